@@ -1,0 +1,121 @@
+import type { EndpointDefinition, Failure, ResultOf, SentOf } from '../endpoint.ts'
+import { ApiProblem } from './problem.ts'
+
+/**
+ * A client typed by the contracts and free of them at run time: only types are imported, so that no schema
+ * travels to a guest's phone.
+ * @example const api = createApi<OrderingEndpoint>({ token })
+ *          const order = await api('GET /api/orders/{id}', { params: { id } })
+ */
+export type NameOf<E extends EndpointDefinition> = `${E['method']} ${E['path']}`
+export type Named<E extends EndpointDefinition, Name extends string> = E extends unknown
+  ? NameOf<E> extends Name
+    ? E
+    : never
+  : never
+
+type Sent<E extends EndpointDefinition> = SentOf<E> & CallOptions
+export type CallOptions = {
+  /** One key per intent: kept by the caller while it retries. Made here when absent. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type Api<E extends EndpointDefinition> = <Name extends NameOf<E>>(
+  name: Name,
+  ...sent: keyof SentOf<Named<E, Name>> extends never ? [options?: CallOptions] : [sent: Sent<Named<E, Name>>]
+) => Promise<ResultOf<Named<E, Name>>>
+
+export type ApiOptions = {
+  /** Prefix of every path; empty in a browser. */
+  base?: string
+  /** The token to send now; asked before each call. */
+  token?: () => string | undefined | Promise<string | undefined>
+  /** Called once after a 401; true when a new token is there and the call may be sent again. */
+  renew?: () => Promise<boolean>
+  headers?: () => Record<string, string>
+  /** The sentence shown when no answer came; Persian lives in text files, so it is handed in. */
+  networkMessage: string
+  fetch?: typeof fetch
+  newKey?: () => string
+}
+
+/** Makes the client. Failures reject with `ApiProblem`. */
+export function createApi<E extends EndpointDefinition>(options: ApiOptions): Api<E> {
+  const call = async (name: string, sent: Loose = {}): Promise<unknown> => {
+    const [method, template] = name.split(' ') as [string, string]
+    const headers: Record<string, string> = { 'accept-language': 'fa', ...options.headers?.() }
+    if (method !== 'GET') headers['idempotency-key'] = sent.idempotencyKey ?? (options.newKey ?? newKey)()
+    const body = bodyOf(sent.body, headers)
+    const url = `${options.base ?? ''}${pathOf(template, sent.params)}${queryOf(sent.query)}`
+    const first = await send(options, url, { method, headers, body, ...(sent.signal ? { signal: sent.signal } : {}) })
+    if (first.status === 401 && options.renew && (await options.renew())) {
+      return read(
+        await send(options, url, { method, headers, body, ...(sent.signal ? { signal: sent.signal } : {}) }),
+        options,
+      )
+    }
+    return read(first, options)
+  }
+  return call as Api<E>
+}
+
+type Loose = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
+
+async function send(
+  options: ApiOptions,
+  url: string,
+  request: RequestInit & { headers: Record<string, string>; body: BodyInit | null },
+): Promise<Response> {
+  const token = await options.token?.()
+  const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
+  try {
+    return await (options.fetch ?? fetch)(url, { ...request, headers })
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiProblem(0, { code: 'NETWORK', message: options.networkMessage, errors: [] })
+  }
+}
+
+async function read(response: Response, options: ApiOptions): Promise<unknown> {
+  if (response.ok) {
+    const type = response.headers.get('content-type') ?? ''
+    if (!type.includes('json')) return response.blob()
+    const answer = (await response.json()) as { data: unknown; totalCount?: number }
+    return answer.totalCount === undefined ? answer.data : answer
+  }
+  const failure = (await response.json().catch(() => undefined)) as Failure | undefined
+  // A proxy's own page (502, 504) is no answer of ours: whether the write took effect is unknown.
+  if (!failure || typeof failure.code !== 'string')
+    throw new ApiProblem(0, { code: 'NETWORK', message: options.networkMessage, errors: [] })
+  throw new ApiProblem(response.status, failure)
+}
+
+function bodyOf(body: unknown, headers: Record<string, string>): BodyInit | null {
+  if (body === undefined) return null
+  if (typeof FormData !== 'undefined' && body instanceof FormData) return body
+  headers['content-type'] = 'application/json'
+  return JSON.stringify(body)
+}
+
+function pathOf(template: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+function queryOf(query: unknown): string {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  if (pairs.length === 0) return ''
+  return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+function newKey(): string {
+  return (
+    globalThis.crypto.randomUUID?.() ??
+    Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('')
+  )
+}

@@ -1,0 +1,89 @@
+import { toGregorian, toJalaali } from 'jalaali-js'
+
+/** A day of the civil calendar as `YYYY-MM-DD` (Gregorian), the form used in storage and on the wire. */
+export type IsoDate = string
+/** Days of the week as the specification names them. */
+export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
+export type Weekday = (typeof weekdays)[number]
+/** The zone every vendor lives in. The zone database decides its offset; it has changed before. */
+export const tehran = 'Asia/Tehran'
+export type LocalMoment = { date: IsoDate; minutes: number }
+export type JalaliDate = { year: number; month: number; day: number }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * What a wall clock in the zone shows at an instant.
+ * @returns the civil date, and minutes since its midnight
+ */
+export function localMoment(instant: Date, zone: string = tehran): LocalMoment {
+  const parts: Record<string, string> = {}
+  for (const part of formatOf(zone).formatToParts(instant)) parts[part.type] = part.value
+  return {
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+  }
+}
+
+/** The instant at which a wall clock in the zone shows the date and minutes; minutes may pass a day's end. */
+export function instantAt(date: IsoDate, minutes: number, zone: string = tehran): Date {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  let guess = wanted
+  // Twice: the first correction may cross a change of the zone's offset.
+  for (let round = 0; round < 2; round += 1) {
+    const shown = localMoment(new Date(guess), zone)
+    guess += wanted - (Date.parse(`${shown.date}T00:00:00Z`) + shown.minutes * 60_000)
+  }
+  return new Date(guess)
+}
+
+/**
+ * The business date of a sale: the civil date, or the day before when the clock is short of the vendor's day-start hour.
+ * Fixed at the sale and never computed again (decisions, section 4; R19).
+ */
+export function businessDateOf(instant: Date, dayStartHour: number, zone: string = tehran): IsoDate {
+  const moment = localMoment(instant, zone)
+  return moment.minutes < dayStartHour * 60 ? addDays(moment.date, -1) : moment.date
+}
+
+/** The date so many days later (or earlier). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The day of the week of a civil date. */
+export function weekdayOf(date: IsoDate): Weekday {
+  return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!
+}
+
+/** The Jalali form of a Gregorian date. */
+export function jalaliOf(date: IsoDate): JalaliDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const { jy, jm, jd } = toJalaali(year, month, day)
+  return { year: jy, month: jm, day: jd }
+}
+
+/** The Gregorian form of a Jalali date. */
+export function isoOf(jalali: JalaliDate): IsoDate {
+  const { gy, gm, gd } = toGregorian(jalali.year, jalali.month, jalali.day)
+  return `${gy}-${String(gm).padStart(2, '0')}-${String(gd).padStart(2, '0')}`
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}

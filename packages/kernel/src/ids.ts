@@ -1,0 +1,26 @@
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** True for a lower-case uuid of any version in use. */
+export function isUuid(text: string): boolean {
+  return uuidShape.test(text)
+}
+
+/**
+ * A uuid of version 7: ordered by the moment it was made. Clock and randomness are handed in, so this stays pure.
+ * @param nowMs milliseconds since 1970
+ * @param random ten random bytes
+ */
+export function makeUuid(nowMs: number, random: Uint8Array): string {
+  const time = nowMs.toString(16).padStart(12, '0')
+  const bytes = Array.from(random.subarray(0, 10))
+  if (bytes.length < 10) throw new RangeError('ten random bytes are needed')
+  bytes[0] = (bytes[0]! & 0x0f) | 0x70
+  bytes[2] = (bytes[2]! & 0x3f) | 0x80
+  const tail = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8, 20)}`
+}
+
+/** A fresh uuid of version 7 from this machine's clock and randomness; for edges only, never in `domain/`. */
+export function newId(): string {
+  return makeUuid(Date.now(), globalThis.crypto.getRandomValues(new Uint8Array(10)))
+}

@@ -1,0 +1,7 @@
+export * from './calendar.ts'
+export * from './ids.ts'
+export * from './letters.ts'
+export * from './money.ts'
+export * from './phone.ts'
+export * from './refusal.ts'
+export * from './week.ts'

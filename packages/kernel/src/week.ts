@@ -1,0 +1,89 @@
+import {
+  addDays,
+  type IsoDate,
+  instantAt,
+  type LocalMoment,
+  localMoment,
+  tehran,
+  type Weekday,
+  weekdayOf,
+} from './calendar.ts'
+
+/**
+ * Weekly hours. An interval belongs to the day it opens and may pass midnight; an end of 00:00 counts as 23:59
+ * (specification, section 4), an end at or before the start reaches into the next day (R18).
+ */
+export type WeeklyInterval = { weekday: Weekday; from: ClockTime; to: ClockTime }
+/** `HH:MM`, 00:00 to 23:59. */
+export type ClockTime = string
+
+/** Minutes since midnight of a clock time. */
+export function clockMinutes(time: ClockTime): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  return hours * 60 + minutes
+}
+
+/** How long the interval is open, as minutes from its own day's midnight: `to` is past 1440 when it crosses midnight. */
+export function intervalMinutes(interval: WeeklyInterval): { from: number; to: number } {
+  const from = clockMinutes(interval.from)
+  const end = interval.to === '00:00' ? 23 * 60 + 59 : clockMinutes(interval.to)
+  return { from, to: end <= from ? end + 1440 : end }
+}
+
+/** True while an interval is on: its first minute counts, its end does not. */
+export function isWithin(intervals: readonly WeeklyInterval[], moment: LocalMoment): boolean {
+  return closingMinute(intervals, moment) !== undefined
+}
+
+/** What the hours say at an instant: open and until when, or closed and from when (within the next eight days). */
+export function hoursAt(intervals: readonly WeeklyInterval[], instant: Date, zone: string = tehran): HoursAnswer {
+  const moment = localMoment(instant, zone)
+  const until = closingMinute(intervals, moment)
+  if (until !== undefined) return { isOpen: true, until: instantAt(moment.date, until, zone) }
+  const opensAt = nextOpening(intervals, moment)
+  return opensAt ? { isOpen: false, opensAt: instantAt(opensAt.date, opensAt.minutes, zone) } : { isOpen: false }
+}
+
+export type HoursAnswer = { isOpen: true; until: Date } | { isOpen: false; opensAt?: Date }
+
+/** The minute (counted from the moment's own midnight) at which the present opening ends; undefined when closed. */
+function closingMinute(intervals: readonly WeeklyInterval[], moment: LocalMoment): number | undefined {
+  let end: number | undefined
+  // Openings that touch each other read as one: keep extending while another one holds the end.
+  for (let reach = moment.minutes, steps = 0; steps < 16; steps += 1) {
+    const found = latestEndHolding(intervals, moment.date, reach)
+    if (found === undefined || found <= reach) break
+    end = found
+    reach = found
+    if (reach > moment.minutes + 2 * 1440) break
+  }
+  return end
+}
+
+function latestEndHolding(intervals: readonly WeeklyInterval[], date: IsoDate, minute: number): number | undefined {
+  let latest: number | undefined
+  for (let offset = -1; offset <= Math.floor(minute / 1440); offset += 1) {
+    const weekday = weekdayOf(addDays(date, offset))
+    for (const interval of intervals) {
+      if (interval.weekday !== weekday) continue
+      const { from, to } = intervalMinutes(interval)
+      const start = from + offset * 1440
+      // 23:59 that stands for midnight touches the next day's 00:00.
+      const end = (to === 1439 ? 1440 : to) + offset * 1440
+      if (start <= minute && minute < end && (latest === undefined || end > latest)) latest = end
+    }
+  }
+  return latest
+}
+
+function nextOpening(intervals: readonly WeeklyInterval[], moment: LocalMoment): LocalMoment | undefined {
+  for (let offset = 0; offset <= 8; offset += 1) {
+    const date = addDays(moment.date, offset)
+    const starts = intervals
+      .filter((interval) => interval.weekday === weekdayOf(date))
+      .map((interval) => clockMinutes(interval.from))
+      .filter((from) => offset > 0 || from > moment.minutes)
+    if (starts.length > 0) return { date, minutes: Math.min(...starts) }
+  }
+  return undefined
+}

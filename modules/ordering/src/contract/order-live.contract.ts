@@ -1,0 +1,54 @@
+import { defineEndpoint, idParams } from '@sofreh/contract'
+import { z } from 'zod'
+import { orderField } from './order-shape.ts'
+
+/** What the streams carry: a hint and its place in the vendor's count. The order itself is fetched. */
+export const orderEventKinds = ['order-placed', 'order-moved', 'order-edited', 'order-paid'] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+export const orderEventField = z.object({
+  number: z.int(),
+  kind: z.string(),
+  subjectId: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  at: z.string(),
+})
+
+/** Everything open, in one answer, with the place in the stream from which to follow. */
+export const orderBoard = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/board',
+  access: 'ORDER_VIEW',
+  summary: 'All open orders for the live board',
+  data: z.object({
+    orders: z.array(orderField),
+    /** Number of the last event this answer contains: `Last-Event-ID` of the stream. */
+    cursor: z.int(),
+    /** The server's clock, so that ages are right on a device whose clock is wrong. */
+    now: z.string(),
+    /** More are open than the board shows (it stops at 500). */
+    isCut: z.boolean(),
+  }),
+  refusals: {},
+})
+
+export const followOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/live',
+  access: 'ORDER_VIEW',
+  summary: 'Live events of all orders, resumable',
+  answer: 'events',
+  data: orderEventField,
+  refusals: {},
+})
+
+export const followOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/orders/{id}/live',
+  access: 'owner or ORDER_VIEW',
+  summary: 'Live events of one order, resumable',
+  params: idParams,
+  answer: 'events',
+  data: orderEventField,
+  refusals: { ORDER_NOT_FOUND: 404 },
+})

@@ -1,0 +1,159 @@
+import { idField, instantField } from '@sofreh/contract'
+import { z } from 'zod'
+import {
+  orderChannels,
+  orderDeliveryTypes,
+  orderPaymentTypes,
+  orderStates,
+  rejectCauses,
+} from '../domain/order-words.ts'
+
+export const orderStateField = z.enum(orderStates)
+export const orderChannelField = z.enum(orderChannels)
+export const deliveryTypeField = z.enum(orderDeliveryTypes)
+export const paymentTypeField = z.enum(orderPaymentTypes)
+export const rejectCauseField = z.enum(rejectCauses)
+
+const amount = z.int()
+
+/** Every part of the price under the specification's names; parts add up to `finalPrice`. */
+export const priceField = z.object({
+  finalPrice: amount,
+  sumOfItemsPrice: amount,
+  sumOfItemToppingsPrice: amount,
+  sumOfPackagingCostItems: amount,
+  totalPackagingCost: amount,
+  discountPackagingCost: amount,
+  serviceFeeType: z.enum(['FIX', 'PERCENTAGE']),
+  serviceFeeValue: amount,
+  totalServiceFee: amount,
+  serviceChargeFinalPrice: amount,
+  discountType: z.enum(['FREEITEM', 'PERCENTAGE', 'FREESHIPPING', 'MONEY']),
+  discountAmount: amount,
+  finalDiscountAmount: amount,
+  tax: amount,
+  deliveryCost: amount,
+  tip: amount,
+})
+export type OrderPrice = z.output<typeof priceField>
+
+export const orderToppingField = z.object({
+  toppingId: idField,
+  toppingCategoryId: idField,
+  title: z.string(),
+  /** Per piece. */
+  price: amount,
+  /** Per unit of the line. */
+  count: z.int(),
+})
+
+/** Where the units of a line stand in the kitchen; the numbers add up to what was ever asked for. */
+export const kitchenCountsField = z.object({
+  held: z.int(),
+  fired: z.int(),
+  seen: z.int(),
+  ready: z.int(),
+  served: z.int(),
+  voided: z.int(),
+})
+
+export const orderLineField = z.object({
+  id: idField,
+  menuItemId: idField,
+  title: z.string(),
+  count: z.int(),
+  /** How many there were when the order was placed; without `canAdd` a line is never raised above it. */
+  originalCount: z.int(),
+  /** Per unit, as on the menu when the line was made. */
+  price: amount,
+  /** Per unit, where staff changed it. */
+  changePrice: amount.nullable(),
+  /** The item's own discount. */
+  discount: z.object({ kind: z.enum(['PERCENTAGE', 'FIX']), value: amount }).nullable(),
+  packagingCost: amount,
+  servePackagingCost: amount,
+  withTax: z.boolean(),
+  isFreeItem: z.boolean(),
+  note: z.string(),
+  orderItemToppings: z.array(orderToppingField),
+  /** What the line costs: goods after the item's discount with its toppings, before order discounts, fees and tax. */
+  total: amount,
+  kitchen: kitchenCountsField,
+})
+export type OrderLine = z.output<typeof orderLineField>
+
+export const orderCustomerField = z.object({
+  personId: idField,
+  name: z.string(),
+  phone: z.string(),
+})
+
+export const orderTableField = z.object({ id: idField, name: z.string(), categoryName: z.string() })
+
+/** An order as every screen reads it: guest's page, board, drawer, till. */
+export const orderField = z.object({
+  id: idField,
+  /** What people call it: counts up per business date (an offline till puts its letter before). Show with Persian digits. */
+  number: z.string(),
+  state: orderStateField,
+  channel: orderChannelField,
+  deliveryType: deliveryTypeField,
+  paymentType: paymentTypeField,
+  /** True for a bill that is paid later: at the counter or at the table. */
+  isPayLater: z.boolean(),
+  isSecondBill: z.boolean(),
+  currency: z.enum(['TOMAN', 'RIAL']),
+  lines: z.array(orderLineField),
+  /** Lines taken off; they stay visible and may be returned. */
+  removedItems: z.array(orderLineField),
+  price: priceField,
+  /** Taken and not given back. */
+  paid: amount,
+  /** Still to be paid; 0 or more. */
+  due: amount,
+  /** Paid too much, to be given back; 0 or more. */
+  toRefund: amount,
+  customer: orderCustomerField.nullable(),
+  table: orderTableField.nullable(),
+  numberOfPerson: z.int().nullable(),
+  description: z.string(),
+  /** The day it counts for, fixed at the sale. */
+  businessDate: z.string(),
+  placedAt: instantField,
+  /** When each state was entered last. */
+  times: z.partialRecord(orderStateField, instantField),
+  /** When the kitchen promises it; absent before it is confirmed and after it is ready. */
+  estimatedReadyAt: instantField.nullable(),
+  /** An unpaid online order is given up at this time. */
+  expiresAt: instantField.nullable(),
+  rejectCause: rejectCauseField.nullable(),
+  rejectReason: z.string(),
+  /** Counts its operations; sent back with a move so that nobody moves what they have not seen. */
+  version: z.int(),
+  /** A line may be raised above its first count. */
+  canAdd: z.boolean(),
+  /** Lines may be edited at all. */
+  canEdit: z.boolean(),
+  /** The moves that the table of states and its guards allow now; permissions are the server's to check. */
+  moves: z.array(orderStateField),
+  /** Operations that arrived too late to mean anything; a person should look at them. */
+  flagged: z.int(),
+})
+export type Order = z.output<typeof orderField>
+
+/** One line of an order's history: who did what, when, and why. */
+export const historyField = z.object({
+  id: idField,
+  kind: z.string(),
+  personId: idField.nullable(),
+  personName: z.string(),
+  device: z.string().nullable(),
+  deviceAt: instantField,
+  acceptedAt: instantField,
+  reason: z.string(),
+  /** Had no effect because something else came first. */
+  isFlagged: z.boolean(),
+  /** What it did, as its kind needs: title and count of a line, states, amounts. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type OrderHistoryEntry = z.output<typeof historyField>

@@ -1,0 +1,200 @@
+import {
+  defineEndpoint,
+  idField,
+  idParams,
+  moneyField,
+  optionalTextField,
+  pageQuery,
+  textField,
+} from '@sofreh/contract'
+import { z } from 'zod'
+import { orderStates } from '../domain/order-words.ts'
+import {
+  deliveryTypeField,
+  historyField,
+  orderChannelField,
+  orderField,
+  orderStateField,
+  rejectCauseField,
+} from './order-shape.ts'
+import { newLineField } from './place-order.contract.ts'
+
+/** `SUBMITTED,PAID` in a query string. */
+const statesQuery = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(orderStates)).max(orderStates.length))
+
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'ORDER_VIEW',
+  summary: 'Orders, newest first, filtered and searched by number, phone or name',
+  query: pageQuery.extend({
+    states: statesQuery.optional(),
+    channel: orderChannelField.optional(),
+    deliveryType: deliveryTypeField.optional(),
+    tableId: idField.optional(),
+    /** Business dates or instants; a date counts as its whole business day. */
+    from: z.iso
+      .date()
+      .or(z.iso.datetime({ offset: true }))
+      .optional(),
+    to: z.iso
+      .date()
+      .or(z.iso.datetime({ offset: true }))
+      .optional(),
+    dateRange: z.enum(['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH']).optional(),
+  }),
+  answer: 'page',
+  data: orderField,
+  refusals: {},
+})
+
+export const readOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  access: 'owner or ORDER_VIEW',
+  summary: 'One order, with the tree that explains its price',
+  params: idParams,
+  data: orderField.extend({ why: z.unknown() }),
+  refusals: { ORDER_NOT_FOUND: 404 },
+})
+
+export const myOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/me',
+  access: 'customer',
+  summary: 'The guest’s own orders here, newest first',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }),
+  answer: 'page',
+  data: orderField,
+  refusals: {},
+})
+
+export const orderHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/orderhistory/{id}',
+  access: 'ORDER_VIEW',
+  summary: 'Every operation of an order in the order of acceptance',
+  params: idParams,
+  data: z.array(historyField),
+  refusals: { ORDER_NOT_FOUND: 404 },
+})
+
+export const moveOrderState = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/orders/state',
+  access: 'ORDER_STATE',
+  summary: 'Move an order to its next state',
+  body: z
+    .object({
+      /** The operation’s id; made by the client. */
+      id: idField.optional(),
+      orderId: idField,
+      state: orderStateField,
+      /** The version the person saw. */
+      version: z.int().min(1),
+      /** Needed when rejecting. */
+      cause: rejectCauseField.optional(),
+      reason: optionalTextField(300).default(''),
+    })
+    .refine((move) => move.state !== 'REJECTED' || move.cause !== undefined, {
+      path: ['cause'],
+      message: 'CAUSE_REQUIRED',
+    })
+    .refine((move) => move.cause !== 'OTHER' || move.reason !== '', { path: ['reason'], message: 'REASON_REQUIRED' }),
+  data: orderField,
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    /** `details.order` is the present order. */
+    ORDER_CHANGED: 409,
+    DUPLICATE_ORDER_STATE: 409,
+    INVALID_ORDER_STATE: 409,
+    ORDER_NOT_PAID: 409,
+    ORDER_MUST_HAVE_DELIVERY_METHOD: 422,
+    PAYMENT_IN_PROGRESS: 409,
+  },
+})
+
+const discountField = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('PERCENTAGE'), value: z.int().min(1).max(10_000) }),
+  z.object({ kind: z.literal('FIX'), value: moneyField.min(1) }),
+])
+
+const stamp = {
+  /** Made by the device that did it; the same id takes effect once. */
+  id: idField,
+  deviceAt: z.iso.datetime({ offset: true }).optional(),
+  device: textField(60).optional(),
+  reason: optionalTextField(300).default(''),
+}
+
+/** One change of an order. Each needs ORDER_EDIT; discount, price, free item and voids need their own permission besides. */
+export const editOperationField = z.discriminatedUnion('kind', [
+  z.object({ ...stamp, kind: z.literal('addLine'), line: newLineField }),
+  /** Up or down by so many; down to nothing removes the line. */
+  z.object({ ...stamp, kind: z.literal('changeCount'), lineId: idField, by: z.int().min(-999).max(999) }),
+  z.object({ ...stamp, kind: z.literal('removeLine'), lineId: idField }),
+  /** A removed line comes back with the count it had. */
+  z.object({ ...stamp, kind: z.literal('returnLine'), lineId: idField }),
+  z.object({ ...stamp, kind: z.literal('lineNote'), lineId: idField, note: optionalTextField(300) }),
+  z.object({ ...stamp, kind: z.literal('holdLine'), lineId: idField, isHeld: z.boolean() }),
+  z.object({ ...stamp, kind: z.literal('description'), description: optionalTextField(500) }),
+  z.object({ ...stamp, kind: z.literal('lineDiscount'), lineId: idField, discount: discountField.nullable() }),
+  z.object({ ...stamp, kind: z.literal('discount'), discount: discountField.nullable() }),
+  z.object({ ...stamp, kind: z.literal('freeItem'), lineId: idField, isFreeItem: z.boolean() }),
+  z.object({ ...stamp, kind: z.literal('priceChange'), lineId: idField, changePrice: moneyField.nullable() }),
+  z.object({ ...stamp, kind: z.literal('setTip'), tip: moneyField }),
+  z.object({ ...stamp, kind: z.literal('numberOfPerson'), numberOfPerson: z.int().min(1).max(100) }),
+])
+export type EditOperation = z.output<typeof editOperationField>
+
+const editRefusals = {
+  ORDER_NOT_FOUND: 404,
+  ORDER_CHANGED: 409,
+  ORDER_NOT_EDITABLE: 409,
+  PAYMENT_IN_PROGRESS: 409,
+  LINE_NOT_FOUND: 409,
+  NOT_ALLOW_REMOVE_ALL_ITEMS: 409,
+  COUNT_ABOVE_ORIGINAL: 409,
+  ADDING_NOT_ALLOWED: 409,
+  REASON_REQUIRED: 422,
+  ITEM_SOLD_OUT: 409,
+  ITEM_NOT_AVAILABLE: 409,
+  TOPPING_NOT_AVAILABLE: 409,
+  TOPPING_TOO_FEW: 422,
+  TOPPING_TOO_MANY: 422,
+} as const
+
+export const editOrder = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/orders',
+  access: 'ORDER_EDIT',
+  summary: 'Edit an order by operations',
+  body: z.object({
+    orderId: idField,
+    /** With a version the edit is refused when somebody was faster; without one it merges. */
+    version: z.int().min(1).optional(),
+    operations: z.array(editOperationField).min(1).max(100),
+  }),
+  data: orderField,
+  refusals: editRefusals,
+})
+
+export const changeTable = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/changetable',
+  access: 'TABLE_USE',
+  summary: 'Move an order to another table',
+  body: z.object({ id: idField.optional(), orderId: idField, tableId: idField, version: z.int().min(1).optional() }),
+  data: orderField,
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    ORDER_CHANGED: 409,
+    ORDER_NOT_EDITABLE: 409,
+    TABLE_NOT_FOUND: 404,
+    TABLE_HAS_OPEN_BILL: 409,
+  },
+})

@@ -1,0 +1,42 @@
+/** The words of an order, letter for letter as the specification has them (sections 3 and 4). */
+export const orderStates = [
+  'SUBMITTED',
+  'NEEDFORCALL',
+  'PAID',
+  'CONFIRMED',
+  'READYTOSERVE',
+  'READYTOPICKUP',
+  'READYTOSHIPMENT',
+  'DELIVERING',
+  'DELIVERED',
+  'FINISHED',
+  'REJECTED',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const orderChannels = ['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+
+export const orderDeliveryTypes = ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'] as const
+export type OrderDeliveryType = (typeof orderDeliveryTypes)[number]
+
+export const orderPaymentTypes = ['CARD', 'CASH', 'ONLINE', 'UNPAID', 'FOODRO', 'CREDIT', 'MULTI'] as const
+export type OrderPaymentType = (typeof orderPaymentTypes)[number]
+
+/** Why an order was turned down; OTHER needs words of its own. */
+export const rejectCauses = [
+  'SOLD_OUT',
+  'TOO_BUSY',
+  'CLOSING',
+  'CUSTOMER_ASKED',
+  'NO_ANSWER',
+  'WRONG_ORDER',
+  'UNPAID_IN_TIME',
+  'OTHER',
+] as const
+export type RejectCause = (typeof rejectCauses)[number]
+
+/** What the board shows: everything that still needs somebody. */
+export const openStates = orderStates.filter(
+  (state): state is Exclude<OrderState, 'FINISHED' | 'REJECTED'> => state !== 'FINISHED' && state !== 'REJECTED',
+)

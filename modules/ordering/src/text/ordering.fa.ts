@@ -1,0 +1,142 @@
+import type {
+  OrderChannel,
+  OrderDeliveryType,
+  OrderPaymentType,
+  OrderState,
+  RejectCause,
+} from '../domain/order-words.ts'
+
+/** What each refusal of ordering says to the person before the screen. */
+export const orderingRefusals: Record<string, string> = {
+  ORDER_NOT_FOUND: 'این سفارش پیدا نشد. شاید نشانی را ناقص باز کرده‌اید.',
+  ORDER_CHANGED: 'این سفارش همین حالا تغییر کرد. تازه‌ترین وضع آن را ببینید و دوباره تصمیم بگیرید.',
+  DUPLICATE_ORDER_STATE: 'سفارش از پیش در همین وضعیت است.',
+  INVALID_ORDER_STATE: 'سفارش از وضعیت کنونی به این وضعیت نمی‌رود.',
+  ORDER_NOT_PAID: 'مبلغ این سفارش هنوز کامل پرداخت نشده است. ابتدا پرداخت را ثبت کنید.',
+  ORDER_MUST_HAVE_DELIVERY_METHOD: 'برای ارسال، ابتدا پیک یا شیوهٔ ارسال را انتخاب کنید.',
+  PAYMENT_IN_PROGRESS: 'پرداخت آنلاین این سفارش در جریان است. چند دقیقه صبر کنید یا پرداخت را لغو کنید.',
+  VENDOR_CLOSED: 'رستوران الان بسته است. سفارش شما در سبد می‌ماند تا وقت باز شدن.',
+  BELOW_MINIMUM_BASKET: 'مبلغ سبد از کمترین سفارش رستوران کمتر است. یک قلم دیگر اضافه کنید.',
+  ITEM_SOLD_OUT: 'یکی از غذاها همین حالا تمام شد. سبد را ببینید و دوباره سفارش دهید.',
+  ITEM_NOT_AVAILABLE: 'یکی از غذاها اکنون سرو نمی‌شود. سبد را ببینید و دوباره سفارش دهید.',
+  TOPPING_NOT_AVAILABLE: 'یکی از افزودنی‌ها اکنون موجود نیست. انتخاب‌های آن غذا را بازبینی کنید.',
+  TOPPING_TOO_FEW: 'انتخاب افزودنی‌های این غذا کامل نیست. گروه‌های لازم را کامل کنید.',
+  TOPPING_TOO_MANY: 'از یک گروه افزودنی بیش از اندازه انتخاب شده است. چند مورد را کم کنید.',
+  PRICE_CHANGED: 'قیمت سفارش تغییر کرده است. مبلغ تازه را ببینید و اگر می‌پسندید دوباره ثبت کنید.',
+  DELIVERY_TYPE_NOT_OFFERED: 'رستوران اکنون این شیوهٔ دریافت را ندارد. شیوهٔ دیگری انتخاب کنید.',
+  TABLE_NOT_FOUND: 'این میز پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
+  TABLE_HAS_OPEN_BILL: 'این میز یک صورت‌حساب باز دارد. به همان اضافه کنید یا صورت‌حساب دوم باز کنید.',
+  PAYMENT_NOT_ALLOWED: 'این شیوهٔ پرداخت اکنون ممکن نیست. شیوهٔ دیگری انتخاب کنید.',
+  PAYMENT_TOO_MUCH: 'مبلغ پرداخت از مبلغ سفارش بیشتر است.',
+  GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ کمتر است.',
+  LINE_ID_TWICE: 'دو قلم سفارش یک شناسه دارند.',
+  CAUSE_REQUIRED: 'علت رد سفارش را انتخاب کنید.',
+  REASON_REQUIRED: 'دلیل را در چند کلمه بنویسید.',
+  ORDER_NOT_EDITABLE: 'این سفارش در وضعیت کنونی ویرایش نمی‌شود.',
+  LINE_NOT_FOUND: 'این قلم دیگر در سفارش نیست.',
+  NOT_ALLOW_REMOVE_ALL_ITEMS: 'سفارش باید دست‌کم یک قلم داشته باشد. برای حذف همه، سفارش را رد کنید.',
+  COUNT_ABOVE_ORIGINAL: 'تعداد این قلم از تعداد نخستین بیشتر نمی‌شود. برای بیشتر، سفارش تازه ثبت کنید.',
+  ADDING_NOT_ALLOWED: 'به این سفارش قلم تازه اضافه نمی‌شود. سفارش تازه ثبت کنید.',
+}
+
+export const orderStateNames: Record<OrderState, string> = {
+  SUBMITTED: 'در انتظار پرداخت',
+  NEEDFORCALL: 'در صف بررسی',
+  PAID: 'پرداخت‌شده',
+  CONFIRMED: 'در حال آماده‌سازی',
+  READYTOSERVE: 'آمادهٔ سرو',
+  READYTOPICKUP: 'آمادهٔ تحویل',
+  READYTOSHIPMENT: 'آمادهٔ ارسال',
+  DELIVERING: 'در راه',
+  DELIVERED: 'تحویل‌شده',
+  FINISHED: 'پایان‌یافته',
+  REJECTED: 'ردشده',
+}
+
+/** The button that moves an order into the state. */
+export const orderMoveNames: Record<OrderState, string> = {
+  SUBMITTED: 'برگشت به انتظار پرداخت',
+  NEEDFORCALL: 'نیاز به تماس',
+  PAID: 'پرداخت شد',
+  CONFIRMED: 'تأیید و آماده‌سازی',
+  READYTOSERVE: 'آمادهٔ سرو شد',
+  READYTOPICKUP: 'آمادهٔ تحویل شد',
+  READYTOSHIPMENT: 'آمادهٔ ارسال شد',
+  DELIVERING: 'پیک برد',
+  DELIVERED: 'تحویل شد',
+  FINISHED: 'پایان سفارش',
+  REJECTED: 'رد سفارش',
+}
+
+export const deliveryTypeNames: Record<OrderDeliveryType, string> = {
+  SERVE: 'سرو در محل',
+  PICKUP: 'تحویل حضوری',
+  DELIVER: 'ارسال با پیک',
+  ZFEXPRESS: 'ارسال سریع',
+}
+
+export const channelNames: Record<OrderChannel, string> = {
+  WEBSITE: 'سایت',
+  QR: 'کیوآر میز',
+  SALON: 'سالن',
+  SNAPPFOOD: 'اسنپ‌فود',
+  KIOSK: 'کیوسک',
+}
+
+export const paymentTypeNames: Record<OrderPaymentType, string> = {
+  CARD: 'کارت‌خوان',
+  CASH: 'نقد',
+  ONLINE: 'آنلاین',
+  UNPAID: 'پیامک پرداخت',
+  FOODRO: 'فودرو',
+  CREDIT: 'اعتباری',
+  MULTI: 'ترکیبی',
+}
+
+export const rejectCauseNames: Record<RejectCause, string> = {
+  SOLD_OUT: 'تمام شدن غذا',
+  TOO_BUSY: 'شلوغی آشپزخانه',
+  CLOSING: 'نزدیک بسته شدن',
+  CUSTOMER_ASKED: 'درخواست مشتری',
+  NO_ANSWER: 'پاسخ ندادن مشتری',
+  WRONG_ORDER: 'سفارش اشتباه',
+  UNPAID_IN_TIME: 'پرداخت نشدن در زمان',
+  OTHER: 'دلیل دیگر',
+}
+
+/** What the guest's own page says about each state. */
+export const guestStateSentences: Record<OrderState, string> = {
+  SUBMITTED: 'سفارش شما ثبت شد و در انتظار پرداخت است',
+  NEEDFORCALL: 'سفارش شما در حال بررسی است؛ شاید با شما تماس بگیریم',
+  PAID: 'پرداخت شما رسید؛ منتظر تأیید آشپزخانه‌ایم',
+  CONFIRMED: 'سفارش شما در حال آماده‌سازی است',
+  READYTOSERVE: 'سفارش شما آماده است و سر میز می‌آید',
+  READYTOPICKUP: 'سفارش شما آمادهٔ تحویل است',
+  READYTOSHIPMENT: 'سفارش شما آماده است و منتظر پیک است',
+  DELIVERING: 'پیک سفارش شما را می‌آورد',
+  DELIVERED: 'سفارش شما تحویل شد؛ نوش جان',
+  FINISHED: 'نوش جان؛ باز هم منتظر شما هستیم',
+  REJECTED: 'متأسفانه سفارش شما پذیرفته نشد',
+}
+
+/** What the history says about each kind of operation. */
+export const operationNames: Record<string, string> = {
+  place: 'ثبت سفارش',
+  addLine: 'افزودن قلم',
+  changeCount: 'تغییر تعداد',
+  removeLine: 'حذف قلم',
+  returnLine: 'برگرداندن قلم',
+  lineNote: 'یادداشت قلم',
+  holdLine: 'نگه‌داشتن قلم',
+  description: 'توضیح سفارش',
+  lineDiscount: 'تخفیف قلم',
+  discount: 'تخفیف سفارش',
+  freeItem: 'قلم رایگان',
+  priceChange: 'تغییر قیمت',
+  setTip: 'انعام',
+  numberOfPerson: 'تعداد نفرات',
+  moveTable: 'تغییر میز',
+  pay: 'پرداخت',
+  state: 'تغییر وضعیت',
+  kitchen: 'آشپزخانه',
+}

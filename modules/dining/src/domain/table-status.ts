@@ -1,0 +1,3 @@
+/** The specification's two: whether a reservation holds the table. Who sits there now is an open order, kept by ordering. */
+export const tableStatuses = ['FREE', 'RESERVED'] as const
+export type TableStatus = (typeof tableStatuses)[number]

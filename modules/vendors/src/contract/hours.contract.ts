@@ -1,0 +1,40 @@
+import { defineEndpoint, idField, idParams } from '@sofreh/contract'
+import { z } from 'zod'
+import { intervalShape } from './vendor-shapes.ts'
+
+const storedInterval = intervalShape.extend({ id: idField })
+const week = z.array(storedInterval)
+
+export const getHours = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/vendors/availabilitytime',
+  access: 'VENDOR_SETTINGS',
+  summary: 'The weekly hours, ordered from Saturday',
+  data: week,
+  refusals: {},
+})
+
+export const addHours = defineEndpoint({
+  method: 'POST',
+  path: '/api-identity/identity/vendors/availabilitytime',
+  access: 'VENDOR_SETTINGS',
+  summary: 'Adds openings, or replaces the whole week; answers the week as it stands',
+  body: z.object({
+    /** An opening belongs to the day it starts; an end at or before its start reaches into the next day. */
+    intervals: z.array(intervalShape).max(50),
+    /** True: these are the whole week from now on. */
+    replace: z.boolean().default(false),
+  }),
+  data: week,
+  refusals: { HOURS_OVERLAP: 422, HOURS_TOO_MANY: 422 },
+})
+
+export const removeHours = defineEndpoint({
+  method: 'DELETE',
+  path: '/api-identity/identity/vendors/availabilitytime/{id}',
+  access: 'VENDOR_SETTINGS',
+  summary: 'Removes one opening; answers the week as it stands',
+  params: idParams,
+  data: week,
+  refusals: { HOURS_NOT_FOUND: 404 },
+})

@@ -1,0 +1,27 @@
+import { getBrand, getVendorBrands } from './brand.contract.ts'
+import { uploadFile } from './file.contract.ts'
+import { addHours, getHours, removeHours } from './hours.contract.ts'
+import { getAvailability, getLanding } from './landing.contract.ts'
+import { changeMyVendor, getMyVendor, setPrintItemsOption } from './vendor.contract.ts'
+
+export * from './brand.contract.ts'
+export * from './file.contract.ts'
+export * from './hours.contract.ts'
+export * from './landing.contract.ts'
+export * from './vendor.contract.ts'
+export * from './vendor-shapes.ts'
+
+export const vendorsEndpoints = [
+  getLanding,
+  getAvailability,
+  getMyVendor,
+  changeMyVendor,
+  setPrintItemsOption,
+  getHours,
+  addHours,
+  removeHours,
+  getVendorBrands,
+  getBrand,
+  uploadFile,
+] as const
+export type VendorsEndpoint = (typeof vendorsEndpoints)[number]

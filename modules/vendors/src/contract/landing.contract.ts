@@ -1,0 +1,55 @@
+import { defineEndpoint } from '@sofreh/contract'
+import { z } from 'zod'
+import {
+  channelField,
+  deliveryTypeField,
+  intervalShape,
+  openStateShape,
+  paletteShape,
+  pictureShape,
+  positionShape,
+  pricingSettingsShape,
+} from './vendor-shapes.ts'
+
+export const landingShape = pricingSettingsShape.extend({
+  id: z.string(),
+  name: z.string(),
+  subdomain: z.string(),
+  description: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  position: positionShape.nullable(),
+  logoUrl: z.string().nullable(),
+  coverUrl: z.string().nullable(),
+  logo: pictureShape.nullable(),
+  cover: pictureShape.nullable(),
+  primaryColor: z.string(),
+  palette: paletteShape,
+  deliveryTypes: z.array(deliveryTypeField),
+  payLaterChannels: z.array(channelField),
+  onlinePayment: z.boolean(),
+  preparationMinutes: z.int(),
+  hours: z.array(intervalShape),
+  openState: openStateShape,
+  isActive: z.boolean(),
+})
+/** What the customer site knows of a vendor. */
+export type Landing = z.infer<typeof landingShape>
+
+export const getLanding = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/vendors/landing',
+  access: 'public',
+  summary: 'What the customer site needs of the vendor of this host: profile, theme, hours, price settings',
+  data: landingShape,
+  refusals: {},
+})
+
+export const getAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/availabilitytime',
+  access: 'public',
+  summary: 'Whether the vendor is open now, until when, and when it opens next',
+  data: openStateShape.extend({ hours: z.array(intervalShape) }),
+  refusals: {},
+})

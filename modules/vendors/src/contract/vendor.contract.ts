@@ -1,0 +1,92 @@
+import { defineEndpoint, idField, moneyField, optionalTextField, rateField, textField } from '@sofreh/contract'
+import { toLatinDigits } from '@sofreh/kernel'
+import { z } from 'zod'
+import { serviceFeeTypes } from '../domain/index.ts'
+import { landingShape } from './landing.contract.ts'
+import { channelField, currencyField, deliveryTypeField, positionShape } from './vendor-shapes.ts'
+
+const colorField = z
+  .string()
+  .max(7)
+  .transform((text) => text.toLowerCase())
+  .pipe(z.string().regex(/^#[0-9a-f]{6}$/, 'WRONG_COLOR'))
+
+/** Telephones of a shop are of many shapes: fixed lines with a city code, short numbers, mobiles. */
+const phoneField = z
+  .string()
+  .max(40)
+  .transform((text) => toLatinDigits(text).replace(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^(\+?\d{3,15})?$/, 'WRONG_PHONE'))
+
+const minutesField = z.int().min(0).max(1440)
+
+export const myVendorShape = landingShape.extend({
+  logoFileId: idField.nullable(),
+  coverFileId: idField.nullable(),
+  autoConfirm: z.boolean(),
+  dayStartHour: z.int(),
+  unpaidExpiryMinutes: z.int(),
+  printAllItemsOnFactor: z.boolean(),
+  /** False once an order exists: amounts already stored are in this unit. */
+  canChangeCurrency: z.boolean(),
+})
+/** What the office knows of its own vendor. */
+export type MyVendor = z.infer<typeof myVendorShape>
+
+/** Every field is optional: what is absent stays as it is. */
+export const vendorChangesShape = z.object({
+  name: textField(80).optional(),
+  description: optionalTextField(500).optional(),
+  phone: phoneField.optional(),
+  address: optionalTextField(300).optional(),
+  position: positionShape.nullable().optional(),
+  primaryColor: colorField.optional(),
+  logoFileId: idField.nullable().optional(),
+  coverFileId: idField.nullable().optional(),
+  currency: currencyField.optional(),
+  minimumBasket: moneyField.optional(),
+  taxRateBp: rateField.optional(),
+  taxOnPackaging: z.boolean().optional(),
+  taxOnServiceFee: z.boolean().optional(),
+  serviceFeeType: z.enum(serviceFeeTypes).optional(),
+  serviceFeeValue: moneyField.optional(),
+  serviceFeeDeliveryTypes: z.array(deliveryTypeField).max(4).optional(),
+  orderPackagingCost: moneyField.optional(),
+  deliveryTypes: z.array(deliveryTypeField).max(4).optional(),
+  payLaterChannels: z.array(channelField).max(5).optional(),
+  onlinePayment: z.boolean().optional(),
+  preparationMinutes: minutesField.optional(),
+  autoConfirm: z.boolean().optional(),
+  dayStartHour: minutesField.optional(),
+  unpaidExpiryMinutes: minutesField.optional(),
+})
+export type VendorChanges = z.infer<typeof vendorChangesShape>
+
+export const getMyVendor = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/vendors/me',
+  access: 'staff',
+  summary: 'All settings of the vendor one works for',
+  data: myVendorShape,
+  refusals: {},
+})
+
+export const changeMyVendor = defineEndpoint({
+  method: 'PUT',
+  path: '/api-identity/identity/vendors/me',
+  access: 'VENDOR_SETTINGS',
+  summary: 'Changes settings; absent fields stay. Rules that are broken come as field errors',
+  body: vendorChangesShape,
+  data: myVendorShape,
+  refusals: {},
+})
+
+export const setPrintItemsOption = defineEndpoint({
+  method: 'PUT',
+  path: '/api-identity/identity/vendors/setprintitemsonfactoroption',
+  access: 'PRINTER_SETTINGS',
+  summary: 'Whether the receipt lists every item',
+  body: z.object({ printAllItemsOnFactor: z.boolean() }),
+  data: z.object({ printAllItemsOnFactor: z.boolean() }),
+  refusals: {},
+})

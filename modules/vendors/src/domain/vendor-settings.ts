@@ -1,0 +1,60 @@
+import type { WeeklyInterval } from '@sofreh/kernel'
+
+/** Ways an order reaches its guest, letter for letter from the specification. */
+export const deliveryTypes = ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'] as const
+export type DeliveryType = (typeof deliveryTypes)[number]
+
+/** Where an order comes from. */
+export const channels = ['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'] as const
+export type Channel = (typeof channels)[number]
+
+export const currencies = ['TOMAN', 'RIAL'] as const
+export type Currency = (typeof currencies)[number]
+
+export const serviceFeeTypes = ['FIX', 'PERCENTAGE'] as const
+export type ServiceFeeType = (typeof serviceFeeTypes)[number]
+
+/** A place on the map, degrees of WGS 84. */
+export type Position = { lat: number; lng: number }
+
+/**
+ * Everything a branch decides about itself and other slices ask for (decisions, section 1).
+ * Money is in the vendor's unit, rates are basis points, minutes are whole.
+ */
+export type VendorSettings = {
+  id: string
+  name: string
+  subdomain: string
+  currency: Currency
+  /** As the owner chose it, `#rrggbb`; screens use the palette made from it, which keeps text readable. */
+  primaryColor: string
+  logoUrl: string | null
+  coverUrl: string | null
+  phone: string
+  address: string
+  description: string
+  position: Position | null
+  minimumBasket: number
+  taxRateBp: number
+  taxOnPackaging: boolean
+  taxOnServiceFee: boolean
+  serviceFeeType: ServiceFeeType
+  /** An amount for FIX, basis points for PERCENTAGE. */
+  serviceFeeValue: number
+  serviceFeeDeliveryTypes: readonly DeliveryType[]
+  orderPackagingCost: number
+  deliveryTypes: readonly DeliveryType[]
+  /** Channels whose orders may be confirmed before they are paid. */
+  payLaterChannels: readonly Channel[]
+  onlinePayment: boolean
+  preparationMinutes: number
+  autoConfirm: boolean
+  /** Hour at which the business day begins, 0 to 23. */
+  dayStartHour: number
+  /** An online order that stays unpaid so long is rejected. */
+  unpaidExpiryMinutes: number
+  printAllItemsOnFactor: boolean
+  hours: readonly WeeklyInterval[]
+  /** False when the platform has suspended the branch: it is seen, but takes no order. */
+  isActive: boolean
+}

@@ -1,0 +1,30 @@
+import { idField, moneyField, optionalTextField, textField } from '@sofreh/contract'
+import { z } from 'zod'
+import { deliveryTypes, sellChannels, unavailableReasons } from '../domain/menu-types.ts'
+
+/** Fields that several catalog calls share. Names are bounded so that a receipt can still print them. */
+export const sellChannelField = z.enum(sellChannels)
+export const deliveryTypeField = z.enum(deliveryTypes)
+export const unavailableReasonField = z.enum(unavailableReasons)
+
+export const titleField = textField(120)
+export const descriptionField = optionalTextField(2000)
+export const tagField = textField(40)
+export const stockField = z.int().min(0).max(1_000_000)
+export const positionIds = z.array(idField).min(1).max(1000)
+
+/** PERCENTAGE in basis points (10 % = 1000), FIX an amount per unit. */
+export const itemDiscountField = z
+  .object({ kind: z.enum(['PERCENTAGE', 'FIX']), value: moneyField })
+  .refine((discount) => discount.kind === 'FIX' || discount.value <= 10_000, {
+    message: 'DISCOUNT_OVER_WHOLE',
+    path: ['value'],
+  })
+
+export const itemDiscountView = z.object({ kind: z.enum(['PERCENTAGE', 'FIX']), value: z.int() }).nullable()
+
+export const imageView = z.object({ id: z.string(), url: z.string(), srcset: z.string(), blur: z.string().nullable() })
+
+/** What every menu write answers: the menu's version after it. */
+export const menuVersionView = z.object({ version: z.int() })
+export const savedView = z.object({ id: z.string(), version: z.int() })

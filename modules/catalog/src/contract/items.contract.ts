@@ -1,0 +1,205 @@
+import { defineEndpoint, flagField, idField, idParams, instantField, moneyField, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import {
+  deliveryTypeField,
+  descriptionField,
+  imageView,
+  itemDiscountField,
+  itemDiscountView,
+  savedView,
+  sellChannelField,
+  stockField,
+  tagField,
+  titleField,
+  unavailableReasonField,
+} from './fields.contract.ts'
+
+/** An item as its keeper sees it. */
+export const menuItemView = z.object({
+  id: z.string(),
+  categoryId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.int(),
+  discount: itemDiscountView,
+  /** After the item's own discount, for one unit. */
+  finalPrice: z.int(),
+  packagingCost: z.int(),
+  servePackagingCost: z.int(),
+  withTax: z.boolean(),
+  images: z.array(imageView),
+  tags: z.array(z.string()),
+  sellChannels: z.array(sellChannelField),
+  deliveryTypes: z.array(deliveryTypeField),
+  foodShiftIds: z.array(z.string()),
+  toppingCategoryIds: z.array(z.string()),
+  preparationMinutes: z.int().nullable(),
+  stock: z.int().nullable(),
+  isActive: z.boolean(),
+  unavailableUntil: z.string().nullable(),
+  position: z.int(),
+  /** Why nobody can order it now, on any channel; null when it sells. */
+  unavailableReason: unavailableReasonField.nullable(),
+})
+export type MenuItemView = z.output<typeof menuItemView>
+
+const itemFields = {
+  categoryId: idField,
+  title: titleField,
+  description: descriptionField,
+  price: moneyField,
+  discount: itemDiscountField.nullable(),
+  packagingCost: moneyField,
+  servePackagingCost: moneyField,
+  withTax: z.boolean(),
+  imageIds: z.array(idField).max(8),
+  tags: z.array(tagField).max(12),
+  sellChannels: z.array(sellChannelField).max(5),
+  deliveryTypes: z.array(deliveryTypeField).max(4),
+  foodShiftIds: z.array(idField).max(20),
+  toppingCategoryIds: z.array(idField).max(20),
+  preparationMinutes: z.int().min(0).max(600).nullable(),
+  stock: stockField.nullable(),
+  isActive: z.boolean(),
+}
+
+export const newMenuItemBody = z.object({
+  ...itemFields,
+  description: descriptionField.default(''),
+  discount: itemDiscountField.nullable().default(null),
+  packagingCost: moneyField.default(0),
+  servePackagingCost: moneyField.default(0),
+  withTax: z.boolean().default(true),
+  imageIds: itemFields.imageIds.default([]),
+  tags: itemFields.tags.default([]),
+  sellChannels: itemFields.sellChannels.default(['WEBSITE', 'QR', 'SALON', 'KIOSK']),
+  deliveryTypes: itemFields.deliveryTypes.default(['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS']),
+  foodShiftIds: itemFields.foodShiftIds.default([]),
+  toppingCategoryIds: itemFields.toppingCategoryIds.default([]),
+  preparationMinutes: itemFields.preparationMinutes.default(null),
+  stock: itemFields.stock.default(null),
+  isActive: z.boolean().default(true),
+})
+
+/** Only what is given changes: an inline price edit sends a price and nothing else. */
+export const menuItemChanges = z.object(itemFields).partial()
+export type NewMenuItem = z.output<typeof newMenuItemBody>
+export type MenuItemChanges = z.output<typeof menuItemChanges>
+
+/** Field codes of the item form: DISCOUNT_OVER_PRICE, TITLE_TAKEN, IMAGE_NOT_FOUND, FOOD_SHIFT_GONE, TOPPING_CATEGORY_GONE. */
+const itemRefusals = { MENU_CATEGORY_NOT_FOUND: 404 } as const
+
+export const pageMenuItems = defineEndpoint({
+  method: 'GET',
+  path: '/api-catalog/catalog/menuitems',
+  access: 'MENU_VIEW',
+  summary: 'Items of the menu, paged; by category, channel, activity and words',
+  query: pageQuery.extend({
+    categoryId: idField.optional(),
+    sellChannel: sellChannelField.optional(),
+    isActive: flagField.optional(),
+  }),
+  answer: 'page',
+  data: menuItemView,
+  refusals: {},
+})
+
+export const getMenuItem = defineEndpoint({
+  method: 'GET',
+  path: '/api-catalog/catalog/menuitems/{id}',
+  access: 'MENU_VIEW',
+  summary: 'One item',
+  params: idParams,
+  data: menuItemView,
+  refusals: { MENU_ITEM_NOT_FOUND: 404 },
+})
+
+export const listMenuItemTags = defineEndpoint({
+  method: 'GET',
+  path: '/api-catalog/catalog/menuitemtags',
+  access: 'MENU_VIEW',
+  summary: 'Tags in use, most used first',
+  data: z.array(z.object({ title: z.string(), itemCount: z.int() })),
+  refusals: {},
+})
+
+export const createMenuItem = defineEndpoint({
+  method: 'POST',
+  path: '/api-snappFood/menuitems',
+  access: 'MENU_EDIT',
+  summary: 'A new item at the end of its category',
+  body: newMenuItemBody,
+  data: savedView,
+  refusals: itemRefusals,
+})
+
+export const changeMenuItem = defineEndpoint({
+  method: 'PUT',
+  path: '/api-snappFood/menuitems',
+  access: 'MENU_EDIT',
+  summary: 'Changes the given fields of an item',
+  body: z.object({ ...idParams.shape, ...menuItemChanges.shape }),
+  data: savedView,
+  refusals: { ...itemRefusals, MENU_ITEM_NOT_FOUND: 404 },
+})
+
+export const deleteMenuItem = defineEndpoint({
+  method: 'DELETE',
+  path: '/api-snappFood/menuitems',
+  access: 'MENU_EDIT',
+  summary: 'Takes an item off the menu; orders that hold it keep their copy',
+  query: idParams,
+  data: savedView,
+  refusals: { MENU_ITEM_NOT_FOUND: 404 },
+})
+
+/** Off without `until` is off for the rest of the business day. */
+export const saveProductAvailability = defineEndpoint({
+  method: 'PUT',
+  path: '/api-snappFood/menuitems/productavailability',
+  access: 'MENU_STOCK',
+  summary: 'Ran out for today, or until a time, or is back',
+  body: z.object({ menuItemId: idField, isAvailable: z.boolean(), until: instantField.optional() }),
+  data: savedView.extend({ unavailableUntil: z.string().nullable() }),
+  refusals: { MENU_ITEM_NOT_FOUND: 404 },
+})
+
+export const saveProductStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api-snappFood/menuitems/productstatus',
+  access: 'MENU_STOCK',
+  summary: 'Takes an item off every channel, or puts it back',
+  body: z.object({ menuItemId: idField, isActive: z.boolean() }),
+  data: savedView,
+  refusals: { MENU_ITEM_NOT_FOUND: 404 },
+})
+
+/** `stock` sets the portions (null: unlimited), `change` adds to or takes from what is there. */
+export const saveStocks = defineEndpoint({
+  method: 'POST',
+  path: '/api-catalog/catalog/stocks',
+  access: 'MENU_STOCK',
+  summary: 'Sets or changes the portions left of items',
+  body: z.object({
+    items: z
+      .array(
+        z
+          .object({
+            menuItemId: idField,
+            stock: stockField.nullable().optional(),
+            change: z.int().min(-1_000_000).max(1_000_000).optional(),
+          })
+          .refine((item) => (item.stock === undefined) !== (item.change === undefined), {
+            message: 'STOCK_OR_CHANGE',
+            path: ['stock'],
+          }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  data: z.object({
+    version: z.int(),
+    items: z.array(z.object({ menuItemId: z.string(), stock: z.int().nullable() })),
+  }),
+  refusals: { MENU_ITEM_NOT_FOUND: 404, STOCK_BELOW_ZERO: 409, STOCK_NOT_COUNTED: 409 },
+})

@@ -1,0 +1,92 @@
+import { defineEndpoint } from '@sofreh/contract'
+import { z } from 'zod'
+import {
+  deliveryTypeField,
+  imageView,
+  itemDiscountView,
+  sellChannelField,
+  unavailableReasonField,
+} from './fields.contract.ts'
+
+export const siteToppingView = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: z.int(),
+  isActive: z.boolean(),
+  max: z.int(),
+})
+
+export const siteToppingCategoryView = z.object({
+  id: z.string(),
+  title: z.string(),
+  min: z.int(),
+  max: z.int(),
+  free: z.int(),
+  toppings: z.array(siteToppingView),
+})
+
+export const siteItemView = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.int(),
+  /** After the item's own discount, for one unit. */
+  finalPrice: z.int(),
+  discount: itemDiscountView,
+  packagingCost: z.int(),
+  servePackagingCost: z.int(),
+  withTax: z.boolean(),
+  /** The first picture, for lists; all of them in `images`. */
+  image: imageView.nullable(),
+  images: z.array(imageView),
+  tags: z.array(z.string()),
+  /** Portions left; null is as many as asked for. */
+  stock: z.int().nullable(),
+  isAvailable: z.boolean(),
+  unavailableReason: unavailableReasonField.nullable(),
+  /** When it can be ordered again, where that is known. */
+  availableFrom: z.string().nullable(),
+  preparationMinutes: z.int().nullable(),
+  deliveryTypes: z.array(deliveryTypeField),
+  toppingCategories: z.array(siteToppingCategoryView),
+})
+
+export const siteCategoryView = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  items: z.array(siteItemView),
+})
+
+export const siteMenuView = z.object({
+  version: z.int(),
+  currency: z.enum(['TOMAN', 'RIAL']),
+  categories: z.array(siteCategoryView),
+})
+
+export type SiteMenu = z.output<typeof siteMenuView>
+export type SiteCategory = z.output<typeof siteCategoryView>
+export type SiteItem = z.output<typeof siteItemView>
+export type SiteToppingCategory = z.output<typeof siteToppingCategoryView>
+
+/** The menu a channel sells now. Answers an ETag; `If-None-Match` gets 304. */
+export const getSiteMenu = defineEndpoint({
+  method: 'GET',
+  path: '/api-catalog/catalog/menucategories/site',
+  access: 'public',
+  summary: 'The menu a channel sells now, with what is sold out',
+  query: z.object({ sellChannel: sellChannelField.default('WEBSITE') }),
+  data: siteMenuView,
+  refusals: {},
+})
+
+/** Server-sent events `menu-changed` with `{ version }`; resumable by `Last-Event-ID`. */
+export const followMenu = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/catalog/live',
+  access: 'public',
+  summary: 'Tells that the menu changed, with its version',
+  data: z.object({ version: z.int() }),
+  answer: 'events',
+  refusals: {},
+})

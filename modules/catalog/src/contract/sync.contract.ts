@@ -1,0 +1,40 @@
+import { defineEndpoint } from '@sofreh/contract'
+import { z } from 'zod'
+import { foodShiftView } from './food-shifts.contract.ts'
+import { menuItemView } from './items.contract.ts'
+import { toppingCategoryView } from './toppings.contract.ts'
+
+/** `isWhole`: drop what is kept and take this; otherwise lay it over what is kept and remove what `gone` names. */
+export const menuSyncView = z.object({
+  version: z.int(),
+  isWhole: z.boolean(),
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      isActive: z.boolean(),
+      position: z.int(),
+    }),
+  ),
+  items: z.array(menuItemView),
+  toppingCategories: z.array(toppingCategoryView),
+  foodShifts: z.array(foodShiftView),
+  gone: z.object({
+    categories: z.array(z.string()),
+    items: z.array(z.string()),
+    toppingCategories: z.array(z.string()),
+    foodShifts: z.array(z.string()),
+  }),
+})
+export type MenuSync = z.output<typeof menuSyncView>
+
+export const syncMenuItems = defineEndpoint({
+  method: 'GET',
+  path: '/api-catalog/catalog/menuitems/sync',
+  access: 'POS_USE',
+  summary: 'What changed in the menu since a version, deletions included; 0 or an unknown version gets the whole menu',
+  query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
+  data: menuSyncView,
+  refusals: {},
+})

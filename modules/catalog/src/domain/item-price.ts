@@ -1,0 +1,43 @@
+import { assertMoney, rateOf } from '@sofreh/kernel'
+import type { ItemDiscount } from './menu-types.ts'
+
+/** Largest price an item may have: sums of orders stay exact. */
+export const largestPrice = 1_000_000_000_000
+
+/**
+ * One unit's price after the item's own discount, never below 0: what the menu shows.
+ * An order's line is discounted once on its whole amount (decisions, section 3), so a line is never this times its count.
+ */
+export function finalPriceOf(item: { price: number; discount: ItemDiscount | null }): number {
+  if (!item.discount) return item.price
+  const off = item.discount.kind === 'FIX' ? item.discount.value : rateOf(item.price, item.discount.value)
+  return Math.max(0, item.price - off)
+}
+
+/** The code of what is wrong with a discount on a price; undefined when it may stand. */
+export function discountFault(price: number, discount: ItemDiscount | null): DiscountFault | undefined {
+  if (!discount) return undefined
+  if (discount.kind === 'PERCENTAGE') return discount.value > 10_000 ? 'DISCOUNT_OVER_WHOLE' : undefined
+  return discount.value > price ? 'DISCOUNT_OVER_PRICE' : undefined
+}
+export type DiscountFault = 'DISCOUNT_OVER_WHOLE' | 'DISCOUNT_OVER_PRICE'
+
+/** How a price is moved for many items at once. */
+export type PriceMove =
+  | { kind: 'PRICE_PERCENT'; rateBp: number; roundTo: number }
+  | { kind: 'PRICE_AMOUNT'; amount: number }
+
+/**
+ * The price after a move: the rate's share is rounded half up once, then the price half up to a multiple of `roundTo`.
+ * Undefined when it would leave 0 … `largestPrice`.
+ * @example movedPrice(185_000, { kind: 'PRICE_PERCENT', rateBp: 1200, roundTo: 1000 }) // 207_000
+ */
+export function movedPrice(price: number, move: PriceMove): number | undefined {
+  const moved =
+    move.kind === 'PRICE_AMOUNT' ? price + move.amount : roundHalfUp(price + rateOf(price, move.rateBp), move.roundTo)
+  return moved < 0 || moved > largestPrice ? undefined : assertMoney(moved)
+}
+
+function roundHalfUp(amount: number, step: number): number {
+  return Math.floor((amount * 2 + step) / (step * 2)) * step
+}

@@ -1,0 +1,17 @@
+import { notifications } from '@mantine/notifications'
+import { sentenceOf } from '../fields/form-errors.tsx'
+
+/** A green word that something was done, said precisely. */
+export function toastDone(sentence: string): void {
+  notifications.show({ message: sentence, color: 'green', withBorder: true })
+}
+
+/** A red word that something was not done: the server's own sentence. */
+export function toastProblem(error: unknown): void {
+  notifications.show({ message: sentenceOf(error), color: 'red', withBorder: true })
+}
+
+/** A quiet word that asks for nothing. */
+export function toastNote(sentence: string): void {
+  notifications.show({ message: sentence, color: 'blue', withBorder: true })
+}

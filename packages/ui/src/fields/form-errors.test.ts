@@ -1,0 +1,28 @@
+import { ApiProblem } from '@sofreh/contract/client'
+import { describe, expect, it } from 'vitest'
+import { placeErrors } from './form-errors.tsx'
+
+function formOf() {
+  const shown: Record<string, string> = {}
+  return { shown, setErrors: (errors: Record<string, string>) => void Object.assign(shown, errors) }
+}
+
+const problem = (errors: { field: string; message: string }[]) =>
+  new ApiProblem(422, { code: 'VALIDATION_FAILED', message: 'بعضی خانه‌ها درست نیست.', errors })
+
+describe('errors of the server in a form', () => {
+  it('puts each sentence beside its own input', () => {
+    const form = formOf()
+    expect(placeErrors(form, problem([{ field: 'price', message: 'قیمت را بنویسید.' }]), ['price'])).toEqual([])
+    expect(form.shown).toEqual({ price: 'قیمت را بنویسید.' })
+  })
+
+  it('hands back what belongs to no input on the screen, so that nothing is swallowed', () => {
+    const errors = [{ field: 'toppings.0.max', message: 'بیشترین باید از کمترین بیشتر باشد.' }]
+    expect(placeErrors(formOf(), problem(errors), ['price'])).toEqual(['بیشترین باید از کمترین بیشتر باشد.'])
+  })
+
+  it('falls back on the sentence of the refusal when no field is named', () => {
+    expect(placeErrors(formOf(), problem([]), ['price'])).toEqual(['بعضی خانه‌ها درست نیست.'])
+  })
+})

@@ -1,0 +1,40 @@
+import { Alert } from '@mantine/core'
+import { ApiProblem } from '@sofreh/contract/client'
+import { uiText } from '../text/ui.fa.ts'
+
+/** What a form must offer to have the server's errors put beside its inputs; `useForm` of @mantine/form does. */
+export type FieldErrorTarget = {
+  setErrors: (errors: Record<string, string>) => void
+  getInputNode?: (path: string) => HTMLElement | null
+}
+
+/**
+ * Puts the server's field errors beside the inputs of a form.
+ * @param fields the names of the inputs that are on the screen
+ * @returns the sentences that belong to no input, for `<FormErrors>`; never empty when nothing could be placed
+ * @example onError: (error) => setLeft(placeErrors(form, error, ['title', 'price']))
+ */
+export function placeErrors(form: FieldErrorTarget, error: unknown, fields: readonly string[]): string[] {
+  if (!(error instanceof ApiProblem)) return [sentenceOf(error)]
+  const placed = error.errors.filter(({ field }) => fields.includes(field))
+  form.setErrors(Object.fromEntries(placed.map(({ field, message }) => [field, message])))
+  const left = error.errors.filter(({ field }) => !fields.includes(field)).map(({ message }) => message)
+  return placed.length === 0 && left.length === 0 ? [error.message] : left
+}
+
+/** The Persian sentence of a failure: the server's own, or a general one that still says the way on. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiProblem && error.message !== '' ? error.message : uiText.unexpected
+}
+
+/** Errors that belong to no single input, above the form's buttons. */
+export function FormErrors({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {messages.map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+    </Alert>
+  )
+}

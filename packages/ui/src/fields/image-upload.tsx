@@ -1,0 +1,92 @@
+import { Button, FileButton, Group, Loader, Text } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { uiText } from '../text/ui.fa.ts'
+import { sentenceOf } from './form-errors.tsx'
+import styles from './image-upload.module.css'
+
+export type ImageUploadProps<Stored extends { url: string }> = {
+  label: string
+  value: Stored | null
+  onChange: (value: Stored | null) => void
+  /** Sends the file and answers what the server stored. */
+  upload: (file: File) => Promise<Stored>
+  /** Words for people who cannot see the picture. */
+  alt: string
+  error?: string | undefined
+  /** Width to height; food is 4:3, a logo 1:1. */
+  ratio?: string
+}
+
+/** A picture that is dropped or chosen, sent at once, and shown as it will be seen. */
+export function ImageUpload<Stored extends { url: string }>(props: ImageUploadProps<Stored>) {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const send = async (file: File | null | undefined) => {
+    if (!file) return
+    setSending(true)
+    setFailure(undefined)
+    try {
+      props.onChange(await props.upload(file))
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void send(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div>
+      <Text component="div" size="sm" fw={500} mb={4}>
+        {props.label}
+      </Text>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same */}
+      <div
+        className={styles.frame}
+        style={{ aspectRatio: props.ratio ?? '4 / 3' }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        {props.value ? <img className={styles.picture} src={props.value.url} alt={props.alt} /> : <Hint />}
+        {isSending && (
+          <div className={styles.cover} role="status">
+            <Loader size="sm" aria-hidden />
+            <span>{uiText.image.sending}</span>
+          </div>
+        )}
+      </div>
+      <Group gap="xs" mt="xs">
+        <FileButton accept="image/png,image/jpeg,image/webp,image/avif" onChange={(file) => void send(file)}>
+          {(button) => (
+            <Button {...button} variant="default" size="sm" disabled={isSending}>
+              {props.value ? uiText.image.change : uiText.image.choose}
+            </Button>
+          )}
+        </FileButton>
+        {props.value && (
+          <Button variant="subtle" color="red" size="sm" onClick={() => props.onChange(null)}>
+            {uiText.image.remove}
+          </Button>
+        )}
+      </Group>
+      {(failure ?? props.error) && (
+        <Text component="div" size="sm" c="var(--bad)" role="alert" mt={4}>
+          {failure ?? props.error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Hint() {
+  return (
+    <div className={styles.hint}>
+      <IconPhotoPlus stroke={1.75} aria-hidden />
+      <span>{uiText.image.hint}</span>
+    </div>
+  )
+}

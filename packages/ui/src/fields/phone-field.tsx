@@ -1,0 +1,31 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { parseMobile, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+
+export type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
+  /** The number in Latin digits as far as it is typed; `09…` once it is whole. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/**
+ * A mobile number in any writing (+98…, 0098…, Persian digits). Shown left to right in Persian digits; the value becomes
+ * the one stored form as soon as it is whole, so that what is sent is what is seen.
+ */
+export function PhoneField({ value, onChange, ...input }: PhoneFieldProps) {
+  return (
+    <TextInput
+      autoComplete="tel"
+      {...input}
+      inputMode="tel"
+      type="tel"
+      styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
+      value={toPersianDigits(value)}
+      onChange={({ currentTarget }) => {
+        const plain = toLatinDigits(currentTarget.value)
+          .replace(/[^\d+]/g, '')
+          .slice(0, 15)
+        onChange(parseMobile(plain) ?? plain)
+      }}
+    />
+  )
+}

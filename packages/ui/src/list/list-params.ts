@@ -1,0 +1,58 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** What a list asks for, as it stands in the address bar: shareable, kept by the back button. */
+export type ListParams = { pageNumber: number; pageSize: number; search: string; filters: Record<string, string> }
+export type ListParamsChange = Partial<Omit<ListParams, 'filters'>> & { filters?: Record<string, string | undefined> }
+
+const own = ['pageNumber', 'pageSize', 'search'] as const
+
+/** Reads a list's wishes out of parsed search params; whatever is missing or odd becomes the default. */
+export function readListParams(search: Record<string, unknown>, pageSize: number): ListParams {
+  const filters: Record<string, string> = {}
+  for (const [name, value] of Object.entries(search)) {
+    if ((own as readonly string[]).includes(name)) continue
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      filters[name] = String(value)
+  }
+  return {
+    pageNumber: atLeastOne(search['pageNumber'], 1),
+    pageSize: Math.min(atLeastOne(search['pageSize'], pageSize), 100),
+    search:
+      typeof search['search'] === 'string' || typeof search['search'] === 'number' ? String(search['search']) : '',
+    filters,
+  }
+}
+
+/** The search params after a change. Anything but turning the page leads back to the first page. */
+export function changeListParams(search: Record<string, unknown>, change: ListParamsChange): Record<string, unknown> {
+  const { filters, ...rest } = change
+  const next: Record<string, unknown> = { ...search, ...filters, ...rest }
+  if (change.pageNumber === undefined) delete next['pageNumber']
+  for (const [name, value] of Object.entries(next)) {
+    if (value === undefined || value === '' || (name === 'pageNumber' && value === 1)) delete next[name]
+  }
+  return next
+}
+
+/**
+ * A list's wishes and how to change them. Filters are every other search param of the page.
+ * @returns `[params, change]`; `change` replaces the entry in the history, so that back leaves the list at once
+ */
+export function useListParams(pageSize = 10): [ListParams, (change: ListParamsChange) => void] {
+  const router = useRouter()
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> })
+  const change = useCallback(
+    (wish: ListParamsChange) => {
+      const next = changeListParams(router.latestLocation.search as Record<string, unknown>, wish)
+      void router.navigate({ to: '.', search: next as never, replace: true })
+    },
+    [router],
+  )
+  return [readListParams(search, pageSize), change]
+}
+
+function atLeastOne(value: unknown, otherwise: number): number {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 1 ? number : otherwise
+}

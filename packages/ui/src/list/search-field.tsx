@@ -1,0 +1,37 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { uiText } from '../text/ui.fa.ts'
+
+export type SearchFieldProps = { value: string; onChange: (value: string) => void; label?: string; width?: number }
+
+/** A search box that asks 300 ms after the last letter. */
+export function SearchField({ value, onChange, label = uiText.search, width = 260 }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const ask = useDebouncedCallback(onChange, 300)
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      w={width}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton
+            aria-label={uiText.clear}
+            onClick={() => {
+              setTyped('')
+              onChange('')
+            }}
+          />
+        )
+      }
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        ask(currentTarget.value)
+      }}
+    />
+  )
+}

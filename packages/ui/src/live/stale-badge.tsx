@@ -1,0 +1,47 @@
+import { showNumber } from '@sofreh/kernel'
+import { useEffect, useState } from 'react'
+import { uiText } from '../text/ui.fa.ts'
+import styles from './stale-badge.module.css'
+import type { Live } from './use-live.ts'
+
+/** Two heartbeats of 15 s may be lost before a screen must own up. */
+const staleAfterMs = 40_000
+
+/** How old what a screen shows may be: a quiet word while it is fresh, red with its age when it is not (R22). */
+export function StaleBadge({ live }: { live: Live }) {
+  const now = useClock(5_000)
+  const ageMs = live.heardAtMs === undefined ? undefined : Math.max(0, now - live.heardAtMs)
+  const isStale = live.state === 'refused' || (ageMs === undefined ? live.state === 'lost' : ageMs > staleAfterMs)
+  const look = isStale || live.state === 'lost' ? styles.stale : live.state === 'live' ? styles.live : styles.connecting
+  return (
+    <span className={`${styles.badge} ${look}`} role="status">
+      <span className={styles.dot} aria-hidden="true" />
+      {wordOf(live, ageMs, isStale)}
+    </span>
+  )
+}
+
+function wordOf(live: Live, ageMs: number | undefined, isStale: boolean): string {
+  if (isStale || live.state === 'lost') {
+    return ageMs === undefined ? uiText.live.staleNever : uiText.live.stale(ageOf(ageMs))
+  }
+  return live.state === 'live' ? uiText.live.live : uiText.live.connecting
+}
+
+/** An age in its largest whole unit. */
+export function ageOf(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  if (seconds < 60) return uiText.live.seconds(showNumber(seconds))
+  if (seconds < 3600) return uiText.live.minutes(showNumber(Math.floor(seconds / 60)))
+  return uiText.live.hours(showNumber(Math.floor(seconds / 3600)))
+}
+
+/** The clock, read again every so often; for ages and countdowns. */
+export function useClock(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

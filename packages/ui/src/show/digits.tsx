@@ -1,0 +1,42 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { createContext, type ReactNode, useContext } from 'react'
+import { uiText } from '../text/ui.fa.ts'
+import styles from './digits.module.css'
+
+export type Currency = 'TOMAN' | 'RIAL'
+
+const CurrencyContext = createContext<Currency>('TOMAN')
+
+/** Says once, near the root, which unit the vendor counts in. */
+export function CurrencyProvider({ currency, children }: { currency: Currency; children: ReactNode }) {
+  return <CurrencyContext value={currency}>{children}</CurrencyContext>
+}
+
+/** The vendor's money unit as a word. */
+export function useUnitName(): string {
+  return uiText.unit[useContext(CurrencyContext)]
+}
+
+/**
+ * A number or a text that carries digits (an order's number, a phone), in Persian digits and isolated from its neighbours.
+ * @example <Digits>{order.number}</Digits>
+ */
+export function Digits({ children, grouped = false }: { children: number | string; grouped?: boolean }) {
+  const shown = grouped && typeof children === 'number' ? showNumber(children) : toPersianDigits(children)
+  return <bdi className={styles.digits}>{shown}</bdi>
+}
+
+/**
+ * An amount of money with its unit written small after it.
+ * @param value whole amount in the vendor's unit
+ * @example <Amount value={order.finalPrice} />
+ */
+export function Amount({ value, struck = false }: { value: number; struck?: boolean }) {
+  const unit = useUnitName()
+  return (
+    <bdi className={struck ? `${styles.amount} ${styles.struck}` : styles.amount}>
+      {showNumber(value)}
+      <small className={styles.unit}>{unit}</small>
+    </bdi>
+  )
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+export type EmptyStateProps = { sentence: string; action?: ReactNode }
+
+/** Nothing here yet: one drawn line, one sentence, one button. */
+export function EmptyState({ sentence, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 200 72" width="160" height="58" aria-hidden="true" focusable="false">
+        <path
+          d="M6 60h188M34 60c0-30 28-46 66-46s66 16 66 46M92 14c0-10 16-10 16 0M20 66h160"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+      <Text component="p" m={0} c="dimmed">
+        {sentence}
+      </Text>
+      {action}
+    </div>
+  )
+}

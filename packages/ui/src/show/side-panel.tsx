@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { uiText } from '../text/ui.fa.ts'
+
+export type SidePanelProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Acts that stay in sight while the content scrolls. */
+  footer?: ReactNode
+  size?: number | string
+}
+
+/** A panel at the end of the line (the left, here) that keeps the list behind it in sight; the whole screen on a phone. */
+export function SidePanel({ isOpen, onClose, title, children, footer, size = 520 }: SidePanelProps) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={`min(100vw, ${typeof size === 'number' ? `${size}px` : size})`}
+      closeButtonProps={{ 'aria-label': uiText.close }}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+      transitionProps={{ duration: 150 }}
+      styles={{
+        title: { fontWeight: 700, fontSize: 18 },
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { flex: 1, display: 'flex', flexDirection: 'column' },
+      }}
+    >
+      <div style={{ flex: 1 }}>{children}</div>
+      {footer && (
+        <div
+          style={{
+            position: 'sticky',
+            insetBlockEnd: 0,
+            background: 'var(--card)',
+            borderBlockStart: '1px solid var(--line)',
+            paddingBlock: 12,
+            marginBlockStart: 16,
+          }}
+        >
+          {footer}
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * What comes off goods after each line has its own price, in this order: the discount on the order, the coupon, club points.
+ * Each is worked out once on a whole and spread over the lines by largest remainder. Decisions, section 3, point 4.
+ */
+import { allocate, type Money, sumOf } from '@sofreh/kernel'
+import { assertAmount, discountOf, type LineGoods } from './goods-of-line.ts'
+import type { PriceCoupon, PriceInput } from './price-types.ts'
+
+export type Discounts = {
+  /** Per line, in the order of the lines handed in. */
+  shares: DiscountShares[]
+  orderDiscount: Money
+  /** What the order discount, and the coupon, were taken of. */
+  orderBasis: Money
+  couponBasis: Money
+  couponDiscount: Money
+  pointsDiscount: Money
+  deliveryDiscount: Money
+  goodsLeft: Money
+  waivesPackaging: boolean
+  coupon: { isApplied: boolean; missing: Money } | undefined
+}
+export type DiscountShares = { orderDiscount: Money; couponDiscount: Money; pointsDiscount: Money; goodsLeft: Money }
+
+/** Takes order discount, coupon and points off the lines. The lines must come in the canonical order (see price-of-order). */
+export function discountsOf(lines: readonly LineGoods[], input: PriceInput): Discounts {
+  const afterLine = lines.map((line) => line.goods - line.lineDiscount)
+  const orderBasis = sumOf(afterLine)
+  const orderDiscount = discountOf(input.orderDiscount, orderBasis)
+  const orderShares = spread(orderDiscount, afterLine)
+  const afterOrder = afterLine.map((goods, index) => goods - (orderShares[index] ?? 0))
+
+  const coupon = couponOf(lines, input)
+  const eligible = afterOrder.map((goods, index) => (isEligible(lines[index], input.coupon) ? goods : 0))
+  const couponBasis = sumOf(eligible)
+  const couponDiscount = coupon?.isApplied ? couponOffGoods(input.coupon, couponBasis) : 0
+  const couponShares = spread(couponDiscount, eligible)
+  const afterCoupon = afterOrder.map((goods, index) => goods - (couponShares[index] ?? 0))
+
+  const pointsDiscount = Math.min(assertAmount(input.points ?? 0), sumOf(afterCoupon))
+  const pointsShares = spread(pointsDiscount, afterCoupon)
+  const shares = afterCoupon.map((goods, index) => ({
+    orderDiscount: orderShares[index] ?? 0,
+    couponDiscount: couponShares[index] ?? 0,
+    pointsDiscount: pointsShares[index] ?? 0,
+    goodsLeft: goods - (pointsShares[index] ?? 0),
+  }))
+  return {
+    shares,
+    orderDiscount,
+    orderBasis,
+    couponBasis,
+    couponDiscount,
+    pointsDiscount,
+    deliveryDiscount: coupon?.isApplied ? couponOffDelivery(input) : 0,
+    goodsLeft: sumOf(shares.map((share) => share.goodsLeft)),
+    waivesPackaging: coupon?.isApplied === true && input.coupon?.waivesPackaging === true,
+    coupon,
+  }
+}
+
+/**
+ * Spreads a whole by largest remainder. A share never passes its weight as long as the whole does not pass their sum, so no
+ * line goes below 0.
+ */
+export function spread(whole: Money, weights: readonly Money[]): Money[] {
+  return whole === 0 ? weights.map(() => 0) : allocate(whole, weights)
+}
+
+/** A coupon below its minimum stays on the order and gives nothing, so that the guest can see how much is missing. */
+function couponOf(lines: readonly LineGoods[], input: PriceInput): Discounts['coupon'] {
+  if (!input.coupon) return undefined
+  const goods = sumOf(lines.map((line) => line.goods))
+  const missing = Math.max(0, assertAmount(input.coupon.minimum ?? 0) - goods)
+  return { isApplied: missing === 0, missing }
+}
+
+function isEligible(line: LineGoods | undefined, coupon: PriceCoupon | null | undefined): boolean {
+  return coupon?.isStacking === true || line?.carriesDiscount === false
+}
+
+function couponOffGoods(coupon: PriceCoupon | null | undefined, basis: Money): Money {
+  if (coupon?.type === 'MONEY') return discountOf({ kind: 'FIX', value: coupon.value }, basis)
+  if (coupon?.type !== 'PERCENTAGE') return 0
+  return Math.min(discountOf({ kind: 'PERCENTAGE', value: coupon.value }, basis), capOf(coupon))
+}
+
+function couponOffDelivery(input: PriceInput): Money {
+  if (input.coupon?.type !== 'FREESHIPPING') return 0
+  return Math.min(assertAmount(input.deliveryCost), capOf(input.coupon))
+}
+
+function capOf(coupon: PriceCoupon): Money {
+  return assertAmount(coupon.cap ?? Number.MAX_SAFE_INTEGER)
+}

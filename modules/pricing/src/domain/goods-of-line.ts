@@ -1,0 +1,98 @@
+/**
+ * What one line costs before anything that concerns the whole order: item, item discount, toppings, packaging and the discount
+ * on this line alone. Decisions, section 3, points 1 to 4.
+ */
+import { assertMoney, type Money, rateOf, sumOf } from '@sofreh/kernel'
+import type { DeliveryType, Discount, PricedTopping, PriceLine } from './price-types.ts'
+
+export type LineGoods = {
+  line: PriceLine
+  unitPrice: Money
+  itemsBeforeDiscount: Money
+  itemDiscount: Money
+  itemsPrice: Money
+  toppings: PricedTopping[]
+  toppingsPrice: Money
+  goods: Money
+  lineDiscount: Money
+  /** Such a line is outside a coupon that does not stack. A free item is not discounted: it has no price at all. */
+  carriesDiscount: boolean
+  packaging: Money
+  packagingWaived: Money
+}
+
+/**
+ * Prices a line by itself. Throws RangeError on a fraction or a negative: those are bugs of the caller, never a guest's input.
+ */
+export function goodsOfLine(line: PriceLine, deliveryType: DeliveryType): LineGoods {
+  const count = assertAmount(line.count)
+  const unitPrice = assertAmount(line.changePrice ?? line.price)
+  const itemsBeforeDiscount = times(count, unitPrice)
+  const itemDiscount = line.isFreeItem ? itemsBeforeDiscount : itemDiscountOf(line, itemsBeforeDiscount)
+  const itemsPrice = itemsBeforeDiscount - itemDiscount
+  const toppings = toppingsOf(line)
+  const toppingsPrice = sumOf(toppings.map((topping) => topping.total))
+  const goods = assertMoney(itemsPrice + toppingsPrice)
+  const lineDiscount = discountOf(line.lineDiscount, goods)
+  const packaging = times(count, assertAmount(deliveryType === 'SERVE' ? line.servePackagingCost : line.packagingCost))
+  return {
+    line,
+    unitPrice,
+    itemsBeforeDiscount,
+    itemDiscount,
+    itemsPrice,
+    toppings,
+    toppingsPrice,
+    goods,
+    lineDiscount,
+    carriesDiscount: lineDiscount > 0 || (!line.isFreeItem && itemDiscount > 0),
+    packaging,
+    packagingWaived: line.isFreeItem ? packaging : 0,
+  }
+}
+
+/** What a discount takes off an amount: a rate of it rounded once, or a whole amount; never more than there is. */
+export function discountOf(discount: Discount | null | undefined, amount: Money): Money {
+  if (!discount) return 0
+  const value = assertAmount(discount.value)
+  return Math.min(amount, discount.kind === 'FIX' ? value : rateOf(amount, value))
+}
+
+/** Throws RangeError unless the number is whole and 0 or more. */
+export function assertAmount(amount: number): Money {
+  if (assertMoney(amount) < 0) throw new RangeError(`a negative amount: ${amount}`)
+  return amount
+}
+
+function itemDiscountOf(line: PriceLine, amount: Money): Money {
+  if (line.discount?.kind !== 'FIX') return discountOf(line.discount, amount)
+  return discountOf({ kind: 'FIX', value: times(assertAmount(line.discount.value), line.count) }, amount)
+}
+
+/** Each category's free count takes its cheapest chosen units first, on every unit of the line anew. */
+function toppingsOf(line: PriceLine): PricedTopping[] {
+  if (line.toppings.length === 0) return []
+  const freeCounts = freeCountsOf(line)
+  return line.toppings.map((topping, index) => {
+    const freeCount = freeCounts[index] ?? 0
+    const total = times(times(assertAmount(topping.count) - freeCount, assertAmount(topping.price)), line.count)
+    const { toppingId, toppingCategoryId, title, price, count } = topping
+    return { toppingId, toppingCategoryId, title, price, count, freeCount, total }
+  })
+}
+
+function freeCountsOf(line: PriceLine): number[] {
+  const freeCounts = line.toppings.map(() => 0)
+  const left = new Map(line.toppingCategories.map((category) => [category.id, assertAmount(category.free)]))
+  const cheapestFirst = [...line.toppings.entries()].sort(([, a], [, b]) => a.price - b.price)
+  for (const [index, topping] of cheapestFirst) {
+    const free = Math.min(left.get(topping.toppingCategoryId) ?? 0, topping.count)
+    freeCounts[index] = free
+    left.set(topping.toppingCategoryId, (left.get(topping.toppingCategoryId) ?? 0) - free)
+  }
+  return freeCounts
+}
+
+function times(a: number, b: number): Money {
+  return assertMoney(a * b)
+}

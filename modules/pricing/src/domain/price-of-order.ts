@@ -1,0 +1,162 @@
+/**
+ * The price of an order: one pure function for site, till, kiosk and server. Decisions, section 3; told with an example in
+ * docs/price.md. Nothing here reads a clock, a database or a language.
+ */
+import { assertMoney, type Money, sumOf } from '@sofreh/kernel'
+import { type Discounts, type DiscountShares, discountsOf } from './discounts.ts'
+import { serviceFeeOf, type Tax, taxOf } from './fees-and-tax.ts'
+import { assertAmount, goodsOfLine, type LineGoods } from './goods-of-line.ts'
+import type { DiscountType, PricedLine, PricedOrder, PriceInput } from './price-types.ts'
+import { whyThisPrice } from './why-this-price.ts'
+
+/**
+ * Prices an order, and keeps every part of the price per line.
+ * Promises: whole numbers, nothing negative but the deductions in `why`, parts that add up exactly, and the same totals for the
+ * same lines in any order.
+ * @param input amounts in the vendor's currency unit, rates in basis points
+ * @throws RangeError when an amount, rate or count is a fraction, negative or too large to be exact; no input of a guest may
+ * get that far
+ */
+export function priceOfOrder(input: PriceInput): PricedOrder {
+  const lines = input.lines.map((line) => goodsOfLine(line, input.deliveryType))
+  // Equal remainders are given by place. A place that depended on the order of lines would let the total depend on it too,
+  // as a taxed and an untaxed line may stand in for that last unit.
+  const places = lines.map((_, index) => index).sort((a, b) => canonically(lines[a], lines[b]))
+  const placed = places.flatMap((index) => lines[index] ?? [])
+
+  const discounts = discountsOf(placed, input)
+  const packaged = placed.map((goods) =>
+    discounts.waivesPackaging ? { ...goods, packagingWaived: goods.packaging } : goods,
+  )
+  // Nothing ordered, nothing owed; what a guest tips or a courier costs stays what the caller says.
+  const hasFood = lines.some((goods) => goods.line.count > 0)
+  const totalServiceFee = hasFood ? serviceFeeOf(input.settings, input.deliveryType, discounts.goodsLeft) : 0
+  const bases = packaged.map((goods, index) => ({
+    withTax: goods.line.withTax,
+    goodsLeft: discounts.shares[index]?.goodsLeft ?? 0,
+    packagingLeft: goods.packaging - goods.packagingWaived,
+  }))
+  const tax = taxOf(bases, totalServiceFee, input.settings)
+
+  const priced = packaged.map((goods, index) => pricedLine(goods, discounts.shares[index], tax.lines[index]))
+  const asGiven = places.map((_, index) => priced[places.indexOf(index)]).flatMap((line) => line ?? [])
+  const orderPackaging = hasFood ? assertAmount(input.settings.orderPackagingCost) : 0
+  return total({ input, lines: asGiven, discounts, tax, totalServiceFee, orderPackaging })
+}
+
+/** How much goods, before any discount of the order, are missing to the vendor's minimum; 0 when it is reached. */
+export function minimumBasketMissing(
+  priced: Pick<PricedOrder, 'sumOfItemsPrice' | 'sumOfItemToppingsPrice'>,
+  minimumBasket: Money,
+): Money {
+  return Math.max(0, minimumBasket - (priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice))
+}
+
+/** Lines that compare equal up to `goods` can stand for each other without any total changing; the rest is for their shares. */
+function canonically(a: LineGoods | undefined, b: LineGoods | undefined): number {
+  if (!a || !b) return 0
+  return (
+    Number(b.line.withTax) - Number(a.line.withTax) ||
+    Number(a.carriesDiscount) - Number(b.carriesDiscount) ||
+    a.goods - a.lineDiscount - (b.goods - b.lineDiscount) ||
+    inLetters(a.line.menuItemId, b.line.menuItemId) ||
+    inLetters(a.line.id, b.line.id)
+  )
+}
+
+function inLetters(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function pricedLine(
+  goods: LineGoods,
+  shares: DiscountShares | undefined,
+  tax: Tax['lines'][number] | undefined,
+): PricedLine {
+  const { line, carriesDiscount: _, ...parts } = goods
+  const { orderDiscount = 0, couponDiscount = 0, pointsDiscount = 0, goodsLeft = 0 } = shares ?? {}
+  const { tax: lineTax = 0, packagingTax = 0 } = tax ?? {}
+  return {
+    id: line.id,
+    menuItemId: line.menuItemId,
+    title: line.title,
+    count: line.count,
+    ...parts,
+    orderDiscount,
+    couponDiscount,
+    pointsDiscount,
+    goodsLeft,
+    tax: lineTax,
+    packagingTax,
+    total: sumOf([goodsLeft, goods.packaging, -goods.packagingWaived, lineTax, packagingTax]),
+  }
+}
+
+type Parts = {
+  input: PriceInput
+  lines: PricedLine[]
+  discounts: Discounts
+  tax: Tax
+  totalServiceFee: Money
+  orderPackaging: Money
+}
+
+function total(parts: Parts): PricedOrder {
+  const { input, lines, discounts, tax, totalServiceFee, orderPackaging } = parts
+  const { orderDiscount, couponDiscount, pointsDiscount, deliveryDiscount } = discounts
+  const deliveryCost = assertAmount(input.deliveryCost)
+  const tip = assertAmount(input.tip)
+  const lineDiscount = sumOf(lines.map((line) => line.lineDiscount))
+  const sumOfPackagingCostItems = sumOf(lines.map((line) => line.packaging))
+  const orderPackagingWaived = discounts.waivesPackaging ? orderPackaging : 0
+  const priced: Omit<PricedOrder, 'finalPrice' | 'why'> = {
+    sumOfItemsPrice: sumOf(lines.map((line) => line.itemsPrice)),
+    sumOfItemToppingsPrice: sumOf(lines.map((line) => line.toppingsPrice)),
+    sumOfPackagingCostItems,
+    totalPackagingCost: assertMoney(sumOfPackagingCostItems + orderPackaging),
+    discountPackagingCost: sumOf([...lines.map((line) => line.packagingWaived), orderPackagingWaived]),
+    serviceFeeType: input.settings.serviceFeeType,
+    serviceFeeValue: input.settings.serviceFeeValue,
+    totalServiceFee,
+    serviceChargeFinalPrice: totalServiceFee + tax.serviceFeeTax,
+    tax: tax.tax,
+    deliveryCost,
+    tip,
+    ...nominalDiscount(input),
+    finalDiscountAmount: sumOf([lineDiscount, orderDiscount, couponDiscount, pointsDiscount, deliveryDiscount]),
+    lineDiscount,
+    orderDiscount,
+    couponDiscount,
+    pointsDiscount,
+    deliveryDiscount,
+    orderPackaging,
+    orderPackagingWaived,
+    serviceFeeTax: tax.serviceFeeTax,
+    ...(discounts.coupon && { coupon: discounts.coupon }),
+    lines,
+  }
+  const finalPrice = finalPriceOf(priced)
+  return { finalPrice, ...priced, why: whyThisPrice({ input, priced, finalPrice, discounts, tax }) }
+}
+
+/** Decisions, section 3, point 7. It can't go below 0: each discount is held to what it is taken off. */
+function finalPriceOf(priced: Omit<PricedOrder, 'finalPrice' | 'why'>): Money {
+  return sumOf([
+    priced.sumOfItemsPrice,
+    priced.sumOfItemToppingsPrice,
+    priced.totalPackagingCost,
+    priced.totalServiceFee,
+    priced.tax,
+    priced.deliveryCost,
+    priced.tip,
+    -priced.finalDiscountAmount,
+    -priced.discountPackagingCost,
+  ])
+}
+
+function nominalDiscount(input: PriceInput): { discountType: DiscountType; discountAmount: number } {
+  if (input.coupon) return { discountType: input.coupon.type, discountAmount: input.coupon.value }
+  if (!input.orderDiscount) return { discountType: 'MONEY', discountAmount: 0 }
+  const { kind, value } = input.orderDiscount
+  return { discountType: kind === 'FIX' ? 'MONEY' : 'PERCENTAGE', discountAmount: value }
+}

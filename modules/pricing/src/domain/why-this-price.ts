@@ -1,0 +1,108 @@
+/** "Why this price": the final price taken apart into a tree whose parts add up at every branch. Decisions, section 3, point 7. */
+import type { Money } from '@sofreh/kernel'
+import type { Discounts } from './discounts.ts'
+import type { Tax } from './fees-and-tax.ts'
+import type { Discount, PricedLine, PricedOrder, PriceInput, PriceLine, WhyKind, WhyPart } from './price-types.ts'
+
+export type Explained = {
+  input: PriceInput
+  priced: Omit<PricedOrder, 'finalPrice' | 'why'>
+  finalPrice: Money
+  discounts: Discounts
+  tax: Tax
+}
+
+/** Builds the tree out of amounts already worked out; it computes nothing but their signs. */
+export function whyThisPrice(explained: Explained): WhyPart {
+  const { input, priced, finalPrice } = explained
+  const lines = priced.lines.map((line, index) => whyLine(line, input.lines[index]))
+  const goods = priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice
+  return branch('FINAL_PRICE', finalPrice, [
+    branch('GOODS', goods, lines),
+    whyDiscounts(explained),
+    whyPackaging(priced),
+    serviceFee(priced, input, explained.discounts.goodsLeft),
+    whyTax(explained),
+    branch('DELIVERY', priced.deliveryCost - priced.deliveryDiscount, [
+      leaf('DELIVERY_COST', priced.deliveryCost),
+      leaf('DELIVERY_DISCOUNT', -priced.deliveryDiscount),
+    ]),
+    leaf('TIP', priced.tip),
+  ])
+}
+
+function whyLine(line: PricedLine, given: PriceLine | undefined): WhyPart {
+  const about = { lineId: line.id, title: line.title, count: line.count }
+  const off = given?.isFreeItem
+    ? leaf('FREE_ITEM', -line.itemDiscount, about)
+    : leaf('ITEM_DISCOUNT', -line.itemDiscount, { lineId: line.id, ...rate(given?.discount, line.itemsBeforeDiscount) })
+  const toppings = line.toppings.map(({ title, count, freeCount, price, total }) =>
+    leaf('TOPPING', total, { lineId: line.id, title, count, freeCount, unitPrice: price }),
+  )
+  const item = leaf('ITEM', line.itemsBeforeDiscount, { ...about, unitPrice: line.unitPrice })
+  const parts = withoutEmpty([item, off, ...toppings])
+  return { kind: 'LINE', amount: line.goods, ...about, parts }
+}
+
+function whyDiscounts({ input, priced, discounts }: Explained): WhyPart {
+  const { orderDiscount, couponDiscount, pointsDiscount, deliveryDiscount, finalDiscountAmount } = priced
+  const manual = priced.lines.map((line, index) =>
+    leaf('LINE_DISCOUNT', -line.lineDiscount, {
+      lineId: line.id,
+      title: line.title,
+      ...rate(input.lines[index]?.lineDiscount, line.goods),
+    }),
+  )
+  const coupon = input.coupon?.type === 'PERCENTAGE' ? { rateBp: input.coupon.value, of: discounts.couponBasis } : {}
+  return branch('DISCOUNTS', deliveryDiscount - finalDiscountAmount, [
+    ...manual,
+    leaf('ORDER_DISCOUNT', -orderDiscount, rate(input.orderDiscount, discounts.orderBasis)),
+    leaf('COUPON', -couponDiscount, coupon),
+    leaf('POINTS', -pointsDiscount),
+  ])
+}
+
+function whyPackaging(priced: Explained['priced']): WhyPart {
+  const lines = priced.lines.map((line) =>
+    leaf('LINE_PACKAGING', line.packaging, { lineId: line.id, title: line.title, count: line.count }),
+  )
+  return branch('PACKAGING', priced.totalPackagingCost - priced.discountPackagingCost, [
+    ...lines,
+    leaf('ORDER_PACKAGING', priced.orderPackaging),
+    leaf('WAIVED_PACKAGING', -priced.discountPackagingCost),
+  ])
+}
+
+function serviceFee(priced: Explained['priced'], input: PriceInput, goodsLeft: Money): WhyPart {
+  const { serviceFeeType: kind, serviceFeeValue: value } = input.settings
+  return leaf('SERVICE_FEE', priced.totalServiceFee, rate({ kind, value }, goodsLeft))
+}
+
+function whyTax({ input, priced, tax }: Explained): WhyPart {
+  const lines = priced.lines.flatMap((line) => [
+    leaf('LINE_TAX', line.tax, { lineId: line.id, title: line.title }),
+    leaf('PACKAGING_TAX', line.packagingTax, { lineId: line.id, title: line.title }),
+  ])
+  const parts = withoutEmpty([...lines, leaf('SERVICE_FEE_TAX', priced.serviceFeeTax)])
+  return { kind: 'TAX', amount: priced.tax, rateBp: input.settings.taxRateBp, of: tax.base, parts }
+}
+
+function rate(discount: Discount | null | undefined, of: Money): { rateBp?: number; of?: Money } {
+  return discount?.kind === 'PERCENTAGE' ? { rateBp: discount.value, of } : {}
+}
+
+function branch(kind: WhyKind, amount: Money, parts: WhyPart[]): WhyPart {
+  return { kind, amount, parts: withoutEmpty(parts) }
+}
+
+function leaf(kind: WhyKind, amount: Money, facts: Omit<WhyPart, 'kind' | 'amount' | 'parts'> = {}): WhyPart {
+  // No minus zero: it shows as one and is not equal to zero in a test.
+  return { kind, amount: amount === 0 ? 0 : amount, ...facts, parts: [] }
+}
+
+/** A line stays even when it costs nothing, and so does a topping: the guest asked for them. */
+function withoutEmpty(parts: WhyPart[]): WhyPart[] {
+  return parts.filter(
+    (part) => part.amount !== 0 || part.parts.length > 0 || part.kind === 'LINE' || part.kind === 'TOPPING',
+  )
+}

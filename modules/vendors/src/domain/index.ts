@@ -1,1 +1,6 @@
+export * from './host-name.ts'
+export * from './opening.ts'
+export * from './palette.ts'
+export * from './picture-kind.ts'
+export * from './settings-rules.ts'
 export * from './vendor-settings.ts'

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrastOf, hexOf, lchOf } from './color-math.ts'
+import { card, defaultColor, leastContrast, paletteOf, paper } from './palette.ts'
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('colours', () => {
+  it('measures contrast as the standard does', () => {
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(contrastOf('#123456', '#123456')).toBe(1)
+  })
+
+  it('comes back from lightness, chroma and hue as it went', () => {
+    fc.assert(
+      fc.property(color, (hex) => {
+        const there = Number.parseInt(hex.slice(1), 16)
+        const back = Number.parseInt(hexOf(lchOf(hex)).slice(1), 16)
+        for (const shift of [16, 8, 0])
+          expect(Math.abs(((there >> shift) & 255) - ((back >> shift) & 255))).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('the palette of a vendor', () => {
+  it('lets every text be read, whatever colour the owner chose', () => {
+    fc.assert(
+      fc.property(color, (chosen) => {
+        const palette = paletteOf(chosen)
+        expect(contrastOf(palette.onFill, palette.fill)).toBeGreaterThanOrEqual(leastContrast)
+        for (const ground of [paper, card, palette.shades[0], palette.shades[1]])
+          expect(contrastOf(palette.text, ground ?? '')).toBeGreaterThanOrEqual(leastContrast)
+        palette.shades.forEach((shade, index) => {
+          expect(contrastOf(palette.onShades[index] ?? '', shade)).toBeGreaterThanOrEqual(leastContrast)
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('has ten shades that only grow darker, the seventh being the button', () => {
+    fc.assert(
+      fc.property(color, (chosen) => {
+        const { shades, fill } = paletteOf(chosen)
+        expect(shades).toHaveLength(10)
+        expect(shades[6]).toBe(fill)
+        const lightness = shades.map((shade) => lchOf(shade).lightness)
+        lightness.slice(1).forEach((value, index) => {
+          expect(value).toBeLessThanOrEqual((lightness[index] ?? 0) + 0.01)
+        })
+      }),
+    )
+  })
+
+  it('keeps a colour that already carries text, and says so', () => {
+    const palette = paletteOf('#A61E3B')
+    expect(palette).toMatchObject({ fill: '#a61e3b', onFill: '#ffffff', text: '#a61e3b' })
+    expect([palette.fillWasDarkened, palette.textWasDarkened]).toEqual([false, false])
+  })
+
+  it('puts ink on a bright colour and darkens it only where it is text', () => {
+    const palette = paletteOf('#ffd23f')
+    expect(palette).toMatchObject({ fill: '#ffd23f', onFill: '#1f1b16', fillWasDarkened: false, textWasDarkened: true })
+  })
+
+  it('says when the owner’s colour had to be darkened', () => {
+    expect(paletteOf('#ffffff').fillWasDarkened).toBe(true)
+    fc.assert(
+      fc.property(color, (chosen) => {
+        const palette = paletteOf(chosen)
+        expect(palette.fillWasDarkened).toBe(palette.fill !== chosen)
+        expect(palette.textWasDarkened).toBe(palette.text !== chosen)
+      }),
+    )
+  })
+
+  it('falls back to saffron when the colour is none', () => {
+    for (const wrong of ['', 'red', '#12', 'javascript:alert(1)']) expect(paletteOf(wrong).chosen).toBe(defaultColor)
+  })
+})

@@ -1,0 +1,82 @@
+import type { VendorSettings } from './vendor-settings.ts'
+
+/**
+ * What a vendor may not set (decisions, sections 1 and 15). Shape and sign are the contract's; here stand the rules
+ * that the owner has to be told about in words.
+ */
+export type SettingsProblem = { field: keyof VendorSettings; code: SettingsProblemCode; least?: number; most?: number }
+export type SettingsProblemCode =
+  | 'PREPARATION_TOO_SHORT'
+  | 'PREPARATION_TOO_LONG'
+  | 'SERVICE_FEE_TOO_HIGH'
+  | 'TAX_TOO_HIGH'
+  | 'NO_DELIVERY_TYPE'
+  | 'DAY_START_NOT_AN_HOUR'
+  | 'EXPIRY_OUT_OF_RANGE'
+  | 'NO_WAY_TO_PAY'
+  | 'CURRENCY_IS_FIXED'
+
+/** The specification's minimum; the default stands beside it. */
+export const leastPreparationMinutes = 14
+export const defaultPreparationMinutes = 20
+const mostPreparationMinutes = 240
+const mostServiceFeeBp = 3000
+const mostTaxRateBp = 3000
+const expiry = { least: 5, most: 120 }
+
+export type RuledSettings = Pick<
+  VendorSettings,
+  | 'preparationMinutes'
+  | 'serviceFeeType'
+  | 'serviceFeeValue'
+  | 'taxRateBp'
+  | 'deliveryTypes'
+  | 'dayStartHour'
+  | 'unpaidExpiryMinutes'
+  | 'onlinePayment'
+  | 'payLaterChannels'
+  | 'currency'
+>
+
+/**
+ * Every rule the settings break, as they would stand after the change.
+ * @param before the settings so far
+ * @param hasOrders true once money of this vendor has been stored: its unit can't change any more
+ */
+export function problemsOfSettings(after: RuledSettings, before: RuledSettings, hasOrders: boolean): SettingsProblem[] {
+  const problems: SettingsProblem[] = []
+  const add = (broken: boolean, problem: SettingsProblem) => {
+    if (broken) problems.push(problem)
+  }
+  const { preparationMinutes, unpaidExpiryMinutes } = after
+  add(preparationMinutes < leastPreparationMinutes, {
+    field: 'preparationMinutes',
+    code: 'PREPARATION_TOO_SHORT',
+    least: leastPreparationMinutes,
+  })
+  add(preparationMinutes > mostPreparationMinutes, {
+    field: 'preparationMinutes',
+    code: 'PREPARATION_TOO_LONG',
+    most: mostPreparationMinutes,
+  })
+  add(after.serviceFeeType === 'PERCENTAGE' && after.serviceFeeValue > mostServiceFeeBp, {
+    field: 'serviceFeeValue',
+    code: 'SERVICE_FEE_TOO_HIGH',
+    most: mostServiceFeeBp,
+  })
+  add(after.taxRateBp > mostTaxRateBp, { field: 'taxRateBp', code: 'TAX_TOO_HIGH', most: mostTaxRateBp })
+  add(after.deliveryTypes.length === 0, { field: 'deliveryTypes', code: 'NO_DELIVERY_TYPE' })
+  add(after.dayStartHour > 23, { field: 'dayStartHour', code: 'DAY_START_NOT_AN_HOUR', most: 23 })
+  add(unpaidExpiryMinutes < expiry.least || unpaidExpiryMinutes > expiry.most, {
+    field: 'unpaidExpiryMinutes',
+    code: 'EXPIRY_OUT_OF_RANGE',
+    ...expiry,
+  })
+  // The site is left with no way to finish an order when nothing is paid online and nothing may be paid later.
+  add(!after.onlinePayment && !after.payLaterChannels.some((channel) => channel === 'WEBSITE' || channel === 'QR'), {
+    field: 'onlinePayment',
+    code: 'NO_WAY_TO_PAY',
+  })
+  add(hasOrders && after.currency !== before.currency, { field: 'currency', code: 'CURRENCY_IS_FIXED' })
+  return problems
+}

@@ -1,0 +1,66 @@
+import { defineEndpoint, idField, idParams } from '@sofreh/contract'
+import { z } from 'zod'
+import { onlineProviders } from '../domain/index.ts'
+import { ledgerView } from './transaction.contract.ts'
+
+export const getOrderPayment = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/payment/{id}',
+  access: 'owner',
+  summary: 'Starts the online payment of what is due, or resumes the one under way: where to send the guest',
+  params: idParams,
+  data: z.object({
+    submitUrl: z.string(),
+    paymentServiceType: z.enum(onlineProviders),
+    tip: z.int(),
+    amount: z.int(),
+    transactionId: idField,
+  }),
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    ORDER_NOT_PAYABLE: 409,
+    NOTHING_DUE: 409,
+    ONLINE_PAYMENT_NOT_OFFERED: 409,
+    PAYMENT_IN_PROGRESS: 409,
+    GATEWAY_REFUSED: 502,
+    GATEWAY_UNREACHABLE: 503,
+  },
+})
+
+/** What gateways append to our return address differs by provider; a return is only a hint, so nothing of it is required. */
+const hintField = z.string().max(200).optional().catch(undefined)
+const returnQuery = z.looseObject({ attempt: hintField, Authority: hintField, Status: hintField })
+
+export const returnFromGateway = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/verify',
+  access: 'public',
+  summary: 'Where a gateway sends the guest back; asks the provider and leads on to the order',
+  query: returnQuery,
+  data: z.string(),
+  answer: 'redirect',
+  refusals: {},
+})
+
+export const returnFromGatewayByForm = defineEndpoint({
+  method: 'POST',
+  path: '/api/transactions/verify',
+  access: 'public',
+  summary: 'The same return for gateways that send a form',
+  query: returnQuery,
+  body: returnQuery.optional(),
+  data: z.string(),
+  answer: 'redirect',
+  idempotency: 'none',
+  refusals: {},
+})
+
+export const cancelPaymentAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/cancel-attempt',
+  access: 'owner or PAYMENT_TAKE',
+  summary: 'Gives up the online attempt under way, so that the order can be paid another way or edited',
+  body: z.object({ orderId: idField }),
+  data: ledgerView,
+  refusals: { ORDER_NOT_FOUND: 404 },
+})

@@ -1,0 +1,132 @@
+import { defineEndpoint, idField, idParams, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import {
+  bankTypes,
+  currencies,
+  failureCodes,
+  merchants,
+  paymentProviders,
+  refundWays,
+  transactionMethods,
+  transactionStates,
+  transactionTypes,
+} from '../domain/index.ts'
+
+/** A movement of money as people may see it: no credentials, no gateway token, the card only in its masked form. */
+export const transactionView = z.object({
+  id: idField,
+  orderId: idField,
+  type: z.enum(transactionTypes),
+  method: z.enum(transactionMethods),
+  provider: z.enum(paymentProviders),
+  bank: z.enum(bankTypes).nullable(),
+  merchant: z.enum(merchants),
+  amount: z.int(),
+  currency: z.enum(currencies),
+  status: z.enum(transactionStates),
+  /** The outcome is not known yet; nobody may charge again meanwhile. */
+  isUnknown: z.boolean(),
+  isAbandoned: z.boolean(),
+  /** Cash handed over and given back. */
+  given: z.int().nullable(),
+  change: z.int().nullable(),
+  reference: z.string().nullable(),
+  cardMask: z.string().nullable(),
+  failure: z.enum(failureCodes).nullable(),
+  /** For a refund: how it goes back, the payment it returns, and why. */
+  way: z.enum(refundWays).nullable(),
+  paymentId: idField.nullable(),
+  /** For a payment confirmed after it had been called failed: the attempt it corrects. */
+  correctsId: idField.nullable(),
+  reason: z.string().nullable(),
+  refunded: z.int(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+})
+export type TransactionView = z.output<typeof transactionView>
+
+/** One step in the life of an attempt, oldest first. */
+export const transactionStep = z.object({
+  at: z.string(),
+  kind: z.enum([
+    'CREATED',
+    'SENT',
+    'START_FAILED',
+    'RETURNED',
+    'ASKED',
+    'DONE',
+    'FAILED',
+    'ABANDONED',
+    'CORRECTED',
+    'REFUND_DUE',
+    'REFUND_ASKED',
+    'GIVEN_BACK',
+  ]),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type TransactionStep = z.output<typeof transactionStep>
+
+export const ledgerView = z.object({
+  paid: z.int(),
+  refunded: z.int(),
+  refunding: z.int(),
+  net: z.int(),
+  pending: z.boolean(),
+  unknown: z.boolean(),
+  transactions: z.array(transactionView),
+})
+export type LedgerView = z.output<typeof ledgerView>
+
+export const getOrderTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/transactions',
+  access: 'owner or ORDER_VIEW',
+  summary: 'The ledger of one order: what was paid, what went back, what is under way',
+  params: idParams,
+  data: ledgerView,
+  refusals: { ORDER_NOT_FOUND: 404 },
+})
+
+export const listMyTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/me',
+  access: 'customer',
+  summary: "The signed-in guest's own payments at this vendor, newest first",
+  query: pageQuery,
+  data: transactionView,
+  answer: 'page',
+  refusals: {},
+})
+
+export const listTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/transactions',
+  access: 'REPORT_FINANCE',
+  summary: 'All movements of money of the vendor, newest first',
+  query: pageQuery.extend({
+    from: z.iso.datetime({ offset: true }).optional(),
+    to: z.iso.datetime({ offset: true }).optional(),
+    type: z.enum(transactionTypes).optional(),
+    status: z.enum(transactionStates).optional(),
+    method: z.enum(transactionMethods).optional(),
+    orderId: idField.optional(),
+    /** Only what waits for a person: outcomes nobody knows and refunds to hand over. */
+    needsPerson: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
+  }),
+  data: transactionView,
+  answer: 'page',
+  refusals: {},
+})
+
+export const getTransactionStory = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/transactions/{id}/story',
+  access: 'REPORT_FINANCE',
+  summary: 'What happened to one attempt or refund, step by step',
+  params: idParams,
+  data: z.object({ transaction: transactionView, steps: z.array(transactionStep), related: z.array(transactionView) }),
+  refusals: { TRANSACTION_NOT_FOUND: 404 },
+})

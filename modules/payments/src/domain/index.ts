@@ -1,0 +1,6 @@
+export * from './inquiry-schedule.ts'
+export * from './ledger.ts'
+export * from './paid-parts.ts'
+export * from './payment-words.ts'
+export * from './refund-duty.ts'
+export * from './transaction-state.ts'

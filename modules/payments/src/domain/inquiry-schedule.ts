@@ -1,0 +1,41 @@
+/**
+ * When a provider is asked again about an attempt without an outcome (decisions, section 5): every minute and a half
+ * inside its window, then at growing intervals, and never "not again": only a definite answer ends an attempt.
+ */
+export type InquiryFacts = {
+  /** Milliseconds since the guest was sent to the provider. */
+  ageMs: number
+  /** How long the provider lets a guest pay, in milliseconds. */
+  windowMs: number
+}
+
+const minute = 60_000
+const insideWindowMs = 1.5 * minute
+const longestMs = 24 * 60 * minute
+
+/** Milliseconds to wait before asking again. After the window each wait is half the attempt's age, at most a day. */
+export function nextInquiryIn({ ageMs, windowMs }: InquiryFacts): number {
+  if (ageMs < windowMs) return insideWindowMs
+  return Math.min(longestMs, Math.max(2 * insideWindowMs, Math.round(ageMs / 2)))
+}
+
+/** Providers keep a guest's payment page for 15 to 30 minutes. */
+export const providerWindowMs: Record<string, number> = {
+  ZARIN_PAL: 30 * minute,
+  VANDAR: 20 * minute,
+  JIBIT: 15 * minute,
+}
+
+/** The window of a provider; the longest known one when it has not told. */
+export function windowOf(provider: string): number {
+  return providerWindowMs[provider] ?? 30 * minute
+}
+
+/** A guest who comes back to pay within this time gets the same attempt again instead of a second one. */
+export const resumeWithinMs = 12 * minute
+
+/** An attempt that has not reached its gateway after this time never will: the request itself waits less. */
+export const startingMs = 40_000
+
+/** Refunds without an outcome are asked about every hour (specification, section 9). */
+export const refundInquiryMs = 3_600_000

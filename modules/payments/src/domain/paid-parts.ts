@@ -1,0 +1,94 @@
+import { allocate, type Money, sumOf } from '@sofreh/kernel'
+
+/**
+ * What exactly was paid, frozen at payment (R12): refunds read only this and never price anything again.
+ * The amount of a part is its price less its discount plus its tax.
+ */
+export const partKinds = [
+  'LINE',
+  'PACKAGING',
+  'SERVICE_FEE',
+  'DELIVERY',
+  'TIP',
+  'POINTS',
+  /** An order whose parts were not told. */
+  'WHOLE',
+  /** Money above the order's price. */
+  'EXCESS',
+] as const
+export type PartKind = (typeof partKinds)[number]
+
+export type PricedPart = {
+  /** Unique within the order: a line's id, or the kind in lower case. */
+  key: string
+  kind: PartKind
+  price: Money
+  discount: Money
+  tax: Money
+}
+
+export type FrozenPart = PricedPart & { amount: Money }
+
+/**
+ * Divides one payment over the parts of the order that earlier payments have not covered, by largest remainder.
+ * The last payment takes exactly what is left of every price, discount and tax, so that all payments together
+ * equal the order. What is more than the order costs becomes one EXCESS part.
+ * @param parts the order as it is priced now; their amounts are 0 or more
+ * @param earlier parts frozen by earlier payments of the order
+ * @returns parts whose amounts add up to `amount`; parts of 0 are left out
+ */
+export function freezeParts(
+  parts: readonly PricedPart[],
+  earlier: readonly FrozenPart[],
+  amount: Money,
+): readonly FrozenPart[] {
+  const open = parts.map((part) => leftOf(part, earlier)).filter((part) => part.amount > 0)
+  const whole = sumOf(open.map((part) => part.amount))
+  const covered = Math.min(amount, whole)
+  const shares =
+    open.length === 0
+      ? []
+      : allocate(
+          covered,
+          open.map((part) => part.amount),
+        )
+  const frozen = open.map((part, index) => shareOf(part, shares[index] ?? 0)).filter((part) => part.amount > 0)
+  const excess = amount - covered
+  if (excess === 0) return frozen
+  const kind: PartKind = parts.length === 0 ? 'WHOLE' : 'EXCESS'
+  return [...frozen, { key: kind.toLowerCase(), kind, price: excess, discount: 0, tax: 0, amount: excess }]
+}
+
+/**
+ * Divides a refund over the frozen parts of one payment, by what is left of each.
+ * @returns per part how much goes back; undefined when more is asked than is left
+ */
+export function spreadRefund<Part extends { amount: Money; refunded: Money }>(
+  parts: readonly Part[],
+  amount: Money,
+): readonly { part: Part; amount: Money }[] | undefined {
+  const left = parts.map((part) => part.amount - part.refunded)
+  if (amount > sumOf(left)) return undefined
+  if (amount === 0) return []
+  const shares = allocate(amount, left)
+  return parts.map((part, index) => ({ part, amount: shares[index] ?? 0 })).filter((share) => share.amount > 0)
+}
+
+function leftOf(part: PricedPart, earlier: readonly FrozenPart[]): FrozenPart {
+  const before = earlier.filter((frozen) => frozen.key === part.key)
+  const price = part.price - sumOf(before.map((frozen) => frozen.price))
+  const discount = part.discount - sumOf(before.map((frozen) => frozen.discount))
+  const tax = part.tax - sumOf(before.map((frozen) => frozen.tax))
+  const amount = price - discount + tax
+  // An edit since the earlier payment may leave more discount or less tax than was already given: only the sum still counts.
+  if (price < 0 || discount < 0 || tax < 0) return { ...part, price: amount, discount: 0, tax: 0, amount }
+  return { ...part, price, discount, tax, amount }
+}
+
+/** Tax and discount follow the share, rounded down; the price takes the rest, so the three always give the amount. */
+function shareOf(part: FrozenPart, amount: Money): FrozenPart {
+  if (amount === part.amount) return part
+  const [tax = 0] = allocate(part.tax, [amount, part.amount - amount])
+  const [discount = 0] = allocate(part.discount, [amount, part.amount - amount])
+  return { ...part, amount, tax, discount, price: amount - tax + discount }
+}

@@ -1,0 +1,42 @@
+/**
+ * How a transaction may move: INIT → PENDING → DONE | FAILED, INIT → FAILED (decisions, section 5).
+ * DONE and FAILED are final; the database refuses to change them as well.
+ */
+export const transactionStates = ['INIT', 'PENDING', 'DONE', 'FAILED'] as const
+export type TransactionState = (typeof transactionStates)[number]
+
+const nextStates: Record<TransactionState, readonly TransactionState[]> = {
+  INIT: ['PENDING', 'FAILED'],
+  PENDING: ['DONE', 'FAILED'],
+  DONE: [],
+  FAILED: [],
+}
+
+export function mayMove(from: TransactionState, to: TransactionState): boolean {
+  return nextStates[from].includes(to)
+}
+
+export function isFinal(state: TransactionState): boolean {
+  return nextStates[state].length === 0
+}
+
+/** Why an attempt ended without money, or why nobody knows yet. Shown in its story, worded in the text file. */
+export const failureCodes = [
+  'NOT_PAID',
+  'NEVER_STARTED',
+  'GATEWAY_REFUSED',
+  'GATEWAY_UNREACHABLE',
+  'MONEY_RETURNED',
+  'REFUND_REFUSED',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
+
+/**
+ * What a success means that a provider confirms for an attempt, by where the attempt stands.
+ * `settle`: it becomes DONE · `correct`: it had been called FAILED, so a linked transaction records the money ·
+ * `known`: already recorded, the second messenger changes nothing.
+ */
+export function onSuccess(state: TransactionState): 'settle' | 'correct' | 'known' {
+  if (state === 'DONE') return 'known'
+  return state === 'FAILED' ? 'correct' : 'settle'
+}

@@ -1,0 +1,5 @@
+export type { LedgerView, TransactionView } from '../contract/index.ts'
+export type { OnlineGateway } from './online/online-gateway.ts'
+export type { OrdersPort, Payable } from './ports.ts'
+export { createPayments, type Payments, type PaymentsDeps } from './create-payments.ts'
+export { createZarinpalGateway, type ZarinpalOptions } from './online/zarinpal.gateway.ts'

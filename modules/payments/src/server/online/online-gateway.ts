@@ -1,0 +1,84 @@
+import type { Money } from '@sofreh/kernel'
+import type { Currency, OnlineProvider } from '../../domain/index.ts'
+
+/**
+ * What every online gateway can be asked. Each answer is one of a closed union, and `unknown` (a time-out after money
+ * may have moved, an answer nobody can read) is never treated as a refusal. Amounts are in the vendor's currency;
+ * the adapter turns them into the provider's unit at its own edge.
+ */
+export type OnlineGateway = {
+  provider: OnlineProvider
+  /** Registers the attempt; `token` is the provider's name for it, `submitUrl` where the guest pays. */
+  start(attempt: StartFacts): Promise<StartAnswer>
+  /** Confirms a payment, which makes the provider keep the money for the merchant. May be repeated. */
+  verify(attempt: AttemptFacts): Promise<VerifyAnswer>
+  /** Reads where an attempt stands; changes nothing. */
+  inquire(attempt: AttemptFacts): Promise<InquiryAnswer>
+  /** Gives a confirmed payment back. After `unknown` the provider is asked by `inquire` first, never told again blindly. */
+  refund(refund: RefundFacts): Promise<RefundAnswer>
+}
+
+/** A merchant account's secrets, opened only for the call. */
+export type Credentials = Readonly<Record<string, string>>
+
+export type AttemptFacts = { credentials: Credentials; token: string; amount: Money; currency: Currency }
+
+export type StartFacts = {
+  credentials: Credentials
+  attemptId: string
+  amount: Money
+  currency: Currency
+  description: string
+  returnUrl: string
+  mobile?: string | undefined
+}
+
+export type RefundFacts = AttemptFacts & {
+  /** What goes back; at most the payment's `amount`. */
+  refundAmount: Money
+  /** Milliseconds since the payment was confirmed. */
+  ageMs: number
+}
+
+export type Unknown = { kind: 'unknown'; because: UnknownReason }
+export type UnknownReason =
+  /** The guest is still at the bank. */
+  | 'IN_PROGRESS'
+  | 'TIMEOUT'
+  | 'OUTAGE'
+  | 'THROTTLED'
+  | 'UNREADABLE'
+  /** The provider holds another amount than we stored and does not say which. */
+  | 'AMOUNT_DIFFERS'
+  /** Our merchant account is refused: says nothing about the money. */
+  | 'ACCOUNT_REFUSED'
+
+export type StartAnswer =
+  | { kind: 'done'; token: string; submitUrl: string }
+  | { kind: 'refused'; providerCode: string }
+  | Unknown
+
+export type VerifyAnswer =
+  | {
+      kind: 'done'
+      /** What the provider really took, which is what gets recorded. */
+      amount: Money
+      reference: string
+      cardMask: string | null
+      /** It had been confirmed before: by an answer that was lost, or by the other messenger. */
+      isRepeated: boolean
+    }
+  | { kind: 'refused'; providerCode: string }
+  | Unknown
+
+export type InquiryAnswer =
+  /** The guest paid: `PAID` still wants to be verified, `VERIFIED` is confirmed. */
+  | { kind: 'done'; state: 'PAID' | 'VERIFIED' }
+  /** Definitely no money: it failed, or went back to the payer. */
+  | { kind: 'refused'; state: 'FAILED' | 'REVERSED' }
+  | Unknown
+
+export type RefundAnswer =
+  | { kind: 'done'; reference: string | null }
+  | { kind: 'refused'; providerCode: string }
+  | Unknown

@@ -1,0 +1,55 @@
+import type { Handle, Tx } from '@sofreh/database'
+import type { OutboxEvent } from '@sofreh/events'
+import type { Money } from '@sofreh/kernel'
+import type { Currency, PricedPart } from '../domain/index.ts'
+
+/** What payments must know of an order before money moves for it. */
+export type Payable = {
+  orderId: string
+  /** The short number people see. */
+  number: number | string
+  /** The customer; null for a sale to nobody in particular. */
+  personId: string | null
+  /** The order's state, letter for letter. */
+  state: string
+  finalPrice: Money
+  tip: Money
+  currency: Currency
+  /** How the price is made up, frozen with each payment; their amounts add up to `finalPrice`. */
+  parts: readonly PricedPart[]
+}
+
+/**
+ * The orders, seen from below: payments stands under ordering and never imports it. Plugged in by the server's
+ * composition root.
+ */
+export type OrdersPort = {
+  /** Reads and locks one order until the transaction ends; undefined when the vendor has no such order. */
+  lockPayable(tx: Tx, vendorId: string, orderId: string): Promise<Payable | undefined>
+  /** The order's ledger changed in this transaction: ordering reads it again and moves the order's state. */
+  settled(tx: Tx, vendorId: string, orderId: string): Promise<void>
+}
+
+export type AddJob = (
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  options?: { runAt?: Date; key?: string },
+) => Promise<void>
+
+export type AnnouncePort = (tx: Tx, event: OutboxEvent) => Promise<unknown>
+
+/** The payer as a gateway likes to know them; the mobile fills in saved cards on the bank page. */
+export type PayerPort = (handle: Handle, personId: string) => Promise<{ mobile: string } | undefined>
+
+/** An order in one of these states takes no more money; what still arrives goes back. */
+const closedStates: readonly string[] = ['FINISHED', 'REJECTED']
+
+export function isPayable(payable: Pick<Payable, 'state'>): boolean {
+  return !closedStates.includes(payable.state)
+}
+
+/** What the order is worth to the ledger: a rejected or unknown one is worth nothing, so all of its money goes back. */
+export function worthOf(payable: Pick<Payable, 'state' | 'finalPrice'> | undefined): Money {
+  return !payable || payable.state === 'REJECTED' ? 0 : payable.finalPrice
+}

@@ -1,2 +1,3 @@
 export * from './api.ts'
 export * from './problem.ts'
+export * from './follow-events.ts'

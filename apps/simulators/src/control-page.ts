@@ -1,0 +1,12 @@
+import { page } from './page.ts'
+import { words } from './simulators.fa.ts'
+
+/** The first page: where everything is. */
+export function controlPage(): string {
+  return page(
+    words.controlTitle,
+    `<h1>${words.controlTitle}</h1><p>${words.controlIntro}</p>
+<div class="card"><a class="button plain" href="/sms">${words.inbox}</a><p class="quiet">${words.inboxIntro}</p></div>
+<div class="card"><a class="button plain" href="/zarinpal">${words.gateway}</a><p class="quiet">${words.gatewayIntro}</p></div>`,
+  )
+}

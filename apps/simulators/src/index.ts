@@ -1,0 +1,1 @@
+export { createSimulators, type Simulators } from './create-simulators.ts'

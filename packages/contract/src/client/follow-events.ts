@@ -1,0 +1,130 @@
+/**
+ * Follows a live stream with the token in a header (a cookie or a query would leak it), and never gives up:
+ * it comes back with the last number it saw, so that what was missed is told first (R22).
+ */
+export type LiveEvent = { number: number; kind: string; subjectId: string; facts: Record<string, unknown>; at: string }
+
+export type FollowOptions = {
+  url: string
+  token?: () => string | undefined | Promise<string | undefined>
+  headers?: () => Record<string, string>
+  /** Begin after this number; absent: from now. */
+  after?: number
+  onEvent: (event: LiveEvent) => void
+  /** The screen missed more than is told again: read the present state anew. Also called after the first connection. */
+  onRefetch: () => void
+  /** `live` while heartbeats come; `lost` as soon as they do not. `refused` after a 401 or 403, tried again slowly. */
+  onState?: (state: 'live' | 'lost' | 'refused') => void
+  /** Called whenever anything was heard, heartbeats too; for «last heard 40 s ago». */
+  onHeard?: () => void
+  fetch?: typeof fetch
+}
+
+/** Heartbeats come every 15 s; two lost ones mean the line is dead, whatever the socket says. */
+const silenceMs = 35_000
+const firstRetryMs = 500
+const slowestRetryMs = 15_000
+
+/** Starts following; answers the function that stops it. */
+export function followEvents(options: FollowOptions): () => void {
+  const stopping = new AbortController()
+  void follow(options, stopping.signal)
+  return () => stopping.abort()
+}
+
+async function follow(options: FollowOptions, stopped: AbortSignal): Promise<void> {
+  let last = options.after
+  let retryMs = firstRetryMs
+  const see = (number: number) => {
+    last = number
+    retryMs = firstRetryMs
+  }
+  while (!stopped.aborted) {
+    const outcome = await connectOnce(options, stopped, last, see).catch(() => 'lost' as const)
+    if (stopped.aborted) return
+    options.onState?.(outcome)
+    await pause(outcome === 'refused' ? slowestRetryMs : retryMs * (0.5 + Math.random()), stopped)
+    retryMs = Math.min(retryMs * 2, slowestRetryMs)
+  }
+}
+
+async function connectOnce(
+  options: FollowOptions,
+  stopped: AbortSignal,
+  last: number | undefined,
+  see: (number: number) => void,
+): Promise<'lost' | 'refused'> {
+  const connection = new AbortController()
+  const end = () => connection.abort()
+  stopped.addEventListener('abort', end)
+  let silence = setTimeout(end, silenceMs)
+  try {
+    const token = await options.token?.()
+    const headers: Record<string, string> = { accept: 'text/event-stream', ...options.headers?.() }
+    if (token) headers['authorization'] = `Bearer ${token}`
+    if (last !== undefined) headers['last-event-id'] = String(last)
+    const response = await (options.fetch ?? fetch)(options.url, {
+      headers,
+      signal: connection.signal,
+      cache: 'no-store',
+    })
+    if (response.status === 401 || response.status === 403) return 'refused'
+    if (!response.ok || !response.body) return 'lost'
+    options.onState?.('live')
+    for await (const text of chunks(response.body)) {
+      clearTimeout(silence)
+      silence = setTimeout(end, silenceMs)
+      options.onHeard?.()
+      for (const message of text) tell(message, options, see, last === undefined)
+    }
+    return 'lost'
+  } finally {
+    clearTimeout(silence)
+    stopped.removeEventListener('abort', end)
+    connection.abort()
+  }
+}
+
+type Message = { type: string; content: string }
+
+function tell(message: Message, options: FollowOptions, see: (number: number) => void, isFirst: boolean): void {
+  const content = JSON.parse(message.content) as LiveEvent
+  see(content.number)
+  if (message.type === 'event') options.onEvent(content)
+  else if (message.type === 'refetch' || isFirst) options.onRefetch()
+}
+
+/** Splits the byte stream into whole messages; comments (heartbeats) give an empty list. */
+async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Message[]> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const frames = (rest + value).split('\n\n')
+    rest = frames.pop() ?? ''
+    yield frames.flatMap(messageOf)
+  }
+}
+
+function messageOf(frame: string): Message[] {
+  let type = 'message'
+  let content = ''
+  for (const line of frame.split('\n')) {
+    if (line.startsWith('event: ')) type = line.slice(7)
+    else if (line.startsWith('data: ')) content += line.slice(6)
+  }
+  return content === '' ? [] : [{ type, content }]
+}
+
+function pause(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stopped.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

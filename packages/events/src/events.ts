@@ -1,0 +1,59 @@
+import type { Database } from '@sofreh/database'
+import { type Announce, announcer } from './announce.ts'
+import { eventChannel, NoticeBus } from './bus.ts'
+import { LiveHub } from './hub.ts'
+import { ReactionRunner, type Reactions } from './reactions.ts'
+
+/** A connection of its own that hears notifications and tells when it had to connect again. */
+export type NoticeListener = {
+  listen(channel: string, onNotice: (payload: string) => void, onReconnect: () => void): Promise<void>
+}
+
+export type Events = {
+  announce: Announce
+  hub: LiveHub
+  /** Reactions are known only after the slices are made, so they are started last. */
+  startReactions(reactions: Reactions): ReactionRunner
+  close(): Promise<void>
+}
+
+/**
+ * Puts outbox, live screens and reactions together. This server's own screens are woken directly after the commit;
+ * those of other servers through the bus.
+ */
+export async function createEvents(options: {
+  database: Database
+  listener?: NoticeListener
+  onError: (error: unknown) => void
+}): Promise<Events> {
+  const { database, listener, onError } = options
+  const hub = new LiveHub(database, onError)
+  const bus = new NoticeBus(database, onError)
+  let runner: ReactionRunner | undefined
+  const wakeHere = (vendorId: string) => {
+    hub.wake(vendorId)
+    runner?.wake(vendorId)
+  }
+  await listener?.listen(
+    eventChannel,
+    (payload) => {
+      for (const vendorId of payload.split(',')) wakeHere(vendorId)
+    },
+    () => hub.wakeAll(),
+  )
+  return {
+    announce: announcer((vendorId) => {
+      wakeHere(vendorId)
+      if (listener) bus.post(vendorId)
+    }),
+    hub,
+    startReactions(reactions) {
+      runner = new ReactionRunner({ database, reactions, onError })
+      return runner
+    },
+    async close() {
+      hub.close()
+      await runner?.close()
+    },
+  }
+}

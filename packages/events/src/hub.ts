@@ -1,0 +1,143 @@
+import type { Handle } from '@sofreh/database'
+import type { StoredEvent } from './announce.ts'
+import { eventsAfter, lastNumber, lastNumbers } from './outbox.reader.ts'
+
+/** What a live screen is told. `refetch`: it missed more than is worth replaying. */
+export type LiveMessage = { type: 'hello' | 'refetch'; number: number } | { type: 'event'; event: StoredEvent }
+
+export type Follower = {
+  vendorId: string
+  /** The last number the screen has seen; absent on a first visit. */
+  after?: number
+  wants: (event: StoredEvent) => boolean
+  send: (message: LiveMessage) => void
+}
+
+/** More missed events than this are not replayed: reading the present state anew is cheaper for everyone. */
+const replayLimit = 500
+const pollMs = 5_000
+
+type Room = {
+  vendorId: string
+  last: number
+  followers: Set<Follower>
+  reading: Promise<void> | undefined
+  again: boolean
+}
+
+/**
+ * Fans a vendor's events out to the screens on this server. A push is only a hint (R22): the hub reads the outbox
+ * after its own cursor when woken, and polls it slowly in case a wake was lost.
+ */
+export class LiveHub {
+  readonly #database: Handle
+  readonly #rooms = new Map<string, Room>()
+  readonly #timer: NodeJS.Timeout
+  readonly #onError: (error: unknown) => void
+
+  constructor(database: Handle, onError: (error: unknown) => void) {
+    this.#database = database
+    this.#onError = onError
+    this.#timer = setInterval(() => void this.#poll().catch(onError), pollMs)
+    this.#timer.unref()
+  }
+
+  /** Begins to tell a screen; answers the function that stops it. What it missed comes first, in order. */
+  async follow(follower: Follower): Promise<() => void> {
+    const room = await this.#room(follower.vendorId)
+    const missed: StoredEvent[] = []
+    let seen = follower.after ?? room.last
+    const isAhead = seen > room.last
+    // Ends without an await in between, so nothing can be fanned out unseen: what lies beyond `room.last` comes live.
+    while (seen < room.last && missed.length <= replayLimit) {
+      const batch = await eventsAfter(this.#database, follower.vendorId, seen, replayLimit + 1)
+      missed.push(...batch)
+      seen = batch.at(-1)?.number ?? room.last
+    }
+    const last = room.last
+    if (missed.length > replayLimit || isAhead) follower.send({ type: 'refetch', number: last })
+    else
+      for (const event of missed) if (event.number <= last && follower.wants(event)) follower.send({ type: 'event', event })
+    follower.send({ type: 'hello', number: last })
+    room.followers.add(follower)
+    return () => this.#leave(room, follower)
+  }
+
+  /** Something happened at the vendor: read it and tell. Cheap to call often. */
+  wake(vendorId: string): void {
+    const room = this.#rooms.get(vendorId)
+    if (room) this.#read(room)
+  }
+
+  /** After a lost connection to the database anything may have been missed. */
+  wakeAll(): void {
+    for (const room of this.#rooms.values()) this.#read(room)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#rooms.clear()
+  }
+
+  get followerCount(): number {
+    let count = 0
+    for (const room of this.#rooms.values()) count += room.followers.size
+    return count
+  }
+
+  async #room(vendorId: string): Promise<Room> {
+    const present = this.#rooms.get(vendorId)
+    if (present) return present
+    const last = await lastNumber(this.#database, vendorId)
+    const made = this.#rooms.get(vendorId) ?? {
+      vendorId,
+      last,
+      followers: new Set<Follower>(),
+      reading: undefined,
+      again: false,
+    }
+    this.#rooms.set(vendorId, made)
+    return made
+  }
+
+  #leave(room: Room, follower: Follower): void {
+    room.followers.delete(follower)
+    if (room.followers.size === 0) this.#rooms.delete(room.vendorId)
+  }
+
+  #read(room: Room): void {
+    if (room.reading) {
+      room.again = true
+      return
+    }
+    room.reading = this.#fanOut(room)
+      .catch(this.#onError)
+      .finally(() => {
+        room.reading = undefined
+        if (room.again) {
+          room.again = false
+          this.#read(room)
+        }
+      })
+  }
+
+  async #fanOut(room: Room): Promise<void> {
+    for (;;) {
+      const events = await eventsAfter(this.#database, room.vendorId, room.last, replayLimit)
+      for (const event of events) {
+        room.last = event.number
+        for (const follower of room.followers) if (follower.wants(event)) follower.send({ type: 'event', event })
+      }
+      if (events.length < replayLimit) return
+    }
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#rooms.size === 0) return
+    const newest = await lastNumbers(this.#database, [...this.#rooms.keys()])
+    for (const [vendorId, number] of newest) {
+      const room = this.#rooms.get(vendorId)
+      if (room && number > room.last) this.#read(room)
+    }
+  }
+}

@@ -1,0 +1,6 @@
+export * from './announce.ts'
+export * from './bus.ts'
+export * from './events.ts'
+export * from './hub.ts'
+export * from './jobs.ts'
+export * from './reactions.ts'

@@ -1,0 +1,63 @@
+import type { Tx } from '@sofreh/database'
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+
+/**
+ * Work for later, kept in the database: a job added in a transaction exists exactly when the transaction committed,
+ * survives a crash and is tried again until it succeeds. Tasks must be idempotent.
+ * Adding one notifies inside the transaction, which costs every commit of the database: never on the path of placing an order.
+ */
+export type Jobs = {
+  /** @param options.runAt not before this instant · `key` a job with the same key is replaced, not doubled */
+  add(tx: Tx, task: string, payload: Record<string, unknown>, options?: { runAt?: Date; key?: string }): Promise<void>
+}
+
+export type Task = (payload: unknown) => Promise<void>
+/** A task that runs again and again: `cron` in UTC, five fields. */
+export type Recurring = { task: string; cron: string }
+export type JobLog = (level: 'error' | 'warning' | 'info' | 'debug', message: string) => void
+
+export function createJobs(): Jobs {
+  return {
+    async add(tx, task, payload, options = {}) {
+      await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
+        run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null}, job_key_mode := 'replace')`.execute(
+        tx.kysely,
+      )
+    },
+  }
+}
+
+/** Makes the worker's own tables; part of every migration run. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: loggerFor(() => undefined) })
+}
+
+/** Starts the worker of this process; `stop` waits for running jobs. */
+export async function startJobs(options: {
+  pool: Pool
+  tasks: Record<string, Task>
+  recurring: readonly Recurring[]
+  log: JobLog
+}): Promise<{ stop: () => Promise<void> }> {
+  const runner: Runner = await run({
+    pgPool: options.pool,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: loggerFor(options.log),
+    crontab: options.recurring.map((entry) => `${entry.cron} ${entry.task}`).join('\n'),
+    taskList: Object.fromEntries(
+      Object.entries(options.tasks).map(([name, task]) => [name, async (payload: unknown) => task(payload)]),
+    ),
+  })
+  return { stop: () => runner.stop() }
+}
+
+function loggerFor(log: JobLog): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log(level, message)
+    else log('debug', message)
+  })
+}

@@ -1,0 +1,40 @@
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { StoredEvent } from './announce.ts'
+
+/** The vendor's events after a number, oldest first. */
+export async function eventsAfter(
+  handle: Handle,
+  vendorId: string,
+  after: number,
+  limit: number,
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select number, kind, subject_id as "subjectId", facts, at from outbox
+    where vendor_id = ${vendorId} and number > ${after} order by number limit ${limit}`.execute(handle.kysely)
+  return rows
+}
+
+/** The number of the vendor's newest event; 0 when there is none. */
+export async function lastNumber(handle: Handle, vendorId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select last from event_counters where vendor_id = ${vendorId}`.execute(handle.kysely)
+  return rows[0]?.last ?? 0
+}
+
+/** The newest numbers of several vendors in one look: the slow poll behind lost notifications. */
+export async function lastNumbers(handle: Handle, vendorIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ vendorId: string; last: number }>`
+    select vendor_id as "vendorId", last from event_counters
+    where vendor_id = any(${[...vendorIds]}::uuid[])`.execute(handle.kysely)
+  return new Map(rows.map((row) => [row.vendorId, row.last]))
+}
+
+/** Vendors with events that no reaction has seen yet. */
+export async function vendorsBehind(handle: Handle, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ vendorId: string }>`
+    select counter.vendor_id as "vendorId" from event_counters counter
+    left join reaction_cursors cursor on cursor.vendor_id = counter.vendor_id
+    where counter.last > coalesce(cursor.last, 0) limit ${limit}`.execute(handle.kysely)
+  return rows.map((row) => row.vendorId)
+}

@@ -1,0 +1,120 @@
+import { type Database, on, type Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { StoredEvent } from './announce.ts'
+import { eventsAfter, vendorsBehind } from './outbox.reader.ts'
+
+/** When this, then that: runs in its own transaction with the cursor, so that it takes effect once. */
+export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise<void>
+export type Reactions = Record<string, readonly Reaction[]>
+
+const sweepMs = 5_000
+const triesBeforeParking = 5
+
+/**
+ * Runs the reactions of each vendor in the order of its events, once per event. A reaction that keeps failing is
+ * parked with its reason, so that it never blocks those behind it.
+ */
+export class ReactionRunner {
+  readonly #database: Database
+  readonly #reactions: Reactions
+  readonly #onError: (error: unknown) => void
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #again = new Set<string>()
+  readonly #timer: NodeJS.Timeout
+  #isClosed = false
+
+  constructor(options: { database: Database; reactions: Reactions; onError: (error: unknown) => void }) {
+    this.#database = options.database
+    this.#reactions = options.reactions
+    this.#onError = options.onError
+    this.#timer = setInterval(() => void this.sweep().catch(this.#onError), sweepMs)
+    this.#timer.unref()
+  }
+
+  wake(vendorId: string): void {
+    if (this.#isClosed) return
+    if (this.#running.has(vendorId)) {
+      this.#again.add(vendorId)
+      return
+    }
+    const run = this.catchUp(vendorId)
+      .catch(this.#onError)
+      .finally(() => {
+        this.#running.delete(vendorId)
+        if (this.#again.delete(vendorId)) this.wake(vendorId)
+      })
+    this.#running.set(vendorId, run)
+  }
+
+  /** Serves vendors whose wake was lost. */
+  async sweep(): Promise<void> {
+    for (const vendorId of await vendorsBehind(this.#database, 100)) this.wake(vendorId)
+  }
+
+  /** Runs until the vendor has no event left; used by tests to wait for the consequences. */
+  async catchUp(vendorId: string): Promise<void> {
+    while (!this.#isClosed && (await this.#step(vendorId))) {}
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await Promise.all(this.#running.values())
+  }
+
+  async #step(vendorId: string): Promise<boolean> {
+    let failed: { event: StoredEvent; error: unknown } | undefined
+    try {
+      return await this.#database.transaction(async (tx) => {
+        const cursor = await lockCursor(tx, vendorId)
+        if (cursor === undefined) return false
+        const [event] = await eventsAfter(tx, vendorId, cursor, 1)
+        if (!event) return false
+        for (const reaction of this.#reactions[event.kind] ?? []) {
+          try {
+            await reaction(tx, vendorId, event)
+          } catch (error) {
+            failed = { event, error }
+            throw error
+          }
+        }
+        await moveCursor(tx, vendorId, event.number)
+        return true
+      })
+    } catch (error) {
+      this.#onError(error)
+      if (!failed) return false
+      return this.#noteFailure(vendorId, failed.event, failed.error)
+    }
+  }
+
+  async #noteFailure(vendorId: string, event: StoredEvent, error: unknown): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      const { rows } = await sql<{ failures: number }>`
+        update reaction_cursors set failures = failures + 1 where vendor_id = ${vendorId} and last < ${event.number}
+        returning failures`.execute(tx.kysely)
+      if ((rows[0]?.failures ?? 0) < triesBeforeParking) return false
+      await on<ParkedTables>(tx)
+        .insertInto('parked_reactions')
+        .values({ vendor_id: vendorId, number: event.number, reason: String(error).slice(0, 500) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await moveCursor(tx, vendorId, event.number)
+      return true
+    })
+  }
+}
+
+type ParkedTables = { parked_reactions: { vendor_id: string; number: number; reason: string } }
+
+/** Another server that serves this vendor now holds the row: then there is nothing to do here. */
+async function lockCursor(tx: Tx, vendorId: string): Promise<number | undefined> {
+  await sql`insert into reaction_cursors (vendor_id) values (${vendorId}) on conflict do nothing`.execute(tx.kysely)
+  const { rows } = await sql<{ last: number }>`
+    select last from reaction_cursors where vendor_id = ${vendorId} for update skip locked`.execute(tx.kysely)
+  return rows[0]?.last
+}
+
+async function moveCursor(tx: Tx, vendorId: string, number: number): Promise<void> {
+  await sql`update reaction_cursors set last = ${number}, failures = 0 where vendor_id = ${vendorId}`.execute(tx.kysely)
+}

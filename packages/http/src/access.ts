@@ -1,0 +1,35 @@
+import { Refusal } from '@sofreh/kernel'
+import type { Caller } from './caller.ts'
+
+/** What the edge checks itself; whose order it is, the use case checks (`owner`). */
+const words: Record<string, (caller: Caller) => boolean> = {
+  public: () => true,
+  user: (caller) => caller.personId !== undefined,
+  customer: (caller) => caller.personId !== undefined,
+  owner: (caller) => caller.personId !== undefined,
+  staff: (caller) => caller.isStaff,
+  admin: (caller) => caller.isAdmin,
+  // Paired kiosks, couriers and webhooks bring credentials of their own, checked by the slice that knows them.
+  kiosk: () => false,
+  biker: () => false,
+  webhook: () => true,
+}
+
+const permissionShape = /^[A-Z][A-Z_]+$/
+
+/** True when the caller satisfies the access word; "a or b": either. Throws at start-up on a word that does not exist. */
+export function maySatisfy(access: string): (caller: Caller) => boolean {
+  const checks = access.split(' or ').map((word) => {
+    const check = words[word]
+    if (check) return check
+    if (!permissionShape.test(word)) throw new Error(`unknown access word: ${access}`)
+    return (caller: Caller) => caller.permissions.has(word)
+  })
+  return (caller) => checks.some((check) => check(caller))
+}
+
+/** Refuses a caller without access: 401 when nobody is signed in, 403 for a known person. */
+export function requireAccess(may: (caller: Caller) => boolean, caller: Caller): void {
+  if (may(caller)) return
+  throw new Refusal(caller.personId === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+}

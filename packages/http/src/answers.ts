@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EndpointDefinition, Page } from '@sofreh/contract'
+import type { FastifyReply } from 'fastify'
+
+/** Puts the handler's answer into the envelope of its kind (decisions, section 14). */
+export function sendAnswer(options: {
+  endpoint: EndpointDefinition
+  reply: FastifyReply
+  answer: unknown
+  checks: boolean
+}): unknown {
+  const { endpoint, reply, answer, checks } = options
+  const kind = endpoint.answer ?? 'json'
+  // Streams, files and redirects have written their own reply; what the handler answers is what is left to send.
+  if (kind === 'events' || reply.sent) return reply
+  if (kind === 'redirect') return reply.redirect(String(answer), 303)
+  if (kind === 'excel' || kind === 'file') return reply.send(answer)
+  if (checks) checkAnswer(endpoint, answer)
+  const body = kind === 'page' ? (answer as Page<unknown>) : { data: answer ?? null }
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/**
+ * An answer that differs from its contract, also by a field too many, is a bug: the field may be another person's.
+ * Compared after JSON, so that dates and absent fields count as they are sent.
+ */
+function checkAnswer(endpoint: EndpointDefinition, answer: unknown): void {
+  const parts = endpoint.answer === 'page' ? (answer as Page<unknown>).data : [answer ?? null]
+  for (const part of parts) {
+    const sent: unknown = JSON.parse(JSON.stringify(part ?? null))
+    const known = endpoint.data.parse(sent)
+    const kept: unknown = JSON.parse(JSON.stringify(known ?? null))
+    if (!isDeepStrictEqual(sent, kept)) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered something its contract does not say: ${difference(sent, kept)}`,
+      )
+    }
+  }
+}
+
+function difference(sent: unknown, kept: unknown, path = 'data'): string {
+  if (typeof sent === 'object' && sent !== null && typeof kept === 'object' && kept !== null) {
+    for (const [key, value] of Object.entries(sent)) {
+      const other = (kept as Record<string, unknown>)[key]
+      if (!isDeepStrictEqual(value, other)) return difference(value, other, `${path}.${key}`)
+    }
+  }
+  return path
+}

@@ -1,0 +1,156 @@
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import type { EndpointDefinition } from '@sofreh/contract'
+import { Refusal } from '@sofreh/kernel'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { maySatisfy, requireAccess } from './access.ts'
+import { sendAnswer } from './answers.ts'
+import type { Binding, Handler } from './bind.ts'
+import type { Caller } from './caller.ts'
+import { failureOf, type Wording } from './failures.ts'
+import { onceOf } from './idempotency.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { fieldSentences, httpRefusals } from './text/http.fa.ts'
+import { validInput } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract a route serves; absent for pages and files. */
+    endpoint?: EndpointDefinition
+  }
+}
+
+/** What the edge knows of a token; resolved by identity, fresh at each call. */
+export type Credentials = Pick<Caller, 'personId' | 'sessionId' | 'permissions' | 'isStaff' | 'isAdmin'>
+
+export type HttpOptions = {
+  bindings: readonly Binding[]
+  /** The vendor of a host name; undefined for an unknown one. */
+  resolveVendor: (host: string) => Promise<string | undefined>
+  /** Who a token belongs to at this vendor; undefined when it is expired, revoked or another vendor's. */
+  resolveCaller: (token: string, vendorId: string) => Promise<Credentials | undefined>
+  /** Sentences of the slices' refusals, by code. */
+  refusals: Record<string, string>
+  logger: FastifyBaseLogger | false
+  /** Checks each answer against its contract; on wherever speed is not the point. */
+  checksAnswers: boolean
+  /** Public calls one address may make in a minute. */
+  publicPerMinute: number
+  /** Addresses of proxies whose forwarded headers are believed. */
+  trustProxy: boolean | string
+}
+
+const anonymous: Credentials = { permissions: new Set(), isStaff: false, isAdmin: false }
+const maxUploadBytes = 8 * 1024 * 1024
+
+/** The web server: host to vendor, token to caller, access, idempotency, validation, and one way to fail. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    bodyLimit: 1024 * 1024,
+    trustProxy: options.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  const wording: Wording = { refusals: { ...httpRefusals, ...options.refusals }, fields: fieldSentences }
+  // Before any static files, or those would go out uncompressed.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 20, fieldSize: 10_000 } })
+  acceptEmptyJson(app)
+  installFailures(app, wording)
+  logRequests(app)
+  const isWithinLimit = createRateLimit({ perWindow: options.publicPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
+  for (const binding of options.bindings) route(app, binding, { ...options, isWithinLimit })
+  return app
+}
+
+type RouteOptions = HttpOptions & { isWithinLimit: (address: string, nowMs: number) => boolean }
+
+function route(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
+  const { endpoint } = binding
+  const handler = binding.handler as unknown as Handler<EndpointDefinition>
+  const may = maySatisfy(endpoint.access)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
+    config: { endpoint },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.access === 'public' && !options.isWithinLimit(request.ip, Date.now()))
+        throw new Refusal('TOO_MANY_REQUESTS')
+      const caller = await callerOf(request, endpoint, options)
+      requireAccess(may, caller)
+      const input = validInput(endpoint, { params: request.params, query: request.query, body: request.body })
+      const once = onceOf(endpoint, request, caller)
+      const answer = await handler(input as never, once ? { ...caller, once } : caller, { request, reply })
+      return sendAnswer({ endpoint, reply, answer, checks: options.checksAnswers })
+    },
+  })
+}
+
+async function callerOf(request: FastifyRequest, endpoint: EndpointDefinition, options: HttpOptions): Promise<Caller> {
+  const host = hostOf(request)
+  const vendorId = await options.resolveVendor(host)
+  if (!vendorId) throw new Refusal('VENDOR_NOT_FOUND')
+  const token = bearerOf(request)
+  const credentials = token ? await options.resolveCaller(token, vendorId) : anonymous
+  // A stale token on a public call is no reason to refuse: the menu is for everyone.
+  if (!credentials && endpoint.access !== 'public') throw new Refusal('UNAUTHENTICATED')
+  return { vendorId, address: request.ip, ...(credentials ?? anonymous) }
+}
+
+/** The host that names the vendor: the `hostdomain` header of an API call, else the request's own host. */
+export function hostOf(request: FastifyRequest): string {
+  const header = request.headers['hostdomain']
+  return (typeof header === 'string' && header !== '' ? header : request.host).slice(0, 255)
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const match = /^Bearer ([\w.~+/=-]{10,4096})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1]
+}
+
+/** A write without a body may still say it is JSON; an empty text is no reason to refuse it. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else void parse(request, text as string, done)
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(text as string)))
+  })
+}
+
+function installFailures(app: FastifyInstance, wording: Wording): void {
+  app.setErrorHandler((error, request, reply) => {
+    const endpoint = request.routeOptions.config.endpoint
+    const { status, body, isBug } = failureOf(error, endpoint, wording)
+    if (isBug) request.log.error({ err: error, endpoint: endpoint?.path }, 'a call failed')
+    return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  })
+  app.setNotFoundHandler((_, reply) => {
+    const { status, body } = failureOf(new Refusal('ROUTE_NOT_FOUND'), undefined, wording)
+    return reply.code(status).type('application/json; charset=utf-8').send(body)
+  })
+}
+
+/** One line for each call; no query and no headers, since both may carry secrets. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions
+    if (!url || url.startsWith('/health')) return
+    request.log.info(
+      { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'served',
+    )
+  })
+}

@@ -1,0 +1,77 @@
+import type { EndpointDefinition, Failure } from '@sofreh/contract'
+import { Refusal } from '@sofreh/kernel'
+
+/** Status of the refusals that any call may answer. */
+export const commonStatus: Record<string, number> = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 422,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  VENDOR_NOT_FOUND: 404,
+  ROUTE_NOT_FOUND: 404,
+  IDEMPOTENCY_CONFLICT: 409,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  TOO_MANY_REQUESTS: 429,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 400,
+  DATABASE_UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+export type Wording = { refusals: Record<string, string>; fields: Record<string, string> }
+export type Answered = { status: number; body: Failure; isBug: boolean }
+
+/** Turns whatever was thrown into the answer people get. Everything that is no declared refusal is a bug or an outage. */
+export function failureOf(error: unknown, endpoint: EndpointDefinition | undefined, wording: Wording): Answered {
+  if (error instanceof Refusal) {
+    const status = endpoint?.refusals[error.code] ?? commonStatus[error.code]
+    if (status !== undefined) return { status, body: refusalBody(error, wording), isBug: false }
+  }
+  const code = outsideCode(error)
+  return {
+    status: commonStatus[code] ?? 500,
+    body: { message: wording.refusals[code] ?? '', code, errors: [] },
+    isBug: code === 'INTERNAL' || code === 'DATABASE_UNAVAILABLE',
+  }
+}
+
+function refusalBody(refusal: Refusal, wording: Wording): Failure {
+  const { fields = [], ...facts } = refusal.details
+  const errors = fields.map(({ field, code, ...rest }) => ({
+    field,
+    message: fill(wording.fields[code] ?? wording.refusals[code] ?? wording.fields['WRONG_SHAPE'] ?? '', rest),
+  }))
+  const message = fill(wording.refusals[refusal.code] ?? wording.refusals['INTERNAL'] ?? '', facts)
+  return { message, code: refusal.code, errors, ...(Object.keys(facts).length > 0 ? { details: facts } : {}) }
+}
+
+/** Puts facts into a sentence: `{title}` becomes the fact's value; lists are left to the client. */
+function fill(sentence: string, facts: Record<string, unknown>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const fact = facts[name]
+    return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : fact === undefined ? whole : ''
+  })
+}
+
+/** Errors of the web server and of the database that have a plain meaning. */
+function outsideCode(error: unknown): string {
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
+    return 'BODY_TOO_LARGE'
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE'
+  if (statusCode === 404) return 'ROUTE_NOT_FOUND'
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'BAD_REQUEST'
+  if (
+    typeof code === 'string' &&
+    (code === 'ECONNREFUSED' ||
+      code === 'ENOENT' ||
+      code.startsWith('57P') ||
+      code.startsWith('08') ||
+      code === '53300')
+  ) {
+    return 'DATABASE_UNAVAILABLE'
+  }
+  // Text that no column can hold (a NUL byte, a broken code point) is bad input wherever it came in.
+  if (code === '22021' || code === '22P05') return 'BAD_REQUEST'
+  return 'INTERNAL'
+}

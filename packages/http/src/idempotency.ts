@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { EndpointDefinition } from '@sofreh/contract'
+import { Refusal } from '@sofreh/kernel'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * The identity of a write: its key, and a fingerprint of who sent what to where.
+ * The same key with another fingerprint is refused by the database package; a key is the vendor's, not the person's,
+ * so the person is part of the fingerprint and nobody reads another one's answer.
+ */
+export function onceOf(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  who: { vendorId: string; personId?: string },
+): { vendorId: string; key: string; fingerprint: string } | undefined {
+  if (endpoint.method === 'GET' || endpoint.idempotency === 'none') return undefined
+  const header = request.headers['idempotency-key']
+  const key = typeof header === 'string' ? header.trim() : ''
+  if (key === '') {
+    if (endpoint.idempotency === 'own') return undefined
+    throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
+  }
+  if (key.length > 100 || !/^[\w.:-]+$/.test(key)) throw new Refusal('BAD_REQUEST')
+  const fingerprint = createHash('sha256')
+    .update(`${endpoint.method} ${request.url}\n${who.personId ?? ''}\n${bodyPrint(request)}`)
+    .digest('base64url')
+  return { vendorId: who.vendorId, key, fingerprint }
+}
+
+function bodyPrint(request: FastifyRequest): string {
+  if (request.isMultipart?.()) return `multipart ${request.headers['content-length'] ?? ''}`
+  return request.body === undefined || request.body === null ? '' : JSON.stringify(request.body)
+}

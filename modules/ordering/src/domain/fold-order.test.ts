@@ -1,0 +1,344 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldOrder } from './fold-order.ts'
+import { unitsInKitchen } from './kitchen-ledger.ts'
+import type { OrderAct, OrderOperation, Placing, SoldLine } from './order-operations.ts'
+import { balanceOf, priceOfSheet } from './order-price.ts'
+import type { OrderSheet } from './order-sheet.ts'
+import { orderStates } from './order-words.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+let serial = 0
+const operation = (act: OrderAct, stamp: Partial<OrderOperation> = {}): OrderOperation => {
+  serial += 1
+  const made = {
+    id: `op-${serial}`,
+    personId: 'p1',
+    device: 'till',
+    deviceAt: at,
+    acceptedAt: at,
+    reason: '',
+    ...stamp,
+  }
+  return { ...made, ...act } as OrderOperation
+}
+const line = (id: string, facts: Partial<SoldLine> = {}): SoldLine => ({
+  id,
+  menuItemId: `item-${id}`,
+  title: `dish ${id}`,
+  count: 1,
+  price: 100_000,
+  discount: null,
+  packagingCost: 5_000,
+  servePackagingCost: 0,
+  withTax: true,
+  toppings: [],
+  toppingCategories: [],
+  note: '',
+  ...facts,
+})
+const placing = (facts: Partial<Placing> = {}): OrderOperation =>
+  operation({
+    kind: 'place',
+    placing: {
+      orderId: 'o1',
+      channel: 'SALON',
+      deliveryType: 'SERVE',
+      paymentType: 'CARD',
+      isPayLater: true,
+      isSecondBill: false,
+      currency: 'TOMAN',
+      settings: {
+        taxRateBp: 1000,
+        taxOnPackaging: false,
+        taxOnServiceFee: false,
+        serviceFeeType: 'FIX',
+        serviceFeeValue: 0,
+        serviceFeeDeliveryTypes: ['SERVE'],
+        orderPackagingCost: 0,
+      },
+      customerId: null,
+      table: { id: 't1', name: '6', categoryName: 'hall' },
+      numberOfPerson: 2,
+      description: '',
+      businessDate: '2026-11-21',
+      preparationMinutes: 20,
+      tip: 0,
+      deliveryCost: 0,
+      discount: null,
+      lines: [line('a', { count: 2 }), line('b')],
+      ...facts,
+    },
+  })
+const fold = (...operations: OrderOperation[]) => {
+  const folded = foldOrder(operations)
+  if (!folded) throw new Error('nothing was placed')
+  return folded
+}
+const confirm = () => operation({ kind: 'state', to: 'CONFIRMED', cause: null })
+const counts = (sheet: OrderSheet) => Object.fromEntries(sheet.lines.map((each) => [each.id, each.count]))
+
+describe('editing the lines of an order', () => {
+  it('raises the line with the same set of toppings, else makes a new line', () => {
+    const cheese = { toppingId: 'cheese', toppingCategoryId: 'g', title: 'cheese', price: 1000, count: 1 }
+    const { sheet } = fold(
+      placing({ lines: [line('a', { toppings: [cheese] })] }),
+      operation({ kind: 'addLine', line: line('c', { menuItemId: 'item-a', toppings: [cheese] }) }),
+      operation({ kind: 'addLine', line: line('d', { menuItemId: 'item-a' }) }),
+    )
+    expect(counts(sheet)).toEqual({ a: 2, d: 1 })
+  })
+
+  it('finds a line by the id it was added under, also after it joined another', () => {
+    const { sheet } = fold(
+      placing(),
+      operation({ kind: 'addLine', line: line('c', { menuItemId: 'item-a' }) }),
+      operation({ kind: 'changeCount', lineId: 'c', by: -1 }),
+    )
+    expect(counts(sheet)).toEqual({ a: 2, b: 1 })
+    expect(sheet.flags).toEqual([])
+  })
+
+  it('does not let one line have two prices or two notes', () => {
+    const { sheet } = fold(
+      placing(),
+      operation({ kind: 'addLine', line: line('c', { menuItemId: 'item-a', price: 120_000 }) }),
+      operation({ kind: 'addLine', line: line('d', { menuItemId: 'item-a', note: 'no onion' }) }),
+    )
+    expect(counts(sheet)).toEqual({ a: 2, b: 1, c: 1, d: 1 })
+  })
+
+  it('raises freely while SUBMITTED, and afterwards only to the first count unless it can be added to', () => {
+    const raise = () => operation({ kind: 'changeCount', lineId: 'a', by: 1 })
+    const lower = () => operation({ kind: 'changeCount', lineId: 'a', by: -1 })
+    expect(counts(fold(placing({ isPayLater: false }), raise(), raise()).sheet)).toEqual({ a: 4, b: 1 })
+    const prepaid = fold(placing({ isPayLater: false }), confirm(), raise(), lower(), raise())
+    expect(counts(prepaid.sheet)).toEqual({ a: 2, b: 1 })
+    expect(prepaid.sheet.flags.map((flag) => flag.code)).toEqual(['COUNT_ABOVE_ORIGINAL'])
+    expect(counts(fold(placing(), confirm(), raise()).sheet)).toEqual({ a: 3, b: 1 })
+  })
+
+  it('lowers by one, removes at one, keeps what was removed and gives it back', () => {
+    const remove = operation({ kind: 'changeCount', lineId: 'b', by: -1 })
+    const removed = fold(placing(), remove)
+    expect(counts(removed.sheet)).toEqual({ a: 2 })
+    expect(removed.sheet.removed.map((each) => each.id)).toEqual(['b'])
+    const back = fold(placing(), remove, operation({ kind: 'returnLine', lineId: 'b' }))
+    expect(counts(back.sheet)).toEqual({ a: 2, b: 1 })
+    expect(back.sheet.removed).toEqual([])
+  })
+
+  it('never removes the last remaining item', () => {
+    const { sheet } = fold(
+      placing(),
+      operation({ kind: 'removeLine', lineId: 'a' }),
+      operation({ kind: 'removeLine', lineId: 'b' }),
+      operation({ kind: 'changeCount', lineId: 'b', by: -1 }),
+    )
+    expect(counts(sheet)).toEqual({ b: 1 })
+    expect(sheet.flags.map((flag) => flag.code)).toEqual(['NOT_ALLOW_REMOVE_ALL_ITEMS', 'NOT_ALLOW_REMOVE_ALL_ITEMS'])
+  })
+
+  it('flags the second of two people who took off the same unit', () => {
+    const { sheet } = fold(
+      placing(),
+      operation({ kind: 'changeCount', lineId: 'b', by: -1 }, { device: 'phone' }),
+      operation({ kind: 'changeCount', lineId: 'b', by: -1 }, { device: 'till' }),
+      operation({ kind: 'changeCount', lineId: 'a', by: -3 }, { device: 'till' }),
+    )
+    expect(counts(sheet)).toEqual({ a: 2 })
+    expect(sheet.flags.map((flag) => flag.code)).toEqual(['LINE_NOT_FOUND', 'COUNT_BELOW_ZERO'])
+  })
+
+  it('edits nothing once it is finished', () => {
+    const { sheet } = fold(
+      placing(),
+      confirm(),
+      operation({ kind: 'state', to: 'READYTOSERVE', cause: null }),
+      operation({ kind: 'state', to: 'FINISHED', cause: null }),
+      operation({ kind: 'addLine', line: line('c') }),
+    )
+    expect(sheet.flags.map((flag) => flag.code)).toEqual(['ORDER_NOT_EDITABLE'])
+  })
+})
+
+describe('the life of an order', () => {
+  it('promises a time at confirmation, keeps it through an undo and renews it for a new round', () => {
+    const move = (to: (typeof orderStates)[number], acceptedAt: string) =>
+      operation({ kind: 'state', to, cause: null }, { acceptedAt })
+    const life = [
+      placing(),
+      move('CONFIRMED', '2026-11-21T10:01:00.000Z'),
+      move('READYTOSERVE', '2026-11-21T10:10:00.000Z'),
+      move('CONFIRMED', '2026-11-21T10:11:00.000Z'),
+    ]
+    expect(fold(...life).sheet.promisedAt).toBe('2026-11-21T10:21:00.000Z')
+    life.push(move('READYTOSERVE', '2026-11-21T10:12:00.000Z'), move('DELIVERED', '2026-11-21T10:13:00.000Z'))
+    life.push(move('CONFIRMED', '2026-11-21T11:00:00.000Z'))
+    expect(fold(...life).sheet.promisedAt).toBe('2026-11-21T11:20:00.000Z')
+  })
+
+  it('says after an edit of a paid order what is due or to be refunded', () => {
+    const paid = operation({ kind: 'pay', amount: 330_000, method: 'CARD' })
+    const balance = (...operations: OrderOperation[]) => {
+      const { sheet } = fold(placing(), paid, ...operations)
+      return balanceOf(sheet, priceOfSheet(sheet).finalPrice)
+    }
+    expect(balance()).toEqual({ due: 0, toRefund: 0 })
+    expect(balance(operation({ kind: 'removeLine', lineId: 'b' }))).toEqual({ due: 0, toRefund: 110_000 })
+    expect(balance(operation({ kind: 'addLine', line: line('c') }))).toEqual({ due: 110_000, toRefund: 0 })
+    expect(balance(operation({ kind: 'state', to: 'REJECTED', cause: 'SOLD_OUT' }))).toEqual({
+      due: 0,
+      toRefund: 330_000,
+    })
+  })
+
+  it('is nothing before it is placed', () => {
+    expect(foldOrder([])).toBeUndefined()
+    expect(foldOrder([confirm()])).toBeUndefined()
+  })
+})
+
+describe('the kitchen’s tickets', () => {
+  it('tell it everything once at confirmation, then only the difference', () => {
+    const { tickets, sheet } = fold(
+      placing(),
+      confirm(),
+      operation({ kind: 'changeCount', lineId: 'a', by: 1 }),
+      operation({ kind: 'removeLine', lineId: 'b' }),
+      operation({ kind: 'setTip', tip: 1000 }),
+    )
+    expect(tickets.map((ticket) => ticket.lines.map((each) => [each.lineId, each.count]))).toEqual([
+      [
+        ['a', 2],
+        ['b', 1],
+      ],
+      [['a', 1]],
+      [['b', -1]],
+    ])
+    expect(sheet.removed[0]?.units).toEqual(['voided'])
+  })
+
+  it('hold back a line until it is called, and tell of another table', () => {
+    const { tickets } = fold(
+      placing(),
+      operation({ kind: 'holdLine', lineId: 'b', isHeld: true }),
+      confirm(),
+      operation({ kind: 'holdLine', lineId: 'b', isHeld: false }),
+      operation({ kind: 'moveTable', table: { id: 't2', name: '9', categoryName: 'hall' }, isSecondBill: false }),
+    )
+    expect(tickets.map((ticket) => [ticket.kind, ticket.tableName, ticket.lines.length])).toEqual([
+      ['CHANGE', '6', 1],
+      ['CHANGE', '6', 1],
+      ['NOTICE', '9', 2],
+    ])
+  })
+
+  it('take everything back when the order is rejected', () => {
+    const { tickets } = fold(placing(), confirm(), operation({ kind: 'state', to: 'REJECTED', cause: 'SOLD_OUT' }))
+    expect(tickets[1]?.lines.map((each) => each.count)).toEqual([-2, -1])
+  })
+
+  it('say a remake as a remake', () => {
+    const { tickets, sheet } = fold(
+      placing(),
+      confirm(),
+      operation({ kind: 'kitchen', lineId: 'a', count: 2, to: 'ready' }),
+      operation({ kind: 'kitchen', lineId: 'a', count: 1, to: 'remade' }),
+      operation({ kind: 'kitchen', lineId: 'a', count: 5, to: 'served' }),
+    )
+    expect(tickets[1]).toMatchObject({ kind: 'REMAKE', lines: [{ lineId: 'a', count: 1 }] })
+    expect(sheet.lines[0]?.remakes).toBe(1)
+    expect(sheet.flags.map((flag) => flag.code)).toEqual(['UNITS_NOT_THERE'])
+  })
+})
+
+const lineIds = fc.constantFrom('a', 'b', 'c', 'd', 'ghost')
+const acts: fc.Arbitrary<OrderAct> = fc.oneof(
+  fc.record({ kind: fc.constant('addLine' as const), line: fc.constantFrom('c', 'd').map((id) => line(id)) }),
+  fc.record({
+    kind: fc.constant('addLine' as const),
+    line: fc.constantFrom('e', 'f').map((id) => line(id, { menuItemId: 'item-a' })),
+  }),
+  fc.record({ kind: fc.constant('changeCount' as const), lineId: lineIds, by: fc.integer({ min: -3, max: 3 }) }),
+  fc.record({ kind: fc.constant('removeLine' as const), lineId: lineIds }),
+  fc.record({ kind: fc.constant('returnLine' as const), lineId: lineIds }),
+  fc.record({ kind: fc.constant('holdLine' as const), lineId: lineIds, isHeld: fc.boolean() }),
+  fc.record({ kind: fc.constant('freeItem' as const), lineId: lineIds, isFreeItem: fc.boolean() }),
+  fc.record({ kind: fc.constant('setTip' as const), tip: fc.nat(10_000) }),
+  fc.record({ kind: fc.constant('pay' as const), amount: fc.nat(400_000), method: fc.constant('CASH') }),
+  fc.record({
+    kind: fc.constant('state' as const),
+    to: fc.constantFrom(...orderStates),
+    cause: fc.constant(null),
+  }),
+  fc.record({
+    kind: fc.constant('kitchen' as const),
+    lineId: lineIds,
+    count: fc.integer({ min: 1, max: 3 }),
+    to: fc.constantFrom('seen' as const, 'ready' as const, 'served' as const, 'remade' as const),
+  }),
+)
+const device = (name: string) =>
+  fc.array(acts, { maxLength: 12 }).map((list) => list.map((act, index) => ({ act, id: `${name}${index}` })))
+
+/** The two devices' operations as the server met them: each device's own in its own order. */
+const interleaved = fc
+  .tuple(device('x'), device('y'), fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }))
+  .map(([x, y, turns]) => {
+    const left = [...x]
+    const right = [...y]
+    const merged = turns.flatMap((turn) => (turn ? left : right).shift() ?? [])
+    return [placing(), ...[...merged, ...left, ...right].map(({ act, id }) => operation(act, { id }))]
+  })
+
+describe('operations of two devices', () => {
+  it('fold equal on every replica, in one go or one by one, whatever arrives', () => {
+    fc.assert(
+      fc.property(interleaved, (operations) => {
+        const copy = JSON.parse(JSON.stringify(operations)) as OrderOperation[]
+        expect(fold(...copy)).toEqual(fold(...operations))
+        expect(fold(...operations).sheet.version).toBe(operations.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('lose and double nothing: tickets add up to the ledger and the ledger to the order', () => {
+    fc.assert(
+      fc.property(interleaved, (operations) => {
+        const { sheet, tickets } = fold(...operations)
+        const told = new Map<string, number>()
+        for (const ticket of tickets.filter((each) => each.kind === 'CHANGE')) {
+          for (const each of ticket.lines) told.set(each.lineId, (told.get(each.lineId) ?? 0) + each.count)
+        }
+        for (const each of [...sheet.lines, ...sheet.removed]) {
+          expect(told.get(each.id) ?? 0).toBe(unitsInKitchen(each))
+        }
+        if (sheet.times.CONFIRMED && sheet.state !== 'REJECTED' && sheet.state !== 'FINISHED') {
+          for (const each of sheet.lines)
+            expect(each.units.filter((unit) => unit !== 'voided')).toHaveLength(each.count)
+          for (const each of sheet.removed) expect(each.units.every((unit) => unit === 'voided')).toBe(true)
+        }
+        if (sheet.state === 'REJECTED') for (const each of sheet.lines) expect(unitsInKitchen(each)).toBe(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keep an order that has a line, whole counts, and a price whose balance adds up', () => {
+    fc.assert(
+      fc.property(interleaved, (operations) => {
+        const { sheet } = fold(...operations)
+        expect(sheet.lines.length).toBeGreaterThan(0)
+        for (const each of sheet.lines) expect(each.count).toBeGreaterThan(0)
+        const { finalPrice } = priceOfSheet(sheet)
+        const { due, toRefund } = balanceOf(sheet, finalPrice)
+        const worth = sheet.state === 'REJECTED' ? 0 : finalPrice
+        expect(sheet.paid + due - toRefund).toBe(worth)
+        for (const amount of [finalPrice, due, toRefund]) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,166 @@
+/**
+ * The kitchen's ledger (R7): every unit of a line is held, fired, seen, ready, served or voided. A ticket is the difference
+ * between the order and this ledger, so that over any sequence of operations the tickets add up to what is on the order.
+ */
+import type { KitchenStep } from './order-operations.ts'
+import {
+  findLine,
+  type KitchenTicket,
+  type OrderSheet,
+  type SheetLine,
+  type TicketLine,
+  type UnitState,
+  withLine,
+} from './order-sheet.ts'
+import type { OrderState } from './order-words.ts'
+
+export type KitchenCounts = Record<UnitState, number> & { remade: number }
+
+/** How many units stand where. */
+export function kitchenCounts(line: Pick<SheetLine, 'units' | 'remakes'>): KitchenCounts {
+  const counts: KitchenCounts = { held: 0, fired: 0, seen: 0, ready: 0, served: 0, voided: 0, remade: line.remakes }
+  for (const unit of line.units) counts[unit] += 1
+  return counts
+}
+
+/** Units that the kitchen was told of and not told to stop. */
+export function unitsInKitchen(line: Pick<SheetLine, 'units'>): number {
+  return line.units.filter((unit) => unit !== 'held' && unit !== 'voided').length
+}
+
+const cooking: ReadonlySet<OrderState> = new Set([
+  'CONFIRMED',
+  'READYTOSERVE',
+  'READYTOPICKUP',
+  'READYTOSHIPMENT',
+  'DELIVERING',
+  'DELIVERED',
+])
+
+/** Which units are given up first when fewer are wanted: what costs the house least. */
+const voidOrder: readonly UnitState[] = ['held', 'fired', 'seen', 'ready', 'served']
+
+/**
+ * Brings the ledger to what the order now wants and answers the ticket that tells the kitchen.
+ * @param operationId becomes the ticket's id: one operation, at most one ticket
+ */
+export function syncKitchen(
+  sheet: OrderSheet,
+  operationId: string,
+): { sheet: OrderSheet; ticket: KitchenTicket | undefined } {
+  if (!cooking.has(sheet.state) && sheet.state !== 'REJECTED') return { sheet, ticket: undefined }
+  const isOver = sheet.state === 'REJECTED'
+  const tickets: TicketLine[] = []
+  const sync = (line: SheetLine, wanted: number): SheetLine => {
+    const units = reachCount(line, wanted)
+    const difference = unitsInKitchen({ units }) - unitsInKitchen(line)
+    if (difference !== 0) tickets.push(ticketLine(line, difference))
+    return units === line.units ? line : { ...line, units }
+  }
+  const lines = sheet.lines.map((line) => sync(line, isOver ? 0 : line.count))
+  const removed = sheet.removed.map((line) => sync(line, 0))
+  if (lines.every((line, at) => line === sheet.lines[at]) && removed.every((line, at) => line === sheet.removed[at]))
+    return { sheet, ticket: undefined }
+  return { sheet: { ...sheet, lines, removed }, ticket: ticketOf(sheet, { id: operationId, kind: 'CHANGE', tickets }) }
+}
+
+/** The kitchen's own steps, and what a move of the whole order means for its units. */
+export function advanceUnits(line: SheetLine, from: readonly UnitState[], to: UnitState): SheetLine {
+  if (!line.units.some((unit) => from.includes(unit))) return line
+  return { ...line, units: line.units.map((unit) => (from.includes(unit) ? to : unit)) }
+}
+
+/** What entering a state says about every unit on the order. */
+export function moveUnits(sheet: OrderSheet, from: OrderState, to: OrderState): OrderSheet {
+  const change = (states: readonly UnitState[], next: UnitState) => ({
+    ...sheet,
+    lines: sheet.lines.map((line) => advanceUnits(line, states, next)),
+  })
+  if (to === 'READYTOSERVE' || to === 'READYTOPICKUP') return change(['fired', 'seen'], 'ready')
+  if (to === 'READYTOSHIPMENT' && from === 'CONFIRMED') return change(['fired', 'seen'], 'ready')
+  if (to === 'DELIVERED' || to === 'FINISHED') return change(['fired', 'seen', 'ready'], 'served')
+  // Undo: what was called ready too early is back with the cook; what the guest has stays served.
+  if (to === 'CONFIRMED' && from !== 'DELIVERED') return change(['ready'], 'fired')
+  return sheet
+}
+
+const stepFrom: Record<KitchenStep, readonly UnitState[]> = {
+  seen: ['fired'],
+  ready: ['seen', 'fired'],
+  served: ['ready', 'seen', 'fired'],
+  remade: ['served', 'ready', 'seen', 'fired'],
+}
+
+/** Moves so many units of a line one step on; undefined when there are not so many to move. */
+export function stepUnits(
+  sheet: OrderSheet,
+  step: { id: string; lineId: string; count: number; to: KitchenStep },
+): { sheet: OrderSheet; ticket: KitchenTicket | undefined } | undefined {
+  const line = findLine(sheet, step.lineId)
+  const chosen = line && pickUnits(line, stepFrom[step.to], step.count)
+  if (!line || !chosen || chosen.size === 0) return undefined
+  const isRemake = step.to === 'remade'
+  const next: UnitState = step.to === 'remade' ? 'fired' : step.to
+  const units = line.units.map((unit, at) => (chosen.has(at) ? next : unit))
+  const moved = withLine(sheet, { ...line, units, remakes: line.remakes + (isRemake ? step.count : 0) })
+  if (!isRemake) return { sheet: moved, ticket: undefined }
+  const tickets = [ticketLine(line, step.count)]
+  return { sheet: moved, ticket: ticketOf(sheet, { id: step.id, kind: 'REMAKE', tickets }) }
+}
+
+/** Tells the kitchen of another table or other words on what it already has; undefined when it has nothing of it. */
+export function noticeTicket(sheet: OrderSheet, id: string, lineId?: string): KitchenTicket | undefined {
+  const lines = sheet.lines.filter((line) => (lineId === undefined || line.id === lineId) && isWaiting(line))
+  if (lines.length === 0) return undefined
+  return ticketOf(sheet, { id, kind: 'NOTICE', tickets: lines.map((line) => ticketLine(line, 0)) })
+}
+
+function isWaiting(line: SheetLine): boolean {
+  return line.units.some((unit) => unit === 'fired' || unit === 'seen' || unit === 'ready')
+}
+
+function reachCount(line: SheetLine, wanted: number): readonly UnitState[] {
+  const released = line.isHeld ? line.units : advanceUnits(line, ['held'], 'fired').units
+  const active = released.filter((unit) => unit !== 'voided').length
+  if (active < wanted) {
+    const born: UnitState = line.isHeld ? 'held' : 'fired'
+    return [...released, ...Array.from({ length: wanted - active }, () => born)]
+  }
+  if (active === wanted) return released
+  const gone = pickUnits({ units: released }, voidOrder, active - wanted)
+  return released.map((unit, at) => (gone?.has(at) ? 'voided' : unit))
+}
+
+/** Positions of so many units, the earlier states first and in each the youngest first. */
+function pickUnits(
+  line: Pick<SheetLine, 'units'>,
+  states: readonly UnitState[],
+  count: number,
+): Set<number> | undefined {
+  const picked = new Set<number>()
+  for (const state of states) {
+    for (let at = line.units.length - 1; at >= 0 && picked.size < count; at -= 1) {
+      if (line.units[at] === state) picked.add(at)
+    }
+  }
+  return picked.size === count ? picked : undefined
+}
+
+function ticketLine(line: SheetLine, count: number): TicketLine {
+  return {
+    lineId: line.id,
+    menuItemId: line.menuItemId,
+    title: line.title,
+    count,
+    toppings: line.toppings.map((topping) => ({ title: topping.title, count: topping.count })),
+    note: line.note,
+  }
+}
+
+function ticketOf(
+  sheet: OrderSheet,
+  ticket: { id: string; kind: KitchenTicket['kind']; tickets: TicketLine[] },
+): KitchenTicket | undefined {
+  if (ticket.tickets.length === 0) return undefined
+  return { id: ticket.id, kind: ticket.kind, lines: ticket.tickets, tableName: sheet.table?.name ?? null }
+}

@@ -1,0 +1,47 @@
+/** What an order costs and what of it is still open: pricing's function over the sheet, nothing of its own. */
+import type { Money } from '@sofreh/kernel'
+import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
+import type { OrderSheet, SheetLine } from './order-sheet.ts'
+
+/** The order's price by the rules that were fixed when it was placed. */
+export function priceOfSheet(
+  sheet: Pick<OrderSheet, 'deliveryType' | 'lines' | 'settings' | 'discount' | 'deliveryCost' | 'tip'>,
+): PricedOrder {
+  return priceOfOrder({
+    deliveryType: sheet.deliveryType,
+    lines: sheet.lines.map(priceLine),
+    settings: sheet.settings,
+    orderDiscount: sheet.discount,
+    deliveryCost: sheet.deliveryCost,
+    tip: sheet.tip,
+  })
+}
+
+/** Still to be paid, and paid too much. An order that was turned down is worth nothing. */
+export function balanceOf(
+  sheet: Pick<OrderSheet, 'state' | 'paid'>,
+  finalPrice: Money,
+): { due: Money; toRefund: Money } {
+  const worth = sheet.state === 'REJECTED' ? 0 : finalPrice
+  return { due: Math.max(0, worth - sheet.paid), toRefund: Math.max(0, sheet.paid - worth) }
+}
+
+/** Only what pricing knows: notes and the kitchen's ledger change no price. */
+function priceLine(line: SheetLine): PriceLine {
+  return {
+    id: line.id,
+    menuItemId: line.menuItemId,
+    title: line.title,
+    count: line.count,
+    price: line.price,
+    changePrice: line.changePrice,
+    discount: line.discount,
+    lineDiscount: line.lineDiscount,
+    packagingCost: line.packagingCost,
+    servePackagingCost: line.servePackagingCost,
+    withTax: line.withTax,
+    isFreeItem: line.isFreeItem,
+    toppings: line.toppings,
+    toppingCategories: line.toppingCategories,
+  }
+}

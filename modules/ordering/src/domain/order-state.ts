@@ -1,0 +1,100 @@
+/**
+ * How an order may move. The table is section 4 of the decisions; no other file decides whether a move is legal.
+ */
+import type { OrderDeliveryType, OrderState } from './order-words.ts'
+import { orderStates } from './order-words.ts'
+
+const nextStates: Record<OrderState, readonly OrderState[]> = {
+  SUBMITTED: ['PAID', 'CONFIRMED', 'NEEDFORCALL', 'REJECTED'],
+  NEEDFORCALL: ['SUBMITTED', 'PAID', 'CONFIRMED', 'REJECTED'],
+  PAID: ['CONFIRMED', 'NEEDFORCALL', 'REJECTED'],
+  CONFIRMED: ['READYTOSERVE', 'READYTOPICKUP', 'READYTOSHIPMENT', 'REJECTED'],
+  READYTOSERVE: ['DELIVERED', 'FINISHED', 'CONFIRMED'],
+  READYTOPICKUP: ['DELIVERED', 'FINISHED', 'CONFIRMED'],
+  READYTOSHIPMENT: ['DELIVERING', 'CONFIRMED', 'REJECTED'],
+  DELIVERING: ['DELIVERED', 'READYTOSHIPMENT'],
+  DELIVERED: ['FINISHED', 'CONFIRMED'],
+  FINISHED: [],
+  REJECTED: [],
+}
+
+/** Which READY… belongs to which way of receiving. */
+export const readyStateOf: Record<OrderDeliveryType, OrderState> = {
+  SERVE: 'READYTOSERVE',
+  PICKUP: 'READYTOPICKUP',
+  DELIVER: 'READYTOSHIPMENT',
+  ZFEXPRESS: 'READYTOSHIPMENT',
+}
+
+/** What the rule must know about the order; the caller gathers it, the rule never does. */
+export type OrderFacts = {
+  state: OrderState
+  deliveryType: OrderDeliveryType
+  /** A bill that is paid later, at the counter or at the table. */
+  isPayLater: boolean
+  /** The vendor lets orders of this channel be confirmed before they are paid. */
+  isPayLaterAllowed: boolean
+  /** A courier or a fleet is chosen. */
+  hasCourier: boolean
+  /** Still to be paid. */
+  due: number
+  /** What is due stands on the customer's account. */
+  isOnCredit: boolean
+}
+
+export type MoveRefusal =
+  | 'DUPLICATE_ORDER_STATE'
+  | 'INVALID_ORDER_STATE'
+  | 'ORDER_NOT_PAID'
+  | 'ORDER_MUST_HAVE_DELIVERY_METHOD'
+export type MoveAnswer = { ok: true } | { ok: false; code: MoveRefusal }
+
+/** Whether the order may enter the state now. */
+export function moveOrder(order: OrderFacts, to: OrderState): MoveAnswer {
+  if (order.state === to) return refuse('DUPLICATE_ORDER_STATE')
+  if (!isInTable(order.state, to)) return refuse('INVALID_ORDER_STATE')
+  // Only the kitchen's move is checked: an order whose courier was lost comes back to READYTOSHIPMENT without one.
+  if (order.state === 'CONFIRMED' && to !== 'REJECTED') {
+    if (to !== readyStateOf[order.deliveryType]) return refuse('INVALID_ORDER_STATE')
+    if (to === 'READYTOSHIPMENT' && !order.hasCourier) return refuse('ORDER_MUST_HAVE_DELIVERY_METHOD')
+  }
+  if (order.state === 'DELIVERED' && to === 'CONFIRMED' && !isOpenServeBill(order)) return refuse('INVALID_ORDER_STATE')
+  if (to === 'PAID' && order.due > 0) return refuse('ORDER_NOT_PAID')
+  if (to === 'CONFIRMED' && order.due > 0 && !order.isPayLaterAllowed) return refuse('ORDER_NOT_PAID')
+  if (to === 'FINISHED' && order.due > 0 && !order.isOnCredit) return refuse('ORDER_NOT_PAID')
+  return { ok: true }
+}
+
+/** True when the table alone has the step; its guards are asked by `moveOrder`. */
+export function isInTable(from: OrderState, to: OrderState): boolean {
+  return nextStates[from].includes(to)
+}
+
+/** Every state the order may enter now: the buttons of board and drawer. */
+export function movesOf(order: OrderFacts): OrderState[] {
+  return orderStates.filter((to) => moveOrder(order, to).ok)
+}
+
+export function isFinal(state: OrderState): boolean {
+  return nextStates[state].length === 0
+}
+
+/** A table's bill that is still open: it may be added to, also after food was delivered. */
+export function isOpenServeBill(order: Pick<OrderFacts, 'state' | 'deliveryType' | 'isPayLater'>): boolean {
+  return order.deliveryType === 'SERVE' && order.isPayLater && !isFinal(order.state)
+}
+
+/** Lines may be edited in every state but DELIVERING, FINISHED and REJECTED; in DELIVERED only on an open table bill. */
+export function mayEditLines(order: Pick<OrderFacts, 'state' | 'deliveryType' | 'isPayLater'>): boolean {
+  if (order.state === 'DELIVERING' || isFinal(order.state)) return false
+  return order.state !== 'DELIVERED' || isOpenServeBill(order)
+}
+
+/** `canAdd` of the specification: true for an open, pay-later order. */
+export function canAddTo(order: Pick<OrderFacts, 'state' | 'isPayLater'>): boolean {
+  return order.isPayLater && !isFinal(order.state)
+}
+
+function refuse(code: MoveRefusal): MoveAnswer {
+  return { ok: false, code }
+}

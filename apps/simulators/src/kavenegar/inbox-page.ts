@@ -1,6 +1,6 @@
 import { escape, page, persian } from '../page.ts'
 import { words } from '../simulators.fa.ts'
-import type { SmsMessage } from './kavenegar.ts'
+import type { SmsMessage } from './sms-message.ts'
 
 /** What arrived on the phones, newest first; it looks again by itself. */
 export function inboxPage(messages: readonly SmsMessage[], to: string | undefined): string {

@@ -1,21 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inboxPage } from './inbox-page.ts'
 import { statusTexts } from './kavenegar.fa.ts'
+import type { SmsMessage } from './sms-message.ts'
 
 /**
  * Kavenegar's REST API, version 1: `/v1/{key}/{scope}/{method}.json`, form-encoded. Magic receptors force each
  * refusal: a number ending in 0411 answers 411, 0418 answers 418 and so on; 0999 never answers.
  */
-export type SmsMessage = {
-  messageid: number
-  receptor: string
-  sender: string
-  message: string
-  status: number
-  date: number
-  localid: string
-}
-
 export type SmsState = {
   messages: SmsMessage[]
   remainCredit: number
@@ -44,7 +35,7 @@ type Fields = Record<string, string | undefined>
 export function kavenegarRoutes(app: FastifyInstance, state: SmsState): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, scope, method } = request.params as { key: string; scope: string; method: string }
-    const fields: Fields = { ...(request.query as Fields), ...((request.body as Fields | undefined) ?? {}) }
+    const fields: Fields = { ...(request.query as Fields), ...(request.body as Fields | undefined) }
     if (!/^[A-Za-z0-9]{8,}$/.test(key)) return answer(reply, 403)
     const call = calls[`${scope}/${method}`]
     return call ? call(state, fields, reply) : answer(reply, 404)

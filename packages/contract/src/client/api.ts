@@ -48,12 +48,10 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
     if (method !== 'GET') headers['idempotency-key'] = sent.idempotencyKey ?? (options.newKey ?? newKey)()
     const body = bodyOf(sent.body, headers)
     const url = `${options.base ?? ''}${pathOf(template, sent.params)}${queryOf(sent.query)}`
-    const first = await send(options, url, { method, headers, body, ...(sent.signal ? { signal: sent.signal } : {}) })
+    const request: Request = { method, headers, body, ...(sent.signal ? { signal: sent.signal } : {}) }
+    const first = await send(options, url, request)
     if (first.status === 401 && options.renew && (await options.renew())) {
-      return read(
-        await send(options, url, { method, headers, body, ...(sent.signal ? { signal: sent.signal } : {}) }),
-        options,
-      )
+      return read(await send(options, url, request), options)
     }
     return read(first, options)
   }
@@ -62,11 +60,9 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
 
 type Loose = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
 
-async function send(
-  options: ApiOptions,
-  url: string,
-  request: RequestInit & { headers: Record<string, string>; body: BodyInit | null },
-): Promise<Response> {
+type Request = { method: string; headers: Record<string, string>; body: BodyInit | null; signal?: AbortSignal }
+
+async function send(options: ApiOptions, url: string, request: Request): Promise<Response> {
   const token = await options.token?.()
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
   try {

@@ -1,0 +1,86 @@
+import { slices } from './tools/slices.mjs'
+
+/** The directions of imports, as ARCHITECTURE.md draws them. `tools/gates/boundaries.mjs` proves that all modules were seen. */
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+const tests = '(\\.test\\.tsx?$|/seeds/|^tests/|^packages/testing/|^vitest|^tools/)'
+
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.(css|svg|woff2|json)' }),
+    rule('packages-know-no-business', { path: '^packages/(?!testing/)', pathNot: tests }, { path: '^(modules|apps)/' }),
+    rule('modules-know-no-app', { path: '^modules/', pathNot: tests }, { path: '^apps/' }),
+    rule(
+      'apps-stand-alone',
+      { path: '^apps/([^/]+)/', pathNot: tests },
+      { path: '^apps/', pathNot: '^(apps/$1/|apps/storefront/src/entry-server)' },
+    ),
+    rule('only-the-server-renders-the-site', { path: '^apps/(?!server/|storefront/)' }, { path: '^apps/storefront/' }),
+    rule('simulators-know-nothing-of-us', { path: '^apps/simulators/' }, { path: '^(modules|packages)/' }),
+    rule(
+      'domain-is-pure',
+      { path: '^modules/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
+      { path: '^(packages/(?!kernel/)|modules/[^/]+/src/(server|client|contract|text)/)' },
+    ),
+    rule(
+      'domain-uses-no-node-and-no-npm',
+      { path: '^modules/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg'], pathNot: '^packages/kernel/' },
+    ),
+    rule(
+      'contract-knows-only-domain',
+      { path: '^modules/[^/]+/src/contract/' },
+      { path: '^modules/[^/]+/src/(server|client)/' },
+    ),
+    rule(
+      'browsers-never-see-the-server',
+      { path: '^(modules/[^/]+/src/client/|apps/(storefront|back-office)/)', pathNot: tests },
+      { path: '^(modules/[^/]+/src/server/|packages/(database|http|events)/)' },
+    ),
+    rule(
+      'guests-load-no-office-kit',
+      { path: '^(apps/storefront|packages/kit)/' },
+      { path: '(^packages/ui/|node_modules/@mantine/|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'only-public-faces',
+      { path: '^modules/([^/]+)/' },
+      { path: '^modules/[^/]+/src/(contract|domain|server|client|text)/(?!index\\.ts$)', pathNot: '^modules/$1/' },
+    ),
+    rule(
+      'apps-use-public-faces',
+      { path: '^apps/', pathNot: tests },
+      { path: '^modules/[^/]+/src/(contract|domain|server|client)/(?!index\\.ts$)' },
+    ),
+    rule('reader-does-not-write', { path: '\\.reader\\.ts$' }, { path: '\\.writer\\.ts$' }),
+    rule('routes-do-not-write', { path: '\\.routes\\.ts$' }, { path: '(\\.writer\\.ts$|^packages/database/)' }),
+    rule(
+      'no-test-in-product',
+      { path: '^(packages|modules|apps)/', pathNot: tests },
+      { path: '(\\.test\\.tsx?$|^tests/|^packages/testing/)' },
+    ),
+    ...Object.entries(slices).map(([slice, uses]) =>
+      rule(
+        `slice-${slice}`,
+        { path: `^modules/${slice}/`, pathNot: '\\.test\\.tsx?$' },
+        { path: '^modules/', pathNot: `^modules/(${[slice, ...uses].join('|')})/` },
+      ),
+    ),
+    rule(
+      'sideways-effects-in-one-place',
+      { path: '^apps/server/src/(?!(app|assemble|ports|reactions|jobs|vendor-command|slices)\\.ts)', pathNot: tests },
+      { path: '^modules/[^/]+/src/server/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+}

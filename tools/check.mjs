@@ -1,0 +1,43 @@
+import { boundaries } from './gates/boundaries.mjs'
+import { format, lint, tables, types, unused } from './gates/commands.mjs'
+import { houseRules } from './gates/house-rules.mjs'
+import { lockfile } from './gates/lockfile.mjs'
+
+/**
+ * The gates that look at the text of the project. Each says how much it looked at and fails when that is too little.
+ * The numbers are floors of what exists; they rise with the project.
+ */
+const gates = [
+  { name: 'types', run: types, atLeast: 300 },
+  { name: 'lint', run: lint, atLeast: 200 },
+  { name: 'boundaries', run: boundaries, atLeast: 200 },
+  { name: 'house rules', run: houseRules, atLeast: 250 },
+  { name: 'format', run: format, atLeast: 200 },
+  { name: 'unused code', run: unused, atLeast: Number.NaN },
+  { name: 'tables as typed', run: tables, atLeast: 25 },
+  { name: 'lock file', run: lockfile, atLeast: 300 },
+]
+
+/** Runs all gates (or the named ones) and prints each with what it looked at. */
+export async function runGates(names = []) {
+  const counts = { passed: 0, failed: 0 }
+  for (const gate of gates) {
+    if (names.length > 0 && !names.includes(gate.name)) continue
+    const start = Date.now()
+    const { looked, problems } = await gate.run()
+    if (Number.isFinite(gate.atLeast) && looked < gate.atLeast)
+      problems.push(`looked at ${looked} only, expected at least ${gate.atLeast}`)
+    counts[problems.length === 0 ? 'passed' : 'failed'] += 1
+    const scope = Number.isFinite(looked) ? ` (${looked})` : ''
+    console.log(
+      `${problems.length === 0 ? 'ok  ' : 'FAIL'} ${gate.name}${scope} ${((Date.now() - start) / 1000).toFixed(1)} s`,
+    )
+    for (const problem of problems.slice(0, 200)) console.log(`     ${problem.replaceAll('\n', '\n     ')}`)
+  }
+  return counts
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) {
+  const { failed } = await runGates(process.argv.slice(2))
+  process.exitCode = failed === 0 ? 0 : 1
+}

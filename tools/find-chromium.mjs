@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Where systems keep the browser that the journeys drive. */
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The browser of this machine: named by CHROMIUM, found where systems keep it, or installed from Debian's packages
+ * where that is allowed. Answers undefined with one command to run, never a silent skip.
+ */
+export function findChromium() {
+  const named = process.env['CHROMIUM']
+  const found = [named, ...places].find((place) => place && existsSync(place))
+  if (found) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('installing chromium from Debian packages …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    })
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  console.error(
+    'No browser for the journeys was found. Install it and run the tests again:\n\n    sudo apt-get install -y chromium\n\nor set CHROMIUM to the path of a Chromium.',
+  )
+  return undefined
+}

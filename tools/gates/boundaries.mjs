@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { cruise } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import config from '../../.dependency-cruiser.mjs'
+
+/** Directions of imports. Fails also when it saw fewer modules than git knows: a gate that looked at nothing is green. */
+export async function boundaries() {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'modules', 'apps'],
+    { encoding: 'utf8' },
+  )
+    .split('\n')
+    .filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
+  const { output } = await cruise(
+    ['packages', 'modules', 'apps'],
+    { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true },
+    undefined,
+    { tsConfig: extractTSConfig('tsconfig.json') },
+  )
+  const seen = new Set(output.modules.map((module) => module.source))
+  const unseen = files.filter((file) => !seen.has(file))
+  const problems = output.summary.violations.map(
+    (violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`,
+  )
+  for (const file of unseen) problems.push(`not looked at: ${file}`)
+  return { looked: files.length - unseen.length, problems }
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a checking command; its whole output is the problem when it fails. */
+function command(args, countLooked) {
+  return async () => {
+    const { code, output } = await run(process.execPath, args)
+    return {
+      looked: countLooked(output),
+      problems: code === 0 ? [] : [output.trim().split('\n').slice(-60).join('\n')],
+    }
+  }
+}
+
+function run(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+const number = (pattern) => (output) => Number(pattern.exec(output)?.[1] ?? 0)
+
+export const types = command(
+  ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.', '--extendedDiagnostics'],
+  number(/Files:\s+(\d+)/),
+)
+export const lint = command(['node_modules/oxlint/bin/oxlint', '--type-aware', '.'], number(/on (\d+) files/))
+export const format = command(['node_modules/@biomejs/biome/bin/biome', 'format', '.'], number(/Checked (\d+) files/))
+export const unused = command(['node_modules/knip/bin/knip.js', '--no-progress'], () => Number.NaN)
+export const tables = command(['tools/run.mjs', 'tools/generate-tables.ts', '--check'], number(/(\d+) tables/))

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What no linter says: names, places, Persian only where texts live, no switched-off tests, reasons for exceptions. */
+const persian = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/
+const mayHoldPersian = /(\.fa\.ts$|\.test\.tsx?$|\.seed\.ts$|\/seeds\/|^tests\/|\.md$|\.json$|\.html$)/
+const bannedNames = /(^|\/)(utils?|helpers?|common|misc|manager|base-[^/]*|data|info)(\.tsx?|\/)/
+const suffixes = new Set([
+  'contract',
+  'routes',
+  'plugin',
+  'reader',
+  'writer',
+  'gateway',
+  'job',
+  'screen',
+  'fa',
+  'test',
+  'module',
+  'seed',
+  'config',
+  'd',
+  'generated',
+  'suite',
+  'up',
+  'down',
+  'bench',
+  'spec',
+])
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*$/
+// Folders that hold many small files of one kind; the list only shrinks.
+const largeFolders = new Map([])
+const workplace = new RegExp(
+  [
+    '/work' + '/(main|shared)',
+    '\\.\\./shared' + '/',
+    'regis' + 'try\\.npmjs\\.org',
+    'helper-\\d',
+    'Clau' + 'de',
+    'this sess' + "ion's",
+    'Co-Authored' + '-By',
+  ].join('|'),
+)
+
+export function houseRules() {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && !/^(package-lock\.json|LICENSE)$/.test(file))
+  const problems = []
+  const folders = new Map()
+  let looked = 0
+  for (const file of files) {
+    if (/\.(png|webp|ico|woff2|ttf|xlsx|jpg|svg)$/.test(file)) continue
+    let text
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch {
+      continue
+    }
+    looked += 1
+    const isCode = /\.(ts|tsx|mjs)$/.test(file)
+    if (workplace.test(text) && !file.startsWith('tools/gates/house-rules'))
+      problems.push(`${file}: names a place or tool outside the project`)
+    if (!isCode) continue
+    folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + (/\.test\.tsx?$/.test(file) ? 0 : 1))
+    problems.push(...nameProblems(file), ...textProblems(file, text))
+  }
+  for (const [folder, count] of folders) {
+    const limit = largeFolders.get(folder) ?? 24
+    if (count > limit) problems.push(`${folder}: ${count} files in one folder, at most ${limit}`)
+  }
+  return { looked, problems }
+}
+
+function nameProblems(file) {
+  const name = file
+    .split('/')
+    .at(-1)
+    .replace(/\.(ts|tsx|mjs)$/, '')
+    .replace(/^\./, '')
+  const problems = []
+  if (bannedNames.test(file)) problems.push(`${file}: a name that says nothing`)
+  if (!kebab.test(name)) problems.push(`${file}: file names are kebab-case`)
+  const [, ...ends] = name.split('.')
+  for (const end of ends) if (!suffixes.has(end)) problems.push(`${file}: unknown suffix .${end}`)
+  if (file.split('/').length > 8) problems.push(`${file}: too deep`)
+  return problems
+}
+
+function textProblems(file, text) {
+  const problems = []
+  const lines = text.split('\n')
+  for (const [index, line] of lines.entries()) {
+    const at = `${file}:${index + 1}`
+    if (persian.test(line) && !mayHoldPersian.test(file))
+      problems.push(`${at}: Persian belongs in a text file (*.fa.ts)`)
+    if (
+      /\b(describe|it|test)\.(skip|only|todo|fails)\b|\bx(it|describe)\(|\bfdescribe\(/.test(line) &&
+      /\.(test|spec)\.tsx?$/.test(file)
+    )
+      problems.push(`${at}: a test that is switched off`)
+    if (
+      /(oxlint-disable|biome-ignore|ts-expect-error|eslint-disable)/.test(line) &&
+      !/(--|:)\s*\S.{9,}/.test(
+        line.slice(line.search(/(oxlint-disable|biome-ignore|ts-expect-error|eslint-disable)/)),
+      ) &&
+      !file.startsWith('tools/gates/')
+    )
+      problems.push(`${at}: a suppression without its reason`)
+    if (/\b(TODO|FIXME|XXX|HACK)\b/.test(line) && !file.startsWith('tools/gates/'))
+      problems.push(`${at}: a note to somebody who will not come`)
+  }
+  return problems
+}

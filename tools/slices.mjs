@@ -1,0 +1,14 @@
+/**
+ * Which slice may call which (their public faces, in the same transaction). Written once: the boundary gate,
+ * the schema laws and ARCHITECTURE.md read it here. The order is the order of levels; a slice never calls upwards.
+ */
+export const slices = {
+  identity: [],
+  pricing: [],
+  vendors: ['identity'],
+  catalog: ['vendors'],
+  customers: ['vendors'],
+  dining: ['vendors'],
+  payments: ['vendors'],
+  ordering: ['vendors', 'catalog', 'pricing', 'customers', 'dining', 'payments'],
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureInstalled, requireNode } from './ensure-installed.mjs'
+
+/**
+ * Everything, from a fresh clone: packages, gates, unit and database tests, the built product, journeys in a browser.
+ * The last line is plain: `N passed, N failed`.
+ */
+requireNode()
+ensureInstalled()
+const { runGates } = await import('./check.mjs')
+const { findChromium } = await import('./find-chromium.mjs')
+
+const results = 'tests/artefacts'
+mkdirSync(results, { recursive: true })
+const total = { passed: 0, failed: 0 }
+const add = ({ passed, failed }) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+const chromium = findChromium()
+if (!chromium) process.exit(1)
+const started = Date.now()
+
+section('gates')
+add(await runGates())
+
+section('rules, use cases, conformance')
+add(await vitest())
+
+section('build')
+const build = await run(['tools/build.mjs'])
+add({ passed: build === 0 ? 1 : 0, failed: build === 0 ? 0 : 1 })
+
+section('journeys')
+if (build === 0) add(await journeys(chromium))
+else add({ passed: 0, failed: 1 })
+
+console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+
+async function vitest() {
+  const report = `${results}/vitest.json`
+  rmSync(report, { force: true })
+  const code = await run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  // A file that does not load holds tests that nobody saw; a skipped test is a failed promise.
+  const failed = numFailedTests + numPendingTests + (numFailedTests === 0 ? numFailedTestSuites : 0)
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function journeys(chromium) {
+  const report = `${results}/journeys.json`
+  rmSync(report, { force: true })
+  const code = await run(
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/journeys/playwright.config.ts'],
+    {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  )
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = stats.unexpected + stats.flaky + stats.skipped
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+function run(args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+function section(name) {
+  console.log(`\n— ${name}`)
+}

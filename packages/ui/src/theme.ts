@@ -1,8 +1,23 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
-import { readableStep, shadesOf } from './shades.ts'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 
-/** Sofreh's own accent, used before a vendor is known. */
-export const pomegranate = '#a61e3b'
+/** Sofreh's own accent, pomegranate, used before a vendor is known; the seventh shade carries white text. */
+const pomegranate: MantineColorsTuple = [
+  '#fceef1',
+  '#f7d4db',
+  '#f0adbb',
+  '#e88298',
+  '#e15774',
+  '#c72447',
+  '#a61e3b',
+  '#8f1a33',
+  '#701428',
+  '#570f1f',
+]
 
 const warmGray: MantineColorsTuple = [
   '#faf8f5',
@@ -18,12 +33,11 @@ const warmGray: MantineColorsTuple = [
 ]
 
 /**
- * The office's theme in one accent: the vendor's primary colour, darkened where white text or a link could not be read.
- * @param accent `#rrggbb`; anything else falls back to pomegranate
+ * The office's theme in one accent.
+ * @param shades the vendor's ten shades as the server computed them, palest first: text stands on the seventh
  */
-export function officeTheme(accent: string = pomegranate): MantineThemeOverride {
-  const seed = /^#[0-9a-f]{6}$/i.test(accent) ? accent : pomegranate
-  const { shades, seedStep } = shadesOf(seed)
+export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
+  const brand = shades?.length === 10 ? (shades as unknown as MantineColorsTuple) : pomegranate
   return createTheme({
     fontFamily: 'var(--font)',
     fontFamilyMonospace: 'var(--font)',
@@ -34,9 +48,9 @@ export function officeTheme(accent: string = pomegranate): MantineThemeOverride 
     radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
     defaultRadius: 'md',
     black: '#1f1b16',
-    colors: { brand: shades, gray: warmGray },
+    colors: { brand, gray: warmGray },
     primaryColor: 'brand',
-    primaryShade: readableStep(shades, seedStep),
+    primaryShade: 6,
     autoContrast: true,
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -51,3 +65,18 @@ export function officeTheme(accent: string = pomegranate): MantineThemeOverride 
     },
   })
 }
+
+/** Mantine's quiet text is too pale on paper to be read (contrast under 4.5); ours is the quiet ink. */
+export const officeCssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+  },
+  light: {
+    '--mantine-color-dimmed': 'var(--quiet)',
+    '--mantine-color-placeholder': '#756d63',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+  },
+  dark: {},
+})

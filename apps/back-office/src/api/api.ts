@@ -1,0 +1,29 @@
+import type { CatalogEndpoint } from '@sofreh/catalog/contract'
+import { createApi } from '@sofreh/contract/client'
+import type { CustomersEndpoint } from '@sofreh/customers/contract'
+import type { DiningEndpoint } from '@sofreh/dining/contract'
+import type { IdentityEndpoint } from '@sofreh/identity/contract'
+import type { OrderingEndpoint } from '@sofreh/ordering/contract'
+import type { PaymentsEndpoint } from '@sofreh/payments/contract'
+import type { VendorsEndpoint } from '@sofreh/vendors/contract'
+import { currentToken, renewAfterRefusal } from '../session/session.ts'
+import { sessionText } from '../session/session.fa.ts'
+
+export type OfficeEndpoint =
+  | CatalogEndpoint
+  | CustomersEndpoint
+  | DiningEndpoint
+  | IdentityEndpoint
+  | OrderingEndpoint
+  | PaymentsEndpoint
+  | VendorsEndpoint
+
+/**
+ * Every call of the office, by its method and path.
+ * @example await api('GET /api/orders/{id}', { params: { id } })
+ */
+export const api = createApi<OfficeEndpoint>({
+  token: currentToken,
+  renew: renewAfterRefusal,
+  networkMessage: sessionText.noAnswer,
+})

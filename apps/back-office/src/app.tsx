@@ -1,0 +1,39 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { NavigationProgress } from '@mantine/nprogress'
+import { officeCssVariables, officeTheme } from '@sofreh/ui'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { queryClient } from './api/query-client.ts'
+import { router } from './router.ts'
+import { landingQuery } from './session/session-queries.ts'
+import { shellText } from './shell/shell.fa.ts'
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DirectionProvider initialDirection="rtl" detectDirection={false}>
+        <Dressed>
+          <NavigationProgress aria-label={shellText.progress} size={3} />
+          <Notifications position="bottom-right" autoClose={4000} containerWidth={440} limit={5} />
+          <ModalsProvider>
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </Dressed>
+      </DirectionProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** Mantine in the vendor's colour, in Sofreh's own until the vendor is known. */
+function Dressed({ children }: { children: ReactNode }) {
+  const shades = useQuery(landingQuery).data?.palette.shades
+  const theme = useMemo(() => officeTheme(shades), [shades])
+  return (
+    <MantineProvider theme={theme} forceColorScheme="light" cssVariablesResolver={officeCssVariables}>
+      {children}
+    </MantineProvider>
+  )
+}

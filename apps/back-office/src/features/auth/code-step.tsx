@@ -1,0 +1,137 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { Digits, sentenceOf, toastNote, useClock } from '@sofreh/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/api.ts'
+import type { Tokens } from '../../session/token-store.ts'
+import { authText } from './auth.fa.ts'
+import { CodeField, codeLength } from './code-field.tsx'
+import { type SentCode, sendCode } from './send-code.ts'
+
+type CodeStepProps = {
+  sent: SentCode
+  onResent: (sent: SentCode) => void
+  onBack: () => void
+  onEnter: (tokens: Tokens) => Promise<void>
+}
+
+/** The code, and the name of a person who was never here before. */
+export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const [names, setNames] = useState({ firstName: '', lastName: '' })
+  const [missing, setMissing] = useState<'code' | 'name'>()
+  const verify = useMutation({
+    mutationFn: (whole: string) =>
+      api('POST /api-identity/identity/auth/verify', {
+        body: { userId: sent.userId, code: whole, ...(sent.isRegistered ? {} : names) },
+      }),
+    onSuccess: onEnter,
+    onError: () => setCode(''),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const lacks = code.length < codeLength ? 'code' : !sent.isRegistered && !names.firstName.trim() ? 'name' : undefined
+    setMissing(lacks)
+    if (!lacks) verify.mutate(code)
+  }
+  const codeError = missing === 'code' ? authText.codeShort : verify.isError ? sentenceOf(verify.error) : null
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text component="div" c="dimmed">
+          <SentTo phone={sent.phoneNumber} />
+        </Text>
+        <CodeField
+          label={authText.code}
+          value={code}
+          onChange={(value) => {
+            setCode(value)
+            setMissing(undefined)
+            if (verify.isError) verify.reset()
+          }}
+          onWhole={(whole) => sent.isRegistered && verify.mutate(whole)}
+          error={codeError}
+        />
+        {!sent.isRegistered && <NameFields names={names} onChange={setNames} isMissing={missing === 'name'} />}
+        <Button type="submit" size="lg" loading={verify.isPending || verify.isSuccess}>
+          {authText.enter}
+        </Button>
+        <Group justify="space-between">
+          <Resend sent={sent} onResent={onResent} />
+          <Button variant="subtle" onClick={onBack}>
+            {authText.otherPhone}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function SentTo({ phone }: { phone: string }) {
+  const [before, after] = authText.codeSent('\u0000').split('\u0000')
+  return (
+    <>
+      {before}
+      <span dir="ltr">
+        <Digits>{phone}</Digits>
+      </span>
+      {after}
+    </>
+  )
+}
+
+type Names = { firstName: string; lastName: string }
+type NameFieldsProps = { names: Names; onChange: (names: Names) => void; isMissing: boolean }
+
+function NameFields({ names, onChange, isMissing }: NameFieldsProps) {
+  return (
+    <Group grow align="flex-start">
+      <TextInput
+        label={authText.firstName}
+        autoComplete="given-name"
+        value={names.firstName}
+        error={isMissing ? authText.nameNeeded : null}
+        onChange={({ currentTarget }) => onChange({ ...names, firstName: currentTarget.value })}
+      />
+      <TextInput
+        label={authText.lastName}
+        autoComplete="family-name"
+        value={names.lastName}
+        onChange={({ currentTarget }) => onChange({ ...names, lastName: currentTarget.value })}
+      />
+    </Group>
+  )
+}
+
+function Resend({ sent, onResent }: { sent: SentCode; onResent: (sent: SentCode) => void }) {
+  const now = useClock(1000)
+  const left = Math.ceil((sent.mayResendAtMs - now) / 1000)
+  const again = useMutation({
+    mutationFn: () => sendCode(sent.phoneNumber),
+    onSuccess: (fresh) => {
+      toastNote(authText.resent)
+      onResent(fresh)
+    },
+  })
+  if (left > 0) {
+    return (
+      <Text component="div" size="sm" c="dimmed" role="timer">
+        {authText.resendIn(toPersianDigits(left))}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+        {authText.resend}
+      </Button>
+      {again.isError && (
+        <Text component="div" size="sm" c="var(--bad)" role="alert">
+          {sentenceOf(again.error)}
+        </Text>
+      )}
+    </Stack>
+  )
+}

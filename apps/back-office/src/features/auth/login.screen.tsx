@@ -1,0 +1,54 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { beginSession } from '../../session/session.ts'
+import { landingQuery, sessionQuery } from '../../session/session-queries.ts'
+import type { Tokens } from '../../session/token-store.ts'
+import { VendorMark } from '../../shell/vendor-mark.tsx'
+import { authText } from './auth.fa.ts'
+import styles from './auth.module.css'
+import { CodeStep } from './code-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import type { SentCode } from './send-code.ts'
+
+const route = getRouteApi('/auth/login')
+
+/** Sign-in of the staff: a phone number, then the six digits that were sent to it. */
+export function LoginScreen() {
+  const vendor = useQuery(landingQuery).data
+  const [sent, setSent] = useState<SentCode>()
+  const { next } = route.useSearch()
+  const router = useRouter()
+
+  useEffect(() => {
+    document.title = vendor ? authText.documentTitle(vendor.name) : authText.titleAlone
+  }, [vendor])
+
+  const enter = async (tokens: Tokens) => {
+    beginSession(tokens)
+    // The profile is fetched before the page changes, so that the office opens whole (specification, section 4).
+    await queryClient.prefetchQuery(sessionQuery)
+    if (next) router.history.replace(`/bo${next}`)
+    else await router.navigate({ to: '/', replace: true })
+  }
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <header className={styles.head}>
+          {vendor && <VendorMark name={vendor.name} logoUrl={vendor.logoUrl} />}
+          <Title order={1} fz={22}>
+            {vendor ? authText.title(vendor.name) : authText.titleAlone}
+          </Title>
+        </header>
+        {sent ? (
+          <CodeStep sent={sent} onResent={setSent} onBack={() => setSent(undefined)} onEnter={enter} />
+        ) : (
+          <PhoneStep onSent={setSent} />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Stack } from '@mantine/core'
+import { parseMobile } from '@sofreh/kernel'
+import { PhoneField, sentenceOf } from '@sofreh/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { authText } from './auth.fa.ts'
+import { type SentCode, sendCode } from './send-code.ts'
+
+export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
+  const [phone, setPhone] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const send = useMutation({ mutationFn: sendCode, onSuccess: onSent })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const mobile = parseMobile(phone)
+    setWrong(mobile === undefined)
+    if (mobile !== undefined) send.mutate(mobile)
+  }
+  const error = isWrong ? authText.phoneWrong : send.isError ? sentenceOf(send.error) : null
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PhoneField
+          label={authText.phone}
+          description={authText.phoneHint}
+          value={phone}
+          onChange={(value) => {
+            setPhone(value)
+            setWrong(false)
+            send.reset()
+          }}
+          error={error}
+          size="lg"
+          data-autofocus
+          autoFocus
+        />
+        <Button type="submit" size="lg" loading={send.isPending}>
+          {authText.sendCode}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

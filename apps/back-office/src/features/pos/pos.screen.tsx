@@ -1,0 +1,3 @@
+export function PosScreen() {
+  return null
+}

@@ -1,0 +1,2 @@
+/** The screens of this feature. */
+export const routes = [] as const

@@ -1,0 +1,25 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '@mantine/nprogress/styles.layer.css'
+import '@sofreh/ui/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { router } from './router.ts'
+import { isSignedIn, onSessionChange, watchSession } from './session/session.ts'
+import { showRouteProgress } from './shell/route-progress.ts'
+
+watchSession()
+showRouteProgress(router)
+// Signed out here or in another tab: the guard of the signed-in routes sends the person to the sign-in page.
+onSessionChange(() => {
+  if (!isSignedIn()) void router.invalidate()
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

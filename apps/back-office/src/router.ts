@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './routes.tsx'
+import { ErrorScreen } from './shell/error.screen.tsx'
+import { NotFoundScreen } from './shell/not-found.screen.tsx'
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/bo',
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,19 @@
+import { routes as auth } from './features/auth/auth.routes.tsx'
+import { routes as menu } from './features/menu/menu.routes.tsx'
+import { routes as orders } from './features/orders/orders.routes.tsx'
+import { routes as payments } from './features/payments/payments.routes.tsx'
+import { routes as pos } from './features/pos/pos.routes.tsx'
+import { routes as settings } from './features/settings/settings.routes.tsx'
+import { routes as staff } from './features/staff/staff.routes.tsx'
+import { routes as tables } from './features/tables/tables.routes.tsx'
+import { routes as today } from './features/today/today.routes.tsx'
+import { officeRoute, rootRoute, signedInRoute } from './shell/parent-routes.tsx'
+
+/** The only place where features meet: each one hands over its routes, whose screens load when they are opened. */
+export const routeTree = rootRoute.addChildren([
+  ...auth,
+  signedInRoute.addChildren([
+    ...pos,
+    officeRoute.addChildren([...today, ...orders, ...tables, ...menu, ...payments, ...staff, ...settings]),
+  ]),
+])

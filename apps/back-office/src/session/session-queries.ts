@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+
+/** The vendor of this host as everybody sees it: name, logo, colours. Known before anyone signs in. */
+export const landingQuery = queryOptions({
+  queryKey: ['landing'],
+  queryFn: () => api('GET /api-identity/identity/vendors/landing'),
+  staleTime: 5 * 60_000,
+})
+
+/** The person, what they may do here, and the vendor they work for. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => {
+    const [person, mine, vendor] = await Promise.all([
+      api('GET /api-identity/identity/auth/me'),
+      api('GET /api-identity/identity/permissions/me'),
+      api('GET /api-identity/identity/vendors/me'),
+    ])
+    return { person, permissions: new Set<string>(mine.permissions), vendor }
+  },
+  staleTime: 5 * 60_000,
+})
+
+export type Session = Awaited<ReturnType<NonNullable<(typeof sessionQuery)['queryFn']>>>

@@ -1,0 +1,120 @@
+import { toastDone } from '@sofreh/ui'
+import { isReloadHeld } from './reload-hold.ts'
+import { createRenewal, hasEnded, waitBeforeRenewal } from './renewal.ts'
+import { sessionText } from './session.fa.ts'
+import { clearTokens, onTokensElsewhere, readTokens, type Tokens, writeTokens } from './token-store.ts'
+
+const listeners = new Set<() => void>()
+let renewalTimer: ReturnType<typeof setTimeout> | undefined
+let tokenLastSent: string | undefined
+
+const renew = createRenewal({
+  read: readTokens,
+  write: (tokens) => {
+    writeTokens(tokens)
+    scheduleRenewal()
+  },
+  rotate,
+  alone: (work) => (navigator.locks ? navigator.locks.request('sofreh.renewal', work) : work()),
+})
+
+export function isSignedIn(): boolean {
+  return readTokens() !== undefined
+}
+
+/** Calls back when the session of this device begins or ends, here or in another tab. */
+export function onSessionChange(act: () => void): () => void {
+  listeners.add(act)
+  return () => void listeners.delete(act)
+}
+
+export function beginSession(tokens: Tokens): void {
+  writeTokens(tokens)
+  scheduleRenewal()
+  tell()
+}
+
+/** Forgets the tokens; what is not sent yet stays on the device. */
+export function endSession(): void {
+  clearTimeout(renewalTimer)
+  clearTokens()
+  tell()
+}
+
+/** The token for a call that is sent now, renewed first when it has ended (a laptop that slept). */
+export async function currentToken(): Promise<string | undefined> {
+  const stored = readTokens()
+  if (!stored) return undefined
+  if (hasEnded(stored.endsAtMs, Date.now()) && (await renew(stored.token)) === 'ended') {
+    endSession()
+    return undefined
+  }
+  tokenLastSent = readTokens()?.token
+  return tokenLastSent
+}
+
+/**
+ * What follows a real 401 (specification, section 4): renew, say so, reload after a second; never over open work. When
+ * the server refuses the renewal, the session is over.
+ */
+export async function renewAfterRefusal(): Promise<boolean> {
+  const refused = tokenLastSent ?? readTokens()?.token
+  if (refused === undefined) return false
+  const outcome = await renew(refused)
+  if (outcome === 'ended') endSession()
+  if (outcome !== 'renewed') return false
+  if (!isReloadHeld()) {
+    toastDone(sessionText.renewed)
+    setTimeout(() => {
+      if (!isReloadHeld()) location.reload()
+    }, 1000)
+  }
+  return true
+}
+
+/** Starts the silent renewal; to be called once when the page starts. */
+export function watchSession(): void {
+  onTokensElsewhere(() => {
+    scheduleRenewal()
+    tell()
+  })
+  document.addEventListener('visibilitychange', scheduleRenewal)
+  window.addEventListener('online', scheduleRenewal)
+  scheduleRenewal()
+}
+
+function scheduleRenewal(): void {
+  clearTimeout(renewalTimer)
+  const stored = readTokens()
+  if (!stored) return
+  renewalTimer = setTimeout(() => void renewSilently(), waitBeforeRenewal(stored.endsAtMs, Date.now()))
+}
+
+async function renewSilently(): Promise<void> {
+  const stored = readTokens()
+  if (!stored || waitBeforeRenewal(stored.endsAtMs, Date.now()) > 0) return scheduleRenewal()
+  const outcome = await renew(stored.token)
+  if (outcome === 'ended') endSession()
+  else if (outcome === 'unanswered') renewalTimer = setTimeout(() => void renewSilently(), 10_000)
+}
+
+/** Not through the typed client: that one would ask for a token first, and wait for this very call. */
+async function rotate(refreshToken: string): Promise<Tokens | undefined> {
+  const response = await fetch('/api-identity/identity/auth/refreshtoken', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'fa',
+      hostdomain: location.host,
+      domain: location.host,
+    },
+    body: JSON.stringify({ refreshToken }),
+  })
+  if (response.ok) return ((await response.json()) as { data: Tokens }).data
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) return undefined
+  throw new Error(`no answer to the renewal: ${response.status}`)
+}
+
+function tell(): void {
+  for (const act of listeners) act()
+}

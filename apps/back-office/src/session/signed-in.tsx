@@ -1,0 +1,66 @@
+import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { ApiProblem } from '@sofreh/contract/client'
+import { CurrencyProvider, Problem } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { SessionContext } from './session-context.ts'
+import { sessionQuery } from './session-queries.ts'
+import { sessionText } from './session.fa.ts'
+import { signOut } from './sign-out.ts'
+
+/** Everything behind the sign-in: waits for the session, and says so when the person does not work here. */
+export function SignedIn() {
+  const session = useQuery(sessionQuery)
+  if (session.data) {
+    return (
+      <SessionContext value={session.data}>
+        <CurrencyProvider currency={session.data.vendor.currency}>
+          <Outlet />
+        </CurrencyProvider>
+      </SessionContext>
+    )
+  }
+  if (session.isPending) return <Opening />
+  if (session.error instanceof ApiProblem && session.error.status === 403) return <NotStaff />
+  return (
+    <Center mih="100dvh" p="md" component="main">
+      <Stack>
+        <Problem title={sessionText.problemTitle} error={session.error} onRetry={() => void session.refetch()} />
+        <SignOutButton />
+      </Stack>
+    </Center>
+  )
+}
+
+function Opening() {
+  return (
+    <Center mih="100dvh" component="main">
+      <Group role="status">
+        <Loader size="sm" aria-hidden />
+        <Text>{sessionText.opening}</Text>
+      </Group>
+    </Center>
+  )
+}
+
+function NotStaff() {
+  return (
+    <Center mih="100dvh" p="md" component="main">
+      <Stack maw={420} align="flex-start">
+        <Title order={1} fz={22}>
+          {sessionText.notStaffTitle}
+        </Title>
+        <Text>{sessionText.notStaff}</Text>
+        <SignOutButton />
+      </Stack>
+    </Center>
+  )
+}
+
+function SignOutButton() {
+  return (
+    <Button variant="default" onClick={() => void signOut()}>
+      {sessionText.signOut}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { openPalette } from './palette-door.tsx'
+import { shellText } from './shell.fa.ts'
+import styles from './shell.module.css'
+
+/** Opens the command palette; the key that does the same is written on it. */
+export function FindButton({ isCompact = false }: { isCompact?: boolean }) {
+  if (isCompact) {
+    return (
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={shellText.find} onClick={openPalette}>
+        <IconSearch stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <UnstyledButton className={styles.find} onClick={openPalette}>
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <span>{shellText.find}</span>
+      <kbd className={styles.keys}>{shellText.findKeys}</kbd>
+    </UnstyledButton>
+  )
+}

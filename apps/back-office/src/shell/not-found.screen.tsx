@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@sofreh/ui'
+import { Link } from '@tanstack/react-router'
+import { shellText } from './shell.fa.ts'
+
+/** An address that leads nowhere. */
+export function NotFoundScreen() {
+  const home = (
+    <Button component={Link} to="/">
+      {shellText.toToday}
+    </Button>
+  )
+  return <EmptyState sentence={shellText.notFound} action={home} />
+}

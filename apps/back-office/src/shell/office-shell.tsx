@@ -1,0 +1,59 @@
+import { AppShell, Burger, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '../session/session-context.ts'
+import { watchers } from '../watchers.ts'
+import { FindButton } from './find-button.tsx'
+import { PaletteDoor } from './palette-door.tsx'
+import { screenAt, screensFor } from './screens.ts'
+import { shellText } from './shell.fa.ts'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+/** The frame of the office: sidebar by job, a drawer on a phone, the screen. */
+export function OfficeShell() {
+  const [isOpen, drawer] = useDisclosure(false)
+  const { vendor, permissions } = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const open = screensFor(permissions)
+  const here = screenAt(path, open)
+
+  useEffect(() => {
+    document.title = here ? shellText.title(shellText.screens[here.name], vendor.name) : vendor.name
+    drawer.close()
+  }, [here, vendor.name, drawer.close])
+
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: { base: 56, sm: 0 } }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+      transitionDuration={150}
+    >
+      <a href="#screen" className={styles.skip}>
+        {shellText.skip}
+      </a>
+      <AppShell.Header hiddenFrom="sm">
+        <Group h="100%" px="sm" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Burger opened={isOpen} onClick={drawer.toggle} size="sm" aria-label={shellText.openMenu} />
+            <Text fw={700} truncate>
+              {here ? shellText.screens[here.name] : vendor.name}
+            </Text>
+          </Group>
+          <FindButton isCompact />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={styles.navbar}>
+        <Sidebar screens={open} here={here} onClose={drawer.close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="screen" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </AppShell.Main>
+      <PaletteDoor />
+      {watchers.map(({ name, Watcher, permission }) => permissions.has(permission) && <Watcher key={name} />)}
+    </AppShell>
+  )
+}

@@ -1,0 +1,28 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { isSignedIn } from '../session/session.ts'
+import { SignedIn } from '../session/signed-in.tsx'
+import { ErrorScreen } from './error.screen.tsx'
+import { NotFoundScreen } from './not-found.screen.tsx'
+
+export const rootRoute = createRootRoute({
+  component: Outlet,
+  errorComponent: ErrorScreen,
+  notFoundComponent: NotFoundScreen,
+})
+
+/** Parent of screens that fill the whole window, like the till. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => {
+    if (!isSignedIn()) throw redirect({ to: '/auth/login', search: { next: location.href } })
+  },
+  component: SignedIn,
+})
+
+/** Parent of every screen with the sidebar. */
+export const officeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'office',
+  component: lazyRouteComponent(() => import('./office-shell.tsx'), 'OfficeShell'),
+})

@@ -1,0 +1,42 @@
+import type { Icon } from '@tabler/icons-react'
+import {
+  IconArmchair2,
+  IconCashRegister,
+  IconClipboardList,
+  IconCreditCard,
+  IconSettings,
+  IconSunHigh,
+  IconToolsKitchen2,
+  IconUsers,
+} from '@tabler/icons-react'
+import { shellText } from './shell.fa.ts'
+
+type ScreenName = keyof typeof shellText.screens
+type GroupName = keyof typeof shellText.groups
+
+/** A screen of the sidebar and the palette. Without `permission` every member of the staff may open it. */
+export type Screen = { name: ScreenName; group: GroupName; to: string; icon: Icon; permission?: string }
+
+/** In the order of a working day: what is pressing first, what is set up once last. */
+export const screens: readonly Screen[] = [
+  { name: 'today', group: 'now', to: '/', icon: IconSunHigh },
+  { name: 'orders', group: 'now', to: '/orders', icon: IconClipboardList, permission: 'ORDER_VIEW' },
+  { name: 'pos', group: 'now', to: '/pos', icon: IconCashRegister, permission: 'POS_USE' },
+  { name: 'tables', group: 'now', to: '/tables', icon: IconArmchair2, permission: 'TABLE_USE' },
+  { name: 'menu', group: 'menu', to: '/menu', icon: IconToolsKitchen2, permission: 'MENU_VIEW' },
+  { name: 'payments', group: 'money', to: '/payments', icon: IconCreditCard, permission: 'REPORT_FINANCE' },
+  { name: 'staff', group: 'restaurant', to: '/staff', icon: IconUsers, permission: 'STAFF_VIEW' },
+  { name: 'settings', group: 'restaurant', to: '/settings', icon: IconSettings, permission: 'VENDOR_SETTINGS' },
+]
+
+/** What this person may open. */
+export function screensFor(permissions: ReadonlySet<string>): Screen[] {
+  return screens.filter(({ permission }) => permission === undefined || permissions.has(permission))
+}
+
+/** The open screen: the longest address that the path begins with. */
+export function screenAt(path: string, open: readonly Screen[]): Screen | undefined {
+  return open
+    .filter(({ to }) => path === to || (to !== '/' && path.startsWith(`${to}/`)))
+    .sort((a, b) => b.to.length - a.to.length)[0]
+}

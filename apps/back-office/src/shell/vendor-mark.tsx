@@ -1,0 +1,11 @@
+import styles from './shell.module.css'
+
+/** The vendor's logo, or a quiet tile with the first letter of its name. */
+export function VendorMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  if (logoUrl) return <img className={styles.mark} src={logoUrl} alt="" width={36} height={36} />
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {name.charAt(0)}
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+
+/**
+ * What a feature keeps watching on every office screen (a bell for new orders): a component that draws little or nothing.
+ * It stays mounted while the sidebar is there.
+ */
+export type WatcherEntry = { name: string; permission: string; Watcher: ComponentType }
+
+export const watchers: readonly WatcherEntry[] = []

@@ -1,0 +1,179 @@
+import type { Discount, PriceInput, PriceLine } from '../src/domain/price-types.ts'
+
+/**
+ * A second price function, written from the page and not from the first one: exact fractions of big integers, one long
+ * calculation, no imports of the code it judges. Slow and plain on purpose.
+ */
+export type PriceByFractions = {
+  finalPrice: number
+  parts: Record<string, number>
+  lines: Record<string, LineByFractions>
+}
+type LineByFractions = Record<'goods' | 'discount' | 'packaging' | 'waived' | 'tax' | 'packagingTax', number>
+type Row = {
+  line: PriceLine
+  items: bigint
+  toppings: bigint
+  manual: bigint
+  left: bigint
+  pack: bigint
+  waived: bigint
+}
+
+export function priceByFractions(input: PriceInput): PriceByFractions {
+  const rows = input.lines.map((line) => rowOf(line, input.deliveryType === 'SERVE')).sort(byPlace)
+  const goods = add(rows.map((row) => row.items + row.toppings))
+  const lineDiscount = add(rows.map((row) => row.manual))
+  const stands = rows.map((row) => row.manual > 0n || (!row.line.isFreeItem && row.items < full(row.line)))
+
+  const orderDiscount = take(input.orderDiscount, add(rows.map((row) => row.left)), 1n)
+  deal(orderDiscount, rows)
+  const coupon = input.coupon && goods >= big(input.coupon.minimum ?? 0) ? input.coupon : undefined
+  const counted = rows.filter((_, index) => coupon?.isStacking || !stands[index])
+  const basis = add(counted.map((row) => row.left))
+  const cap = coupon?.cap == null ? undefined : big(coupon.cap)
+  let couponDiscount = 0n
+  if (coupon?.type === 'MONEY') couponDiscount = least(big(coupon.value), basis)
+  if (coupon?.type === 'PERCENTAGE') couponDiscount = least(halfUp(basis * big(coupon.value), 10_000n), basis, cap)
+  deal(couponDiscount, counted)
+  const points = least(big(input.points ?? 0), add(rows.map((row) => row.left)))
+  deal(points, rows)
+  const deliveryDiscount = coupon?.type === 'FREESHIPPING' ? least(big(input.deliveryCost), cap) : 0n
+
+  const { settings } = input
+  const isEmpty = rows.every((row) => row.line.count === 0)
+  const orderPack = isEmpty ? 0n : big(settings.orderPackagingCost)
+  if (coupon?.waivesPackaging) for (const row of rows) row.waived = row.pack
+  const packaging = add(rows.map((row) => row.pack)) + orderPack
+  const waived = add(rows.map((row) => row.waived)) + (coupon?.waivesPackaging ? orderPack : 0n)
+  const left = add(rows.map((row) => row.left))
+  const feeIsDue = !isEmpty && settings.serviceFeeDeliveryTypes.includes(input.deliveryType)
+  const feeValue = big(settings.serviceFeeValue)
+  const fee = !feeIsDue ? 0n : settings.serviceFeeType === 'FIX' ? feeValue : halfUp(left * feeValue, 10_000n)
+
+  const taxed = [
+    ...rows.map((row) => (row.line.withTax ? row.left : 0n)),
+    ...rows.map((row) => (row.line.withTax && settings.taxOnPackaging ? row.pack - row.waived : 0n)),
+    settings.taxOnServiceFee ? fee : 0n,
+  ]
+  const tax = halfUp(add(taxed) * big(settings.taxRateBp), 10_000n)
+  const taxes = dealt(tax, taxed)
+  const discounts = lineDiscount + orderDiscount + couponDiscount + points
+  const finalPrice =
+    goods - discounts + packaging - waived + fee + tax + big(input.deliveryCost) - deliveryDiscount + big(input.tip)
+  const parts = {
+    sumOfItemsPrice: add(rows.map((row) => row.items)),
+    sumOfItemToppingsPrice: add(rows.map((row) => row.toppings)),
+    totalPackagingCost: packaging,
+    discountPackagingCost: waived,
+    totalServiceFee: fee,
+    serviceChargeFinalPrice: fee + (taxes.at(-1) ?? 0n),
+    tax,
+    finalDiscountAmount: discounts + deliveryDiscount,
+    lineDiscount,
+    orderDiscount,
+    couponDiscount,
+    pointsDiscount: points,
+    deliveryDiscount,
+  }
+  const lines = rows.map((row, index) => [
+    row.line.id,
+    plain({
+      goods: row.items + row.toppings,
+      discount: row.items + row.toppings - row.left,
+      packaging: row.pack,
+      waived: row.waived,
+      tax: taxes[index] ?? 0n,
+      packagingTax: taxes[rows.length + index] ?? 0n,
+    }),
+  ])
+  return { finalPrice: Number(finalPrice), parts: plain(parts), lines: Object.fromEntries(lines) }
+}
+
+function rowOf(line: PriceLine, isServed: boolean): Row {
+  const count = big(line.count)
+  const items = line.isFreeItem ? 0n : full(line) - take(line.discount, full(line), count)
+  const groups = [...new Set(line.toppings.map((topping) => topping.toppingCategoryId))]
+  // Each unit of each topping by itself: the cheapest at the front are free.
+  const perUnit = groups.map((group) => {
+    const units = line.toppings
+      .filter((topping) => topping.toppingCategoryId === group)
+      .flatMap((topping) => Array.from({ length: topping.count }, () => topping.price))
+      .sort((a, b) => a - b)
+    const free = line.toppingCategories.find((category) => category.id === group)?.free ?? 0
+    return add(units.slice(free).map(big))
+  })
+  const toppings = add(perUnit) * count
+  const manual = take(line.lineDiscount, items + toppings, 1n)
+  const pack = big(isServed ? line.servePackagingCost : line.packagingCost) * count
+  return { line, items, toppings, manual, left: items + toppings - manual, pack, waived: line.isFreeItem ? pack : 0n }
+}
+
+/** The documented place in line for the last units: taxed, then undiscounted, then the smaller, then by item and line. */
+function byPlace(a: Row, b: Row): number {
+  const marks = (row: Row): (bigint | string)[] => {
+    const isDiscounted = row.manual > 0n || (!row.line.isFreeItem && row.items < full(row.line))
+    return [row.line.withTax ? 0n : 1n, isDiscounted ? 1n : 0n, row.left, row.line.menuItemId, row.line.id]
+  }
+  const others = marks(b)
+  for (const [index, mark] of marks(a).entries()) {
+    const other = others[index]
+    if (other !== undefined && mark !== other) return mark < other ? -1 : 1
+  }
+  return 0
+}
+
+function full(line: PriceLine): bigint {
+  return big(line.changePrice ?? line.price) * big(line.count)
+}
+
+function take(discount: Discount | null | undefined, amount: bigint, units: bigint): bigint {
+  if (!discount) return 0n
+  const value = big(discount.value)
+  return least(discount.kind === 'FIX' ? value * units : halfUp(amount * value, 10_000n), amount)
+}
+
+function deal(whole: bigint, rows: Row[]): void {
+  const shares = dealt(
+    whole,
+    rows.map((row) => row.left),
+  )
+  for (const [index, row] of rows.entries()) row.left -= shares[index] ?? 0n
+}
+
+/** Gives out a whole one unit at a time to whoever is furthest behind the exact share among those not yet rounded up. */
+function dealt(whole: bigint, weights: bigint[]): bigint[] {
+  const total = add(weights)
+  if (total === 0n) return weights.map(() => 0n)
+  const shares = weights.map((weight) => (whole * weight) / total)
+  const behind = weights.map((weight, index) => whole * weight - (shares[index] ?? 0n) * total)
+  for (let given = add(shares); given < whole; given += 1n) {
+    const most = behind.reduce((best, value, index) => (value > (behind[best] ?? 0n) ? index : best), 0)
+    shares[most] = (shares[most] ?? 0n) + 1n
+    behind[most] = -1n
+  }
+  return shares
+}
+
+function halfUp(numerator: bigint, denominator: bigint): bigint {
+  const whole = numerator / denominator
+  return (numerator % denominator) * 2n >= denominator ? whole + 1n : whole
+}
+
+function least(...amounts: (bigint | undefined)[]): bigint {
+  const known = amounts.flatMap((amount) => amount ?? [])
+  return known.reduce((smallest, amount) => (amount < smallest ? amount : smallest))
+}
+
+function add(amounts: bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}
+
+function plain<Key extends string>(amounts: Record<Key, bigint>): Record<Key, number> {
+  const entries = Object.entries<bigint>(amounts).map(([key, amount]) => [key, Number(amount)])
+  return Object.fromEntries(entries) as Record<Key, number>
+}
+
+function big(amount: number): bigint {
+  return BigInt(amount)
+}

@@ -1,0 +1,22 @@
+import { catalogEndpoints } from '@sofreh/catalog/contract'
+import type { EndpointDefinition } from '@sofreh/contract'
+import { customersEndpoints } from '@sofreh/customers/contract'
+import { diningEndpoints } from '@sofreh/dining/contract'
+import { identityEndpoints } from '@sofreh/identity/contract'
+import { orderingEndpoints } from '@sofreh/ordering/contract'
+import { paymentsEndpoints } from '@sofreh/payments/contract'
+import { vendorsEndpoints } from '@sofreh/vendors/contract'
+
+/** Every contract of the product, with the slice that owns it. */
+export const contractsBySlice: Record<string, readonly EndpointDefinition[]> = {
+  identity: identityEndpoints,
+  vendors: vendorsEndpoints,
+  catalog: catalogEndpoints,
+  customers: customersEndpoints,
+  dining: diningEndpoints,
+  payments: paymentsEndpoints,
+  ordering: orderingEndpoints,
+}
+
+export const allContracts = Object.values(contractsBySlice).flat()
+export const nameOf = (endpoint: EndpointDefinition) => `${endpoint.method} ${endpoint.path}`

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { commonStatus, fieldSentences, httpRefusals } from '@sofreh/http'
+import { describe, expect, it } from 'vitest'
+import { allRefusals } from '../../apps/server/src/refusals.ts'
+import { allContracts, nameOf } from './all-endpoints.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'modules', 'apps', 'tests'],
+  { cwd: root, encoding: 'utf8' },
+).split('\n')
+const testText = files
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(`${root}${file}`, 'utf8'))
+  .join('\n')
+const declared = new Map<string, string[]>()
+for (const endpoint of allContracts)
+  for (const code of Object.keys(endpoint.refusals))
+    declared.set(code, [...(declared.get(code) ?? []), nameOf(endpoint)])
+const sentence = /^[\u0600-\u06ff\u200c\u066c\u2066-\u2069\s«»،؛؟.:()…\-–/%{}\w]+$/
+
+describe('what people are told when something cannot be done', () => {
+  it('has a Persian sentence for every refusal that any call declares', () => {
+    expect(declared.size).toBeGreaterThan(40)
+    const worded = { ...httpRefusals, ...allRefusals }
+    expect([...declared.keys()].filter((code) => !worded[code])).toEqual([])
+    for (const [code, text] of Object.entries({ ...worded, ...fieldSentences })) {
+      expect(text, code).toMatch(/[\u0600-\u06ff]/)
+      expect(text, code).toMatch(sentence)
+      expect(text.replace(/\{\w+\}/g, ''), `${code} holds Latin letters or digits`).not.toMatch(/[A-Za-z0-9]/)
+    }
+  })
+
+  it('words nothing that no call can answer', () => {
+    const known = new Set([...declared.keys(), ...Object.keys(commonStatus)])
+    const raisedAsField = (code: string) =>
+      files.some(
+        (file) =>
+          /modules\/.*\.ts$/.test(file) &&
+          !/\.fa\.ts$|\.test\.ts$/.test(file) &&
+          readFileSync(`${root}${file}`, 'utf8').includes(`'${code}'`),
+      )
+    expect(Object.keys(allRefusals).filter((code) => !known.has(code) && !raisedAsField(code))).toEqual([])
+  })
+
+  it('is provoked by at least one test for every declared code', () => {
+    expect([...declared.keys()].filter((code) => !testText.includes(code))).toEqual([])
+  })
+})

@@ -17,8 +17,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'PNG'
   if (startsWith(bytes, 0, textBytes('GIF8'))) return 'GIF'
   if (startsWith(bytes, 0, textBytes('RIFF')) && startsWith(bytes, 8, textBytes('WEBP'))) return 'WEBP'
-  if (startsWith(bytes, 4, textBytes('ftyp')) && ['avif', 'mif1'].some((brand) => hasBrand(bytes, brand)))
-    return 'AVIF'
+  if (startsWith(bytes, 4, textBytes('ftyp')) && ['avif', 'mif1'].some((brand) => hasBrand(bytes, brand))) return 'AVIF'
   return undefined
 }
 

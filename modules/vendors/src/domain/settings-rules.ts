@@ -4,7 +4,7 @@ import type { VendorSettings } from './vendor-settings.ts'
  * What a vendor may not set (decisions, sections 1 and 15). Shape and sign are the contract's; here stand the rules
  * that the owner has to be told about in words.
  */
-export type SettingsProblem = { field: keyof VendorSettings; code: SettingsProblemCode; least?: number; most?: number }
+export type SettingsProblem = { field: keyof VendorSettings; code: SettingsProblemCode }
 export type SettingsProblemCode =
   | 'PREPARATION_TOO_SHORT'
   | 'PREPARATION_TOO_LONG'
@@ -49,28 +49,18 @@ export function problemsOfSettings(after: RuledSettings, before: RuledSettings, 
     if (broken) problems.push(problem)
   }
   const { preparationMinutes, unpaidExpiryMinutes } = after
-  add(preparationMinutes < leastPreparationMinutes, {
-    field: 'preparationMinutes',
-    code: 'PREPARATION_TOO_SHORT',
-    least: leastPreparationMinutes,
-  })
-  add(preparationMinutes > mostPreparationMinutes, {
-    field: 'preparationMinutes',
-    code: 'PREPARATION_TOO_LONG',
-    most: mostPreparationMinutes,
-  })
+  add(preparationMinutes < leastPreparationMinutes, { field: 'preparationMinutes', code: 'PREPARATION_TOO_SHORT' })
+  add(preparationMinutes > mostPreparationMinutes, { field: 'preparationMinutes', code: 'PREPARATION_TOO_LONG' })
   add(after.serviceFeeType === 'PERCENTAGE' && after.serviceFeeValue > mostServiceFeeBp, {
     field: 'serviceFeeValue',
     code: 'SERVICE_FEE_TOO_HIGH',
-    most: mostServiceFeeBp,
   })
-  add(after.taxRateBp > mostTaxRateBp, { field: 'taxRateBp', code: 'TAX_TOO_HIGH', most: mostTaxRateBp })
+  add(after.taxRateBp > mostTaxRateBp, { field: 'taxRateBp', code: 'TAX_TOO_HIGH' })
   add(after.deliveryTypes.length === 0, { field: 'deliveryTypes', code: 'NO_DELIVERY_TYPE' })
-  add(after.dayStartHour > 23, { field: 'dayStartHour', code: 'DAY_START_NOT_AN_HOUR', most: 23 })
+  add(after.dayStartHour > 23, { field: 'dayStartHour', code: 'DAY_START_NOT_AN_HOUR' })
   add(unpaidExpiryMinutes < expiry.least || unpaidExpiryMinutes > expiry.most, {
     field: 'unpaidExpiryMinutes',
     code: 'EXPIRY_OUT_OF_RANGE',
-    ...expiry,
   })
   // The site is left with no way to finish an order when nothing is paid online and nothing may be paid later.
   add(!after.onlinePayment && !after.payLaterChannels.some((channel) => channel === 'WEBSITE' || channel === 'QR'), {

@@ -1,0 +1,9 @@
+export type {
+  Landing,
+  MyVendor,
+  OpenState,
+  Picture,
+  VendorChanges,
+  VendorsEndpoint,
+} from '../contract/index.ts'
+export * from '../text/vendors.fa.ts'

@@ -1,0 +1,29 @@
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+
+export type BrandOfVendor = { id: string; name: string; isOwner: boolean; branchCount: number }
+
+/** Brands that have accepted this branch, by name. */
+export async function findBrandsOf(handle: Handle, vendorId: string): Promise<BrandOfVendor[]> {
+  const { rows } = await sql<BrandOfVendor>`
+    select b.brand_id as id, b.name, b.owner_vendor_id = ${vendorId} as "isOwner",
+      (select count(*) from brand_branches o where o.brand_id = b.brand_id and o.accepted_at is not null) as "branchCount"
+    from brand_branches m join brands b using (brand_id)
+    where m.vendor_id = ${vendorId} and m.accepted_at is not null
+    order by b.name collate "fa-x-icu", b.brand_id`.execute(handle.kysely)
+  return rows
+}
+
+/** A brand with the ids of its accepted branches that are in business, by name. */
+export async function findBrand(
+  handle: Handle,
+  brandId: string,
+): Promise<{ id: string; name: string; branchIds: string[] } | undefined> {
+  const { rows } = await sql<{ id: string; name: string; branchIds: string[] }>`
+    select b.brand_id as id, b.name, array(
+      select v.vendor_id from brand_branches m join vendors v using (vendor_id)
+      where m.brand_id = b.brand_id and m.accepted_at is not null and v.is_active
+      order by v.name collate "fa-x-icu", v.vendor_id limit 200)::text[] as "branchIds"
+    from brands b where b.brand_id = ${brandId}`.execute(handle.kysely)
+  return rows[0]
+}

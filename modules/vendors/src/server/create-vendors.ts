@@ -1,0 +1,112 @@
+import type { Database, Handle, Tx } from '@sofreh/database'
+import type { Announce } from '@sofreh/events'
+import type { Binding } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { Landing, Picture } from '../contract/index.ts'
+import { sortedWeek, subdomainOf, type VendorSettings } from '../domain/index.ts'
+import { type Icon, type IconName, iconOf, iconSizes } from './app-icon.ts'
+import { findBrandsOf } from './brand.reader.ts'
+import { brandView } from './brand-view.ts'
+import { addHoursUseCase, removeHoursUseCase } from './change-hours.ts'
+import { changeVendorUseCase, setPrintItemsUseCase } from './change-vendor.ts'
+import { type CreateVendor, createVendorUseCase } from './create-vendor.ts'
+import { fileOf, type StoredFile } from './picture-files.ts'
+import { type SaveFile, saveFileUseCase } from './save-file.ts'
+import { shortMemory } from './short-memory.ts'
+import { uploadOf } from './upload.ts'
+import { findFiles, findVendor, findVendorOfHost, type VendorRecord } from './vendor.reader.ts'
+import { landingFrom, myVendorFrom, pictureOf, settingsFrom } from './vendor-view.ts'
+import { vendorRoutes } from './vendors.routes.ts'
+import { webManifestOf } from './web-manifest.ts'
+
+export type VendorsDeps = {
+  database: Database
+  clock: () => Date
+  newId: () => string
+  announce: Announce
+  /** Folder of the pictures, one folder in it for each vendor. */
+  filesDir: string
+  baseDomains: readonly string[]
+  /** The subdomain that answers `localhost` and bare addresses; undefined in production. */
+  defaultVendor?: string | undefined
+  /** True once the vendor has an order: its currency is fixed from then on. */
+  hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
+  createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<unknown>
+  addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<unknown>
+}
+
+export type VendorOfHost = { vendorId: string; subdomain: string }
+
+export type Vendors = {
+  routes: Binding[]
+  /** Which vendor a host name means; remembered for seconds. Call `forgetHosts` when hosts change elsewhere. */
+  findByHost: (host: string) => Promise<VendorOfHost | undefined>
+  forgetHosts: () => void
+  /** @throws Refusal VENDOR_NOT_FOUND */
+  settingsOf: (handle: Handle, vendorId: string) => Promise<VendorSettings>
+  landingOf: (vendorId: string) => Promise<Landing>
+  createVendor: (tx: Tx, command: CreateVendor) => Promise<VendorOfHost>
+  saveFile: (command: SaveFile) => Promise<Picture>
+  /** The vendor's own pictures among these ids; what is absent is not its own. */
+  findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<Map<string, Picture>>
+  fileOf: (vendorId: string, name: string) => StoredFile | undefined
+  webManifestOf: (vendorId: string) => Promise<Record<string, unknown>>
+  /** `icon-192`, `icon-512`, `maskable-512` or `touch-180`; undefined for another name. */
+  iconOf: (vendorId: string, name: string) => Promise<Icon | undefined>
+}
+
+const hostMemory = { lifeMs: 15_000, most: 2_000 }
+
+/** The slice of branches: their names, hours, settings, theme and pictures. */
+export function createVendors(deps: VendorsDeps): Vendors {
+  const { database, clock, filesDir } = deps
+  const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })
+  const saveFile = saveFileUseCase(deps)
+  const vendorOf = (vendorId: string) => getVendor(database, vendorId)
+  const landingOf = async (vendorId: string) => landingFrom(await vendorOf(vendorId), clock())
+
+  const routes = vendorRoutes({
+    landing: landingOf,
+    myVendor: async (vendorId) =>
+      myVendorFrom(await vendorOf(vendorId), clock(), !(await deps.hasOrders(database, vendorId))),
+    changeVendor: changeVendorUseCase(deps),
+    setPrintItems: setPrintItemsUseCase(deps),
+    hours: async (vendorId) => sortedWeek((await vendorOf(vendorId)).hours),
+    addHours: addHoursUseCase(deps),
+    removeHours: removeHoursUseCase(deps),
+    brandsOf: (vendorId) => findBrandsOf(database, vendorId),
+    brand: (id) => brandView(database, id, clock()),
+    upload: async (exchange, { vendorId, personId }) =>
+      saveFile({ vendorId, personId, bytes: await uploadOf(exchange) }),
+  })
+
+  return {
+    routes,
+    findByHost: async (host) => {
+      const meaning = subdomainOf(host, deps.baseDomains)
+      const name =
+        meaning.kind === 'VENDOR' ? meaning.name : meaning.kind === 'DEFAULT' ? deps.defaultVendor : undefined
+      return name === undefined ? undefined : hosts.get(name)
+    },
+    forgetHosts: hosts.forget,
+    settingsOf: async (handle, vendorId) => settingsFrom(await getVendor(handle, vendorId)),
+    landingOf,
+    createVendor: createVendorUseCase({ ...deps, forgetHosts: hosts.forget }),
+    saveFile,
+    findPictures: async (handle, vendorId, ids) =>
+      new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),
+    fileOf: (vendorId, name) => fileOf(filesDir, vendorId, name),
+    webManifestOf: async (vendorId) => webManifestOf(await vendorOf(vendorId)),
+    iconOf: async (vendorId, name) => (isIconName(name) ? iconOf(filesDir, await vendorOf(vendorId), name) : undefined),
+  }
+}
+
+async function getVendor(handle: Handle, vendorId: string): Promise<VendorRecord> {
+  const vendor = await findVendor(handle, vendorId)
+  if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
+  return vendor
+}
+
+function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconSizes, name)
+}

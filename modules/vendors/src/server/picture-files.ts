@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isUuid } from '@sofreh/kernel'
+
+export type StoredFile = { path: string; contentType: string; cacheControl: string }
+
+const pictureName = /^[0-9a-f]{32}-\d{1,4}\.webp$/
+/** A name holds its content's hash, so what it names never changes. */
+const forever = 'public, max-age=31536000, immutable'
+
+/**
+ * Where `GET /files/{vendorId}/{name}` finds its bytes. Both parts are checked letter for letter, so that no name
+ * leaves the folder; whether the file exists shows when it is opened.
+ */
+export function fileOf(filesDir: string, vendorId: string, name: string): StoredFile | undefined {
+  if (!isUuid(vendorId) || !pictureName.test(name)) return undefined
+  return { path: join(filesDir, vendorId, name), contentType: 'image/webp', cacheControl: forever }
+}
+
+export type NamedBytes = { name: string; bytes: Uint8Array }
+
+/** Puts files into the vendor's folder, each whole or not at all; one that is there already is left alone. */
+export async function keepFiles(filesDir: string, vendorId: string, files: readonly NamedBytes[]): Promise<void> {
+  const folder = join(filesDir, vendorId)
+  await mkdir(folder, { recursive: true })
+  for (const { name, bytes } of files) {
+    const path = join(folder, name)
+    if (await exists(path)) continue
+    await writeWhole(path, bytes)
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const half = `${path}.${randomBytes(6).toString('hex')}.half`
+  try {
+    const file = await open(half, 'wx', 0o644)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(half, path)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile() && found.size > 0,
+    () => false,
+  )
+}

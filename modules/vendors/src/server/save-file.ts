@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import { fileLimitBytes, type Picture } from '../contract/index.ts'
+import { keepFiles } from './picture-files.ts'
+import { makePicture } from './picture-maker.ts'
+import { findFileByHash } from './vendor.reader.ts'
+import { insertFile } from './vendor.writer.ts'
+import { pictureOf } from './vendor-view.ts'
+
+export type SaveFile = { vendorId: string; bytes: Uint8Array; personId?: string | undefined }
+export type SaveFileDeps = { database: Database; clock: () => Date; newId: () => string; filesDir: string }
+
+/**
+ * Keeps a picture for a vendor. Files come to lie on disk before the row names them, so a row never points at nothing;
+ * what a failure leaves behind is found again by its hash.
+ * @throws Refusal FILE_TOO_LARGE, FILE_NOT_A_PICTURE, PICTURE_TOO_LARGE
+ */
+export function saveFileUseCase(deps: SaveFileDeps) {
+  return async (command: SaveFile): Promise<Picture> => {
+    const { vendorId, bytes } = command
+    if (bytes.byteLength > fileLimitBytes) throw new Refusal('FILE_TOO_LARGE')
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    const known = await findFileByHash(deps.database, vendorId, hash)
+    if (known) return pictureOf(vendorId, known)
+
+    const made = await makePicture(bytes)
+    const named = made.sizes.map(({ width, bytes: content }) => ({ name: `${hash}-${width}.webp`, bytes: content }))
+    await keepFiles(deps.filesDir, vendorId, named)
+    const { width, height, blur } = made
+    const widths = made.sizes.map((size) => size.width)
+    return deps.database.transaction(async (tx) => {
+      const file = { id: deps.newId(), hash, width, height, widths, blur }
+      await insertFile(tx, { ...file, vendorId, personId: command.personId ?? null, at: deps.clock() })
+      // Two people may send the same picture at once: what stands in the table is the one that counts.
+      return pictureOf(vendorId, (await findFileByHash(tx, vendorId, hash)) ?? file)
+    })
+  }
+}

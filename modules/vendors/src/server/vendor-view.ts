@@ -1,0 +1,85 @@
+import type { Landing, MyVendor, Picture } from '../contract/index.ts'
+import { openStateOf, type Palette, paletteOf, sortedWeek, type VendorSettings } from '../domain/index.ts'
+import type { StoredPicture, VendorRecord } from './vendor.reader.ts'
+
+/** Palettes take a few milliseconds to make and few colours are in use. */
+const palettes = new Map<string, Palette>()
+const mostPalettes = 500
+
+/** Where a stored picture is found: its name holds its content's hash, so it never changes. */
+export function pictureOf(vendorId: string, file: StoredPicture): Picture {
+  const sources = file.widths.map((width) => ({ url: `/files/${vendorId}/${file.hash}-${width}.webp`, width }))
+  const { id, width, height, blur } = file
+  return { id, url: sources[sources.length - 1]?.url ?? '', width, height, blur, sources }
+}
+
+/** The settings as other slices ask for them. */
+export function settingsFrom(vendor: VendorRecord): VendorSettings {
+  const { logo, cover, hours, ...rest } = vendor
+  return {
+    ...rest,
+    logoUrl: logo ? pictureOf(vendor.id, logo).url : null,
+    coverUrl: cover ? pictureOf(vendor.id, cover).url : null,
+    hours: hours.map(({ weekday, from, to }) => ({ weekday, from, to })),
+  }
+}
+
+/** What everybody may know of a vendor. */
+export function landingFrom(vendor: VendorRecord, at: Date): Landing {
+  const logo = vendor.logo ? pictureOf(vendor.id, vendor.logo) : null
+  const cover = vendor.cover ? pictureOf(vendor.id, vendor.cover) : null
+  return {
+    id: vendor.id,
+    name: vendor.name,
+    subdomain: vendor.subdomain,
+    description: vendor.description,
+    phone: vendor.phone,
+    address: vendor.address,
+    position: vendor.position,
+    logoUrl: logo?.url ?? null,
+    coverUrl: cover?.url ?? null,
+    logo,
+    cover,
+    primaryColor: vendor.primaryColor,
+    palette: paletteFor(vendor.primaryColor),
+    currency: vendor.currency,
+    minimumBasket: vendor.minimumBasket,
+    taxRateBp: vendor.taxRateBp,
+    taxOnPackaging: vendor.taxOnPackaging,
+    taxOnServiceFee: vendor.taxOnServiceFee,
+    serviceFeeType: vendor.serviceFeeType,
+    serviceFeeValue: vendor.serviceFeeValue,
+    serviceFeeDeliveryTypes: [...vendor.serviceFeeDeliveryTypes],
+    orderPackagingCost: vendor.orderPackagingCost,
+    deliveryTypes: [...vendor.deliveryTypes],
+    payLaterChannels: [...vendor.payLaterChannels],
+    onlinePayment: vendor.onlinePayment,
+    preparationMinutes: vendor.preparationMinutes,
+    hours: sortedWeek(vendor.hours).map(({ weekday, from, to }) => ({ weekday, from, to })),
+    openState: openStateOf(vendor.hours, at),
+    isActive: vendor.isActive,
+  }
+}
+
+/** What the office knows besides. */
+export function myVendorFrom(vendor: VendorRecord, at: Date, canChangeCurrency: boolean): MyVendor {
+  return {
+    ...landingFrom(vendor, at),
+    logoFileId: vendor.logo?.id ?? null,
+    coverFileId: vendor.cover?.id ?? null,
+    autoConfirm: vendor.autoConfirm,
+    dayStartHour: vendor.dayStartHour,
+    unpaidExpiryMinutes: vendor.unpaidExpiryMinutes,
+    printAllItemsOnFactor: vendor.printAllItemsOnFactor,
+    canChangeCurrency,
+  }
+}
+
+function paletteFor(color: string): Palette {
+  const known = palettes.get(color)
+  if (known) return known
+  const palette = paletteOf(color)
+  if (palettes.size >= mostPalettes) palettes.clear()
+  palettes.set(color, palette)
+  return palette
+}

@@ -1,0 +1,79 @@
+import type { Handle, Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { VendorSettings } from '../domain/index.ts'
+
+export type StoredPicture = { id: string; hash: string; width: number; height: number; widths: number[]; blur: string }
+export type StoredInterval = VendorSettings['hours'][number] & { id: string }
+
+/** A vendor as stored, with its week and its two pictures: everything a page or a rule asks for, in one round trip. */
+export type VendorRecord = Omit<VendorSettings, 'logoUrl' | 'coverUrl' | 'hours'> & {
+  logo: StoredPicture | null
+  cover: StoredPicture | null
+  hours: StoredInterval[]
+}
+
+type VendorRow = Omit<VendorRecord, 'position'> & { lat: number | null; lng: number | null }
+
+const picture = sql`json_build_object('id', f.file_id, 'hash', f.hash, 'width', f.width, 'height', f.height,
+  'widths', f.widths, 'blur', f.blur)`
+
+/** The vendor, or undefined when there is none with this id. */
+export async function findVendor(handle: Handle, vendorId: string): Promise<VendorRecord | undefined> {
+  const { rows } = await sql<VendorRow>`
+    select v.vendor_id as id, v.name, v.subdomain, v.currency, v.primary_color as "primaryColor", v.phone, v.address,
+      v.description, v.lat, v.lng, v.minimum_basket as "minimumBasket", v.tax_rate_bp as "taxRateBp",
+      v.tax_on_packaging as "taxOnPackaging", v.tax_on_service_fee as "taxOnServiceFee",
+      v.service_fee_type as "serviceFeeType", v.service_fee_value as "serviceFeeValue",
+      v.service_fee_delivery_types as "serviceFeeDeliveryTypes", v.order_packaging_cost as "orderPackagingCost",
+      v.delivery_types as "deliveryTypes", v.pay_later_channels as "payLaterChannels",
+      v.online_payment as "onlinePayment", v.preparation_minutes as "preparationMinutes",
+      v.auto_confirm as "autoConfirm", v.day_start_hour as "dayStartHour",
+      v.unpaid_expiry_minutes as "unpaidExpiryMinutes", v.print_all_items_on_factor as "printAllItemsOnFactor",
+      v.is_active as "isActive",
+      (select ${picture} from files f where f.vendor_id = v.vendor_id and f.file_id = v.logo_file_id) as logo,
+      (select ${picture} from files f where f.vendor_id = v.vendor_id and f.file_id = v.cover_file_id) as cover,
+      coalesce((select json_agg(json_build_object('id', h.hours_id, 'weekday', h.weekday, 'from', h.opens,
+        'to', h.closes)) from vendor_hours h where h.vendor_id = v.vendor_id), '[]'::json) as hours
+    from vendors v where v.vendor_id = ${vendorId}`.execute(handle.kysely)
+  const row = rows[0]
+  if (!row) return undefined
+  const { lat, lng, ...vendor } = row
+  return { ...vendor, position: lat === null || lng === null ? null : { lat, lng } }
+}
+
+/** Holds the vendor's row to the end of the transaction, so that two people's changes come one after the other. */
+export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorRecord | undefined> {
+  await sql`select 1 from vendors where vendor_id = ${vendorId} for update`.execute(tx.kysely)
+  return findVendor(tx, vendorId)
+}
+
+/** The vendor a host name belongs to. */
+export async function findVendorOfHost(
+  handle: Handle,
+  host: string,
+): Promise<{ vendorId: string; subdomain: string } | undefined> {
+  const { rows } = await sql<{ vendorId: string; subdomain: string }>`
+    select v.vendor_id as "vendorId", v.subdomain from vendor_hosts h join vendors v using (vendor_id)
+    where h.host = ${host}`.execute(handle.kysely)
+  return rows[0]
+}
+
+/** The vendor's own pictures among these ids. */
+export async function findFiles(handle: Handle, vendorId: string, ids: readonly string[]): Promise<StoredPicture[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredPicture>`
+    select file_id as id, hash, width, height, widths, blur from files
+    where vendor_id = ${vendorId} and file_id = any(${ids}::uuid[])`.execute(handle.kysely)
+  return rows
+}
+
+export async function findFileByHash(
+  handle: Handle,
+  vendorId: string,
+  hash: string,
+): Promise<StoredPicture | undefined> {
+  const { rows } = await sql<StoredPicture>`
+    select file_id as id, hash, width, height, widths, blur from files
+    where vendor_id = ${vendorId} and hash = ${hash}`.execute(handle.kysely)
+  return rows[0]
+}

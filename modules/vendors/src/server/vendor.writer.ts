@@ -1,0 +1,65 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { StoredInterval, StoredPicture, VendorRecord } from './vendor.reader.ts'
+
+export type NewVendor = Pick<VendorRecord, 'id' | 'name' | 'subdomain' | 'currency' | 'primaryColor'>
+
+/** Writes the vendor's row and its first host. @returns false when the host is another vendor's */
+export async function insertVendor(tx: Tx, vendor: NewVendor): Promise<boolean> {
+  await sql`
+    insert into vendors (vendor_id, name, subdomain, currency, primary_color)
+    values (${vendor.id}, ${vendor.name}, ${vendor.subdomain}, ${vendor.currency}, ${vendor.primaryColor})`.execute(
+    tx.kysely,
+  )
+  return insertHost(tx, vendor.id, vendor.subdomain)
+}
+
+/** Waits for a twin that is taking the same name. @returns false when the name is taken */
+export async function insertHost(tx: Tx, vendorId: string, host: string): Promise<boolean> {
+  const answer = await sql`
+    insert into vendor_hosts (host, vendor_id) values (${host}, ${vendorId}) on conflict do nothing`.execute(tx.kysely)
+  return answer.numAffectedRows === 1n
+}
+
+/** Writes every setting of the vendor as it now stands. */
+export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promise<void> {
+  await sql`
+    update vendors set name = ${vendor.name}, currency = ${vendor.currency}, primary_color = ${vendor.primaryColor},
+      logo_file_id = ${vendor.logo?.id ?? null}, cover_file_id = ${vendor.cover?.id ?? null}, phone = ${vendor.phone},
+      address = ${vendor.address}, description = ${vendor.description}, lat = ${vendor.position?.lat ?? null},
+      lng = ${vendor.position?.lng ?? null}, minimum_basket = ${vendor.minimumBasket},
+      tax_rate_bp = ${vendor.taxRateBp}, tax_on_packaging = ${vendor.taxOnPackaging},
+      tax_on_service_fee = ${vendor.taxOnServiceFee}, service_fee_type = ${vendor.serviceFeeType},
+      service_fee_value = ${vendor.serviceFeeValue},
+      service_fee_delivery_types = ${vendor.serviceFeeDeliveryTypes}::text[],
+      order_packaging_cost = ${vendor.orderPackagingCost}, delivery_types = ${vendor.deliveryTypes}::text[],
+      pay_later_channels = ${vendor.payLaterChannels}::text[], online_payment = ${vendor.onlinePayment},
+      preparation_minutes = ${vendor.preparationMinutes}, auto_confirm = ${vendor.autoConfirm},
+      day_start_hour = ${vendor.dayStartHour}, unpaid_expiry_minutes = ${vendor.unpaidExpiryMinutes},
+      print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, changed_at = ${at}
+    where vendor_id = ${vendor.id}`.execute(tx.kysely)
+}
+
+/** Replaces the vendor's week. */
+export async function saveHours(tx: Tx, vendorId: string, hours: readonly StoredInterval[]): Promise<void> {
+  await sql`delete from vendor_hours where vendor_id = ${vendorId}`.execute(tx.kysely)
+  if (hours.length === 0) return
+  await sql`
+    insert into vendor_hours (vendor_id, hours_id, weekday, opens, closes)
+    select ${vendorId}::uuid, id, weekday, opens, closes
+    from unnest(${hours.map(({ id }) => id)}::uuid[], ${hours.map(({ weekday }) => weekday)}::text[],
+      ${hours.map(({ from }) => from)}::text[], ${hours.map(({ to }) => to)}::text[])
+      as week (id, weekday, opens, closes)`.execute(tx.kysely)
+}
+
+/** Notes a picture that lies on disk; the same content of this vendor stays one row. */
+export async function insertFile(
+  tx: Tx,
+  file: StoredPicture & { vendorId: string; personId: string | null; at: Date },
+): Promise<void> {
+  await sql`
+    insert into files (vendor_id, file_id, hash, width, height, widths, blur, person_id, created_at)
+    values (${file.vendorId}, ${file.id}, ${file.hash}, ${file.width}, ${file.height}, ${file.widths}::int[],
+      ${file.blur}, ${file.personId}, ${file.at})
+    on conflict do nothing`.execute(tx.kysely)
+}

@@ -1,0 +1,55 @@
+import type { Weekday } from '@sofreh/kernel'
+import type { Channel, Currency, DeliveryType } from '../domain/index.ts'
+
+export const vendorsRefusals: Record<string, string> = {
+  HOURS_OVERLAP: 'این بازه با بازهٔ دیگری روی هم می‌افتد. یکی را کوتاه کنید.',
+  HOURS_TOO_MANY: 'برای یک هفته بیش از ۵۰ بازه جا نداریم. چند بازه را یکی کنید.',
+  HOURS_NOT_FOUND: 'این بازه دیگر در برنامهٔ هفته نیست. صفحه را تازه کنید.',
+  BRAND_NOT_FOUND: 'برندی با این نشانی نداریم.',
+  FILE_MISSING: 'عکسی به دست ما نرسید. یک عکس انتخاب کنید و دوباره بفرستید.',
+  FILE_TOO_LARGE: 'حجم عکس بیش از ۸ مگابایت است. عکس کوچک‌تری بفرستید.',
+  FILE_NOT_A_PICTURE: 'این فایل عکس نیست یا خراب شده است. عکسی با قالب JPG یا PNG یا WebP بفرستید.',
+  PICTURE_TOO_LARGE: 'ابعاد این عکس خیلی بزرگ است. عکسی تا ۵۰ مگاپیکسل بفرستید.',
+  FILE_NOT_FOUND: 'این عکس در پرونده‌های شما نیست. دوباره بارگذاری کنید.',
+  WRONG_COLOR: 'رنگ را از جدول انتخاب کنید.',
+  WRONG_PHONE: 'شمارهٔ تلفن را با کد شهر و فقط با رقم بنویسید. نمونه: ۰۲۱۸۸۰۰۰۰۰۰',
+  PREPARATION_TOO_SHORT: 'زمان آماده‌سازی کمتر از ۱۴ دقیقه نمی‌شود.',
+  PREPARATION_TOO_LONG: 'زمان آماده‌سازی بیشتر از ۲۴۰ دقیقه نمی‌شود.',
+  SERVICE_FEE_TOO_HIGH: 'حق سرویس بیشتر از ۳۰٪ نمی‌شود.',
+  TAX_TOO_HIGH: 'مالیات بیشتر از ۳۰٪ نمی‌شود.',
+  NO_DELIVERY_TYPE: 'دست‌کم یک راه دریافت سفارش را روشن بگذارید.',
+  DAY_START_NOT_AN_HOUR: 'ساعت شروع روز کاری باید از ۰ تا ۲۳ باشد.',
+  EXPIRY_OUT_OF_RANGE: 'مهلت پرداخت باید از ۵ تا ۱۲۰ دقیقه باشد.',
+  NO_WAY_TO_PAY: 'با خاموش شدن پرداخت آنلاین، مهمان سایت باید بتواند بعداً بپردازد. یکی از این دو را روشن بگذارید.',
+  CURRENCY_IS_FIXED: 'چون سفارش ثبت شده است، واحد پول دیگر عوض نمی‌شود.',
+  SUBDOMAIN_NOT_ALLOWED: 'نام نشانی باید با حرف لاتین آغاز شود و ۳ تا ۳۲ حرف لاتین، رقم یا خط تیره داشته باشد.',
+  SUBDOMAIN_TAKEN: 'این نام نشانی از آن رستوران دیگری است. نام دیگری انتخاب کنید.',
+  VENDOR_NAME_EMPTY: 'نام رستوران را بنویسید.',
+}
+
+export const weekdayNames: Record<Weekday, string> = {
+  SAT: 'شنبه',
+  SUN: 'یکشنبه',
+  MON: 'دوشنبه',
+  TUE: 'سه‌شنبه',
+  WED: 'چهارشنبه',
+  THU: 'پنجشنبه',
+  FRI: 'جمعه',
+}
+
+export const deliveryTypeNames: Record<DeliveryType, string> = {
+  DELIVER: 'ارسال با پیک',
+  PICKUP: 'تحویل حضوری',
+  SERVE: 'سرو در محل',
+  ZFEXPRESS: 'ارسال سریع',
+}
+
+export const channelNames: Record<Channel, string> = {
+  WEBSITE: 'سایت',
+  QR: 'کیوآر میز',
+  SALON: 'سالن',
+  SNAPPFOOD: 'اسنپ‌فود',
+  KIOSK: 'کیوسک',
+}
+
+export const currencyNames: Record<Currency, string> = { TOMAN: 'تومان', RIAL: 'ریال' }

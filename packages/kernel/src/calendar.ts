@@ -51,9 +51,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The day of the week of a civil date. */
+/** The day of the week of a civil date; throws RangeError when the text is none. */
 export function weekdayOf(date: IsoDate): Weekday {
-  return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!
+  const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]
+  if (!weekday) throw new RangeError(`not a date: ${date}`)
+  return weekday
 }
 
 /** The Jalali form of a Gregorian date. */

@@ -12,11 +12,11 @@ export function isUuid(text: string): boolean {
  */
 export function makeUuid(nowMs: number, random: Uint8Array): string {
   const time = nowMs.toString(16).padStart(12, '0')
-  const bytes = Array.from(random.subarray(0, 10))
-  if (bytes.length < 10) throw new RangeError('ten random bytes are needed')
-  bytes[0] = (bytes[0]! & 0x0f) | 0x70
-  bytes[2] = (bytes[2]! & 0x3f) | 0x80
-  const tail = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (random.length < 10) throw new RangeError('ten random bytes are needed')
+  const tail = Array.from(random.subarray(0, 10), (byte, index) => {
+    const marked = index === 0 ? (byte & 0x0f) | 0x70 : index === 2 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  }).join('')
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8, 20)}`
 }
 

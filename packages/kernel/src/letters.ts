@@ -31,18 +31,20 @@ export function parseWholeNumber(text: string): number | undefined {
     .replace(/[\u066c\u060c,\s]/g, '')
     .replace(/^\u2212/, '-')
   if (!/^-?\d{1,15}$/.test(plain)) return undefined
-  return Number(plain)
+  // Adding 0 turns a minus zero into zero.
+  return Number(plain) + 0
 }
 
 /** Arabic yeh, alef maksura and kaf become Persian; control characters go; white space is folded and trimmed. */
 export function foldLetters(text: string): string {
   return (
     text
+      // Before composing, as what is removed may stand between a letter and its mark.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u2028-\u202e\u2066-\u2069]/g, '')
       .normalize('NFC')
       .replace(/[\u064a\u0649]/g, '\u06cc')
       .replace(/\u0643/g, '\u06a9')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u2028-\u202e\u2066-\u2069]/g, '')
       .replace(/[ \t\u00a0]+/g, ' ')
       .trim()
   )

@@ -13,11 +13,12 @@ export function assertMoney(amount: number): Money {
 /**
  * A rate of an amount, rounded half up (towards plus infinity) once.
  * @param rateBp basis points, 0 or more
+ * @throws RangeError for fractions, or when the answer is too large to be exact
  * @example rateOf(995, 1000) // 100
  */
 export function rateOf(amount: Money, rateBp: number): Money {
   const product = BigInt(assertMoney(amount)) * BigInt(assertMoney(rateBp))
-  return Number(floorDivide(product * 2n + 10_000n, 20_000n))
+  return assertMoney(Number(floorDivide(product * 2n + 10_000n, 20_000n)))
 }
 
 /**

@@ -2,11 +2,12 @@ import { toLatinDigits } from './letters.ts'
 
 /**
  * A mobile number of Iran in its one stored form, `09xxxxxxxxx`; undefined when the text is none.
- * Decisions, section 2: 09…, +98…, 0098…, 98… and any digits are the same number.
+ * Decisions, section 2: 09…, +98…, 0098…, 98… and any digits are the same number;
+ * many write the 0 after the country's code as well.
  * @example parseMobile('+98 912 000 0000') // '09120000000'
  */
 export function parseMobile(text: string): string | undefined {
   const plain = toLatinDigits(text).replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-  const match = /^(?:\+98|0098|98|0)?(9\d{9})$/.exec(plain)
+  const match = /^(?:\+98|0098|98)?0?(9\d{9})$/.exec(plain)
   return match ? `0${match[1]}` : undefined
 }

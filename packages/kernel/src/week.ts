@@ -26,7 +26,9 @@ export function clockMinutes(time: ClockTime): number {
 /** How long the interval is open, as minutes from its own day's midnight: `to` is past 1440 when it crosses midnight. */
 export function intervalMinutes(interval: WeeklyInterval): { from: number; to: number } {
   const from = clockMinutes(interval.from)
-  const end = interval.to === '00:00' ? 23 * 60 + 59 : clockMinutes(interval.to)
+  // Opening in the day's last minute to 00:00 is that one minute, not a whole day.
+  if (interval.to === '00:00') return { from, to: Math.max(1439, from + 1) }
+  const end = clockMinutes(interval.to)
   return { from, to: end <= from ? end + 1440 : end }
 }
 
@@ -69,7 +71,7 @@ function latestEndHolding(intervals: readonly WeeklyInterval[], date: IsoDate, m
       const { from, to } = intervalMinutes(interval)
       const start = from + offset * 1440
       // 23:59 that stands for midnight touches the next day's 00:00.
-      const end = (to === 1439 ? 1440 : to) + offset * 1440
+      const end = (to % 1440 === 1439 ? to + 1 : to) + offset * 1440
       if (start <= minute && minute < end && (latest === undefined || end > latest)) latest = end
     }
   }

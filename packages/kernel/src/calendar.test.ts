@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, businessDateOf, instantAt, isoOf, jalaliOf, localMoment, weekdayOf } from './calendar.ts'
+
+const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
+
+describe('the Jalali calendar', () => {
+  it.each([
+    ['2024-03-19', 1402, 12, 29],
+    ['2024-03-20', 1403, 1, 1],
+    ['2025-03-20', 1403, 12, 30],
+    ['2025-03-21', 1404, 1, 1],
+    ['2026-03-20', 1404, 12, 29],
+    ['2026-03-21', 1405, 1, 1],
+    ['2021-03-20', 1399, 12, 30],
+    ['2026-11-21', 1405, 8, 30],
+    ['2026-09-22', 1405, 6, 31],
+    ['2030-03-20', 1408, 12, 30],
+  ])('%s is %d/%d/%d', (iso, year, month, day) => {
+    expect(jalaliOf(iso)).toEqual({ year, month, day })
+    expect(isoOf({ year, month, day })).toBe(iso)
+  })
+
+  it('has its leap years where the calendar of Iran has them', () => {
+    const leap = Array.from({ length: 40 }, (_, index) => 1390 + index).filter(
+      (year) => jalaliOf(addDays(isoOf({ year: year + 1, month: 1, day: 1 }), -1)).day === 30,
+    )
+    expect(leap).toEqual([1391, 1395, 1399, 1403, 1408, 1412, 1416, 1420, 1424, 1428])
+  })
+
+  it('agrees with the calendar of the platform for every day of a lifetime', () => {
+    const format = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    })
+    for (let days = 0; days < 36_500; days += 1) {
+      const iso = addDays('1980-01-01', days)
+      const parts = Object.fromEntries(
+        format.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)]),
+      )
+      const jalali = jalaliOf(iso)
+      if (jalali.year !== parts['year'] || jalali.month !== parts['month'] || jalali.day !== parts['day']) {
+        expect({ iso, ...jalali }).toEqual({ iso, ...parts })
+      }
+      if (isoOf(jalali) !== iso) expect(isoOf(jalali)).toBe(iso)
+    }
+  })
+})
+
+describe('days', () => {
+  it('carry their names and follow each other', () => {
+    expect(weekdayOf('2026-11-21')).toBe('SAT')
+    expect(
+      ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(weekdayOf),
+    ).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'])
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  })
+})
+
+describe('the clock in Tehran', () => {
+  it('is three and a half hours ahead, and was four and a half in a summer of 2021', () => {
+    expect(localMoment(new Date('2026-07-01T20:45:00Z'))).toEqual({ date: '2026-07-02', minutes: 15 })
+    expect(localMoment(new Date('2021-07-01T20:45:00Z'))).toEqual({ date: '2021-07-02', minutes: 75 })
+    expect(localMoment(new Date('2026-11-20T20:30:00Z'))).toEqual({ date: '2026-11-21', minutes: 0 })
+  })
+
+  it('shows at an instant what the instant was asked for', () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 1439 }), (day, minutes) => {
+        const shown = localMoment(instantAt(day, minutes))
+        // An hour of spring that the clocks jumped over is shown an hour away.
+        const gap =
+          (Date.parse(`${shown.date}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 60_000 + shown.minutes - minutes
+        expect([-60, 0, 60]).toContain(gap)
+        if (day > '2022-09-22') expect(gap).toBe(0)
+      }),
+    )
+  })
+
+  it('counts minutes past the end of a day into the next', () => {
+    expect(instantAt('2026-11-21', 1440 + 90)).toEqual(instantAt('2026-11-22', 90))
+    expect(instantAt('2026-11-21', -30)).toEqual(instantAt('2026-11-20', 1410))
+  })
+})
+
+describe('a business date', () => {
+  it.each([
+    [0, '2026-11-21T00:00', '2026-11-21'],
+    [4, '2026-11-21T03:59', '2026-11-20'],
+    [4, '2026-11-21T04:00', '2026-11-21'],
+    [4, '2026-11-21T23:59', '2026-11-21'],
+    [6, '2026-01-01T05:00', '2025-12-31'],
+  ])('with a day that starts at %d, %s belongs to %s', (dayStartHour, clock, businessDate) => {
+    expect(businessDateOf(new Date(`${clock}:00+03:30`), dayStartHour)).toBe(businessDate)
+  })
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldLetters, parseWholeNumber, searchForm, showNumber, toLatinDigits, toPersianDigits } from './letters.ts'
+
+describe('digits', () => {
+  it('are read in Persian, Arabic and Latin alike', () => {
+    expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+    expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+    expect(toLatinDigits('میز ۱۲ b٣')).toBe('میز 12 b3')
+  })
+
+  it('are shown in Persian', () => {
+    expect(toPersianDigits('میز 12')).toBe('میز ۱۲')
+    expect(toPersianDigits(0)).toBe('۰')
+  })
+
+  it.each([
+    [0, '۰'],
+    [999, '۹۹۹'],
+    [1000, '۱٬۰۰۰'],
+    [1_234_567, '۱٬۲۳۴٬۵۶۷'],
+    [-25_000, '−۲۵٬۰۰۰'],
+  ])('show %d with its thousands', (value, shown) => {
+    expect(showNumber(value)).toBe(shown)
+  })
+
+  it.each([
+    ['۱٬۲۳۴', 1234],
+    ['1,234', 1234],
+    ['۱،۲۳۴', 1234],
+    [' 12 000 ', 12_000],
+    ['-5', -5],
+    ['−۵', -5],
+    ['0', 0],
+    ['-0', 0],
+    ['', undefined],
+    ['1.5', undefined],
+    ['12a', undefined],
+    ['--5', undefined],
+    ['-', undefined],
+    ['9999999999999999', undefined],
+  ])('read %j as a whole number or not', (text, value) => {
+    expect(parseWholeNumber(text)).toBe(value)
+  })
+
+  it('read back every number that was shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (value) => {
+        expect(parseWholeNumber(showNumber(value))).toBe(value)
+      }),
+    )
+  })
+})
+
+describe('letters', () => {
+  it('become Persian when typed on an Arabic keyboard', () => {
+    expect(foldLetters('كباب كوبيده')).toBe('کباب کوبیده')
+    expect(foldLetters('على')).toBe('علی')
+  })
+
+  it('lose what cannot be seen, and keep the half-space', () => {
+    expect(foldLetters('  چای\u00a0 \tنعنا\u0000\u202e ')).toBe('چای نعنا')
+    expect(foldLetters('a\u0000\u0301')).toBe('\u00e1')
+    expect(foldLetters('می\u200cخواهم')).toBe('می\u200cخواهم')
+    expect(foldLetters('خط اول\nخط دوم')).toBe('خط اول\nخط دوم')
+    expect(foldLetters('خط اول\r\nخط دوم')).toBe('خط اول\nخط دوم')
+  })
+
+  it.each([
+    ['folded', foldLetters],
+    ['compared', searchForm],
+  ])('are %s once and for all', (_, form) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(form(form(text))).toBe(form(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['قرمه‌سبزي', 'قرمه سبزی'],
+    ['آش رشته', 'اش رشته'],
+    ['سوپِ جو', 'سوپ جو'],
+    ['Latte ۲', 'latte 2'],
+    ['قهوة', 'قهوه'],
+    ['كيك\u00a0 روز', 'کیک روز'],
+  ])('find %s by %s', (text, query) => {
+    expect(searchForm(text)).toBe(searchForm(query))
+  })
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toPersianDigits } from './letters.ts'
+import { parseMobile } from './phone.ts'
+
+describe('a mobile number', () => {
+  it.each([
+    '09120000001',
+    '9120000001',
+    '+989120000001',
+    '00989120000001',
+    '989120000001',
+    '۰۹۱۲۰۰۰۰۰۰۱',
+    '٠٩١٢٠٠٠٠٠٠١',
+    '0912 000 0001',
+    '+98 (912) 000-0001',
+    '\u202a+98 912 000 0001\u202c',
+    '+98 0912 000 0001',
+  ])('is one number however it is written: %s', (text) => {
+    expect(parseMobile(text)).toBe('09120000001')
+  })
+
+  it.each([
+    ['a landline', '02188000000'],
+    ['too short', '0912000000'],
+    ['too long', '091200000011'],
+    ['of another country', '+19120000001'],
+    ['a word', 'call me'],
+    ['nothing', ''],
+    ['a plus in the middle', '0912+0000001'],
+  ])('is none when it is %s', (_, text) => {
+    expect(parseMobile(text)).toBeUndefined()
+  })
+
+  it('reads its own stored form, in any digits', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^09\d{9}$/), (mobile) => {
+        expect(parseMobile(mobile)).toBe(mobile)
+        expect(parseMobile(toPersianDigits(mobile))).toBe(mobile)
+      }),
+    )
+  })
+})

@@ -37,5 +37,14 @@ export const resumeWithinMs = 12 * minute
 /** An attempt that has not reached its gateway after this time never will: the request itself waits less. */
 export const startingMs = 40_000
 
-/** Refunds without an outcome are asked about every hour (specification, section 9). */
-export const refundInquiryMs = 3_600_000
+const refundInquiryMs = 60 * minute
+const firstRefundInquiryMs = 3 * minute
+
+/**
+ * Milliseconds until a refund without an outcome is asked about again: every hour (specification, section 9), but once
+ * after three minutes, while a gateway can still reverse what a lost call did not reach.
+ * @param ageMs since the gateway was first told
+ */
+export function nextRefundInquiryIn(ageMs: number): number {
+  return ageMs < firstRefundInquiryMs ? firstRefundInquiryMs : refundInquiryMs
+}

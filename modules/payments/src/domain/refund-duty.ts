@@ -34,11 +34,6 @@ export function isManual(way: RefundWay): boolean {
   return way !== 'PROVIDER'
 }
 
-/** A customer's credit may be put on account at once: nobody hands over anything. */
-export function isImmediate(way: RefundWay): boolean {
-  return way === 'CREDIT'
-}
-
 export type RefundablePayment = { id: string; method: TransactionMethod; amount: Money; refunded: Money }
 export type RefundPlan = { paymentId: string; amount: Money; way: RefundWay }
 

@@ -1,71 +1,31 @@
-import type { Database, Handle, Tx } from '@sofreh/database'
-import type { Binding } from '@sofreh/http'
-import type { Money } from '@sofreh/kernel'
-import type { LedgerView, TransactionView } from '../contract/index.ts'
-import type { Currency, OnlineProvider, PaymentProvider, PricedPart, TransactionMethod } from '../domain/index.ts'
-import type { OnlineGateway } from './online/online-gateway.ts'
-import type { AddJob, AnnouncePort, OrdersPort, PayerPort } from './ports.ts'
+import { abandonAttempts } from './online/cancel-attempt.ts'
+import { resealCredentials } from './accounts/save-bank-configuration.ts'
+import { recordPayment } from './ledger/record-payment.ts'
+import { viewOf } from './ledger/transaction-row.ts'
+import { ledgerOf } from './ledger/transactions.reader.ts'
+import { askPending, inquireAttempt, inquireTask } from './online/inquire.job.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import { carryOutRefund } from './refunds/refund.job.ts'
+import { refundPaid } from './refunds/refund-paid.ts'
+import { refundTask } from './refunds/schedule-refund.ts'
+import type { Payments, PaymentsDeps } from './wiring.ts'
 
-export type PaymentsDeps = {
-  database: Database
-  clock: () => Date
-  newId: () => string
-  announce: AnnouncePort
-  jobs: { add: AddJob }
-  orders: OrdersPort
+export const resealTask = 'payments.reseal'
+
+export function createPayments(deps: PaymentsDeps): Payments {
+  return {
+    routes: paymentsRoutes(deps),
+    tasks: {
+      [inquireTask]: (payload) => inquireAttempt(deps, payload),
+      [refundTask]: (payload) => carryOutRefund(deps, payload),
+      [resealTask]: async () => {
+        await resealCredentials(deps)
+      },
+    },
+    ledgerOf,
+    recordPayment: async (tx, payment) => viewOf(await recordPayment(deps, tx, payment)),
+    refundPaid: async (tx, request) => (await refundPaid(deps, tx, request)).map(viewOf),
+    askPending: (vendorId, orderId) => askPending(deps, vendorId, orderId),
+    cancelPending: (tx, vendorId, orderId) => abandonAttempts(deps, tx, { vendorId, orderId, personId: null }),
+  }
 }
-
-/** What payments offers the slices above it. Everything with a `tx` joins the caller's transaction. */
-export type Payments = {
-  routes: Binding[]
-  tasks: Record<string, (payload: unknown) => Promise<void>>
-  /** The order's money: sums and transactions, oldest first. */
-  ledgerOf(handle: Handle, vendorId: string, orderId: string): Promise<LedgerView>
-  /**
-   * Writes money that was taken (cash, a stand-alone terminal, credit, a marketplace) as a DONE transaction and freezes
-   * what it paid. Does not call `orders.settled`: the caller holds the order and moves it itself.
-   * The same `id` again changes nothing.
-   */
-  recordPayment(tx: Tx, payment: RecordedPayment): Promise<TransactionView>
-  /**
-   * Makes refund duties for what was paid and not yet given back, newest payment first, by the way it was paid.
-   * @param refund.amount only this much; everything when absent
-   */
-  refundPaid(tx: Tx, refund: RefundRequest): Promise<readonly TransactionView[]>
-  /** Asks the providers of the order's open attempts and records what they say. Never inside a transaction. */
-  askPending(vendorId: string, orderId: string): Promise<void>
-  /** Gives up the order's open attempts, so that they no longer block it; they are still asked about. */
-  cancelPending(tx: Tx, vendorId: string, orderId: string): Promise<void>
-}
-
-export type RecordedPayment = {
-  vendorId: string
-  orderId: string
-  /** Made by the device that took the money. */
-  id: string
-  amount: Money
-  currency: Currency
-  method: TransactionMethod
-  provider: PaymentProvider
-  /** The customer who paid, where known. */
-  personId: string | null
-  /** The member of staff who took it. */
-  takenBy: string | null
-  /** Cash handed over; at least the amount. */
-  given?: Money
-  slipNumber?: string
-  /** The order's parts as priced now; without them the payment is frozen as one whole. */
-  parts?: readonly PricedPart[]
-}
-
-export type RefundRequest = {
-  vendorId: string
-  orderId: string
-  amount?: Money
-  reason: string
-  /** Who decided it; null for the system. */
-  personId: string | null
-}
-
-export type GatewayMap = Partial<Record<OnlineProvider, OnlineGateway>>
-export type { PayerPort }

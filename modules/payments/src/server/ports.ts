@@ -53,3 +53,6 @@ export function isPayable(payable: Pick<Payable, 'state'>): boolean {
 export function worthOf(payable: Pick<Payable, 'state' | 'finalPrice'> | undefined): Money {
   return !payable || payable.state === 'REJECTED' ? 0 : payable.finalPrice
 }
+
+/** What payments asks of the vendor's settings. */
+export type ShopPort = (handle: Handle, vendorId: string) => Promise<{ name: string; onlinePayment: boolean }>

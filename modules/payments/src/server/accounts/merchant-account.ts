@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Handle } from '@sofreh/database'
+import type { Merchant, OnlineProvider } from '../../domain/index.ts'
+import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { Credentials } from '../online/online-gateway.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import {
+  type ConfigurationRow,
+  configurationsInUse,
+  findConfiguration,
+  preSelectedProviderOf,
+} from './configurations.reader.ts'
+import { open } from './sealing.ts'
+
+/** Where the money of a new attempt will land. */
+export type MerchantAccount = {
+  provider: OnlineProvider
+  merchant: Merchant
+  /** Names the account in the ledger without giving its credentials away. */
+  account: string
+  configurationId: string | null
+  credentials: Credentials
+}
+
+type Accounts = Pick<PaymentsDeps, 'gateways' | 'platformMerchant' | 'sealing'>
+
+/**
+ * The account a vendor's guests pay to: the preselected gateway, else any other that is set up, else the platform's.
+ * Undefined when there is none.
+ */
+export async function chooseAccount(
+  deps: Accounts,
+  handle: Handle,
+  vendorId: string,
+): Promise<MerchantAccount | undefined> {
+  const configured = (await configurationsInUse(handle, vendorId)).filter((row) => deps.gateways[row.provider])
+  const preferred = await preSelectedProviderOf(handle, vendorId)
+  const own = configured.find((row) => row.provider === preferred) ?? configured[0]
+  if (own) {
+    return {
+      provider: own.provider,
+      merchant: 'VENDOR',
+      account: own.account,
+      configurationId: own.id,
+      credentials: openCredentials(deps, own),
+    }
+  }
+  const platform = deps.platformMerchant
+  if (!platform || !deps.gateways[platform.provider]) return undefined
+  return {
+    provider: platform.provider,
+    merchant: 'PLATFORM',
+    account: accountMark(platform.credentials),
+    configurationId: null,
+    credentials: platform.credentials,
+  }
+}
+
+/** The credentials an attempt was made with; undefined when the platform's account has changed since. */
+export async function credentialsOf(
+  deps: Accounts,
+  handle: Handle,
+  attempt: TransactionRow,
+): Promise<Credentials | undefined> {
+  if (attempt.configuration_id) {
+    const row = await findConfiguration(handle, attempt.vendor_id, attempt.configuration_id)
+    return row ? openCredentials(deps, row) : undefined
+  }
+  const platform = deps.platformMerchant
+  if (!platform || accountMark(platform.credentials) !== attempt.merchant_account) return undefined
+  return platform.credentials
+}
+
+/** The same account always has the same mark, and the mark cannot be turned back into its credentials. */
+export function accountMark(credentials: Credentials): string {
+  const named = Object.entries(credentials).sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(named)).digest('base64url').slice(0, 22)
+}
+
+/** What a seal is bound to. */
+export function placeOf(row: { vendor_id: string; id: string }): string {
+  return `${row.vendor_id}/${row.id}`
+}
+
+function openCredentials(deps: Accounts, row: ConfigurationRow): Credentials {
+  return JSON.parse(open(deps.sealing, placeOf(row), { keyId: row.key_id, sealed: row.sealed })) as Credentials
+}

@@ -1,0 +1,103 @@
+import type { Handle, Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { z } from 'zod'
+import type { bankConfigurationView, saveBankConfiguration as endpoint } from '../../contract/index.ts'
+import { bankTypes, type OnlineProvider } from '../../domain/index.ts'
+import type { Credentials } from '../online/online-gateway.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { configurationsInUse, preSelectedProviderOf, sealedWithOtherKeys } from './configurations.reader.ts'
+import {
+  insertConfiguration,
+  replaceSeal,
+  retireConfiguration,
+  savePreSelectedProvider,
+} from './configurations.writer.ts'
+import { accountMark, placeOf } from './merchant-account.ts'
+import { open, seal } from './sealing.ts'
+
+type View = z.output<typeof bankConfigurationView>
+type Body = z.output<typeof endpoint.body>
+
+export async function readBankConfiguration(deps: PaymentsDeps, handle: Handle, vendorId: string): Promise<View> {
+  const configurations = await configurationsInUse(handle, vendorId)
+  return {
+    bankTypes: [...bankTypes],
+    providers: Object.keys(deps.gateways) as OnlineProvider[],
+    preSelectedProvider: await preSelectedProviderOf(handle, vendorId),
+    hasPlatformMerchant: deps.platformMerchant !== undefined,
+    configurations: configurations.map((row) => ({
+      provider: row.provider,
+      hasCredentials: true as const,
+      savedAt: row.saved_at.toISOString(),
+    })),
+  }
+}
+
+export function saveBankConfiguration(deps: PaymentsDeps, caller: Caller, body: Body): Promise<View> {
+  const { vendorId } = caller
+  return deps.database.transaction(
+    async (tx) => {
+      if (body.zarinPal)
+        await setUp(deps, { tx, caller, provider: 'ZARIN_PAL', credentials: credentialsIn(body.zarinPal) })
+      if (body.preSelectedProvider !== undefined)
+        await choose(deps, { tx, vendorId, provider: body.preSelectedProvider })
+      return readBankConfiguration(deps, tx, vendorId)
+    },
+    { once: caller.once },
+  )
+}
+
+type SetUp = { tx: Tx; caller: Caller; provider: OnlineProvider; credentials: Credentials | undefined }
+
+/** Puts a set-up in place of the present one; without credentials the provider is simply removed. */
+async function setUp(deps: PaymentsDeps, { tx, caller, provider, credentials }: SetUp): Promise<void> {
+  const { vendorId } = caller
+  const at = deps.clock()
+  await retireConfiguration(tx, vendorId, { provider, at })
+  if (!credentials) return
+  const id = deps.newId()
+  const { keyId, sealed } = seal(deps.sealing, placeOf({ vendor_id: vendorId, id }), JSON.stringify(credentials))
+  await insertConfiguration(tx, {
+    vendor_id: vendorId,
+    id,
+    provider,
+    key_id: keyId,
+    sealed,
+    account: accountMark(credentials),
+    saved_by: personOf(caller),
+    saved_at: at,
+  })
+}
+
+function credentialsIn({ merchantId }: { merchantId: string | null }): Credentials | undefined {
+  return merchantId === null ? undefined : { merchantId }
+}
+
+type Choice = { tx: Tx; vendorId: string; provider: OnlineProvider | null }
+
+async function choose(deps: PaymentsDeps, { tx, vendorId, provider }: Choice): Promise<void> {
+  if (provider !== null) {
+    const isOwn = (await configurationsInUse(tx, vendorId)).some((row) => row.provider === provider)
+    const isPlatform = deps.platformMerchant?.provider === provider
+    if (!isOwn && !isPlatform) throw new Refusal('PROVIDER_NOT_CONFIGURED')
+  }
+  await savePreSelectedProvider(tx, vendorId, provider)
+}
+
+/** Turns seals of older keys over to the current one, so that an old key can be dropped. */
+export async function resealCredentials(deps: PaymentsDeps): Promise<number> {
+  let turned = 0
+  for (;;) {
+    const rows = await sealedWithOtherKeys(deps.database, deps.sealing.current, 100)
+    if (rows.length === 0) return turned
+    await deps.database.transaction(async (tx) => {
+      for (const row of rows) {
+        const secret = open(deps.sealing, placeOf(row), { keyId: row.key_id, sealed: row.sealed })
+        await replaceSeal(tx, { vendorId: row.vendor_id, id: row.id }, seal(deps.sealing, placeOf(row), secret))
+      }
+    })
+    turned += rows.length
+  }
+}

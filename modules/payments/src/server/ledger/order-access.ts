@@ -1,0 +1,19 @@
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { Payable } from '../ports.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+
+type Touch = { caller: Caller; orderId: string; permission: string }
+
+/** Locks the order for its own customer or for staff with the permission; for anyone else it does not exist. */
+export async function mayTouchOrder(
+  deps: Pick<PaymentsDeps, 'orders'>,
+  tx: Tx,
+  { caller, orderId, permission }: Touch,
+): Promise<Payable> {
+  const payable = await deps.orders.lockPayable(tx, caller.vendorId, orderId)
+  const isOwner = payable?.personId != null && payable.personId === caller.personId
+  if (!payable || !(isOwner || caller.permissions.has(permission))) throw new Refusal('ORDER_NOT_FOUND')
+  return payable
+}

@@ -1,0 +1,13 @@
+import type { Caller } from '@sofreh/http'
+import type { LedgerView } from '../../contract/index.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { mayTouchOrder } from './order-access.ts'
+import { ledgerOf } from './transactions.reader.ts'
+
+/** The ledger as the order's customer and its staff see it; in one transaction, so that it fits the order that was checked. */
+export function readOrderLedger(deps: PaymentsDeps, caller: Caller, orderId: string): Promise<LedgerView> {
+  return deps.database.transaction(async (tx) => {
+    await mayTouchOrder(deps, tx, { caller, orderId, permission: 'ORDER_VIEW' })
+    return ledgerOf(tx, caller.vendorId, orderId)
+  })
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { TransactionView } from '../../contract/index.ts'
+import type {
+  BankType,
+  Currency,
+  FailureCode,
+  LedgerEntry,
+  Merchant,
+  OnlineProvider,
+  PaymentProvider,
+  RefundWay,
+  TransactionMethod,
+  TransactionState,
+  TransactionType,
+} from '../../domain/index.ts'
+import type { Tables } from '../tables.generated.ts'
+
+type Stored = Selectable<Tables['transactions']>
+
+/** A row of the ledger with the words its constraints guarantee. */
+export type TransactionRow = Omit<
+  Stored,
+  'type' | 'method' | 'provider' | 'bank' | 'merchant' | 'currency' | 'status' | 'way' | 'failure'
+> & {
+  type: TransactionType
+  method: TransactionMethod
+  provider: PaymentProvider
+  bank: BankType | null
+  merchant: Merchant
+  currency: Currency
+  status: TransactionState
+  way: RefundWay | null
+  failure: FailureCode | null
+}
+
+/** An online attempt: its provider is one that can be asked. */
+export type OnlineAttempt = TransactionRow & { provider: OnlineProvider }
+
+export function entryOf(row: TransactionRow): LedgerEntry {
+  return {
+    type: row.type,
+    status: row.status,
+    amount: row.amount,
+    isUnknown: row.is_unknown,
+    isAbandoned: row.abandoned_at !== null,
+  }
+}
+
+/** What people may see of a row. Gateway tokens, merchant accounts and addresses stay inside. */
+export function viewOf(row: TransactionRow): TransactionView {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    type: row.type,
+    method: row.method,
+    provider: row.provider,
+    bank: row.bank,
+    merchant: row.merchant,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    isUnknown: row.is_unknown,
+    isAbandoned: row.abandoned_at !== null,
+    given: row.given,
+    change: row.given === null ? null : row.given - row.amount,
+    reference: row.reference ?? row.slip_number,
+    cardMask: row.card_mask,
+    failure: row.failure,
+    way: row.way,
+    paymentId: row.payment_id,
+    correctsId: row.corrects_id,
+    reason: row.reason,
+    refunded: row.refunded,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }
+}

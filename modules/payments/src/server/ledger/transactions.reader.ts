@@ -1,0 +1,155 @@
+import { type Handle, on, type Tx } from '@sofreh/database'
+import type { LedgerView, TransactionStep } from '../../contract/index.ts'
+import { type FrozenPart, sumLedger } from '../../domain/index.ts'
+import type { Tables } from '../tables.generated.ts'
+import { entryOf, type TransactionRow, viewOf } from './transaction-row.ts'
+
+const from = (handle: Handle) => on<Tables>(handle).selectFrom('transactions').selectAll()
+
+export async function findTransaction(
+  handle: Handle,
+  vendorId: string,
+  id: string,
+): Promise<TransactionRow | undefined> {
+  const row = await from(handle).where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst()
+  return row as TransactionRow | undefined
+}
+
+/** Waits for whoever moves this transaction now. Lock the order first, always in this order. */
+export async function lockTransaction(tx: Tx, vendorId: string, id: string): Promise<TransactionRow | undefined> {
+  const row = await from(tx).where('vendor_id', '=', vendorId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as TransactionRow | undefined
+}
+
+/** The attempt that a gateway names; a vendor's return addresses reach only its own. */
+export async function findByToken(
+  handle: Handle,
+  vendorId: string,
+  token: string,
+): Promise<TransactionRow | undefined> {
+  const row = await from(handle)
+    .where('vendor_id', '=', vendorId)
+    .where('token', '=', token)
+    .where('type', '=', 'PAYMENT')
+    .where('corrects_id', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row as TransactionRow | undefined
+}
+
+export async function transactionsOfOrder(
+  handle: Handle,
+  vendorId: string,
+  orderId: string,
+): Promise<TransactionRow[]> {
+  const rows = await from(handle)
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows as TransactionRow[]
+}
+
+export async function ledgerOf(handle: Handle, vendorId: string, orderId: string): Promise<LedgerView> {
+  const rows = await transactionsOfOrder(handle, vendorId, orderId)
+  return { ...sumLedger(rows.map(entryOf)), transactions: rows.map(viewOf) }
+}
+
+/** Online attempts of an order without an outcome, the given-up ones included. */
+export async function openAttempts(handle: Handle, vendorId: string, orderId: string): Promise<TransactionRow[]> {
+  const rows = await from(handle)
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', orderId)
+    .where('type', '=', 'PAYMENT')
+    .where('method', '=', 'ONLINE')
+    .where('status', 'in', ['INIT', 'PENDING'])
+    .orderBy('id')
+    .execute()
+  return rows as TransactionRow[]
+}
+
+export async function findCorrection(
+  handle: Handle,
+  vendorId: string,
+  id: string,
+): Promise<TransactionRow | undefined> {
+  const row = await from(handle).where('vendor_id', '=', vendorId).where('corrects_id', '=', id).executeTakeFirst()
+  return row as TransactionRow | undefined
+}
+
+/** True when this proof of money already stands in the vendor's ledger. */
+export async function isReferenceTaken(
+  handle: Handle,
+  vendorId: string,
+  proof: { provider: string; reference: string },
+): Promise<boolean> {
+  const row = await from(handle)
+    .where('vendor_id', '=', vendorId)
+    .where('type', '=', 'PAYMENT')
+    .where('provider', '=', proof.provider)
+    .where('merchant_account', '=', '')
+    .where('reference', '=', proof.reference)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Transactions that belong to one: its refunds, its correction, the payment it returns, the attempt it corrects. */
+export async function relatedTransactions(handle: Handle, row: TransactionRow): Promise<TransactionRow[]> {
+  const rows = await from(handle)
+    .where('vendor_id', '=', row.vendor_id)
+    .where('order_id', '=', row.order_id)
+    .where('id', '<>', row.id)
+    .where((where) =>
+      where.or([
+        where('payment_id', '=', row.payment_id ?? row.id),
+        where('corrects_id', '=', row.id),
+        where('id', '=', row.payment_id ?? row.id),
+        where('id', '=', row.corrects_id ?? row.id),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows as TransactionRow[]
+}
+
+export async function stepsOf(handle: Handle, vendorId: string, transactionId: string): Promise<TransactionStep[]> {
+  const rows = await on<Tables>(handle)
+    .selectFrom('transaction_steps')
+    .select(['at', 'kind', 'facts'])
+    .where('vendor_id', '=', vendorId)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    kind: row.kind as TransactionStep['kind'],
+    facts: row.facts as TransactionStep['facts'],
+  }))
+}
+
+/** What earlier payments of the order that count as money have frozen. */
+export async function frozenPartsOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<FrozenPart[]> {
+  const rows = await on<Tables>(handle)
+    .selectFrom('paid_parts')
+    .select(['part_key as key', 'kind', 'price', 'discount', 'tax', 'amount'])
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows as FrozenPart[]
+}
+
+export async function partsOfPayment(
+  tx: Tx,
+  vendorId: string,
+  paymentId: string,
+): Promise<{ key: string; amount: number; refunded: number }[]> {
+  return on<Tables>(tx)
+    .selectFrom('paid_parts')
+    .select(['part_key as key', 'amount', 'refunded'])
+    .where('vendor_id', '=', vendorId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('part_key')
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '@sofreh/database'
+import { z } from 'zod'
+import { isFinal, nextInquiryIn, startingMs, windowOf } from '../../domain/index.ts'
+import type { TransactionRow } from '../ledger/transaction-row.ts'
+import { lockTransaction, openAttempts } from '../ledger/transactions.reader.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { failStart } from './fail-start.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+export const inquireTask = 'payments.inquire'
+const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })
+
+/** Puts the next question about an attempt into the same transaction as what made it necessary. */
+export async function scheduleInquiry(
+  deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
+  tx: Tx,
+  attempt: TransactionRow,
+  inMs: number,
+): Promise<void> {
+  await deps.jobs.add(
+    tx,
+    inquireTask,
+    { vendorId: attempt.vendor_id, transactionId: attempt.id },
+    { runAt: new Date(deps.clock().getTime() + inMs), key: `${inquireTask}:${attempt.id}` },
+  )
+}
+
+/**
+ * Asks about an attempt whose guest has not come back. The next question is stored before this one is asked, so the
+ * chain does not break when the server dies while asking; it ends by itself at a final attempt.
+ */
+export async function inquireAttempt(deps: PaymentsDeps, payload: unknown): Promise<void> {
+  const { vendorId, transactionId } = payloadShape.parse(payload)
+  const isToBeAsked = await deps.database.transaction(async (tx) => {
+    const attempt = await lockTransaction(tx, vendorId, transactionId)
+    if (!attempt || isFinal(attempt.status)) return false
+    const ageMs = deps.clock().getTime() - (attempt.started_at ?? attempt.created_at).getTime()
+    if (attempt.status === 'INIT') {
+      if (ageMs >= startingMs) await failStart(deps, tx, { attempt, failure: 'NEVER_STARTED' })
+      else await scheduleInquiry(deps, tx, attempt, startingMs - ageMs)
+      return false
+    }
+    await scheduleInquiry(deps, tx, attempt, nextInquiryIn({ ageMs, windowMs: windowOf(attempt.provider) }))
+    return true
+  })
+  if (isToBeAsked) await settleAttempt(deps, { vendorId, id: transactionId }, false)
+}
+
+/** Asks about every attempt of an order without an outcome; for those who must know before they act. */
+export async function askPending(deps: PaymentsDeps, vendorId: string, orderId: string): Promise<void> {
+  for (const attempt of await openAttempts(deps.database, vendorId, orderId)) {
+    await settleAttempt(deps, { vendorId, id: attempt.id }, false)
+  }
+}

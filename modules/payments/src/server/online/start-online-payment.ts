@@ -1,0 +1,209 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import {
+  dueOf,
+  nextInquiryIn,
+  type OnlineProvider,
+  resumeWithinMs,
+  startingMs,
+  sumLedger,
+  windowOf,
+} from '../../domain/index.ts'
+import { chooseAccount, type MerchantAccount } from '../accounts/merchant-account.ts'
+import { entryOf, type TransactionRow } from '../ledger/transaction-row.ts'
+import { lockTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
+import { insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
+import { isPayable, type Payable } from '../ports.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { failStart } from './fail-start.ts'
+import { scheduleInquiry } from './inquire.job.ts'
+import type { StartAnswer } from './online-gateway.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+export type StartRequest = {
+  vendorId: string
+  orderId: string
+  personId: string
+  /** Scheme and host the guest came by; the gateway sends them back there. */
+  origin: string
+}
+
+export type StartedPayment = {
+  submitUrl: string
+  paymentServiceType: OnlineProvider
+  tip: number
+  amount: number
+  transactionId: string
+}
+
+type Next =
+  | { kind: 'resume'; attempt: TransactionRow; tip: number }
+  | { kind: 'start'; attempt: TransactionRow; payable: Payable; account: MerchantAccount }
+  /** Another request talks to the gateway at this moment. */
+  | { kind: 'wait' }
+  /** An older attempt must be asked about before a new one may begin. */
+  | { kind: 'ask'; attempt: TransactionRow }
+
+const pollMs = 300
+const mostRounds = 50
+
+/**
+ * Sends the guest to the gateway for what is due, or back to the attempt under way. The attempt is stored before anyone
+ * talks to the gateway (R16), so that whatever happens next can be found again.
+ */
+export async function startOnlinePayment(deps: PaymentsDeps, request: StartRequest): Promise<StartedPayment> {
+  const sleep = deps.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+  let hasAsked = false
+  for (let round = 0; round < mostRounds; round += 1) {
+    const next = await decide(deps, request, hasAsked)
+    if (next.kind === 'resume') return startedOf(next.attempt, next.tip)
+    if (next.kind === 'start') return talkToGateway(deps, request, next)
+    if (next.kind === 'wait') await sleep(pollMs)
+    else {
+      await settleAttempt(deps, { vendorId: request.vendorId, id: next.attempt.id }, false)
+      hasAsked = true
+    }
+  }
+  throw new Refusal('PAYMENT_IN_PROGRESS')
+}
+
+function decide(deps: PaymentsDeps, request: StartRequest, hasAsked: boolean): Promise<Next> {
+  return deps.database.transaction(async (tx) => {
+    const payable = await deps.orders.lockPayable(tx, request.vendorId, request.orderId)
+    if (!payable || payable.personId !== request.personId) throw new Refusal('ORDER_NOT_FOUND')
+    if (!isPayable(payable)) throw new Refusal('ORDER_NOT_PAYABLE', { state: payable.state })
+    const rows = await transactionsOfOrder(tx, request.vendorId, request.orderId)
+    const due = dueOf(payable.finalPrice, sumLedger(rows.map(entryOf)))
+    if (due === 0) throw new Refusal('NOTHING_DUE')
+    const open = rows.find((row) => isOpenAttempt(row))
+    if (open) {
+      const next = nextForOpen(deps, { attempt: open, due, hasAsked, tip: payable.tip })
+      if (next) return next
+      await failStart(deps, tx, { attempt: open, failure: 'NEVER_STARTED' })
+    }
+    const account = await chooseAccountFor(deps, tx, request.vendorId)
+    return {
+      kind: 'start',
+      payable,
+      account,
+      attempt: await storeAttempt(deps, tx, { request, payable, account, due }),
+    }
+  })
+}
+
+function isOpenAttempt(row: TransactionRow): boolean {
+  return row.type === 'PAYMENT' && row.abandoned_at === null && (row.status === 'INIT' || row.status === 'PENDING')
+}
+
+type OpenFacts = { attempt: TransactionRow; due: number; hasAsked: boolean; tip: number }
+
+/** What becomes of the attempt that is under way; undefined when it never reached its gateway and may be closed. */
+function nextForOpen(deps: PaymentsDeps, { attempt, due, hasAsked, tip }: OpenFacts): Next | undefined {
+  const ageMs = deps.clock().getTime() - (attempt.started_at ?? attempt.created_at).getTime()
+  if (attempt.status === 'INIT') return ageMs < startingMs ? { kind: 'wait' } : undefined
+  const canResume = attempt.amount === due && !attempt.is_unknown
+  if (canResume && ageMs < resumeWithinMs) return { kind: 'resume', attempt, tip }
+  if (!hasAsked) return { kind: 'ask', attempt }
+  if (canResume && ageMs < windowOf(attempt.provider)) return { kind: 'resume', attempt, tip }
+  throw new Refusal('PAYMENT_IN_PROGRESS', { transactionId: attempt.id })
+}
+
+async function chooseAccountFor(deps: PaymentsDeps, tx: Tx, vendorId: string): Promise<MerchantAccount> {
+  const shop = await deps.shop(tx, vendorId)
+  const account = shop.onlinePayment ? await chooseAccount(deps, tx, vendorId) : undefined
+  if (!account) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
+  return account
+}
+
+type NewAttempt = { request: StartRequest; payable: Payable; account: MerchantAccount; due: number }
+
+async function storeAttempt(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { request, payable, account, due }: NewAttempt,
+): Promise<TransactionRow> {
+  const now = deps.clock()
+  const attempt = await insertTransaction(tx, {
+    vendor_id: request.vendorId,
+    id: deps.newId(),
+    order_id: request.orderId,
+    type: 'PAYMENT',
+    method: 'ONLINE',
+    provider: account.provider,
+    merchant: account.merchant,
+    merchant_account: account.account,
+    configuration_id: account.configurationId,
+    amount: due,
+    currency: payable.currency,
+    status: 'INIT',
+    person_id: request.personId,
+    created_at: now,
+  })
+  await insertStep(tx, attempt, { id: deps.newId(), at: now, kind: 'CREATED', facts: { amount: due } })
+  await scheduleInquiry(deps, tx, attempt, startingMs)
+  return attempt
+}
+
+async function talkToGateway(
+  deps: PaymentsDeps,
+  request: StartRequest,
+  { attempt, payable, account }: Extract<Next, { kind: 'start' }>,
+): Promise<StartedPayment> {
+  const gateway = deps.gateways[account.provider]
+  if (!gateway) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
+  const shop = await deps.shop(deps.database, request.vendorId)
+  const answer = await gateway.start({
+    credentials: account.credentials,
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    description: `${shop.name} ${payable.number}`,
+    returnUrl: `${request.origin}/api/transactions/verify?attempt=${attempt.id}`,
+    mobile: (await deps.payer(deps.database, request.personId))?.mobile,
+  })
+  const sent = await recordStart(deps, attempt, answer)
+  if (sent.status === 'PENDING') return startedOf(sent, payable.tip)
+  throw new Refusal(sent.failure === 'GATEWAY_REFUSED' ? 'GATEWAY_REFUSED' : 'GATEWAY_UNREACHABLE')
+}
+
+function recordStart(
+  deps: PaymentsDeps,
+  { vendor_id, id }: TransactionRow,
+  answer: StartAnswer,
+): Promise<TransactionRow> {
+  return deps.database.transaction(async (tx) => {
+    const attempt = await lockTransaction(tx, vendor_id, id)
+    if (!attempt) throw new Error(`attempt ${id} is gone`)
+    // Given up or closed while the gateway was answering: its page is shown to nobody.
+    if (attempt.status !== 'INIT') return attempt
+    if (attempt.abandoned_at) return failStart(deps, tx, { attempt, failure: 'NEVER_STARTED' })
+    if (answer.kind === 'refused')
+      return failStart(deps, tx, { attempt, failure: 'GATEWAY_REFUSED', because: answer.providerCode })
+    // The guest was never sent there, so no money can have moved: an unknown start is a failed one.
+    if (answer.kind === 'unknown')
+      return failStart(deps, tx, { attempt, failure: 'GATEWAY_UNREACHABLE', because: answer.because })
+    const at = deps.clock()
+    const sent = await updateTransaction(tx, attempt, {
+      status: 'PENDING',
+      token: answer.token,
+      submit_url: answer.submitUrl,
+      started_at: at,
+    })
+    await insertStep(tx, sent, { id: deps.newId(), at, kind: 'SENT' })
+    await scheduleInquiry(deps, tx, sent, nextInquiryIn({ ageMs: 0, windowMs: windowOf(sent.provider) }))
+    await announceChange(deps, tx, sent)
+    return sent
+  })
+}
+
+function startedOf(attempt: TransactionRow, tip: number): StartedPayment {
+  if (attempt.submit_url === null) throw new Error(`attempt ${attempt.id} has no payment page`)
+  return {
+    submitUrl: attempt.submit_url,
+    paymentServiceType: attempt.provider as OnlineProvider,
+    tip,
+    amount: attempt.amount,
+    transactionId: attempt.id,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { TransactionView } from '../../contract/index.ts'
+import { isFinal, isManual } from '../../domain/index.ts'
+import { viewOf } from '../ledger/transaction-row.ts'
+import { findTransaction, lockTransaction } from '../ledger/transactions.reader.ts'
+import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+
+type Confirmation = { id: string; slipNumber: string; note: string }
+
+/** A person gave the money back and says so; until then the duty stays open and visible. */
+export function confirmRefundByHand(
+  deps: PaymentsDeps,
+  caller: Caller,
+  { id, slipNumber, note }: Confirmation,
+): Promise<TransactionView> {
+  return deps.database.transaction(
+    async (tx) => {
+      const named = await findTransaction(tx, caller.vendorId, id)
+      if (named?.type !== 'REFUND') throw new Refusal('TRANSACTION_NOT_FOUND')
+      await deps.orders.lockPayable(tx, caller.vendorId, named.order_id)
+      const refund = await lockTransaction(tx, caller.vendorId, id)
+      if (!refund || isFinal(refund.status)) throw new Refusal('REFUND_ALREADY_DONE')
+      if (refund.way === null || !isManual(refund.way)) throw new Refusal('REFUND_NOT_BY_HAND')
+      const at = deps.clock()
+      const done = await updateTransaction(tx, refund, {
+        status: 'DONE',
+        slip_number: slipNumber || null,
+        taken_by: caller.personId ?? null,
+        settled_at: at,
+      })
+      const facts = { personId: caller.personId ?? null, slipNumber: slipNumber || null, note: note || null }
+      await insertStep(tx, done, { id: deps.newId(), at, kind: 'GIVEN_BACK', facts })
+      await announceChange(deps, tx, done)
+      return viewOf(done)
+    },
+    { once: caller.once },
+  )
+}

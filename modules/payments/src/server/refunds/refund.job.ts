@@ -1,0 +1,110 @@
+import type { Tx } from '@sofreh/database'
+import { z } from 'zod'
+import { fallbackOf, isFinal, nextRefundInquiryIn } from '../../domain/index.ts'
+import { credentialsOf } from '../accounts/merchant-account.ts'
+import type { OnlineAttempt, TransactionRow } from '../ledger/transaction-row.ts'
+import { findTransaction, lockTransaction } from '../ledger/transactions.reader.ts'
+import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import type { RefundAnswer, RefundFacts } from '../online/online-gateway.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { insertDuty } from './refund-paid.ts'
+import { scheduleRefund } from './schedule-refund.ts'
+
+const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })
+
+/**
+ * Has a gateway give money back. It is told once, by the step from INIT to PENDING; whoever finds the duty PENDING asks
+ * first, because a time-out may hide a refund that happened.
+ */
+export async function carryOutRefund(deps: PaymentsDeps, payload: unknown): Promise<void> {
+  const { vendorId, transactionId } = payloadShape.parse(payload)
+  const begun = await begin(deps, vendorId, transactionId)
+  if (!begun) return
+  const answer = await talk(deps, begun)
+  await deps.database.transaction((tx) => recordAnswer(deps, tx, begun.refund, answer))
+}
+
+type Begun = { refund: TransactionRow; payment: OnlineAttempt; isFirst: boolean }
+
+function begin(deps: PaymentsDeps, vendorId: string, id: string): Promise<Begun | undefined> {
+  return deps.database.transaction(async (tx) => {
+    const refund = await lockTransaction(tx, vendorId, id)
+    if (!refund || isFinal(refund.status) || refund.way !== 'PROVIDER' || refund.payment_id === null) return undefined
+    const payment = await findTransaction(tx, vendorId, refund.payment_id)
+    if (!payment) return undefined
+    const now = deps.clock()
+    const isFirst = refund.status === 'INIT'
+    const ageMs = now.getTime() - (refund.started_at ?? now).getTime()
+    await scheduleRefund(deps, tx, refund, nextRefundInquiryIn(ageMs))
+    if (isFirst) await updateTransaction(tx, refund, { status: 'PENDING', started_at: now })
+    return { refund, payment: payment as OnlineAttempt, isFirst }
+  })
+}
+
+async function talk(deps: PaymentsDeps, { refund, payment, isFirst }: Begun): Promise<RefundAnswer> {
+  const gateway = deps.gateways[payment.provider]
+  const credentials = await credentialsOf(deps, deps.database, payment)
+  if (!gateway || !credentials || payment.token === null) return { kind: 'unknown', because: 'ACCOUNT_REFUSED' }
+  const paidAt = payment.settled_at ?? payment.created_at
+  const facts: RefundFacts = {
+    credentials,
+    token: payment.token,
+    amount: payment.amount,
+    currency: payment.currency,
+    refundAmount: refund.amount,
+    ageMs: deps.clock().getTime() - paidAt.getTime(),
+  }
+  if (!isFirst) {
+    const found = await gateway.inquire(facts)
+    if (found.kind === 'refused' && found.state === 'REVERSED') return { kind: 'done', reference: null }
+    if (found.kind !== 'done')
+      return { kind: 'unknown', because: found.kind === 'unknown' ? found.because : 'UNREADABLE' }
+  }
+  return gateway.refund(facts)
+}
+
+async function recordAnswer(deps: PaymentsDeps, tx: Tx, { vendor_id, id }: TransactionRow, answer: RefundAnswer) {
+  const refund = await lockTransaction(tx, vendor_id, id)
+  if (!refund || isFinal(refund.status)) return
+  const at = deps.clock()
+  const note = (kind: 'REFUND_ASKED' | 'GIVEN_BACK', facts: Record<string, string | null>) =>
+    insertStep(tx, refund, { id: deps.newId(), at, kind, facts })
+  if (answer.kind === 'unknown') {
+    await note('REFUND_ASKED', { answer: 'unknown', because: answer.because })
+    if (!refund.is_unknown) await announceChange(deps, tx, await updateTransaction(tx, refund, { is_unknown: true }))
+    return
+  }
+  if (answer.kind === 'done') {
+    const change = { status: 'DONE', reference: answer.reference, is_unknown: false, settled_at: at }
+    const done = await updateTransaction(tx, refund, change)
+    await note('GIVEN_BACK', { reference: answer.reference })
+    await announceChange(deps, tx, done)
+    return
+  }
+  await note('REFUND_ASKED', { answer: 'refused', because: answer.providerCode })
+  await handOver(deps, tx, refund)
+}
+
+/** The gateway will not: the same money becomes a duty of a person, in the same transaction. */
+async function handOver(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Promise<void> {
+  const failed = await updateTransaction(tx, refund, {
+    status: 'FAILED',
+    failure: 'REFUND_REFUSED',
+    is_unknown: false,
+    settled_at: deps.clock(),
+  })
+  const way = refund.way ? fallbackOf(refund.way) : undefined
+  const payment = refund.payment_id ? await findTransaction(tx, refund.vendor_id, refund.payment_id) : undefined
+  if (way && payment) {
+    await insertDuty(deps, tx, {
+      payment,
+      amount: refund.amount,
+      way,
+      reason: refund.reason,
+      personId: refund.taken_by,
+      fallbackOf: refund.id,
+    })
+  }
+  await announceChange(deps, tx, failed)
+}

@@ -1,0 +1,79 @@
+import type { FailureCode, RefundWay, TransactionMethod, TransactionState, TransactionType } from '../domain/index.ts'
+
+/** Sentences of this slice's refusals, and of the codes its fields use. */
+export const paymentsRefusals: Record<string, string> = {
+  ORDER_NOT_FOUND: 'این سفارش پیدا نشد.',
+  ORDER_NOT_PAYABLE: 'این سفارش بسته شده است و دیگر پرداختی برای آن گرفته نمی‌شود.',
+  NOTHING_DUE: 'این سفارش کامل پرداخت شده است.',
+  ONLINE_PAYMENT_NOT_OFFERED: 'این رستوران پرداخت آنلاین ندارد. هنگام تحویل یا سر صندوق بپردازید.',
+  PAYMENT_IN_PROGRESS:
+    'یک پرداخت آنلاین برای این سفارش هنوز باز است. چند لحظه صبر کنید، یا آن پرداخت را لغو کنید و راه دیگری برگزینید.',
+  PAYMENT_OUTCOME_UNKNOWN:
+    'نتیجهٔ پرداخت هنوز معلوم نیست. نگران نباشید؛ تا چند دقیقه خبر می‌دهیم و دوباره پولی گرفته نمی‌شود.',
+  GATEWAY_REFUSED: 'درگاه پرداخت این مبلغ را نپذیرفت و پولی کم نشده است. راه دیگری برگزینید یا حضوری بپردازید.',
+  GATEWAY_UNREACHABLE: 'درگاه پرداخت الان پاسخ نمی‌دهد و پولی کم نشده است. کمی بعد دوباره تلاش کنید یا حضوری بپردازید.',
+  PAYMENT_TOO_MUCH: 'این مبلغ از ماندهٔ سفارش بیشتر است. مبلغ را کمتر کنید.',
+  SLIP_ALREADY_RECORDED: 'این شمارهٔ پیگیری پیش‌تر برای پرداخت دیگری ثبت شده است. رسید را دوباره نگاه کنید.',
+  REFUND_TOO_MUCH: 'این مبلغ از آنچه پرداخت شده بیشتر است.',
+  REFUND_NOT_BY_HAND: 'این بازگشت وجه را خود درگاه انجام می‌دهد و نیازی به ثبت دستی نیست.',
+  REFUND_ALREADY_DONE: 'این بازگشت وجه پیش‌تر بسته شده است.',
+  TRANSACTION_NOT_FOUND: 'این تراکنش پیدا نشد.',
+  PROVIDER_NOT_CONFIGURED: 'اول مشخصات این درگاه را ثبت کنید، بعد آن را برگزینید.',
+  GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ پرداخت کمتر است.',
+  WRONG_SLIP_NUMBER: 'شمارهٔ پیگیری فقط رقم است، حداکثر ۲۰ رقم.',
+  WRONG_MERCHANT_ID: 'کد پذیرنده ۳۶ نویسه دارد؛ آن را از پنل زرین‌پال بردارید.',
+}
+
+export const transactionStateWords: Record<TransactionState, string> = {
+  INIT: 'آغاز شده',
+  PENDING: 'در انتظار نتیجه',
+  DONE: 'انجام شد',
+  FAILED: 'انجام نشد',
+}
+
+export const transactionTypeWords: Record<TransactionType, string> = { PAYMENT: 'پرداخت', REFUND: 'بازگشت وجه' }
+
+export const transactionMethodWords: Record<TransactionMethod, string> = {
+  CARD: 'کارت‌خوان',
+  CASH: 'نقد',
+  ONLINE: 'آنلاین',
+  FOODRO: 'فودرو',
+  CREDIT: 'اعتباری',
+}
+
+export const providerWords: Record<string, string> = {
+  ZARIN_PAL: 'زرین‌پال',
+  VANDAR: 'وندار',
+  JIBIT: 'جیبیت',
+  SNAPP_PAY_DIRECTDEBIT: 'اسنپ‌پی',
+  SNAPP_PAY_POSTPAID: 'اسنپ‌پی اقساطی',
+  SNAPP_FOOD_WALLET: 'کیف پول اسنپ‌فود',
+  POS: 'کارت‌خوان',
+  NONE: 'صندوق',
+  KIOSK: 'کیوسک',
+}
+
+export const failureWords: Record<FailureCode, string> = {
+  NOT_PAID: 'مهمان پرداخت را کامل نکرد',
+  NEVER_STARTED: 'صفحهٔ پرداخت باز نشد',
+  GATEWAY_REFUSED: 'درگاه نپذیرفت',
+  GATEWAY_UNREACHABLE: 'درگاه پاسخ نداد',
+  MONEY_RETURNED: 'بانک پول را به مهمان برگرداند',
+  REFUND_REFUSED: 'درگاه پول را برنگرداند',
+}
+
+export const refundWayWords: Record<RefundWay, string> = {
+  PROVIDER: 'از راه درگاه',
+  TERMINAL: 'روی کارت‌خوان',
+  DRAWER: 'نقد از صندوق',
+  CREDIT: 'به اعتبار مشتری',
+  PERSON: 'به دست همکار',
+}
+
+/** What the guest reads on the order page about money. */
+export const paymentWords = {
+  unknown: 'نتیجهٔ پرداخت هنوز معلوم نیست. نگران نباشید؛ تا چند دقیقه خبر می‌دهیم و دوباره پولی گرفته نمی‌شود.',
+  notPaid: 'پرداخت انجام نشد و پولی کم نشده است. دوباره تلاش کنید یا حضوری بپردازید.',
+  refunding: 'پول شما برگردانده می‌شود.',
+  refunded: 'پول شما برگردانده شد.',
+}

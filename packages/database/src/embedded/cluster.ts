@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Connection, withClient } from '../connection.ts'
+import type { Binaries } from './binaries.ts'
+import { type Folders, makeOwn } from './folders.ts'
+import { lend, type RunAs } from './run-as.ts'
+
+export type Cluster = { binaries: Binaries; folders: Folders; runAs: RunAs | undefined; durable: boolean }
+
+export const clusterUser = 'sofreh'
+export const clusterPort = 5432
+
+/** Small, because a shop's computer has other work; what is lost without fsync may only be a test's. */
+function settingsText(cluster: Cluster): string {
+  const lines = [
+    `listen_addresses = ''`,
+    `port = ${clusterPort}`,
+    `unix_socket_directories = '${cluster.folders.socket.replaceAll("'", "''")}'`,
+    `unix_socket_permissions = 0700`,
+    `shared_buffers = ${cluster.durable ? '32MB' : '64MB'}`,
+    `max_connections = ${cluster.durable ? 60 : 120}`,
+    `work_mem = 8MB`,
+    `maintenance_work_mem = 32MB`,
+    `max_wal_size = 512MB`,
+    `min_wal_size = 48MB`,
+    `wal_level = minimal`,
+    `max_wal_senders = 0`,
+    `max_worker_processes = 2`,
+    `max_parallel_workers = 0`,
+    `max_parallel_workers_per_gather = 0`,
+    `io_method = sync`,
+    `jit = off`,
+    `timezone = 'UTC'`,
+    `log_timezone = 'UTC'`,
+    `lc_messages = 'C'`,
+    `log_min_duration_statement = 2000`,
+    `log_checkpoints = off`,
+    ...(cluster.durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),
+    ...(cluster.durable ? [] : ['autovacuum = off', 'checkpoint_timeout = 1h']),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** True when this folder holds a finished cluster: it gets its name only when it is one. */
+export function isInitialised(cluster: Cluster): boolean {
+  return existsSync(join(cluster.folders.cluster, 'PG_VERSION'))
+}
+
+/** Makes a new cluster beside its place and renames it there, so that a power cut leaves no half-made one. */
+export async function initialise(cluster: Cluster): Promise<void> {
+  const { cluster: place } = cluster.folders
+  const fresh = `${place}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  makeOwn(fresh, cluster.runAs)
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const quick = cluster.durable ? [] : ['--no-sync']
+  const size = ['--wal-segsize=4']
+  const parameters = ['-D', fresh, '-U', clusterUser, '--auth=trust', ...locale, ...size, ...quick]
+  await run(cluster, cluster.binaries.initdb, parameters)
+  renameSync(fresh, place)
+}
+
+/** Refuses the files of another major version before PostgreSQL does it less clearly. */
+export function checkVersion(cluster: Cluster, expected: string): void {
+  const found = readFileSync(join(cluster.folders.cluster, 'PG_VERSION'), 'utf8').trim()
+  if (found === expected) return
+  throw new Error(
+    `the data in ${cluster.folders.cluster} was written by PostgreSQL ${found}, but ${expected} is installed; ` +
+      'export it with the older release first (docs/operations.md)',
+  )
+}
+
+export function writeSettings(cluster: Cluster): void {
+  const file = join(cluster.folders.cluster, 'sofreh.conf')
+  writeFileSync(file, settingsText(cluster))
+  const main = join(cluster.folders.cluster, 'postgresql.conf')
+  const text = readFileSync(main, 'utf8')
+  if (!text.includes("include = 'sofreh.conf'")) writeFileSync(main, `${text}\ninclude = 'sofreh.conf'\n`)
+}
+
+export async function startOnce(cluster: Cluster): Promise<void> {
+  const log = join(cluster.folders.log, 'postgres.log')
+  const { cluster: place } = cluster.folders
+  rotate(log)
+  await run(cluster, cluster.binaries.control, ['-D', place, '-l', log, '-w', '-t', '60', '-s', 'start'])
+}
+
+/** The log starts anew at 5 MB, with one old one kept. */
+function rotate(log: string): void {
+  const stat = statSync(log, { throwIfNoEntry: false })
+  if (stat && stat.size > 5_000_000) renameSync(log, `${log}.old`)
+}
+
+export async function stopNow(cluster: Cluster): Promise<void> {
+  const { cluster: place } = cluster.folders
+  await run(cluster, cluster.binaries.control, ['-D', place, '-m', 'fast', '-w', '-t', '30', '-s', 'stop'])
+}
+
+export function connectionOf(cluster: Cluster, database: string): Connection {
+  return { host: cluster.folders.socket, port: clusterPort, user: clusterUser, database }
+}
+
+/** Whether something really answers: the pid file of a killed server outlives it. */
+export async function answers(cluster: Cluster): Promise<boolean> {
+  if (!existsSync(join(cluster.folders.cluster, 'postmaster.pid'))) return false
+  try {
+    await withClient(connectionOf(cluster, 'postgres'), (client) => client.query('select 1'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The last lines that PostgreSQL wrote, for a message that says what is wrong. */
+export function lastWords(cluster: Cluster): string {
+  try {
+    const text = readFileSync(join(cluster.folders.log, 'postgres.log'), 'utf8')
+    return text.trim().split('\n').slice(-6).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+function run(cluster: Cluster, program: string, parameters: string[]): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(program, parameters, {
+      ...lend(cluster.runAs),
+      cwd: '/',
+      // PostgreSQL keeps the outputs of whoever started it open; only ours of this short program may be pipes.
+      stdio: ['ignore', 'ignore', program === cluster.binaries.control ? 'ignore' : 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' },
+    })
+    let said = ''
+    child.stderr?.on('data', (part: Buffer) => {
+      said = (said + part.toString()).slice(-4000)
+    })
+    child.on('error', failed)
+    child.on('close', (code) => {
+      if (code === 0) done()
+      else failed(new Error(said.trim() || `${program} ${parameters.at(-1)} ended with ${code}`))
+    })
+  })
+}

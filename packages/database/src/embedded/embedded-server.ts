@@ -1,0 +1,151 @@
+import { statfsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Connection, withClient } from '../connection.ts'
+import { type Logger, silentLogger } from '../logger.ts'
+import { findBinaries } from './binaries.ts'
+import {
+  answers,
+  type Cluster,
+  checkVersion,
+  connectionOf,
+  initialise,
+  isInitialised,
+  lastWords,
+  startOnce,
+  stopNow,
+  writeSettings,
+} from './cluster.ts'
+import { prepareFolders, removeFolders } from './folders.ts'
+import { ownerState, startWatchdog } from './owner.ts'
+import { findRunAs } from './run-as.ts'
+
+export type EmbeddedOptions = {
+  /** Holds everything of this server; made when absent. */
+  folder: string
+  /** The database to make and connect to; `sofreh` when absent. */
+  database?: string
+  /** False switches fsync off: for tests only. */
+  durable?: boolean
+  logger?: Logger
+}
+
+export type EmbeddedServer = {
+  connection: Connection
+  /** True when another process started it: then that one stops it. */
+  adopted: boolean
+  /** Where the files really lie. */
+  folder: string
+  stop(): Promise<void>
+  /** Stops and removes all its files. */
+  remove(): Promise<void>
+}
+
+const major = '18'
+const smallestSpace = 200 * 1024 * 1024
+
+/**
+ * Starts the PostgreSQL that came with npm, or adopts the one that already runs on this folder.
+ * It has no TCP port and no password: the 0700 folder around its socket is the lock.
+ * @example const server = await startEmbedded({ folder: '.data/postgres', logger })
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  if (process.platform === 'win32') {
+    throw new Error('the built-in database needs Linux or macOS (on Windows: WSL), or set DATABASE_URL')
+  }
+  const logger = options.logger ?? silentLogger
+  const runAs = findRunAs()
+  const folders = prepareFolders(options.folder, runAs)
+  if (folders.moved) logger.info({ folder: folders.cluster }, 'the database lies where its user can reach it')
+  const cluster: Cluster = { binaries: findBinaries(runAs), folders, runAs, durable: options.durable ?? true }
+
+  const adopted = await adopt(cluster)
+  if (!adopted) await startFresh(cluster, logger)
+  const watchdog = adopted ? undefined : startWatchdog(cluster)
+  const database = options.database ?? 'sofreh'
+  await ensureDatabase(cluster, database)
+
+  const stop = async () => {
+    if (adopted) return
+    watchdog?.disarm()
+    await stopNow(cluster).catch((error: Error) => logger.warn({ err: error }, 'the database was already down'))
+  }
+  return {
+    connection: connectionOf(cluster, database),
+    adopted,
+    folder: folders.cluster,
+    stop,
+    remove: async () => {
+      await stop()
+      removeFolders(options.folder, folders)
+    },
+  }
+}
+
+/** Uses a running server of a living owner; one whose owner died is stopping, so wait until it is down. */
+async function adopt(cluster: Cluster): Promise<boolean> {
+  for (let round = 0; round < 100 && ownerState(cluster) === 'dying'; round++) await wait(100)
+  if (ownerState(cluster) !== 'alive') return false
+  return answers(cluster)
+}
+
+async function startFresh(cluster: Cluster, logger: Logger): Promise<void> {
+  checkSpace(cluster)
+  try {
+    if (!isInitialised(cluster)) {
+      logger.info({ folder: cluster.folders.cluster }, 'making a new database')
+      await initialise(cluster)
+    }
+    checkVersion(cluster, major)
+    writeSettings(cluster)
+    // Running without an owner: it was killed together with its watchdog. Take it over as it is.
+    if (await answers(cluster)) return
+    await startWithPatience(cluster)
+  } catch (error) {
+    throw explain(cluster, error as Error)
+  }
+}
+
+/** Right after a kill the old server's last children still hold its memory; a moment later they are gone. */
+async function startWithPatience(cluster: Cluster): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce(cluster)
+    } catch (error) {
+      if (attempt >= 20 || isFull(cluster)) throw error
+      await wait(250)
+      if (await answers(cluster)) return
+    }
+  }
+}
+
+function checkSpace(cluster: Cluster): void {
+  if (cluster.durable && isFull(cluster)) throw new Error(fullDiskText(cluster))
+}
+
+function freeBytes(cluster: Cluster): number {
+  const space = statfsSync(cluster.folders.log)
+  return space.bavail * space.bsize
+}
+
+function isFull(cluster: Cluster): boolean {
+  return freeBytes(cluster) < smallestSpace / (isInitialised(cluster) ? 10 : 1)
+}
+
+function fullDiskText(cluster: Cluster): string {
+  const left = Math.floor(freeBytes(cluster) / 1024 / 1024)
+  return `the disk of ${cluster.folders.cluster} is full (${left} MB left); free some space and start again`
+}
+
+function explain(cluster: Cluster, error: Error): Error {
+  const words = lastWords(cluster)
+  if (words.includes('No space left on device')) return new Error(fullDiskText(cluster), { cause: error })
+  return new Error(`PostgreSQL did not start: ${error.message}${words && `\n${words}`}`, { cause: error })
+}
+
+async function ensureDatabase(cluster: Cluster, database: string): Promise<void> {
+  await withClient(connectionOf(cluster, 'postgres'), async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`)
+  })
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import type { Database, Handle, Once } from './handle.ts'
+
+export type Claim = { first: true } | { first: false; answer: unknown }
+
+/**
+ * Claims the key for this transaction. The insert waits for a twin that is still running: if the twin commits we
+ * answer what it answered, if it rolls back the key is ours.
+ * @throws Refusal IDEMPOTENCY_CONFLICT when the key was used for other content
+ */
+export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
+  // A key pruned between the two statements is free again, hence the second round.
+  for (let round = 0; round < 3; round++) {
+    const claimed = await sql`
+      insert into idempotency_keys (vendor_id, key, fingerprint)
+      values (${once.vendorId}, ${once.key}, ${once.fingerprint})
+      on conflict do nothing`.execute(handle.kysely)
+    if (claimed.numAffectedRows === 1n) return { first: true }
+    const stored = await sql<{ fingerprint: string; answer: unknown }>`
+      select fingerprint, answer from idempotency_keys
+      where vendor_id = ${once.vendorId} and key = ${once.key}`.execute(handle.kysely)
+    const twin = stored.rows[0]
+    if (!twin) continue
+    if (twin.fingerprint !== once.fingerprint) throw new Refusal('IDEMPOTENCY_CONFLICT')
+    return { first: false, answer: twin.answer }
+  }
+  throw new Error('an idempotency key keeps appearing and disappearing')
+}
+
+/** Stores the answer with the work it belongs to. */
+export async function storeAnswer(handle: Handle, once: Once, answer: unknown): Promise<void> {
+  await sql`
+    update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+    where vendor_id = ${once.vendorId} and key = ${once.key}`.execute(handle.kysely)
+}
+
+/**
+ * Forgets keys older than the given instant; the daily job hands in seven days ago, the longest a device may be
+ * offline and still repeat a write.
+ * @returns how many keys were forgotten
+ */
+export async function pruneIdempotencyKeys(database: Database, before: Date): Promise<number> {
+  const gone = await sql`delete from idempotency_keys where created_at < ${before}`.execute(database.kysely)
+  return Number(gone.numAffectedRows ?? 0n)
+}

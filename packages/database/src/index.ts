@@ -1,0 +1,15 @@
+export {
+  type Connection,
+  clientSettings,
+  connectionUrl,
+  withClient,
+  withDatabase,
+} from './connection.ts'
+export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded/embedded-server.ts'
+export { type Database, type Handle, type Once, on, type Tx } from './handle.ts'
+export { pruneIdempotencyKeys } from './idempotency.ts'
+export { type Listener, type ListenerOptions, openListener } from './listener.ts'
+export type { Logger } from './logger.ts'
+export { type Migration, migrateDown, migrateUp, pendingMigrations, readMigrations } from './migrations.ts'
+export { type DatabaseOptions, openDatabase } from './open-database.ts'
+export { findMigrationFolders, findRoot } from './places.ts'

@@ -1,0 +1,37 @@
+import { testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { withClient } from './connection.ts'
+import { openListener } from './listener.ts'
+
+let shop: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  shop = await testDatabase()
+})
+afterAll(() => shop.close())
+
+describe('the listener', () => {
+  it('hears what is said, comes back after its connection was cut, and then says so', async () => {
+    const heard: string[] = []
+    let connected = 0
+    const listener = await openListener({
+      connection: shop.connection,
+      channels: ['kitchen_bell'],
+      onNotify: (_channel, payload) => heard.push(payload),
+      onConnected: () => {
+        connected += 1
+      },
+    })
+    const say = (word: string) => sql`select pg_notify('kitchen_bell', ${word})`.execute(shop.database.kysely)
+    await say('one')
+    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await withClient(shop.connection, (client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'sofreh-listener' and datname = current_database()`),
+    )
+    await vi.waitFor(() => expect(connected).toBe(2), 5000)
+    await say('two')
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']))
+    await listener.close()
+  })
+})

@@ -1,0 +1,151 @@
+import { newId, Refusal } from '@sofreh/kernel'
+import { testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Once } from './handle.ts'
+import { pruneIdempotencyKeys } from './idempotency.ts'
+
+let shop: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  shop = await testDatabase()
+  await sql`create table bills (id int primary key, amount bigint not null)`.execute(shop.database.kysely)
+})
+afterAll(() => shop.close())
+
+const once = (over: Partial<Once> = {}): Once => ({ vendorId: newId(), key: newId(), fingerprint: 'a', ...over })
+const countBills = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from bills`.execute(shop.database.kysely)
+  return rows[0]?.n
+}
+
+describe('values from the database', () => {
+  it('are exact numbers, civil dates as text, numeric as text and instants as Date', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select 9007199254740991::bigint as money, array[1, null, 3]::bigint[] as many, '2026-11-21'::date as day,
+        1.50::numeric as exact, '2026-11-21T00:00:00Z'::timestamptz as at`.execute(shop.database.kysely)
+    expect(rows[0]).toEqual({
+      money: Number.MAX_SAFE_INTEGER,
+      many: [1, null, 3],
+      day: '2026-11-21',
+      exact: '1.50',
+      at: new Date('2026-11-21T00:00:00Z'),
+    })
+  })
+
+  it('are refused when a number cannot hold them exactly', async () => {
+    await expect(sql`select 9007199254740993::bigint as money`.execute(shop.database.kysely)).rejects.toThrow(
+      RangeError,
+    )
+  })
+
+  it('come under the same named statement when a query repeats', async () => {
+    await shop.database.transaction(async (tx) => {
+      for (const amount of [1, 2, 3]) await sql`select ${amount}::int as again_and_again`.execute(tx.kysely)
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from pg_prepared_statements where statement like '%again_and_again%'
+          and name not like '%pg_prepared%'`.execute(tx.kysely)
+      expect(rows[0]?.n).toBe(1)
+    })
+  })
+})
+
+describe('a write that is repeated', () => {
+  it('gets the first answer and is not done again', async () => {
+    const key = once()
+    const add = () =>
+      shop.database.transaction(
+        async (tx) => {
+          await sql`insert into bills values (1, 100)`.execute(tx.kysely)
+          return { id: 1, note: 'سفارش ثبت شد' }
+        },
+        { once: key },
+      )
+    expect(await add()).toEqual({ id: 1, note: 'سفارش ثبت شد' })
+    expect(await add()).toEqual({ id: 1, note: 'سفارش ثبت شد' })
+    expect(await countBills()).toBe(1)
+  })
+
+  it('waits for its twin that is still running and gets its answer', async () => {
+    const key = once()
+    let runs = 0
+    const slow = () =>
+      shop.database.transaction(
+        async () => {
+          runs += 1
+          await new Promise((resolve) => setTimeout(resolve, 100))
+          return { run: runs }
+        },
+        { once: key },
+      )
+    expect(await Promise.all([slow(), slow(), slow()])).toEqual([{ run: 1 }, { run: 1 }, { run: 1 }])
+  })
+
+  it('is refused when the same key carries other content', async () => {
+    const key = once()
+    await shop.database.transaction(async () => 1, { once: key })
+    const other = shop.database.transaction(async () => 2, { once: { ...key, fingerprint: 'b' } })
+    await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+  })
+
+  it('may be tried again after a refusal, which keeps nothing', async () => {
+    const key = once()
+    const refused = shop.database.transaction(
+      async (tx) => {
+        await sql`insert into bills values (2, 100)`.execute(tx.kysely)
+        throw new Refusal('ITEM_SOLD_OUT')
+      },
+      { once: key },
+    )
+    await expect(refused).rejects.toMatchObject({ code: 'ITEM_SOLD_OUT' })
+    expect(await shop.database.transaction(async () => 'now it worked', { once: key })).toBe('now it worked')
+  })
+
+  it('of another restaurant under the same key is another write', async () => {
+    const key = newId()
+    expect(await shop.database.transaction(async () => 1, { once: once({ key }) })).toBe(1)
+    expect(await shop.database.transaction(async () => 2, { once: once({ key }) })).toBe(2)
+  })
+
+  it('is forgotten after its time', async () => {
+    const key = once()
+    await shop.database.transaction(async () => 1, { once: key })
+    expect(await pruneIdempotencyKeys(shop.database, new Date(Date.now() - 60_000))).toBe(0)
+    expect(await pruneIdempotencyKeys(shop.database, new Date(Date.now() + 60_000))).toBeGreaterThan(0)
+    expect(await shop.database.transaction(async () => 2, { once: key })).toBe(2)
+  })
+})
+
+describe('a transaction', () => {
+  it('that meets a deadlock is run again and both writers finish', async () => {
+    await sql`insert into bills values (10, 0), (11, 0) on conflict do nothing`.execute(shop.database.kysely)
+    const both = (first: number, second: number) =>
+      shop.database.transaction(async (tx) => {
+        await sql`update bills set amount = amount + 1 where id = ${first}`.execute(tx.kysely)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await sql`update bills set amount = amount + 1 where id = ${second}`.execute(tx.kysely)
+      })
+    await Promise.all([both(10, 11), both(11, 10)])
+    const { rows } = await sql<{ amount: number }>`select amount from bills where id in (10, 11)`.execute(
+      shop.database.kysely,
+    )
+    expect(rows).toEqual([{ amount: 2 }, { amount: 2 }])
+  })
+
+  it('tells the screens after the commit, in order, and never when it rolled back', async () => {
+    const told: string[] = []
+    await shop.database.transaction(async (tx) => {
+      tx.afterCommit(() => told.push('first'))
+      tx.afterCommit(() => {
+        throw new Error('a screen went away')
+      })
+      tx.afterCommit(() => told.push('second'))
+      expect(told).toEqual([])
+    })
+    const failed = shop.database.transaction(async (tx) => {
+      tx.afterCommit(() => told.push('never'))
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(told).toEqual(['first', 'second'])
+  })
+})

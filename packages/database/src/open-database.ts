@@ -1,0 +1,107 @@
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { type Connection, clientSettings } from './connection.ts'
+import { namedStatementDialect } from './driver.ts'
+import type { Database, Once, Tx } from './handle.ts'
+import { claimKey, storeAnswer } from './idempotency.ts'
+import { type Logger, silentLogger } from './logger.ts'
+import { statementNames } from './statement-names.ts'
+
+export type DatabaseOptions = {
+  connection: Connection
+  /** False behind a pooler that hands each transaction another connection. */
+  namedStatements?: boolean
+  poolSize?: number
+  logger?: Logger
+}
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const mostTries = 4
+
+/**
+ * Opens a pool on PostgreSQL 15 or newer.
+ * @example const database = openDatabase({ connection: config.databaseUrl, poolSize: 10, logger })
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const logger = options.logger ?? silentLogger
+  const pool = openPool(options, logger)
+  const nameOf = options.namedStatements === false ? () => undefined : statementNames()
+  const kysely = new Kysely<unknown>({ dialect: namedStatementDialect(pool, nameOf) })
+  let closing: Promise<void> | undefined
+  return {
+    kysely,
+    transaction: (work, settings) => runWithRetry({ kysely, logger, work, once: settings?.once }),
+    close: () => {
+      closing ??= kysely.destroy()
+      return closing
+    },
+  }
+}
+
+function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
+  // A pooler refuses these as start-up parameters, so they go only where names may go too.
+  const bounds =
+    options.namedStatements === false
+      ? {}
+      : { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 }
+  const pool = new pg.Pool({
+    ...clientSettings(options.connection),
+    ...bounds,
+    max: options.poolSize ?? 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
+  // Without this a connection that dies while a transaction holds it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+type Run<Result> = {
+  kysely: Kysely<unknown>
+  logger: Logger
+  work: (tx: Tx) => Promise<Result>
+  once?: Once | undefined
+}
+
+/** Runs again what PostgreSQL itself asks to repeat; anything else is thrown at once. */
+async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const acts: (() => void)[] = []
+    try {
+      const result = await runOnce(run, acts)
+      for (const act of acts) callAfterCommit(act, run.logger)
+      return result
+    } catch (error) {
+      if (attempt >= mostTries || !mayRepeat(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result> {
+  return run.kysely.transaction().execute(async (transaction) => {
+    const tx = { kysely: transaction, afterCommit: (act: () => void) => acts.push(act) } as unknown as Tx
+    if (!run.once) return run.work(tx)
+    const claim = await claimKey(tx, run.once)
+    if (!claim.first) return claim.answer as Result
+    const result = await run.work(tx)
+    await storeAnswer(tx, run.once, result)
+    return result
+  })
+}
+
+function mayRepeat(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === serializationFailure || code === deadlock
+}
+
+/** The work is committed: what fails now is logged, and the caller still gets the answer. */
+function callAfterCommit(act: () => void, logger: Logger): void {
+  try {
+    act()
+  } catch (error) {
+    logger.error({ err: error }, 'an act after the commit failed')
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the whole repository, found upwards from a module's address: it holds even for the production bundle. */
+export function findRoot(from: string = import.meta.url): string {
+  let folder = dirname(fileURLToPath(from))
+  while (!isRoot(folder)) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('the folder of the sofreh repository was not found')
+    folder = parent
+  }
+  return folder
+}
+
+function isRoot(folder: string): boolean {
+  const file = join(folder, 'package.json')
+  return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'sofreh'
+}
+
+/** Every `migrations` folder of the packages and slices. */
+export function findMigrationFolders(root: string): string[] {
+  return ['packages', 'modules']
+    .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name, 'migrations')))
+    .filter((folder) => existsSync(folder))
+    .sort()
+}

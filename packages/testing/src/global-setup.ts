@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Connection,
+  clientSettings,
+  findMigrationFolders,
+  findRoot,
+  migrateUp,
+  startEmbedded,
+  withClient,
+  withDatabase,
+} from '@sofreh/database'
+import { migrateJobs } from '@sofreh/events'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+export type TestServer = { server: Connection; template: string; prefix: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    sofrehTestServer: TestServer
+  }
+}
+
+/**
+ * One server and one migrated template for a whole run. Each run has its own names and its own folder, so people on
+ * one machine test side by side. With DATABASE_URL (a PostgreSQL 15 where we may create databases) that one is used.
+ */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const prefix = `sofreh_test_${randomBytes(4).toString('hex')}`
+  const { server, stop } = await openServer()
+  try {
+    const template = `${prefix}_template`
+    await prepareTemplate(server, template)
+    project.provide('sofrehTestServer', { server, template, prefix })
+  } catch (error) {
+    await stop(prefix)
+    throw error
+  }
+  return () => stop(prefix)
+}
+
+async function openServer(): Promise<{ server: Connection; stop: (prefix: string) => Promise<void> }> {
+  const external = process.env['DATABASE_URL']
+  if (external) return { server: external, stop: (prefix) => dropAll(external, prefix) }
+  const folder = mkdtempSync(join(tmpdir(), 'sofreh-test-'))
+  try {
+    const embedded = await startEmbedded({ folder, database: 'postgres', durable: false })
+    return { server: embedded.connection, stop: () => embedded.remove() }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function prepareTemplate(server: Connection, template: string): Promise<void> {
+  await withClient(server, (client) => client.query(`create database ${template}`))
+  const connection = withDatabase(server, template)
+  await migrateUp(connection, findMigrationFolders(findRoot()))
+  const pool = new pg.Pool({ ...clientSettings(connection), max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await migrateJobs(pool)
+  await pool.end()
+}
+
+async function dropAll(server: Connection, prefix: string): Promise<void> {
+  await withClient(server, async (client) => {
+    const left = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+      `${prefix}%`,
+    ])
+    for (const { datname } of left.rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
+}

@@ -16,7 +16,9 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <DirectionProvider initialDirection="rtl" detectDirection={false}>
         <Dressed>
-          <NavigationProgress aria-label={shellText.progress} size={3} />
+          <section aria-label={shellText.progress}>
+            <NavigationProgress aria-label={shellText.progress} size={3} withinPortal={false} />
+          </section>
           <Notifications position="bottom-right" autoClose={4000} containerWidth={440} limit={5} />
           <ModalsProvider>
             <RouterProvider router={router} />

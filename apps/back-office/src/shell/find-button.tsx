@@ -4,7 +4,7 @@ import { openPalette } from './palette-door.tsx'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 
-/** Opens the command palette; the key that does the same is written on it. */
+/** Opens the command palette; Ctrl+K does the same. */
 export function FindButton({ isCompact = false }: { isCompact?: boolean }) {
   if (isCompact) {
     return (
@@ -14,10 +14,9 @@ export function FindButton({ isCompact = false }: { isCompact?: boolean }) {
     )
   }
   return (
-    <UnstyledButton className={styles.find} onClick={openPalette}>
+    <UnstyledButton className={styles.find} aria-keyshortcuts="Control+K" onClick={openPalette}>
       <IconSearch size={18} stroke={1.75} aria-hidden />
       <span>{shellText.find}</span>
-      <kbd className={styles.keys}>{shellText.findKeys}</kbd>
     </UnstyledButton>
   )
 }

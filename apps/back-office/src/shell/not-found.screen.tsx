@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Center, Stack, Title } from '@mantine/core'
 import { EmptyState } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import { shellText } from './shell.fa.ts'
@@ -10,5 +10,14 @@ export function NotFoundScreen() {
       {shellText.toToday}
     </Button>
   )
-  return <EmptyState sentence={shellText.notFound} action={home} />
+  return (
+    <Center component="main" mih="100dvh">
+      <Stack align="center">
+        <Title order={1} fz={22}>
+          {shellText.notFoundTitle}
+        </Title>
+        <EmptyState sentence={shellText.notFound} action={home} />
+      </Stack>
+    </Center>
+  )
 }

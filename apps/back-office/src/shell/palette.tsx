@@ -27,6 +27,8 @@ export function Palette({ asked }: { asked: number }) {
       query={query}
       onQueryChange={setQuery}
       filter={(_, all) => all}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+      attributes={{ content: { 'aria-label': shellText.find } }}
       nothingFound={shellText.findNothing}
       searchProps={{
         placeholder: shellText.findHint,

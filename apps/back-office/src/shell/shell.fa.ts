@@ -22,11 +22,11 @@ export const shellText = {
   find: 'برو به…',
   findHint: 'بخش، سفارش یا میز',
   findNothing: 'چیزی با این نام پیدا نشد.',
-  findKeys: 'Ctrl+K',
   findOrder: (query: string) => `جست‌وجوی «${query}» در سفارش‌ها`,
   progress: 'در حال باز کردن صفحه',
   brokenTitle: 'این صفحه باز نشد',
   reload: 'بار کردن دوبارهٔ صفحه',
   toToday: 'رفتن به صفحهٔ امروز',
+  notFoundTitle: 'این صفحه پیدا نشد',
   notFound: 'این نشانی به جایی نمی‌رسد.',
 } as const

@@ -114,5 +114,6 @@ export const saveMenuPositions = defineEndpoint({
     MENU_ITEM_NOT_FOUND: 404,
     TOPPING_CATEGORY_NOT_FOUND: 404,
     TOPPING_NOT_FOUND: 404,
+    TITLE_TAKEN_THERE: 409,
   },
 })

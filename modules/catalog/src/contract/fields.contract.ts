@@ -1,10 +1,8 @@
 import { idField, moneyField, optionalTextField, textField } from '@sofreh/contract'
 import { z } from 'zod'
-import { deliveryTypes, sellChannels, unavailableReasons } from '../domain/menu-types.ts'
+import { unavailableReasons } from '../domain/menu-types.ts'
 
 /** Fields that several catalog calls share. Names are bounded so that a receipt can still print them. */
-export const sellChannelField = z.enum(sellChannels)
-export const deliveryTypeField = z.enum(deliveryTypes)
 export const unavailableReasonField = z.enum(unavailableReasons)
 
 export const titleField = textField(120)
@@ -22,8 +20,6 @@ export const itemDiscountField = z
   })
 
 export const itemDiscountView = z.object({ kind: z.enum(['PERCENTAGE', 'FIX']), value: z.int() }).nullable()
-
-export const imageView = z.object({ id: z.string(), url: z.string(), srcset: z.string(), blur: z.string().nullable() })
 
 /** What every menu write answers: the menu's version after it. */
 export const menuVersionView = z.object({ version: z.int() })

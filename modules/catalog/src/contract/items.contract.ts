@@ -1,13 +1,11 @@
 import { defineEndpoint, flagField, idField, idParams, instantField, moneyField, pageQuery } from '@sofreh/contract'
+import { channelField, deliveryTypeField, pictureShape } from '@sofreh/vendors/contract'
 import { z } from 'zod'
 import {
-  deliveryTypeField,
   descriptionField,
-  imageView,
   itemDiscountField,
   itemDiscountView,
   savedView,
-  sellChannelField,
   stockField,
   tagField,
   titleField,
@@ -27,9 +25,9 @@ export const menuItemView = z.object({
   packagingCost: z.int(),
   servePackagingCost: z.int(),
   withTax: z.boolean(),
-  images: z.array(imageView),
+  images: z.array(pictureShape),
   tags: z.array(z.string()),
-  sellChannels: z.array(sellChannelField),
+  sellChannels: z.array(channelField),
   deliveryTypes: z.array(deliveryTypeField),
   foodShiftIds: z.array(z.string()),
   toppingCategoryIds: z.array(z.string()),
@@ -54,7 +52,7 @@ const itemFields = {
   withTax: z.boolean(),
   imageIds: z.array(idField).max(8),
   tags: z.array(tagField).max(12),
-  sellChannels: z.array(sellChannelField).max(5),
+  sellChannels: z.array(channelField).max(5),
   deliveryTypes: z.array(deliveryTypeField).max(4),
   foodShiftIds: z.array(idField).max(20),
   toppingCategoryIds: z.array(idField).max(20),
@@ -96,7 +94,7 @@ export const pageMenuItems = defineEndpoint({
   summary: 'Items of the menu, paged; by category, channel, activity and words',
   query: pageQuery.extend({
     categoryId: idField.optional(),
-    sellChannel: sellChannelField.optional(),
+    sellChannel: channelField.optional(),
     isActive: flagField.optional(),
   }),
   answer: 'page',

@@ -1,12 +1,7 @@
 import { defineEndpoint } from '@sofreh/contract'
+import { channelField, deliveryTypeField, pictureShape } from '@sofreh/vendors/contract'
 import { z } from 'zod'
-import {
-  deliveryTypeField,
-  imageView,
-  itemDiscountView,
-  sellChannelField,
-  unavailableReasonField,
-} from './fields.contract.ts'
+import { itemDiscountView, unavailableReasonField } from './fields.contract.ts'
 
 export const siteToppingView = z.object({
   id: z.string(),
@@ -37,8 +32,8 @@ export const siteItemView = z.object({
   servePackagingCost: z.int(),
   withTax: z.boolean(),
   /** The first picture, for lists; all of them in `images`. */
-  image: imageView.nullable(),
-  images: z.array(imageView),
+  image: pictureShape.nullable(),
+  images: z.array(pictureShape),
   tags: z.array(z.string()),
   /** Portions left; null is as many as asked for. */
   stock: z.int().nullable(),
@@ -75,7 +70,7 @@ export const getSiteMenu = defineEndpoint({
   path: '/api-catalog/catalog/menucategories/site',
   access: 'public',
   summary: 'The menu a channel sells now, with what is sold out',
-  query: z.object({ sellChannel: sellChannelField.default('WEBSITE') }),
+  query: z.object({ sellChannel: channelField.default('WEBSITE') }),
   data: siteMenuView,
   refusals: {},
 })

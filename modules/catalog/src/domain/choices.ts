@@ -59,7 +59,11 @@ function groupProblems(group: ToppingCategoryFacts, counts: ReadonlyMap<string, 
 }
 
 /** The code of what is wrong with a group's numbers. */
-export function groupFault(group: { min: number; max: number; free: number }): 'MIN_OVER_MAX' | 'FREE_OVER_MAX' | undefined {
+export function groupFault(group: {
+  min: number
+  max: number
+  free: number
+}): 'MIN_OVER_MAX' | 'FREE_OVER_MAX' | undefined {
   if (group.min > group.max) return 'MIN_OVER_MAX'
   return group.free > group.max ? 'FREE_OVER_MAX' : undefined
 }

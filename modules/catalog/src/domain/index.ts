@@ -1,4 +1,7 @@
+export * from './business-day.ts'
 export * from './choices.ts'
 export * from './item-price.ts'
 export * from './menu-types.ts'
 export * from './sellable.ts'
+export * from './shift-hours.ts'
+export * from './site-menu.ts'

@@ -1,9 +1,7 @@
-/** The words of a menu (decisions, section 8). Letter for letter the specification's enumerations where it has them. */
-export const sellChannels = ['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'] as const
-export type SellChannel = (typeof sellChannels)[number]
+import type { Channel, DeliveryType } from '@sofreh/vendors/domain'
 
-export const deliveryTypes = ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'] as const
-export type DeliveryType = (typeof deliveryTypes)[number]
+/** The words of a menu (decisions, section 8). Channels and delivery types are the vendors'. */
+export type { Channel, DeliveryType } from '@sofreh/vendors/domain'
 
 /** An item's own discount: PERCENTAGE in basis points of the line, FIX an amount per unit. */
 export type ItemDiscount = { kind: 'PERCENTAGE' | 'FIX'; value: number }
@@ -31,13 +29,27 @@ export type ToppingCategoryFacts = {
   toppings: readonly ToppingFacts[]
 }
 
+export type StoredTopping = ToppingFacts & { position: number }
+export type StoredToppingCategory = Omit<ToppingCategoryFacts, 'toppings'> &
+  Stored & { description: string; toppings: readonly StoredTopping[] }
+
+/** What every stored thing of the menu knows besides: where it stands, and the menu's version when it last changed. */
+export type Stored = { position: number; version: number }
+
 export type ShiftInterval = { weekday: 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT' | 'SUN'; from: string; to: string }
-export type FoodShiftFacts = { id: string; title: string; hours: readonly ShiftInterval[] }
+export type FoodShiftFacts = { id: string; title: string; version: number; hours: readonly ShiftInterval[] }
 
 /** A picture as a page shows it; made by the owner of the files. */
-export type ImageView = { id: string; url: string; srcset: string; blur: string | null }
+export type PictureFacts = {
+  id: string
+  url: string
+  width: number
+  height: number
+  blur: string
+  sources: readonly { url: string; width: number }[]
+}
 
-export type MenuItemFacts = {
+export type MenuItemFacts = Stored & {
   id: string
   categoryId: string
   title: string
@@ -47,9 +59,9 @@ export type MenuItemFacts = {
   packagingCost: number
   servePackagingCost: number
   withTax: boolean
-  images: readonly ImageView[]
+  images: readonly PictureFacts[]
   tags: readonly string[]
-  sellChannels: readonly SellChannel[]
+  sellChannels: readonly Channel[]
   deliveryTypes: readonly DeliveryType[]
   foodShiftIds: readonly string[]
   preparationMinutes: number | null
@@ -62,13 +74,13 @@ export type MenuItemFacts = {
   toppingCategoryIds: readonly string[]
 }
 
-export type MenuCategoryFacts = { id: string; title: string; description: string; isActive: boolean }
+export type MenuCategoryFacts = Stored & { id: string; title: string; description: string; isActive: boolean }
 
 /** A vendor's whole menu at one version; categories and items stand in the order people put them. */
 export type MenuFacts = {
   version: number
   categories: readonly MenuCategoryFacts[]
   items: readonly MenuItemFacts[]
-  toppingCategories: readonly ToppingCategoryFacts[]
+  toppingCategories: readonly StoredToppingCategory[]
   foodShifts: readonly FoodShiftFacts[]
 }

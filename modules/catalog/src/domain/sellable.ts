@@ -1,19 +1,19 @@
 import { isWithin, localMoment } from '@sofreh/kernel'
 import { finalPriceOf } from './item-price.ts'
 import type {
+  Channel,
   DeliveryType,
   FoodShiftFacts,
   ItemDiscount,
   MenuFacts,
   MenuItemFacts,
-  SellChannel,
   ToppingCategoryFacts,
   UnavailableReason,
 } from './menu-types.ts'
 
 /** What can be sold now (decisions, section 8). The site, the till and the server that takes the order ask the same rule. */
 export type SaleQuestion = {
-  channel?: SellChannel | undefined
+  channel?: Channel | undefined
   deliveryType?: DeliveryType | undefined
   at: Date
 }
@@ -117,3 +117,6 @@ export function toppingCategoriesOf(
 ): ToppingCategoryFacts[] {
   return item.toppingCategoryIds.flatMap((id) => menu.toppingCategories.get(id) ?? [])
 }
+
+/** At so few portions or fewer, every move of the stock is news to the guests who look at the menu. */
+export const fewLeft = 5

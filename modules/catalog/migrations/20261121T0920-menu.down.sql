@@ -1,0 +1,10 @@
+drop table menu_imports;
+drop table menu_item_food_shifts;
+drop table food_shift_hours;
+drop table food_shifts;
+drop table menu_item_topping_categories;
+drop table toppings;
+drop table topping_categories;
+drop table menu_items;
+drop table menu_categories;
+drop table menu_versions;

@@ -1,0 +1,23 @@
+import type { Database, Handle } from '@sofreh/database'
+import type { Announce, LiveHub } from '@sofreh/events'
+import type { Picture } from '@sofreh/vendors/contract'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+
+/** What the slice needs of the world; plain functions and values. */
+export type CatalogDeps = {
+  database: Database
+  clock: () => Date
+  newId: () => string
+  announce: Announce
+  hub: LiveHub
+  settingsOf: (handle: Handle, vendorId: string) => Promise<Pick<VendorSettings, 'currency' | 'dayStartHour'>>
+  picturesOf: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Picture>>
+  /** Told of what fails after a commit, where nobody waits for the answer. */
+  onError: (error: unknown) => void
+}
+
+/** Who writes, for which vendor. */
+export type MenuWriter = {
+  vendorId: string
+  once?: { vendorId: string; key: string; fingerprint: string }
+}

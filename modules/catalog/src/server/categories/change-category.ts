@@ -1,0 +1,38 @@
+import { Refusal } from '@sofreh/kernel'
+import type { MenuWriter } from '../catalog-deps.ts'
+import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
+import { countItemsOfCategory, findCategory, isCategoryTitleTaken } from './category.reader.ts'
+import { removeCategory, updateCategory } from './category.writer.ts'
+
+export type CategoryChange = {
+  id: string
+  title?: string | undefined
+  description?: string | undefined
+  isActive?: boolean | undefined
+  isDeleted?: true | undefined
+}
+
+/** Changes what is given. An emptied category may go; one with items is hidden instead, so that nothing is lost by a slip. */
+export function changeCategory(deps: WriteMenuDeps) {
+  return (writer: MenuWriter, change: CategoryChange) =>
+    writeMenu(deps, writer, async (tx, version) => {
+      const { vendorId } = writer
+      const { id, isDeleted, title, description, isActive } = change
+      if (!(await findCategory(tx, vendorId, id))) throw new Refusal('MENU_CATEGORY_NOT_FOUND')
+      if (isDeleted) {
+        const itemCount = await countItemsOfCategory(tx, vendorId, id)
+        if (itemCount > 0) throw new Refusal('MENU_CATEGORY_NOT_EMPTY', { itemCount })
+        await removeCategory(tx, vendorId, { id, version, at: deps.clock() })
+        return { id, version }
+      }
+      if (title !== undefined && (await isCategoryTitleTaken(tx, vendorId, { title, except: id })))
+        throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'title', code: 'TITLE_TAKEN' }] })
+      const values = {
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
+        ...(isActive === undefined ? {} : { isActive }),
+      }
+      await updateCategory(tx, vendorId, { id, values, version })
+      return { id, version }
+    })
+}

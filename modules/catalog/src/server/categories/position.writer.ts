@@ -1,0 +1,45 @@
+import type { Tx } from '@sofreh/database'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What stands in an order that people set, and among which siblings. */
+export type Ordered =
+  | { of: 'CATEGORIES' }
+  | { of: 'ITEMS'; categoryId: string }
+  | { of: 'TOPPING_CATEGORIES' }
+  | { of: 'TOPPINGS'; toppingCategoryId: string }
+
+const tables = {
+  CATEGORIES: 'menu_categories',
+  ITEMS: 'menu_items',
+  TOPPING_CATEGORIES: 'topping_categories',
+  TOPPINGS: 'toppings',
+} as const
+
+/** The ids that stand there now, in their order. */
+export async function readOrder(tx: Tx, vendorId: string, ordered: Ordered): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tables[ordered.of])} where vendor_id = ${vendorId} and deleted_at is null and ${within(ordered)}
+    order by position, id`.execute(tx.kysely)
+  return rows.map((row) => row.id)
+}
+
+/** Numbers the siblings from 1 in the given order; a row that keeps its number is not written. */
+export async function saveOrder(
+  tx: Tx,
+  vendorId: string,
+  asked: { ordered: Ordered; ids: readonly string[]; version: number },
+): Promise<void> {
+  const { ordered, ids, version } = asked
+  // Toppings have no version of their own: their group carries it.
+  const stamp = ordered.of === 'TOPPINGS' ? sql`` : sql`, version = ${version}`
+  await sql`
+    update ${sql.table(tables[ordered.of])} t set position = w.place${stamp}
+    from unnest(${ids}::uuid[]) with ordinality as w(id, place)
+    where t.vendor_id = ${vendorId} and t.id = w.id and t.position <> w.place`.execute(tx.kysely)
+}
+
+function within(ordered: Ordered): RawBuilder<unknown> {
+  if (ordered.of === 'ITEMS') return sql`category_id = ${ordered.categoryId}`
+  if (ordered.of === 'TOPPINGS') return sql`topping_category_id = ${ordered.toppingCategoryId}`
+  return sql`true`
+}

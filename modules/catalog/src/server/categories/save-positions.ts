@@ -1,0 +1,55 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import type { MenuWriter } from '../catalog-deps.ts'
+import { findItemsByTitle, lockItems } from '../items/item.reader.ts'
+import { updateItem } from '../items/item.writer.ts'
+import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
+import { findToppingCategory } from '../toppings/topping.reader.ts'
+import { stampToppingCategory } from '../toppings/topping.writer.ts'
+import { findCategory } from './category.reader.ts'
+import { type Ordered, readOrder, saveOrder } from './position.writer.ts'
+
+const missingCodes = {
+  CATEGORIES: 'MENU_CATEGORY_NOT_FOUND',
+  ITEMS: 'MENU_ITEM_NOT_FOUND',
+  TOPPING_CATEGORIES: 'TOPPING_CATEGORY_NOT_FOUND',
+  TOPPINGS: 'TOPPING_NOT_FOUND',
+} as const
+
+/** The given ones come first in the given order, the others keep theirs; items of another category move in. */
+export function savePositions(deps: WriteMenuDeps) {
+  return (writer: MenuWriter, { ids, ...ordered }: Ordered & { ids: readonly string[] }) =>
+    writeMenu(deps, writer, async (tx, version) => {
+      const { vendorId } = writer
+      const wanted = [...new Set(ids)]
+      await checkParent(tx, vendorId, ordered)
+      if (ordered.of === 'ITEMS') await moveIn(tx, { vendorId, categoryId: ordered.categoryId, ids: wanted, version })
+      const present = await readOrder(tx, vendorId, ordered)
+      if (wanted.some((id) => !present.includes(id))) throw new Refusal(missingCodes[ordered.of])
+      const rest = present.filter((id) => !wanted.includes(id))
+      await saveOrder(tx, vendorId, { ordered, ids: [...wanted, ...rest], version })
+      if (ordered.of === 'TOPPINGS')
+        await stampToppingCategory(tx, vendorId, { id: ordered.toppingCategoryId, version })
+      return { version }
+    })
+}
+
+async function checkParent(tx: Tx, vendorId: string, ordered: Ordered): Promise<void> {
+  if (ordered.of === 'ITEMS' && !(await findCategory(tx, vendorId, ordered.categoryId)))
+    throw new Refusal('MENU_CATEGORY_NOT_FOUND')
+  if (ordered.of === 'TOPPINGS' && !(await findToppingCategory(tx, vendorId, ordered.toppingCategoryId)))
+    throw new Refusal('TOPPING_CATEGORY_NOT_FOUND')
+}
+
+async function moveIn(
+  tx: Tx,
+  asked: { vendorId: string; categoryId: string; ids: readonly string[]; version: number },
+): Promise<void> {
+  const { vendorId, categoryId, version } = asked
+  const items = await lockItems(tx, vendorId, asked.ids)
+  const coming = [...items.values()].filter((item) => item.categoryId !== categoryId)
+  const titles = coming.map((item) => item.title)
+  const [taken] = await findItemsByTitle(tx, vendorId, { categoryId, titles, except: [] })
+  if (taken !== undefined) throw new Refusal('TITLE_TAKEN_THERE', { title: taken })
+  for (const { id } of coming) await updateItem(tx, vendorId, { id, changes: { categoryId }, version })
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import type { MenuItemChanges } from '../../contract/index.ts'
+import { discountFault } from '../../domain/index.ts'
+import type { CatalogDeps } from '../catalog-deps.ts'
+import { findCategory } from '../categories/category.reader.ts'
+import { countLinked, findItemsByTitle, type StoredItem } from './item.reader.ts'
+
+export type FieldFault = { field: string; code: string }
+
+/**
+ * Refuses what an item's form can mend, all at once and each beside its field. `before` is the item as it stands, absent
+ * for a new one. Nobody else can write the menu meanwhile: the version's row is held.
+ */
+export async function checkItem(
+  deps: Pick<CatalogDeps, 'picturesOf'>,
+  tx: Tx,
+  asked: { vendorId: string; changes: MenuItemChanges; before?: StoredItem },
+): Promise<void> {
+  const { vendorId, changes, before } = asked
+  if (changes.categoryId !== undefined && !(await findCategory(tx, vendorId, changes.categoryId)))
+    throw new Refusal('MENU_CATEGORY_NOT_FOUND')
+  const faults = [
+    ...discountFaults(changes, before),
+    ...(await titleFaults(tx, asked)),
+    ...(await linkFaults(tx, vendorId, changes)),
+    ...(await imageFaults(deps, tx, asked)),
+  ]
+  if (faults.length > 0) throw new Refusal('VALIDATION_FAILED', { fields: faults })
+}
+
+function discountFaults(changes: MenuItemChanges, before: StoredItem | undefined): FieldFault[] {
+  if (changes.price === undefined && changes.discount === undefined) return []
+  const discount = changes.discount === undefined ? (before?.discount ?? null) : changes.discount
+  const code = discountFault(changes.price ?? before?.price ?? 0, discount)
+  if (!code) return []
+  // A price lowered under its discount is the price's fault, since that is the field in hand.
+  return [{ field: changes.discount === undefined ? 'price' : 'discount.value', code }]
+}
+
+async function titleFaults(
+  tx: Tx,
+  { vendorId, changes, before }: { vendorId: string; changes: MenuItemChanges; before?: StoredItem },
+): Promise<FieldFault[]> {
+  const title = changes.title ?? before?.title
+  const categoryId = changes.categoryId ?? before?.categoryId
+  if ((changes.title === undefined && changes.categoryId === undefined) || !title || !categoryId) return []
+  const taken = await findItemsByTitle(tx, vendorId, { categoryId, titles: [title], except: before ? [before.id] : [] })
+  return taken.length > 0 ? [{ field: 'title', code: 'TITLE_TAKEN' }] : []
+}
+
+async function linkFaults(tx: Tx, vendorId: string, changes: MenuItemChanges): Promise<FieldFault[]> {
+  const foodShiftIds = [...new Set(changes.foodShiftIds ?? [])]
+  const toppingCategoryIds = [...new Set(changes.toppingCategoryIds ?? [])]
+  if (foodShiftIds.length === 0 && toppingCategoryIds.length === 0) return []
+  const found = await countLinked(tx, vendorId, { foodShiftIds, toppingCategoryIds })
+  return [
+    ...(found.foodShifts < foodShiftIds.length ? [{ field: 'foodShiftIds', code: 'FOOD_SHIFT_GONE' }] : []),
+    ...(found.toppingCategories < toppingCategoryIds.length
+      ? [{ field: 'toppingCategoryIds', code: 'TOPPING_CATEGORY_GONE' }]
+      : []),
+  ]
+}
+
+async function imageFaults(
+  deps: Pick<CatalogDeps, 'picturesOf'>,
+  tx: Tx,
+  { vendorId, changes }: { vendorId: string; changes: MenuItemChanges },
+): Promise<FieldFault[]> {
+  if (!changes.imageIds || changes.imageIds.length === 0) return []
+  const pictures = await deps.picturesOf(tx, vendorId, changes.imageIds)
+  return changes.imageIds.every((id) => pictures.has(id)) ? [] : [{ field: 'imageIds', code: 'IMAGE_NOT_FOUND' }]
+}

@@ -1,0 +1,31 @@
+import type { MenuSync } from '../../contract/index.ts'
+import type { CatalogDeps } from '../catalog-deps.ts'
+import { readGone } from './gone.reader.ts'
+import type { KeptMenus } from './kept-menus.ts'
+import { foodShiftView, itemView, type MenuLooks, toppingCategoryView } from './views.ts'
+
+/**
+ * What changed since a version. A version the menu never had, or one older than it remembers, gets the whole menu.
+ * Deletions are read after the menu: one that came in between is told now and, being newer than the version answered,
+ * told again next time; the other way round it would never be told.
+ */
+export function syncMenu(deps: CatalogDeps & { menus: KeptMenus }) {
+  return async (vendorId: string, since: number): Promise<MenuSync> => {
+    const kept = await deps.menus.now(vendorId)
+    const gone = await readGone(deps.database, vendorId, since)
+    const isWhole = since === 0 || since > kept.version || since < gone.forgotten
+    const looks: MenuLooks = { ...kept, at: deps.clock() }
+    const isNews = (thing: { version: number }) => isWhole || thing.version > since
+    const { categories, items, toppingCategories, foodShifts } = kept.menu
+    const { forgotten: _, ...removed } = gone
+    return {
+      version: kept.version,
+      isWhole,
+      categories: categories.filter(isNews).map(({ version: _, ...category }) => category),
+      items: items.filter(isNews).map((item) => itemView(item, looks)),
+      toppingCategories: toppingCategories.filter(isNews).map((group) => toppingCategoryView(group, looks)),
+      foodShifts: foodShifts.filter(isNews).map((shift) => foodShiftView(shift, looks)),
+      gone: isWhole ? { categories: [], items: [], toppingCategories: [], foodShifts: [] } : removed,
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '@sofreh/database'
+import type { CatalogDeps, MenuWriter } from '../catalog-deps.ts'
+import type { KeptMenus } from './kept-menus.ts'
+import { nextMenuVersion } from './version.writer.ts'
+
+export type WriteMenuDeps = CatalogDeps & { menus: KeptMenus }
+
+/**
+ * The frame of every menu write: the version first (its row is the lock that lines up menu writers), then the work,
+ * then the news. Items are locked after it and always in the order of their ids.
+ */
+export function writeMenu<Result>(
+  deps: WriteMenuDeps,
+  writer: MenuWriter & { isEdit?: boolean },
+  work: (tx: Tx, version: number) => Promise<Result>,
+): Promise<Result> {
+  const { vendorId, once, isEdit = true } = writer
+  return deps.database.transaction(
+    async (tx) => {
+      const version = await nextMenuVersion(tx, vendorId, isEdit)
+      const result = await work(tx, version)
+      await deps.announce(tx, { vendorId, kind: 'menu-changed', subjectId: vendorId, facts: { version } })
+      tx.afterCommit(() => deps.menus.doubt(vendorId))
+      return result
+    },
+    { once },
+  )
+}

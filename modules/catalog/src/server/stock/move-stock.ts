@@ -1,0 +1,40 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import type { StockNews } from './publish-stock-news.ts'
+import { movePortions, type PortionMove } from './stock.writer.ts'
+
+export type Portions = { menuItemId: string; count: number }
+
+/**
+ * Portions are taken inside the transaction that places the order, and given back the same way (R20).
+ * Call one of these ONCE in a transaction, and before `announce`: a second call would lock items out of the order of
+ * their ids. An edit that gives some back and takes others uses `moveStock`.
+ */
+export function stockMoves(news: StockNews) {
+  const move = async (tx: Tx, vendorId: string, moves: readonly PortionMove[]): Promise<void> => {
+    const whole = addUp(moves)
+    if (whole.length === 0) return
+    const { short, hasNews } = await movePortions(tx, vendorId, whole)
+    if (short.length > 0) throw new Refusal('ITEM_SOLD_OUT', { items: short })
+    tx.afterCommit(() => news.noteMove(vendorId, hasNews))
+  }
+  return {
+    /** @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`; nothing is taken then */
+    takeStock: move,
+    giveBackStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) =>
+      move(
+        tx,
+        vendorId,
+        portions.map(({ menuItemId, count }) => ({ menuItemId, count: -count })),
+      ),
+    /** Counts above 0 are taken, below 0 given back. @throws Refusal ITEM_SOLD_OUT */
+    moveStock: move,
+  }
+}
+
+/** One move for each item: two lines of the same dish need their sum. */
+function addUp(moves: readonly PortionMove[]): PortionMove[] {
+  const counts = new Map<string, number>()
+  for (const { menuItemId, count } of moves) counts.set(menuItemId, (counts.get(menuItemId) ?? 0) + count)
+  return [...counts].filter(([, count]) => count !== 0).map(([menuItemId, count]) => ({ menuItemId, count }))
+}

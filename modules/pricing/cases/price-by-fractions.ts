@@ -1,8 +1,8 @@
-import type { Discount, PriceInput, PriceLine } from '../src/domain/price-types.ts'
+import type { Discount, PriceCoupon, PriceInput, PriceLine } from '../src/domain/price-types.ts'
 
 /**
  * A second price function, written from the page and not from the first one: exact fractions of big integers, one long
- * calculation, no imports of the code it judges. Slow and plain on purpose.
+ * calculation, nothing shared with the code it judges but its types. Slow and plain on purpose.
  */
 export type PriceByFractions = {
   finalPrice: number
@@ -32,9 +32,7 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
   const counted = rows.filter((_, index) => coupon?.isStacking || !stands[index])
   const basis = add(counted.map((row) => row.left))
   const cap = coupon?.cap == null ? undefined : big(coupon.cap)
-  let couponDiscount = 0n
-  if (coupon?.type === 'MONEY') couponDiscount = least(big(coupon.value), basis)
-  if (coupon?.type === 'PERCENTAGE') couponDiscount = least(halfUp(basis * big(coupon.value), 10_000n), basis, cap)
+  const couponDiscount = couponOff(coupon, basis, cap)
   deal(couponDiscount, counted)
   const points = least(big(input.points ?? 0), add(rows.map((row) => row.left)))
   deal(points, rows)
@@ -47,9 +45,7 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
   const packaging = add(rows.map((row) => row.pack)) + orderPack
   const waived = add(rows.map((row) => row.waived)) + (coupon?.waivesPackaging ? orderPack : 0n)
   const left = add(rows.map((row) => row.left))
-  const feeIsDue = !isEmpty && settings.serviceFeeDeliveryTypes.includes(input.deliveryType)
-  const feeValue = big(settings.serviceFeeValue)
-  const fee = !feeIsDue ? 0n : settings.serviceFeeType === 'FIX' ? feeValue : halfUp(left * feeValue, 10_000n)
+  const fee = isEmpty ? 0n : feeOf(input, left)
 
   const taxed = [
     ...rows.map((row) => (row.line.withTax ? row.left : 0n)),
@@ -76,18 +72,30 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
     pointsDiscount: points,
     deliveryDiscount,
   }
-  const lines = rows.map((row, index) => [
-    row.line.id,
-    plain({
-      goods: row.items + row.toppings,
-      discount: row.items + row.toppings - row.left,
-      packaging: row.pack,
-      waived: row.waived,
-      tax: taxes[index] ?? 0n,
-      packagingTax: taxes[rows.length + index] ?? 0n,
-    }),
-  ])
-  return { finalPrice: Number(finalPrice), parts: plain(parts), lines: Object.fromEntries(lines) }
+  return { finalPrice: Number(finalPrice), parts: plain(parts), lines: linesOf(rows, taxes) }
+}
+
+function couponOff(coupon: PriceCoupon | undefined, basis: bigint, cap: bigint | undefined): bigint {
+  if (coupon?.type === 'MONEY') return least(big(coupon.value), basis)
+  if (coupon?.type !== 'PERCENTAGE') return 0n
+  return least(halfUp(basis * big(coupon.value), 10_000n), basis, cap)
+}
+
+function feeOf({ settings, deliveryType }: PriceInput, goodsLeft: bigint): bigint {
+  if (!settings.serviceFeeDeliveryTypes.includes(deliveryType)) return 0n
+  const value = big(settings.serviceFeeValue)
+  return settings.serviceFeeType === 'FIX' ? value : halfUp(goodsLeft * value, 10_000n)
+}
+
+function linesOf(rows: Row[], taxes: bigint[]): Record<string, LineByFractions> {
+  const lines = rows.map((row, index) => {
+    const goods = row.items + row.toppings
+    const tax = taxes[index] ?? 0n
+    const packagingTax = taxes[rows.length + index] ?? 0n
+    const amounts = { goods, discount: goods - row.left, packaging: row.pack, waived: row.waived, tax, packagingTax }
+    return [row.line.id, plain(amounts)]
+  })
+  return Object.fromEntries(lines)
 }
 
 function rowOf(line: PriceLine, isServed: boolean): Row {

@@ -21,7 +21,7 @@ export const changeTableCategory = defineEndpoint({
   summary: 'Changes the name of a hall and whether it is in use',
   body: z.object({ id: idField, name: nameField, isActive: z.boolean() }),
   data: hallShape,
-  refusals: { TABLE_CATEGORY_NOT_FOUND: 404, TABLE_CATEGORY_NAME_TAKEN: 409 },
+  refusals: { TABLE_CATEGORY_NOT_FOUND: 404, TABLE_CATEGORY_NAME_TAKEN: 409, TABLE_HAS_OPEN_ORDER: 409 },
 })
 
 export const arrangeTableCategories = defineEndpoint({

@@ -45,7 +45,12 @@ export const changeTable = defineEndpoint({
     isActive: z.boolean(),
   }),
   data: tableShape,
-  refusals: { TABLE_NOT_FOUND: 404, TABLE_CATEGORY_NOT_FOUND: 404, TABLE_NAME_TAKEN: 409 },
+  refusals: {
+    TABLE_NOT_FOUND: 404,
+    TABLE_CATEGORY_NOT_FOUND: 404,
+    TABLE_NAME_TAKEN: 409,
+    TABLE_HAS_OPEN_ORDER: 409,
+  },
 })
 
 export const getAllTables = defineEndpoint({
@@ -92,7 +97,7 @@ export const changeTables = defineEndpoint({
       .max(200),
   }),
   data: z.array(tableShape),
-  refusals: { TABLE_NOT_FOUND: 404, TABLE_NAME_TAKEN: 409 },
+  refusals: { TABLE_NOT_FOUND: 404, TABLE_NAME_TAKEN: 409, TABLE_HAS_OPEN_ORDER: 409 },
 })
 
 export const getTable = defineEndpoint({

@@ -1,1 +1,2 @@
+export * from './table-range.ts'
 export * from './table-status.ts'

@@ -1,0 +1,2 @@
+drop table dining_tables;
+drop table dining_table_categories;

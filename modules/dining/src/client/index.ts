@@ -1,0 +1,2 @@
+export type { DiningEndpoint, DiningTable, Hall } from '../contract/index.ts'
+export * from '../text/dining.fa.ts'

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { nameTwice, tableNamesOf } from './table-range.ts'
+
+describe('a row of tables', () => {
+  it('is named with Persian numbers', () => {
+    expect(tableNamesOf({ word: 'میز', first: 9, last: 12 })).toEqual(['میز ۹', 'میز ۱۰', 'میز ۱۱', 'میز ۱۲'])
+    expect(tableNamesOf({ word: ' ', first: 1, last: 1 })).toEqual(['۱'])
+  })
+
+  it.each([
+    { word: 'میز', first: 5, last: 4 },
+    { word: 'میز', first: 1, last: 101 },
+    { word: 'میز', first: -1, last: 4 },
+    { word: 'میز', first: 1, last: Number.NaN },
+    { word: 'میز', first: 1.5, last: 4 },
+  ])('is not made from $first to $last', (range) => expect(tableNamesOf(range)).toBeUndefined())
+})
+
+describe('two tables of one name', () => {
+  it('are found in any digits and letters', () => {
+    expect(nameTwice(['میز ۱', 'میز 1'])).toBe('میز 1')
+    expect(nameTwice(['تراس يك', 'تراس یک'])).toBe('تراس یک')
+    expect(nameTwice(['میز ۱', 'میز ۲'])).toBeUndefined()
+    expect(nameTwice(['میز ۳'], new Set(['میز 3']))).toBe('میز ۳')
+  })
+})

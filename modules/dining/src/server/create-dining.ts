@@ -1,0 +1,61 @@
+import type { Handle } from '@sofreh/database'
+import type { Binding, Exchange } from '@sofreh/http'
+import { addHallUseCase, arrangeHallsUseCase, changeHallUseCase } from './change-halls.ts'
+import { addTablesUseCase, changeTablesUseCase, changeTableUseCase } from './change-tables.ts'
+import { findHalls, findTable } from './dining.reader.ts'
+import { diningRoutes } from './dining.routes.ts'
+import type { DiningDeps as PlanDeps } from './dining-deps.ts'
+import { qrSheet, tableQr } from './table-qr.ts'
+import { guestTable, hallView, planView, seatedTables, tablePage } from './table-view.ts'
+
+export type DiningDeps = PlanDeps & {
+  /** Scheme and host that guests reach the site by; the request's own where nothing else is known. */
+  siteOrigin?: (exchange: Exchange) => string
+}
+
+/** A table as ordering asks for it. */
+export type TableFound = {
+  id: string
+  name: string
+  categoryId: string
+  categoryName: string
+  seats: number
+  /** True while both the table and its hall are in use. */
+  isActive: boolean
+}
+
+export type Dining = {
+  routes: Binding[]
+  findTable: (handle: Handle, vendorId: string, id: string) => Promise<TableFound | undefined>
+}
+
+/** The slice of halls, tables and their codes. */
+export function createDining(deps: DiningDeps): Dining {
+  const { database } = deps
+  const origin = deps.siteOrigin ?? (({ request }) => `${request.protocol}://${request.host}`)
+  const routes = diningRoutes({
+    plan: (vendorId) => planView(deps, vendorId),
+    allTables: (vendorId) => seatedTables(deps, vendorId),
+    tablePage: (vendorId, filter) => tablePage(deps, vendorId, filter),
+    guestTable: (vendorId, id) => guestTable(deps, vendorId, id),
+    addTables: addTablesUseCase(deps),
+    changeTable: changeTableUseCase(deps),
+    changeTables: changeTablesUseCase(deps),
+    halls: (vendorId) => findHalls(database, vendorId),
+    hall: (vendorId, id) => hallView(deps, vendorId, id),
+    addHall: addHallUseCase(deps),
+    changeHall: changeHallUseCase(deps),
+    arrangeHalls: arrangeHallsUseCase(deps),
+    tableQr: (vendorId, id, exchange) => tableQr(database, { vendorId, id, origin: origin(exchange) }),
+    qrSheet: (vendorId, categoryId, exchange) => qrSheet(database, { vendorId, categoryId, origin: origin(exchange) }),
+  })
+  return {
+    routes,
+    findTable: async (handle, vendorId, id) => {
+      const table = await findTable(handle, vendorId, id)
+      if (!table) return undefined
+      const { name, categoryId, categoryName, seats } = table
+      return { id, name, categoryId, categoryName, seats, isActive: table.isActive && table.hallIsActive }
+    },
+  }
+}

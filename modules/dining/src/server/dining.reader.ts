@@ -1,0 +1,93 @@
+import type { Handle, Tx } from '@sofreh/database'
+import { type RawBuilder, sql } from 'kysely'
+import type { DiningTable, Hall } from '../contract/index.ts'
+import { nameKeyOf, type TableStatus } from '../domain/index.ts'
+
+type TableRow = Omit<DiningTable, 'place'> & { x: number | null; y: number | null; hallIsActive: boolean }
+/** A table with whether its hall is in use. */
+export type StoredTable = DiningTable & { hallIsActive: boolean }
+
+const tableFacts = sql`
+  t.table_id as id, t.name, t.category_id as "categoryId", c.name as "categoryName", t.seats, t.place_x as x,
+  t.place_y as y, t.status, t.is_active as "isActive", t.position, c.is_active as "hallIsActive"
+  from dining_tables t join dining_table_categories c using (vendor_id, category_id)`
+const tableOrder = sql`order by c.position, c.category_id, t.position, t.table_id`
+
+/** Every table, hall by hall in the order people arranged; `where` narrows it. */
+export async function findTables(
+  handle: Handle,
+  vendorId: string,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<StoredTable[]> {
+  const { rows } = await sql<TableRow>`
+    select ${tableFacts} where t.vendor_id = ${vendorId} and ${where} ${tableOrder}`.execute(handle.kysely)
+  return rows.map(tableOf)
+}
+
+export async function findTable(handle: Handle, vendorId: string, id: string): Promise<StoredTable | undefined> {
+  const [table] = await findTables(handle, vendorId, sql`t.table_id = ${id}`)
+  return table
+}
+
+export function findTablesOfHall(handle: Handle, vendorId: string, categoryId: string): Promise<StoredTable[]> {
+  return findTables(handle, vendorId, sql`t.category_id = ${categoryId}`)
+}
+
+/** Tables that a guest may sit at: both table and hall in use. */
+export function findTablesInUse(handle: Handle, vendorId: string, categoryId?: string): Promise<StoredTable[]> {
+  const hall = categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`
+  return findTables(handle, vendorId, sql`t.is_active and c.is_active and ${hall}`)
+}
+
+export type TableFilter = {
+  pageNumber: number
+  pageSize: number
+  search?: string | undefined
+  categoryId?: string | undefined
+  status?: TableStatus | undefined
+  isActive?: boolean | undefined
+}
+
+export async function pageTables(
+  handle: Handle,
+  vendorId: string,
+  filter: TableFilter,
+): Promise<{ tables: StoredTable[]; totalCount: number }> {
+  const { categoryId = null, status = null, isActive = null } = filter
+  const found = sql`
+    t.vendor_id = ${vendorId} and (${categoryId}::uuid is null or t.category_id = ${categoryId})
+    and (${status}::text is null or t.status = ${status}) and (${isActive}::boolean is null or t.is_active = ${isActive})
+    and strpos(t.name_key, ${nameKeyOf(filter.search ?? '')}) > 0`
+  const count = await sql<{ count: number }>`select count(*) from dining_tables t where ${found}`.execute(handle.kysely)
+  const { rows } = await sql<TableRow>`
+    select ${tableFacts} where ${found} ${tableOrder}
+    limit ${filter.pageSize} offset ${(filter.pageNumber - 1) * filter.pageSize}`.execute(handle.kysely)
+  return { tables: rows.map(tableOf), totalCount: count.rows[0]?.count ?? 0 }
+}
+
+/** Every hall in order, with how many of its tables are in use. */
+export async function findHalls(handle: Handle, vendorId: string): Promise<Hall[]> {
+  const { rows } = await sql<Hall>`
+    select c.category_id as id, c.name, c.position, c.is_active as "isActive",
+      (select count(*) from dining_tables t
+        where t.vendor_id = c.vendor_id and t.category_id = c.category_id and t.is_active) as "tableCount"
+    from dining_table_categories c where c.vendor_id = ${vendorId}
+    order by c.position, c.category_id`.execute(handle.kysely)
+  return rows
+}
+
+export async function findHall(handle: Handle, vendorId: string, id: string): Promise<Hall | undefined> {
+  return (await findHalls(handle, vendorId)).find((hall) => hall.id === id)
+}
+
+/**
+ * Lines up all who change the halls and tables of a vendor, so that names and order are judged on what will stand.
+ * The lock ends with the transaction; selling never takes it.
+ */
+export async function lockPlan(tx: Tx, vendorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`dining ${vendorId}`}, 0))`.execute(tx.kysely)
+}
+
+function tableOf({ x, y, ...row }: TableRow): StoredTable {
+  return { ...row, place: x === null || y === null ? null : { x, y } }
+}

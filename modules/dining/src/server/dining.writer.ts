@@ -1,0 +1,28 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { DiningTable } from '../contract/index.ts'
+import { nameKeyOf } from '../domain/index.ts'
+
+export type HallRow = { id: string; name: string; position: number; isActive: boolean }
+export type TableFacts = Omit<DiningTable, 'categoryName'>
+
+/** Writes a hall, new or changed. */
+export async function saveHall(tx: Tx, vendorId: string, hall: HallRow): Promise<void> {
+  await sql`
+    insert into dining_table_categories (vendor_id, category_id, name, name_key, position, is_active)
+    values (${vendorId}, ${hall.id}, ${hall.name}, ${nameKeyOf(hall.name)}, ${hall.position}, ${hall.isActive})
+    on conflict (vendor_id, category_id) do update set name = excluded.name, name_key = excluded.name_key,
+      position = excluded.position, is_active = excluded.is_active`.execute(tx.kysely)
+}
+
+/** Writes a table, new or changed. */
+export async function saveTable(tx: Tx, vendorId: string, table: TableFacts): Promise<void> {
+  await sql`
+    insert into dining_tables (vendor_id, table_id, category_id, name, name_key, seats, place_x, place_y, position,
+      status, is_active)
+    values (${vendorId}, ${table.id}, ${table.categoryId}, ${table.name}, ${nameKeyOf(table.name)}, ${table.seats},
+      ${table.place?.x ?? null}, ${table.place?.y ?? null}, ${table.position}, ${table.status}, ${table.isActive})
+    on conflict (vendor_id, table_id) do update set category_id = excluded.category_id, name = excluded.name,
+      name_key = excluded.name_key, seats = excluded.seats, place_x = excluded.place_x, place_y = excluded.place_y,
+      position = excluded.position, status = excluded.status, is_active = excluded.is_active`.execute(tx.kysely)
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@sofreh/database'
+import type { Page } from '@sofreh/contract'
+import { Refusal } from '@sofreh/kernel'
+import type { DiningTable, Hall } from '../contract/index.ts'
+import {
+  findHall,
+  findHalls,
+  findTable,
+  findTables,
+  findTablesOfHall,
+  pageTables,
+  type StoredTable,
+  type TableFilter,
+} from './dining.reader.ts'
+import type { DiningDeps, OpenOrder } from './dining-deps.ts'
+
+export type SeatedTable = DiningTable & { openOrder: OpenOrder | null }
+
+/** A table as the contract shows it, without what only this slice needs. */
+export function shownTable({ hallIsActive: _, ...table }: StoredTable): DiningTable {
+  return table
+}
+
+type ViewDeps = Pick<DiningDeps, 'findOpenOrders'> & { database: Database }
+
+/** The halls in use with their tables in use. */
+export async function planView(deps: ViewDeps, vendorId: string): Promise<(Hall & { tables: SeatedTable[] })[]> {
+  const tables = (await seatedTables(deps, vendorId)).filter(({ isActive }) => isActive)
+  const halls = (await findHalls(deps.database, vendorId)).filter(({ isActive }) => isActive)
+  return halls.map((hall) => ({ ...hall, tables: tables.filter(({ categoryId }) => categoryId === hall.id) }))
+}
+
+export async function seatedTables(deps: ViewDeps, vendorId: string): Promise<SeatedTable[]> {
+  return seat(deps, vendorId, await findTables(deps.database, vendorId))
+}
+
+export async function tablePage(deps: ViewDeps, vendorId: string, filter: TableFilter): Promise<Page<SeatedTable>> {
+  const { tables, totalCount } = await pageTables(deps.database, vendorId, filter)
+  const { pageNumber, pageSize } = filter
+  return { data: await seat(deps, vendorId, tables), pageNumber, pageSize, totalCount }
+}
+
+export async function hallView(
+  deps: ViewDeps,
+  vendorId: string,
+  id: string,
+): Promise<Hall & { tables: DiningTable[] }> {
+  const hall = await findHall(deps.database, vendorId, id)
+  if (!hall) throw new Refusal('TABLE_CATEGORY_NOT_FOUND')
+  return { ...hall, tables: (await findTablesOfHall(deps.database, vendorId, id)).map(shownTable) }
+}
+
+export type GuestTable = Pick<DiningTable, 'id' | 'name' | 'categoryId' | 'categoryName' | 'seats'>
+
+/** What a scanned code names; a table out of use is as unknown as another vendor's. */
+export async function guestTable(deps: ViewDeps, vendorId: string, id: string): Promise<GuestTable> {
+  const table = await findTable(deps.database, vendorId, id)
+  if (!table || !table.isActive || !table.hallIsActive) throw new Refusal('TABLE_NOT_FOUND')
+  const { name, categoryId, categoryName, seats } = table
+  return { id, name, categoryId, categoryName, seats }
+}
+
+async function seat(deps: ViewDeps, vendorId: string, tables: readonly StoredTable[]): Promise<SeatedTable[]> {
+  const open = await deps.findOpenOrders(deps.database, vendorId)
+  return tables.map((table) => ({ ...shownTable(table), openOrder: open.get(table.id) ?? null }))
+}

@@ -47,11 +47,7 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
   const left = add(rows.map((row) => row.left))
   const fee = isEmpty ? 0n : feeOf(input, left)
 
-  const taxed = [
-    ...rows.map((row) => (row.line.withTax ? row.left : 0n)),
-    ...rows.map((row) => (row.line.withTax && settings.taxOnPackaging ? row.pack - row.waived : 0n)),
-    settings.taxOnServiceFee ? fee : 0n,
-  ]
+  const taxed = taxedOf(rows, input, fee)
   const tax = halfUp(add(taxed) * big(settings.taxRateBp), 10_000n)
   const taxes = dealt(tax, taxed)
   const discounts = lineDiscount + orderDiscount + couponDiscount + points
@@ -85,6 +81,14 @@ function feeOf({ settings, deliveryType }: PriceInput, goodsLeft: bigint): bigin
   if (!settings.serviceFeeDeliveryTypes.includes(deliveryType)) return 0n
   const value = big(settings.serviceFeeValue)
   return settings.serviceFeeType === 'FIX' ? value : halfUp(goodsLeft * value, 10_000n)
+}
+
+function taxedOf(rows: Row[], { settings }: PriceInput, fee: bigint): bigint[] {
+  return [
+    ...rows.map((row) => (row.line.withTax ? row.left : 0n)),
+    ...rows.map((row) => (row.line.withTax && settings.taxOnPackaging ? row.pack - row.waived : 0n)),
+    settings.taxOnServiceFee ? fee : 0n,
+  ]
 }
 
 function linesOf(rows: Row[], taxes: bigint[]): Record<string, LineByFractions> {

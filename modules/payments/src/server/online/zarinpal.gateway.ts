@@ -102,6 +102,7 @@ const accountCodes: readonly number[] = [-10, -11, -13, -14, -15, -16, -17, -18,
 function verifyAnswer(reply: Reply, rials: number, currency: Currency): VerifyAnswer {
   if (reply.code === notPaid || reply.code === unknownAuthority)
     return { kind: 'refused', providerCode: String(reply.code) }
+  if (reply.code === amountDiffers) return unknown('AMOUNT_DIFFERS')
   if (reply.code !== done && reply.code !== doneBefore) return unclear(reply.code)
   const read = verifiedShape.safeParse(reply.data)
   if (!read.success) return unknown('UNREADABLE')

@@ -1,0 +1,121 @@
+import { sumOf } from '@sofreh/kernel'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FrozenPart, freezeParts, type PricedPart, spreadRefund } from './paid-parts.ts'
+
+const part = (key: string, facts: Partial<PricedPart> = {}): PricedPart => ({
+  key,
+  kind: 'LINE',
+  price: 100_000,
+  discount: 0,
+  tax: 10_000,
+  ...facts,
+})
+
+const amountOf = (parts: readonly PricedPart[]) => sumOf(parts.map((one) => one.price - one.discount + one.tax))
+
+const anyPart = fc
+  .record({ price: fc.nat(2_000_000), discountShare: fc.nat(100), taxShare: fc.nat(20) })
+  .map(({ price, discountShare, taxShare }) => {
+    const discount = Math.floor((price * discountShare) / 100)
+    return { price, discount, tax: Math.floor(((price - discount) * taxShare) / 100) }
+  })
+const anyOrder = fc
+  .array(anyPart, { minLength: 1, maxLength: 7 })
+  .map((parts) => parts.map((one, index) => part(`line-${index}`, one)))
+
+function expectSound(parts: readonly FrozenPart[]): void {
+  for (const one of parts) {
+    expect(one.price - one.discount + one.tax).toBe(one.amount)
+    for (const money of [one.price, one.discount, one.tax]) {
+      expect(Number.isSafeInteger(money)).toBe(true)
+      expect(money).toBeGreaterThanOrEqual(0)
+    }
+    expect(one.amount).toBeGreaterThan(0)
+  }
+}
+
+describe('what a payment paid, frozen', () => {
+  it('is the whole order when it is paid at once', () => {
+    const order = [part('rice'), part('kebab', { price: 300_000, discount: 30_000, tax: 27_000 })]
+    const frozen = freezeParts(order, [], amountOf(order))
+    expect(frozen.map(({ key, price, discount, tax }) => ({ key, price, discount, tax }))).toEqual(
+      order.map(({ key, price, discount, tax }) => ({ key, price, discount, tax })),
+    )
+  })
+
+  it('adds up to the order over any number of payments, in every price, discount and tax', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 4 }), (order, weights) => {
+        const whole = amountOf(order)
+        fc.pre(whole > weights.length + 1)
+        const earlier: FrozenPart[] = []
+        let left = whole
+        for (const weight of weights) {
+          const amount = Math.max(1, Math.min(left - 1, Math.floor((whole * weight) / 4_000)))
+          const frozen = freezeParts(order, earlier, amount)
+          expect(sumOf(frozen.map((one) => one.amount))).toBe(amount)
+          expectSound(frozen)
+          earlier.push(...frozen)
+          left -= amount
+        }
+        const last = freezeParts(order, earlier, left)
+        expectSound(last)
+        const all = [...earlier, ...last]
+        for (const name of ['price', 'discount', 'tax'] as const) {
+          expect(sumOf(all.map((one) => one[name]))).toBe(sumOf(payable(order).map((one) => one[name])))
+        }
+      }),
+    )
+  })
+
+  it('keeps money above the price apart, so that it can go back', () => {
+    const order = [part('rice')]
+    const frozen = freezeParts(order, [], 150_000)
+    expect(frozen.map(({ kind, amount }) => ({ kind, amount }))).toEqual([
+      { kind: 'LINE', amount: 110_000 },
+      { kind: 'EXCESS', amount: 40_000 },
+    ])
+    expectSound(frozen)
+  })
+
+  it('is one whole when nobody told the parts', () => {
+    expect(freezeParts([], [], 90_000)).toEqual([
+      { key: 'whole', kind: 'WHOLE', price: 90_000, discount: 0, tax: 0, amount: 90_000 },
+    ])
+  })
+
+  it('stays sound when an edit took tax away between two payments', () => {
+    const first = freezeParts([part('rice')], [], 60_000)
+    const cheaper = [part('rice', { price: 80_000, discount: 0, tax: 0 })]
+    const second = freezeParts(cheaper, first, 20_000)
+    expectSound(second)
+    expect(sumOf(second.map((one) => one.amount))).toBe(20_000)
+  })
+})
+
+/** Parts worth nothing pay nothing and are not frozen. */
+function payable(order: readonly PricedPart[]): readonly PricedPart[] {
+  return order.filter((one) => one.price - one.discount + one.tax > 0)
+}
+
+describe('what a refund gives back of each part', () => {
+  const paid = [
+    { key: 'rice', amount: 110_000, refunded: 0 },
+    { key: 'kebab', amount: 297_000, refunded: 97_000 },
+  ]
+
+  it('never gives back more than is left of a part', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 310_000 }), (amount) => {
+        const shares = spreadRefund(paid, amount) ?? []
+        expect(sumOf(shares.map((share) => share.amount))).toBe(amount)
+        for (const share of shares) expect(share.amount).toBeLessThanOrEqual(share.part.amount - share.part.refunded)
+      }),
+    )
+  })
+
+  it('refuses more than is left of all of them', () => {
+    expect(spreadRefund(paid, 310_001)).toBeUndefined()
+  })
+})

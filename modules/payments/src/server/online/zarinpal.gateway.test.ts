@@ -1,0 +1,170 @@
+import { createSimulators, type Simulators } from '@sofreh/simulators'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AttemptFacts, OnlineGateway, StartFacts } from './online-gateway.ts'
+import { createZarinpalGateway } from './zarinpal.gateway.ts'
+
+const credentials = { merchantId: '3c2a1f00-1111-4222-8333-944455556666' }
+let simulators: Simulators
+let baseUrl: string
+let gateway: OnlineGateway
+
+beforeAll(async () => {
+  simulators = await createSimulators()
+  baseUrl = await simulators.listen(0)
+  gateway = createZarinpalGateway({ baseUrl, timeoutMs: 1_000 })
+})
+afterAll(() => simulators.close())
+beforeEach(() => {
+  for (const name of Object.keys(simulators.zarinpal.switches) as (keyof typeof simulators.zarinpal.switches)[])
+    simulators.zarinpal.switches[name] = false
+})
+
+const order = (facts: Partial<StartFacts> = {}): StartFacts => ({
+  credentials,
+  attemptId: '01900000-0000-7000-8000-000000000001',
+  amount: 450_000,
+  currency: 'TOMAN',
+  description: 'naranj 12',
+  returnUrl: 'http://naranj.localhost/api/transactions/verify?attempt=1',
+  mobile: '09350000001',
+  ...facts,
+})
+
+async function started(facts: Partial<StartFacts> = {}): Promise<AttemptFacts & { submitUrl: string }> {
+  const sent = order(facts)
+  const answer = await gateway.start(sent)
+  if (answer.kind !== 'done') throw new Error(JSON.stringify(answer))
+  return { ...answer, credentials, amount: sent.amount, currency: sent.currency }
+}
+
+const act = (attempt: { submitUrl: string }, what: string) =>
+  fetch(attempt.submitUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ act: what }),
+    redirect: 'manual',
+  })
+const sessionOf = (attempt: AttemptFacts) => {
+  const session = simulators.zarinpal.sessions.get(attempt.token)
+  if (!session) throw new Error('no session')
+  return session
+}
+
+describe('paying at ZarinPal', () => {
+  it('asks a Toman vendor’s guest for ten times as many Rials, and a Rial vendor’s for as many', async () => {
+    expect(sessionOf(await started())).toMatchObject({ amount: 4_500_000, currency: 'IRR', mobile: '09350000001' })
+    expect(sessionOf(await started({ currency: 'RIAL' }))).toMatchObject({ amount: 450_000, currency: 'IRR' })
+  })
+
+  it('confirms a payment in the vendor’s unit, and says so again when asked again', async () => {
+    const attempt = await started()
+    await act(attempt, 'pay')
+    const first = await gateway.verify(attempt)
+    expect(first).toMatchObject({ kind: 'done', amount: 450_000, cardMask: '502229******1234', isRepeated: false })
+    const second = await gateway.verify(attempt)
+    expect(second).toEqual({ ...first, isRepeated: true })
+  })
+
+  it('is not paid while the guest is at the bank, and failed after they cancelled', async () => {
+    const attempt = await started()
+    expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '-51' })
+    expect(await gateway.inquire(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
+    await act(attempt, 'cancel')
+    expect(await gateway.inquire(attempt)).toEqual({ kind: 'refused', state: 'FAILED' })
+  })
+
+  it('does not know the outcome when the answer is lost after the bank booked it, and learns it by asking again', async () => {
+    const attempt = await started()
+    await act(attempt, 'pay')
+    simulators.zarinpal.switches.losesVerifyAnswer = true
+    expect(await gateway.verify(attempt)).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.inquire(attempt)).toEqual({ kind: 'done', state: 'VERIFIED' })
+    expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', isRepeated: true })
+  })
+
+  it('takes the real amount when the session holds another one', async () => {
+    const attempt = await started()
+    await act(attempt, 'pay')
+    Object.assign(sessionOf(attempt), { amount: 4_000_000, taken: 4_000_000 })
+    expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', amount: 400_000 })
+  })
+
+  it('leaves a difference that nobody explains to a person', async () => {
+    simulators.zarinpal.switches.takesWrongAmount = true
+    const attempt = await started()
+    await act(attempt, 'pay')
+    expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'AMOUNT_DIFFERS' })
+  })
+
+  it('never calls silence, an outage or throttling a failure', async () => {
+    const attempt = await started()
+    await act(attempt, 'pay')
+    simulators.zarinpal.switches.isDown = true
+    for (const answer of [await gateway.verify(attempt), await gateway.inquire(attempt), await gateway.start(order())])
+      expect(answer).toEqual({ kind: 'unknown', because: 'OUTAGE' })
+    simulators.zarinpal.switches.isDown = false
+    simulators.zarinpal.switches.isThrottled = true
+    expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'THROTTLED' })
+    const nobody = createZarinpalGateway({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 300 })
+    expect(await nobody.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
+  })
+
+  it('gives up waiting for an answer in time', async () => {
+    const slow = createZarinpalGateway({
+      baseUrl,
+      timeoutMs: 50,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+        }),
+    })
+    expect(await slow.inquire(await started())).toEqual({ kind: 'unknown', because: 'TIMEOUT' })
+  })
+
+  it('says refused when the gateway does not take the amount, or does not know the session', async () => {
+    expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: '-9' })
+    const attempt = await started()
+    expect(await gateway.verify({ ...attempt, token: `S${'0'.repeat(35)}` })).toEqual({
+      kind: 'refused',
+      providerCode: '-54',
+    })
+  })
+
+  it('does not mistake a wrong merchant account for an unpaid order', async () => {
+    const attempt = await started()
+    await act(attempt, 'pay')
+    const other = { ...attempt, credentials: { merchantId: '3c2a1f00-1111-4222-8333-000000000000' } }
+    expect(await gateway.verify(other)).toEqual({ kind: 'unknown', because: 'ACCOUNT_REFUSED' })
+    expect(await gateway.inquire(other)).toEqual({ kind: 'unknown', because: 'ACCOUNT_REFUSED' })
+  })
+})
+
+describe('giving back at ZarinPal', () => {
+  const whole = (attempt: AttemptFacts) => ({ ...attempt, refundAmount: attempt.amount, ageMs: 60_000 })
+  const paid = async () => {
+    const attempt = await started()
+    await act(attempt, 'pay')
+    await gateway.verify(attempt)
+    return attempt
+  }
+
+  it('reverses a whole payment within half an hour', async () => {
+    const attempt = await paid()
+    expect(await gateway.refund(whole(attempt))).toEqual({ kind: 'done', reference: null })
+    expect(await gateway.inquire(attempt)).toEqual({ kind: 'refused', state: 'REVERSED' })
+  })
+
+  it('knows a second reversal of the same payment as done', async () => {
+    const attempt = await paid()
+    simulators.zarinpal.switches.losesRefundAnswer = true
+    expect(await gateway.refund(whole(attempt))).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.refund(whole(attempt))).toEqual({ kind: 'done', reference: null })
+  })
+
+  it('leaves parts, late refunds and what the bank refuses to a person', async () => {
+    const attempt = await paid()
+    expect(await gateway.refund({ ...whole(attempt), refundAmount: 1_000 })).toMatchObject({ kind: 'refused' })
+    expect(await gateway.refund({ ...whole(attempt), ageMs: 31 * 60_000 })).toMatchObject({ kind: 'refused' })
+    simulators.zarinpal.switches.refusesRefunds = true
+    expect(await gateway.refund(whole(attempt))).toEqual({ kind: 'refused', providerCode: '-60' })
+  })
+})

@@ -17,7 +17,7 @@ function wholeNumber(text: string): number {
   return value
 }
 
-const parseTextArray = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[]
+const parseTextArray = pg.types.getTypeParser(textArray as number, 'text') as (text: string) => (string | null)[]
 
 const parsers = new Map<number, (text: string) => unknown>([
   [int8, wholeNumber],

@@ -1,0 +1,136 @@
+import { findMigrationFolders, findRoot, migrateDown, migrateUp, readMigrations } from '@sofreh/database'
+import { testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** Tables above the vendors; every other one belongs to a vendor and begins its keys with it. */
+const globalTables = [
+  'schema_migrations',
+  'vendor_hosts',
+  'brands',
+  'brand_branches',
+  'persons',
+  'login_codes',
+  'login_limits',
+  'sessions',
+  'refresh_tokens',
+]
+const fewestTables = 20
+
+let shop: Awaited<ReturnType<typeof testDatabase>>
+const folders = findMigrationFolders(findRoot())
+beforeAll(async () => {
+  shop = await testDatabase()
+})
+afterAll(() => shop.close())
+
+const ask = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(shop.database.kysely)).rows
+
+describe('the law of the tables', () => {
+  it('has looked at the whole house', async () => {
+    const tables = await ask<{ name: string }>(`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+    expect(tables.length).toBeGreaterThanOrEqual(fewestTables)
+  })
+
+  it('gives every table of a restaurant a vendor_id that is never empty', async () => {
+    const bare = await ask<{ name: string }>(`select relname as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
+        select 1 from pg_attribute a where a.attrelid = c.oid and attname = 'vendor_id' and attnotnull)`)
+    expect(bare.map((table) => table.name).filter((name) => !globalTables.includes(name))).toEqual([])
+  })
+
+  it('begins every primary key, unique key and index of such a table with vendor_id', async () => {
+    const keys = await ask<{ table: string; key: string; first: string }>(`
+      select c.relname as table, i.relname as key, coalesce(a.attname, '(expression)') as first
+      from pg_index x
+      join pg_class c on c.oid = x.indrelid
+      join pg_class i on i.oid = x.indexrelid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+      where c.relnamespace = 'public'::regnamespace`)
+    const ofVendors = keys.filter((key) => !globalTables.includes(key.table))
+    expect(ofVendors.length).toBeGreaterThanOrEqual(fewestTables)
+    expect(ofVendors.filter((key) => key.first !== 'vendor_id')).toEqual([])
+  })
+
+  it('gives every table a primary key', async () => {
+    const keyless = await ask<{ name: string }>(`select relname as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not exists (select 1 from pg_index x where x.indrelid = c.oid and x.indisprimary)`)
+    expect(keyless).toEqual([])
+  })
+
+  it('begins every foreign key between such tables with vendor_id on both sides', async () => {
+    const keys = await ask<{ table: string; target: string; key: string; from: string; to: string }>(`
+      select c.relname as table, t.relname as target, k.conname as key, a.attname as from, b.attname as to
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_class t on t.oid = k.confrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+      join pg_attribute b on b.attrelid = t.oid and b.attnum = k.confkey[1]
+      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`)
+    const ofVendors = keys.filter((key) => !globalTables.includes(key.table) && !globalTables.includes(key.target))
+    expect(ofVendors.length).toBeGreaterThan(5)
+    expect(ofVendors.filter((key) => key.from !== 'vendor_id' || key.to !== 'vendor_id')).toEqual([])
+  })
+
+  it('keeps foreign keys inside one slice', async () => {
+    const owner = new Map<string, string>()
+    for (const { folder, up } of await readMigrations(folders)) {
+      for (const [, table = ''] of up.matchAll(/^\s*create table (?:if not exists )?([a-z_0-9]+)/gim))
+        owner.set(table, folder)
+    }
+    const keys = await ask<{ from: string; to: string }>(`
+      select c.relname as from, t.relname as to from pg_constraint k
+      join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`)
+    expect(keys.filter((key) => owner.get(key.from) !== owner.get(key.to))).toEqual([])
+  })
+
+  it('never keeps money or a count of it as a floating number', async () => {
+    const floating = await ask<{ column: string }>(`
+      select table_name || '.' || column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type in ('real', 'double precision', 'money')
+        and column_name not in ('lat', 'lng', 'latitude', 'longitude')`)
+    expect(floating).toEqual([])
+  })
+})
+
+describe('each migration', () => {
+  it('goes up, down and up again to the same tables', { timeout: 120_000 }, async () => {
+    const migrations = await readMigrations(folders)
+    expect(migrations.length).toBeGreaterThan(5)
+    for (let count = migrations.length; count > 0; count--) {
+      const before = await shape()
+      await migrateDown(shop.connection, folders)
+      await upTo(count)
+      expect(await shape(), migrations[count - 1]?.name).toEqual(before)
+      await migrateDown(shop.connection, folders)
+    }
+    const left = await ask<{ name: string }>(`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')`)
+    expect(left.map((table) => table.name)).toEqual(['schema_migrations'])
+    await migrateUp(shop.connection, folders)
+  })
+})
+
+/** Applies all, then takes back those after the first `count`. */
+async function upTo(count: number): Promise<void> {
+  const total = (await readMigrations(folders)).length
+  await migrateUp(shop.connection, folders)
+  await migrateDown(shop.connection, folders, total - count)
+}
+
+/** Columns, indexes, constraints and triggers as the database tells them. */
+function shape(): Promise<unknown[]> {
+  return ask(`
+    select 'column' as kind, table_name || '.' || column_name as name,
+      concat_ws(' ', data_type, is_nullable, column_default) as what
+    from information_schema.columns where table_schema = 'public'
+    union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace and conrelid <> 0
+    union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'function', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    order by 1, 2, 3`)
+}

@@ -1,0 +1,133 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { type Cell, readSheet, writeSheet } from './workbook.ts'
+
+/** A zip of these parts, written by hand so that it may lie. */
+function zip(parts: { name: string; content: Buffer; declared?: number }[]): Buffer {
+  const locals: Buffer[] = []
+  const central: Buffer[] = []
+  let at = 0
+  for (const { name, content, declared } of parts) {
+    const packed = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(20, 4)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(declared ?? content.length, 22)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(declared ?? content.length, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    locals.push(local, Buffer.from(name), packed)
+    central.push(entry, Buffer.from(name))
+    at += 30 + name.length + packed.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, directory, end])
+}
+
+const columns = [{ header: 'نام', width: 30 }, { header: 'قیمت' }]
+
+describe('a workbook', () => {
+  it('comes back as it was written, with Persian names, numbers and empty cells', async () => {
+    const rows: Cell[][] = [
+      ['چلوکباب کوبیده', 385_000],
+      ['دوغ <محلی> & نعنا', null],
+      ['=1+1', 0],
+    ]
+    const bytes = await writeSheet({ sheet: 'منو', columns, rows })
+    const sheet = await readSheet(bytes)
+    expect(sheet).toEqual({ ok: true, rows: [['نام', 'قیمت'], ...rows] })
+  })
+
+  it('opens from right to left', async () => {
+    const bytes = await writeSheet({ sheet: 'منو', columns, rows: [] })
+    expect(inflatedText(bytes)).toContain('rightToLeft="1"')
+  })
+
+  it('is refused when it is no workbook at all', async () => {
+    for (const bytes of [Buffer.from('این یک متن است'), Buffer.alloc(0), zip([]), Buffer.from('PK\u0005\u0006')])
+      expect(await readSheet(bytes)).toEqual({ ok: false, code: 'UNREADABLE' })
+  })
+
+  it('is refused when a picture was given its name', async () => {
+    const bytes = zip([{ name: 'image.png', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }])
+    expect(await readSheet(bytes)).toEqual({ ok: false, code: 'UNREADABLE' })
+  })
+
+  it('is refused when it has a million rows', async () => {
+    const row = '<row><c t="n"><v>1</v></c></row>'
+    const content = Buffer.from(`<worksheet><sheetData>${row.repeat(1_000_000)}</sheetData></worksheet>`)
+    const bytes = zip([{ name: 'xl/worksheets/sheet1.xml', content }])
+    expect(bytes.length).toBeLessThan(4_000_000)
+    expect(await readSheet(bytes)).toEqual({ ok: false, code: 'TOO_LARGE' })
+  })
+
+  it('is refused when it swells to gigabytes, whatever size it claims, without taking the memory', async () => {
+    const bytes = zip([{ name: 'xl/styles.xml', content: Buffer.alloc(400_000_000), declared: 10 }])
+    const before = process.memoryUsage().rss
+    expect(await readSheet(bytes)).toEqual({ ok: false, code: 'TOO_LARGE' })
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+  })
+
+  it('is refused when one cell stands at the far corner of the sheet', async () => {
+    const whole = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
+    expect((await readSheet(whole)).ok).toBe(true)
+    const sheet = '<worksheet><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>'
+    const bytes = zip([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) }])
+    expect(await readSheet(bytes)).toEqual({ ok: false, code: 'TOO_LARGE' })
+  })
+
+  it('is refused over its size before anything opens it', async () => {
+    expect(await readSheet(Buffer.alloc(200), { maxBytes: 100 })).toEqual({ ok: false, code: 'TOO_LARGE' })
+  })
+
+  it('is given up when it takes too long, and the next one is read', async () => {
+    const bytes = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
+    expect(await readSheet(bytes, { timeoutMs: 1 })).toEqual({ ok: false, code: 'TOO_SLOW' })
+    expect((await readSheet(bytes)).ok).toBe(true)
+  })
+
+  it('leaves the event loop free while it is read', async () => {
+    const rows: Cell[][] = Array.from({ length: 5000 }, (_, place) => [`غذای شمارهٔ ${place}`, place])
+    const bytes = await writeSheet({ sheet: 'منو', columns, rows })
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const sheet = await readSheet(bytes)
+    clearInterval(timer)
+    expect(sheet.ok && sheet.rows).toHaveLength(5001)
+    expect(longest).toBeLessThan(500)
+  })
+
+  it('waits its turn when many come at once', async () => {
+    const bytes = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
+    const sheets = await Promise.all(Array.from({ length: 6 }, () => readSheet(bytes)))
+    expect(sheets.every((sheet) => sheet.ok)).toBe(true)
+  })
+})
+
+function inflatedText(bytes: Buffer): string {
+  let text = ''
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
+    const local = bytes.readUInt32LE(at + 42)
+    const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const packed = bytes.subarray(from, from + bytes.readUInt32LE(at + 20))
+    text += bytes.readUInt16LE(at + 10) === 0 ? packed.toString() : inflateRawSync(packed).toString()
+  }
+  return text
+}

@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+
+/** A cell as a person typed it: an empty one is null, a date comes as an ISO text. */
+export type Cell = string | number | boolean | null
+export type SheetColumn = { header: string; width?: number; format?: string; wrap?: boolean }
+
+export type ReadLimits = {
+  /** Of the file as it came. */
+  maxBytes: number
+  /** Of everything in it once unpacked. */
+  maxInflatedBytes: number
+  maxRows: number
+  maxCells: number
+  timeoutMs: number
+}
+export type SheetAnswer = { ok: true; rows: Cell[][] } | { ok: false; code: 'UNREADABLE' | 'TOO_LARGE' | 'TOO_SLOW' }
+
+/** A menu of ten thousand lines and forty columns fits; a workbook made to hurt does not. */
+export const usualLimits: ReadLimits = {
+  maxBytes: 4 * 1024 * 1024,
+  maxInflatedBytes: 48 * 1024 * 1024,
+  maxRows: 10_000,
+  maxCells: 400_000,
+  timeoutMs: 10_000,
+}
+
+const heapMb = 256
+/** So many threads at once; whoever comes later waits, and gives up after the same time as a slow file. */
+const mostThreads = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * The first sheet of a workbook as rows of cells. Never throws for what is in the file and never blocks the event loop.
+ * @example const sheet = await readSheet(bytes); if (!sheet.ok) throw new Refusal(`EXCEL_${sheet.code}`)
+ */
+export async function readSheet(bytes: Uint8Array, limits: Partial<ReadLimits> = {}): Promise<SheetAnswer> {
+  const bounds = { ...usualLimits, ...limits }
+  if (bytes.byteLength > bounds.maxBytes) return { ok: false, code: 'TOO_LARGE' }
+  const answer = await inThread({ task: 'read', bytes, limits: bounds }, bounds.timeoutMs)
+  if (answer === 'TIME') return { ok: false, code: 'TOO_SLOW' }
+  if (answer === 'MEMORY') return { ok: false, code: 'TOO_LARGE' }
+  return answer as SheetAnswer
+}
+
+/**
+ * A right-to-left workbook of one sheet with a frozen, bold header.
+ * @param sheet name of the sheet, at most 31 characters
+ * @throws when it takes longer than half a minute
+ */
+export async function writeSheet(content: {
+  sheet: string
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly Cell[])[]
+}): Promise<Buffer> {
+  const answer = await inThread({ task: 'write', ...content, sheet: content.sheet.slice(0, 31) }, 30_000)
+  if (answer === 'TIME' || answer === 'MEMORY') throw new Error(`a workbook could not be written: ${answer}`)
+  return Buffer.from((answer as { bytes: Uint8Array }).bytes)
+}
+
+async function inThread(task: object, timeoutMs: number): Promise<object | 'TIME' | 'MEMORY'> {
+  await turn()
+  try {
+    return await runThread(task, timeoutMs)
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function turn(): Promise<void> {
+  while (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+}
+
+/** Found by the package's name, so that the place of a production bundle does not matter. */
+function workerPath(): string {
+  return createRequire(import.meta.url).resolve('@sofreh/excel/worker')
+}
+
+function runThread(task: object, timeoutMs: number): Promise<object | 'TIME' | 'MEMORY'> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(workerPath(), {
+      workerData: task,
+      // Loaders of the parent (tests, development) are no business of a file that needs none.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    })
+    const timer = setTimeout(() => {
+      resolve('TIME')
+      void worker.terminate()
+    }, timeoutMs)
+    worker.once('message', (answer: object) => resolve(answer))
+    worker.once('error', (error: Error & { code?: string }) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('MEMORY') : reject(error),
+    )
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('a worker ended without an answer'))
+    })
+  })
+}

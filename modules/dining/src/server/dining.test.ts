@@ -1,0 +1,311 @@
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testDatabase } from '@sofreh/testing'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DiningTable, Hall } from '../contract/index.ts'
+import { diningRefusals } from '../text/dining.fa.ts'
+import { createDining, type Dining } from './create-dining.ts'
+import type { OpenOrder } from './dining-deps.ts'
+
+const naranj = newId()
+const toranj = newId()
+const personId = newId()
+const hosts: Record<string, string> = { 'naranj.test': naranj, 'toranj.test': toranj }
+const openOrders = new Map<string, OpenOrder>()
+const events: string[] = []
+let shop: Awaited<ReturnType<typeof testDatabase>>
+let dining: Dining
+let app: FastifyInstance
+
+beforeAll(async () => {
+  shop = await testDatabase()
+  dining = createDining({
+    database: shop.database,
+    newId,
+    announce: async (_, event) => events.push(event.kind),
+    findOpenOrders: async () => openOrders,
+  })
+  app = await createHttp({
+    bindings: dining.routes,
+    resolveVendor: async (host) => hosts[host],
+    resolveCaller: async (token, vendorId) => {
+      const [owner, ...permissions] = token.split('~')
+      if (owner !== vendorId) return undefined
+      return { personId, permissions: new Set(permissions), isStaff: true, isAdmin: false }
+    },
+    refusals: diningRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 10_000,
+    trustProxy: false,
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await app?.close()
+  await shop?.close()
+})
+
+type Asked = { host?: string; token?: string; body?: unknown; key?: string }
+type Answer = {
+  status: number
+  data: never
+  code?: string
+  message: string
+  totalCount?: number
+  errors: { field: string }[]
+}
+
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, asked: Asked = {}): Promise<Answer> {
+  const host = asked.host ?? 'naranj.test'
+  const answer = await app.inject({
+    method,
+    url: path.startsWith('/') ? path : `/api/diningtables${path === '' ? '' : `/${path}`}`,
+    headers: {
+      host,
+      authorization: `Bearer ${asked.token ?? `${hosts[host]}~TABLE_USE~TABLE_EDIT`}`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
+    },
+    ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+  })
+  return { status: answer.statusCode, ...(answer.json() as Omit<Answer, 'status'>) }
+}
+
+async function hall(name: string, host = 'naranj.test'): Promise<Hall> {
+  return (await ask('POST', 'categories', { body: { name }, host })).data
+}
+
+async function tables(categoryId: string, names: string[], host = 'naranj.test'): Promise<DiningTable[]> {
+  return (await ask('POST', '', { body: { categoryId, tables: names.map((name) => ({ name })) }, host })).data
+}
+
+const wholeOf = ({ id, categoryId, name, seats, place, isActive }: DiningTable) => ({
+  id,
+  categoryId,
+  name,
+  seats,
+  place,
+  isActive,
+})
+
+describe('halls', () => {
+  it('stand in the order people gave them, with how many tables they hold', async () => {
+    const garden = await hall('باغ')
+    const roof = await hall('بام')
+    await tables(roof.id, ['۱', '۲'])
+    const body = {
+      categories: [
+        { id: roof.id, position: 0 },
+        { id: garden.id, position: 1 },
+      ],
+    }
+    expect((await ask('PATCH', 'categories', { body })).data).toMatchObject([
+      { name: 'بام', tableCount: 2 },
+      { name: 'باغ', tableCount: 0 },
+    ])
+    expect((await ask('GET', `categories/${roof.id}`)).data).toMatchObject({
+      name: 'بام',
+      tables: [{ name: '۱', seats: 4 }, { name: '۲' }],
+    })
+    expect(events).toContain('tables-changed')
+  })
+
+  it('have one name each, whatever letters it is typed in', async () => {
+    await hall('تراس یک')
+    const refused = await ask('POST', 'categories', { body: { name: 'تراس  يك' } })
+    expect(refused).toMatchObject({ status: 409, code: 'TABLE_CATEGORY_NAME_TAKEN', errors: [{ field: 'name' }] })
+    expect(refused.message).toContain('تراس یک')
+    const other = await hall('تراس دو')
+    const renamed = await ask('PUT', 'categories', { body: { id: other.id, name: 'تراس یک', isActive: true } })
+    expect(renamed).toMatchObject({ status: 409, code: 'TABLE_CATEGORY_NAME_TAKEN' })
+    // Two people at once: the second one is told.
+    const both = await Promise.all([1, 2].map(() => ask('POST', 'categories', { body: { name: 'حیاط' } })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('that do not exist are refused in words', async () => {
+    const id = newId()
+    for (const refused of [
+      await ask('GET', `categories/${id}`),
+      await ask('PUT', 'categories', { body: { id, name: 'الف', isActive: true } }),
+      await ask('PATCH', 'categories', { body: { categories: [{ id, position: 0 }] } }),
+      await ask('POST', '', { body: { categoryId: id, tables: [{ name: 'میز' }] } }),
+    ])
+      expect(refused).toMatchObject({
+        status: 404,
+        code: 'TABLE_CATEGORY_NOT_FOUND',
+        message: diningRefusals['TABLE_CATEGORY_NOT_FOUND'],
+      })
+  })
+})
+
+describe('tables', () => {
+  it('come many at once, or none when one name is taken', async () => {
+    const { id } = await hall('سالن اصلی')
+    const added = await tables(id, ['میز ۱', 'میز ۲', 'میز ۳'])
+    expect(added.map(({ name, status, isActive, position }) => [name, status, isActive, position])).toEqual([
+      ['میز ۱', 'FREE', true, 0],
+      ['میز ۲', 'FREE', true, 1],
+      ['میز ۳', 'FREE', true, 2],
+    ])
+    const refused = await ask('POST', '', { body: { categoryId: id, tables: [{ name: 'میز ۴' }, { name: 'میز 2' }] } })
+    expect(refused).toMatchObject({ status: 409, code: 'TABLE_NAME_TAKEN', errors: [{ field: 'tables.1.name' }] })
+    expect(refused.message).toContain('میز 2')
+    expect((await ask('GET', `categories/${id}`)).data).toMatchObject({ tableCount: 3 })
+  })
+
+  it('are made once when the answer was lost and sent again', async () => {
+    const { id } = await hall('گلخانه')
+    const asked = { body: { categoryId: id, tables: [{ name: 'میز ۱' }] }, key: newId() }
+    expect(await ask('POST', '', asked)).toEqual(await ask('POST', '', asked))
+    expect((await ask('GET', `categories/${id}`)).data).toMatchObject({ tableCount: 1 })
+  })
+
+  it('change their name, seats, place and hall', async () => {
+    const from = await hall('از')
+    const to = await hall('به')
+    const [one] = (await tables(from.id, ['الف', 'ب'])) as [DiningTable, DiningTable]
+    await tables(to.id, ['پ'])
+    const body = { ...wholeOf(one), categoryId: to.id, name: 'ت', seats: 8, place: { x: 3, y: 7 } }
+    expect((await ask('PUT', '', { body })).data).toMatchObject({ ...body, categoryName: 'به', position: 1 })
+    expect(await ask('PUT', '', { body: { ...body, name: 'پ' } })).toMatchObject({
+      status: 409,
+      code: 'TABLE_NAME_TAKEN',
+    })
+    expect(await ask('PUT', '', { body: { ...body, id: newId() } })).toMatchObject({
+      status: 404,
+      code: 'TABLE_NOT_FOUND',
+    })
+    expect(await ask('PUT', '', { body: { ...body, categoryId: newId() } })).toMatchObject({
+      code: 'TABLE_CATEGORY_NOT_FOUND',
+    })
+  })
+
+  it('are moved on the plan together, all or none', async () => {
+    const { id } = await hall('نقشه')
+    const [one, two] = (await tables(id, ['۱', '۲'])) as [DiningTable, DiningTable]
+    const moved = [
+      { id: one.id, place: { x: 1, y: 1 } },
+      { id: two.id, place: { x: 5, y: 1 }, status: 'RESERVED' },
+    ]
+    expect((await ask('PATCH', 'tables', { body: { tables: moved } })).data).toMatchObject(moved)
+    const broken = {
+      tables: [
+        { id: one.id, place: null },
+        { id: newId(), isActive: false },
+      ],
+    }
+    expect(await ask('PATCH', 'tables', { body: broken })).toMatchObject({ status: 404, code: 'TABLE_NOT_FOUND' })
+    expect(await dining.findTable(shop.database, naranj, one.id)).toMatchObject({ name: '۱', isActive: true })
+    expect((await ask('GET', `categories/${id}`)).data).toMatchObject({
+      tables: [{ place: { x: 1, y: 1 } }, { status: 'RESERVED' }],
+    })
+  })
+
+  it('swap a name only when it is free again', async () => {
+    const { id } = await hall('نام')
+    const [one] = (await tables(id, ['گوشه'])) as [DiningTable]
+    await ask('PATCH', 'tables', { body: { tables: [{ id: one.id, isActive: false }] } })
+    await tables(id, ['گوشه'])
+    const back = await ask('PATCH', 'tables', { body: { tables: [{ id: one.id, isActive: true }] } })
+    expect(back).toMatchObject({ status: 409, code: 'TABLE_NAME_TAKEN' })
+  })
+
+  it('with an open bill stay in use', async () => {
+    const kept = await hall('شلوغ')
+    const [one] = (await tables(kept.id, ['۱'])) as [DiningTable]
+    openOrders.set(one.id, { orderId: newId(), number: '12' })
+    for (const refused of [
+      await ask('PUT', '', { body: { ...wholeOf(one), isActive: false } }),
+      await ask('PATCH', 'tables', { body: { tables: [{ id: one.id, isActive: false }] } }),
+      await ask('PUT', 'categories', { body: { id: kept.id, name: 'شلوغ', isActive: false } }),
+    ])
+      expect(refused).toMatchObject({ status: 409, code: 'TABLE_HAS_OPEN_ORDER' })
+    const all = (await ask('GET', 'alltables')).data as (DiningTable & { openOrder: OpenOrder | null })[]
+    expect(all.find(({ id }) => id === one.id)?.openOrder?.number).toBe('12')
+    openOrders.clear()
+    expect((await ask('PUT', 'categories', { body: { id: kept.id, name: 'شلوغ', isActive: false } })).status).toBe(200)
+    expect(await dining.findTable(shop.database, naranj, one.id)).toMatchObject({ isActive: false })
+    expect((await ask('GET', '')).data).not.toContainEqual(expect.objectContaining({ id: kept.id }))
+  })
+
+  it('come page by page, found by name in any digits', async () => {
+    const { id } = await hall('بزرگ')
+    await tables(
+      id,
+      Array.from({ length: 12 }, (_, index) => `بزرگ ${index + 1}`),
+    )
+    const second = await ask('GET', `tables?categoryId=${id}&pageNumber=2&pageSize=10`)
+    expect(second).toMatchObject({ totalCount: 12, data: [{ name: 'بزرگ 11' }, { name: 'بزرگ 12' }] })
+    expect(await ask('GET', `tables?search=${encodeURIComponent('بزرگ ۱۱')}`)).toMatchObject({ totalCount: 1 })
+    expect(await ask('GET', `tables?categoryId=${id}&status=RESERVED&isActive=true`)).toMatchObject({ totalCount: 0 })
+  })
+})
+
+describe('a code on a table', () => {
+  it('opens the site at that table, printed once or for a whole hall', async () => {
+    const { id } = await hall('کد')
+    const added = await tables(id, ['کد ۱', 'کد ۲'])
+    const sheet = (await ask('GET', `/api-sofreh/dining/qr-sheet?categoryId=${id}`)).data as {
+      url: string
+      svg: string
+    }[]
+    expect(sheet.map(({ url }) => url)).toEqual(added.map((table) => `http://naranj.test/?table=${table.id}`))
+    expect(sheet[0]?.svg).toMatch(/^<svg .*<\/svg>$/s)
+    const one = await ask('GET', `/api-sofreh/dining/tables/${added[0]?.id}/qr`)
+    expect(one.data).toEqual(sheet[0])
+    expect(await ask('GET', `/api-sofreh/dining/tables/${newId()}/qr`)).toMatchObject({ code: 'TABLE_NOT_FOUND' })
+  })
+
+  it('names its table to a guest, without the office’s facts', async () => {
+    const { id } = await hall('مهمان')
+    const [one] = (await tables(id, ['میز مهمان'])) as [DiningTable]
+    const asked = { token: 'nobody-at-all' }
+    expect((await ask('GET', `tables/${one.id}`, asked)).data).toEqual({
+      id: one.id,
+      name: 'میز مهمان',
+      categoryId: id,
+      categoryName: 'مهمان',
+      seats: 4,
+    })
+    await ask('PATCH', 'tables', { body: { tables: [{ id: one.id, isActive: false }] } })
+    expect(await ask('GET', `tables/${one.id}`, asked)).toMatchObject({
+      status: 404,
+      code: 'TABLE_NOT_FOUND',
+      message: diningRefusals['TABLE_NOT_FOUND'],
+    })
+    expect(await ask('GET', 'tables/1', asked)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('another restaurant', () => {
+  it('sees and changes nothing of ours', async () => {
+    const { id } = await hall('خودمان')
+    const [ours] = (await tables(id, ['خودمان ۱'])) as [DiningTable]
+    const host = 'toranj.test'
+    const there = await hall('آنجا', host)
+    expect(await ask('GET', `tables/${ours.id}`, { host })).toMatchObject({ status: 404 })
+    expect(await ask('GET', `categories/${id}`, { host })).toMatchObject({ status: 404 })
+    expect(await ask('PUT', '', { host, body: { ...wholeOf(ours), categoryId: there.id } })).toMatchObject({
+      code: 'TABLE_NOT_FOUND',
+    })
+    expect(await ask('PATCH', 'tables', { host, body: { tables: [{ id: ours.id, isActive: false }] } })).toMatchObject({
+      status: 404,
+    })
+    expect(await ask('POST', '', { host, body: { categoryId: id, tables: [{ name: 'x' }] } })).toMatchObject({
+      status: 404,
+    })
+    expect((await ask('GET', 'alltables', { host })).data).toEqual([])
+    expect((await ask('GET', 'tables', { host })).totalCount).toBe(0)
+    expect(await dining.findTable(shop.database, toranj, ours.id)).toBeUndefined()
+    expect(await ask('GET', 'alltables', { token: `${toranj}~TABLE_USE` })).toMatchObject({ status: 401 })
+  })
+
+  it('needs permissions like everybody', async () => {
+    expect(await ask('GET', '', { token: `${naranj}~ORDER_STATE` })).toMatchObject({ status: 403 })
+    expect(await ask('POST', 'categories', { token: `${naranj}~TABLE_USE`, body: { name: 'نه' } })).toMatchObject({
+      status: 403,
+    })
+  })
+})

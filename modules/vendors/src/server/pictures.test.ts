@@ -1,0 +1,253 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testDatabase } from '@sofreh/testing'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileLimitBytes, type Picture } from '../contract/index.ts'
+import { vendorsRefusals } from '../text/vendors.fa.ts'
+import { createVendors, type Vendors } from './create-vendors.ts'
+
+const vendorId = newId()
+const other = newId()
+let shop: Awaited<ReturnType<typeof testDatabase>>
+let vendors: Vendors
+let app: FastifyInstance
+let filesDir: string
+
+beforeAll(async () => {
+  shop = await testDatabase()
+  filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
+  vendors = createVendors({
+    database: shop.database,
+    clock: () => new Date(),
+    newId,
+    announce: async () => 0,
+    filesDir,
+    baseDomains: ['localhost'],
+    hasOrders: async () => false,
+    createBuiltInRoles: async () => undefined,
+    addOwner: async () => undefined,
+  })
+  await shop.database.transaction(async (tx) => {
+    await vendors.createVendor(tx, { id: vendorId, name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
+    await vendors.createVendor(tx, { id: other, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
+  })
+  app = await createHttp({
+    bindings: vendors.routes,
+    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
+    resolveCaller: async () => ({ personId: newId(), permissions: new Set<string>(), isStaff: true, isAdmin: false }),
+    refusals: vendorsRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 100,
+    trustProxy: false,
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await app?.close()
+  await shop?.close()
+  await rm(filesDir, { recursive: true, force: true })
+})
+
+const food = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2571a' } }).jpeg()
+
+async function upload(bytes: Uint8Array, field = 'file') {
+  const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="../../kebab.php"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api-identity/identity/files',
+    headers: {
+      host: 'naranj.localhost',
+      authorization: 'Bearer staff-token',
+      'content-type': 'multipart/form-data; boundary=edge',
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+  })
+  return { status: answer.statusCode, ...(answer.json() as { data: Picture; code?: string; message: string }) }
+}
+
+describe('a picture of food', () => {
+  it('is kept as WebP in four widths under names that never change', async () => {
+    const bytes = await food(2000, 1500).toBuffer()
+    const { status, data } = await upload(bytes)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ width: 1280, height: 960 })
+    expect(data.sources.map(({ width }) => width)).toEqual([160, 320, 640, 1280])
+    expect(data.blur).toMatch(/^data:image\/webp;base64,/)
+    expect(data.blur.length).toBeLessThan(800)
+    for (const { url, width } of data.sources) {
+      const [, , vendor, name] = url.split('/')
+      const found = vendors.fileOf(vendor ?? '', name ?? '')
+      expect(found).toMatchObject({ contentType: 'image/webp', cacheControl: expect.stringContaining('immutable') })
+      const kept = await sharp(await readFile(found?.path ?? '')).metadata()
+      expect(kept).toMatchObject({ format: 'webp', width })
+    }
+    expect((await upload(bytes)).data).toEqual(data)
+  })
+
+  it('loses where and with what it was taken, and stands upright', async () => {
+    const bytes = await food(400, 200)
+      .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '35/1 42/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { data } = await upload(bytes)
+    expect(data).toMatchObject({ width: 200, height: 400 })
+    const [, , , name] = data.url.split('/')
+    const kept = await readFile(join(filesDir, vendorId, name ?? ''))
+    const facts = await sharp(kept).metadata()
+    expect([facts.exif, facts.xmp, facts.orientation]).toEqual([undefined, undefined, undefined])
+    expect(kept.includes('Secret')).toBe(false)
+  })
+
+  it('is one file when two people send it at once', async () => {
+    const bytes = await food(333, 222).toBuffer()
+    const [one, two] = await Promise.all([upload(bytes), upload(bytes)])
+    expect(one.data).toEqual(two.data)
+  })
+
+  it('belongs to its restaurant alone, the same bytes too', async () => {
+    const bytes = await food(64, 64).toBuffer()
+    const ours = await vendors.saveFile({ vendorId, bytes })
+    const theirs = await vendors.saveFile({ vendorId: other, bytes })
+    expect(theirs.id).not.toBe(ours.id)
+    expect([...(await vendors.findPictures(shop.database, vendorId, [ours.id, theirs.id])).keys()]).toEqual([ours.id])
+    const joined = sql`update vendors set logo_file_id = ${ours.id} where vendor_id = ${other}`.execute(
+      shop.database.kysely,
+    )
+    await expect(joined).rejects.toThrow(/vendors_logo_fkey/)
+  })
+
+  it('keeps its see-through parts', async () => {
+    const logo = sharp({ create: { width: 90, height: 90, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const { data } = await upload(await logo.png().toBuffer())
+    const [, , , name] = data.url.split('/')
+    expect((await sharp(join(filesDir, vendorId, name ?? '')).stats()).isOpaque).toBe(false)
+  })
+})
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  it.each<[string, Buffer]>([
+    ['a drawing with a script', Buffer.from(svg)],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a page that begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)])],
+    ['a PNG that ends after its first bytes', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['a WebP of noise', Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 '), Buffer.alloc(64, 7)])],
+    ['a program', Buffer.from('MZ\u0090\u0000')],
+  ])('is refused: %s', async (_, bytes) => {
+    const before = await readdir(join(filesDir, vendorId))
+    const refused = await upload(bytes)
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'FILE_NOT_A_PICTURE',
+      message: vendorsRefusals['FILE_NOT_A_PICTURE'],
+    })
+    expect(await readdir(join(filesDir, vendorId))).toEqual(before)
+  })
+
+  it('is refused: a photograph cut off in the middle', async () => {
+    const noise = Buffer.from(Array.from({ length: 600 * 600 * 3 }, (_, index) => (index * 7919) % 251))
+    const whole = await sharp(noise, { raw: { width: 600, height: 600, channels: 3 } })
+      .jpeg()
+      .toBuffer()
+    expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 422, code: 'FILE_NOT_A_PICTURE' })
+  })
+
+  it('is refused: a bomb of 30,000 by 30,000 points in a small PNG, without unpacking it', async () => {
+    const bomb = pngOf(30_000, 30_000)
+    expect(bomb.byteLength).toBeLessThan(fileLimitBytes)
+    const before = process.memoryUsage().rss
+    const refused = await upload(bomb)
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'PICTURE_TOO_LARGE',
+      message: vendorsRefusals['PICTURE_TOO_LARGE'],
+    })
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  it('is refused: a strip longer than any screen', async () => {
+    expect(await upload(pngOf(8, 40_000))).toMatchObject({ status: 422, code: 'PICTURE_TOO_LARGE' })
+  })
+
+  it('is refused: more than eight megabytes, with a clear sentence', async () => {
+    const bytes = Buffer.concat([await food(30, 30).toBuffer(), Buffer.alloc(fileLimitBytes)])
+    expect(await upload(bytes)).toMatchObject({
+      status: 413,
+      code: 'FILE_TOO_LARGE',
+      message: vendorsRefusals['FILE_TOO_LARGE'],
+    })
+    await expect(vendors.saveFile({ vendorId, bytes })).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
+  })
+
+  it('is refused: nothing at all, a wrong field, a form that is none', async () => {
+    expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400, code: 'FILE_MISSING' })
+    expect(await upload(await food(30, 30).toBuffer(), 'avatar')).toMatchObject({ status: 400, code: 'FILE_MISSING' })
+    const headers = { host: 'naranj.localhost', authorization: 'Bearer staff-token' }
+    const json = await app.inject({ method: 'POST', url: '/api-identity/identity/files', headers, payload: {} })
+    expect(json.json()).toMatchObject({ code: 'FILE_MISSING', message: vendorsRefusals['FILE_MISSING'] })
+  })
+})
+
+describe('the address of a file', () => {
+  it.each(['../secret', 'a.php', `${'a'.repeat(32)}-160.svg`, `${'a'.repeat(32)}-160.webp/..`, '', '%2e%2e'])(
+    'never leads out of the folder: «%s»',
+    (name) => expect(vendors.fileOf(vendorId, name)).toBeUndefined(),
+  )
+  it('belongs to a vendor', () => expect(vendors.fileOf('..', `${'a'.repeat(32)}-160.webp`)).toBeUndefined())
+})
+
+describe('the installed site', () => {
+  it('has the vendor’s name, colour and icons', async () => {
+    const manifest = await vendors.webManifestOf(vendorId)
+    expect(manifest).toMatchObject({ name: 'نارنج', dir: 'rtl', lang: 'fa-IR', start_url: '/', display: 'standalone' })
+    for (const [name, size] of [
+      ['icon-192', 192],
+      ['icon-512', 512],
+      ['maskable-512', 512],
+      ['touch-180', 180],
+    ] as const) {
+      const icon = await vendors.iconOf(vendorId, name)
+      expect(await sharp(icon?.bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+      expect((await vendors.iconOf(vendorId, name))?.bytes.equals(icon?.bytes ?? Buffer.alloc(0))).toBe(true)
+    }
+    expect(await vendors.iconOf(vendorId, '../../x')).toBeUndefined()
+  })
+})
+
+/** A valid black PNG of one bit per point, written by hand: a drawing library would need the memory it is about. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 1 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(kind: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), content])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(content.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc(body))
+  return Buffer.concat([size, body, check])
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  return (value ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,286 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createHttp } from '@sofreh/http'
+import { instantAt, newId } from '@sofreh/kernel'
+import { testDatabase } from '@sofreh/testing'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Landing, MyVendor } from '../contract/index.ts'
+import { vendorsRefusals } from '../text/vendors.fa.ts'
+import { createVendors, type Vendors } from './create-vendors.ts'
+
+const naranj = newId()
+const toranj = newId()
+const personId = newId()
+const events: string[] = []
+const withOrders = new Set<string>()
+// A Friday evening.
+let now = instantAt('2026-11-20', 20 * 60)
+let shop: Awaited<ReturnType<typeof testDatabase>>
+let vendors: Vendors
+let app: FastifyInstance
+let filesDir: string
+
+beforeAll(async () => {
+  shop = await testDatabase()
+  filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
+  vendors = createVendors({
+    database: shop.database,
+    clock: () => now,
+    newId,
+    announce: async (_, event) => events.push(`${event.kind} ${event.vendorId}`),
+    filesDir,
+    baseDomains: ['localhost'],
+    defaultVendor: 'naranj',
+    hasOrders: async (_, vendorId) => withOrders.has(vendorId),
+    createBuiltInRoles: async () => undefined,
+    addOwner: async () => undefined,
+  })
+  await shop.database.transaction(async (tx) => {
+    await vendors.createVendor(tx, { id: naranj, name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
+    await vendors.createVendor(tx, { id: toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
+  })
+  app = await createHttp({
+    bindings: vendors.routes,
+    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
+    resolveCaller: async (token, vendorId) => {
+      const [owner, ...permissions] = token.split('~')
+      if (owner !== vendorId) return undefined
+      return { personId, permissions: new Set(permissions), isStaff: true, isAdmin: false }
+    },
+    refusals: vendorsRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 10_000,
+    trustProxy: false,
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await app?.close()
+  await shop?.close()
+  await rm(filesDir, { recursive: true, force: true })
+})
+
+type Asked = { host?: string; token?: string; body?: unknown; key?: string }
+const settingsToken = `${naranj}~VENDOR_SETTINGS~PRINTER_SETTINGS`
+
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) {
+  const answer = await app.inject({
+    method,
+    url: `/api-identity/identity/${path}`,
+    headers: {
+      host: asked.host ?? 'naranj.localhost',
+      authorization: `Bearer ${asked.token ?? settingsToken}`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
+    },
+    ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+  })
+  const body = answer.json() as {
+    data: never
+    code?: string
+    message: string
+    errors: { field: string; message: string }[]
+  }
+  return { status: answer.statusCode, ...body }
+}
+
+describe('what a guest learns of a restaurant', () => {
+  it('is everything the site needs, from the name in the address alone', async () => {
+    const { status, data } = await ask('GET', 'vendors/landing', { token: 'nobody-at-all' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ id: naranj, name: 'نارنج', subdomain: 'naranj', currency: 'TOMAN', taxRateBp: 1000 })
+    expect((data as Landing).palette.shades).toHaveLength(10)
+    expect((data as Landing).openState).toEqual({
+      isOpen: true,
+      until: instantAt('2026-11-20', 23 * 60).toISOString(),
+      opensAt: null,
+    })
+  })
+
+  it('is the other restaurant’s under the other name, and nobody’s under an unknown one', async () => {
+    expect(
+      (await ask('GET', 'vendors/landing', { host: 'www.toranj.localhost:3000', token: 'x'.repeat(12) })).data,
+    ).toMatchObject({ id: toranj })
+    expect((await ask('GET', 'vendors/landing', { host: '192.168.1.9', token: 'x'.repeat(12) })).data).toMatchObject({
+      id: naranj,
+    })
+    expect(await ask('GET', 'vendors/landing', { host: 'saffron.localhost' })).toMatchObject({
+      status: 404,
+      code: 'VENDOR_NOT_FOUND',
+    })
+  })
+
+  it('holds nothing of the office', async () => {
+    const { data } = await ask('GET', 'vendors/landing')
+    for (const inner of ['autoConfirm', 'logoFileId', 'unpaidExpiryMinutes', 'canChangeCurrency'])
+      expect(Object.keys(data)).not.toContain(inner)
+  })
+})
+
+describe('changing settings', () => {
+  it('changes what is named and leaves the rest, and tells open screens', async () => {
+    events.length = 0
+    const body = {
+      name: '  كافه نارنج ',
+      phone: '۰۲۱ ۸۸۰۰',
+      minimumBasket: 150_000,
+      primaryColor: '#A61E3B',
+      position: { lat: 35.7, lng: 51.4 },
+    }
+    const { status, data } = await ask('PUT', 'vendors/me', { body })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      name: 'کافه نارنج',
+      phone: '0218800',
+      minimumBasket: 150_000,
+      primaryColor: '#a61e3b',
+      taxRateBp: 1000,
+    })
+    expect(events).toEqual([`vendor-changed ${naranj}`])
+    expect((await ask('GET', 'vendors/me')).data).toEqual(data)
+    expect((await vendors.settingsOf(shop.database, naranj)).position).toEqual({ lat: 35.7, lng: 51.4 })
+    expect((await ask('PUT', 'vendors/me', { body: { position: null } })).data).toMatchObject({ position: null })
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a preparation below 14 minutes', { preparationMinutes: 13 }, 'preparationMinutes'],
+    ['a preparation of half a day', { preparationMinutes: 700 }, 'preparationMinutes'],
+    ['a service fee of 31 percent', { serviceFeeValue: 3100 }, 'serviceFeeValue'],
+    ['a tax of 31 percent', { taxRateBp: 3100 }, 'taxRateBp'],
+    ['no way to receive', { deliveryTypes: [] }, 'deliveryTypes'],
+    ['a day that starts at 24', { dayStartHour: 24 }, 'dayStartHour'],
+    ['an hour for paying cut to a minute', { unpaidExpiryMinutes: 1 }, 'unpaidExpiryMinutes'],
+    ['a site nobody can pay on', { onlinePayment: false, payLaterChannels: ['SALON'] }, 'onlinePayment'],
+    ['a colour that is none', { primaryColor: 'red' }, 'primaryColor'],
+    ['letters for a telephone', { phone: 'زنگ بزنید' }, 'phone'],
+    ['a negative minimum', { minimumBasket: -1 }, 'minimumBasket'],
+    ['an empty name', { name: ' ' }, 'name'],
+    ['a logo that nobody uploaded', { logoFileId: newId() }, 'logoFileId'],
+  ])('refuses %s beside its field, in words', async (_, body, field) => {
+    const before = (await ask('GET', 'vendors/me')).data
+    const refused = await ask('PUT', 'vendors/me', { body })
+    expect(refused).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+    expect(refused.errors.map((error) => error.field)).toEqual([field])
+    expect(refused.errors[0]?.message).toMatch(/[\u0600-\u06ff]/)
+    expect((await ask('GET', 'vendors/me')).data).toEqual(before)
+  })
+
+  it('fixes the currency with the first order', async () => {
+    expect(((await ask('GET', 'vendors/me')).data as MyVendor).canChangeCurrency).toBe(true)
+    expect((await ask('PUT', 'vendors/me', { body: { currency: 'RIAL' } })).data).toMatchObject({ currency: 'RIAL' })
+    withOrders.add(naranj)
+    const refused = await ask('PUT', 'vendors/me', { body: { currency: 'TOMAN' } })
+    expect(refused.errors).toEqual([{ field: 'currency', message: vendorsRefusals['CURRENCY_IS_FIXED'] }])
+    expect(((await ask('GET', 'vendors/me')).data as MyVendor).canChangeCurrency).toBe(false)
+  })
+
+  it('never takes another restaurant’s picture for a logo', async () => {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#112233' } })
+      .png()
+      .toBuffer()
+    const theirs = await vendors.saveFile({ vendorId: toranj, bytes: png })
+    const refused = await ask('PUT', 'vendors/me', { body: { logoFileId: theirs.id } })
+    expect(refused.errors).toEqual([{ field: 'logoFileId', message: vendorsRefusals['FILE_NOT_FOUND'] }])
+    const own = await vendors.saveFile({ vendorId: naranj, bytes: png })
+    const { data } = await ask('PUT', 'vendors/me', { body: { logoFileId: own.id } })
+    expect(data).toMatchObject({ logoUrl: own.url, logo: { id: own.id } })
+    expect((await ask('PUT', 'vendors/me', { body: { logoFileId: null } })).data).toMatchObject({ logoUrl: null })
+  })
+
+  it('answers a repeated save the same and does it once', async () => {
+    events.length = 0
+    const key = newId()
+    const first = await ask('PUT', 'vendors/me', { body: { description: 'خانگی' }, key })
+    expect(await ask('PUT', 'vendors/me', { body: { description: 'خانگی' }, key })).toEqual(first)
+    expect(events).toHaveLength(1)
+    expect(await ask('PUT', 'vendors/me', { body: { description: 'دیگر' }, key })).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+    })
+  })
+
+  it('is closed to guests, to staff without the permission and to the other restaurant’s owner', async () => {
+    const body = { name: 'ربوده' }
+    expect(await ask('PUT', 'vendors/me', { body, token: `${naranj}~ORDER_STATE` })).toMatchObject({ status: 403 })
+    expect(await ask('PUT', 'vendors/me', { body, token: `${toranj}~VENDOR_SETTINGS` })).toMatchObject({ status: 401 })
+    expect((await vendors.settingsOf(shop.database, naranj)).name).toBe('کافه نارنج')
+    expect((await vendors.settingsOf(shop.database, toranj)).name).toBe('ترنج')
+  })
+
+  it('lets the person at the printers choose the receipt’s length', async () => {
+    const body = { printAllItemsOnFactor: false }
+    expect((await ask('PUT', 'vendors/setprintitemsonfactoroption', { body })).data).toEqual(body)
+    expect((await vendors.settingsOf(shop.database, naranj)).printAllItemsOnFactor).toBe(false)
+    const other = await ask('PUT', 'vendors/setprintitemsonfactoroption', { body, token: `${naranj}~VENDOR_SETTINGS` })
+    expect(other.status).toBe(403)
+  })
+})
+
+describe('the week of a restaurant', () => {
+  const path = 'vendors/availabilitytime'
+  const friday = { weekday: 'FRI', from: '18:00', to: '02:00' }
+
+  it('is replaced as a whole and told to guests, past midnight too', async () => {
+    const body = { intervals: [friday, { weekday: 'SAT', from: '۱۱:۰۰', to: '۱۵:۰۰' }], replace: true }
+    const { data } = await ask('POST', path, { body })
+    expect(data).toMatchObject([{ weekday: 'SAT', from: '11:00', to: '15:00' }, friday])
+    now = instantAt('2026-11-21', 90)
+    expect((await ask('GET', 'availabilitytime')).data).toMatchObject({
+      isOpen: true,
+      until: instantAt('2026-11-21', 120).toISOString(),
+    })
+    now = instantAt('2026-11-21', 16 * 60)
+    expect((await ask('GET', 'availabilitytime')).data).toMatchObject({
+      isOpen: false,
+      opensAt: instantAt('2026-11-27', 18 * 60).toISOString(),
+    })
+  })
+
+  it('takes one more opening and loses one again', async () => {
+    const { data } = await ask('POST', path, { body: { intervals: [{ weekday: 'SAT', from: '18:00', to: '00:00' }] } })
+    expect(data).toHaveLength(3)
+    const evening = (data as { id: string; from: string }[]).find(({ from }) => from === '18:00')
+    expect((await ask('DELETE', `${path}/${evening?.id}`)).data).toHaveLength(2)
+    expect(await ask('DELETE', `${path}/${evening?.id}`)).toMatchObject({ status: 404, code: 'HOURS_NOT_FOUND' })
+  })
+
+  it('refuses an opening that lies on another, and names it', async () => {
+    const body = {
+      intervals: [
+        { weekday: 'SUN', from: '09:00', to: '10:00' },
+        { weekday: 'SAT', from: '01:00', to: '03:00' },
+      ],
+    }
+    const refused = await ask('POST', path, { body })
+    expect(refused).toMatchObject({ status: 422, code: 'HOURS_OVERLAP', message: vendorsRefusals['HOURS_OVERLAP'] })
+    expect(refused.errors.map(({ field }) => field)).toEqual(['intervals.1'])
+    expect((await ask('GET', path)).data).toHaveLength(2)
+  })
+
+  it('has room for fifty openings', async () => {
+    const clock = (minute: number) =>
+      `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    const intervals = Array.from({ length: 49 }, (_, index) => ({
+      weekday: 'TUE',
+      from: clock(index * 20),
+      to: clock(index * 20 + 10),
+    }))
+    expect(await ask('POST', path, { body: { intervals } })).toMatchObject({ status: 422, code: 'HOURS_TOO_MANY' })
+  })
+
+  it('cannot be made to overlap by two people at once', async () => {
+    const one = { intervals: [{ weekday: 'WED', from: '11:00', to: '15:00' }] }
+    const answers = await Promise.all([ask('POST', path, { body: one }), ask('POST', path, { body: one })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('of another restaurant stays out of reach', async () => {
+    const theirs = (await ask('GET', path, { host: 'toranj.localhost', token: `${toranj}~VENDOR_SETTINGS` })).data as {
+      id: string
+    }[]
+    expect(theirs).toHaveLength(7)
+    expect(await ask('DELETE', `${path}/${theirs[0]?.id}`)).toMatchObject({ status: 404, code: 'HOURS_NOT_FOUND' })
+  })
+})

@@ -55,6 +55,8 @@ export const kitchenCountsField = z.object({
   ready: z.int(),
   served: z.int(),
   voided: z.int(),
+  /** How often a unit was made again. */
+  remade: z.int(),
 })
 
 export const orderLineField = z.object({

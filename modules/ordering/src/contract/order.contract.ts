@@ -8,6 +8,7 @@ import {
   textField,
 } from '@sofreh/contract'
 import { z } from 'zod'
+import { dateRanges } from '../domain/date-range.ts'
 import { orderStates } from '../domain/order-words.ts'
 import {
   deliveryTypeField,
@@ -45,7 +46,7 @@ export const listOrders = defineEndpoint({
       .date()
       .or(z.iso.datetime({ offset: true }))
       .optional(),
-    dateRange: z.enum(['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH']).optional(),
+    dateRange: z.enum(dateRanges).optional(),
   }),
   answer: 'page',
   data: orderField,
@@ -114,7 +115,6 @@ export const moveOrderState = defineEndpoint({
     INVALID_ORDER_STATE: 409,
     ORDER_NOT_PAID: 409,
     ORDER_MUST_HAVE_DELIVERY_METHOD: 422,
-    PAYMENT_IN_PROGRESS: 409,
   },
 })
 
@@ -156,10 +156,8 @@ const editRefusals = {
   ORDER_CHANGED: 409,
   ORDER_NOT_EDITABLE: 409,
   PAYMENT_IN_PROGRESS: 409,
-  LINE_NOT_FOUND: 409,
   NOT_ALLOW_REMOVE_ALL_ITEMS: 409,
   COUNT_ABOVE_ORIGINAL: 409,
-  ADDING_NOT_ALLOWED: 409,
   REASON_REQUIRED: 422,
   ITEM_SOLD_OUT: 409,
   ITEM_NOT_AVAILABLE: 409,

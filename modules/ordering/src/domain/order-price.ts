@@ -1,5 +1,6 @@
 /** What an order costs and what of it is still open: pricing's function over the sheet, nothing of its own. */
-import type { Money } from '@sofreh/kernel'
+import { type Money, sumOf } from '@sofreh/kernel'
+import type { PricedPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
 import type { OrderSheet, SheetLine } from './order-sheet.ts'
 
@@ -44,4 +45,30 @@ function priceLine(line: SheetLine): PriceLine {
     toppings: line.toppings,
     toppingCategories: line.toppingCategories,
   }
+}
+
+/** The price cut into the parts that a payment freezes and a refund gives back; their amounts add up to `finalPrice`. */
+export function partsOfPrice(price: Omit<PricedOrder, 'why'>): PricedPart[] {
+  const plain = { discount: 0, tax: 0 }
+  const lines = price.lines.map((line) => ({
+    key: line.id,
+    kind: 'LINE' as const,
+    price: line.goods,
+    discount: line.goods - line.goodsLeft,
+    tax: line.tax,
+  }))
+  const packagingTax = sumOf(price.lines.map((line) => line.packagingTax))
+  return [
+    ...lines,
+    {
+      key: 'packaging',
+      kind: 'PACKAGING',
+      price: price.totalPackagingCost,
+      discount: price.discountPackagingCost,
+      tax: packagingTax,
+    },
+    { ...plain, key: 'service_fee', kind: 'SERVICE_FEE', price: price.totalServiceFee, tax: price.serviceFeeTax },
+    { ...plain, key: 'delivery', kind: 'DELIVERY', price: price.deliveryCost, discount: price.deliveryDiscount },
+    { ...plain, key: 'tip', kind: 'TIP', price: price.tip },
+  ]
 }

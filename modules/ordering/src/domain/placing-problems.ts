@@ -1,0 +1,46 @@
+/** What stands in the way of a cart as a whole; its dishes are asked by `sellLines`. */
+import { hoursAt } from '@sofreh/kernel'
+import { minimumBasketMissing, type PricedOrder, type PriceSettings } from '@sofreh/pricing/domain'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { OrderDeliveryType } from './order-words.ts'
+
+export type PlacingProblem = {
+  code: 'VENDOR_CLOSED' | 'DELIVERY_TYPE_NOT_OFFERED' | 'BELOW_MINIMUM_BASKET'
+  facts: Record<string, string | number | null>
+}
+
+/** Closed now: with the next opening where there is one in the week to come. A suspended vendor opens at no known time. */
+export function closedProblem(settings: VendorSettings, now: Date): PlacingProblem | undefined {
+  const hours = hoursAt(settings.hours, now)
+  if (settings.isActive && hours.isOpen) return undefined
+  const opensAt = settings.isActive && !hours.isOpen ? (hours.opensAt?.toISOString() ?? null) : null
+  return { code: 'VENDOR_CLOSED', facts: { opensAt } }
+}
+
+export function deliveryTypeProblem(
+  settings: VendorSettings,
+  deliveryType: OrderDeliveryType,
+): PlacingProblem | undefined {
+  if (settings.deliveryTypes.includes(deliveryType)) return undefined
+  return { code: 'DELIVERY_TYPE_NOT_OFFERED', facts: { deliveryType } }
+}
+
+/** Looks at the goods before any discount (decisions, section 3). */
+export function basketProblem(settings: VendorSettings, price: PricedOrder): PlacingProblem | undefined {
+  const missing = minimumBasketMissing(price, settings.minimumBasket)
+  if (missing === 0) return undefined
+  return { code: 'BELOW_MINIMUM_BASKET', facts: { minimumBasket: settings.minimumBasket, missing } }
+}
+
+/** The price rules of this moment, to be fixed with the order. */
+export function priceSettingsOf(settings: VendorSettings): PriceSettings {
+  return {
+    taxRateBp: settings.taxRateBp,
+    taxOnPackaging: settings.taxOnPackaging,
+    taxOnServiceFee: settings.taxOnServiceFee,
+    serviceFeeType: settings.serviceFeeType,
+    serviceFeeValue: settings.serviceFeeValue,
+    serviceFeeDeliveryTypes: settings.serviceFeeDeliveryTypes,
+    orderPackagingCost: settings.orderPackagingCost,
+  }
+}

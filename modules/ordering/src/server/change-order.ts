@@ -1,0 +1,32 @@
+import {
+  applyOperation,
+  type FlagCode,
+  type KitchenTicket,
+  type OrderOperation,
+  type OrderSheet,
+  priceOfSheet,
+} from '../domain/index.ts'
+import type { KeptOperation, OrderChange, StoredPrice } from './order-row.ts'
+
+export type Changed = OrderChange & { flags: readonly { operation: OrderOperation; code: FlagCode }[] }
+
+/** Applies further operations to an order and prices what came out. */
+export function changeOrder(before: OrderSheet, operations: readonly OrderOperation[]): Changed {
+  const kept: KeptOperation[] = []
+  const tickets: KitchenTicket[] = []
+  const flags: Changed['flags'][number][] = []
+  let sheet = before
+  for (const operation of operations) {
+    const applied = applyOperation(sheet, operation)
+    sheet = applied.sheet
+    kept.push({ operation, position: sheet.version, flag: applied.flag ?? null })
+    if (applied.ticket) tickets.push(applied.ticket)
+    if (applied.flag) flags.push({ operation, code: applied.flag })
+  }
+  return { sheet, price: storedPriceOf(sheet), kept, tickets, flags }
+}
+
+export function storedPriceOf(sheet: OrderSheet): StoredPrice {
+  const { why: _, ...price } = priceOfSheet(sheet)
+  return price
+}

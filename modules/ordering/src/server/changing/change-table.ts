@@ -1,0 +1,51 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { changeTable, Order } from '../../contract/index.ts'
+import { isFinal } from '../../domain/index.ts'
+import { isDouble, openBillRule } from '../database-errors.ts'
+import { orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
+import { carryOut, tell } from './write-change.ts'
+
+/** Guests sit down elsewhere: the order, its bill and what the kitchen already cooks move with them. */
+export function moveToTable(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof changeTable>, caller: Caller): Promise<Order> => {
+    const personId = personOf(caller)
+    const { vendorId } = caller
+    const [settings, table] = await Promise.all([
+      deps.settingsOf(deps.database, vendorId),
+      deps.findTable(deps.database, vendorId, body.tableId),
+    ])
+    const viewer = { settings, isStaff: true }
+    return deps.database
+      .transaction(
+        async (tx) => {
+          const row = await lockOrder(tx, vendorId, body.orderId)
+          if (!row) throw new Refusal('ORDER_NOT_FOUND')
+          if (body.id && (await knownOperations(tx, vendorId, [body.id])).has(body.id)) return orderView(row, viewer)
+          if (body.version !== undefined && body.version !== row.sheet.version)
+            throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
+          if (isFinal(row.sheet.state) || row.sheet.deliveryType !== 'SERVE')
+            throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
+          if (!table?.isActive) throw new Refusal('TABLE_NOT_FOUND')
+          if (row.sheet.table?.id === table.id) return orderView(row, viewer)
+
+          const { id, name, categoryName } = table
+          const { isSecondBill } = row.sheet
+          const act = { kind: 'moveTable' as const, table: { id, name, categoryName }, isSecondBill }
+          const made = operationBy(deps, personId, act, deps.clock().toISOString())
+          const operations = [{ ...made, id: body.id ?? made.id }]
+          const moved = await carryOut(tx, { vendorId, settings, row, operations })
+          await tell(deps, tx, { vendorId, kind: 'order-edited', row: moved, from: row.sheet.state })
+          return orderView(moved, viewer)
+        },
+        { once: caller.once },
+      )
+      .catch((error: unknown) => {
+        throw isDouble(error, openBillRule) ? new Refusal('TABLE_HAS_OPEN_BILL') : error
+      })
+  }
+}

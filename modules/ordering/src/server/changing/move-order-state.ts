@@ -1,0 +1,46 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf, requirePermission } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { moveOrderState, Order } from '../../contract/index.ts'
+import { moveOrder, type OrderOperation } from '../../domain/index.ts'
+import { factsOf, orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
+import { undoOrder } from './reject-order.ts'
+import { carryOut, tell } from './write-change.ts'
+
+/** Staff move an order on, back where the table allows it, or turn it down. */
+export function moveState(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof moveOrderState>, caller: Caller): Promise<Order> => {
+    const personId = personOf(caller)
+    const { vendorId } = caller
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    return deps.database.transaction(
+      async (tx) => {
+        const row = await lockOrder(tx, vendorId, body.orderId)
+        if (!row) throw new Refusal('ORDER_NOT_FOUND')
+        const viewer = { settings, isStaff: true }
+        if (body.id && (await knownOperations(tx, vendorId, [body.id])).has(body.id)) return orderView(row, viewer)
+        const answer = moveOrder(factsOf(row.sheet, row.price.finalPrice, settings), body.state)
+        // Both pressed the same button: that is said as what it is, not as a conflict.
+        if (!answer.ok && answer.code === 'DUPLICATE_ORDER_STATE') throw new Refusal(answer.code)
+        if (row.sheet.version !== body.version) throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
+        if (!answer.ok) throw new Refusal(answer.code, { state: row.sheet.state })
+
+        const at = deps.clock().toISOString()
+        const isRejected = body.state === 'REJECTED'
+        if (isRejected && row.sheet.paid > 0) requirePermission(caller, 'ORDER_REFUND')
+        const reason = body.reason || (body.cause ?? '')
+        const money = isRejected ? await undoOrder(deps, tx, { vendorId, row, reason, personId, at }) : []
+        const act = { kind: 'state' as const, to: body.state, cause: isRejected ? (body.cause ?? 'OTHER') : null }
+        const made = operationBy(deps, personId, act, at)
+        const move: OrderOperation = { ...made, id: body.id ?? made.id, reason: body.reason }
+        const moved = await carryOut(tx, { vendorId, settings, row, operations: [move, ...money] })
+        await tell(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
+        return orderView(moved, viewer)
+      },
+      { once: caller.once },
+    )
+  }
+}

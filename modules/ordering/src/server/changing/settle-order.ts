@@ -1,0 +1,57 @@
+import type { Tx } from '@sofreh/database'
+import type { Payable } from '@sofreh/payments/server'
+import { automaticMoves, partsOfPrice } from '../../domain/index.ts'
+import { changeOrder } from '../change-order.ts'
+import { factsOf } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { echoOfLedger } from './reject-order.ts'
+import { tell, writeChange } from './write-change.ts'
+
+/** What payments may know of an order, locked until its transaction ends. */
+export async function lockPayable(tx: Tx, vendorId: string, orderId: string): Promise<Payable | undefined> {
+  const row = await lockOrder(tx, vendorId, orderId)
+  if (!row) return undefined
+  return {
+    orderId: row.id,
+    number: row.number,
+    personId: row.sheet.customerId,
+    state: row.sheet.state,
+    finalPrice: row.price.finalPrice,
+    tip: row.price.tip,
+    currency: row.sheet.currency,
+    parts: partsOfPrice(row.price),
+  }
+}
+
+/**
+ * The ledger of an order changed in this transaction: the order echoes it and moves on when it is covered. Money that comes
+ * for an order that was turned down goes back.
+ */
+export function settleOrder(deps: OrderingDeps) {
+  return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
+    const row = await lockOrder(tx, vendorId, orderId)
+    if (!row) return
+    const settings = await deps.settingsOf(tx, vendorId)
+    const at = deps.clock().toISOString()
+    if (row.sheet.state === 'REJECTED')
+      await deps.payments().refundPaid(tx, { vendorId, orderId, reason: 'REJECTED', personId: null })
+    const money = await echoOfLedger(deps, tx, { vendorId, row, personId: null, at })
+    const echoed = changeOrder(row.sheet, money)
+    const facts = factsOf(echoed.sheet, echoed.price.finalPrice, settings)
+    const isCovered = echoed.sheet.state === 'SUBMITTED' && facts.due === 0
+    const moves = isCovered
+      ? automaticMoves({ ...facts, autoConfirm: settings.autoConfirm }).map((to) =>
+          operationBy(deps, null, { kind: 'state', to, cause: null }, at),
+        )
+      : []
+    const operations = [...money, ...moves]
+    if (operations.length === 0) return
+    const changed = changeOrder(row.sheet, operations)
+    const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)
+    const told = { vendorId, row: settled, from: row.sheet.state }
+    if (money.length > 0) await tell(deps, tx, { ...told, kind: 'order-paid' })
+    if (moves.length > 0) await tell(deps, tx, { ...told, kind: 'order-moved' })
+  }
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '@sofreh/database'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { OrderEventKind } from '../../contract/index.ts'
+import { expiryOf, type OrderOperation } from '../../domain/index.ts'
+import { type Changed, changeOrder } from '../change-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { updateOrder } from '../orders.writer.ts'
+
+export type Change = {
+  vendorId: string
+  settings: Pick<VendorSettings, 'unpaidExpiryMinutes'>
+  /** The locked order. */
+  row: OrderRow
+  operations: readonly OrderOperation[]
+}
+
+/** Writes further operations of a locked order; events are announced afterwards, last of all. */
+export async function writeChange(tx: Tx, change: Change, changed: Changed): Promise<OrderRow> {
+  const last = change.operations.at(-1)
+  if (!last) return change.row
+  const expiresAt = expiryOf(changed.sheet, change.settings.unpaidExpiryMinutes)
+  await updateOrder(tx, { ...changed, vendorId: change.vendorId, changedAt: last.acceptedAt, expiresAt })
+  return { ...change.row, sheet: changed.sheet, price: changed.price, expiresAt }
+}
+
+/** Applies, writes, and answers the order as it is now. */
+export async function carryOut(tx: Tx, change: Change): Promise<OrderRow> {
+  return writeChange(tx, change, changeOrder(change.row.sheet, change.operations))
+}
+
+/** Tells of a change: small facts only, the order itself is fetched by whoever may see it. */
+export async function tell(
+  deps: Pick<OrderingDeps, 'announce'>,
+  tx: Tx,
+  event: { vendorId: string; kind: OrderEventKind; row: OrderRow; from: string },
+): Promise<void> {
+  const { row } = event
+  await deps.announce(tx, {
+    vendorId: event.vendorId,
+    kind: event.kind,
+    subjectId: row.id,
+    facts: { number: row.number, from: event.from, state: row.sheet.state, version: row.sheet.version },
+  })
+}

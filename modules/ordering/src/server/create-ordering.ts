@@ -1,0 +1,40 @@
+import type { Handle, Tx } from '@sofreh/database'
+import type { Binding } from '@sofreh/http'
+import type { Payable } from '@sofreh/payments/server'
+import type { OrderRow } from './order-row.ts'
+import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
+import { lockPayable, settleOrder } from './changing/settle-order.ts'
+import type { OrderingDeps } from './ordering-deps.ts'
+import { orderRoutes } from './orders.routes.ts'
+import { findOrder, hasOrders, tablesInUse } from './reading/orders.reader.ts'
+
+export type Ordering = {
+  routes: Binding[]
+  tasks: Record<string, (payload: unknown) => Promise<void>>
+  /** Tasks that run again and again, with their time table in UTC. */
+  recurring: readonly { task: string; cron: string }[]
+  /** Payments' port: the order, locked, with its price in parts. */
+  lockPayable: (tx: Tx, vendorId: string, orderId: string) => Promise<Payable | undefined>
+  /** Payments' port: the ledger of the order changed in this transaction. */
+  settled: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  findOrder: (handle: Handle, vendorId: string, orderId: string) => Promise<OrderRow | undefined>
+  /** True once the vendor has an order: its currency is fixed from then on. */
+  hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
+  /** Tables that an open order holds. */
+  tablesInUse: typeof tablesInUse
+}
+
+export const expireUnpaidTask = 'ordering.expire-unpaid'
+
+export function createOrdering(deps: OrderingDeps): Ordering {
+  return {
+    routes: orderRoutes(deps),
+    tasks: { [expireUnpaidTask]: expireUnpaidOrders(deps) },
+    recurring: [{ task: expireUnpaidTask, cron: '* * * * *' }],
+    lockPayable,
+    settled: settleOrder(deps),
+    findOrder,
+    hasOrders,
+    tablesInUse,
+  }
+}

@@ -1,0 +1,3 @@
+export { createOrdering, expireUnpaidTask, type Ordering } from './create-ordering.ts'
+export type { MoneyOfOrders, OrderingDeps, Person, PlacedTable, Portion } from './ordering-deps.ts'
+export type { OrderRow } from './order-row.ts'

@@ -1,0 +1,117 @@
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { Order, OrderLine, OrderPrice } from '../contract/index.ts'
+import {
+  balanceOf,
+  canAddTo,
+  kitchenCounts,
+  mayEditLines,
+  movesOf,
+  type OrderFacts,
+  type OrderSheet,
+  type SheetLine,
+} from '../domain/index.ts'
+import type { OrderRow, StoredPrice } from './order-row.ts'
+
+export type ViewSettings = Pick<VendorSettings, 'payLaterChannels'>
+export type Viewer = { settings: ViewSettings; isStaff: boolean }
+
+/** The facts that the rule of moves asks for. Couriers and credit come with their own slices. */
+export function factsOf(sheet: OrderSheet, finalPrice: number, settings: ViewSettings): OrderFacts {
+  return {
+    state: sheet.state,
+    deliveryType: sheet.deliveryType,
+    isPayLater: sheet.isPayLater,
+    isPayLaterAllowed: settings.payLaterChannels.includes(sheet.channel),
+    hasCourier: false,
+    due: balanceOf(sheet, finalPrice).due,
+    isOnCredit: false,
+  }
+}
+
+/** An order as screens read it. A guest is shown no moves: they are the staff's. */
+export function orderView(row: OrderRow, viewer: Viewer): Order {
+  const { sheet, price } = row
+  const { due, toRefund } = balanceOf(sheet, price.finalPrice)
+  return {
+    id: row.id,
+    number: row.number,
+    state: sheet.state,
+    channel: sheet.channel,
+    deliveryType: sheet.deliveryType,
+    paymentType: sheet.paymentType,
+    isPayLater: sheet.isPayLater,
+    isSecondBill: sheet.isSecondBill,
+    currency: sheet.currency,
+    lines: sheet.lines.map((line) => lineView(line, price)),
+    removedItems: sheet.removed.map((line) => lineView(line, price)),
+    price: priceView(price),
+    paid: sheet.paid,
+    due,
+    toRefund,
+    customer: customerView(row),
+    table: sheet.table,
+    numberOfPerson: sheet.numberOfPerson,
+    description: sheet.description,
+    businessDate: sheet.businessDate,
+    placedAt: sheet.placedAt,
+    times: sheet.times,
+    estimatedReadyAt: sheet.state === 'CONFIRMED' ? sheet.promisedAt : null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    rejectCause: sheet.rejectCause,
+    rejectReason: sheet.rejectReason,
+    version: sheet.version,
+    canAdd: canAddTo(sheet),
+    canEdit: mayEditLines(sheet),
+    moves: viewer.isStaff ? movesOf(factsOf(sheet, price.finalPrice, viewer.settings)) : [],
+    flagged: sheet.flags.length,
+  }
+}
+
+/** The parts of the price under the specification's names; lines carry their own. */
+export function priceView(price: StoredPrice): OrderPrice {
+  return {
+    finalPrice: price.finalPrice,
+    sumOfItemsPrice: price.sumOfItemsPrice,
+    sumOfItemToppingsPrice: price.sumOfItemToppingsPrice,
+    sumOfPackagingCostItems: price.sumOfPackagingCostItems,
+    totalPackagingCost: price.totalPackagingCost,
+    discountPackagingCost: price.discountPackagingCost,
+    serviceFeeType: price.serviceFeeType,
+    serviceFeeValue: price.serviceFeeValue,
+    totalServiceFee: price.totalServiceFee,
+    serviceChargeFinalPrice: price.serviceChargeFinalPrice,
+    discountType: price.discountType,
+    discountAmount: price.discountAmount,
+    finalDiscountAmount: price.finalDiscountAmount,
+    tax: price.tax,
+    deliveryCost: price.deliveryCost,
+    tip: price.tip,
+  }
+}
+
+function lineView(line: SheetLine, price: StoredPrice): OrderLine {
+  return {
+    id: line.id,
+    menuItemId: line.menuItemId,
+    title: line.title,
+    count: line.count,
+    originalCount: line.originalCount,
+    price: line.price,
+    changePrice: line.changePrice,
+    discount: line.discount,
+    packagingCost: line.packagingCost,
+    servePackagingCost: line.servePackagingCost,
+    withTax: line.withTax,
+    isFreeItem: line.isFreeItem,
+    note: line.note,
+    orderItemToppings: line.toppings.map((topping) => ({ ...topping })),
+    // A removed line is in no price.
+    total: price.lines.find((each) => each.id === line.id)?.goods ?? 0,
+    kitchen: kitchenCounts(line),
+  }
+}
+
+function customerView(row: OrderRow): Order['customer'] {
+  if (!row.sheet.customerId) return null
+  return { personId: row.sheet.customerId, name: row.customerName, phone: row.customerPhone }
+}

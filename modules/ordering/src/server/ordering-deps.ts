@@ -1,0 +1,49 @@
+import type { SaleQuestion, Sellable } from '@sofreh/catalog/domain'
+import type { Database, Handle, Tx } from '@sofreh/database'
+import type { Announce, LiveHub } from '@sofreh/events'
+import type { Caller } from '@sofreh/http'
+import type { Payments } from '@sofreh/payments/server'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+
+export type Person = { id: string; mobile: string; firstName: string | null; lastName: string | null }
+export type Portion = { menuItemId: string; count: number }
+export type PlacedTable = { id: string; name: string; categoryName: string; isActive: boolean }
+export type MoneyOfOrders = Pick<Payments, 'ledgerOf' | 'recordPayment' | 'refundPaid' | 'askPending' | 'cancelPending'>
+
+/** What ordering needs of the world: plain functions of its neighbours, wired by the server. */
+export type OrderingDeps = {
+  database: Database
+  clock: () => Date
+  newId: () => string
+  announce: Announce
+  hub: LiveHub
+  /** The number of the vendor's newest event, from which a screen follows. */
+  lastNumber: (handle: Handle, vendorId: string) => Promise<number>
+  settingsOf: (handle: Handle, vendorId: string) => Promise<VendorSettings>
+  findSellables: (
+    handle: Handle,
+    vendorId: string,
+    ids: readonly string[],
+    question: SaleQuestion,
+  ) => Promise<ReadonlyMap<string, Sellable>>
+  /** @throws Refusal ITEM_SOLD_OUT when one of them is no longer there */
+  takeStock: (tx: Tx, vendorId: string, portions: readonly Portion[]) => Promise<unknown>
+  giveBackStock: (tx: Tx, vendorId: string, portions: readonly Portion[]) => Promise<unknown>
+  findTable: (handle: Handle, vendorId: string, id: string) => Promise<PlacedTable | undefined>
+  ensurePerson: (tx: Tx, person: { mobile: string; firstName?: string; lastName?: string }) => Promise<Person>
+  findPersons: (handle: Handle, ids: readonly string[]) => Promise<readonly Person[]>
+  noteCustomer: (
+    tx: Tx,
+    customer: { vendorId: string; personId: string; mobile: string; firstName: string; lastName: string },
+  ) => Promise<unknown>
+  /** Asked when used, not when made: payments needs ordering too. */
+  payments: () => MoneyOfOrders
+  /** Whether the caller's session still lives and may still follow; asked again and again while a stream is open. */
+  mayStillFollow: (caller: Caller, permission: string | undefined) => Promise<boolean>
+  onError: (error: unknown) => void
+}
+
+/** The name a person is called by; empty when only the number is known. */
+export function nameOf(person: Pick<Person, 'firstName' | 'lastName'>): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ')
+}

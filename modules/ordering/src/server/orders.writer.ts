@@ -1,0 +1,98 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import { actOf } from './operation-act.ts'
+import type { KeptOperation, OrderChange } from './order-row.ts'
+
+export type NewOrder = OrderChange & {
+  vendorId: string
+  fingerprint: string
+  customer: { name: string; phone: string; search: string }
+  expiresAt: Date | null
+}
+
+/**
+ * Numbers an order and writes it with its operations and tickets in one statement. The counter's row stays locked to the
+ * commit, so that numbers have neither gaps nor doubles: call it as late in the transaction as can be.
+ * @returns the number people call it by
+ * @throws the database's unique violation when the id is known or the table has an open bill
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
+  const { vendorId, sheet, price, customer } = order
+  const { rows } = await sql<{ number: string }>`
+    with counter as (
+      insert into order_counters (vendor_id, business_date, last) values (${vendorId}, ${sheet.businessDate}, 1)
+      on conflict (vendor_id, business_date) do update set last = order_counters.last + 1
+      returning last
+    ), placed as (
+      insert into orders (vendor_id, id, number, business_date, state, channel, delivery_type, is_pay_later, is_second_bill,
+        table_id, customer_id, customer_name, customer_phone, customer_search, final_price, paid, sheet, price, fingerprint,
+        version, placed_at, changed_at, expires_at)
+      select ${vendorId}, ${sheet.orderId}::uuid, last::text, ${sheet.businessDate}::date, ${sheet.state}, ${sheet.channel},
+        ${sheet.deliveryType}, ${sheet.isPayLater}::boolean, ${sheet.isSecondBill}::boolean, ${sheet.table?.id ?? null}::uuid,
+        ${sheet.customerId}::uuid, ${customer.name}, ${customer.phone}, ${customer.search}, ${price.finalPrice}::bigint,
+        ${sheet.paid}::bigint, ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(price)}::jsonb, ${order.fingerprint},
+        ${sheet.version}::int, ${sheet.placedAt}::timestamptz, ${sheet.placedAt}::timestamptz, ${order.expiresAt}::timestamptz
+      from counter
+      returning number
+    ), ${operationsPart(vendorId, sheet.orderId, order.kept)}, ${ticketsPart(vendorId, order)}
+    select number from placed`.execute(tx.kysely)
+  const [row] = rows
+  if (!row) throw new Error('the order was not written')
+  return row.number
+}
+
+/** Writes what was done to a locked order. */
+export async function updateOrder(
+  tx: Tx,
+  change: OrderChange & { vendorId: string; changedAt: string; expiresAt: Date | null },
+): Promise<void> {
+  const { vendorId, sheet, price } = change
+  await sql`
+    with changed as (
+      update orders set state = ${sheet.state}, is_second_bill = ${sheet.isSecondBill}::boolean,
+        table_id = ${sheet.table?.id ?? null}::uuid, final_price = ${price.finalPrice}::bigint, paid = ${sheet.paid}::bigint,
+        sheet = ${JSON.stringify(sheet)}::jsonb, price = ${JSON.stringify(price)}::jsonb, version = ${sheet.version}::int,
+        changed_at = ${change.changedAt}::timestamptz, expires_at = ${change.expiresAt}::timestamptz
+      where vendor_id = ${vendorId} and id = ${sheet.orderId}
+    ), ${operationsPart(vendorId, sheet.orderId, change.kept)}, ${ticketsPart(vendorId, change)}
+    select 1`.execute(tx.kysely)
+}
+
+function operationsPart(vendorId: string, orderId: string, kept: readonly KeptOperation[]) {
+  const rows = kept.map(({ operation, position, flag }) => ({
+    id: operation.id,
+    position,
+    kind: operation.kind,
+    person_id: operation.personId,
+    device: operation.device,
+    device_at: operation.deviceAt,
+    accepted_at: operation.acceptedAt,
+    reason: operation.reason,
+    act: actOf(operation),
+    flag,
+  }))
+  return sql`operations as (
+    insert into order_operations (vendor_id, id, order_id, position, kind, person_id, device, device_at, accepted_at, reason,
+      act, flag)
+    select ${vendorId}::uuid, id, ${orderId}::uuid, position, kind, person_id, device, device_at, accepted_at, reason, act, flag
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as operation(id uuid, position int, kind text, person_id uuid,
+      device text, device_at timestamptz, accepted_at timestamptz, reason text, act jsonb, flag text)
+  )`
+}
+
+function ticketsPart(vendorId: string, change: OrderChange) {
+  const at = new Map(change.kept.map(({ operation }) => [operation.id, operation.acceptedAt]))
+  const rows = change.tickets.map((ticket) => ({
+    id: ticket.id,
+    kind: ticket.kind,
+    lines: ticket.lines,
+    table_name: ticket.tableName,
+    created_at: at.get(ticket.id),
+  }))
+  return sql`tickets as (
+    insert into kitchen_tickets (vendor_id, id, order_id, kind, lines, table_name, created_at)
+    select ${vendorId}::uuid, id, ${change.sheet.orderId}::uuid, kind, lines, table_name, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ticket(id uuid, kind text, lines jsonb, table_name text,
+      created_at timestamptz)
+  )`
+}

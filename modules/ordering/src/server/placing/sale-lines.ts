@@ -1,0 +1,62 @@
+import type { Handle } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import {
+  type ChosenLine,
+  type OrderChannel,
+  type OrderDeliveryType,
+  type SaleProblem,
+  type Selling,
+  type SoldLine,
+  sellLines,
+} from '../../domain/index.ts'
+import { unknownDish } from '../../text/ordering.fa.ts'
+import type { OrderingDeps, Portion } from '../ordering-deps.ts'
+
+export type SaleAsked = {
+  vendorId: string
+  channel: OrderChannel
+  deliveryType: OrderDeliveryType
+  lines: readonly ChosenLine[]
+  isStaff: boolean
+  now: Date
+}
+export type SaleFound = Selling & {
+  /** The longest of the dishes; null when none says. */
+  preparationMinutes: number | null
+}
+
+/** Looks the chosen dishes up on the menu of this moment. */
+export async function findSale(
+  deps: Pick<OrderingDeps, 'findSellables'>,
+  handle: Handle,
+  asked: SaleAsked,
+): Promise<SaleFound> {
+  const ids = [...new Set(asked.lines.map((line) => line.menuItemId))]
+  const menu = await deps.findSellables(handle, asked.vendorId, ids, {
+    channel: asked.channel,
+    deliveryType: asked.deliveryType,
+    at: asked.now,
+  })
+  const minutes = ids.flatMap((id) => menu.get(id)?.preparationMinutes ?? [])
+  return {
+    ...sellLines(asked.lines, menu, { isStaff: asked.isStaff }),
+    preparationMinutes: minutes.length > 0 ? Math.max(...minutes) : null,
+  }
+}
+
+/** Refuses with the first problem's code; all problems of that code are told. */
+export function refuseProblems(problems: readonly SaleProblem[]): void {
+  const [first] = problems
+  if (!first) return
+  const items = problems
+    .filter((problem) => problem.code === first.code)
+    .map(({ lineId, menuItemId, facts }) => ({ lineId, menuItemId, ...facts }))
+  throw new Refusal(first.code, { ...first.facts, title: first.facts['title'] ?? unknownDish, items })
+}
+
+/** How many portions of each dish the lines take. */
+export function portionsOf(lines: readonly Pick<SoldLine, 'menuItemId' | 'count'>[]): Portion[] {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(line.menuItemId, (counts.get(line.menuItemId) ?? 0) + line.count)
+  return [...counts].map(([menuItemId, count]) => ({ menuItemId, count }))
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Once, Tx } from '@sofreh/database'
+import { Refusal, searchForm } from '@sofreh/kernel'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { Order } from '../../contract/index.ts'
+import { automaticMoves, expiryOf, type OrderAct, type OrderOperation, placedSheet } from '../../domain/index.ts'
+import { type Changed, changeOrder } from '../change-order.ts'
+import { isDouble, openBillRule } from '../database-errors.ts'
+import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
+import { factsOf, orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { insertOrder } from '../orders.writer.ts'
+import { portionsOf } from './sale-lines.ts'
+
+export type Sale = {
+  vendorId: string
+  settings: VendorSettings
+  once: Once | undefined
+  fingerprint: string
+  isStaff: boolean
+  /** Placing first; what follows is done to the order at once. */
+  operations: readonly [OrderOperation & { kind: 'place' }, ...OrderOperation[]]
+  customer: { personId: string; name: string; phone: string } | null
+  /** Runs in the transaction before the order is written: the customer's card, money taken at the counter. */
+  before: (tx: Tx, change: Changed) => Promise<unknown>
+}
+
+/** What a client sent, as a text that is equal for equal content. */
+export function fingerprintOf(personId: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${personId}\n${JSON.stringify(body)}`)
+    .digest('base64url')
+}
+
+/**
+ * Takes the portions, then writes order, operations, tickets and event in one transaction.
+ * @param check refuses what must not be sold; asked before anything is written
+ */
+export async function writeSale(deps: OrderingDeps, sale: Sale, check: () => void): Promise<Order> {
+  try {
+    check()
+    return await deps.database.transaction((tx) => placeIn(deps, tx, sale), { once: sale.once })
+  } catch (error) {
+    const first = await answerOfFirst(deps, sale, error)
+    if (first) return first
+    if (isDouble(error, openBillRule)) throw new Refusal('TABLE_HAS_OPEN_BILL')
+    throw error
+  }
+}
+
+/**
+ * A repeat gets the first answer, whatever would refuse it today (R1): by its key the very answer, by the order's own id the
+ * order. The same id with other content is a conflict.
+ */
+async function answerOfFirst(deps: OrderingDeps, sale: Sale, refusal: unknown): Promise<Order | undefined> {
+  const { orderId } = sale.operations[0].placing
+  const fingerprint = await findFingerprint(deps.database, sale.vendorId, orderId)
+  if (fingerprint === undefined) return undefined
+  if (fingerprint !== sale.fingerprint) throw new Refusal('IDEMPOTENCY_CONFLICT')
+  try {
+    // The key is claimed by the first; a new key is let go again with the refusal.
+    return await deps.database.transaction<Order>(() => Promise.reject(refusal), { once: sale.once })
+  } catch {
+    const row = await findOrder(deps.database, sale.vendorId, orderId)
+    return row && orderView(row, sale)
+  }
+}
+
+async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
+  const [place, ...later] = sale.operations
+  const change = placedChange(deps, sale, [place, ...later])
+  const { sheet, price } = change
+  await deps.takeStock(tx, sale.vendorId, portionsOf(place.placing.lines))
+  await sale.before(tx, change)
+  const customer = sale.customer ?? { name: '', phone: '' }
+  const expiresAt = expiryOf(sheet, sale.settings.unpaidExpiryMinutes)
+  const number = await insertOrder(tx, {
+    ...change,
+    vendorId: sale.vendorId,
+    fingerprint: sale.fingerprint,
+    customer: { name: customer.name, phone: customer.phone, search: searchForm(customer.name) },
+    expiresAt,
+  })
+  await deps.announce(tx, {
+    vendorId: sale.vendorId,
+    kind: 'order-placed',
+    subjectId: sheet.orderId,
+    facts: { number, state: sheet.state, channel: sheet.channel, deliveryType: sheet.deliveryType },
+  })
+  const row = { id: sheet.orderId, number, sheet, price, expiresAt }
+  return orderView({ ...row, customerName: customer.name, customerPhone: customer.phone }, sale)
+}
+
+/** The order after its first operations and the moves that the house makes by itself. */
+function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['operations']): Changed {
+  const sheet = placedSheet(place.placing, place.acceptedAt)
+  const told = changeOrder(sheet, later)
+  const facts = factsOf(told.sheet, told.price.finalPrice, sale.settings)
+  const moves = automaticMoves({ ...facts, autoConfirm: sale.settings.autoConfirm || sale.isStaff }).map((to) =>
+    operationBy(deps, null, { kind: 'state', to, cause: null }, place.acceptedAt),
+  )
+  const moved = changeOrder(told.sheet, moves)
+  return {
+    ...moved,
+    kept: [{ operation: place, position: 1, flag: null }, ...told.kept, ...moved.kept],
+    tickets: [...told.tickets, ...moved.tickets],
+    flags: [...told.flags, ...moved.flags],
+  }
+}
+
+/** An operation made here and now; by a person, or by the house when null. */
+export function operationBy(
+  deps: Pick<OrderingDeps, 'newId'>,
+  personId: string | null,
+  act: OrderAct,
+  at: string,
+): OrderOperation {
+  return { id: deps.newId(), personId, device: null, deviceAt: at, acceptedAt: at, reason: '', ...act }
+}

@@ -1,0 +1,208 @@
+import { type Handle, on, type Tx } from '@sofreh/database'
+import { readOrderNumber } from '../../domain/index.ts'
+import { searchForm, toLatinDigits } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import type { OrderOperation, OrderSheet } from '../../domain/index.ts'
+import { operationOf } from '../operation-act.ts'
+import type { OrderRow, StoredPrice } from '../order-row.ts'
+import type { Tables } from '../tables.generated.ts'
+
+const columns = [
+  'id',
+  'number',
+  'sheet',
+  'price',
+  'customer_name as customerName',
+  'customer_phone as customerPhone',
+  'expires_at as expiresAt',
+] as const
+
+const from = (handle: Handle, vendorId: string) =>
+  on<Tables>(handle).selectFrom('orders').select(columns).where('vendor_id', '=', vendorId)
+
+/** The documents were written by this slice's writer and read as such. */
+function orderRow(row: Omit<OrderRow, 'sheet' | 'price'> & { sheet: unknown; price: unknown }): OrderRow {
+  return { ...row, sheet: row.sheet as OrderSheet, price: row.price as StoredPrice }
+}
+
+export async function findOrder(handle: Handle, vendorId: string, id: string): Promise<OrderRow | undefined> {
+  const row = await from(handle, vendorId).where('id', '=', id).executeTakeFirst()
+  return row && orderRow(row)
+}
+
+/** Waits for whoever changes this order now. */
+export async function lockOrder(tx: Tx, vendorId: string, id: string): Promise<OrderRow | undefined> {
+  const row = await from(tx, vendorId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && orderRow(row)
+}
+
+/** What was sent when the order was placed; undefined when there is no such order. */
+export async function findFingerprint(handle: Handle, vendorId: string, id: string): Promise<string | undefined> {
+  const row = await on<Tables>(handle)
+    .selectFrom('orders')
+    .select('fingerprint')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.fingerprint
+}
+
+/** Everything that still needs somebody, oldest first. */
+export async function openOrders(handle: Handle, vendorId: string, limit: number): Promise<OrderRow[]> {
+  const rows = await from(handle, vendorId)
+    .where('state', 'not in', ['FINISHED', 'REJECTED'])
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(orderRow)
+}
+
+export async function hasOrders(handle: Handle, vendorId: string): Promise<boolean> {
+  const row = await on<Tables>(handle)
+    .selectFrom('orders')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The pay-later bill that is open on a table and is no second one. */
+export async function findOpenBill(handle: Handle, vendorId: string, tableId: string): Promise<string | undefined> {
+  const row = await on<Tables>(handle)
+    .selectFrom('orders')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('table_id', '=', tableId)
+    .where('is_pay_later', '=', true)
+    .where('is_second_bill', '=', false)
+    .where('state', 'not in', ['FINISHED', 'REJECTED'])
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Tables that an open order holds, each with its oldest one. */
+export async function tablesInUse(
+  handle: Handle,
+  vendorId: string,
+): Promise<{ tableId: string; orderId: string; number: string; since: Date }[]> {
+  const { rows } = await sql<{ tableId: string; orderId: string; number: string; since: Date }>`
+    select distinct on (table_id) table_id as "tableId", id as "orderId", number, placed_at as since
+    from orders
+    where vendor_id = ${vendorId} and table_id is not null and state not in ('FINISHED', 'REJECTED')
+    order by table_id, placed_at`.execute(handle.kysely)
+  return rows
+}
+
+/** Unpaid online orders whose time is over. The partial index holds only those that wait. */
+export async function ordersToExpire(
+  handle: Handle,
+  now: Date,
+  limit: number,
+): Promise<{ vendorId: string; orderId: string }[]> {
+  const { rows } = await sql<{ vendorId: string; orderId: string }>`
+    select vendor_id as "vendorId", id as "orderId" from orders
+    where expires_at is not null and expires_at <= ${now} order by expires_at limit ${limit}`.execute(handle.kysely)
+  return rows
+}
+
+/** Ids among these that were accepted before: they take effect once. */
+export async function knownOperations(handle: Handle, vendorId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await on<Tables>(handle)
+    .selectFrom('order_operations')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export type StoredOperation = { operation: OrderOperation; flag: string | null }
+
+/** Everything that was done to an order, in the order of acceptance. */
+export async function operationsOf(handle: Handle, vendorId: string, orderId: string): Promise<StoredOperation[]> {
+  const rows = await on<Tables>(handle)
+    .selectFrom('order_operations')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    operation: operationOf(
+      {
+        id: row.id,
+        personId: row.person_id,
+        device: row.device,
+        deviceAt: row.device_at.toISOString(),
+        acceptedAt: row.accepted_at.toISOString(),
+        reason: row.reason,
+      },
+      row.act as Parameters<typeof operationOf>[1],
+    ),
+    flag: row.flag,
+  }))
+}
+
+export type OrderFilter = {
+  states?: readonly string[] | undefined
+  channel?: string | undefined
+  deliveryType?: string | undefined
+  tableId?: string | undefined
+  customerId?: string | undefined
+  /** Business dates, both ends included. */
+  fromDate?: string | undefined
+  toDate?: string | undefined
+  /** Instants: from included, to excluded. */
+  fromInstant?: Date | undefined
+  toInstant?: Date | undefined
+  search?: string | undefined
+}
+
+/** A page of orders, newest first. Searching reads a number, a part of a phone or a part of a name. */
+export async function pageOfOrders(
+  handle: Handle,
+  vendorId: string,
+  asked: { filter: OrderFilter; pageNumber: number; pageSize: number },
+): Promise<{ rows: OrderRow[]; totalCount: number }> {
+  const query = filtered(handle, vendorId, asked.filter)
+  const [rows, counted] = await Promise.all([
+    query
+      .select(columns)
+      .orderBy('placed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(asked.pageSize)
+      .offset((asked.pageNumber - 1) * asked.pageSize)
+      .execute(),
+    query.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(orderRow), totalCount: counted.count }
+}
+
+function filtered(handle: Handle, vendorId: string, filter: OrderFilter) {
+  let query = on<Tables>(handle).selectFrom('orders').where('vendor_id', '=', vendorId)
+  if (filter.states && filter.states.length > 0) query = query.where('state', 'in', [...filter.states])
+  if (filter.channel) query = query.where('channel', '=', filter.channel)
+  if (filter.deliveryType) query = query.where('delivery_type', '=', filter.deliveryType)
+  if (filter.tableId) query = query.where('table_id', '=', filter.tableId)
+  if (filter.customerId) query = query.where('customer_id', '=', filter.customerId)
+  if (filter.fromDate) query = query.where('business_date', '>=', filter.fromDate)
+  if (filter.toDate) query = query.where('business_date', '<=', filter.toDate)
+  if (filter.fromInstant) query = query.where('placed_at', '>=', filter.fromInstant)
+  if (filter.toInstant) query = query.where('placed_at', '<', filter.toInstant)
+  const search = filter.search && searchForm(filter.search)
+  if (!search) return query
+  const number = readOrderNumber(toLatinDigits(search))
+  return query.where((row) =>
+    row.or([
+      ...(number ? [row('number', '=', number)] : []),
+      row('customer_phone', 'like', `%${likeSafe(search)}%`),
+      row('customer_search', 'like', `%${likeSafe(search)}%`),
+    ]),
+  )
+}
+
+function likeSafe(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+}

@@ -1,0 +1,106 @@
+import type { DataOf, InputOf, Page } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { listOrders, Order, orderBoard, OrderHistoryEntry, readOrder } from '../../contract/index.ts'
+import { businessDatesOf, historyFacts, priceOfSheet } from '../../domain/index.ts'
+import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
+import type { OrderRow } from '../order-row.ts'
+import { orderView } from '../order-view.ts'
+import { findOrder, openOrders, operationsOf, type OrderFilter, pageOfOrders } from './orders.reader.ts'
+
+/** More open orders than this are no board any more; the list has them. */
+const boardLimit = 500
+
+/** Everything that only reads. */
+export function readingOf(deps: OrderingDeps) {
+  const { database } = deps
+
+  return {
+    async one({ params }: InputOf<typeof readOrder>, caller: Caller): Promise<DataOf<typeof readOrder>> {
+      const [settings, row] = await Promise.all([
+        deps.settingsOf(database, caller.vendorId),
+        getVisible(deps, caller, params.id),
+      ])
+      return { ...orderView(row, { settings, isStaff: isViewer(caller) }), why: priceOfSheet(row.sheet).why }
+    },
+
+    async page({ query }: InputOf<typeof listOrders>, caller: Caller): Promise<Page<Order>> {
+      const settings = await deps.settingsOf(database, caller.vendorId)
+      const range = query.dateRange && businessDatesOf(query.dateRange, deps.clock(), settings.dayStartHour)
+      const filter: OrderFilter = { ...query, ...endsOf(query), ...range }
+      const { pageNumber, pageSize } = query
+      const found = await pageOfOrders(database, caller.vendorId, { filter, pageNumber, pageSize })
+      const data = found.rows.map((row) => orderView(row, { settings, isStaff: true }))
+      return { data, pageNumber, pageSize, totalCount: found.totalCount }
+    },
+
+    async mine(query: { pageNumber: number; pageSize: number }, caller: Caller): Promise<Page<Order>> {
+      const filter = { customerId: personOf(caller) }
+      const [settings, found] = await Promise.all([
+        deps.settingsOf(database, caller.vendorId),
+        pageOfOrders(database, caller.vendorId, { filter, ...query }),
+      ])
+      const data = found.rows.map((row) => orderView(row, { settings, isStaff: false }))
+      return { data, ...query, totalCount: found.totalCount }
+    },
+
+    async board(caller: Caller): Promise<DataOf<typeof orderBoard>> {
+      // The cursor first: what happens in between is told twice, never missed.
+      const cursor = await deps.lastNumber(database, caller.vendorId)
+      const [settings, rows] = await Promise.all([
+        deps.settingsOf(database, caller.vendorId),
+        openOrders(database, caller.vendorId, boardLimit + 1),
+      ])
+      const orders = rows.slice(0, boardLimit).map((row) => orderView(row, { settings, isStaff: true }))
+      return { orders, cursor, now: deps.clock().toISOString(), isCut: rows.length > boardLimit }
+    },
+
+    async history(orderId: string, caller: Caller): Promise<OrderHistoryEntry[]> {
+      const row = await findOrder(database, caller.vendorId, orderId)
+      if (!row) throw new Refusal('ORDER_NOT_FOUND')
+      const operations = await operationsOf(database, caller.vendorId, orderId)
+      const ids = [...new Set(operations.flatMap(({ operation }) => operation.personId ?? []))]
+      const people = new Map((await deps.findPersons(database, ids)).map((person) => [person.id, person]))
+      return operations.map(({ operation, flag }) => {
+        const person = operation.personId ? people.get(operation.personId) : undefined
+        return {
+          id: operation.id,
+          kind: operation.kind,
+          personId: operation.personId,
+          personName: person ? nameOf(person) : '',
+          device: operation.device,
+          deviceAt: operation.deviceAt,
+          acceptedAt: operation.acceptedAt,
+          reason: operation.reason,
+          isFlagged: flag !== null,
+          facts: historyFacts(operation, row.sheet),
+        }
+      })
+    },
+  }
+}
+
+/** The order, for its own guest or for staff who may see orders; for anyone else it does not exist. */
+export async function getVisible(
+  deps: Pick<OrderingDeps, 'database'>,
+  caller: Caller,
+  orderId: string,
+): Promise<OrderRow> {
+  const row = await findOrder(deps.database, caller.vendorId, orderId)
+  if (!row) throw new Refusal('ORDER_NOT_FOUND')
+  if (!isViewer(caller) && row.sheet.customerId !== personOf(caller)) throw new Refusal('ORDER_NOT_FOUND')
+  return row
+}
+
+export function isViewer(caller: Caller): boolean {
+  return caller.permissions.has('ORDER_VIEW')
+}
+
+/** A date counts as its whole business day, an instant as it is. */
+function endsOf(query: { from?: string | undefined; to?: string | undefined }): OrderFilter {
+  const isDate = (text: string) => text.length === 10
+  return {
+    ...(query.from && (isDate(query.from) ? { fromDate: query.from } : { fromInstant: new Date(query.from) })),
+    ...(query.to && (isDate(query.to) ? { toDate: query.to } : { toInstant: new Date(query.to) })),
+  }
+}

@@ -1,13 +1,8 @@
-import type { Database } from '@sofreh/database'
+import { type Connection, type Database, openListener } from '@sofreh/database'
 import { type Announce, announcer } from './announce.ts'
 import { eventChannel, NoticeBus } from './bus.ts'
 import { LiveHub } from './hub.ts'
 import { ReactionRunner, type Reactions } from './reactions.ts'
-
-/** A connection of its own that hears notifications and tells when it had to connect again. */
-export type NoticeListener = {
-  listen(channel: string, onNotice: (payload: string) => void, onReconnect: () => void): Promise<void>
-}
 
 export type Events = {
   announce: Announce
@@ -23,10 +18,11 @@ export type Events = {
  */
 export async function createEvents(options: {
   database: Database
-  listener?: NoticeListener
+  /** Absent where one process is all there is (tests): then the bus between servers is left out. */
+  connection?: Connection
   onError: (error: unknown) => void
 }): Promise<Events> {
-  const { database, listener, onError } = options
+  const { database, connection, onError } = options
   const hub = new LiveHub(database, onError)
   const bus = new NoticeBus(database, onError)
   let runner: ReactionRunner | undefined
@@ -34,13 +30,16 @@ export async function createEvents(options: {
     hub.wake(vendorId)
     runner?.wake(vendorId)
   }
-  await listener?.listen(
-    eventChannel,
-    (payload) => {
-      for (const vendorId of payload.split(',')) wakeHere(vendorId)
-    },
-    () => hub.wakeAll(),
-  )
+  const listener = connection
+    ? await openListener({
+        connection,
+        channels: [eventChannel],
+        onNotify: (_, payload) => {
+          for (const vendorId of payload.split(',')) wakeHere(vendorId)
+        },
+        onConnected: () => hub.wakeAll(),
+      })
+    : undefined
   return {
     announce: announcer((vendorId) => {
       wakeHere(vendorId)
@@ -54,6 +53,7 @@ export async function createEvents(options: {
     async close() {
       hub.close()
       await runner?.close()
+      await listener?.close()
     },
   }
 }

@@ -57,7 +57,8 @@ export class LiveHub {
     const last = room.last
     if (missed.length > replayLimit || isAhead) follower.send({ type: 'refetch', number: last })
     else
-      for (const event of missed) if (event.number <= last && follower.wants(event)) follower.send({ type: 'event', event })
+      for (const event of missed)
+        if (event.number <= last && follower.wants(event)) follower.send({ type: 'event', event })
     follower.send({ type: 'hello', number: last })
     room.followers.add(follower)
     return () => this.#leave(room, follower)

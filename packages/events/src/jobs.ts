@@ -1,7 +1,7 @@
-import type { Tx } from '@sofreh/database'
+import { type Connection, clientSettings, type Tx } from '@sofreh/database'
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
+import pg from 'pg'
 
 /**
  * Work for later, kept in the database: a job added in a transaction exists exactly when the transaction committed,
@@ -16,6 +16,8 @@ export type Jobs = {
 export type Task = (payload: unknown) => Promise<void>
 /** A task that runs again and again: `cron` in UTC, five fields. */
 export type Recurring = { task: string; cron: string }
+const workers = 4
+
 export type JobLog = (level: 'error' | 'warning' | 'info' | 'debug', message: string) => void
 
 export function createJobs(): Jobs {
@@ -30,20 +32,26 @@ export function createJobs(): Jobs {
 }
 
 /** Makes the worker's own tables; part of every migration run. */
-export async function migrateJobs(pool: Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: loggerFor(() => undefined) })
+export async function migrateJobs(connection: Connection): Promise<void> {
+  const pool = quietPool(connection, 1, () => undefined)
+  try {
+    await runMigrations({ pgPool: pool, logger: loggerFor(() => undefined) })
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Starts the worker of this process; `stop` waits for running jobs. */
 export async function startJobs(options: {
-  pool: Pool
+  connection: Connection
   tasks: Record<string, Task>
   recurring: readonly Recurring[]
   log: JobLog
 }): Promise<{ stop: () => Promise<void> }> {
+  const pool = quietPool(options.connection, workers + 2, options.log)
   const runner: Runner = await run({
-    pgPool: options.pool,
-    concurrency: 4,
+    pgPool: pool,
+    concurrency: workers,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: loggerFor(options.log),
@@ -52,7 +60,20 @@ export async function startJobs(options: {
       Object.entries(options.tasks).map(([name, task]) => [name, async (payload: unknown) => task(payload)]),
     ),
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** A connection that breaks while idle is replaced; unheard, its error would end the process. */
+function quietPool(connection: Connection, max: number, log: JobLog): pg.Pool {
+  const pool = new pg.Pool({ ...clientSettings(connection), max })
+  pool.on('error', (error) => log('error', error.message))
+  pool.on('connect', (client) => client.on('error', (error) => log('error', error.message)))
+  return pool
 }
 
 function loggerFor(log: JobLog): Logger {

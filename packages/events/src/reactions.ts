@@ -90,8 +90,11 @@ export class ReactionRunner {
 
   async #noteFailure(vendorId: string, event: StoredEvent, error: unknown): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
+      // The failed transaction took a first cursor row with it, so it may have to be made here.
       const { rows } = await sql<{ failures: number }>`
-        update reaction_cursors set failures = failures + 1 where vendor_id = ${vendorId} and last < ${event.number}
+        insert into reaction_cursors (vendor_id, failures) values (${vendorId}, 1)
+        on conflict (vendor_id) do update set failures = reaction_cursors.failures + 1
+        where reaction_cursors.last < ${event.number}
         returning failures`.execute(tx.kysely)
       if ((rows[0]?.failures ?? 0) < triesBeforeParking) return false
       await on<ParkedTables>(tx)

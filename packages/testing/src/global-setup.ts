@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type Connection,
-  clientSettings,
   findMigrationFolders,
   findRoot,
   migrateUp,
@@ -13,7 +12,6 @@ import {
   withDatabase,
 } from '@sofreh/database'
 import { migrateJobs } from '@sofreh/events'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 export type TestServer = { server: Connection; template: string; prefix: string }
@@ -59,11 +57,7 @@ async function prepareTemplate(server: Connection, template: string): Promise<vo
   await withClient(server, (client) => client.query(`create database ${template}`))
   const connection = withDatabase(server, template)
   await migrateUp(connection, findMigrationFolders(findRoot()))
-  const pool = new pg.Pool({ ...clientSettings(connection), max: 2 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  await migrateJobs(pool)
-  await pool.end()
+  await migrateJobs(connection)
 }
 
 async function dropAll(server: Connection, prefix: string): Promise<void> {

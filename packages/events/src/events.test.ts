@@ -1,0 +1,175 @@
+import { type TestDatabase, testDatabase } from '@sofreh/testing'
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEvents, type Events, type LiveMessage } from './index.ts'
+
+describe('what happened is told to everyone, in order, once', () => {
+  let shop: TestDatabase
+  let events: Events
+  const errors: unknown[] = []
+  beforeAll(async () => {
+    shop = await testDatabase({ poolSize: 12 })
+    events = await createEvents({
+      database: shop.database,
+      connection: shop.connection,
+      onError: (error) => errors.push(error),
+    })
+  })
+  afterAll(async () => {
+    await events.close()
+    await shop.close()
+  })
+
+  const happen = (vendorId: string, kind = 'order-placed', facts: Record<string, number> = {}) =>
+    shop.database.transaction((tx) => events.announce(tx, { vendorId, kind, subjectId: vendorId, facts }))
+  const until = async (check: () => boolean) => {
+    for (let tries = 0; tries < 200 && !check(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(check()).toBe(true)
+  }
+  const numbers = (messages: readonly LiveMessage[]) =>
+    messages.flatMap((message) => (message.type === 'event' ? [message.event.number] : []))
+
+  it('numbers forty events of forty tills without a gap, and another restaurant from one', async () => {
+    const vendorId = newId()
+    const given = await Promise.all(Array.from({ length: 40 }, () => happen(vendorId)))
+    expect([...given].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(await happen(newId())).toBe(1)
+  })
+
+  it('says nothing of what was rolled back and leaves no hole', async () => {
+    const vendorId = newId()
+    await happen(vendorId)
+    await expect(
+      shop.database.transaction(async (tx) => {
+        await events.announce(tx, { vendorId, kind: 'order-placed', subjectId: vendorId })
+        throw new Error('the guest changed their mind')
+      }),
+    ).rejects.toThrow()
+    expect(await happen(vendorId)).toBe(2)
+  })
+
+  it('tells a screen what it missed before what is new, and only of its own restaurant', async () => {
+    const vendorId = newId()
+    for (let count = 0; count < 5; count += 1) await happen(vendorId)
+    const heard: LiveMessage[] = []
+    const stop = await events.hub.follow({
+      vendorId,
+      after: 2,
+      wants: () => true,
+      send: (message) => heard.push(message),
+    })
+    await happen(newId())
+    await happen(vendorId)
+    await until(() => numbers(heard).length === 4)
+    expect(numbers(heard)).toEqual([3, 4, 5, 6])
+    stop()
+  })
+
+  it('misses nothing and doubles nothing while orders pour in during its connecting', async () => {
+    const vendorId = newId()
+    await happen(vendorId)
+    const pouring = Promise.all(Array.from({ length: 60 }, () => happen(vendorId)))
+    const screens = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const heard: LiveMessage[] = []
+        const stop = await events.hub.follow({
+          vendorId,
+          after: 0,
+          wants: () => true,
+          send: (message) => heard.push(message),
+        })
+        return { heard, stop }
+      }),
+    )
+    await pouring
+    for (const { heard, stop } of screens) {
+      await until(() => numbers(heard).length >= 61)
+      expect(numbers(heard)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
+      stop()
+    }
+  })
+
+  it('tells a screen that missed too much, or that is ahead of us, to read anew', async () => {
+    const vendorId = newId()
+    await shop.database.transaction(async (tx) => {
+      for (let count = 0; count < 502; count += 1)
+        await events.announce(tx, { vendorId, kind: 'order-moved', subjectId: vendorId })
+    })
+    const far: LiveMessage[] = []
+    const ahead: LiveMessage[] = []
+    const stops = [
+      await events.hub.follow({ vendorId, after: 0, wants: () => true, send: (message) => far.push(message) }),
+      await events.hub.follow({ vendorId, after: 9_999, wants: () => true, send: (message) => ahead.push(message) }),
+    ]
+    expect([far[0]?.type, ahead[0]?.type]).toEqual(['refetch', 'refetch'])
+    for (const stop of stops) stop()
+    expect(events.hub.followerCount).toBe(0)
+  })
+
+  it('hears of what another server did', async () => {
+    const other = await createEvents({
+      database: shop.database,
+      connection: shop.connection,
+      onError: (error) => errors.push(error),
+    })
+    const vendorId = newId()
+    const heard: LiveMessage[] = []
+    const stop = await other.hub.follow({ vendorId, wants: () => true, send: (message) => heard.push(message) })
+    const before = Date.now()
+    await happen(vendorId)
+    await until(() => numbers(heard).length === 1)
+    // Well below the slow poll: it was the notice that woke it.
+    expect(Date.now() - before).toBeLessThan(3_000)
+    stop()
+    await other.close()
+  })
+
+  it('runs each reaction once per event and in order, also with two servers and a failure on the way', async () => {
+    const vendorId = newId()
+    const served: number[] = []
+    let failures = 2
+    const reactions = {
+      'order-placed': [
+        async (_: unknown, vendor: string, event: { number: number }) => {
+          if (vendor !== vendorId) return
+          if (event.number === 3 && failures > 0) {
+            failures -= 1
+            throw new Error('the SMS provider slept')
+          }
+          served.push(event.number)
+        },
+      ],
+    }
+    const second = await createEvents({
+      database: shop.database,
+      connection: shop.connection,
+      onError: () => undefined,
+    })
+    const runners = [events.startReactions(reactions), second.startReactions(reactions)]
+    for (let count = 0; count < 6; count += 1) await happen(vendorId)
+    for (let round = 0; round < 50 && served.length < 6; round += 1) {
+      await Promise.all(runners.map((runner) => runner.catchUp(vendorId)))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect(served).toEqual([1, 2, 3, 4, 5, 6])
+    await second.close()
+  })
+
+  it('sets a reaction aside that keeps failing, so that those behind it are served', async () => {
+    const vendorId = newId()
+    const served: number[] = []
+    const runner = events.startReactions({
+      'order-placed': [
+        async (_, vendor, event) => {
+          if (vendor !== vendorId) return
+          if (event.number === 1) throw new Error('always')
+          served.push(event.number)
+        },
+      ],
+    })
+    await happen(vendorId)
+    await happen(vendorId)
+    for (let round = 0; round < 100 && served.length < 1; round += 1) await runner.catchUp(vendorId)
+    expect(served).toEqual([2])
+  })
+})

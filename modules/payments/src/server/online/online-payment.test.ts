@@ -1,0 +1,321 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
+import type { LedgerView } from '../../contract/index.ts'
+import type { OnlineGateway } from './online-gateway.ts'
+import type { StartedPayment } from './start-online-payment.ts'
+
+let bench: PaymentsBench
+beforeAll(async () => {
+  bench = await paymentsBench()
+})
+afterAll(() => bench.close())
+beforeEach(() => {
+  Object.assign(bench.simulators.zarinpal, { skewMs: 0 })
+  bench.clock.set(new Date())
+  for (const name of Object.keys(bench.simulators.zarinpal.switches))
+    Object.assign(bench.simulators.zarinpal.switches, { [name]: false })
+})
+
+const minute = 60_000
+const start = (orderId: string) =>
+  bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
+const ledger = (orderId: string) => bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)
+const stepsOf = async (orderId: string) => {
+  const [transaction] = (await ledger(orderId)).transactions
+  const path = 'GET /api-sofreh/payments/transactions/{id}/story'
+  const story = await bench.call<{ steps: { kind: string }[] }>(path, { params: { id: transaction?.id } })
+  return story.steps.map((step) => step.kind)
+}
+const sessionOf = (submitUrl: string) => {
+  const session = bench.simulators.zarinpal.sessions.get(submitUrl.split('/').at(-1) ?? '')
+  if (!session) throw new Error('no session at the bank')
+  return session
+}
+
+async function expectPaidOnce(orderId: string): Promise<void> {
+  expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
+  expect(await ledger(orderId)).toMatchObject({
+    paid: 420_000,
+    refunded: 0,
+    refunding: 0,
+    pending: false,
+    unknown: false,
+  })
+  await bench.expectSound(orderId)
+}
+
+describe('paying online', () => {
+  it('sends the guest to the bank, and the order is paid when they come back', async () => {
+    const orderId = await bench.order()
+    const started = await start(orderId)
+    expect(started).toMatchObject({ paymentServiceType: 'ZARIN_PAL', tip: 13_000, amount: 420_000 })
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true })
+    const back = await bench.atBank(started.submitUrl, 'pay')
+    expect(await bench.comeBack(back)).toBe(`/?step=ORDER_DETAILS&order=${orderId}`)
+    await expectPaidOnce(orderId)
+    expect(await stepsOf(orderId)).toEqual(['CREATED', 'SENT', 'RETURNED', 'ASKED', 'DONE'])
+  })
+
+  it('ends without money when the guest cancels at the bank, and another attempt may follow', async () => {
+    const orderId = await bench.order()
+    await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'cancel'))
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: false })
+    expect((await ledger(orderId)).transactions[0]).toMatchObject({ status: 'FAILED', failure: 'NOT_PAID' })
+    await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))
+    await expectPaidOnce(orderId)
+  })
+
+  it('gives two tabs and two phones the same attempt, also when they ask at the same moment', async () => {
+    const orderId = await bench.order()
+    const all = await Promise.all([start(orderId), start(orderId), start(orderId), start(orderId)])
+    expect(new Set(all.map((one) => one.submitUrl)).size).toBe(1)
+    expect((await ledger(orderId)).transactions).toHaveLength(1)
+    expect((await start(orderId)).submitUrl).toBe(all[0]?.submitUrl)
+    await bench.expectSound(orderId)
+  })
+
+  it('counts one payment when the bank returns twice, one after the other or together', async () => {
+    const orderId = await bench.order()
+    const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
+    await Promise.all([bench.comeBack(back), bench.comeBack(back), bench.comeBack(back)])
+    await bench.comeBack(back)
+    await expectPaidOnce(orderId)
+    expect((await stepsOf(orderId)).filter((kind) => kind === 'ASKED')).toHaveLength(1)
+  })
+
+  it('counts one payment when the return and the background inquiry race', async () => {
+    const orderId = await bench.order()
+    const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
+    const second = bench.server()
+    await Promise.all([bench.wait(3 * minute, second), bench.comeBack(back), bench.comeBack(back, second)])
+    await expectPaidOnce(orderId)
+  })
+
+  it('finds the payment of a guest who never came back', async () => {
+    const orderId = await bench.order()
+    expect(await bench.atBank((await start(orderId)).submitUrl, 'pay-and-leave')).toBeUndefined()
+    await bench.wait(2 * minute)
+    await expectPaidOnce(orderId)
+  })
+
+  it('does not believe a return: neither "paid" while the guest is still at the bank, nor "cancelled" before they pay', async () => {
+    const orderId = await bench.order()
+    const { submitUrl } = await start(orderId)
+    const token = submitUrl.split('/').at(-1) ?? ''
+    const [attempt] = (await ledger(orderId)).transactions
+    const forged = (Status: string) =>
+      new URL(`http://naranj.localhost/?attempt=${attempt?.id}&Authority=${token}&Status=${Status}`)
+    await bench.comeBack(forged('OK'))
+    await bench.comeBack(forged('NOK'))
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true, unknown: false })
+    await bench.comeBack(await bench.atBank(submitUrl, 'pay'))
+    await expectPaidOnce(orderId)
+  })
+
+  it('leads a return that names nothing of ours to the front page and changes nothing', async () => {
+    const orderId = await bench.order()
+    await start(orderId)
+    const [attempt] = (await ledger(orderId)).transactions
+    const returns = [
+      'http://x/',
+      `http://x/?attempt=${attempt?.id}`,
+      `http://x/?attempt=${attempt?.id}&Authority=S${'0'.repeat(35)}&Status=OK`,
+      'http://x/?attempt=nonsense&Authority=nonsense&Status=OK',
+    ]
+    for (const address of returns) expect(await bench.comeBack(new URL(address))).toBe('/')
+    expect(await bench.call('POST /api/transactions/verify', { body: {} })).toBe('/')
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true })
+  })
+
+  it('takes a return by form, without our own id in it', async () => {
+    const orderId = await bench.order()
+    const { submitUrl } = await start(orderId)
+    await bench.atBank(submitUrl, 'pay')
+    const body = { Authority: submitUrl.split('/').at(-1), Status: 'OK' }
+    expect(await bench.call('POST /api/transactions/verify', { body })).toContain(orderId)
+    await expectPaidOnce(orderId)
+  })
+})
+
+describe('when the gateway misbehaves', () => {
+  it('keeps an attempt open and unknown when the confirmation is lost, and books it once when asked again', async () => {
+    const orderId = await bench.order()
+    const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
+    bench.simulators.zarinpal.switches.losesVerifyAnswer = true
+    await bench.comeBack(back)
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true, unknown: true })
+    bench.simulators.zarinpal.switches.losesVerifyAnswer = false
+    await bench.wait(2 * minute)
+    await expectPaidOnce(orderId)
+  })
+
+  it('never charges again while an outcome is unknown', async () => {
+    const orderId = await bench.order()
+    const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
+    bench.simulators.zarinpal.switches.isDown = true
+    await bench.comeBack(back)
+    await expect(start(orderId)).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+    const giveUp = bench.call('POST /api-sofreh/payments/cancel-attempt', { body: { orderId } })
+    await expect(giveUp).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN' })
+    bench.simulators.zarinpal.switches.isDown = false
+    await bench.wait(2 * minute)
+    await expectPaidOnce(orderId)
+  })
+
+  it('tells the guest at once when the gateway is down or refuses, and keeps no attempt open', async () => {
+    const orderId = await bench.order()
+    bench.simulators.zarinpal.switches.isDown = true
+    await expect(start(orderId)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
+    bench.simulators.zarinpal.switches.isDown = false
+    expect(await ledger(orderId)).toMatchObject({ pending: false })
+    const tiny = await bench.order({ finalPrice: 10, tip: 0, parts: [] })
+    await expect(start(tiny)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' })
+    await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))
+    await expectPaidOnce(orderId)
+  })
+
+  it('serves nothing for an amount nobody explains, and closes the attempt when the bank has returned the money', async () => {
+    const orderId = await bench.order()
+    bench.simulators.zarinpal.switches.takesWrongAmount = true
+    await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, unknown: true })
+    expect(await bench.orderOf(orderId)).toMatchObject({ state: 'SUBMITTED' })
+    for (let passed = 0; passed < 40; passed += 2) await bench.wait(2 * minute)
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, unknown: false, pending: false })
+    await bench.expectSound(orderId)
+  })
+
+  it('records confirmed money at its real amount: less leaves something due, more goes back', async () => {
+    const less = await bench.order()
+    const short = await start(less)
+    const shortBack = await bench.atBank(short.submitUrl, 'pay')
+    Object.assign(sessionOf(short.submitUrl), { amount: 4_000_000, taken: 4_000_000 })
+    await bench.comeBack(shortBack)
+    expect(await ledger(less)).toMatchObject({ paid: 400_000, refunding: 0, net: 400_000 })
+    expect(await bench.orderOf(less)).toMatchObject({ state: 'SUBMITTED' })
+    expect(await start(less)).toMatchObject({ amount: 20_000 })
+    await bench.expectSound(less)
+
+    const more = await bench.order()
+    const long = await start(more)
+    const longBack = await bench.atBank(long.submitUrl, 'pay')
+    Object.assign(sessionOf(long.submitUrl), { amount: 5_000_000, taken: 5_000_000 })
+    await bench.comeBack(longBack)
+    expect(await ledger(more)).toMatchObject({ paid: 500_000, refunding: 80_000, net: 420_000 })
+    expect(await bench.orderOf(more)).toMatchObject({ state: 'PAID', timesPaid: 1 })
+    await bench.expectSound(more)
+  })
+
+  it('records a success that comes after failure as a linked transaction of its own', async () => {
+    const orderId = await bench.order()
+    const { submitUrl } = await start(orderId)
+    await bench.comeBack(await bench.atBank(submitUrl, 'cancel'))
+    expect((await ledger(orderId)).transactions).toMatchObject([{ status: 'FAILED' }])
+    Object.assign(sessionOf(submitUrl), { state: 'PAID', paidAt: Date.now(), refId: 777_000_111 })
+    const [failed] = (await ledger(orderId)).transactions
+    const late = new URL(`http://x/?attempt=${failed?.id}&Authority=${submitUrl.split('/').at(-1)}&Status=OK`)
+    await Promise.all([bench.comeBack(late), bench.comeBack(late)])
+    await bench.comeBack(late)
+    expect((await ledger(orderId)).transactions).toMatchObject([
+      { id: failed?.id, status: 'FAILED' },
+      { status: 'DONE', correctsId: failed?.id, reference: '777000111', amount: 420_000 },
+    ])
+    await expectPaidOnce(orderId)
+  })
+})
+
+describe('an order that changed while the guest was at the bank', () => {
+  it('gives the money back when the order was rejected meanwhile', async () => {
+    const orderId = await bench.order()
+    const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
+    await bench.setState(orderId, 'REJECTED')
+    await bench.comeBack(back)
+    expect(await ledger(orderId)).toMatchObject({ paid: 420_000, refunding: 420_000, net: 0 })
+    await bench.wait(1)
+    expect(await ledger(orderId)).toMatchObject({ paid: 420_000, refunded: 420_000, refunding: 0, net: 0 })
+    expect((await ledger(orderId)).transactions.at(-1)).toMatchObject({ type: 'REFUND', reason: 'ORDER_NOT_SERVED' })
+    await bench.expectSound(orderId)
+  })
+
+  it('lets the guest pay another way after giving up, and returns what still arrives', async () => {
+    const orderId = await bench.order()
+    const { submitUrl } = await start(orderId)
+    const body = { orderId, id: newId(), amount: 420_000 }
+    const cashier = bench.staff('PAYMENT_TAKE')
+    const inCash = () => bench.call('POST /api-sofreh/payments/cash', { body }, { caller: cashier })
+    await expect(inCash()).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+    const given = await bench.call<LedgerView>('POST /api-sofreh/payments/cancel-attempt', { body: { orderId } })
+    expect(given).toMatchObject({ pending: false, paid: 0 })
+    await inCash()
+    await bench.comeBack(await bench.atBank(submitUrl, 'pay'))
+    await bench.wait(1)
+    expect(await ledger(orderId)).toMatchObject({ paid: 840_000, refunded: 420_000, net: 420_000 })
+    expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
+    await bench.expectSound(orderId)
+  })
+
+  it('keeps the payment of a guest who had paid before they gave up', async () => {
+    const orderId = await bench.order()
+    await bench.atBank((await start(orderId)).submitUrl, 'pay-and-leave')
+    await bench.call('POST /api-sofreh/payments/cancel-attempt', { body: { orderId } })
+    await expectPaidOnce(orderId)
+  })
+
+  it('resumes the bank page within its time and starts anew only after the bank said no', async () => {
+    const orderId = await bench.order()
+    const first = await start(orderId)
+    bench.clock.advance(20 * minute)
+    expect((await start(orderId)).submitUrl).toBe(first.submitUrl)
+    await bench.atBank(first.submitUrl, 'fail')
+    const second = await start(orderId)
+    expect(second.submitUrl).not.toBe(first.submitUrl)
+    await bench.comeBack(await bench.atBank(second.submitUrl, 'pay'))
+    await expectPaidOnce(orderId)
+  })
+})
+
+describe('who may pay for what', () => {
+  it('hides orders of other guests and of nobody', async () => {
+    const stranger = { caller: bench.guest({ personId: newId() }) }
+    const orderId = await bench.order()
+    for (const id of [orderId, newId()]) {
+      const asked = bench.call('GET /api/orders/payment/{id}', { params: { id } }, stranger)
+      await expect(asked).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+      const listed = bench.call('GET /api/orders/{id}/transactions', { params: { id } }, stranger)
+      await expect(listed).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+      const cancelled = bench.call('POST /api-sofreh/payments/cancel-attempt', { body: { orderId: id } }, stranger)
+      await expect(cancelled).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    }
+  })
+
+  it('takes no money for a closed or a paid order', async () => {
+    await expect(start(await bench.order({ state: 'REJECTED' }))).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
+    const orderId = await bench.order()
+    await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))
+    await expect(start(orderId)).rejects.toMatchObject({ code: 'NOTHING_DUE' })
+  })
+
+  it('says so when the restaurant takes no online payment', async () => {
+    const orderId = await bench.order()
+    const closed = bench.server({ shop: async () => ({ name: 'naranj', onlinePayment: false }) })
+    const bare = bench.server({ gateways: {} })
+    for (const server of [closed, bare]) {
+      const asked = bench.call('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server })
+      await expect(asked).rejects.toMatchObject({ code: 'ONLINE_PAYMENT_NOT_OFFERED' })
+    }
+  })
+
+  it('closes an attempt whose gateway call never came back, without ever showing its page', async () => {
+    const orderId = await bench.order()
+    const hanging: OnlineGateway = { ...bench.gateway, start: () => new Promise(() => undefined) }
+    const dead = bench.server({ gateways: { ZARIN_PAL: hanging } })
+    void bench.call('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server: dead })
+    for (let tries = 0; tries < 100 && (await ledger(orderId)).transactions.length === 0; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    await bench.wait(minute)
+    expect((await ledger(orderId)).transactions).toMatchObject([{ status: 'FAILED', failure: 'NEVER_STARTED' }])
+    await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))
+    await expectPaidOnce(orderId)
+  })
+})

@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, on, type Tx } from '@sofreh/database'
+import type { Binding, Caller, Exchange } from '@sofreh/http'
+import { newId, sumOf } from '@sofreh/kernel'
+import { dueOf, type PricedPart } from '@sofreh/payments/domain'
+import {
+  createPayments,
+  createZarinpalGateway,
+  type OnlineGateway,
+  type OrdersPort,
+  type Payments,
+  type PaymentsDeps,
+} from '@sofreh/payments/server'
+import { createSimulators, type Simulators } from '@sofreh/simulators'
+import { type TestClock, testClock, testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+/**
+ * Payments on a real database with the gateway's simulator, an order book that stands in for ordering, and a queue
+ * whose time the test moves.
+ */
+export type PaymentsBench = {
+  database: Database
+  clock: TestClock
+  simulators: Simulators
+  gateway: OnlineGateway
+  vendorId: string
+  guestId: string
+  payments: Payments
+  /** A second server on the same database, perhaps with something broken in it. */
+  server(changes?: Partial<PaymentsDeps>): Payments
+  deps: PaymentsDeps
+  guest(changes?: Partial<Caller>): Caller
+  staff(...permissions: string[]): Caller
+  order(facts?: Partial<BenchOrder>): Promise<string>
+  orderOf(orderId: string): Promise<BenchOrder & { timesPaid: number }>
+  setState(orderId: string, state: string): Promise<void>
+  /** Calls an endpoint as the edge does, body checked by its contract. */
+  call<Answer = unknown>(name: string, input: CallInput, by?: { caller?: Caller; server?: Payments }): Promise<Answer>
+  /** What the guest does at the bank; answers the address the bank sends the browser to. */
+  atBank(submitUrl: string, act: BankAct): Promise<URL | undefined>
+  comeBack(address: URL | undefined, server?: Payments): Promise<string>
+  /** Moves every clock and runs what fell due, in order, until nothing is due. */
+  wait(ms: number, server?: Payments): Promise<void>
+  /** The invariants every money test ends with. */
+  expectSound(orderId: string): Promise<void>
+  close(): Promise<void>
+}
+
+export type BenchOrder = {
+  personId: string | null
+  state: string
+  finalPrice: number
+  tip: number
+  parts: PricedPart[]
+}
+export type BankAct = 'pay' | 'cancel' | 'fail' | 'pay-and-leave'
+type CallInput = { params?: unknown; query?: unknown; body?: unknown }
+type BenchTables = {
+  bench_orders: {
+    vendor_id: string
+    id: string
+    person_id: string | null
+    state: string
+    final_price: number
+    tip: number
+    parts: unknown
+    times_paid: number
+  }
+  bench_jobs: { key: string; task: string; payload: unknown; run_at: Date }
+}
+
+const merchantId = '3c2a1f00-1111-4222-8333-944455556666'
+
+export async function paymentsBench(): Promise<PaymentsBench> {
+  const shop = await testDatabase()
+  const { database } = shop
+  await prepare(database)
+  const simulators = await createSimulators()
+  const gateway = createZarinpalGateway({ baseUrl: await simulators.listen(0), timeoutMs: 2_000 })
+  const clock = testClock(new Date())
+  const vendorId = newId()
+  const guestId = newId()
+  let ledgerOf: Payments['ledgerOf']
+  const deps: PaymentsDeps = {
+    database,
+    clock,
+    newId,
+    announce: async () => undefined,
+    jobs: { add: addJob },
+    orders: orderBook((...read) => ledgerOf(...read)),
+    payer: async () => ({ mobile: '09350000001' }),
+    shop: async () => ({ name: 'naranj', onlinePayment: true }),
+    gateways: { ZARIN_PAL: gateway },
+    platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId } },
+    sealing: { current: 'k1', keys: { k1: randomBytes(32) } },
+    sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
+  }
+  const server = (changes: Partial<PaymentsDeps> = {}) => createPayments({ ...deps, ...changes })
+  const payments = server()
+  ledgerOf = payments.ledgerOf
+  const anyone: Caller = { vendorId, permissions: new Set(), isStaff: false, isAdmin: false, address: '127.0.0.1' }
+  const guest = (changes: Partial<Caller> = {}): Caller => ({ ...anyone, personId: guestId, ...changes })
+
+  const call: PaymentsBench['call'] = async (name, input, by = {}) =>
+    callBinding((by.server ?? payments).routes, name, { input, caller: by.caller ?? guest() })
+
+  return {
+    database,
+    clock,
+    simulators,
+    gateway,
+    vendorId,
+    guestId,
+    payments,
+    deps,
+    server,
+    guest,
+    staff: (...permissions) => ({ ...anyone, personId: newId(), isStaff: true, permissions: new Set(permissions) }),
+    order: (facts) => insertOrder(database, vendorId, { ...anOrder(guestId), ...facts }),
+    orderOf: (orderId) => readOrder(database, vendorId, orderId),
+    async setState(orderId, state) {
+      const update = on<BenchTables>(database).updateTable('bench_orders').set({ state })
+      await update.where('vendor_id', '=', vendorId).where('id', '=', orderId).execute()
+    },
+    call,
+    atBank,
+    comeBack: (address, other) =>
+      address
+        ? call<string>(
+            'GET /api/transactions/verify',
+            { query: Object.fromEntries(address.searchParams) },
+            { caller: anyone, ...(other ? { server: other } : {}) },
+          )
+        : Promise.resolve(''),
+    async wait(ms, other = payments) {
+      clock.advance(ms)
+      simulators.zarinpal.skewMs += ms
+      await runDue(database, clock(), other)
+    },
+    expectSound: (orderId) => expectSound(database, vendorId, orderId),
+    async close() {
+      await simulators.close()
+      await shop.close()
+    },
+  }
+}
+
+async function prepare(database: Database): Promise<void> {
+  await sql`create table bench_orders (vendor_id uuid, id uuid, person_id uuid, state text not null,
+    final_price bigint not null, tip bigint not null, parts jsonb not null, times_paid int not null default 0,
+    primary key (vendor_id, id))`.execute(database.kysely)
+  await sql`create table bench_jobs (key text primary key, task text not null, payload jsonb not null,
+    run_at timestamptz not null)`.execute(database.kysely)
+}
+
+function anOrder(personId: string): BenchOrder {
+  const parts: PricedPart[] = [
+    { key: 'kebab', kind: 'LINE', price: 300_000, discount: 30_000, tax: 27_000 },
+    { key: 'rice', kind: 'LINE', price: 100_000, discount: 0, tax: 10_000 },
+    { key: 'tip', kind: 'TIP', price: 13_000, discount: 0, tax: 0 },
+  ]
+  return { personId, state: 'SUBMITTED', finalPrice: 420_000, tip: 13_000, parts }
+}
+
+async function insertOrder(database: Database, vendorId: string, order: BenchOrder): Promise<string> {
+  const id = newId()
+  await on<BenchTables>(database)
+    .insertInto('bench_orders')
+    .values({
+      vendor_id: vendorId,
+      id,
+      person_id: order.personId,
+      state: order.state,
+      final_price: order.finalPrice,
+      tip: order.tip,
+      parts: JSON.stringify(order.parts),
+      times_paid: 0,
+    })
+    .execute()
+  return id
+}
+
+async function readOrder(database: Database, vendorId: string, id: string) {
+  const row = await on<BenchTables>(database)
+    .selectFrom('bench_orders')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    personId: row.person_id,
+    state: row.state,
+    finalPrice: row.final_price,
+    tip: row.tip,
+    parts: row.parts as PricedPart[],
+    timesPaid: row.times_paid,
+  }
+}
+
+/** Ordering's part of the seam: locks the order, and moves it to PAID when the ledger covers it. */
+function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
+  return {
+    async lockPayable(tx, vendorId, orderId) {
+      const row = await on<BenchTables>(tx)
+        .selectFrom('bench_orders')
+        .selectAll()
+        .where('vendor_id', '=', vendorId)
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { person_id: personId, state, final_price: finalPrice, tip } = row
+      const parts = row.parts as PricedPart[]
+      return { orderId, number: 12, personId, state, finalPrice, tip, currency: 'TOMAN', parts }
+    },
+    async settled(tx, vendorId, orderId) {
+      const order = await readOrder({ kysely: tx.kysely } as Database, vendorId, orderId)
+      const ledger = await ledgerOf(tx, vendorId, orderId)
+      if (order.state !== 'SUBMITTED' || dueOf(order.finalPrice, ledger) > 0) return
+      await sql`update bench_orders set state = 'PAID', times_paid = times_paid + 1
+        where vendor_id = ${vendorId} and id = ${orderId}`.execute(tx.kysely)
+    },
+  }
+}
+
+async function addJob(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  const job = {
+    key: options.key ?? newId(),
+    task,
+    payload: JSON.stringify(payload),
+    run_at: options.runAt ?? new Date(0),
+  }
+  await on<BenchTables>(tx)
+    .insertInto('bench_jobs')
+    .values(job)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(job))
+    .execute()
+}
+
+async function runDue(database: Database, now: Date, payments: Payments): Promise<void> {
+  for (let round = 0; round < 200; round += 1) {
+    const { rows } = await sql<{ task: string; payload: unknown }>`
+      delete from bench_jobs where key = (select key from bench_jobs where run_at <= ${now} order by run_at limit 1)
+      returning task, payload`.execute(database.kysely)
+    const [job] = rows
+    if (!job) return
+    const task = payments.tasks[job.task]
+    if (!task) throw new Error(`no task ${job.task}`)
+    await task(job.payload)
+  }
+  throw new Error('jobs never came to an end')
+}
+
+async function callBinding<Answer>(
+  routes: readonly Binding[],
+  name: string,
+  { input, caller }: { input: CallInput; caller: Caller },
+): Promise<Answer> {
+  const binding = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
+  if (!binding) throw new Error(`no endpoint ${name}`)
+  const { endpoint, handler } = binding
+  const checked = {
+    params: endpoint.params?.parse(input.params ?? {}),
+    query: endpoint.query?.parse(input.query ?? {}),
+    body: endpoint.body?.parse(input.body ?? {}),
+  }
+  const exchange = { request: { protocol: 'http', host: 'naranj.localhost:3000' } } as unknown as Exchange
+  const answer = (await handler(checked as never, caller, exchange)) as Answer
+  const parts = endpoint.answer === 'page' ? (answer as { data: unknown[] }).data : [answer]
+  for (const part of parts) expect(endpoint.data.parse(part)).toEqual(part)
+  return answer
+}
+
+async function atBank(submitUrl: string, act: BankAct): Promise<URL | undefined> {
+  const response = await fetch(submitUrl, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
+  const location = response.headers.get('location')
+  return location ? new URL(location) : undefined
+}
+
+type SoundRow = {
+  id: string
+  type: string
+  status: string
+  amount: number
+  refunded: number
+  payment_id: string | null
+}
+
+async function expectSound(database: Database, vendorId: string, orderId: string): Promise<void> {
+  const { rows } = await sql<SoundRow>`select id, type, status, amount, refunded, payment_id from transactions
+    where vendor_id = ${vendorId} and order_id = ${orderId}`.execute(database.kysely)
+  const { rows: parts } = await sql<{ payment_id: string; amount: number; refunded: number; sum: number }>`
+    select payment_id, amount, refunded, price - discount + tax as sum from paid_parts
+    where vendor_id = ${vendorId} and order_id = ${orderId}`.execute(database.kysely)
+  for (const row of rows) {
+    expect(Number.isSafeInteger(row.amount) && row.amount > 0).toBe(true)
+    if (row.type !== 'PAYMENT') continue
+    const refunds = rows.filter((other) => other.payment_id === row.id && other.status !== 'FAILED')
+    expect(row.refunded).toBe(sumOf(refunds.map((refund) => refund.amount)))
+    expect(row.refunded).toBeLessThanOrEqual(row.amount)
+    const frozen = parts.filter((part) => part.payment_id === row.id)
+    expect(sumOf(frozen.map((part) => part.amount))).toBe(row.status === 'DONE' ? row.amount : 0)
+    expect(sumOf(frozen.map((part) => part.refunded))).toBe(row.refunded)
+  }
+  for (const part of parts) expect(part.sum).toBe(part.amount)
+}

@@ -1,0 +1,125 @@
+import type { Socket } from 'node:net'
+import { defineEndpoint } from '@sofreh/contract'
+import { followEvents } from '@sofreh/contract/client'
+import { createEvents, type Events } from '@sofreh/events'
+import { newId } from '@sofreh/kernel'
+import { type TestDatabase, testDatabase } from '@sofreh/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bind, createHttp, streamEvents } from './index.ts'
+
+const live = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/live',
+  access: 'staff',
+  summary: 'events',
+  data: z.null(),
+  answer: 'events',
+  refusals: {},
+})
+const vendorId = newId()
+
+describe('a live screen over a bad line', () => {
+  let shop: TestDatabase
+  let events: Events
+  let app: Awaited<ReturnType<typeof createHttp>>
+  let address: string
+  const sockets = new Set<Socket>()
+  beforeAll(async () => {
+    shop = await testDatabase()
+    events = await createEvents({ database: shop.database, onError: () => undefined })
+    app = await createHttp({
+      bindings: [
+        bind(live, (_, caller, exchange) =>
+          streamEvents(exchange, {
+            hub: events.hub,
+            vendorId: caller.vendorId,
+            wants: (event) => event.kind !== 'secret',
+          }),
+        ),
+      ],
+      resolveVendor: async () => vendorId,
+      resolveCaller: async (token) =>
+        token === 'cashier-token'
+          ? { personId: 'p', permissions: new Set(), isStaff: true, isAdmin: false }
+          : undefined,
+      refusals: {},
+      logger: false,
+      checksAnswers: true,
+      publicPerMinute: 1000,
+      trustProxy: false,
+    })
+    app.server.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+    })
+    address = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy()
+    await app.close()
+    await events.close()
+    await shop.close()
+  })
+  const happen = (kind = 'order-placed') =>
+    shop.database.transaction((tx) => events.announce(tx, { vendorId, kind, subjectId: vendorId }))
+  const until = async (check: () => boolean) => {
+    for (let tries = 0; tries < 1_000 && !check(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(check()).toBe(true)
+  }
+
+  it('hears every order exactly once and in order although the line is cut again and again', async () => {
+    const heard: number[] = []
+    let refetches = 0
+    const states: string[] = []
+    const stop = followEvents({
+      url: `${address}/api-sofreh/live`,
+      token: () => 'cashier-token',
+      after: 0,
+      onEvent: (event) => heard.push(event.number),
+      onRefetch: () => (refetches += 1),
+      onState: (state) => states.push(state),
+    })
+    for (let count = 0; count < 30; count += 1) {
+      await happen()
+      if (count % 6 === 5) for (const socket of sockets) socket.destroy()
+    }
+    await until(() => heard.length === 30)
+    expect(heard).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+    expect(states).toContain('lost')
+    expect(states.at(-1)).toBe('live')
+    expect(refetches).toBe(0)
+    stop()
+    await until(() => events.hub.followerCount === 0)
+  })
+
+  it('reads the present state first when it comes for the first time, and hears nothing that is not for it', async () => {
+    const heard: string[] = []
+    let refetches = 0
+    const stop = followEvents({
+      url: `${address}/api-sofreh/live`,
+      token: () => 'cashier-token',
+      onEvent: (event) => heard.push(event.kind),
+      onRefetch: () => (refetches += 1),
+    })
+    await until(() => refetches === 1)
+    await happen('secret')
+    await happen()
+    await until(() => heard.length === 1)
+    expect(heard).toEqual(['order-placed'])
+    stop()
+  })
+
+  it('says that it was refused when the person may not listen', async () => {
+    const states: string[] = []
+    const stop = followEvents({
+      url: `${address}/api-sofreh/live`,
+      token: () => 'somebody-else',
+      onEvent: () => undefined,
+      onRefetch: () => undefined,
+      onState: (state) => states.push(state),
+    })
+    await until(() => states.includes('refused'))
+    stop()
+  })
+})

@@ -12,19 +12,29 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 
+const nothing = (): void => {}
+
 export type NameOf = (text: string) => string | undefined
 
 /** A pooled `pg` client as Kysely wants it, sending each statement under the name that `nameOf` gives its text. */
 class PooledConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   readonly #nameOf: NameOf
+  #before: Promise<void> = Promise.resolve()
 
   constructor(client: pg.PoolClient, nameOf: NameOf) {
     this.client = client
     this.#nameOf = nameOf
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  /** One after another, also when a use case asks for several things at once: a connection can carry one. */
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = this.#before.then(() => this.#send<Row>(query))
+    this.#before = answer.then(nothing, nothing)
+    return answer
+  }
+
+  async #send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const name = this.#nameOf(query.sql)
     const answer = await this.client.query({
       ...(name === undefined ? {} : { name }),

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * What a page may load and run: our own files only. Styles may be inline (components set positions that way),
+ * scripts may not, so that a text that slipped through as markup still runs nothing near the stored session.
+ */
+const contentPolicy = [
+  `default-src 'self'`,
+  `script-src 'self'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self' data:`,
+  `connect-src 'self'`,
+  `worker-src 'self'`,
+  `manifest-src 'self'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'self'`,
+].join('; ')
+
+/** Headers that every answer carries; the policy goes with pages. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (type.startsWith('text/html')) reply.header('content-security-policy', contentPolicy)
+  })
+}

@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises'
+import type { Vendors } from '@sofreh/vendors/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+type Served = Pick<Vendors, 'fileOf' | 'webManifestOf' | 'iconOf' | 'findByHost'>
+const aDay = 'public, max-age=86400'
+
+/** Pictures, icons and the manifest of the installed site. */
+export function vendorFileRoutes(app: FastifyInstance, vendors: Served): void {
+  app.get<{ Params: { vendorId: string; name: string } }>('/files/:vendorId/:name', async (request, reply) => {
+    const file = vendors.fileOf(request.params.vendorId, request.params.name)
+    if (!file) return reply.callNotFound()
+    const handle = await open(file.path).catch(() => undefined)
+    if (!handle) return reply.callNotFound()
+    const { size } = await handle.stat()
+    reply.header('content-length', size).header('cache-control', file.cacheControl).type(file.contentType)
+    return reply.send(handle.createReadStream())
+  })
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const vendor = await vendors.findByHost(request.host)
+    if (!vendor) return reply.callNotFound()
+    const manifest = await vendors.webManifestOf(vendor.vendorId)
+    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(JSON.stringify(manifest))
+  })
+
+  app.get<{ Params: { file: string } }>('/icons/:file', (request, reply) =>
+    sendIcon(vendors, request.params.file.replace(/\.png$/, ''), { request, reply }),
+  )
+  app.get('/favicon.ico', (request, reply) => sendIcon(vendors, 'icon-192', { request, reply }))
+  app.get('/apple-touch-icon.png', (request, reply) => sendIcon(vendors, 'touch-180', { request, reply }))
+}
+
+async function sendIcon(
+  vendors: Served,
+  name: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
+  const vendor = await vendors.findByHost(request.host)
+  const icon = vendor && (await vendors.iconOf(vendor.vendorId, name))
+  if (!icon) return reply.callNotFound()
+  return reply.header('cache-control', aDay).header('etag', `"${icon.version}"`).type(icon.contentType).send(icon.bytes)
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, SettingProblem } from './config.ts'
+import { readSecrets } from './secrets.ts'
+
+const problemOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment, '/shop')
+  } catch (error) {
+    if (error instanceof SettingProblem) return error
+  }
+  return undefined
+}
+
+describe('settings', () => {
+  it('need nothing at all on a laptop', () => {
+    const config = readConfig({}, '/shop')
+    expect(config).toMatchObject({ port: 3000, simulatorsPort: 3100, folder: '/shop/.data', defaultVendor: 'naranj' })
+    expect(config.sms.url).toBe('http://127.0.0.1:3100')
+    expect(config.seedsDemo).toBe(true)
+  })
+
+  it('stop the start with a sentence that names the wrong one and says what to do', () => {
+    expect(problemOf({ PORT: 'eighty' })?.message).toContain('PORT must be a port number')
+    expect(problemOf({ PORT: 'eighty' })?.message).toContain('شمارهٔ درگاهی')
+    expect(problemOf({ DATABASE_URL: 'mysql://x' })?.settings).toEqual(['DATABASE_URL'])
+    expect(problemOf({ SECRET_KEY: 'short', LOG_LEVEL: 'loud' })?.settings).toEqual(['SECRET_KEY', 'LOG_LEVEL'])
+  })
+
+  it('refuse a production server without its secret and its SMS line, and give it no demo', () => {
+    expect(problemOf({ NODE_ENV: 'production' })?.settings).toEqual(['SECRET_KEY', 'KAVENEGAR_KEY'])
+    const config = readConfig({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }, '/shop')
+    expect(config).toMatchObject({ seedsDemo: false, defaultVendor: undefined })
+    expect(config.sms.url).toBe('https://api.kavenegar.com')
+  })
+})
+
+describe('the secret', () => {
+  it('is made once, kept for its owner alone, and gives another key for each purpose', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sofreh-secrets-'))
+    const first = readSecrets(undefined, folder)
+    expect(readSecrets(undefined, folder)).toEqual(first)
+    expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600)
+    expect(first.tokens).not.toEqual(first.codes)
+    expect(first.sealing).toHaveLength(32)
+    rmSync(folder, { recursive: true })
+  })
+})

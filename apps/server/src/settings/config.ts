@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { settingSentences } from '../text/settings.fa.ts'
+
+/** A setting is wrong: the message says which one and what to do, in both languages. */
+export class SettingProblem extends Error {
+  readonly settings: readonly string[]
+
+  constructor(settings: readonly string[]) {
+    super(settings.map((name) => settingSentences[name] ?? name).join('\n'))
+    this.name = 'SettingProblem'
+    this.settings = settings
+  }
+}
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const switchText = z.enum(['true', 'false']).transform((text) => text === 'true')
+const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const domain = /^[a-z0-9.-]+(:\d+)?$/
+
+/** Every setting of the server, its default and its rule; docs/operations.md tells the same as a table. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('0.0.0.0'),
+  PORT: port.default(3000),
+  SIMULATORS_PORT: port.default(3100),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_NAMED_STATEMENTS: switchText.default(true),
+  DATA_DIR: z.string().min(1).default('.data'),
+  BASE_DOMAINS: z
+    .string()
+    .default('localhost')
+    .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(domain)).min(1)),
+  DEFAULT_VENDOR: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  PUBLIC_URL: address.optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  KAVENEGAR_URL: address.optional(),
+  KAVENEGAR_KEY: z.string().min(1).optional(),
+  KAVENEGAR_SENDER: z.string().regex(/^\d+$/).optional(),
+  ZARINPAL_URL: address.optional(),
+  ZARINPAL_MERCHANT: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
+  TRUST_PROXY: z.string().min(1).default('false'),
+  PUBLIC_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  DEMO: switchText.optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the settings from the environment; an empty one counts as absent.
+ * @param root folder that a relative DATA_DIR is seen from
+ * @throws SettingProblem with a sentence for each wrong setting
+ */
+export function readConfig(environment: Record<string, string | undefined>, root: string) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success) throw new SettingProblem([...new Set(read.error.issues.map((issue) => String(issue.path[0])))])
+  const known = read.data
+  const isProduction = known.NODE_ENV === 'production'
+  const missing = (['SECRET_KEY', 'KAVENEGAR_KEY'] as const).filter((name) => isProduction && known[name] === undefined)
+  if (missing.length > 0) throw new SettingProblem(missing)
+  const simulators = `http://127.0.0.1:${known.SIMULATORS_PORT}`
+  return {
+    isProduction,
+    mode: known.NODE_ENV,
+    host: known.HOST,
+    port: known.PORT,
+    simulatorsPort: known.SIMULATORS_PORT,
+    databaseUrl: known.DATABASE_URL,
+    poolSize: known.DATABASE_POOL_SIZE,
+    namedStatements: known.DATABASE_NAMED_STATEMENTS,
+    folder: resolve(root, known.DATA_DIR),
+    baseDomains: known.BASE_DOMAINS,
+    defaultVendor: known.DEFAULT_VENDOR ?? (isProduction ? undefined : 'naranj'),
+    publicUrl: known.PUBLIC_URL,
+    secretKey: known.SECRET_KEY,
+    sms: {
+      url: known.KAVENEGAR_URL ?? (isProduction ? 'https://api.kavenegar.com' : simulators),
+      key: known.KAVENEGAR_KEY ?? 'development-key',
+      sender: known.KAVENEGAR_SENDER,
+    },
+    zarinpal: {
+      url: known.ZARINPAL_URL ?? (isProduction ? 'https://payment.zarinpal.com' : simulators),
+      /** Where the guest's browser goes; undefined: the same address as ours. */
+      usesSimulator: known.ZARINPAL_URL === undefined && !isProduction,
+      merchant: known.ZARINPAL_MERCHANT ?? (isProduction ? undefined : '00000000-0000-4000-8000-000000000001'),
+    },
+    logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    trustProxy: known.TRUST_PROXY === 'true' || (known.TRUST_PROXY !== 'false' && known.TRUST_PROXY),
+    publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
+    seedsDemo: known.DEMO ?? !isProduction,
+  }
+}

@@ -1,0 +1,35 @@
+/** What a wrong setting should have been; shown with its name when the start stops. */
+export const settingSentences: Record<string, string> = {
+  PORT: 'PORT باید شمارهٔ درگاهی بین ۱ تا ۶۵۵۳۵ باشد. — PORT must be a port number from 1 to 65535, for example 3000.',
+  SIMULATORS_PORT:
+    'SIMULATORS_PORT باید شمارهٔ درگاهی بین ۱ تا ۶۵۵۳۵ باشد. — SIMULATORS_PORT must be a port number from 1 to 65535.',
+  HOST: 'HOST باید نشانی شبکه باشد. — HOST must be an address to listen on, for example 0.0.0.0 or 127.0.0.1.',
+  NODE_ENV: 'NODE_ENV باید development یا production یا test باشد. — NODE_ENV must be development, production or test.',
+  DATABASE_URL:
+    'DATABASE_URL باید نشانی پستگرس باشد. — DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+  DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE باید بین ۲ تا ۲۰۰ باشد. — DATABASE_POOL_SIZE must be a number from 2 to 200.',
+  DATABASE_NAMED_STATEMENTS:
+    'DATABASE_NAMED_STATEMENTS باید true یا false باشد. — DATABASE_NAMED_STATEMENTS must be true or false; false behind a transaction pooler.',
+  DATA_DIR: 'DATA_DIR باید نام یک پوشه باشد. — DATA_DIR must be a folder, for example .data or /var/lib/sofreh.',
+  BASE_DOMAINS:
+    'BASE_DOMAINS باید دامنه‌هایی با ویرگول بین‌شان باشد. — BASE_DOMAINS must be domain names with commas between, for example sofreh.example,localhost.',
+  DEFAULT_VENDOR:
+    'DEFAULT_VENDOR باید زیردامنهٔ یک رستوران باشد. — DEFAULT_VENDOR must be the subdomain of a restaurant, for example naranj.',
+  PUBLIC_URL:
+    'PUBLIC_URL باید نشانی کامل باشد. — PUBLIC_URL must be a whole address without a path, for example https://sofreh.example.',
+  SECRET_KEY:
+    'SECRET_KEY باید رشته‌ای تصادفی با دست‌کم ۳۲ نویسه باشد؛ با openssl rand -hex 32 بسازید. — SECRET_KEY must be at least 32 random characters; make one with: openssl rand -hex 32',
+  KAVENEGAR_URL: 'KAVENEGAR_URL باید نشانی کامل باشد. — KAVENEGAR_URL must be a whole address.',
+  KAVENEGAR_KEY:
+    'برای فرستادن کد ورود، KAVENEGAR_KEY لازم است. — KAVENEGAR_KEY is needed to send sign-in codes by SMS.',
+  KAVENEGAR_SENDER: 'KAVENEGAR_SENDER باید شمارهٔ خط پیامک باشد. — KAVENEGAR_SENDER must be the number of the SMS line.',
+  ZARINPAL_URL: 'ZARINPAL_URL باید نشانی کامل باشد. — ZARINPAL_URL must be a whole address.',
+  ZARINPAL_MERCHANT: 'ZARINPAL_MERCHANT باید کد پذیرنده باشد. — ZARINPAL_MERCHANT must be the merchant id.',
+  LOG_LEVEL:
+    'LOG_LEVEL باید یکی از silent، error، warn، info، debug باشد. — LOG_LEVEL must be silent, error, warn, info or debug.',
+  TRUST_PROXY:
+    'TRUST_PROXY باید true یا false یا نشانی پروکسی باشد. — TRUST_PROXY must be true, false or the addresses of your proxy.',
+  PUBLIC_CALLS_PER_MINUTE:
+    'PUBLIC_CALLS_PER_MINUTE باید عددی بزرگ‌تر از صفر باشد. — PUBLIC_CALLS_PER_MINUTE must be a number above 0.',
+  DEMO: 'DEMO باید true یا false باشد. — DEMO must be true or false.',
+}

@@ -1,0 +1,28 @@
+import { searchForm } from '@sofreh/kernel'
+
+/** How a customer is found at the till: by any part of the name or the number, in any letters and digits. */
+export type Named = { firstName: string; lastName: string; mobile: string }
+
+/** The text a search is compared with. */
+export function customerSearchText({ firstName, lastName, mobile }: Named): string {
+  return searchForm(`${firstName} ${lastName} ${mobile}`)
+}
+
+/**
+ * What to look for: a number in international writing is cut to the part that is stored.
+ * @example soughtText('+98 912') // '912'
+ */
+export function soughtText(typed: string): string {
+  const form = searchForm(typed)
+  const number = form.replace(/[\s()-]/g, '')
+  return /^\+?\d{3,}$/.test(number) ? number.replace(/^(\+98|0098|98|0)(?=9)/, '') : form
+}
+
+/** A name once known is not forgotten because somebody left the field empty. */
+export function mergedName(known: Named, told: Named): Named {
+  return {
+    mobile: told.mobile,
+    firstName: told.firstName || known.firstName,
+    lastName: told.lastName || known.lastName,
+  }
+}

@@ -1,0 +1,63 @@
+import { on, type Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import { customerSearchText, type Named } from '../domain/index.ts'
+import type { CustomerRow } from './customers.reader.ts'
+import type { Tables } from './tables.generated.ts'
+
+export type NewCustomer = Named & { vendorId: string; personId: string; at: Date }
+
+/** Adds the customer; answers undefined when the person is one already (nothing is written then). */
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow | undefined> {
+  return on<Tables>(tx)
+    .insertInto('customers')
+    .values({
+      vendor_id: customer.vendorId,
+      person_id: customer.personId,
+      mobile: customer.mobile,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      search_text: customerSearchText(customer),
+      last_order_at: null,
+      created_at: customer.at,
+    })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'person_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function lockCustomer(tx: Tx, vendorId: string, personId: string): Promise<CustomerRow | undefined> {
+  return on<Tables>(tx)
+    .selectFrom('customers')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function renameCustomer(
+  tx: Tx,
+  { vendorId, personId }: { vendorId: string; personId: string },
+  name: Named,
+): Promise<void> {
+  await on<Tables>(tx)
+    .updateTable('customers')
+    .set({
+      mobile: name.mobile,
+      first_name: name.firstName,
+      last_name: name.lastName,
+      search_text: customerSearchText(name),
+    })
+    .where('vendor_id', '=', vendorId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+export type FinishedOrder = { vendorId: string; personId: string; total: number; at: Date }
+
+/** Adds one finished order to the totals. Each order is told once, by the reaction that follows its event. */
+export async function addFinishedOrder(tx: Tx, order: FinishedOrder): Promise<void> {
+  await sql`update customers set orders_count = orders_count + 1, total_spent = total_spent + ${order.total},
+      last_order_at = greatest(last_order_at, ${order.at}::timestamptz)
+    where vendor_id = ${order.vendorId} and person_id = ${order.personId}`.execute(tx.kysely)
+}

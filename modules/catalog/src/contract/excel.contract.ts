@@ -31,6 +31,9 @@ export const importPreview = z.object({
 export type ImportProblem = z.output<typeof importProblem>
 export type ImportPreview = z.output<typeof importPreview>
 
+/** Largest workbook that is taken in, in bytes. */
+export const importLimitBytes = 4 * 1024 * 1024
+
 /** A dry run: nothing is written. Multipart with one part `file`. */
 export const previewMenuImport = defineEndpoint({
   method: 'POST',
@@ -40,7 +43,7 @@ export const previewMenuImport = defineEndpoint({
   answer: 'form',
   data: importPreview,
   idempotency: 'own',
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: importLimitBytes + 64 * 1024,
   refusals: {
     EXCEL_FILE_MISSING: 422,
     EXCEL_UNREADABLE: 422,

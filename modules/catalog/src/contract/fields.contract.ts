@@ -7,7 +7,8 @@ export const unavailableReasonField = z.enum(unavailableReasons)
 
 export const titleField = textField(120)
 export const descriptionField = optionalTextField(2000)
-export const tagField = textField(40)
+/** Commas and bars part tags from each other in the menu workbook. */
+export const tagField = textField(40).refine((tag) => !/[|\u060c,;\n]/.test(tag), 'TAG_WITH_MARK')
 export const stockField = z.int().min(0).max(1_000_000)
 export const positionIds = z.array(idField).min(1).max(1000)
 

@@ -11,7 +11,7 @@ export type CatalogDeps = {
   announce: Announce
   hub: LiveHub
   settingsOf: (handle: Handle, vendorId: string) => Promise<Pick<VendorSettings, 'currency' | 'dayStartHour'>>
-  picturesOf: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Picture>>
+  findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Picture>>
   /** Told of what fails after a commit, where nobody waits for the answer. */
   onError: (error: unknown) => void
 }

@@ -13,7 +13,7 @@ export type FieldFault = { field: string; code: string }
  * for a new one. Nobody else can write the menu meanwhile: the version's row is held.
  */
 export async function checkItem(
-  deps: Pick<CatalogDeps, 'picturesOf'>,
+  deps: Pick<CatalogDeps, 'findPictures'>,
   tx: Tx,
   asked: { vendorId: string; changes: MenuItemChanges; before?: StoredItem },
 ): Promise<void> {
@@ -63,11 +63,11 @@ async function linkFaults(tx: Tx, vendorId: string, changes: MenuItemChanges): P
 }
 
 async function imageFaults(
-  deps: Pick<CatalogDeps, 'picturesOf'>,
+  deps: Pick<CatalogDeps, 'findPictures'>,
   tx: Tx,
   { vendorId, changes }: { vendorId: string; changes: MenuItemChanges },
 ): Promise<FieldFault[]> {
   if (!changes.imageIds || changes.imageIds.length === 0) return []
-  const pictures = await deps.picturesOf(tx, vendorId, changes.imageIds)
+  const pictures = await deps.findPictures(tx, vendorId, changes.imageIds)
   return changes.imageIds.every((id) => pictures.has(id)) ? [] : [{ field: 'imageIds', code: 'IMAGE_NOT_FOUND' }]
 }

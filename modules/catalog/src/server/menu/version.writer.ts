@@ -15,3 +15,8 @@ export async function nextMenuVersion(tx: Tx, vendorId: string, isEdit: boolean)
   if (!row) throw new Error('the menu version was not counted up')
   return row.version
 }
+
+/** Says that the write in hand was an edit after all. */
+export async function markEdited(tx: Tx, vendorId: string, version: number): Promise<void> {
+  await sql`update menu_versions set edited = ${version} where vendor_id = ${vendorId}`.execute(tx.kysely)
+}

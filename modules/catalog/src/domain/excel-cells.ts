@@ -1,0 +1,121 @@
+import { foldLetters, parseWholeNumber, searchForm, toLatinDigits } from '@sofreh/kernel'
+import type { ExcelCell } from './excel-columns.ts'
+import { largestPrice } from './item-price.ts'
+
+/** What is wrong with one cell; worded in the slice's text file. */
+export const cellFaults = [
+  'CATEGORY_MISSING',
+  'TITLE_MISSING',
+  'PRICE_MISSING',
+  'TEXT_TOO_LONG',
+  'NOT_A_NUMBER',
+  'NUMBER_OUT_OF_RANGE',
+  'DISCOUNT_KIND_UNKNOWN',
+  'DISCOUNT_VALUE_MISSING',
+  'DISCOUNT_OVER_WHOLE',
+  'DISCOUNT_OVER_PRICE',
+  'NOT_YES_OR_NO',
+  'CHANNEL_UNKNOWN',
+  'DELIVERY_TYPE_UNKNOWN',
+  'FOOD_SHIFT_UNKNOWN',
+  'TOPPING_CATEGORY_UNKNOWN',
+  'TOO_MANY_TAGS',
+  'ITEM_ID_UNKNOWN',
+  'ROW_REPEATED',
+  'TITLE_TAKEN',
+] as const
+export type CellFault = (typeof cellFaults)[number]
+
+export type CellAnswer<Value> = { ok: true; value: Value } | { ok: false; code: CellFault; value?: string | number }
+
+const fine = <Value>(value: Value): CellAnswer<Value> => ({ ok: true, value })
+
+/** The cell as folded text; empty when it is. A number typed where a name belongs is a name. */
+export function cellText(cell: ExcelCell | undefined): string {
+  return cell === null || cell === undefined ? '' : foldLetters(String(cell))
+}
+
+/** Text of at most so many characters. */
+export function readText(cell: ExcelCell | undefined, most: number): CellAnswer<string> {
+  const text = cellText(cell)
+  return text.length > most ? { ok: false, code: 'TEXT_TOO_LONG', value: most } : fine(text)
+}
+
+/** A whole number of 0 to `most`, in digits of any script; undefined when the cell is empty. */
+export function readWhole(cell: ExcelCell | undefined, most: number = largestPrice): CellAnswer<number | undefined> {
+  const text = cellText(cell)
+  if (text === '') return fine(undefined)
+  const number = typeof cell === 'number' ? cell : parseWholeNumber(text)
+  if (number === undefined || !Number.isInteger(number))
+    return { ok: false, code: 'NOT_A_NUMBER', value: shorten(text) }
+  return number < 0 || number > most ? { ok: false, code: 'NUMBER_OUT_OF_RANGE', value: most } : fine(number)
+}
+
+/** A percentage with at most two decimals, as basis points: 12.5 is 1250. */
+export function readPercent(cell: ExcelCell | undefined): CellAnswer<number | undefined> {
+  const text = toLatinDigits(cellText(cell))
+    .replace(/[%\u066a\s]/g, '')
+    .replace(/[\u066b\u060c,/]/g, '.')
+  if (text === '') return fine(undefined)
+  if (!/^-?\d{1,9}(\.\d{1,2})?0*$/.test(text))
+    return { ok: false, code: 'NOT_A_NUMBER', value: shorten(cellText(cell)) }
+  const rateBp = Math.round(Number(text) * 100)
+  return rateBp < 0 || rateBp > 10_000 ? { ok: false, code: 'DISCOUNT_OVER_WHOLE' } : fine(rateBp)
+}
+
+/** Yes or no; undefined when the cell is empty. A ticked box of the sheet counts too. */
+export function readYesNo(
+  cell: ExcelCell | undefined,
+  words: { yes: string; no: string },
+): CellAnswer<boolean | undefined> {
+  const text = searchForm(cellText(cell))
+  if (text === '') return fine(undefined)
+  if (text === searchForm(words.yes) || text === 'true' || text === '1') return fine(true)
+  if (text === searchForm(words.no) || text === 'false' || text === '0') return fine(false)
+  return { ok: false, code: 'NOT_YES_OR_NO', value: shorten(cellText(cell)) }
+}
+
+/**
+ * A list of known names as what they stand for, in the cell's order. Parted by bars, commas or line breaks; a name that
+ * holds such a mark itself is still found, because the longest run of parts that is a name is taken.
+ */
+export function readNames<Value>(
+  cell: ExcelCell | undefined,
+  known: ReadonlyMap<string, Value>,
+  code: CellFault,
+): CellAnswer<Value[]> {
+  const parts = cellText(cell).split(/([|\u060c,;\n])/)
+  const values: Value[] = []
+  for (let from = 0; from < parts.length; from += 1) {
+    if (/^[|\u060c,;\s]*$/.test(parts[from] ?? '')) continue
+    const to = longestName(parts, from, known)
+    if (to === undefined) return { ok: false, code, value: shorten((parts[from] ?? '').trim()) }
+    const value = known.get(searchForm(parts.slice(from, to).join('')))
+    if (value !== undefined && !values.includes(value)) values.push(value)
+    from = to - 1
+  }
+  return fine(values)
+}
+
+function longestName(parts: readonly string[], from: number, known: ReadonlyMap<string, unknown>): number | undefined {
+  for (let to = Math.min(parts.length, from + 20); to > from; to -= 1)
+    if (known.has(searchForm(parts.slice(from, to).join('')))) return to
+  return undefined
+}
+
+/** Free words, each at most so long. */
+export function readTags(cell: ExcelCell | undefined, limits: { tags: number; letters: number }): CellAnswer<string[]> {
+  const tags = cellText(cell)
+    .split(/[|\u060c,;\n]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+  if (tags.some((tag) => tag.length > limits.letters))
+    return { ok: false, code: 'TEXT_TOO_LONG', value: limits.letters }
+  if (new Set(tags).size > limits.tags) return { ok: false, code: 'TOO_MANY_TAGS', value: limits.tags }
+  return fine([...new Set(tags)])
+}
+
+/** Enough of a text to be recognised in a sentence. */
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}\u2026` : text
+}

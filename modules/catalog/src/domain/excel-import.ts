@@ -1,0 +1,168 @@
+import { searchForm } from '@sofreh/kernel'
+import {
+  cellOf,
+  type ExcelCell,
+  type ExcelColumn,
+  type ExcelWords,
+  excelColumns,
+  type ItemValues,
+  type MenuNames,
+  namesOf,
+  neededColumns,
+} from './excel-columns.ts'
+import { type ReadRow, type RowFault, readingOf, readRow } from './excel-row.ts'
+import type { MenuFacts, MenuItemFacts } from './menu-types.ts'
+
+/** What an import would do; plain values, so that it can be kept until someone says yes. */
+export type ImportPlan = {
+  newCategories: string[]
+  /** In the order of the sheet; they go to the end of their category. */
+  creates: { category: string; values: ItemValues }[]
+  /** `category` only when the item moves. */
+  changes: { id: string; category?: string; values: Partial<ItemValues> }[]
+  unchanged: number
+}
+export type ImportChange = { row: number; title: string; column: ExcelColumn; before: string; after: string }
+export type ImportAnswer =
+  | { ok: false; code: 'EXCEL_WRONG_COLUMNS' | 'EXCEL_EMPTY'; missing: ExcelColumn[] }
+  | { ok: true; rows: number; faults: RowFault[]; plan: ImportPlan; changes: ImportChange[] }
+
+/** A new item where the sheet says nothing. */
+const blank: Omit<ItemValues, 'title' | 'price'> = {
+  description: '',
+  discount: null,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
+  stock: null,
+  isActive: true,
+  sellChannels: ['WEBSITE', 'QR', 'SALON', 'KIOSK'],
+  deliveryTypes: ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'],
+  foodShiftIds: [],
+  toppingCategoryIds: [],
+  preparationMinutes: null,
+  tags: [],
+}
+
+/** Reads a sheet against the menu: every fault by row and column, and what would change. Nothing is decided half. */
+export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuFacts, words: ExcelWords): ImportAnswer {
+  const [heading = [], ...body] = sheet
+  const places = placesOf(heading, words)
+  const missing = neededColumns.filter((column) => !places.has(column))
+  if (missing.length > 0) return { ok: false, code: 'EXCEL_WRONG_COLUMNS', missing }
+  const names = namesOf(menu)
+  const reading = readingOf(words, names)
+  const faults: RowFault[] = []
+  const rows: ReadRow[] = []
+  body.forEach((cells, place) => {
+    if (cells.every((cell) => cell === null || String(cell).trim() === '')) return
+    const byColumn = new Map([...places].map(([column, at]) => [column, cells[at] ?? null]))
+    // The header is row 1.
+    const { read, faults: found } = readRow(byColumn, place + 2, reading)
+    faults.push(...found)
+    rows.push(read)
+  })
+  if (rows.length === 0) return { ok: false, code: 'EXCEL_EMPTY', missing: [] }
+  const matched = matchRows(rows, menu, faults)
+  return { ok: true, rows: rows.length, faults: sortFaults(faults), ...planOf(matched, menu, { words, names }) }
+}
+
+function placesOf(heading: readonly ExcelCell[], words: ExcelWords): Map<ExcelColumn, number> {
+  const titles = heading.map((cell) => searchForm(String(cell ?? '')))
+  const places = new Map<ExcelColumn, number>()
+  for (const column of excelColumns) {
+    const at = titles.indexOf(searchForm(words.headers[column]))
+    if (at >= 0) places.set(column, at)
+  }
+  return places
+}
+
+type MatchedRow = { read: ReadRow; item: MenuItemFacts | undefined; category: string }
+
+/** Finds each row's item: by its id, else by name within its category. Two rows for one place on the menu are a fault. */
+function matchRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFault[]): MatchedRow[] {
+  const categories = new Map(menu.categories.map((category) => [searchForm(category.title), category]))
+  const byId = new Map(menu.items.map((item) => [item.id, item]))
+  const byPlace = new Map(menu.items.map((item) => [`${item.categoryId} ${item.title}`, item]))
+  const seen = new Map<string, number>()
+  const matched: MatchedRow[] = []
+  for (const read of rows) {
+    const category = categories.get(searchForm(read.category))
+    const item = read.id ? byId.get(read.id) : byPlace.get(`${category?.id} ${read.title}`)
+    if (read.id && !item) faults.push({ row: read.row, column: 'id', code: 'ITEM_ID_UNKNOWN' })
+    const place = `${searchForm(read.category)} / ${read.title}`
+    const twin = (item && seen.get(item.id)) ?? seen.get(place)
+    if (twin !== undefined && read.title !== '')
+      faults.push({ row: read.row, column: 'title', code: 'ROW_REPEATED', value: twin })
+    seen.set(place, read.row)
+    if (item) seen.set(item.id, read.row)
+    matched.push({ read, item, category: category?.title ?? read.category })
+  }
+  noteTakenTitles(matched, menu, faults)
+  return matched
+}
+
+/** A row renamed onto an item that the sheet does not hold: that one would have to give way. */
+function noteTakenTitles(matched: readonly MatchedRow[], menu: MenuFacts, faults: RowFault[]): void {
+  const inSheet = new Set(matched.flatMap(({ item }) => (item ? [item.id] : [])))
+  const titles = new Map(menu.categories.map((category) => [category.id, category.title]))
+  const kept = new Set(
+    menu.items.filter((item) => !inSheet.has(item.id)).map((item) => `${titles.get(item.categoryId)} / ${item.title}`),
+  )
+  for (const { read, category } of matched)
+    if (kept.has(`${category} / ${read.title}`)) faults.push({ row: read.row, column: 'title', code: 'TITLE_TAKEN' })
+}
+
+type Compared = { words: ExcelWords; names: MenuNames }
+
+function planOf(
+  matched: readonly MatchedRow[],
+  menu: MenuFacts,
+  compared: Compared,
+): { plan: ImportPlan; changes: ImportChange[] } {
+  const titles = new Set(menu.categories.map((category) => category.title))
+  const newCategories = new Map<string, string>()
+  const plan: ImportPlan = { newCategories: [], creates: [], changes: [], unchanged: 0 }
+  const changes: ImportChange[] = []
+  for (const { read, item, category: named } of matched) {
+    if (!titles.has(named) && named !== '' && !newCategories.has(searchForm(named)))
+      newCategories.set(searchForm(named), named)
+    const category = titles.has(named) ? named : (newCategories.get(searchForm(named)) ?? named)
+    if (!item) plan.creates.push({ category, values: { ...blank, price: 0, ...read.values, title: read.title } })
+    else {
+      const change = changeOf({ read, item, category }, compared)
+      changes.push(...change.shown)
+      if (change.planned) plan.changes.push(change.planned)
+      else plan.unchanged += 1
+    }
+  }
+  plan.newCategories = [...newCategories.values()]
+  return { plan, changes }
+}
+
+function changeOf(
+  { read, item, category }: { read: ReadRow; item: MenuItemFacts; category: string },
+  compared: Compared,
+): { planned?: ImportPlan['changes'][number]; shown: ImportChange[] } {
+  const from = compared.names.categories.get(item.categoryId) ?? ''
+  const before = { ...item, category: from }
+  const after = { ...item, ...read.values, category }
+  const shown: ImportChange[] = []
+  for (const column of excelColumns) {
+    const [old, now] = [cellOf(column, before, compared), cellOf(column, after, compared)]
+    if (old !== now)
+      shown.push({ row: read.row, title: item.title, column, before: `${old ?? ''}`, after: `${now ?? ''}` })
+  }
+  if (shown.length === 0) return { shown }
+  const values = changedValues(item, read.values)
+  return { planned: { id: item.id, ...(category === from ? {} : { category }), values }, shown }
+}
+
+function changedValues(item: MenuItemFacts, values: Partial<ItemValues>): Partial<ItemValues> {
+  const entries = Object.entries(values) as [keyof ItemValues, unknown][]
+  return Object.fromEntries(entries.filter(([field, value]) => JSON.stringify(item[field]) !== JSON.stringify(value)))
+}
+
+function sortFaults(faults: readonly RowFault[]): RowFault[] {
+  return [...faults].sort((a, b) => a.row - b.row || excelColumns.indexOf(a.column) - excelColumns.indexOf(b.column))
+}

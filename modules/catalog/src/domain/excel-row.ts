@@ -1,0 +1,155 @@
+import { searchForm } from '@sofreh/kernel'
+import {
+  type CellAnswer,
+  type CellFault,
+  cellText,
+  readNames,
+  readPercent,
+  readTags,
+  readText,
+  readWhole,
+  readYesNo,
+} from './excel-cells.ts'
+import type { ExcelCell, ExcelColumn, ExcelWords, ItemValues, MenuNames } from './excel-columns.ts'
+import { discountFault } from './item-price.ts'
+import type { ItemDiscount } from './menu-types.ts'
+
+/** One fault of one row; `value` goes into its sentence. */
+export type RowFault = { row: number; column: ExcelColumn; code: CellFault; value?: string | number | undefined }
+
+/** What a row says. Columns that the sheet lacks, and switches left empty, are absent from `values`. */
+export type ReadRow = {
+  /** As the spreadsheet numbers it. */
+  row: number
+  id: string | undefined
+  category: string
+  title: string
+  values: Partial<ItemValues>
+}
+export type RowReading = {
+  words: ExcelWords
+  /** Folded name to id. */
+  shifts: ReadonlyMap<string, string>
+  groups: ReadonlyMap<string, string>
+}
+
+/** Names to look up in a sheet: folded, so that a half-space or an Arabic letter is no fault. */
+export function readingOf(words: ExcelWords, names: MenuNames): RowReading {
+  const folded = (titles: ReadonlyMap<string, string>) =>
+    new Map([...titles].reverse().map(([id, title]) => [searchForm(title), id]))
+  return { words, shifts: folded(names.foodShifts), groups: folded(names.toppingCategories) }
+}
+
+/** Reads one row; every fault in it is told, not only the first. */
+export function readRow(
+  cells: ReadonlyMap<ExcelColumn, ExcelCell>,
+  row: number,
+  reading: RowReading,
+): { read: ReadRow; faults: RowFault[] } {
+  const faults: RowFault[] = []
+  const take = <Value>(column: ExcelColumn, answer: CellAnswer<Value>): Value | undefined => {
+    if (answer.ok) return answer.value
+    faults.push({ row, column, code: answer.code, value: answer.value })
+    return undefined
+  }
+  const idText = cellText(cells.get('id')).toLowerCase()
+  const category = take('category', needed(readText(cells.get('category'), 120), 'CATEGORY_MISSING')) ?? ''
+  const title = take('title', needed(readText(cells.get('title'), 120), 'TITLE_MISSING')) ?? ''
+  const price = take('price', readWhole(cells.get('price')))
+  if (cellText(cells.get('price')) === '') faults.push({ row, column: 'price', code: 'PRICE_MISSING' })
+  const discount = readDiscount(cells, { price, row, words: reading.words, faults })
+  const values: Partial<ItemValues> = {
+    title,
+    ...(price === undefined ? {} : { price }),
+    ...(discount === undefined ? {} : { discount }),
+    ...readNumbers(cells, take),
+    ...readSwitches(cells, take, reading.words),
+    ...readLists(cells, take, reading),
+  }
+  return { read: { row, id: idText === '' ? undefined : idText, category, title, values }, faults }
+}
+
+type Cells = ReadonlyMap<ExcelColumn, ExcelCell>
+type Take = <Value>(column: ExcelColumn, answer: CellAnswer<Value>) => Value | undefined
+
+function needed(answer: CellAnswer<string>, code: CellFault): CellAnswer<string> {
+  return answer.ok && answer.value === '' ? { ok: false, code } : answer
+}
+
+/** Amounts left empty are 0, counts left empty are none: what is empty in the sheet is empty on the menu. */
+function readNumbers(cells: Cells, take: Take): Partial<ItemValues> {
+  const values: Partial<ItemValues> = {}
+  for (const column of ['packagingCost', 'servePackagingCost'] as const)
+    if (cells.has(column)) values[column] = take(column, readWhole(cells.get(column))) ?? 0
+  if (cells.has('stock')) values.stock = take('stock', readWhole(cells.get('stock'), 1_000_000)) ?? null
+  if (cells.has('preparationMinutes'))
+    values.preparationMinutes = take('preparationMinutes', readWhole(cells.get('preparationMinutes'), 600)) ?? null
+  if (cells.has('description')) values.description = take('description', readText(cells.get('description'), 2000)) ?? ''
+  return values
+}
+
+/** A switch or a list of channels left empty says nothing: there is no such thing as an empty yes. */
+function readSwitches(cells: Cells, take: Take, words: ExcelWords): Partial<ItemValues> {
+  const values: Partial<ItemValues> = {}
+  for (const column of ['withTax', 'isActive'] as const) {
+    const value = take(column, readYesNo(cells.get(column), words))
+    if (value !== undefined) values[column] = value
+  }
+  const channels = take('sellChannels', readPlaces(cells.get('sellChannels'), words.channels, words.nowhere))
+  const types = take('deliveryTypes', readPlaces(cells.get('deliveryTypes'), words.deliveryTypes, words.nowhere))
+  return { ...values, ...(channels ? { sellChannels: channels } : {}), ...(types ? { deliveryTypes: types } : {}) }
+}
+
+function readPlaces<Place extends string>(
+  cell: ExcelCell | undefined,
+  names: Record<Place, string>,
+  nowhere: string,
+): CellAnswer<Place[] | undefined> {
+  const text = searchForm(cellText(cell))
+  if (text === '') return { ok: true, value: undefined }
+  if (text === searchForm(nowhere)) return { ok: true, value: [] }
+  const places = Object.keys(names) as Place[]
+  const known = new Map(places.map((place) => [searchForm(names[place]), place]))
+  const answer = readNames(cell, known, 'WEBSITE' in names ? 'CHANNEL_UNKNOWN' : 'DELIVERY_TYPE_UNKNOWN')
+  // In the order of the words, so that an order typed by hand is no change.
+  return answer.ok ? { ok: true, value: places.filter((place) => answer.value.includes(place)) } : answer
+}
+
+function readLists(cells: Cells, take: Take, reading: RowReading): Partial<ItemValues> {
+  const values: Partial<ItemValues> = {}
+  if (cells.has('foodShifts'))
+    values.foodShiftIds =
+      take('foodShifts', readNames(cells.get('foodShifts'), reading.shifts, 'FOOD_SHIFT_UNKNOWN')) ?? []
+  if (cells.has('toppingCategories')) {
+    const answer = readNames(cells.get('toppingCategories'), reading.groups, 'TOPPING_CATEGORY_UNKNOWN')
+    values.toppingCategoryIds = take('toppingCategories', answer) ?? []
+  }
+  if (cells.has('tags')) values.tags = take('tags', readTags(cells.get('tags'), { tags: 12, letters: 40 })) ?? []
+  return values
+}
+
+type DiscountReading = { price: number | undefined; row: number; words: ExcelWords; faults: RowFault[] }
+
+function readDiscount(cells: Cells, { price, row, words, faults }: DiscountReading): ItemDiscount | null | undefined {
+  if (!cells.has('discountKind') && !cells.has('discountValue')) return undefined
+  const kindText = searchForm(cellText(cells.get('discountKind')))
+  const valueText = cellText(cells.get('discountValue'))
+  if (kindText === '' && valueText === '') return null
+  const kinds = Object.keys(words.discountKinds) as ItemDiscount['kind'][]
+  const kind = kinds.find((each) => searchForm(words.discountKinds[each]) === kindText)
+  if (!kind) {
+    faults.push({ row, column: 'discountKind', code: 'DISCOUNT_KIND_UNKNOWN' })
+    return undefined
+  }
+  const cell = cells.get('discountValue')
+  const answer = kind === 'PERCENTAGE' ? readPercent(cell) : readWhole(cell)
+  if (!answer.ok) faults.push({ row, column: 'discountValue', code: answer.code, value: answer.value })
+  else if (answer.value === undefined) faults.push({ row, column: 'discountValue', code: 'DISCOUNT_VALUE_MISSING' })
+  else {
+    const discount = { kind, value: answer.value }
+    const code = price === undefined ? undefined : discountFault(price, discount)
+    if (!code) return discount
+    faults.push({ row, column: 'discountValue', code })
+  }
+  return undefined
+}

@@ -1,0 +1,30 @@
+import { type SheetColumn, writeSheet } from '@sofreh/excel'
+import { type ExcelColumn, excelColumns, excelRowsOf } from '../../domain/index.ts'
+import { excelSheetName, excelWords } from '../../text/catalog.fa.ts'
+import type { KeptMenus } from '../menu/kept-menus.ts'
+
+const widths: Partial<Record<ExcelColumn, number>> = {
+  id: 10,
+  category: 18,
+  title: 30,
+  description: 44,
+  sellChannels: 30,
+  deliveryTypes: 34,
+  foodShifts: 20,
+  toppingCategories: 30,
+  tags: 20,
+}
+const sheetColumns: SheetColumn[] = excelColumns.map((column) => ({
+  header: excelWords.headers[column],
+  width: widths[column] ?? 14,
+  wrap: column === 'description',
+  ...(column === 'discountValue' ? { format: '#,##0.##' } : {}),
+}))
+
+/** The whole menu as a workbook that the import takes back unchanged. */
+export function exportMenu(deps: { menus: KeptMenus }) {
+  return async (vendorId: string): Promise<Buffer> => {
+    const { menu } = await deps.menus.now(vendorId)
+    return writeSheet({ sheet: excelSheetName, columns: sheetColumns, rows: excelRowsOf(menu, excelWords) })
+  }
+}

@@ -1,0 +1,63 @@
+import { type Cell, readSheet } from '@sofreh/excel'
+import { Refusal, showNumber } from '@sofreh/kernel'
+import type { ImportPreview } from '../../contract/index.ts'
+import { type ImportAnswer, planImport, type RowFault } from '../../domain/index.ts'
+import { cellSentences, excelWords } from '../../text/catalog.fa.ts'
+import type { CatalogDeps } from '../catalog-deps.ts'
+import type { KeptMenus } from '../menu/kept-menus.ts'
+import { insertImport } from './import.writer.ts'
+
+const mostProblems = 200
+const mostChanges = 100
+export const importLifeMs = 60 * 60 * 1000
+
+export type ImportWriter = { vendorId: string; personId: string }
+
+/** A dry run: reads the workbook, says row by row what is wrong and what would change, and writes nothing of the menu. */
+export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
+  return async ({ vendorId, personId }: ImportWriter, file: Uint8Array): Promise<ImportPreview> => {
+    const sheet = await readSheet(file)
+    if (!sheet.ok) throw new Refusal(`EXCEL_${sheet.code}`)
+    const { menu } = await deps.menus.now(vendorId)
+    const answer = planImport(sheet.rows as Cell[][], menu, excelWords)
+    if (!answer.ok)
+      throw new Refusal(answer.code, { missing: answer.missing.map((column) => excelWords.headers[column]) })
+    const { plan, faults } = answer
+    const changesAnything = plan.creates.length + plan.changes.length + plan.newCategories.length > 0
+    const id = faults.length === 0 && changesAnything ? deps.newId() : null
+    if (id !== null) {
+      const at = deps.clock()
+      const forgetBefore = new Date(at.getTime() - importLifeMs)
+      await deps.database.transaction((tx) =>
+        insertImport(tx, vendorId, { id, personId, version: menu.version, plan, at, forgetBefore }),
+      )
+    }
+    return {
+      id,
+      problems: faults.slice(0, mostProblems).map(problemOf),
+      furtherProblems: Math.max(0, faults.length - mostProblems),
+      summary: summaryOf(answer),
+    }
+  }
+}
+
+function problemOf({ row, column, code, value }: RowFault): ImportPreview['problems'][number] {
+  const shown = typeof value === 'number' ? showNumber(value) : (value ?? '')
+  // A function, because a replacement text would read `$&` in what a person typed.
+  const message = cellSentences[code].replace('{value}', () => shown)
+  return { row, column: excelWords.headers[column], code, message }
+}
+
+function summaryOf({ rows, plan, changes }: Extract<ImportAnswer, { ok: true }>): ImportPreview['summary'] {
+  return {
+    rows,
+    newCategories: plan.newCategories,
+    newItems: plan.creates.length,
+    changedItems: plan.changes.length,
+    unchangedItems: plan.unchanged,
+    changes: changes.slice(0, mostChanges).map(({ column, ...change }) => ({
+      ...change,
+      column: excelWords.headers[column],
+    })),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Handle, Tx } from '@sofreh/database'
+import type { Binding } from '@sofreh/http'
+import type { Channel, SaleQuestion, Sellable } from '../domain/index.ts'
+import { catalogRoutes } from './catalog.routes.ts'
+import type { CatalogDeps } from './catalog-deps.ts'
+import { catalogUses } from './catalog-uses.ts'
+import { KeptMenus } from './menu/kept-menus.ts'
+import { findSellables } from './sellables.ts'
+import { type RenderedMenu, SiteMenus } from './site/site-menus.ts'
+import { type Portions, stockMoves } from './stock/move-stock.ts'
+import { StockNews } from './stock/publish-stock-news.ts'
+import type { PortionMove } from './stock/stock.writer.ts'
+
+export type { CatalogDeps, MenuWriter } from './catalog-deps.ts'
+export type { CatalogUses } from './catalog-uses.ts'
+export type { RenderedMenu } from './site/site-menus.ts'
+export type { Portions } from './stock/move-stock.ts'
+
+export type Catalog = {
+  routes: Binding[]
+  /** `catalog.publish-stock-news` is worth a minute's turn: it tells what a crash kept untold. */
+  tasks: Record<string, (payload: unknown) => Promise<void>>
+  /** Items of an order as they may be sold now; unknown ids are absent. */
+  findSellables: (
+    handle: Handle,
+    vendorId: string,
+    ids: readonly string[],
+    question: SaleQuestion,
+  ) => Promise<Map<string, Sellable>>
+  /**
+   * Takes portions of counted items. ONE call of the three for a transaction, and before `announce`.
+   * @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
+   */
+  takeStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) => Promise<void>
+  giveBackStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) => Promise<void>
+  /** For an edit: counts above 0 are taken, below 0 given back. @throws Refusal ITEM_SOLD_OUT */
+  moveStock: (tx: Tx, vendorId: string, moves: readonly PortionMove[]) => Promise<void>
+  /** The site's menu as rendered for a channel, with its version and ETag; for pages that inline it. */
+  siteMenu: (vendorId: string, channel: Channel) => Promise<RenderedMenu>
+  /** Use cases by name, for seeds and tests. */
+  use: ReturnType<typeof catalogUses>
+  /** Waits for news of stock that are being told; for tests and for closing. */
+  settled: () => Promise<void>
+}
+
+/** The slice of the menu: what there is, what it costs, and whether it can be had now. */
+export function createCatalog(given: CatalogDeps): Catalog {
+  const menus = new KeptMenus(given.database, given.findPictures)
+  const deps = { ...given, menus }
+  const siteMenus = new SiteMenus(deps)
+  const news = new StockNews(deps)
+  const use = catalogUses({ ...deps, siteMenus })
+  const find = findSellables(menus)
+  return {
+    routes: catalogRoutes(use),
+    tasks: { 'catalog.publish-stock-news': () => news.sweep() },
+    findSellables: (handle, vendorId, ids, question) => find(handle, vendorId, { ids, ...question }),
+    ...stockMoves(news),
+    siteMenu: (vendorId, channel) => siteMenus.get(vendorId, channel),
+    use,
+    settled: () => news.settled(),
+  }
+}

@@ -1,0 +1,11 @@
+export type {
+  IdentityEndpoint,
+  PermissionEntry,
+  Profile,
+  Role,
+  RoleName,
+  StaffMember,
+  Tokens,
+} from '../contract/index.ts'
+export * from '../domain/index.ts'
+export * from '../text/identity.fa.ts'

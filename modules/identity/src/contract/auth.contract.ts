@@ -1,0 +1,77 @@
+import { codeField, defineEndpoint, idField, mobileField, optionalTextField } from '@sofreh/contract'
+import { z } from 'zod'
+import { profileBody, profileShape, tokensShape } from './identity-shapes.ts'
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api-identity/identity/auth/login',
+  access: 'public',
+  summary: 'Sends a one-time code by SMS; the same answer for guests and staff',
+  idempotency: 'none',
+  body: z.object({ phoneNumber: mobileField }),
+  data: z.object({
+    userId: idField,
+    isRegistered: z.boolean(),
+    resendAfterSeconds: z.int(),
+    expiresInSeconds: z.int(),
+    /** UNKNOWN: the provider did not answer; the code may or may not arrive. */
+    delivery: z.enum(['SENT', 'UNKNOWN']),
+  }),
+  refusals: { OTP_SENT: 429, OTP_LIMIT: 429, SMS_NOT_SENT: 503 },
+})
+
+export const verify = defineEndpoint({
+  method: 'POST',
+  path: '/api-identity/identity/auth/verify',
+  access: 'public',
+  summary: 'Checks the code and signs in; names only for a person who is not registered yet',
+  idempotency: 'none',
+  body: z.object({
+    userId: idField,
+    code: codeField,
+    firstName: optionalTextField(60).optional(),
+    lastName: optionalTextField(60).optional(),
+  }),
+  data: tokensShape,
+  refusals: { OTP_WRONG: 422, OTP_EXPIRED: 409, OTP_TRIES_EXHAUSTED: 429, OTP_LIMIT: 429 },
+})
+
+export const refreshToken = defineEndpoint({
+  method: 'POST',
+  path: '/api-identity/identity/auth/refreshtoken',
+  access: 'public',
+  summary: 'Rotates the token pair; a token used twice ends its whole session',
+  idempotency: 'none',
+  body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  data: tokensShape,
+  refusals: { SESSION_ENDED: 401 },
+})
+
+export const logout = defineEndpoint({
+  method: 'DELETE',
+  path: '/api-identity/identity/auth/logout',
+  access: 'user',
+  summary: 'Ends this session',
+  idempotency: 'own',
+  data: z.null(),
+  refusals: {},
+})
+
+export const getMe = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/auth/me',
+  access: 'user',
+  summary: 'Profile of the signed-in person',
+  data: profileShape,
+  refusals: {},
+})
+
+export const changeMe = defineEndpoint({
+  method: 'PUT',
+  path: '/api-identity/identity/auth/me',
+  access: 'user',
+  summary: 'Changes the name, the email address and the kept facts of the signed-in person',
+  body: profileBody,
+  data: profileShape,
+  refusals: {},
+})

@@ -1,0 +1,48 @@
+import { changeMe, getMe, login, logout, refreshToken, verify } from './auth.contract.ts'
+import {
+  addRole,
+  changeRole,
+  deleteRole,
+  getMyPermissions,
+  getPermissions,
+  getRole,
+  getUserPermissions,
+  pageRoles,
+} from './role.contract.ts'
+import {
+  addStaff,
+  changeStaffRoles,
+  getRoleChoices,
+  getRolesOfStaff,
+  pageStaff,
+  removeStaff,
+} from './staff.contract.ts'
+
+export * from './auth.contract.ts'
+export * from './identity-shapes.ts'
+export * from './role.contract.ts'
+export * from './staff.contract.ts'
+
+export const identityEndpoints = [
+  login,
+  verify,
+  refreshToken,
+  logout,
+  getMe,
+  changeMe,
+  pageRoles,
+  getRole,
+  deleteRole,
+  getPermissions,
+  addRole,
+  changeRole,
+  getMyPermissions,
+  getUserPermissions,
+  pageStaff,
+  addStaff,
+  removeStaff,
+  changeStaffRoles,
+  getRolesOfStaff,
+  getRoleChoices,
+] as const
+export type IdentityEndpoint = (typeof identityEndpoints)[number]

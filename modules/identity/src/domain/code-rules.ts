@@ -1,0 +1,59 @@
+/** The one-time code of a sign-in (decisions, section 6; specification, section 9). */
+export const codeRules = {
+  digits: 6,
+  livesMs: 2 * 60_000,
+  tries: 5,
+  resendAfterMs: 60_000,
+} as const
+
+/** How often a code may be asked for or guessed, counted in fixed windows over all servers together. */
+export type Limit = { scope: LimitScope; most: number; windowMs: number }
+export type LimitScope = 'PHONE_HOUR' | 'PHONE_DAY' | 'ADDRESS_HOUR' | 'ADDRESS_GUESSES'
+
+const hourMs = 60 * 60_000
+
+/** An address stands for a whole dining room behind one line, so it may ask far more often than one phone. */
+export const defaultLimits: readonly Limit[] = [
+  { scope: 'PHONE_HOUR', most: 6, windowMs: hourMs },
+  { scope: 'PHONE_DAY', most: 30, windowMs: 24 * hourMs },
+  { scope: 'ADDRESS_HOUR', most: 120, windowMs: hourMs },
+  { scope: 'ADDRESS_GUESSES', most: 120, windowMs: hourMs },
+]
+
+/** Start of the window that an instant lies in. */
+export function windowStart(now: Date, windowMs: number): Date {
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+}
+
+/** Seconds until the window that an instant lies in is over, at least one. */
+export function windowSecondsLeft(now: Date, windowMs: number): number {
+  return secondsUntil(now, new Date(windowStart(now, windowMs).getTime() + windowMs))
+}
+
+/**
+ * How long to wait before another code may be sent; 0 when it may be sent now. A code that the provider refused, or
+ * that was used, blocks nothing.
+ */
+export function secondsUntilResend(last: { state: string; sentAt: Date } | undefined, now: Date): number {
+  if (!last || last.state === 'REFUSED' || last.state === 'USED') return 0
+  const until = new Date(last.sentAt.getTime() + codeRules.resendAfterMs)
+  return now >= until ? 0 : secondsUntil(now, until)
+}
+
+/** Where a code is on its way. SENDING: intent stored, outcome not known yet; the phone may have it already. */
+export const codeStates = ['SENDING', 'SENT', 'UNKNOWN', 'REFUSED', 'USED'] as const
+export type CodeState = (typeof codeStates)[number]
+
+export type CodeFacts = { state: CodeState; expiresAt: Date; tries: number }
+export type CodeRefusal = 'OTP_EXPIRED' | 'OTP_TRIES_EXHAUSTED'
+
+/** May this code still be guessed? The try that asks is counted already. */
+export function mayTryCode(code: CodeFacts | undefined, now: Date): { ok: true } | { ok: false; code: CodeRefusal } {
+  if (!code || code.state === 'USED' || code.state === 'REFUSED') return { ok: false, code: 'OTP_EXPIRED' }
+  if (code.expiresAt <= now) return { ok: false, code: 'OTP_EXPIRED' }
+  return code.tries > codeRules.tries ? { ok: false, code: 'OTP_TRIES_EXHAUSTED' } : { ok: true }
+}
+
+function secondsUntil(now: Date, until: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}

@@ -1,0 +1,5 @@
+export * from './built-in-roles.ts'
+export * from './code-rules.ts'
+export * from './permissions.ts'
+export * from './session-rules.ts'
+export * from './staff-rules.ts'

@@ -1,0 +1,27 @@
+/** Sessions and their tokens (decisions, section 6). */
+export const sessionRules = {
+  accessLivesMs: 15 * 60_000,
+  refreshLivesMs: 7 * 24 * 60 * 60_000,
+  /** An answer that was lost on its way: the same token gets the same successor again for this long. */
+  graceMs: 30_000,
+} as const
+
+export type RefreshFacts = {
+  expiresAt: Date
+  usedAt: Date | null
+  /** Whether the successor was itself used: then it arrived, and nobody honest still holds its predecessor. */
+  successorUsed: boolean
+  sessionEnded: boolean
+}
+
+/** ROTATE: give a successor. REPEAT: give the same one again. ENDED: refuse. REUSED: refuse and end the family. */
+export type RefreshVerdict = 'ROTATE' | 'REPEAT' | 'ENDED' | 'REUSED'
+
+export function judgeRefresh(token: RefreshFacts | undefined, now: Date): RefreshVerdict {
+  if (!token || token.sessionEnded) return 'ENDED'
+  if (token.usedAt !== null) {
+    const isWithinGrace = now.getTime() - token.usedAt.getTime() <= sessionRules.graceMs
+    return isWithinGrace && !token.successorUsed ? 'REPEAT' : 'REUSED'
+  }
+  return token.expiresAt <= now ? 'ENDED' : 'ROTATE'
+}

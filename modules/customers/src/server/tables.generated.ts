@@ -1,4 +1,8 @@
-import type { Generated } from 'kysely'
+// Written by tools/generate-tables.ts from the migrations; do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
   customers: {
@@ -10,7 +14,7 @@ export type Tables = {
     search_text: string
     orders_count: Generated<number>
     total_spent: Generated<number>
-    last_order_at: Date | null
-    created_at: Date
+    last_order_at: InstantOrNull
+    created_at: Instant
   }
 }

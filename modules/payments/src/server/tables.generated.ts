@@ -1,6 +1,45 @@
-import type { Generated } from 'kysely'
+// Written by tools/generate-tables.ts from the migrations; do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  bank_configurations: {
+    vendor_id: string
+    id: string
+    provider: string
+    key_id: string
+    sealed: string
+    account: string
+    saved_by: string
+    saved_at: Instant
+    replaced_at: InstantOrNull
+  }
+  paid_parts: {
+    vendor_id: string
+    payment_id: string
+    part_key: string
+    order_id: string
+    kind: string
+    price: number
+    discount: number
+    tax: number
+    amount: number
+    refunded: Generated<number>
+  }
+  payment_settings: {
+    vendor_id: string
+    pre_selected_provider: string | null
+  }
+  transaction_steps: {
+    vendor_id: string
+    id: string
+    transaction_id: string
+    at: Instant
+    kind: string
+    facts: unknown
+  }
   transactions: {
     vendor_id: string
     id: string
@@ -31,45 +70,10 @@ export type Tables = {
     way: string | null
     reason: string | null
     failure: string | null
-    abandoned_at: Date | null
-    asking_until: Date | null
-    created_at: Date
-    started_at: Date | null
-    settled_at: Date | null
-  }
-  transaction_steps: {
-    vendor_id: string
-    id: string
-    transaction_id: string
-    at: Date
-    kind: string
-    facts: unknown
-  }
-  paid_parts: {
-    vendor_id: string
-    payment_id: string
-    part_key: string
-    order_id: string
-    kind: string
-    price: number
-    discount: number
-    tax: number
-    amount: number
-    refunded: Generated<number>
-  }
-  bank_configurations: {
-    vendor_id: string
-    id: string
-    provider: string
-    key_id: string
-    sealed: string
-    account: string
-    saved_by: string
-    saved_at: Date
-    replaced_at: Date | null
-  }
-  payment_settings: {
-    vendor_id: string
-    pre_selected_provider: string | null
+    abandoned_at: InstantOrNull
+    asking_until: InstantOrNull
+    created_at: Instant
+    started_at: InstantOrNull
+    settled_at: InstantOrNull
   }
 }

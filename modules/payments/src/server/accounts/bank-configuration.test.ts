@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
+import type { StartedPayment } from '../online/start-online-payment.ts'
+
+let bench: PaymentsBench
+beforeAll(async () => {
+  bench = await paymentsBench()
+})
+afterAll(() => bench.close())
+
+const own = '0f0e0d0c-0b0a-4908-8706-050403020100'
+const path = '/api/bankconfiguration'
+const save = (body: object, changes: { vendorId?: string } = {}) =>
+  bench.call(`POST ${path}`, { body }, { caller: { ...bench.staff('BANK_SETTINGS'), ...changes } })
+const read = () => bench.call<object>(`GET ${path}`, {}, { caller: bench.staff('BANK_SETTINGS') })
+const merchantOf = (started: StartedPayment) =>
+  bench.simulators.zarinpal.sessions.get(started.submitUrl.split('/').at(-1) ?? '')?.merchantId
+const pay = async (server = bench.payments) => {
+  const orderId = await bench.order()
+  return bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server })
+}
+
+describe('the bank set-up of a restaurant', () => {
+  it('sends guests to the platform’s account until the restaurant has its own', async () => {
+    expect(await read()).toMatchObject({ configurations: [], hasPlatformMerchant: true, providers: ['ZARIN_PAL'] })
+    expect(merchantOf(await pay())).not.toBe(own)
+    await save({ zarinPal: { merchantId: own.toUpperCase() }, preSelectedProvider: 'ZARIN_PAL' })
+    expect(merchantOf(await pay())).toBe(own)
+  })
+
+  it('takes credentials in and never gives them out, sealed in the database as well', async () => {
+    const answer = await read()
+    expect(answer).toMatchObject({ configurations: [{ provider: 'ZARIN_PAL', hasCredentials: true }] })
+    expect(JSON.stringify(answer)).not.toContain(own.slice(0, 8))
+    const { rows } = await sql<{ everything: string }>`
+      select (select json_agg(b)::text from bank_configurations b) || (select json_agg(t)::text from transactions t) as everything`.execute(
+      bench.database.kysely,
+    )
+    expect(rows[0]?.everything).not.toContain(own.slice(0, 8))
+    expect(rows[0]?.everything).toContain('"key_id":"k1"')
+  })
+
+  it('asks about an old attempt with the account it was made with, also after that account was removed', async () => {
+    const orderId = await bench.order()
+    const started = await bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
+    await save({ zarinPal: { merchantId: null }, preSelectedProvider: null })
+    await bench.comeBack(await bench.atBank(started.submitUrl, 'pay'))
+    expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
+    await bench.expectSound(orderId)
+    await save({ zarinPal: { merchantId: own } })
+  })
+
+  it('turns all seals over to a new key, after which the old key may go', async () => {
+    const k2 = randomBytes(32)
+    const both = { current: 'k2', keys: { ...bench.deps.sealing.keys, k2 } }
+    await bench.server({ sealing: both }).tasks['payments.reseal']?.({})
+    const { rows } = await sql<{ key_id: string }>`select distinct key_id from bank_configurations`.execute(
+      bench.database.kysely,
+    )
+    expect(rows).toEqual([{ key_id: 'k2' }])
+    expect(merchantOf(await pay(bench.server({ sealing: { current: 'k2', keys: { k2 } } })))).toBe(own)
+  })
+
+  it('refuses a preselected gateway that is not set up and a merchant id that is none', async () => {
+    await expect(save({ preSelectedProvider: 'VANDAR' })).rejects.toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' })
+    await expect(save({ zarinPal: { merchantId: 'abc' } })).rejects.toThrow('WRONG_MERCHANT_ID')
+  })
+
+  it('keeps the set-ups of two restaurants apart', async () => {
+    const other = newId()
+    await save({ zarinPal: { merchantId: own } }, { vendorId: other })
+    await save({ zarinPal: { merchantId: null } }, { vendorId: other })
+    expect(await read()).toMatchObject({ configurations: [{ provider: 'ZARIN_PAL' }] })
+  })
+})

@@ -6,7 +6,7 @@ import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { orderRoutes } from './orders.routes.ts'
-import { findOrder, hasOrders, tablesInUse } from './reading/orders.reader.ts'
+import { findOpenOrders, findOrder, hasOrders } from './reading/orders.reader.ts'
 
 export type Ordering = {
   routes: Binding[]
@@ -20,8 +20,8 @@ export type Ordering = {
   findOrder: (handle: Handle, vendorId: string, orderId: string) => Promise<OrderRow | undefined>
   /** True once the vendor has an order: its currency is fixed from then on. */
   hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
-  /** Tables that an open order holds. */
-  tablesInUse: typeof tablesInUse
+  /** The open order of each table that one sits at. */
+  findOpenOrders: typeof findOpenOrders
 }
 
 export const expireUnpaidTask = 'ordering.expire-unpaid'
@@ -35,6 +35,6 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     settled: settleOrder(deps),
     findOrder,
     hasOrders,
-    tablesInUse,
+    findOpenOrders,
   }
 }

@@ -26,9 +26,11 @@ export type OrderingDeps = {
     ids: readonly string[],
     question: SaleQuestion,
   ) => Promise<ReadonlyMap<string, Sellable>>
-  /** @throws Refusal ITEM_SOLD_OUT when one of them is no longer there */
-  takeStock: (tx: Tx, vendorId: string, portions: readonly Portion[]) => Promise<unknown>
-  giveBackStock: (tx: Tx, vendorId: string, portions: readonly Portion[]) => Promise<unknown>
+  /**
+   * Takes portions (counts above 0) and gives others back (below 0), all or none; once in a transaction.
+   * @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
+   */
+  moveStock: (tx: Tx, vendorId: string, portions: readonly Portion[]) => Promise<unknown>
   findTable: (handle: Handle, vendorId: string, id: string) => Promise<PlacedTable | undefined>
   ensurePerson: (tx: Tx, person: { mobile: string; firstName?: string; lastName?: string }) => Promise<Person>
   findPersons: (handle: Handle, ids: readonly string[]) => Promise<readonly Person[]>

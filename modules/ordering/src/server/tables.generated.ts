@@ -1,8 +1,38 @@
+// Written by tools/generate-tables.ts from the migrations; do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  kitchen_tickets: {
+    vendor_id: string
+    id: string
+    order_id: string
+    kind: string
+    lines: unknown
+    table_name: string | null
+    created_at: Instant
+  }
+  order_counters: {
+    vendor_id: string
+    business_date: string
+    last: number
+  }
+  order_operations: {
+    vendor_id: string
+    id: string
+    order_id: string
+    position: number
+    kind: string
+    person_id: string | null
+    device: string | null
+    device_at: Instant
+    accepted_at: Instant
+    reason: Generated<string>
+    act: unknown
+    flag: string | null
+  }
   orders: {
     vendor_id: string
     id: string
@@ -24,36 +54,8 @@ export type Tables = {
     price: unknown
     fingerprint: string
     version: number
-    placed_at: Timestamp
-    changed_at: Timestamp
-    expires_at: Timestamp | null
-  }
-  order_operations: {
-    vendor_id: string
-    id: string
-    order_id: string
-    position: number
-    kind: string
-    person_id: string | null
-    device: string | null
-    device_at: Timestamp
-    accepted_at: Timestamp
-    reason: Generated<string>
-    act: unknown
-    flag: string | null
-  }
-  order_counters: {
-    vendor_id: string
-    business_date: string
-    last: number
-  }
-  kitchen_tickets: {
-    vendor_id: string
-    id: string
-    order_id: string
-    kind: string
-    lines: unknown
-    table_name: string | null
-    created_at: Timestamp
+    placed_at: Instant
+    changed_at: Instant
+    expires_at: InstantOrNull
   }
 }

@@ -8,7 +8,8 @@ import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { findSale, portionsOf, refuseProblems } from '../placing/sale-lines.ts'
+import { movePortions, portionsBetween } from '../placing/portions.ts'
+import { findSale, refuseProblems } from '../placing/sale-lines.ts'
 import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
 import { tell, writeChange } from './write-change.ts'
 
@@ -34,7 +35,7 @@ export function editLines(deps: OrderingDeps) {
         await refuseUneditable(deps, tx, locked)
         const operations = await operationsFrom(deps, tx, locked, fresh)
         const changed = changeOrder(row.sheet, checked(operations, locked))
-        await moveStock(deps, tx, vendorId, { before: row.sheet.lines, after: changed.sheet.lines })
+        await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
         const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
         await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
         return orderView(edited, viewer)
@@ -120,24 +121,4 @@ function checked(operations: readonly OrderOperation[], { row, caller, viewer }:
 function refusalOf(code: FlagCode, order: () => Order): Refusal {
   const own: readonly FlagCode[] = ['NOT_ALLOW_REMOVE_ALL_ITEMS', 'COUNT_ABOVE_ORIGINAL', 'ORDER_NOT_EDITABLE']
   return own.includes(code) ? new Refusal(code) : new Refusal('ORDER_CHANGED', { order: order() })
-}
-
-type Portions = Parameters<typeof portionsOf>[0]
-
-/** Takes what was added from the menu's stock and gives back what was taken off. */
-async function moveStock(
-  deps: OrderingDeps,
-  tx: Tx,
-  vendorId: string,
-  lines: { before: Portions; after: Portions },
-): Promise<void> {
-  const change = new Map<string, number>()
-  for (const { menuItemId, count } of portionsOf(lines.after)) change.set(menuItemId, count)
-  for (const { menuItemId, count } of portionsOf(lines.before))
-    change.set(menuItemId, (change.get(menuItemId) ?? 0) - count)
-  const portions = [...change].map(([menuItemId, count]) => ({ menuItemId, count }))
-  const taken = portions.filter(({ count }) => count > 0)
-  const back = portions.filter(({ count }) => count < 0).map((portion) => ({ ...portion, count: -portion.count }))
-  if (taken.length > 0) await deps.takeStock(tx, vendorId, taken)
-  if (back.length > 0) await deps.giveBackStock(tx, vendorId, back)
 }

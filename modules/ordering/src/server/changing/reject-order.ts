@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { OrderOperation } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { portionsOf } from '../placing/sale-lines.ts'
+import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { operationBy } from '../placing/write-sale.ts'
 
 export type Rejection = { vendorId: string; row: OrderRow; reason: string; personId: string | null; at: string }
@@ -14,7 +14,7 @@ export type Rejection = { vendorId: string; row: OrderRow; reason: string; perso
 export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection): Promise<OrderOperation[]> {
   const { vendorId, row, personId } = rejection
   const payments = deps.payments()
-  await deps.giveBackStock(tx, vendorId, portionsOf(row.sheet.lines))
+  await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, []))
   await payments.cancelPending(tx, vendorId, row.id)
   await payments.refundPaid(tx, { vendorId, orderId: row.id, reason: rejection.reason, personId })
   return echoOfLedger(deps, tx, rejection)

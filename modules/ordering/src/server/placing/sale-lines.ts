@@ -6,11 +6,10 @@ import {
   type OrderDeliveryType,
   type SaleProblem,
   type Selling,
-  type SoldLine,
   sellLines,
 } from '../../domain/index.ts'
 import { unknownDish } from '../../text/ordering.fa.ts'
-import type { OrderingDeps, Portion } from '../ordering-deps.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
 
 export type SaleAsked = {
   vendorId: string
@@ -52,11 +51,4 @@ export function refuseProblems(problems: readonly SaleProblem[]): void {
     .filter((problem) => problem.code === first.code)
     .map(({ lineId, menuItemId, facts }) => ({ lineId, menuItemId, ...facts }))
   throw new Refusal(first.code, { ...first.facts, title: first.facts['title'] ?? unknownDish, items })
-}
-
-/** How many portions of each dish the lines take. */
-export function portionsOf(lines: readonly Pick<SoldLine, 'menuItemId' | 'count'>[]): Portion[] {
-  const counts = new Map<string, number>()
-  for (const line of lines) counts.set(line.menuItemId, (counts.get(line.menuItemId) ?? 0) + line.count)
-  return [...counts].map(([menuItemId, count]) => ({ menuItemId, count }))
 }

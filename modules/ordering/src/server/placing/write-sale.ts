@@ -10,7 +10,7 @@ import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
-import { portionsOf } from './sale-lines.ts'
+import { movePortions, portionsOf } from './portions.ts'
 
 export type Sale = {
   vendorId: string
@@ -70,7 +70,7 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
   const [place, ...later] = sale.operations
   const change = placedChange(deps, sale, [place, ...later])
   const { sheet, price } = change
-  await deps.takeStock(tx, sale.vendorId, portionsOf(place.placing.lines))
+  await movePortions(deps, tx, sale.vendorId, portionsOf(place.placing.lines))
   await sale.before(tx, change)
   const customer = sale.customer ?? { name: '', phone: '' }
   const expiresAt = expiryOf(sheet, sale.settings.unpaidExpiryMinutes)

@@ -82,17 +82,17 @@ export async function findOpenBill(handle: Handle, vendorId: string, tableId: st
   return row?.id
 }
 
-/** Tables that an open order holds, each with its oldest one. */
-export async function tablesInUse(
+/** The oldest open order of each table that one sits at. */
+export async function findOpenOrders(
   handle: Handle,
   vendorId: string,
-): Promise<{ tableId: string; orderId: string; number: string; since: Date }[]> {
-  const { rows } = await sql<{ tableId: string; orderId: string; number: string; since: Date }>`
-    select distinct on (table_id) table_id as "tableId", id as "orderId", number, placed_at as since
+): Promise<Map<string, { orderId: string; number: string }>> {
+  const { rows } = await sql<{ tableId: string; orderId: string; number: string }>`
+    select distinct on (table_id) table_id as "tableId", id as "orderId", number
     from orders
     where vendor_id = ${vendorId} and table_id is not null and state not in ('FINISHED', 'REJECTED')
     order by table_id, placed_at`.execute(handle.kysely)
-  return rows
+  return new Map(rows.map(({ tableId, orderId, number }) => [tableId, { orderId, number }]))
 }
 
 /** Unpaid online orders whose time is over. The partial index holds only those that wait. */

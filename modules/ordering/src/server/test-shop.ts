@@ -1,0 +1,267 @@
+/** Two restaurants on a real database, with their real neighbours, for the tests of this folder. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { on } from '@sofreh/database'
+import { createDining } from '@sofreh/dining/server'
+import { createEvents, createJobs, lastNumber } from '@sofreh/events'
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { createPayments, type OnlineGateway } from '@sofreh/payments/server'
+import { testClock, testDatabase } from '@sofreh/testing'
+import { createVendors } from '@sofreh/vendors/server'
+import type { Order } from '../contract/index.ts'
+import { foldOrder } from '../domain/index.ts'
+import { orderingRefusals } from '../text/ordering.fa.ts'
+import { createOrdering, type Ordering } from './create-ordering.ts'
+import type { Person } from './ordering-deps.ts'
+import { openMenu } from './test-menu.ts'
+import { operationsOf } from './reading/orders.reader.ts'
+import type { Tables } from './tables.generated.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+export type Answer<Data = Order> = {
+  status: number
+  data: Data
+  code?: string
+  message: string
+  details: Record<string, unknown>
+  totalCount?: number
+  errors: { field: string; message: string }[]
+}
+
+const everything =
+  'ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND POS_USE TABLE_USE PAYMENT_TAKE DISCOUNT_GIVE PRICE_CHANGE FREE_ITEM VOID_FIRED VOID_BILLED'
+
+export type Host = 'naranj' | 'toranj'
+export type Asked = { host?: Host; as?: Person | 'nobody'; permissions?: string; body?: unknown; key?: string }
+
+/** Opens the shop on a Saturday noon, both restaurants open from 12 to 23. */
+export async function openShop(options: { poolSize?: number } = {}) {
+  const test = await testDatabase(options)
+  const { database } = test
+  const clock = testClock('2026-11-21T13:00:00+03:30')
+  const events = await createEvents({ database, onError: (error) => console.error(error) })
+  const errors: unknown[] = []
+  const filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
+  const menu = await openMenu(database)
+  const people = new Map<string, Person>()
+  const customers: { vendorId: string; personId: string }[] = []
+  const bank = fakeBank()
+  const { announce } = events
+  const port: { ordering?: Ordering } = {}
+  const ordering = () => {
+    if (!port.ordering) throw new Error('the shop is not open yet')
+    return port.ordering
+  }
+  const vendors = createVendors({
+    database,
+    clock,
+    newId,
+    announce,
+    filesDir,
+    baseDomains: ['localhost'],
+    hasOrders: (handle, vendorId) => ordering().hasOrders(handle, vendorId),
+    createBuiltInRoles: async () => undefined,
+    addOwner: async () => undefined,
+  })
+  const dining = createDining({
+    database,
+    newId,
+    announce,
+    findOpenOrders: (handle, vendorId) => ordering().findOpenOrders(handle, vendorId),
+  })
+  const payments = createPayments({
+    database,
+    clock,
+    newId,
+    announce,
+    jobs: createJobs(),
+    orders: {
+      lockPayable: (tx, vendorId, orderId) => ordering().lockPayable(tx, vendorId, orderId),
+      settled: (tx, vendorId, orderId) => ordering().settled(tx, vendorId, orderId),
+    },
+    payer: async (_, personId) => people.get(personId),
+    shop: (handle, vendorId) => vendors.settingsOf(handle, vendorId),
+    gateways: { ZARIN_PAL: bank.gateway },
+    platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId: 'm' } },
+    sealing: { current: 'a', keys: { a: new Uint8Array(32) } },
+    sleep: async () => undefined,
+  })
+  const revoked = new Set<string>()
+  port.ordering = createOrdering({
+    database,
+    clock,
+    newId,
+    announce,
+    hub: events.hub,
+    lastNumber,
+    settingsOf: vendors.settingsOf,
+    findSellables: menu.findSellables,
+    moveStock: menu.moveStock,
+    findTable: dining.findTable,
+    ensurePerson: async (_, { mobile, firstName = '', lastName = '' }) => {
+      const known = [...people.values()].find((person) => person.mobile === mobile)
+      const person = known ?? { id: newId(), mobile, firstName, lastName }
+      people.set(person.id, person)
+      return person
+    },
+    findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
+    noteCustomer: async (_, { vendorId, personId }) => customers.push({ vendorId, personId }),
+    payments: () => payments,
+    mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
+    onError: (error) => errors.push(error),
+  })
+  const ids = { naranj: newId(), toranj: newId() }
+  await database.transaction(async (tx) => {
+    await vendors.createVendor(tx, { id: ids.naranj, name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
+    await vendors.createVendor(tx, { id: ids.toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
+  })
+  const app = await createHttp({
+    bindings: [...port.ordering.routes, ...payments.routes, ...vendors.routes, ...dining.routes],
+    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
+    resolveCaller: async (token, vendorId) => {
+      const [owner, personId, permissions = ''] = token.split('~')
+      if (owner !== vendorId || !personId) return undefined
+      const held = new Set(permissions.split('.').filter(Boolean))
+      return { personId, sessionId: personId, permissions: held, isStaff: held.size > 0, isAdmin: false }
+    },
+    refusals: orderingRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 100_000,
+    trustProxy: false,
+  })
+  const person = (firstName: string, mobile: string): Person => {
+    const made = { id: newId(), mobile, firstName, lastName: '' }
+    people.set(made.id, made)
+    return made
+  }
+  const guest = person('سارا', '09350000001')
+  const cashier = person('علی', '09120000002')
+
+  const tokenOf = (host: Host, who: Person, permissions: string) =>
+    `${ids[host]}~${who.id}~${permissions.split(' ').join('.')}`
+  const ask = async <Data = Order>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    asked: Asked = {},
+  ): Promise<Answer<Data>> => {
+    const host = asked.host ?? 'naranj'
+    const who = asked.as ?? cashier
+    const permissions = asked.permissions ?? (who === cashier ? everything : '')
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        host: `${host}.localhost`,
+        ...(who === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(host, who, permissions)}` }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
+      },
+      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+    })
+    return { status: answer.statusCode, details: {}, ...(answer.json() as Omit<Answer<Data>, 'status' | 'details'>) }
+  }
+
+  return {
+    database,
+    app,
+    ask,
+    tokenOf,
+    clock,
+    ids,
+    menu,
+    bank,
+    payments,
+    ordering: port.ordering,
+    guest,
+    cashier,
+    person,
+    customers,
+    revoked,
+    errors,
+    hub: events.hub,
+    async settings(changes: object, host: Host = 'naranj') {
+      const answer = await ask('PUT', '/api-identity/identity/vendors/me', {
+        host,
+        body: changes,
+        permissions: 'VENDOR_SETTINGS',
+      })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+    },
+    async table(name: string, host: Host = 'naranj'): Promise<string> {
+      const permissions = 'TABLE_EDIT'
+      const hall = await ask<{ id: string }>('POST', '/api/diningtables/categories', {
+        host,
+        permissions,
+        body: { name: newId() },
+      })
+      const categoryId = hall.data.id
+      const made = await ask<{ id: string }[]>('POST', '/api/diningtables', {
+        host,
+        permissions,
+        body: { categoryId, tables: [{ name }] },
+      })
+      return made.data[0]?.id ?? ''
+    },
+    /** The law of every order: what is stored is the fold of what was done, and its tickets are the ledger's. */
+    async breaches(host: Host = 'naranj'): Promise<string[]> {
+      const rows = await on<Tables>(database)
+        .selectFrom('orders')
+        .select(['id', 'sheet'])
+        .where('vendor_id', '=', ids[host])
+        .execute()
+      const found: string[] = []
+      for (const row of rows) {
+        const stored = await operationsOf(database, ids[host], row.id)
+        const folded = foldOrder(stored.map(({ operation }) => operation))
+        if (JSON.stringify(sorted(folded?.sheet)) !== JSON.stringify(sorted(row.sheet)))
+          found.push(`${row.id} is no fold`)
+        const tickets = await on<Tables>(database)
+          .selectFrom('kitchen_tickets')
+          .select('id')
+          .where('order_id', '=', row.id)
+          .execute()
+        if (tickets.length !== folded?.tickets.length) found.push(`${row.id} has ${tickets.length} tickets`)
+      }
+      return found
+    },
+    async close() {
+      await app.close()
+      await events.close()
+      await test.close()
+      await rm(filesDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Keys in one order, as jsonb keeps its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  )
+}
+
+/** A bank whose answers a test decides. */
+function fakeBank() {
+  const state = { isPaid: false }
+  const gateway: OnlineGateway = {
+    provider: 'ZARIN_PAL',
+    start: async ({ attemptId }) => ({
+      kind: 'done',
+      token: `A${attemptId}`,
+      submitUrl: `https://bank.test/${attemptId}`,
+    }),
+    verify: async ({ amount, token }) =>
+      state.isPaid
+        ? { kind: 'done', amount, reference: token, cardMask: null, isRepeated: false }
+        : { kind: 'unknown', because: 'IN_PROGRESS' },
+    inquire: async () => (state.isPaid ? { kind: 'done', state: 'PAID' } : { kind: 'unknown', because: 'IN_PROGRESS' }),
+    refund: async () => ({ kind: 'done', reference: null }),
+  }
+  return { gateway, state }
+}

@@ -1,2 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { officeRoute } from '../../shell/parent-routes.tsx'
+import { partOf, type SettingsPart } from './settings-parts.ts'
+
+const settingsRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/settings',
+  validateSearch: (search: Record<string, unknown>): { part?: SettingsPart } => {
+    const part = partOf(search['part'])
+    return part ? { part } : {}
+  },
+  component: lazyRouteComponent(() => import('./settings.screen.tsx'), 'SettingsScreen'),
+})
+
 /** The screens of this feature. */
-export const routes = [] as const
+export const routes = [settingsRoute] as const

@@ -1,0 +1,126 @@
+import { Checkbox, Group, Input, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { MoneyField } from '@sofreh/ui'
+import { currencyNames, deliveryTypeNames, type MyVendor } from '@sofreh/vendors/client'
+import { currencies } from '@sofreh/vendors/domain'
+import { PercentField } from './percent-field.tsx'
+import { Section } from '../section.tsx'
+import { settingsText } from '../settings.fa.ts'
+import styles from '../settings.module.css'
+import { useVendorForm } from '../vendor-settings.ts'
+
+const text = settingsText.costs
+const below = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+}
+
+const valuesOf = (vendor: MyVendor) => ({
+  currency: vendor.currency,
+  taxRateBp: vendor.taxRateBp as number | null,
+  taxOnPackaging: vendor.taxOnPackaging,
+  taxOnServiceFee: vendor.taxOnServiceFee,
+  serviceFeeType: vendor.serviceFeeType,
+  serviceFeeValue: vendor.serviceFeeValue as number | null,
+  serviceFeeDeliveryTypes: vendor.serviceFeeDeliveryTypes,
+  orderPackagingCost: vendor.orderPackagingCost as number | null,
+})
+type Costs = ReturnType<typeof valuesOf>
+const changesOf = (values: Costs) => ({
+  ...values,
+  taxRateBp: values.taxRateBp ?? 0,
+  serviceFeeValue: values.serviceFeeValue ?? 0,
+  orderPackagingCost: values.orderPackagingCost ?? 0,
+})
+
+export function CostsSection({ vendor }: { vendor: MyVendor }) {
+  const { form, submit, isSaving, left } = useVendorForm<Costs>(vendor, { valuesOf, changesOf })
+  return (
+    <Section
+      title={text.title}
+      sentence={text.sentence}
+      onSave={submit}
+      onUndo={form.reset}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      left={left}
+    >
+      <div className={styles.pair}>
+        <PercentField
+          label={text.tax}
+          value={form.values.taxRateBp}
+          onChange={(rate) => form.setFieldValue('taxRateBp', rate)}
+          error={form.errors['taxRateBp']}
+        />
+        <MoneyField
+          label={text.packaging}
+          description={text.packagingHint}
+          {...below}
+          {...form.getInputProps('orderPackagingCost')}
+        />
+      </div>
+      <Stack gap="sm">
+        <Switch label={text.taxOnPackaging} {...form.getInputProps('taxOnPackaging', { type: 'checkbox' })} />
+        <Switch label={text.taxOnServiceFee} {...form.getInputProps('taxOnServiceFee', { type: 'checkbox' })} />
+      </Stack>
+      <ServiceFee form={form} />
+      <Input.Wrapper
+        label={text.currency}
+        description={vendor.canChangeCurrency ? undefined : text.currencyFixed}
+        error={form.errors['currency']}
+      >
+        <Group mt="xs">
+          <SegmentedControl
+            aria-label={text.currency}
+            disabled={!vendor.canChangeCurrency}
+            data={currencies.map((value) => ({ value, label: currencyNames[value] }))}
+            {...form.getInputProps('currency')}
+          />
+        </Group>
+      </Input.Wrapper>
+    </Section>
+  )
+}
+
+/** An amount and a rate are different things: changing the kind empties the value, so that 10 % never becomes 1,000 toman. */
+function ServiceFee({ form }: { form: ReturnType<typeof useVendorForm<Costs>>['form'] }) {
+  const isRate = form.values.serviceFeeType === 'PERCENTAGE'
+  const changeKind = (kind: string) => {
+    form.setFieldValue('serviceFeeType', kind === 'FIX' ? 'FIX' : 'PERCENTAGE')
+    form.setFieldValue('serviceFeeValue', 0)
+  }
+  return (
+    <>
+      <div className={styles.pair}>
+        <Input.Wrapper label={text.serviceFeeKind}>
+          <Group>
+            <SegmentedControl
+              aria-label={text.serviceFeeKind}
+              value={form.values.serviceFeeType}
+              onChange={changeKind}
+              data={[
+                { value: 'PERCENTAGE', label: text.byPercent },
+                { value: 'FIX', label: text.byAmount },
+              ]}
+            />
+          </Group>
+        </Input.Wrapper>
+        {isRate ? (
+          <PercentField
+            label={text.serviceFee}
+            value={form.values.serviceFeeValue}
+            onChange={(rate) => form.setFieldValue('serviceFeeValue', rate)}
+            error={form.errors['serviceFeeValue']}
+          />
+        ) : (
+          <MoneyField label={text.serviceFee} {...form.getInputProps('serviceFeeValue')} />
+        )}
+      </div>
+      <Checkbox.Group label={text.serviceFeeFor} {...form.getInputProps('serviceFeeDeliveryTypes')}>
+        <Group gap="lg" mt="xs">
+          {(['SERVE', 'PICKUP'] as const).map((type) => (
+            <Checkbox key={type} value={type} label={deliveryTypeNames[type]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { percentText, readPercent } from './percent.ts'
+
+describe('a percentage', () => {
+  it.each([
+    ['۹', 900],
+    ['12.5', 1250],
+    ['۱۲٫۵', 1250],
+    ['12/05', 1205],
+    ['0', 0],
+    ['100', 10_000],
+    ['7.', 700],
+  ])('«%s» is %i basis points', (text, rate) => expect(readPercent(text)).toBe(rate))
+
+  it.each(['', '۱۰۱', '-1', 'ده', '1.234'])('«%s» is none', (text) => expect(readPercent(text)).toBeUndefined())
+
+  it('is written with no more places than it has, and read back the same', () => {
+    expect([900, 1250, 1205, 0].map(percentText)).toEqual(['9', '12٫5', '12٫05', '0'])
+    for (let rate = 0; rate <= 10_000; rate += 7) expect(readPercent(percentText(rate))).toBe(rate)
+  })
+})

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { useState } from 'react'
+import { readClock } from './hours-words.ts'
+import styles from '../settings.module.css'
+
+type ClockFieldProps = {
+  label: string
+  /** `HH:MM`, or what was typed while it is none yet. */
+  value: string
+  onChange: (value: string) => void
+  isWrong: boolean
+}
+
+/** A time of day typed with any digits, with or without a colon; browsers' own fields show Latin digits. */
+export function ClockField({ label, value, onChange, isWrong }: ClockFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      className={styles.clock}
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      error={isWrong}
+      styles={{ input: { textAlign: 'center', direction: 'ltr' } }}
+      value={toPersianDigits(typed ?? value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(readClock(currentTarget.value) ?? currentTarget.value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

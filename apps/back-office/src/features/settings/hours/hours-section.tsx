@@ -1,0 +1,114 @@
+import { placeErrors, toastDone } from '@sofreh/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MyVendor } from '@sofreh/vendors/client'
+import { overlapsOf, persianWeek } from '@sofreh/vendors/domain'
+import type { Weekday } from '@sofreh/kernel'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { landingQuery } from '../../../session/session-queries.ts'
+import { DayRow, type Opening } from './day-row.tsx'
+import { readClock, weekInWords } from './hours-words.ts'
+import { Section } from '../section.tsx'
+import { settingsText } from '../settings.fa.ts'
+import styles from '../settings.module.css'
+import { myVendorQuery } from '../vendor-settings.ts'
+
+const text = settingsText.hours
+type Week = readonly Opening[]
+
+/** The week as rows of days; it is saved as a whole, so that no half-changed week ever counts. */
+export function HoursSection({ vendor }: { vendor: MyVendor }) {
+  const [saved, setSaved] = useState<Week>(() => keyed(vendor.hours))
+  const [week, setWeek] = useState<Week>(saved)
+  const [left, setLeft] = useState<string[]>([])
+  const problems = problemsOf(week)
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: () =>
+      api('POST /api-identity/identity/vendors/availabilitytime', {
+        body: { intervals: week.map(({ weekday, from, to }) => ({ weekday, from, to })), replace: true },
+      }),
+    onMutate: () => setLeft([]),
+    onSuccess: (hours) => {
+      const stored = keyed(hours)
+      setSaved(stored)
+      setWeek(stored)
+      void client.invalidateQueries({ queryKey: myVendorQuery.queryKey })
+      void client.invalidateQueries({ queryKey: landingQuery.queryKey })
+      toastDone(text.saved)
+    },
+    onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+  })
+  const replaceDay = (day: Weekday, openings: Week) =>
+    setWeek((present) => [...present.filter(({ weekday }) => weekday !== day), ...openings])
+  const copyToAll = (day: Weekday) => {
+    const pattern = week.filter(({ weekday }) => weekday === day)
+    setWeek(keyed(persianWeek.flatMap((weekday) => pattern.map(({ from, to }) => ({ weekday, from, to })))))
+  }
+
+  return (
+    <Section
+      title={text.title}
+      sentence={text.sentence}
+      onSave={() => problems.size === 0 && save.mutate()}
+      onUndo={() => setWeek(saved)}
+      isDirty={wordsOf(week) !== wordsOf(saved)}
+      isSaving={save.isPending}
+      left={left}
+    >
+      <WeekInWords week={week} hasProblems={problems.size > 0} />
+      <div className={styles.days}>
+        {persianWeek.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            openings={week.filter(({ weekday }) => weekday === day)}
+            problems={problems}
+            onChange={(openings) => replaceDay(day, openings)}
+            onCopy={() => copyToAll(day)}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function WeekInWords({ week, hasProblems }: { week: Week; hasProblems: boolean }) {
+  if (hasProblems) return null
+  const sentences = weekInWords(week)
+  return (
+    <ul className={styles.week}>
+      {(sentences.length > 0 ? sentences : [text.none]).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is wrong with which opening, in words. */
+function problemsOf(week: Week): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>()
+  for (const { key, from, to } of week)
+    if (readClock(from) !== from || readClock(to) !== to) problems.set(key, text.wrong)
+  if (problems.size > 0) return problems
+  for (const index of overlapsOf(week)) {
+    const opening = week[index]
+    if (opening) problems.set(opening.key, text.overlap)
+  }
+  return problems
+}
+
+function wordsOf(week: Week): string {
+  return week
+    .map(({ weekday, from, to }) => `${weekday} ${from} ${to}`)
+    .sort()
+    .join()
+}
+
+let keys = 0
+function keyed(hours: readonly Omit<Opening, 'key'>[]): Opening[] {
+  return hours.map(({ weekday, from, to }) => {
+    keys += 1
+    return { key: String(keys), weekday, from, to }
+  })
+}

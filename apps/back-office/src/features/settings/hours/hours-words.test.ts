@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { passesMidnight, readClock, weekInWords } from './hours-words.ts'
+
+describe('an hour as people type it', () => {
+  it.each([
+    ['۱۸:۳۰', '18:30'],
+    ['18.30', '18:30'],
+    ['1830', '18:30'],
+    ['930', '09:30'],
+    ['۹', '09:00'],
+    [' 9 : 5 ', '09:05'],
+    ['24', '00:00'],
+    ['۰', '00:00'],
+  ])('reads «%s» as %s', (text, clock) => expect(readClock(text)).toBe(clock))
+
+  it.each(['', 'ظهر', '25', '12:60', '24:30', '12345', '-3'])('knows that «%s» is none', (text) =>
+    expect(readClock(text)).toBeUndefined(),
+  )
+})
+
+describe('the week in words', () => {
+  it('puts days of equal hours together and says when a night reaches the morning', () => {
+    const workday = (['SAT', 'SUN', 'MON', 'TUE', 'WED'] as const).map((weekday) => ({
+      weekday,
+      from: '12:00',
+      to: '23:00',
+    }))
+    const weekend = (['THU', 'FRI'] as const).map((weekday) => ({ weekday, from: '18:00', to: '02:00' }))
+    expect(weekInWords([...weekend, ...workday])).toEqual([
+      'شنبه تا چهارشنبه: ۱۲:۰۰ تا ۲۳:۰۰',
+      'پنجشنبه و جمعه: ۱۸:۰۰ تا ۰۲:۰۰ بامداد',
+    ])
+  })
+
+  it('names days apart one by one, and two openings of a day together', () => {
+    const days = (['SAT', 'MON', 'WED'] as const).flatMap((weekday) => [
+      { weekday, from: '18:00', to: '23:00' },
+      { weekday, from: '08:00', to: '11:00' },
+    ])
+    expect(weekInWords(days)).toEqual(['شنبه، دوشنبه و چهارشنبه: ۰۸:۰۰ تا ۱۱:۰۰ و ۱۸:۰۰ تا ۲۳:۰۰'])
+  })
+
+  it('counts midnight itself as the end of the day', () => {
+    expect(passesMidnight({ weekday: 'SAT', from: '18:00', to: '00:00' })).toBe(false)
+    expect(passesMidnight({ weekday: 'SAT', from: '18:00', to: '00:01' })).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+import { type ClockTime, intervalMinutes, toLatinDigits, type WeeklyInterval } from '@sofreh/kernel'
+import { persianWeek } from '@sofreh/vendors/domain'
+import { daysInWords, openInWords, rangeInWords } from '../settings.fa.ts'
+
+/**
+ * The clock time a person means: «۱۸:۳۰», «18.30», «1830», «9», «۹:۵».
+ * @returns undefined when it is none
+ */
+export function readClock(text: string): ClockTime | undefined {
+  const plain = toLatinDigits(text).trim()
+  const parts = /^(\d{1,2})(?:\s*[:.\u066b\u060c/]\s*(\d{1,2}))?$/.exec(plain) ?? /^(\d{1,2})(\d{2})$/.exec(plain)
+  if (!parts) return undefined
+  const [hour, minute] = [Number(parts[1]), Number(parts[2] ?? 0)]
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
+  return `${two(hour % 24)}:${two(minute)}`
+}
+
+/** True when the opening goes on after the midnight of its day. */
+export function passesMidnight(interval: WeeklyInterval): boolean {
+  return intervalMinutes(interval).to > 1440
+}
+
+/** The day after, in which such an opening ends. */
+export function dayAfter(weekday: WeeklyInterval['weekday']): WeeklyInterval['weekday'] {
+  return persianWeek[(persianWeek.indexOf(weekday) + 1) % 7] ?? weekday
+}
+
+/** The week as a person would say it: days of equal hours together, in the order of their first day. */
+export function weekInWords(intervals: readonly WeeklyInterval[]): string[] {
+  const groups = new Map<string, { ranges: string[]; days: WeeklyInterval['weekday'][] }>()
+  for (const day of persianWeek) {
+    const ranges = intervals
+      .filter(({ weekday }) => weekday === day)
+      .sort((a, b) => a.from.localeCompare(b.from, 'en'))
+      .map((interval) => rangeInWords(interval.from, interval.to, passesMidnight(interval)))
+    if (ranges.length === 0) continue
+    const key = ranges.join('|')
+    const group = groups.get(key) ?? { ranges, days: [] }
+    group.days.push(day)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(({ ranges, days }) => openInWords(daysInWords(days, areNeighbours(days)), ranges))
+}
+
+function areNeighbours(days: readonly WeeklyInterval['weekday'][]): boolean {
+  return days.every((day, index) => {
+    const before = days[index - 1]
+    return before === undefined || dayAfter(before) === day
+  })
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,96 @@
+import { Stack, Text } from '@mantine/core'
+import { ImageUpload } from '@sofreh/ui'
+import type { MyVendor, Picture } from '@sofreh/vendors/client'
+import { type Palette, paletteOf } from '@sofreh/vendors/domain'
+import { ColorChoice } from './color-choice.tsx'
+import { GuestPreview } from './guest-preview.tsx'
+import { Section } from '../section.tsx'
+import { settingsText } from '../settings.fa.ts'
+import styles from '../settings.module.css'
+import { uploadPicture, useVendorForm } from '../vendor-settings.ts'
+
+const text = settingsText.look
+type Look = { primaryColor: string; logoFileId: Picture | null; coverFileId: Picture | null }
+
+/** Named as the server names the fields, so that its errors land beside them. */
+const valuesOf = ({ primaryColor, logo, cover }: MyVendor): Look => ({
+  primaryColor,
+  logoFileId: logo,
+  coverFileId: cover,
+})
+const changesOf = ({ primaryColor, logoFileId, coverFileId }: Look) => ({
+  primaryColor,
+  logoFileId: logoFileId?.id ?? null,
+  coverFileId: coverFileId?.id ?? null,
+})
+
+export function LookSection({ vendor }: { vendor: MyVendor }) {
+  const { form, submit, isSaving, left } = useVendorForm(vendor, { valuesOf, changesOf })
+  const { primaryColor, logoFileId, coverFileId } = form.values
+  const palette = paletteOf(primaryColor)
+  return (
+    <Section
+      title={text.title}
+      sentence={text.sentence}
+      onSave={submit}
+      onUndo={form.reset}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      left={left}
+    >
+      <div className={styles.look}>
+        <Stack gap="lg">
+          <div>
+            <ColorChoice value={primaryColor} onChange={(color) => form.setFieldValue('primaryColor', color)} />
+            <ContrastNote palette={palette} />
+          </div>
+          <div className={styles.pair}>
+            <ImageUpload<Picture>
+              label={text.logo}
+              alt={text.logoAlt}
+              ratio="1 / 1"
+              value={logoFileId}
+              onChange={(picture) => form.setFieldValue('logoFileId', picture)}
+              upload={uploadPicture}
+              error={shown(form.errors['logoFileId'])}
+            />
+            <ImageUpload<Picture>
+              label={text.cover}
+              alt={text.coverAlt}
+              ratio="16 / 9"
+              value={coverFileId}
+              onChange={(picture) => form.setFieldValue('coverFileId', picture)}
+              upload={uploadPicture}
+              error={shown(form.errors['coverFileId'])}
+            />
+          </div>
+        </Stack>
+        <GuestPreview name={vendor.name} palette={palette} logo={logoFileId} cover={coverFileId} />
+      </div>
+    </Section>
+  )
+}
+
+/** What the colour costs: nothing, or a darker shade where it must be read. */
+function ContrastNote({ palette }: { palette: Palette }) {
+  const sentence = palette.fillWasDarkened
+    ? text.fillDarkened
+    : palette.textWasDarkened
+      ? text.textDarkened
+      : text.readable
+  return (
+    <Text
+      component="div"
+      className={styles.note}
+      data-kind={palette.fillWasDarkened ? 'warn' : 'good'}
+      mt="sm"
+      role="status"
+    >
+      {sentence}
+    </Text>
+  )
+}
+
+function shown(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined
+}

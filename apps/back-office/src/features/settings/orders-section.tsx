@@ -1,0 +1,83 @@
+import { Select, Switch, Text } from '@mantine/core'
+import { FaNumberField, type FaNumberFieldProps } from '@sofreh/ui'
+import type { MyVendor } from '@sofreh/vendors/client'
+import { Section } from './section.tsx'
+import { settingsText } from './settings.fa.ts'
+import styles from './settings.module.css'
+import { useVendorForm } from './vendor-settings.ts'
+
+const text = settingsText.orders
+
+const valuesOf = (vendor: MyVendor) => ({
+  preparationMinutes: vendor.preparationMinutes as number | null,
+  autoConfirm: vendor.autoConfirm,
+  unpaidExpiryMinutes: vendor.unpaidExpiryMinutes as number | null,
+  dayStartHour: String(vendor.dayStartHour),
+})
+type Orders = ReturnType<typeof valuesOf>
+const changesOf = (values: Orders) => ({
+  preparationMinutes: values.preparationMinutes ?? 0,
+  autoConfirm: values.autoConfirm,
+  unpaidExpiryMinutes: values.unpaidExpiryMinutes ?? 0,
+  dayStartHour: Number(values.dayStartHour),
+})
+const hours = Array.from({ length: 12 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }))
+
+export function OrdersSection({ vendor }: { vendor: MyVendor }) {
+  const { form, submit, isSaving, left } = useVendorForm<Orders>(vendor, { valuesOf, changesOf })
+  return (
+    <Section
+      title={text.title}
+      sentence={text.sentence}
+      onSave={submit}
+      onUndo={form.reset}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      left={left}
+    >
+      <Switch
+        label={text.autoConfirm}
+        description={text.autoConfirmHint}
+        {...form.getInputProps('autoConfirm', { type: 'checkbox' })}
+      />
+      <div className={styles.pair}>
+        <MinutesField
+          label={text.preparation}
+          description={text.preparationHint}
+          {...form.getInputProps('preparationMinutes')}
+        />
+        <MinutesField
+          label={text.unpaidExpiry}
+          description={text.unpaidExpiryHint}
+          {...form.getInputProps('unpaidExpiryMinutes')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Select
+          label={text.dayStart}
+          description={text.dayStartHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={hours}
+          {...form.getInputProps('dayStartHour')}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function MinutesField(props: FaNumberFieldProps) {
+  return (
+    <FaNumberField
+      max={999}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSectionWidth={56}
+      rightSectionPointerEvents="none"
+      rightSection={
+        <Text component="span" size="xs" c="dimmed">
+          {settingsText.minutes}
+        </Text>
+      }
+      {...props}
+    />
+  )
+}

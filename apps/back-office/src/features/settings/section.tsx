@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { FormErrors } from '@sofreh/ui'
+import type { ReactNode } from 'react'
+import { settingsText } from './settings.fa.ts'
+import styles from './settings.module.css'
+
+type SectionProps = {
+  title: string
+  sentence: string
+  children: ReactNode
+  onSave: () => void
+  onUndo: () => void
+  isDirty: boolean
+  isSaving: boolean
+  left: readonly string[]
+}
+
+/** A part of the settings: what it is about, its fields, and its own saving. */
+export function Section(props: SectionProps) {
+  return (
+    <form
+      className={styles.section}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSave()
+      }}
+    >
+      <header>
+        <Title order={2} fz={18}>
+          {props.title}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {props.sentence}
+        </Text>
+      </header>
+      <Stack gap="md">{props.children}</Stack>
+      <FormErrors messages={props.left} />
+      <Group className={styles.save} data-dirty={props.isDirty}>
+        <Button type="submit" loading={props.isSaving} disabled={!props.isDirty}>
+          {settingsText.save}
+        </Button>
+        {props.isDirty && !props.isSaving && (
+          <>
+            <Button variant="subtle" color="gray" onClick={props.onUndo}>
+              {settingsText.undo}
+            </Button>
+            <Text size="sm" c="dimmed" role="status">
+              {settingsText.unsaved}
+            </Text>
+          </>
+        )}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Skeleton, Tabs } from '@mantine/core'
+import { PageHeader, Problem } from '@sofreh/ui'
+import type { MyVendor } from '@sofreh/vendors/client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { CostsSection } from './costs/costs-section.tsx'
+import { HoursSection } from './hours/hours-section.tsx'
+import { LookSection } from './look/look-section.tsx'
+import { OrdersSection } from './orders-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SellingSection } from './selling-section.tsx'
+import { settingsText } from './settings.fa.ts'
+import styles from './settings.module.css'
+import { partOf, type SettingsPart, settingsParts } from './settings-parts.ts'
+import { myVendorQuery } from './vendor-settings.ts'
+
+const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
+  profile: ProfileSection,
+  look: LookSection,
+  hours: HoursSection,
+  selling: SellingSection,
+  costs: CostsSection,
+  orders: OrdersSection,
+}
+
+/** Everything a branch decides about itself, in parts that are saved one by one. */
+export function SettingsScreen() {
+  const vendor = useQuery(myVendorQuery)
+  return (
+    <>
+      <PageHeader title={settingsText.title} />
+      {vendor.isPending && <SettingsSkeleton />}
+      {vendor.isError && !vendor.data && <Problem error={vendor.error} onRetry={() => void vendor.refetch()} />}
+      {vendor.data && <Parts vendor={vendor.data} />}
+    </>
+  )
+}
+
+/** Parts stay mounted, so that looking at another one loses nothing that was typed. */
+function Parts({ vendor }: { vendor: MyVendor }) {
+  const { part = 'profile' } = useSearch({ from: '/signed-in/office/settings' })
+  const navigate = useNavigate({ from: '/settings' })
+  const open = (value: string | null) => {
+    const next = partOf(value)
+    if (next) void navigate({ search: { part: next }, replace: true })
+  }
+  return (
+    <Tabs value={part} onChange={open} classNames={{ list: styles.parts ?? '' }}>
+      <Tabs.List>
+        {settingsParts.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {settingsText.parts[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {settingsParts.map((name) => {
+        const Part = sections[name]
+        return (
+          <Tabs.Panel key={name} value={name} pt="md">
+            <Part vendor={vendor} />
+          </Tabs.Panel>
+        )
+      })}
+    </Tabs>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label={settingsText.loading}>
+      <Skeleton h={40} mb="md" />
+      <Skeleton h={380} radius="md" />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { placeErrors, toastDone } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MyVendor, Picture, VendorChanges } from '@sofreh/vendors/client'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { landingQuery, sessionQuery } from '../../session/session-queries.ts'
+import { settingsText } from './settings.fa.ts'
+
+/** The vendor as it stands now; asked afresh when the settings open. */
+export const myVendorQuery = queryOptions({
+  queryKey: ['vendor', 'mine'],
+  queryFn: () => api('GET /api-identity/identity/vendors/me'),
+  staleTime: 0,
+})
+
+/** After a change the whole office wears it: colour, name, currency. */
+export function useTakeVendor(): (vendor: MyVendor) => void {
+  const client = useQueryClient()
+  return (vendor) => {
+    client.setQueryData(myVendorQuery.queryKey, vendor)
+    client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, vendor })
+    void client.invalidateQueries({ queryKey: landingQuery.queryKey })
+  }
+}
+
+export type VendorForm<Values extends Record<string, unknown>> = {
+  form: UseFormReturnType<Values>
+  submit: () => void
+  isSaving: boolean
+  /** Sentences of the server that belong to no input. */
+  left: string[]
+}
+
+/** One part of the settings as a form of its own: only its fields are sent, so parts never overwrite each other. */
+export function useVendorForm<Values extends Record<string, unknown>>(
+  vendor: MyVendor,
+  rule: { valuesOf: (vendor: MyVendor) => Values; changesOf: (values: Values) => VendorChanges },
+): VendorForm<Values> {
+  const form = useForm<Values>({ initialValues: rule.valuesOf(vendor), validate: emptyFields })
+  const [left, setLeft] = useState<string[]>([])
+  const takeVendor = useTakeVendor()
+  const save = useMutation({
+    mutationFn: (values: Values) => api('PUT /api-identity/identity/vendors/me', { body: rule.changesOf(values) }),
+    onMutate: () => setLeft([]),
+    onSuccess: (saved) => {
+      takeVendor(saved)
+      const values = rule.valuesOf(saved)
+      form.setInitialValues(values)
+      form.setValues(values)
+      toastDone(settingsText.saved)
+    },
+    onError: (error) => setLeft(placeErrors(form, error, Object.keys(form.getValues()))),
+  })
+  return {
+    form,
+    submit: () => form.onSubmit((values) => save.mutate(values))(),
+    isSaving: save.isPending,
+    left,
+  }
+}
+
+/** A number that is empty or unreadable is null in the form; it must never be saved as a zero nobody typed. */
+function emptyFields(values: Record<string, unknown>): Record<string, string> {
+  const empty = Object.keys(values).filter((name) => values[name] === null && !name.endsWith('FileId'))
+  return Object.fromEntries(empty.map((name) => [name, settingsText.needed]))
+}
+
+/** Sends a picture and answers it as the server keeps it. */
+export async function uploadPicture(file: File): Promise<Picture> {
+  const form = new FormData()
+  form.set('file', file)
+  return api('POST /api-identity/identity/files', { body: form })
+}

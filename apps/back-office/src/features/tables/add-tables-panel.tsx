@@ -1,0 +1,99 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import type { Hall } from '@sofreh/dining/client'
+import { nameKeyOf, tableNamesOf } from '@sofreh/dining/domain'
+import { FaNumberField, FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { type OfficeTable, useTableChange } from './table-queries.ts'
+import { tablesText } from './tables.fa.ts'
+import styles from './tables.module.css'
+
+const text = tablesText.many
+const mostShown = 24
+type AddTablesPanelProps = { hall: Hall; tables: readonly OfficeTable[]; onClose: () => void }
+
+/** A row of tables in one go: a word, a first and a last number; what will be made is seen before it is. */
+export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
+  const present = tables.filter(({ categoryId, isActive }) => categoryId === hall.id && isActive)
+  const [word, setWord] = useState<string>(text.wordValue)
+  const [first, setFirst] = useState<number | null>(present.length + 1)
+  const [last, setLast] = useState<number | null>(present.length + 12)
+  const [seats, setSeats] = useState<number | null>(4)
+  const [left, setLeft] = useState<string[]>([])
+  const names = first === null || last === null ? undefined : tableNamesOf({ word, first, last })
+  const isSeatsRight = seats !== null && seats >= 1 && seats <= 100
+  const add = useTableChange((made: readonly string[]) =>
+    api('POST /api/diningtables', {
+      body: { categoryId: hall.id, tables: made.map((name) => ({ name, seats: seats ?? 4, place: null })) },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!names || !isSeatsRight) return
+    setLeft([])
+    add.mutate(names, {
+      onSuccess: (added) => {
+        toastDone(text.added(added.length, hall.name))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+    })
+  }
+  return (
+    <SidePanel isOpen onClose={onClose} title={text.title(hall.name)}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={text.word}
+            description={text.wordHint}
+            maxLength={30}
+            value={word}
+            onChange={({ currentTarget }) => setWord(currentTarget.value)}
+          />
+          <div className={styles.pair}>
+            <FaNumberField label={text.first} max={9999} value={first} onChange={setFirst} />
+            <FaNumberField
+              label={text.last}
+              max={9999}
+              value={last}
+              onChange={setLast}
+              error={names ? null : text.wrong}
+            />
+          </div>
+          <FaNumberField
+            label={text.seats}
+            max={100}
+            value={seats}
+            onChange={setSeats}
+            error={isSeatsRight ? null : tablesText.table.seatsWrong}
+          />
+          {names && <NamesToCome names={names} taken={new Set(present.map(({ name }) => nameKeyOf(name)))} />}
+          <FormErrors messages={left} />
+          <Button type="submit" loading={add.isPending} disabled={!names || !isSeatsRight}>
+            {names ? text.add(names.length) : text.addNone}
+          </Button>
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+/** The tables that will be made; a name that is taken shows red before anything is sent. */
+function NamesToCome({ names, taken }: { names: readonly string[]; taken: ReadonlySet<string> }) {
+  const shown = names.slice(0, mostShown)
+  return (
+    <div>
+      <Text component="div" size="sm" fw={500} mb="xs">
+        {text.preview}
+      </Text>
+      <ul className={styles.names}>
+        {shown.map((name) => (
+          <li key={name} data-taken={taken.has(nameKeyOf(name))}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {names.length > shown.length && <li>{text.more(names.length - shown.length)}</li>}
+      </ul>
+    </div>
+  )
+}

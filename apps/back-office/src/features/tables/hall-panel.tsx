@@ -1,0 +1,58 @@
+import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Hall } from '@sofreh/dining/client'
+import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useTableChange } from './table-queries.ts'
+import { tablesText } from './tables.fa.ts'
+
+const text = tablesText.hall
+type Values = { name: string; isActive: boolean }
+
+/** A hall: new, or an existing one renamed, closed or opened. */
+export function HallPanel({ hall, onClose }: { hall?: Hall; onClose: () => void }) {
+  const form = useForm<Values>({ initialValues: { name: hall?.name ?? '', isActive: hall?.isActive ?? true } })
+  const [left, setLeft] = useState<string[]>([])
+  const save = useTableChange((values: Values) =>
+    hall
+      ? api('PUT /api/diningtables/categories', { body: { id: hall.id, ...values } })
+      : api('POST /api/diningtables/categories', { body: { name: values.name } }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: ({ name }) => {
+        toastDone(hall ? text.saved(name) : text.added(name))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, ['name'])),
+    })
+  })
+  return (
+    <SidePanel isOpen onClose={onClose} title={hall ? text.edit : text.new}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={text.name}
+            placeholder={text.nameHint}
+            maxLength={40}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          {hall && (
+            <Switch
+              label={text.isActive}
+              description={text.isActiveHint}
+              {...form.getInputProps('isActive', { type: 'checkbox' })}
+            />
+          )}
+          <FormErrors messages={left} />
+          <Button type="submit" loading={save.isPending}>
+            {tablesText.save}
+          </Button>
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}

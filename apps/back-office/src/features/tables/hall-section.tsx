@@ -1,0 +1,146 @@
+import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
+import type { Hall } from '@sofreh/dining/client'
+import { Digits, EmptyState, toastProblem } from '@sofreh/ui'
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useMay } from '../../session/session-context.ts'
+import { type OfficeTable, useTableChange } from './table-queries.ts'
+import { tablesText } from './tables.fa.ts'
+import styles from './tables.module.css'
+
+type HallSectionProps = {
+  hall: Hall
+  halls: readonly Hall[]
+  tables: readonly OfficeTable[]
+  onAdd: () => void
+  onEdit: () => void
+  onOpen: (table: OfficeTable) => void
+}
+
+/** One hall with its tables as tiles; those out of use wait behind a button. */
+export function HallSection({ hall, halls, tables, onAdd, onEdit, onOpen }: HallSectionProps) {
+  const [showsHidden, setShowsHidden] = useState(false)
+  const mayEdit = useMay('TABLE_EDIT')
+  const inUse = tables.filter(({ isActive }) => isActive)
+  const hidden = tables.filter(({ isActive }) => !isActive)
+  const shown = showsHidden ? [...inUse, ...hidden] : inUse
+  return (
+    <section className={styles.hall} data-closed={!hall.isActive} aria-label={hall.name}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Group gap="xs">
+          <Title order={2} fz={18}>
+            {hall.name}
+          </Title>
+          {!hall.isActive && (
+            <Badge variant="light" color="gray">
+              {tablesText.outOfUse}
+            </Badge>
+          )}
+        </Group>
+        {mayEdit && <HallActions hall={hall} halls={halls} onAdd={onAdd} onEdit={onEdit} />}
+      </Group>
+      {shown.length === 0 && (
+        <EmptyState
+          sentence={tablesText.emptyHall}
+          action={mayEdit && <Button onClick={onAdd}>{tablesText.addTables}</Button>}
+        />
+      )}
+      <div className={styles.tables}>
+        {shown.map((table) => (
+          <TableTile key={table.id} table={table} onOpen={() => onOpen(table)} />
+        ))}
+      </div>
+      {hidden.length > 0 && (
+        <Button variant="subtle" color="gray" size="sm" onClick={() => setShowsHidden((shows) => !shows)}>
+          {tablesText.showHidden(hidden.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hall' | 'halls' | 'onAdd' | 'onEdit'>) {
+  const place = halls.findIndex(({ id }) => id === hall.id)
+  const arrange = useTableChange((ids: readonly string[]) =>
+    api('PATCH /api/diningtables/categories', {
+      body: { categories: ids.map((id, position) => ({ id, position })) },
+    }),
+  )
+  const move = (step: -1 | 1) => {
+    const ids = halls.map(({ id }) => id)
+    const other = ids[place + step]
+    if (other === undefined) return
+    ids[place + step] = hall.id
+    ids[place] = other
+    arrange.mutate(ids, { onError: toastProblem })
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      {halls.length > 1 && (
+        <Group gap={0} wrap="nowrap" visibleFrom="xs">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            disabled={place === 0}
+            aria-label={tablesText.moveUp(hall.name)}
+            onClick={() => move(-1)}
+          >
+            <IconArrowUp size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            disabled={place === halls.length - 1}
+            aria-label={tablesText.moveDown(hall.name)}
+            onClick={() => move(1)}
+          >
+            <IconArrowDown size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={tablesText.editHall(hall.name)} onClick={onEdit}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <Button variant="light" size="sm" onClick={onAdd} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+        {tablesText.addTables}
+      </Button>
+    </Group>
+  )
+}
+
+/** A table as it is met on a walk through the hall: its name large, how many sit, and whether somebody does. */
+function TableTile({ table, onOpen }: { table: OfficeTable; onOpen: () => void }) {
+  const state = !table.isActive
+    ? 'hidden'
+    : table.openOrder
+      ? 'busy'
+      : table.status === 'RESERVED'
+        ? 'reserved'
+        : 'free'
+  const word = {
+    hidden: tablesText.outOfUse,
+    busy: table.openOrder ? tablesText.busy(table.openOrder.number) : '',
+    reserved: tablesText.reserved,
+    free: tablesText.free,
+  }[state]
+  return (
+    <button
+      type="button"
+      className={styles.table}
+      data-state={state}
+      onClick={onOpen}
+      aria-label={`${tablesText.openTable(table.name, table.categoryName)}، ${word}`}
+    >
+      <Text component="span" fw={700} fz={18} truncate>
+        <Digits>{table.name}</Digits>
+      </Text>
+      <span className={styles.facts}>
+        <span>{tablesText.seats(table.seats)}</span>
+        <span className={styles.state}>{word}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Hall } from '@sofreh/dining/client'
+import { FaNumberField, FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useMay } from '../../session/session-context.ts'
+import { type OfficeTable, tableQrQuery, useTableChange } from './table-queries.ts'
+import { svgAddress } from './svg-address.ts'
+import { tablesText } from './tables.fa.ts'
+import styles from './tables.module.css'
+
+const text = tablesText.table
+type Values = { name: string; categoryId: string; seats: number | null; isActive: boolean }
+type TablePanelProps = { table: OfficeTable; halls: readonly Hall[]; onClose: () => void }
+
+/** One table: its code for everybody who may use tables, its facts for those who may change them. */
+export function TablePanel({ table, halls, onClose }: TablePanelProps) {
+  const mayEdit = useMay('TABLE_EDIT')
+  return (
+    <SidePanel isOpen onClose={onClose} title={text.title(table.name)}>
+      <Stack gap="lg">
+        {table.isActive && <TableCode table={table} />}
+        {mayEdit && <TableForm table={table} halls={halls} onSaved={onClose} />}
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function TableForm({ table, halls, onSaved }: { table: OfficeTable; halls: readonly Hall[]; onSaved: () => void }) {
+  const { name, categoryId, seats, isActive } = table
+  const form = useForm<Values>({
+    initialValues: { name, categoryId, seats, isActive },
+    validate: {
+      name: (value) => (value.trim() === '' ? text.nameNeeded : null),
+      seats: (value) => (value === null || value < 1 || value > 100 ? text.seatsWrong : null),
+    },
+  })
+  const [left, setLeft] = useState<string[]>([])
+  const save = useTableChange((values: Values) =>
+    api('PUT /api/diningtables', {
+      body: { ...values, id: table.id, seats: values.seats ?? seats, place: table.place },
+    }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: (saved) => {
+        toastDone(text.saved(saved.name))
+        onSaved()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+    })
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput label={text.name} maxLength={40} {...form.getInputProps('name')} />
+        <Select
+          label={text.hall}
+          data={halls.map((hall) => ({ value: hall.id, label: hall.name }))}
+          {...form.getInputProps('categoryId')}
+        />
+        <FaNumberField label={text.seats} max={100} {...form.getInputProps('seats')} />
+        <Switch
+          label={text.isActive}
+          description={text.isActiveHint}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+        <FormErrors messages={left} />
+        <Button type="submit" loading={save.isPending}>
+          {tablesText.save}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function TableCode({ table }: { table: OfficeTable }) {
+  const qr = useQuery(tableQrQuery(table.id))
+  if (!qr.data) return null
+  return (
+    <div>
+      <img className={styles.qr} src={svgAddress(qr.data.svg)} alt={text.qrAlt(table.name)} width={200} height={200} />
+      <Text size="sm" c="dimmed" ta="center" mt="xs">
+        {text.qrHint}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+export const hallsQuery = queryOptions({
+  queryKey: ['tables', 'halls'],
+  queryFn: () => api('GET /api/diningtables/categories'),
+})
+
+/** Every table, those out of use too, with who sits there. */
+export const tablesQuery = queryOptions({
+  queryKey: ['tables', 'all'],
+  queryFn: () => api('GET /api/diningtables/alltables'),
+})
+
+export type OfficeTable = Awaited<ReturnType<NonNullable<(typeof tablesQuery)['queryFn']>>>[number]
+
+export const tableQrQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tables', 'qr', id],
+    queryFn: () => api('GET /api-sofreh/dining/tables/{id}/qr', { params: { id } }),
+  })
+
+export const qrSheetQuery = (hall: string | undefined) =>
+  queryOptions({
+    queryKey: ['tables', 'sheet', hall ?? ''],
+    queryFn: () => api('GET /api-sofreh/dining/qr-sheet', { query: hall === undefined ? {} : { categoryId: hall } }),
+  })
+
+/** A change of the plan; the lists are asked again when it is done. */
+export function useTableChange<Command, Result>(send: (command: Command) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: ['tables'] }),
+  })
+}

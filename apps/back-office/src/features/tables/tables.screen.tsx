@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Hall } from '@sofreh/dining/client'
+import { EmptyState, PageHeader, Problem } from '@sofreh/ui'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { AddTablesPanel } from './add-tables-panel.tsx'
+import { HallPanel } from './hall-panel.tsx'
+import { HallSection } from './hall-section.tsx'
+import { TablePanel } from './table-panel.tsx'
+import { hallsQuery, type OfficeTable, tablesQuery } from './table-queries.ts'
+import { tablesText } from './tables.fa.ts'
+import styles from './tables.module.css'
+
+/** What stands open beside the plan. */
+type Open = { kind: 'hall'; hall?: Hall } | { kind: 'add'; hall: Hall } | { kind: 'table'; table: OfficeTable }
+
+/** Halls and their tables: who sits where, and for those who may, making and changing them. */
+export function TablesScreen() {
+  const halls = useQuery(hallsQuery)
+  const tables = useQuery(tablesQuery)
+  const mayEdit = useMay('TABLE_EDIT')
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+
+  if (halls.data && tables.data) {
+    const inUse = tables.data.filter(({ isActive }) => isActive)
+    const seats = inUse.reduce((sum, table) => sum + table.seats, 0)
+    return (
+      <>
+        <PageHeader
+          title={tablesText.title}
+          sentence={inUse.length > 0 ? tablesText.sentence(inUse.length, seats) : undefined}
+          actions={
+            <HeadActions mayEdit={mayEdit} hasTables={inUse.length > 0} onAddHall={() => setOpen({ kind: 'hall' })} />
+          }
+        />
+        {halls.data.length === 0 && <FirstHall mayEdit={mayEdit} onAdd={() => setOpen({ kind: 'hall' })} />}
+        <div className={styles.halls}>
+          {halls.data.map((hall) => (
+            <HallSection
+              key={hall.id}
+              hall={hall}
+              halls={halls.data}
+              tables={tables.data.filter(({ categoryId }) => categoryId === hall.id)}
+              onAdd={() => setOpen({ kind: 'add', hall })}
+              onEdit={() => setOpen({ kind: 'hall', hall })}
+              onOpen={(table) => setOpen({ kind: 'table', table })}
+            />
+          ))}
+        </div>
+        {open?.kind === 'hall' && <HallPanel {...(open.hall ? { hall: open.hall } : {})} onClose={close} />}
+        {open?.kind === 'add' && <AddTablesPanel hall={open.hall} tables={tables.data} onClose={close} />}
+        {open?.kind === 'table' && <TablePanel table={open.table} halls={halls.data} onClose={close} />}
+      </>
+    )
+  }
+  const failed = halls.isError ? halls : tables.isError ? tables : undefined
+  if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />
+  return <TablesSkeleton />
+}
+
+type HeadActionsProps = { mayEdit: boolean; hasTables: boolean; onAddHall: () => void }
+
+function HeadActions({ mayEdit, hasTables, onAddHall }: HeadActionsProps) {
+  return (
+    <>
+      {hasTables && (
+        <Button
+          renderRoot={(props) => <Link to="/tables/print" {...props} />}
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        >
+          {tablesText.print}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button onClick={onAddHall} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+          {tablesText.addHall}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function FirstHall({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
+  return (
+    <EmptyState sentence={tablesText.empty} action={mayEdit && <Button onClick={onAdd}>{tablesText.addHall}</Button>} />
+  )
+}
+
+function TablesSkeleton() {
+  return (
+    <div role="status" aria-label={tablesText.loading}>
+      <Skeleton h={36} w={180} mb="lg" />
+      <div className={styles.tables}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} h={92} radius="md" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { createKavenegar, type KavenegarOptions, type SmsTrouble } from './kavenegar.ts'
+export type { SmsOutcome, SmsSender } from './sms-sender.ts'

@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSimulators, type Simulators } from '@sofreh/simulators'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createKavenegar, type KavenegarOptions, type SmsTrouble } from './index.ts'
+
+const key = 'secretsecretsecret'
+let simulators: Simulators
+let url: string
+const troubles: SmsTrouble[] = []
+const servers: Server[] = []
+
+beforeAll(async () => {
+  simulators = await createSimulators()
+  url = await simulators.listen(0)
+})
+afterAll(async () => {
+  await simulators.close()
+  for (const server of servers) server.close()
+})
+afterEach(() => {
+  troubles.length = 0
+  simulators.sms.messages.length = 0
+  simulators.sms.isOutOfCredit = false
+})
+
+const line = (options: Partial<KavenegarOptions> = {}) =>
+  createKavenegar({ url, key, timeoutMs: 300, onTrouble: (trouble) => troubles.push(trouble), ...options })
+
+/** A provider that answers every call with this, or breaks. */
+async function answering(status: number, body: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' })
+    response.end(body)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** An address where nothing listens any more. */
+async function deserted(): Promise<string> {
+  const address = await answering(200, '')
+  await new Promise((resolve) => servers.pop()?.close(resolve))
+  return address
+}
+
+describe('sending a message through Kavenegar', () => {
+  it('carries Persian text whole, from the line that was given', async () => {
+    expect(await line({ sender: '10004346' }).send('09120000001', 'سلام؛ کد شما ۱۲۳ & 100%')).toBe('sent')
+    expect(simulators.sms.messages).toMatchObject([
+      { receptor: '09120000001', sender: '10004346', message: 'سلام؛ کد شما ۱۲۳ & 100%' },
+    ])
+    expect(troubles).toEqual([])
+  })
+
+  it('sends a code by the approved template where there is one, and has no such way where there is none', async () => {
+    expect(await line({ codeTemplate: 'verify' }).sendCode?.('09120000001', '123456')).toBe('sent')
+    expect(simulators.sms.messages[0]?.message).toBe('123456')
+    expect(line().sendCode).toBeUndefined()
+    expect(await line({ codeTemplate: 'unapproved' }).sendCode?.('09120000001', '123456')).toBe('refused')
+    expect(troubles).toMatchObject([{ method: 'verify/lookup', status: 424 }])
+  })
+
+  it.each([400, 403, 409, 411, 412, 418, 451])('says refused when they answer %i', async (status) => {
+    expect(await line().send(`0912000${String(status).padStart(4, '0')}`, 'x')).toBe('refused')
+    expect(troubles).toMatchObject([{ outcome: 'refused', status }])
+    expect(simulators.sms.messages).toEqual([])
+  })
+
+  it('says refused when the credit is gone or the key is wrong', async () => {
+    simulators.sms.isOutOfCredit = true
+    expect(await line().send('09120000001', 'x')).toBe('refused')
+    expect(await line({ key: 'a/../b' }).send('09120000001', 'x')).toBe('refused')
+  })
+
+  it('says unknown when the answer never comes, sends once, and so nothing arrives twice', async () => {
+    expect(await line().send('09120000999', 'x')).toBe('unknown')
+    expect(simulators.sms.messages).toHaveLength(1)
+    expect(troubles).toMatchObject([{ outcome: 'unknown', status: 0, reason: 'TimeoutError' }])
+  })
+
+  it('says unknown to the page of a proxy, to half an answer and to a status of theirs outside the table', async () => {
+    for (const [status, body] of [
+      [502, '<html>bad gateway</html>'],
+      [200, '{"return":{"sta'],
+      [200, '{"entries":[]}'],
+      [500, '{"return":{"status":500,"message":"x"}}'],
+    ] as const) {
+      expect(await line({ url: await answering(status, body) }).send('09120000001', 'x')).toBe('unknown')
+    }
+  })
+
+  it('says refused when nothing listens there, for then nothing was sent', async () => {
+    expect(await line({ url: await deserted() }).send('09120000001', 'x')).toBe('refused')
+    expect(troubles).toMatchObject([{ outcome: 'refused', status: 0 }])
+  })
+
+  it('never lets the key, the number or the text out with a trouble', async () => {
+    await line().send('09120000418', 'private words')
+    await line({ url: await deserted() }).send('09120000001', 'private words')
+    await line().send('09120000999', 'private words')
+    expect(troubles).toHaveLength(3)
+    expect(JSON.stringify(troubles)).not.toMatch(/secret|0912|private/)
+  })
+})

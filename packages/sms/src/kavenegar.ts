@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { SmsOutcome, SmsSender } from './sms-sender.ts'
+
+export type KavenegarOptions = {
+  /** `https://api.kavenegar.com`, or the simulator's address. */
+  url: string
+  /** Part of every address called, so addresses never reach a log or an error. */
+  key: string
+  /** The line to send from; the account's default when absent. */
+  sender?: string | undefined
+  /** Name of the approved template with `%token` for the code; absent: codes go as plain messages. */
+  codeTemplate?: string | undefined
+  timeoutMs?: number
+  fetch?: typeof fetch
+  /** Told of everything that is not `sent`, with the provider's status and never with number, text or key. */
+  onTrouble?: (trouble: SmsTrouble) => void
+}
+
+/** `status` is the provider's own, 0 when no answer of its was read. */
+export type SmsTrouble = { provider: 'KAVENEGAR'; method: string; outcome: SmsOutcome; status: number; reason: string }
+
+const usualTimeoutMs = 8_000
+/** Busy (409) is answered before the message is taken, like every other refusal of theirs. */
+const refusals = { from: 400, to: 499 }
+const replyShape = z.object({ return: z.object({ status: z.number() }) })
+/** Failures of a connection that was never made: not a byte of the message has left. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/**
+ * Kavenegar, REST version 1, form-encoded over the given address.
+ * @example const sms = createKavenegar({ url: 'https://api.kavenegar.com', key }); await sms.send('09120000000', text)
+ */
+export function createKavenegar(options: KavenegarOptions): SmsSender {
+  const { sender, codeTemplate } = options
+  const call = (method: string, fields: Record<string, string>) => post(options, method, fields)
+  return {
+    send: (to, text) => call('sms/send', { receptor: to, message: text, ...(sender ? { sender } : {}) }),
+    ...(codeTemplate
+      ? {
+          sendCode: (to: string, code: string) =>
+            call('verify/lookup', { receptor: to, token: code, template: codeTemplate }),
+        }
+      : {}),
+  }
+}
+
+async function post(options: KavenegarOptions, method: string, fields: Record<string, string>): Promise<SmsOutcome> {
+  const tell = (outcome: SmsOutcome, status: number, reason: string): SmsOutcome => {
+    if (outcome !== 'sent') options.onTrouble?.({ provider: 'KAVENEGAR', method, outcome, status, reason })
+    return outcome
+  }
+  try {
+    const response = await (options.fetch ?? fetch)(
+      `${options.url}/v1/${encodeURIComponent(options.key)}/${method}.json`,
+      {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams(fields),
+        redirect: 'error',
+        signal: AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs),
+      },
+    )
+    const reply = replyShape.safeParse(await response.json().catch(() => undefined))
+    // A page of a proxy between us says nothing of the message, whatever its status.
+    if (!reply.success) return tell('unknown', 0, `http ${response.status}`)
+    const { status } = reply.data.return
+    if (status === 200) return 'sent'
+    return tell(status >= refusals.from && status <= refusals.to ? 'refused' : 'unknown', status, 'answered')
+  } catch (error) {
+    const reason = reasonOf(error)
+    return tell(neverConnected.has(reason) ? 'refused' : 'unknown', 0, reason)
+  }
+}
+
+/** A word for a failed call. Never the error's own message: it may hold the address, and so the key. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  const cause = error.cause
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return error.name
+}

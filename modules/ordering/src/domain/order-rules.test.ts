@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { automaticMoves } from './automatic-moves.ts'
+import { businessDatesOf } from './date-range.ts'
+import { deviceNumber, readOrderNumber, serverNumber } from './order-number.ts'
+import { partsOfPrice, priceOfSheet } from './order-price.ts'
+import { freshLine } from './order-lines.ts'
+import { expireUnpaid, expiryOf } from './unpaid-expiry.ts'
+
+describe('what the house does by itself', () => {
+  const waiting = {
+    state: 'SUBMITTED',
+    isPayLater: false,
+    isPayLaterAllowed: false,
+    due: 1000,
+    autoConfirm: true,
+  } as const
+
+  it('calls a covered order paid, and confirms it where the vendor wants that', () => {
+    expect(automaticMoves({ ...waiting, due: 0 })).toEqual(['PAID', 'CONFIRMED'])
+    expect(automaticMoves({ ...waiting, due: 0, autoConfirm: false })).toEqual(['PAID'])
+  })
+
+  it('confirms an unpaid order only as a pay-later one of a channel that may', () => {
+    expect(automaticMoves(waiting)).toEqual([])
+    expect(automaticMoves({ ...waiting, isPayLater: true })).toEqual([])
+    expect(automaticMoves({ ...waiting, isPayLater: true, isPayLaterAllowed: true })).toEqual(['CONFIRMED'])
+  })
+
+  it('leaves an order that somebody looks into alone', () => {
+    expect(automaticMoves({ ...waiting, state: 'NEEDFORCALL', due: 0 })).toEqual([])
+  })
+})
+
+describe('an unpaid online order', () => {
+  const sheet = { state: 'SUBMITTED', isPayLater: false, placedAt: '2026-11-21T10:00:00.000Z', paid: 0 } as const
+  const at = (minutes: number) => new Date(Date.parse(sheet.placedAt) + minutes * 60_000)
+
+  it('waits its time, waits for the bank, and is left alone once anything was paid', () => {
+    expect(expiryOf(sheet, 20)).toEqual(at(20))
+    expect(expireUnpaid({ sheet, minutes: 20, now: at(19), isPaymentPending: false })).toBe('wait')
+    expect(expireUnpaid({ sheet, minutes: 20, now: at(20), isPaymentPending: false })).toBe('reject')
+    expect(expireUnpaid({ sheet, minutes: 20, now: at(90), isPaymentPending: true })).toBe('wait')
+    expect(expireUnpaid({ sheet: { ...sheet, paid: 1 }, minutes: 20, now: at(90), isPaymentPending: false })).toBe(
+      'leave',
+    )
+    expect(expiryOf({ ...sheet, isPayLater: true }, 20)).toBeNull()
+  })
+})
+
+describe('the number people call', () => {
+  it('is a bare count from the server and carries a letter from an offline till', () => {
+    expect([serverNumber(12), deviceNumber('B', 7)]).toEqual(['12', 'B7'])
+    expect(['12', '#0012', 'b7', 'b 7', 'kebab'].map(readOrderNumber)).toEqual(['12', '12', 'B7', undefined, undefined])
+  })
+})
+
+describe('the ranges of reports', () => {
+  it('are business days: the night counts for the day before, the month is the Jalali one', () => {
+    const night = new Date('2026-11-21T22:30:00Z')
+    expect(businessDatesOf('TODAY', night, 0)).toEqual({ fromDate: '2026-11-22', toDate: '2026-11-22' })
+    expect(businessDatesOf('TODAY', night, 5)).toEqual({ fromDate: '2026-11-21', toDate: '2026-11-21' })
+    expect(businessDatesOf('YESTERDAY', night, 0).fromDate).toBe('2026-11-21')
+    expect(businessDatesOf('LAST_7_DAY', night, 0).fromDate).toBe('2026-11-16')
+    expect(businessDatesOf('LAST_30_DAY', night, 0).fromDate).toBe('2026-10-24')
+    // 22 November 2026 is 1 Azar 1405.
+    expect(businessDatesOf('CURRENT_MONTH', night, 0).fromDate).toBe('2026-11-22')
+  })
+})
+
+describe('the parts a payment freezes', () => {
+  it('add up to the price, with every kind of part in it', () => {
+    const line = freshLine({
+      id: 'a',
+      menuItemId: 'i',
+      title: 'kebab',
+      count: 3,
+      price: 99_999,
+      discount: { kind: 'PERCENTAGE', value: 1500 },
+      packagingCost: 3_333,
+      servePackagingCost: 1_111,
+      withTax: true,
+      toppings: [{ toppingId: 't', toppingCategoryId: 'g', title: 'rice', price: 7_777, count: 2 }],
+      toppingCategories: [{ id: 'g', free: 1 }],
+      note: '',
+    })
+    const price = priceOfSheet({
+      deliveryType: 'SERVE',
+      lines: [line, { ...line, id: 'b', withTax: false, isFreeItem: true }],
+      settings: {
+        taxRateBp: 1000,
+        taxOnPackaging: true,
+        taxOnServiceFee: true,
+        serviceFeeType: 'PERCENTAGE',
+        serviceFeeValue: 725,
+        serviceFeeDeliveryTypes: ['SERVE'],
+        orderPackagingCost: 2_001,
+      },
+      discount: { kind: 'FIX', value: 12_345 },
+      deliveryCost: 10_000,
+      tip: 5_000,
+    })
+    const parts = partsOfPrice(price)
+    expect(parts.reduce((sum, part) => sum + part.price - part.discount + part.tax, 0)).toBe(price.finalPrice)
+    expect(new Set(parts.map((part) => part.key)).size).toBe(parts.length)
+    for (const part of parts) expect(part.price - part.discount).toBeGreaterThanOrEqual(0)
+  })
+})

@@ -1,4 +1,4 @@
-import { abandonAttempts } from './online/cancel-attempt.ts'
+import { abandonAttempts } from './online/abandon-attempts.ts'
 import { resealCredentials } from './accounts/save-bank-configuration.ts'
 import { recordPayment } from './ledger/record-payment.ts'
 import { viewOf } from './ledger/transaction-row.ts'

@@ -13,7 +13,8 @@ export async function mayTouchOrder(
   { caller, orderId, permission }: Touch,
 ): Promise<Payable> {
   const payable = await deps.orders.lockPayable(tx, caller.vendorId, orderId)
-  const isOwner = payable?.personId != null && payable.personId === caller.personId
-  if (!payable || !(isOwner || caller.permissions.has(permission))) throw new Refusal('ORDER_NOT_FOUND')
+  if (!payable) throw new Refusal('ORDER_NOT_FOUND')
+  const isOwner = payable.personId !== null && payable.personId === caller.personId
+  if (!isOwner && !caller.permissions.has(permission)) throw new Refusal('ORDER_NOT_FOUND')
   return payable
 }

@@ -1,12 +1,10 @@
-import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { LedgerView } from '../../contract/index.ts'
 import { ledgerOf, openAttempts } from '../ledger/transactions.reader.ts'
-import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
-import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { mayTouchOrder } from '../ledger/order-access.ts'
+import { abandonAttempts } from './abandon-attempts.ts'
 import { askPending } from './inquire.job.ts'
 
 /**
@@ -29,21 +27,4 @@ export async function cancelAttempt(deps: PaymentsDeps, caller: Caller, orderId:
     },
     { once: caller.once },
   )
-}
-
-type Abandoning = { vendorId: string; orderId: string; personId: string | null }
-
-/** Gives up the order's open attempts inside the caller's transaction, which holds the order. */
-export async function abandonAttempts(
-  deps: PaymentsDeps,
-  tx: Tx,
-  { vendorId, orderId, personId }: Abandoning,
-): Promise<void> {
-  const at = deps.clock()
-  for (const attempt of await openAttempts(tx, vendorId, orderId)) {
-    if (attempt.abandoned_at) continue
-    const given = await updateTransaction(tx, attempt, { abandoned_at: at })
-    await insertStep(tx, given, { id: deps.newId(), at, kind: 'ABANDONED', facts: { personId } })
-    await announceChange(deps, tx, given)
-  }
 }

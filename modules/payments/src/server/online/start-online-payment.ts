@@ -16,6 +16,7 @@ import { insertStep, insertTransaction, updateTransaction } from '../ledger/tran
 import { isPayable, type Payable } from '../ports.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
+import { abandonAttempts } from './abandon-attempts.ts'
 import { failStart } from './fail-start.ts'
 import { scheduleInquiry } from './inquire.job.ts'
 import type { StartAnswer } from './online-gateway.ts'
@@ -77,11 +78,9 @@ function decide(deps: PaymentsDeps, request: StartRequest, hasAsked: boolean): P
     const due = dueOf(payable.finalPrice, sumLedger(rows.map(entryOf)))
     if (due === 0) throw new Refusal('NOTHING_DUE')
     const open = rows.find((row) => isOpenAttempt(row))
-    if (open) {
-      const next = nextForOpen(deps, { attempt: open, due, hasAsked, tip: payable.tip })
-      if (next) return next
-      await failStart(deps, tx, { attempt: open, failure: 'NEVER_STARTED' })
-    }
+    const next = open ? nextForOpen(deps, { attempt: open, due, hasAsked, tip: payable.tip }) : undefined
+    if (next) return next
+    if (open) await putAside(deps, tx, open)
     const account = await chooseAccountFor(deps, tx, request.vendorId)
     return {
       kind: 'start',
@@ -98,7 +97,10 @@ function isOpenAttempt(row: TransactionRow): boolean {
 
 type OpenFacts = { attempt: TransactionRow; due: number; hasAsked: boolean; tip: number }
 
-/** What becomes of the attempt that is under way; undefined when it never reached its gateway and may be closed. */
+/**
+ * What becomes of the attempt that is under way; undefined when a new one may take its place: it never reached its gateway,
+ * or the gateway has just said that nobody paid and its page no longer fits.
+ */
 function nextForOpen(deps: PaymentsDeps, { attempt, due, hasAsked, tip }: OpenFacts): Next | undefined {
   const ageMs = deps.clock().getTime() - (attempt.started_at ?? attempt.created_at).getTime()
   if (attempt.status === 'INIT') return ageMs < startingMs ? { kind: 'wait' } : undefined
@@ -106,7 +108,14 @@ function nextForOpen(deps: PaymentsDeps, { attempt, due, hasAsked, tip }: OpenFa
   if (canResume && ageMs < resumeWithinMs) return { kind: 'resume', attempt, tip }
   if (!hasAsked) return { kind: 'ask', attempt }
   if (canResume && ageMs < windowOf(attempt.provider)) return { kind: 'resume', attempt, tip }
-  throw new Refusal('PAYMENT_IN_PROGRESS', { transactionId: attempt.id })
+  // Money may have moved: never by charging again.
+  if (attempt.is_unknown) throw new Refusal('PAYMENT_IN_PROGRESS', { transactionId: attempt.id })
+  return undefined
+}
+
+async function putAside(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow): Promise<void> {
+  if (attempt.status === 'INIT') await failStart(deps, tx, { attempt, failure: 'NEVER_STARTED' })
+  else await abandonAttempts(deps, tx, { vendorId: attempt.vendor_id, orderId: attempt.order_id, personId: null })
 }
 
 async function chooseAccountFor(deps: PaymentsDeps, tx: Tx, vendorId: string): Promise<MerchantAccount> {

@@ -1,0 +1,22 @@
+import type { Tx } from '@sofreh/database'
+import { openAttempts } from '../ledger/transactions.reader.ts'
+import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+
+type Abandoning = { vendorId: string; orderId: string; personId: string | null }
+
+/** Gives up the order's open attempts inside the caller's transaction, which holds the order. */
+export async function abandonAttempts(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { vendorId, orderId, personId }: Abandoning,
+): Promise<void> {
+  const at = deps.clock()
+  for (const attempt of await openAttempts(tx, vendorId, orderId)) {
+    if (attempt.abandoned_at) continue
+    const given = await updateTransaction(tx, attempt, { abandoned_at: at })
+    await insertStep(tx, given, { id: deps.newId(), at, kind: 'ABANDONED', facts: { personId } })
+    await announceChange(deps, tx, given)
+  }
+}

@@ -1,0 +1,124 @@
+import type { Database } from '@sofreh/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
+import type { Payments } from '../wiring.ts'
+import type { OnlineGateway } from './online-gateway.ts'
+import type { StartedPayment } from './start-online-payment.ts'
+
+let bench: PaymentsBench
+beforeAll(async () => {
+  bench = await paymentsBench()
+})
+afterAll(() => bench.close())
+
+const minute = 60_000
+const mostPlaces = 60
+
+/** A server that dies at one place: before or after any transaction, before or after any word with the gateway. */
+class Killed extends Error {}
+type Fuse = { server: Payments; hasBlown: () => boolean }
+
+function doomed(place: number): Fuse {
+  let passed = 0
+  const step = () => {
+    passed += 1
+    // Whoever is dead stays dead.
+    if (passed > place) throw new Killed(`at place ${place}`)
+  }
+  const around =
+    <Sent extends unknown[], Answer>(act: (...sent: Sent) => Promise<Answer>) =>
+    async (...sent: Sent): Promise<Answer> => {
+      step()
+      const answer = await act(...sent)
+      step()
+      return answer
+    }
+  const { database, gateway } = bench
+  const dying: Database = { ...database, transaction: around(database.transaction) as Database['transaction'] }
+  const ZARIN_PAL: OnlineGateway = {
+    provider: 'ZARIN_PAL',
+    start: around(gateway.start),
+    verify: around(gateway.verify),
+    inquire: around(gateway.inquire),
+    refund: around(gateway.refund),
+  }
+  return { server: bench.server({ database: dying, gateways: { ZARIN_PAL } }), hasBlown: () => passed > place }
+}
+
+async function survive(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error
+  }
+}
+
+const ledger = (orderId: string) => bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)
+const start = (orderId: string, server = bench.payments) =>
+  bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server })
+
+async function takenAtBank(orderId: string): Promise<number> {
+  const attempts = new Set((await ledger(orderId)).transactions.map((transaction) => transaction.id))
+  const sessions = [...bench.simulators.zarinpal.sessions.values()].filter((one) => attempts.has(one.orderId ?? ''))
+  return sessions.filter((one) => one.state === 'VERIFIED').reduce((sum, one) => sum + one.amount / 10, 0)
+}
+
+/** What the days after bring: jobs run, and a guest whose order is still unpaid tries again. */
+async function recover(orderId: string): Promise<void> {
+  for (const ms of [1, 2 * minute, 2 * minute, 5 * 60 * minute]) await bench.wait(ms)
+  if ((await ledger(orderId)).net > 0) return
+  const again = await start(orderId)
+  await bench.comeBack(await bench.atBank(again.submitUrl, 'pay'))
+}
+
+describe('a server that is killed during a payment', () => {
+  it.each(['comes back', 'never comes back'])(
+    'ends with the order paid once, at any place, when the guest %s',
+    async (ending) => {
+      let place = 0
+      for (; place < mostPlaces; place += 1) {
+        const orderId = await bench.order()
+        const { server, hasBlown } = doomed(place)
+        let started: StartedPayment | undefined
+        await survive(async () => {
+          started = await start(orderId, server)
+        })
+        const back = started ? await bench.atBank(started.submitUrl, 'pay') : undefined
+        if (ending === 'comes back') await survive(() => bench.comeBack(back, server))
+        else await survive(() => bench.wait(2 * minute, server))
+        await recover(orderId)
+        expect(await bench.orderOf(orderId), `place ${place}`).toMatchObject({ state: 'PAID', timesPaid: 1 })
+        expect(await ledger(orderId)).toMatchObject({ paid: 420_000, net: 420_000, pending: false, unknown: false })
+        expect(await takenAtBank(orderId)).toBe(420_000)
+        await bench.expectSound(orderId)
+        if (!hasBlown()) break
+      }
+      expect(place).toBeGreaterThan(8)
+      expect(place).toBeLessThan(mostPlaces)
+    },
+  )
+
+  it('gives the money back once, at any place of a refund', async () => {
+    let place = 0
+    for (; place < mostPlaces; place += 1) {
+      const orderId = await bench.order()
+      await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))
+      await bench.setState(orderId, 'REJECTED')
+      const request = { vendorId: bench.vendorId, orderId, reason: 'REJECTED', personId: null }
+      await bench.database.transaction((tx) => bench.payments.refundPaid(tx, request))
+      const { server, hasBlown } = doomed(place)
+      await survive(() => bench.wait(1, server))
+      for (const ms of [4 * minute, 4 * minute, 61 * minute, 5 * 60 * minute]) await bench.wait(ms)
+      const after = await ledger(orderId)
+      expect(after, `place ${place}`).toMatchObject({ paid: 420_000, net: 0 })
+      const left = after.transactions.filter((one) => one.type === 'REFUND' && one.status !== 'FAILED')
+      expect(left).toHaveLength(1)
+      expect(await takenAtBank(orderId)).toBe(left[0]?.way === 'PERSON' ? 420_000 : 0)
+      expect(left[0]?.status).toBe(left[0]?.way === 'PERSON' ? 'PENDING' : 'DONE')
+      await bench.expectSound(orderId)
+      if (!hasBlown()) break
+    }
+    expect(place).toBeGreaterThan(4)
+    expect(place).toBeLessThan(mostPlaces)
+  })
+})

@@ -1,15 +1,24 @@
+// Written by tools/generate-tables.ts from the migrations; do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-type Instant = ColumnType<Date, Date | undefined, Date>
-type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
+type InstantOrDefault = ColumnType<Date, Date | string | undefined, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
-  menu_versions: {
+  food_shift_hours: {
     vendor_id: string
+    food_shift_id: string
+    weekday: string
+    opens_at: string
+    closes_at: string
+  }
+  food_shifts: {
+    vendor_id: string
+    id: string
+    title: string
     version: number
-    forgotten: Generated<number>
-    edited: Generated<number>
-    changed_at: Instant
+    created_at: InstantOrDefault
+    deleted_at: InstantOrNull
   }
   menu_categories: {
     vendor_id: string
@@ -19,8 +28,28 @@ export type Tables = {
     is_active: Generated<boolean>
     position: number
     version: number
-    created_at: Instant
-    deleted_at: OptionalInstant
+    created_at: InstantOrDefault
+    deleted_at: InstantOrNull
+  }
+  menu_imports: {
+    vendor_id: string
+    id: string
+    person_id: string
+    version: number
+    plan: unknown
+    created_at: InstantOrDefault
+    applied_at: InstantOrNull
+  }
+  menu_item_food_shifts: {
+    vendor_id: string
+    menu_item_id: string
+    food_shift_id: string
+  }
+  menu_item_topping_categories: {
+    vendor_id: string
+    menu_item_id: string
+    topping_category_id: string
+    position: number
   }
   menu_items: {
     vendor_id: string
@@ -43,11 +72,18 @@ export type Tables = {
     stock_moves: Generated<number>
     stock_is_news: Generated<boolean>
     is_active: Generated<boolean>
-    unavailable_until: OptionalInstant
+    unavailable_until: InstantOrNull
     position: number
     version: number
-    created_at: Instant
-    deleted_at: OptionalInstant
+    created_at: InstantOrDefault
+    deleted_at: InstantOrNull
+  }
+  menu_versions: {
+    vendor_id: string
+    version: number
+    forgotten: Generated<number>
+    edited: Generated<number>
+    changed_at: InstantOrDefault
   }
   topping_categories: {
     vendor_id: string
@@ -59,8 +95,8 @@ export type Tables = {
     free_count: number
     position: number
     version: number
-    created_at: Instant
-    deleted_at: OptionalInstant
+    created_at: InstantOrDefault
+    deleted_at: InstantOrNull
   }
   toppings: {
     vendor_id: string
@@ -71,38 +107,7 @@ export type Tables = {
     is_active: Generated<boolean>
     max_count: Generated<number>
     position: number
-    created_at: Instant
-    deleted_at: OptionalInstant
-  }
-  menu_item_topping_categories: {
-    vendor_id: string
-    menu_item_id: string
-    topping_category_id: string
-    position: number
-  }
-  food_shifts: {
-    vendor_id: string
-    id: string
-    title: string
-    version: number
-    created_at: Instant
-    deleted_at: OptionalInstant
-  }
-  food_shift_hours: {
-    vendor_id: string
-    food_shift_id: string
-    weekday: string
-    opens_at: string
-    closes_at: string
-  }
-  menu_item_food_shifts: { vendor_id: string; menu_item_id: string; food_shift_id: string }
-  menu_imports: {
-    vendor_id: string
-    id: string
-    person_id: string
-    version: number
-    plan: ColumnType<unknown, string, string>
-    created_at: Instant
-    applied_at: OptionalInstant
+    created_at: InstantOrDefault
+    deleted_at: InstantOrNull
   }
 }

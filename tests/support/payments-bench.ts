@@ -91,6 +91,7 @@ export async function paymentsBench(): Promise<PaymentsBench> {
     orders: orderBook((...read) => payments.ledgerOf(...read)),
     payer: async () => ({ mobile: '09350000001' }),
     shop: async () => ({ name: 'naranj', onlinePayment: true }),
+    orderNumberOf: async () => '12',
     gateways: { ZARIN_PAL: gateway },
     platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId } },
     sealing: { current: 'k1', keys: { k1: randomBytes(32) } },

@@ -1,5 +1,6 @@
 export type {
   LedgerView,
+  ListedTransaction,
   PaymentsEndpoint,
   TransactionStep,
   TransactionView,

@@ -45,6 +45,10 @@ export const transactionView = z.object({
 })
 export type TransactionView = z.output<typeof transactionView>
 
+/** As the office lists it: with the order's short number, which people know it by. */
+export const listedTransaction = transactionView.extend({ orderNumber: z.string().nullable() })
+export type ListedTransaction = z.output<typeof listedTransaction>
+
 /** One step in the life of an attempt, oldest first. */
 export const transactionStep = z.object({
   at: z.string(),
@@ -116,7 +120,7 @@ export const listTransactions = defineEndpoint({
       .transform((text) => text === 'true')
       .optional(),
   }),
-  data: transactionView,
+  data: listedTransaction,
   answer: 'page',
   refusals: {},
 })
@@ -127,6 +131,10 @@ export const getTransactionStory = defineEndpoint({
   access: 'REPORT_FINANCE',
   summary: 'What happened to one attempt or refund, step by step',
   params: idParams,
-  data: z.object({ transaction: transactionView, steps: z.array(transactionStep), related: z.array(transactionView) }),
+  data: z.object({
+    transaction: listedTransaction,
+    steps: z.array(transactionStep),
+    related: z.array(transactionView),
+  }),
   refusals: { TRANSACTION_NOT_FOUND: 404 },
 })

@@ -4,7 +4,7 @@ import { readBankConfiguration, saveBankConfiguration } from './accounts/save-ba
 import { readOrderLedger } from './ledger/read-order-ledger.ts'
 import { takePayment } from './ledger/take-payment.ts'
 import { pageTransactions } from './ledger/transaction-list.reader.ts'
-import { getStory } from './ledger/transaction-story.ts'
+import { getStory, listTransactionsOf } from './ledger/transaction-story.ts'
 import { cancelAttempt } from './online/cancel-attempt.ts'
 import { returnFromGateway } from './online/return-from-gateway.ts'
 import { startOnlinePayment } from './online/start-online-payment.ts'
@@ -36,8 +36,8 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     bind(contract.listMyTransactions, ({ query }, caller) =>
       pageTransactions(database, caller.vendorId, { ...query, personId: personOf(caller) }),
     ),
-    bind(contract.listTransactions, ({ query }, caller) => pageTransactions(database, caller.vendorId, query)),
-    bind(contract.getTransactionStory, ({ params }, caller) => getStory(database, caller.vendorId, params.id)),
+    bind(contract.listTransactions, ({ query }, caller) => listTransactionsOf(deps, caller.vendorId, query)),
+    bind(contract.getTransactionStory, ({ params }, caller) => getStory(deps, caller.vendorId, params.id)),
     bind(contract.payByStandAloneTerminal, ({ body: { slipNumber, ...taken } }, caller) =>
       takePayment(deps, caller, { ...taken, by: { method: 'CARD', slipNumber } }),
     ),

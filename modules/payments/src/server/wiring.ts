@@ -5,7 +5,7 @@ import type { LedgerView, TransactionView } from '../contract/index.ts'
 import type { Currency, OnlineProvider, PaymentProvider, PricedPart, TransactionMethod } from '../domain/index.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
-import type { AddJob, AnnouncePort, OrdersPort, PayerPort, ShopPort } from './ports.ts'
+import type { AddJob, AnnouncePort, OrderNumberPort, OrdersPort, PayerPort, ShopPort } from './ports.ts'
 
 /** What every use case that writes needs. */
 export type Writing = { clock: () => Date; newId: () => string }
@@ -19,6 +19,8 @@ export type PaymentsDeps = Writing & {
   orders: OrdersPort
   payer: PayerPort
   shop: ShopPort
+  /** Lists go without numbers where nobody tells them. */
+  orderNumberOf?: OrderNumberPort
   /** The gateways this server can reach. */
   gateways: GatewayMap
   /** The platform's own merchant account, for vendors that have none; its money is settled to them later. */

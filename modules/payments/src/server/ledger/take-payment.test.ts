@@ -132,6 +132,7 @@ describe('reading the ledger', () => {
       expect((await list(query)).data).toEqual([])
     const story = 'GET /api-sofreh/payments/transactions/{id}/story'
     expect(await bench.call(story, { params: { id: transaction.id } }, accountant)).toMatchObject({
+      transaction: { orderNumber: '12' },
       steps: [{ kind: 'DONE', facts: { amount: 77_700 } }],
     })
     const unknown = bench.call(story, { params: { id: newId() } }, accountant)

@@ -16,6 +16,8 @@ export type ImageUploadProps<Stored extends { url: string }> = {
   error?: string | undefined
   /** Width to height; food is 4:3, a logo 1:1. */
   ratio?: string
+  /** What to drop here and in which shape; food in 4:3 when absent. */
+  hint?: string
 }
 
 /** A picture that is dropped or chosen, sent at once, and shown as it will be seen. */
@@ -51,7 +53,7 @@ export function ImageUpload<Stored extends { url: string }>(props: ImageUploadPr
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        {props.value ? <img className={styles.picture} src={props.value.url} alt={props.alt} /> : <Hint />}
+        {props.value ? <img className={styles.picture} src={props.value.url} alt={props.alt} /> : <Hint sentence={props.hint} />}
         {isSending && (
           <div className={styles.cover} role="status">
             <Loader size="sm" aria-hidden />
@@ -82,11 +84,11 @@ export function ImageUpload<Stored extends { url: string }>(props: ImageUploadPr
   )
 }
 
-function Hint() {
+function Hint({ sentence = uiText.image.hint }: { sentence?: string | undefined }) {
   return (
     <div className={styles.hint}>
       <IconPhotoPlus stroke={1.75} aria-hidden />
-      <span>{uiText.image.hint}</span>
+      <span>{sentence}</span>
     </div>
   )
 }

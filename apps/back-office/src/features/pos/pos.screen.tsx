@@ -1,3 +1,104 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../session/session-context.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { MenuPane } from './menu/menu-pane.tsx'
+import { OpenPane } from './open/open-pane.tsx'
+import parts from './parts.module.css'
+import { posText } from './pos.fa.ts'
+import styles from './pos.module.css'
+import { type PosSheet, PosSheets } from './pos-sheets.tsx'
+import { freshTicket, type TillActs, useTillActs } from './selling/use-till-acts.ts'
+import { priceOfTicket } from './ticket/price-of-ticket.ts'
+import { isEmpty, piecesOf, type Ticket } from './ticket/ticket.ts'
+import { TicketPane } from './ticket/ticket-pane.tsx'
+import { type Pane, useTill } from './ticket/till-store.ts'
+import { useTillKeys } from './till-keys.ts'
+import { UndoBar } from './undo-bar.tsx'
+import { useKeptTicket, useShopNews } from './use-till.ts'
+
+/** The till: open orders and tables, menu, ticket; the whole window, its own keys, no animation. */
 export function PosScreen() {
-  return null
+  const { vendor } = useSession()
+  const ticket = useTill((till) => till.ticket)
+  const pane = useTill((till) => till.pane)
+  const open = useTill((till) => till.open)
+  const [sheet, setSheet] = useState<PosSheet>()
+  const [cleared, setCleared] = useState<Ticket>()
+  const searchField = useRef<HTMLInputElement>(null)
+  const price = useMemo(() => priceOfTicket(ticket, vendor), [ticket, vendor])
+  const acts = useTillActs(price, setSheet)
+  useKeptTicket()
+  useTillKeys({ searchField, onPay: acts.pay, onOpenTab: acts.openTab, onHold: acts.hold })
+  useEffect(() => {
+    document.title = posText.title(vendor.name)
+  }, [vendor.name])
+  const clear = () => {
+    if (!isEmpty(ticket)) setCleared(ticket)
+    open(freshTicket())
+  }
+  const undo = () => {
+    if (cleared) open(cleared)
+    setCleared(undefined)
+  }
+
+  return (
+    <main className={styles.till} data-pane={pane}>
+      <Bar acts={acts} onSheet={setSheet} />
+      <div className={styles.open}>
+        <OpenPane
+          onOpenOrder={(orderId) => setSheet({ kind: 'bill', orderId })}
+          onRecall={(held) => void acts.holding.recall(held)}
+        />
+      </div>
+      <div className={styles.menu}>
+        <MenuPane searchField={searchField} />
+      </div>
+      <div className={styles.ticket}>
+        <TicketPane price={price} acts={acts} onAsk={(kind) => setSheet({ kind })} onClear={clear} />
+      </div>
+      <Panes pane={pane} pieces={piecesOf(ticket)} />
+      {cleared && <UndoBar onUndo={undo} onGone={() => setCleared(undefined)} />}
+      <PosSheets sheet={sheet} onSheet={setSheet} price={price} acts={acts} />
+    </main>
+  )
+}
+
+function Bar({ acts, onSheet }: { acts: TillActs; onSheet: (sheet: PosSheet) => void }) {
+  const live = useShopNews()
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={`${parts.button} ${styles.back}`}>
+        <IconArrowRight size={18} stroke={1.75} aria-hidden />
+        {posText.toOffice}
+      </Link>
+      <h1 className={styles.heading}>{posText.heading}</h1>
+      <ConnectionBar
+        live={live}
+        sales={acts.waiting.sales}
+        isSyncing={acts.waiting.isSyncing}
+        onOpen={() => onSheet({ kind: 'waiting' })}
+      />
+      <button type="button" className={`${parts.button} ${styles.openDoor}`} onClick={() => onSheet({ kind: 'open' })}>
+        {posText.open.orders}
+      </button>
+    </header>
+  )
+}
+
+/** On a phone: which pane is seen. */
+function Panes({ pane, pieces }: { pane: Pane; pieces: number }) {
+  const show = useTill((till) => till.show)
+  return (
+    <nav className={styles.panes} aria-label={posText.paneLabel}>
+      {(['open', 'menu', 'ticket'] as const).map((name) => (
+        <button key={name} type="button" aria-current={pane === name ? 'true' : undefined} onClick={() => show(name)}>
+          {posText.panes[name]}
+          {name === 'ticket' && pieces > 0 && <b className={styles.pieces}>{toPersianDigits(pieces)}</b>}
+        </button>
+      ))}
+    </nav>
+  )
 }

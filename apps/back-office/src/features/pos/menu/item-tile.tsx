@@ -1,0 +1,51 @@
+import type { UnavailableReason } from '@sofreh/catalog/domain'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { memo } from 'react'
+import { posText } from '../pos.fa.ts'
+import { useTill } from '../ticket/till-store.ts'
+import styles from './menu.module.css'
+
+type Tile = { id: string; title: string; price: number; finalPrice: number; stock: number | null }
+type ItemTileProps<Item extends Tile> = {
+  item: Item
+  reason: UnavailableReason | undefined
+  onTap: (item: Item) => void
+}
+
+/** Few enough portions to say so on the tile. */
+const fewLeft = 10
+
+/** One dish. Only its own count is selected from the store, so that a tap redraws one tile. */
+export const ItemTile = memo(ItemTileOf) as typeof ItemTileOf
+
+function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<Item>) {
+  const count = useTill(({ ticket }) =>
+    ticket.lines.reduce((sum, line) => (line.menuItemId === item.id ? sum + line.count : sum), 0),
+  )
+  return (
+    <button type="button" className={styles.tile} disabled={reason !== undefined} onClick={() => onTap(item)}>
+      <span className={styles.name}>{item.title}</span>
+      <span className={styles.facts}>
+        {reason ? <b className={styles.reason}>{posText.menu.reasons[reason]}</b> : <Price item={item} />}
+        {!reason && item.stock !== null && item.stock <= fewLeft && (
+          <span className={styles.left}>{posText.menu.left(toPersianDigits(item.stock))}</span>
+        )}
+      </span>
+      {count > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{toPersianDigits(count)}</span>
+          <span className={styles.heard}>{posText.menu.onTicket(toPersianDigits(count))}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Price({ item }: { item: Tile }) {
+  return (
+    <>
+      <bdi>{showNumber(item.finalPrice)}</bdi>
+      {item.finalPrice < item.price && <s className={styles.old}>{showNumber(item.price)}</s>}
+    </>
+  )
+}

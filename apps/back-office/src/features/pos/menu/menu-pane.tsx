@@ -1,0 +1,176 @@
+import { needsChoice } from '@sofreh/catalog/domain'
+import { Problem } from '@sofreh/ui'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import { tillMenuQuery } from '../kept/till-queries.ts'
+import { posText } from '../pos.fa.ts'
+import { lineOf, useTill } from '../ticket/till-store.ts'
+import { ItemTile } from './item-tile.tsx'
+import styles from './menu.module.css'
+import { reasonAtTill, searchItems, type TillCategory, type TillItem, type TillMenu } from './till-menu.ts'
+import { ToppingSheet } from './topping-sheet.tsx'
+
+/** Category rail, search and tiles. `searchField` lets the `/` key reach the search. */
+export function MenuPane({ searchField }: { searchField: RefObject<HTMLInputElement | null> }) {
+  const menu = useQuery(tillMenuQuery(useSession().vendor.id))
+  if (menu.isPending) {
+    return (
+      <section className={styles.pane} aria-busy="true" aria-label={posText.menu.loading}>
+        <div className={styles.tiles}>
+          {Array.from({ length: 12 }, (_, index) => (
+            <div key={index} className={styles.ghost} />
+          ))}
+        </div>
+      </section>
+    )
+  }
+  if (menu.isError) {
+    return (
+      <section className={styles.pane}>
+        <Problem error={menu.error} onRetry={() => void menu.refetch()} />
+      </section>
+    )
+  }
+  return <Menu menu={menu.data} searchField={searchField} />
+}
+
+function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HTMLInputElement | null> }) {
+  const [typed, setTyped] = useState('')
+  const [categoryId, setCategoryId] = useState<string>()
+  const [asked, setAsked] = useState<TillItem>()
+  const add = useTill((till) => till.add)
+  const tap = useCallback(
+    (item: TillItem) => {
+      // Nothing must be chosen: one tap. Toppings that may be chosen are a tap on the line away.
+      if (needsChoice(item)) setAsked(item)
+      else add(lineOf(item))
+    },
+    [add],
+  )
+  const wanted = useDeferredValue(typed)
+  const shown = useMemo(() => {
+    if (wanted.trim() !== '') return searchItems(menu, wanted)
+    const all = menu.categories.filter(({ items }) => items.length > 0)
+    return (all.find(({ id }) => id === categoryId) ?? all[0])?.items ?? []
+  }, [menu, wanted, categoryId])
+  const isSearching = wanted.trim() !== ''
+
+  return (
+    <section className={styles.pane} aria-label={posText.panes.menu}>
+      <Search
+        field={searchField}
+        typed={typed}
+        onType={setTyped}
+        onEnter={() => {
+          const first = searchItems(menu, typed)[0]
+          if (first) tap(first)
+          setTyped('')
+        }}
+      />
+      <div className={styles.shelf}>
+        <Rail
+          categories={menu.categories}
+          here={isSearching ? undefined : shown[0]?.categoryId}
+          onChoose={(id) => {
+            setTyped('')
+            setCategoryId(id)
+          }}
+        />
+        <Tiles menu={menu} items={shown} onTap={tap} isSearching={isSearching} />
+      </div>
+      {asked && (
+        <ToppingSheet
+          item={asked}
+          onClose={() => setAsked(undefined)}
+          onChoose={(toppings) => {
+            add(lineOf(asked, toppings))
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type SearchProps = {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  onType: (typed: string) => void
+  onEnter: () => void
+}
+
+function Search({ field, typed, onType, onEnter }: SearchProps) {
+  return (
+    <div className={styles.search}>
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+      <input
+        ref={field}
+        className={styles.searchInput}
+        value={typed}
+        type="search"
+        aria-label={posText.menu.search}
+        aria-keyshortcuts="/"
+        placeholder={posText.menu.search}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed.trim() !== '') {
+            event.stopPropagation()
+            onEnter()
+          }
+          if (event.key === 'Escape') {
+            onType('')
+            event.currentTarget.blur()
+          }
+        }}
+      />
+      {typed !== '' && (
+        <button type="button" className={styles.clear} aria-label={posText.menu.clear} onClick={() => onType('')}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+type RailProps = { categories: TillCategory[]; here: string | undefined; onChoose: (id: string) => void }
+
+const Rail = memo(function Rail({ categories, here, onChoose }: RailProps) {
+  return (
+    <nav className={styles.rail} aria-label={posText.menu.categories}>
+      {categories
+        .filter(({ items }) => items.length > 0)
+        .map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.category}
+            aria-current={id === here ? 'true' : undefined}
+            onClick={() => onChoose(id)}
+          >
+            {title}
+          </button>
+        ))}
+    </nav>
+  )
+})
+
+type TilesProps = { menu: TillMenu; items: TillItem[]; onTap: (item: TillItem) => void; isSearching: boolean }
+
+const Tiles = memo(function Tiles({ menu, items, onTap, isSearching }: TilesProps) {
+  const deliveryType = useTill((till) => till.ticket.deliveryType)
+  if (items.length === 0) {
+    return <p className={styles.nothing}>{isSearching ? posText.menu.nothing : posText.menu.empty}</p>
+  }
+  const moment = { deliveryType, at: new Date() }
+  return (
+    // A tapped tile takes no focus: Enter stays the key that pays, and a search goes on being typed.
+    <div className={styles.tiles} onMouseDown={(event) => event.preventDefault()}>
+      {items.map((item) => (
+        <ItemTile key={item.id} item={item} reason={reasonAtTill(menu, item, moment)} onTap={onTap} />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,136 @@
+import { type ChoiceProblem, checkChoices, requiredOf, type ToppingCategoryFacts } from '@sofreh/catalog/domain'
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import type { TicketTopping } from '../ticket/ticket.ts'
+import styles from './menu.module.css'
+
+type ToppingSheetProps = {
+  item: { title: string; toppingCategories: readonly ToppingCategoryFacts[] }
+  chosen?: readonly TicketTopping[]
+  onChoose: (toppings: TicketTopping[]) => void
+  onClose: () => void
+}
+
+type Counts = Record<string, number>
+
+/** The topping groups of a dish, with what must and may be chosen. */
+export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetProps) {
+  const [counts, setCounts] = useState<Counts>(() =>
+    Object.fromEntries((chosen ?? []).map(({ toppingId, count }) => [toppingId, count])),
+  )
+  const choices = Object.entries(counts).map(([toppingId, count]) => ({ toppingId, count }))
+  const problem = checkChoices(item, choices)[0]
+  const setOne = (group: ToppingCategoryFacts, toppingId: string, count: number) =>
+    setCounts((before) => withCount({ counts: before, group, toppingId, count }))
+
+  return (
+    <Sheet
+      title={posText.toppings.title(item.title)}
+      onClose={onClose}
+      footer={
+        <>
+          {problem && <span className={`${parts.quiet} ${parts.grow}`}>{wordOf(problem)}</span>}
+          <button
+            type="button"
+            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            disabled={problem !== undefined}
+            onClick={() => onChoose(toppingsOf(item.toppingCategories, counts))}
+          >
+            {chosen ? posText.toppings.save : posText.toppings.add}
+          </button>
+        </>
+      }
+    >
+      {item.toppingCategories.map((group) => (
+        <Group key={group.id} group={group} counts={counts} onSet={setOne} />
+      ))}
+    </Sheet>
+  )
+}
+
+type GroupProps = {
+  group: ToppingCategoryFacts
+  counts: Counts
+  onSet: (group: ToppingCategoryFacts, toppingId: string, count: number) => void
+}
+
+function Group({ group, counts, onSet }: GroupProps) {
+  const required = requiredOf(group)
+  return (
+    <section className={styles.group}>
+      <header className={styles.groupHead}>
+        <h3>{group.title}</h3>
+        {required > 0 && <span>{posText.toppings.min(toPersianDigits(required))}</span>}
+        <span>{posText.toppings.max(toPersianDigits(group.max))}</span>
+        {group.free > 0 && <span>{posText.toppings.free(toPersianDigits(group.free))}</span>}
+      </header>
+      {group.toppings.map((topping) => {
+        const count = counts[topping.id] ?? 0
+        return (
+          <div key={topping.id} className={styles.topping}>
+            <button
+              type="button"
+              className={styles.toppingName}
+              aria-pressed={count > 0}
+              disabled={!topping.isActive}
+              onClick={() => onSet(group, topping.id, count > 0 ? 0 : 1)}
+            >
+              <span>{topping.title}</span>
+              {topping.isActive ? <Amount value={topping.price} /> : <span>{posText.toppings.soldOut}</span>}
+            </button>
+            {count > 0 && topping.max > 1 && group.max > 1 && (
+              <>
+                <button
+                  type="button"
+                  className={styles.step}
+                  aria-label={posText.toppings.less(topping.title)}
+                  onClick={() => onSet(group, topping.id, count - 1)}
+                >
+                  <IconMinus size={18} stroke={1.75} aria-hidden />
+                </button>
+                <bdi className={styles.stepCount}>{toPersianDigits(count)}</bdi>
+                <button
+                  type="button"
+                  className={styles.step}
+                  disabled={count >= topping.max}
+                  aria-label={posText.toppings.more(topping.title)}
+                  onClick={() => onSet(group, topping.id, count + 1)}
+                >
+                  <IconPlus size={18} stroke={1.75} aria-hidden />
+                </button>
+              </>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+type CountWish = { counts: Counts; group: ToppingCategoryFacts; toppingId: string; count: number }
+
+/** A group that takes only one moves the choice; any other keeps what was chosen and says when it is too much. */
+function withCount({ counts, group, toppingId, count }: CountWish): Counts {
+  const others = group.max === 1 && count > 0 ? group.toppings.map(({ id }) => id) : []
+  const kept = Object.entries(counts).filter(([id, value]) => id !== toppingId && !others.includes(id) && value > 0)
+  return Object.fromEntries(count > 0 ? [...kept, [toppingId, count]] : kept)
+}
+
+function toppingsOf(groups: readonly ToppingCategoryFacts[], counts: Counts): TicketTopping[] {
+  return groups.flatMap((group) =>
+    group.toppings.flatMap(({ id, title, price }) => {
+      const count = counts[id] ?? 0
+      return count > 0 ? [{ toppingId: id, toppingCategoryId: group.id, title, price, count }] : []
+    }),
+  )
+}
+
+function wordOf(problem: ChoiceProblem): string {
+  if (problem.code === 'TOPPING_TOO_FEW') return posText.toppings.missing(problem.title)
+  return 'title' in problem ? posText.toppings.tooMany(problem.title) : posText.toppings.soldOut
+}

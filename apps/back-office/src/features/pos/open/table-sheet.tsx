@@ -1,0 +1,72 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { FaNumberField, Problem } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../session/session-context.ts'
+import { tillTablesQuery } from '../kept/till-queries.ts'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import { useTill } from '../ticket/till-store.ts'
+import styles from './open.module.css'
+
+/** Where the guests sit, by hall, and how many they are. A table with an open bill leads to that bill. */
+export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: string) => void; onClose: () => void }) {
+  const tables = useQuery(tillTablesQuery(useSession().vendor.id))
+  const { table: here, guests } = useTill((till) => till.ticket)
+  const change = useTill((till) => till.change)
+  const active = (tables.data ?? []).filter(({ isActive }) => isActive)
+  const halls = [...new Map(active.map(({ categoryId, categoryName }) => [categoryId, categoryName]))]
+  const choose = (table: { id: string; name: string } | null) => {
+    change({ table })
+    onClose()
+  }
+  return (
+    <Sheet
+      isWide
+      title={posText.table.title}
+      onClose={onClose}
+      footer={
+        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => choose(null)}>
+          {posText.table.none}
+        </button>
+      }
+    >
+      {tables.isError && <Problem error={tables.error} onRetry={() => void tables.refetch()} />}
+      {tables.isSuccess && active.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
+      <FaNumberField
+        label={posText.table.guests}
+        value={guests}
+        onChange={(count) => change({ guests: count === 0 ? null : count })}
+        max={100}
+        mb="md"
+        maw={200}
+      />
+      {halls.map(([hallId, hallName]) => (
+        <section key={hallId}>
+          <h3 className={styles.name}>{hallName}</h3>
+          <div className={styles.tables}>
+            {active
+              .filter(({ categoryId }) => categoryId === hallId)
+              .map((table) => (
+                <button
+                  key={table.id}
+                  type="button"
+                  className={styles.table}
+                  data-busy={table.openOrder !== null}
+                  aria-pressed={table.id === here?.id}
+                  onClick={() =>
+                    table.openOrder ? onOpenOrder(table.openOrder.orderId) : choose({ id: table.id, name: table.name })
+                  }
+                >
+                  <b>{table.name}</b>
+                  <small>
+                    {table.openOrder ? posText.table.busy(toPersianDigits(table.openOrder.number)) : '\u00a0'}
+                  </small>
+                </button>
+              ))}
+          </div>
+        </section>
+      ))}
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { changeOf, likelyGiven } from './cash.ts'
+
+describe('cash over the counter', () => {
+  it('offers the exact amount and the next round sums', () => {
+    expect(likelyGiven(237_500, 'TOMAN')).toEqual([237_500, 240_000, 250_000, 300_000])
+    expect(likelyGiven(2_375_000, 'RIAL')).toEqual([2_375_000, 2_400_000, 2_500_000, 3_000_000])
+  })
+
+  it('offers each sum once', () => {
+    expect(likelyGiven(500_000, 'TOMAN')).toEqual([500_000])
+  })
+
+  it.each([1, 9_999, 123_456, 1_000_001])('never offers less than the price of %i', (price) => {
+    for (const given of likelyGiven(price, 'TOMAN')) {
+      expect(given).toBeGreaterThanOrEqual(price)
+      expect(Number.isInteger(changeOf(price, given))).toBe(true)
+    }
+  })
+
+  it('gives no change while too little is on the counter', () => {
+    expect(changeOf(100_000, 90_000)).toBeUndefined()
+    expect(changeOf(100_000, 150_000)).toBe(50_000)
+  })
+})

@@ -1,0 +1,131 @@
+import { showNumber, toLatinDigits } from '@sofreh/kernel'
+import { Amount, type Currency, MoneyField } from '@sofreh/ui'
+import { useState } from 'react'
+import { Pad } from '../pad.tsx'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { changeOf, likelyGiven } from './cash.ts'
+import styles from './pay.module.css'
+import type { Payment } from './sale-of-ticket.ts'
+
+type TakeMoneyProps = {
+  due: number
+  currency: Currency
+  isBusy: boolean
+  /** Which way the cashier asked for by key; its button has the focus. */
+  first: Payment['method']
+  onTake: (payment: Payment) => void
+}
+
+/** Cash with what was handed over and the change, beside a card by hand. The exact amount is one tap. */
+export function TakeMoney(props: TakeMoneyProps) {
+  return (
+    <div className={styles.ways}>
+      <Cash {...props} />
+      <Card {...props} />
+    </div>
+  )
+}
+
+function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
+  const [given, setGiven] = useState<number | null>(due)
+  const [isTyped, setTyped] = useState(false)
+  const change = changeOf(due, given ?? 0)
+  const type = (digits: string) => {
+    setGiven(Math.min(Number(`${isTyped ? (given ?? '') : ''}${digits}`), 1_000_000_000_000))
+    setTyped(true)
+  }
+  const erase = () => {
+    setGiven(Number(String(given ?? 0).slice(0, -1)))
+    setTyped(true)
+  }
+  return (
+    <section className={styles.way} aria-label={posText.pay.cash}>
+      <h3>{posText.pay.cash}</h3>
+      <div className={styles.quick}>
+        {likelyGiven(due, currency).map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className={parts.button}
+            aria-pressed={given === amount}
+            onClick={() => {
+              setGiven(amount)
+              setTyped(false)
+            }}
+          >
+            {amount === due ? posText.pay.exact : <bdi>{showNumber(amount)}</bdi>}
+          </button>
+        ))}
+      </div>
+      <MoneyField
+        label={posText.pay.given}
+        value={given}
+        onChange={(value) => {
+          setGiven(value)
+          setTyped(true)
+        }}
+        size="lg"
+        mb="sm"
+      />
+      <Pad onKey={type} onErase={erase} />
+      <p className={styles.change} aria-live="polite">
+        <span>{change === undefined ? posText.pay.short : posText.pay.change}</span>
+        {change !== undefined && (
+          <strong>
+            <Amount value={change} />
+          </strong>
+        )}
+      </p>
+      <TakeButton
+        isFirst={first === 'CASH'}
+        isOff={isBusy || change === undefined}
+        label={isBusy ? posText.pay.busy : posText.pay.takeCash}
+        onTake={() => onTake({ method: 'CASH', given: given ?? due })}
+      />
+    </section>
+  )
+}
+
+function Card({ isBusy, first, onTake }: TakeMoneyProps) {
+  const [reference, setReference] = useState('')
+  return (
+    <section className={styles.way} aria-label={posText.pay.card}>
+      <h3>{posText.pay.card}</h3>
+      <p className={parts.quiet}>{posText.pay.cardHint}</p>
+      <label className={parts.field}>
+        {posText.pay.reference}
+        <input
+          className={parts.input}
+          inputMode="numeric"
+          value={reference}
+          maxLength={20}
+          onChange={({ currentTarget }) => setReference(toLatinDigits(currentTarget.value).replace(/\D/g, ''))}
+        />
+      </label>
+      <span className={parts.grow} />
+      <TakeButton
+        isFirst={first === 'CARD'}
+        isOff={isBusy}
+        label={isBusy ? posText.pay.busy : posText.pay.takeCard}
+        onTake={() => onTake({ method: 'CARD', reference })}
+      />
+    </section>
+  )
+}
+
+type TakeButtonProps = { isFirst: boolean; isOff: boolean; label: string; onTake: () => void }
+
+function TakeButton({ isFirst, isOff, label, onTake }: TakeButtonProps) {
+  return (
+    <button
+      type="button"
+      data-first={isFirst || undefined}
+      className={`${parts.button} ${parts.primary} ${styles.take}`}
+      disabled={isOff}
+      onClick={onTake}
+    >
+      {label}
+    </button>
+  )
+}

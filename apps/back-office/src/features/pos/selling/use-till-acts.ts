@@ -1,0 +1,51 @@
+import { newId } from '@sofreh/kernel'
+import type { PricedOrder } from '@sofreh/pricing/domain'
+import type { PosSheet } from '../pos-sheets.tsx'
+import { newTicket } from '../ticket/ticket.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { useHolding } from '../use-till.ts'
+import { useSelling } from './use-selling.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** What the cashier can do with the ticket on the screen, by button or by key. */
+export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void) {
+  const selling = useSelling()
+  const waiting = useWaiting()
+  const holding = useHolding()
+
+  const sell = async (wish: Parameters<typeof selling.sell>[0]) => {
+    const isSold = await selling.sell(wish)
+    if (!isSold) show({ kind: 'refused' })
+    await waiting.refetch()
+  }
+  const canSell = () => useTill.getState().ticket.lines.length > 0 && !selling.isBusy
+  const total = price.finalPrice
+
+  return {
+    selling,
+    waiting,
+    holding,
+    pay: (first: 'CASH' | 'CARD') => {
+      if (!canSell()) return
+      selling.clearRefusal()
+      if (useTill.getState().ticket.addsTo) void sell({ total })
+      else if (total === 0) void sell({ total, payment: { method: 'CASH', given: 0 } })
+      else show({ kind: 'pay', first })
+    },
+    openTab: () => {
+      if (canSell() && !useTill.getState().ticket.addsTo) void sell({ total })
+    },
+    /** A further bill on a table that has one. */
+    openSecondBill: () => void sell({ total, isSecondBill: true }),
+    hold: () => {
+      if (canSell()) void holding.hold(freshTicket())
+    },
+  }
+}
+
+export type TillActs = ReturnType<typeof useTillActs>
+
+/** An empty ticket of the kind that was rung up last. */
+export function freshTicket() {
+  return newTicket(newId(), useTill.getState().ticket.deliveryType)
+}

@@ -1,0 +1,53 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { posText } from './pos.fa.ts'
+import styles from './sheet.module.css'
+
+type SheetProps = { title: ReactNode; onClose: () => void; children: ReactNode; footer?: ReactNode; isWide?: boolean }
+
+/** A native dialog over the till: keeps the focus, closes by Escape, draws nothing while closed. */
+export function Sheet({ title, onClose, children, footer, isWide = false }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) {
+      element.showModal()
+      // A dialog would focus its close button; the act or field marked `data-first` is what people came for.
+      element.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={isWide ? `${styles.sheet} ${styles.wide}` : styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onKeyDown={(event) => {
+        // The till's own keys stay quiet behind a sheet.
+        event.stopPropagation()
+      }}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={posText.close} onClick={onClose}>
+            <IconX stroke={1.75} aria-hidden />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

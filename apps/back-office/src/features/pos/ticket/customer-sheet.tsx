@@ -1,0 +1,71 @@
+import { parseMobile } from '@sofreh/kernel'
+import { PhoneField } from '@sofreh/ui'
+import { type FormEvent, useState } from 'react'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import { useTill } from './till-store.ts'
+
+const nobody = { phone: '', firstName: '', lastName: '' }
+
+/** Whose order it is, by mobile number; names are for somebody new. */
+export function CustomerSheet({ onClose }: { onClose: () => void }) {
+  const change = useTill((till) => till.change)
+  const [customer, setCustomer] = useState(() => useTill.getState().ticket.customer ?? nobody)
+  const [isWrong, setWrong] = useState(false)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const phone = parseMobile(customer.phone)
+    setWrong(phone === undefined)
+    if (phone === undefined) return
+    change({ customer: { phone, firstName: customer.firstName.trim(), lastName: customer.lastName.trim() } })
+    onClose()
+  }
+  return (
+    <Sheet
+      title={posText.customer.title}
+      onClose={onClose}
+      footer={
+        <>
+          <button
+            type="button"
+            className={parts.button}
+            onClick={() => {
+              change({ customer: null })
+              onClose()
+            }}
+          >
+            {posText.customer.remove}
+          </button>
+          <button type="submit" form="till-customer" className={`${parts.button} ${parts.primary} ${parts.grow}`}>
+            {posText.customer.save}
+          </button>
+        </>
+      }
+    >
+      <form id="till-customer" onSubmit={save} noValidate>
+        <PhoneField
+          data-first
+          label={posText.customer.phone}
+          value={customer.phone}
+          onChange={(phone) => setCustomer({ ...customer, phone })}
+          error={isWrong ? posText.customer.wrong : null}
+          size="lg"
+          mb="sm"
+        />
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <label key={name} className={parts.field}>
+            {posText.customer[name]}
+            <input
+              className={parts.input}
+              value={customer[name]}
+              maxLength={60}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setCustomer({ ...customer, [name]: currentTarget.value })}
+            />
+          </label>
+        ))}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Discount } from '@sofreh/pricing/domain'
+import { FaNumberField, MoneyField } from '@sofreh/ui'
+import { useState } from 'react'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import { useTill } from './till-store.ts'
+
+/** A discount on the whole order, as a whole percentage or an amount. */
+export function DiscountSheet({ onClose }: { onClose: () => void }) {
+  const change = useTill((till) => till.change)
+  const [kind, setKind] = useState<Discount['kind']>(() => useTill.getState().ticket.discount?.kind ?? 'PERCENTAGE')
+  const [value, setValue] = useState<number | null>(() => shownValue(useTill.getState().ticket.discount))
+  const save = (discount: Discount | null) => {
+    change({ discount })
+    onClose()
+  }
+  return (
+    <Sheet
+      title={posText.discount.title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={parts.button} onClick={() => save(null)}>
+            {posText.discount.remove}
+          </button>
+          <button
+            type="button"
+            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            disabled={!value}
+            onClick={() => save(value ? { kind, value: kind === 'PERCENTAGE' ? value * 100 : value } : null)}
+          >
+            {posText.discount.save}
+          </button>
+        </>
+      }
+    >
+      <div className={parts.row} style={{ marginBlockEnd: 12 }}>
+        {(['PERCENTAGE', 'FIX'] as const).map((wanted) => (
+          <button
+            key={wanted}
+            type="button"
+            className={`${parts.button} ${parts.grow}`}
+            aria-pressed={kind === wanted}
+            onClick={() => {
+              setKind(wanted)
+              setValue(null)
+            }}
+          >
+            {wanted === 'PERCENTAGE' ? posText.discount.percent : posText.discount.amount}
+          </button>
+        ))}
+      </div>
+      {kind === 'PERCENTAGE' ? (
+        <FaNumberField
+          data-first
+          label={posText.discount.percent}
+          value={value}
+          onChange={setValue}
+          max={100}
+          size="lg"
+          rightSection={posText.discount.percentSign}
+        />
+      ) : (
+        <MoneyField label={posText.discount.amount} value={value} onChange={setValue} size="lg" />
+      )}
+    </Sheet>
+  )
+}
+
+function shownValue(discount: Discount | null): number | null {
+  if (!discount) return null
+  return discount.kind === 'PERCENTAGE' ? Math.round(discount.value / 100) : discount.value
+}

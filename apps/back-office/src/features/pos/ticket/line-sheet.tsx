@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import { tillMenuQuery } from '../kept/till-queries.ts'
+import { ToppingSheet } from '../menu/topping-sheet.tsx'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import type { TicketLine } from './ticket.ts'
+import { useTill } from './till-store.ts'
+
+/** A line's note and toppings, and taking it off. */
+export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => void }) {
+  const changeLine = useTill((till) => till.changeLine)
+  const setCount = useTill((till) => till.setCount)
+  const [note, setNote] = useState(line.note)
+  const [isChoosing, setChoosing] = useState(false)
+  const menu = useQuery(tillMenuQuery(useSession().vendor.id)).data
+  const item = menu?.items.get(line.menuItemId)
+  const save = () => {
+    changeLine(line.id, { note: note.trim() })
+    onClose()
+  }
+  if (isChoosing && item) {
+    return (
+      <ToppingSheet
+        item={item}
+        chosen={line.toppings}
+        onClose={onClose}
+        onChoose={(toppings) => {
+          changeLine(line.id, { toppings, note: note.trim() })
+          onClose()
+        }}
+      />
+    )
+  }
+  return (
+    <Sheet
+      title={line.title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={`${parts.button} ${parts.bad}`} onClick={() => setCount(line.id, 0)}>
+            {posText.line.remove}
+          </button>
+          <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={save}>
+            {posText.line.save}
+          </button>
+        </>
+      }
+    >
+      <label className={parts.field}>
+        {posText.line.note}
+        <input
+          data-first
+          className={parts.input}
+          value={note}
+          maxLength={300}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && save()}
+        />
+      </label>
+      {item && item.toppingCategories.length > 0 && (
+        <button type="button" className={parts.button} onClick={() => setChoosing(true)}>
+          {posText.line.changeToppings}
+        </button>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import { useTill } from './till-store.ts'
+
+/** A word for the kitchen about the whole order. */
+export function NoteSheet({ onClose }: { onClose: () => void }) {
+  const change = useTill((till) => till.change)
+  const [note, setNote] = useState(() => useTill.getState().ticket.note)
+  return (
+    <Sheet
+      title={posText.note.title}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          onClick={() => {
+            change({ note: note.trim() })
+            onClose()
+          }}
+        >
+          {posText.note.save}
+        </button>
+      }
+    >
+      <label className={parts.field}>
+        {posText.note.placeholder}
+        <textarea
+          data-first
+          className={parts.input}
+          rows={4}
+          value={note}
+          maxLength={500}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </label>
+    </Sheet>
+  )
+}

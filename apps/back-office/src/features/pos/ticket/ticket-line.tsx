@@ -1,0 +1,59 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { posText } from '../pos.fa.ts'
+import { CountSheet } from './count-sheet.tsx'
+import { LineSheet } from './line-sheet.tsx'
+import type { TicketLine } from './ticket.ts'
+import styles from './ticket.module.css'
+import { useTill } from './till-store.ts'
+
+/** One line: tap the name for note and toppings, the count for the number pad. */
+export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line: TicketLine; goods: number }) {
+  const isSelected = useTill((till) => till.selectedLineId === line.id)
+  const select = useTill((till) => till.select)
+  const changeCount = useTill((till) => till.changeCount)
+  const [sheet, setSheet] = useState<'count' | 'line'>()
+  const ask = (wanted: 'count' | 'line') => {
+    select(line.id)
+    setSheet(wanted)
+  }
+
+  return (
+    <li className={styles.line} data-line={line.id} data-selected={isSelected}>
+      <button
+        type="button"
+        className={styles.lineName}
+        aria-label={posText.ticket.open(line.title)}
+        onClick={() => ask('line')}
+      >
+        <span>{line.title}</span>
+        {line.toppings.length > 0 && <small>{toppingsInWords(line)}</small>}
+        {line.note !== '' && <small className={styles.lineNote}>{line.note}</small>}
+      </button>
+      <div className={styles.stepper}>
+        <button type="button" aria-label={posText.ticket.less(line.title)} onClick={() => changeCount(line.id, -1)}>
+          <IconMinus size={18} stroke={1.75} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.lineCount}
+          aria-label={posText.ticket.count(line.title)}
+          onClick={() => ask('count')}
+        >
+          <bdi>{toPersianDigits(line.count)}</bdi>
+        </button>
+        <button type="button" aria-label={posText.ticket.more(line.title)} onClick={() => changeCount(line.id, 1)}>
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <bdi className={styles.lineTotal}>{showNumber(goods)}</bdi>
+      {sheet === 'count' && <CountSheet line={line} onClose={() => setSheet(undefined)} />}
+      {sheet === 'line' && <LineSheet line={line} onClose={() => setSheet(undefined)} />}
+    </li>
+  )
+})
+
+function toppingsInWords({ toppings }: TicketLine): string {
+  return toppings.map(({ title, count }) => (count > 1 ? `${title} ×${toPersianDigits(count)}` : title)).join('\u060c ')
+}

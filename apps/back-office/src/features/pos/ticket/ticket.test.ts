@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { priceOfTicket } from './price-of-ticket.ts'
+import {
+  addDish,
+  changeCount,
+  isEmpty,
+  lineOfDish,
+  newTicket,
+  piecesOf,
+  setCount,
+  setDeliveryType,
+  type TicketLine,
+} from './ticket.ts'
+
+let made = 0
+const line = (facts: Partial<TicketLine> = {}): TicketLine => ({
+  id: `line-${(made += 1)}`,
+  menuItemId: 'kebab',
+  title: 'کباب',
+  count: 1,
+  price: 100_000,
+  discount: null,
+  packagingCost: 2_000,
+  servePackagingCost: 0,
+  withTax: true,
+  isFreeItem: false,
+  toppings: [],
+  toppingCategories: [],
+  note: '',
+  ...facts,
+})
+const rice = { toppingId: 'rice', toppingCategoryId: 'sides', title: 'برنج', price: 20_000, count: 1 }
+const settings = {
+  taxRateBp: 1000,
+  taxOnPackaging: true,
+  taxOnServiceFee: true,
+  serviceFeeType: 'PERCENTAGE',
+  serviceFeeValue: 500,
+  serviceFeeDeliveryTypes: ['SERVE'],
+  orderPackagingCost: 0,
+} as const
+
+describe('ringing up', () => {
+  it('raises the line when the same dish is tapped again', () => {
+    const ticket = [line(), line(), line()].reduce(addDish, newTicket('t'))
+    expect(ticket.lines.map(({ count }) => count)).toEqual([3])
+  })
+
+  it('keeps a dish with other toppings, or with a note, on a line of its own', () => {
+    const ticket = [line(), line({ toppings: [rice] }), line({ note: 'بدون نمک' }), line()].reduce(
+      addDish,
+      newTicket('t'),
+    )
+    expect(ticket.lines.map(({ count }) => count)).toEqual([2, 1, 1])
+  })
+
+  it('selects the line that the dish landed on', () => {
+    const first = line()
+    const ticket = addDish(newTicket('t'), first)
+    expect(lineOfDish(ticket, line())).toBe(first.id)
+    expect(lineOfDish(ticket, line({ id: 'new', menuItemId: 'soup' }))).toBe('new')
+  })
+
+  it('takes a line off when its last unit goes, and never counts below nothing or past the bound', () => {
+    const first = line()
+    const ticket = addDish(newTicket('t'), first)
+    expect(changeCount(ticket, first.id, -1).lines).toEqual([])
+    expect(setCount(ticket, first.id, -5).lines).toEqual([])
+    expect(piecesOf(setCount(ticket, first.id, 5000))).toBe(999)
+  })
+
+  it('leaves the table when the food is taken away', () => {
+    const seated = { ...newTicket('t'), table: { id: 'x', name: 'میز ۱' } }
+    expect(setDeliveryType(seated, 'PICKUP').table).toBeNull()
+    expect(setDeliveryType(seated, 'SERVE').table).not.toBeNull()
+  })
+
+  it('knows an empty ticket from one with only a customer', () => {
+    expect(isEmpty(newTicket('t'))).toBe(true)
+    expect(isEmpty({ ...newTicket('t'), customer: { phone: '09120000000', firstName: '', lastName: '' } })).toBe(false)
+  })
+
+  it('prices with service fee at the table and packaging to take away, all whole and adding up', () => {
+    const ticket = addDish(newTicket('t'), line({ count: 2 }))
+    const seated = priceOfTicket(ticket, settings)
+    const away = priceOfTicket(setDeliveryType(ticket, 'PICKUP'), settings)
+    expect(seated.totalServiceFee).toBe(10_000)
+    expect(seated.finalPrice).toBe(200_000 + 10_000 + 21_000)
+    expect(away.totalServiceFee).toBe(0)
+    expect(away.finalPrice).toBe(200_000 + 4_000 + 20_400)
+    for (const priced of [seated, away]) {
+      const parts = priced.lines.reduce((sum, { total }) => sum + total, 0)
+      expect(parts + priced.totalServiceFee + priced.serviceFeeTax).toBe(priced.finalPrice)
+      expect(Number.isInteger(priced.finalPrice) && priced.finalPrice >= 0).toBe(true)
+    }
+  })
+})

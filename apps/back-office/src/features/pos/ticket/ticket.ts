@@ -1,0 +1,112 @@
+import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
+
+/** What the cashier rings up: pure, kept as it is on the device, turned into a call only when it is sold. */
+export type TicketTopping = {
+  toppingId: string
+  toppingCategoryId: string
+  title: string
+  price: number
+  count: number
+}
+export type TicketLine = {
+  id: string
+  menuItemId: string
+  title: string
+  count: number
+  price: number
+  discount: Discount | null
+  packagingCost: number
+  servePackagingCost: number
+  withTax: boolean
+  isFreeItem: false
+  toppings: TicketTopping[]
+  toppingCategories: { id: string; free: number }[]
+  note: string
+}
+export type TicketTable = { id: string; name: string }
+export type TicketCustomer = { phone: string; firstName: string; lastName: string }
+export type Ticket = {
+  /** The order's own id from the first moment: a sale sent twice is one sale (R1). */
+  id: string
+  deliveryType: 'SERVE' | 'PICKUP'
+  table: TicketTable | null
+  customer: TicketCustomer | null
+  guests: number | null
+  note: string
+  /** Given by a person with DISCOUNT_GIVE. */
+  discount: Discount | null
+  lines: TicketLine[]
+  /** The open bill these lines are added to. */
+  addsTo: { orderId: string; number: string } | null
+}
+
+/** Most of one dish on one line; the contract's bound. */
+export const mostOfOne = 999
+
+export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SERVE'): Ticket {
+  return {
+    id,
+    deliveryType,
+    table: null,
+    customer: null,
+    guests: null,
+    note: '',
+    discount: null,
+    lines: [],
+    addsTo: null,
+  }
+}
+
+/** Adds a dish: the same one with the same toppings and no note of its own raises the line that is there. */
+export function addDish(ticket: Ticket, line: TicketLine): Ticket {
+  const plain = ticket.lines.filter(({ note }) => note === '')
+  const isNew = line.note !== '' || addToCart(plain, line).length > plain.length
+  if (isNew) return { ...ticket, lines: [...ticket.lines, line] }
+  const raised = new Map(addToCart(plain, line).map((after) => [after.id, after]))
+  return { ...ticket, lines: ticket.lines.map((before) => bounded(raised.get(before.id) ?? before)) }
+}
+
+/** The line that a dish would land on: what is selected after adding it. */
+export function lineOfDish(ticket: Ticket, line: TicketLine): string {
+  const before = new Map(ticket.lines.map(({ id, count }) => [id, count]))
+  return addDish(ticket, line).lines.find(({ id, count }) => before.get(id) !== count)?.id ?? line.id
+}
+
+/** Sets how many; 0 takes the line off. */
+export function setCount(ticket: Ticket, lineId: string, count: number): Ticket {
+  return { ...ticket, lines: setCartCount(ticket.lines, lineId, Math.max(0, Math.min(count, mostOfOne))) }
+}
+
+/** Raises or lowers by so many; down to nothing takes the line off. */
+export function changeCount(ticket: Ticket, lineId: string, by: number): Ticket {
+  const line = ticket.lines.find(({ id }) => id === lineId)
+  return line ? setCount(ticket, lineId, line.count + by) : ticket
+}
+
+/** Changes a line's note or its toppings. */
+export function changeLine(
+  ticket: Ticket,
+  lineId: string,
+  change: Partial<Pick<TicketLine, 'note' | 'toppings'>>,
+): Ticket {
+  return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
+}
+
+/** Taking away has no table. */
+export function setDeliveryType(ticket: Ticket, deliveryType: Ticket['deliveryType']): Ticket {
+  return { ...ticket, deliveryType, table: deliveryType === 'SERVE' ? ticket.table : null }
+}
+
+/** How many pieces are on it. */
+export function piecesOf(ticket: Ticket): number {
+  return ticket.lines.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** True when closing it would lose nothing that somebody typed. */
+export function isEmpty(ticket: Ticket): boolean {
+  return ticket.lines.length === 0 && ticket.note === '' && ticket.customer === null && ticket.addsTo === null
+}
+
+function bounded(line: TicketLine): TicketLine {
+  return line.count > mostOfOne ? { ...line, count: mostOfOne } : line
+}

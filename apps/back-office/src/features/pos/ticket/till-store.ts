@@ -1,0 +1,84 @@
+import { newId } from '@sofreh/kernel'
+import { create } from 'zustand'
+import type { Ticket, TicketLine } from './ticket.ts'
+import * as rules from './ticket.ts'
+
+/** What the cashier sees of the sale just made, until the next dish is tapped. */
+export type LastSale = { number: string | null; total: number; change: number; isWaiting: boolean }
+export type Pane = 'open' | 'menu' | 'ticket'
+
+type TillState = {
+  ticket: Ticket
+  /** The line that digits and keys act on. */
+  selectedLineId: string | undefined
+  lastSale: LastSale | undefined
+  /** On a phone one pane is seen at a time. */
+  pane: Pane
+  add: (line: TicketLine) => void
+  select: (lineId: string | undefined) => void
+  setCount: (lineId: string, count: number) => void
+  changeCount: (lineId: string, by: number) => void
+  changeLine: (lineId: string, change: Partial<Pick<TicketLine, 'note' | 'toppings'>>) => void
+  change: (change: Partial<Omit<Ticket, 'id' | 'lines' | 'deliveryType'>>) => void
+  setDeliveryType: (deliveryType: Ticket['deliveryType']) => void
+  /** Puts a ticket on the screen: a held one, one that was refused, or a new one. */
+  open: (ticket: Ticket) => void
+  /** The ticket was sold: a new one, and what became of the old. */
+  sold: (sale: LastSale) => void
+  show: (pane: Pane) => void
+}
+
+/** The till's state of the moment. Each tile and row selects only what it draws. */
+export const useTill = create<TillState>((set) => ({
+  ticket: rules.newTicket(newId()),
+  selectedLineId: undefined,
+  lastSale: undefined,
+  pane: 'menu',
+  add: (line) =>
+    set(({ ticket }) => ({
+      ticket: rules.addDish(ticket, line),
+      selectedLineId: rules.lineOfDish(ticket, line),
+      lastSale: undefined,
+    })),
+  select: (selectedLineId) => set({ selectedLineId }),
+  setCount: (lineId, count) => set(({ ticket }) => ({ ticket: rules.setCount(ticket, lineId, count) })),
+  changeCount: (lineId, by) =>
+    set(({ ticket }) => ({ ticket: rules.changeCount(ticket, lineId, by), selectedLineId: lineId })),
+  changeLine: (lineId, change) => set(({ ticket }) => ({ ticket: rules.changeLine(ticket, lineId, change) })),
+  change: (change) => set(({ ticket }) => ({ ticket: { ...ticket, ...change } })),
+  setDeliveryType: (deliveryType) => set(({ ticket }) => ({ ticket: rules.setDeliveryType(ticket, deliveryType) })),
+  open: (ticket) => set({ ticket, selectedLineId: undefined, lastSale: undefined }),
+  sold: (lastSale) =>
+    set(({ ticket }) => ({
+      ticket: rules.newTicket(newId(), ticket.deliveryType),
+      selectedLineId: undefined,
+      lastSale,
+      pane: 'ticket',
+    })),
+  show: (pane) => set({ pane }),
+}))
+
+/** A line for a dish of the menu with the toppings chosen for it. */
+export function lineOf(
+  item: Omit<TicketLine, 'id' | 'count' | 'isFreeItem' | 'toppings' | 'toppingCategories' | 'note' | 'menuItemId'> & {
+    id: string
+    toppingCategories: readonly { id: string; free: number }[]
+  },
+  toppings: TicketLine['toppings'] = [],
+): TicketLine {
+  return {
+    id: newId(),
+    menuItemId: item.id,
+    title: item.title,
+    count: 1,
+    price: item.price,
+    discount: item.discount,
+    packagingCost: item.packagingCost,
+    servePackagingCost: item.servePackagingCost,
+    withTax: item.withTax,
+    isFreeItem: false,
+    toppings,
+    toppingCategories: item.toppingCategories.map(({ id, free }) => ({ id, free })),
+    note: '',
+  }
+}

@@ -22,7 +22,7 @@ export type ImportPlan = {
   changes: { id: string; category?: string; values: Partial<ItemValues> }[]
   unchanged: number
 }
-export type ImportChange = { row: number; title: string; column: ExcelColumn; before: string; after: string }
+export type ImportChange = { row: number; title: string; column: ExcelColumn; before: ExcelCell; after: ExcelCell }
 export type ImportAnswer =
   | { ok: false; code: 'EXCEL_WRONG_COLUMNS' | 'EXCEL_EMPTY'; missing: ExcelColumn[] }
   | { ok: true; rows: number; faults: RowFault[]; plan: ImportPlan; changes: ImportChange[] }
@@ -150,8 +150,7 @@ function changeOf(
   const shown: ImportChange[] = []
   for (const column of excelColumns) {
     const [old, now] = [cellOf(column, before, compared), cellOf(column, after, compared)]
-    if (old !== now)
-      shown.push({ row: read.row, title: item.title, column, before: `${old ?? ''}`, after: `${now ?? ''}` })
+    if (old !== now) shown.push({ row: read.row, title: item.title, column, before: old, after: now })
   }
   if (shown.length === 0) return { shown }
   const values = changedValues(item, read.values)

@@ -1,7 +1,7 @@
 import { type Cell, readSheet } from '@sofreh/excel'
-import { Refusal, showNumber } from '@sofreh/kernel'
+import { Refusal, showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { ImportPreview } from '../../contract/index.ts'
-import { type ImportAnswer, planImport, type RowFault } from '../../domain/index.ts'
+import { type ExcelCell, type ImportAnswer, planImport, type RowFault } from '../../domain/index.ts'
 import { cellSentences, excelWords } from '../../text/catalog.fa.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
 import type { KeptMenus } from '../menu/kept-menus.ts'
@@ -42,7 +42,7 @@ export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
 }
 
 function problemOf({ row, column, code, value }: RowFault): ImportPreview['problems'][number] {
-  const shown = typeof value === 'number' ? showNumber(value) : (value ?? '')
+  const shown = shownCell(value ?? null)
   // A function, because a replacement text would read `$&` in what a person typed.
   const message = cellSentences[code].replace('{value}', () => shown)
   return { row, column: excelWords.headers[column], code, message }
@@ -55,9 +55,16 @@ function summaryOf({ rows, plan, changes }: Extract<ImportAnswer, { ok: true }>)
     newItems: plan.creates.length,
     changedItems: plan.changes.length,
     unchangedItems: plan.unchanged,
-    changes: changes.slice(0, mostChanges).map(({ column, ...change }) => ({
-      ...change,
+    changes: changes.slice(0, mostChanges).map(({ row, title, column, before, after }) => ({
+      row,
+      title,
       column: excelWords.headers[column],
+      before: shownCell(before),
+      after: shownCell(after),
     })),
   }
+}
+
+function shownCell(cell: ExcelCell): string {
+  return typeof cell === 'number' ? showNumber(cell) : toPersianDigits(String(cell ?? ''))
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteMenuView } from '../../contract/index.ts'
@@ -115,7 +116,6 @@ describe('the site’s menu', () => {
 
   it('goes out compressed to who can read that', async () => {
     const plain = (await site()).rawPayload
-    const { brotliDecompressSync, gunzipSync } = await import('node:zlib')
     const br = await site({ 'accept-encoding': 'gzip, deflate, br' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(br.rawPayload)).toEqual(plain)

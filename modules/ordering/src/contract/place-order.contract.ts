@@ -157,7 +157,12 @@ const staffSale = {
   device: textField(60).optional(),
 }
 
-const staffRefusals = { ...placingRefusals, ORDER_NOT_PAID: 409, PAYMENT_TOO_MUCH: 422 } as const
+const staffRefusals = {
+  ...placingRefusals,
+  ORDER_NOT_PAID: 409,
+  PAYMENT_TOO_MUCH: 422,
+  SLIP_ALREADY_RECORDED: 409,
+} as const
 
 /** Ring and pay: the payments cover the price and the kitchen starts at once. */
 export const quickOrder = defineEndpoint({

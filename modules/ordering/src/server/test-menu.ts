@@ -1,68 +1,52 @@
-import type { Sellable } from '@sofreh/catalog/domain'
-import type { Database, Handle, Tx } from '@sofreh/database'
-import { newId, Refusal } from '@sofreh/kernel'
-import { sql } from 'kysely'
-import type { Portion } from './ordering-deps.ts'
+/** A menu written as its owner writes it, through catalog's own calls. */
+import { newId } from '@sofreh/kernel'
+import type { Ask, Host } from './test-shop.ts'
 
-type Dish = Sellable & { vendorId: string }
+export type Dish = { id: string; title: string }
+type DishFacts = Partial<{
+  title: string
+  price: number
+  packagingCost: number
+  stock: number
+  toppingCategoryIds: string[]
+}>
+type GroupFacts = { min: number; max: number; toppings: { title: string; isActive?: boolean; max?: number }[] }
 
-/** A menu for tests, with its counted portions in the database. */
-export async function openMenu(database: Database) {
-  await sql`create table test_stock (vendor_id uuid, id uuid, stock int not null, primary key (vendor_id, id))`.execute(
-    database.kysely,
-  )
-  const dishes = new Map<string, Dish>()
-  const put = async (vendorId: string, facts: Partial<Sellable> = {}): Promise<Dish> => {
-    const dish: Dish = {
-      vendorId,
-      id: newId(),
-      title: 'چلوکباب کوبیده',
-      categoryId: newId(),
-      price: 185_000,
-      finalPrice: 185_000,
-      discount: null,
-      packagingCost: 5_000,
-      servePackagingCost: 0,
-      withTax: true,
-      stock: null,
-      preparationMinutes: null,
-      isOnSale: true,
-      toppingCategories: [],
-      ...facts,
-    }
-    dishes.set(dish.id, dish)
-    if (dish.stock !== null)
-      await sql`insert into test_stock values (${vendorId}, ${dish.id}, ${dish.stock})
-        on conflict (vendor_id, id) do update set stock = excluded.stock`.execute(database.kysely)
-    return dish
+export function testMenu(ask: Ask) {
+  const made = async (host: Host, path: string, body: object): Promise<string> => {
+    const answer = await ask<{ id: string }>('POST', `/api-snappFood/${path}`, { host, body, permissions: 'MENU_EDIT' })
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer.data.id
+  }
+  /** Each dish in a category of its own, so that two may have one name. */
+  const put = async (facts: DishFacts & { foodShiftIds?: string[] } = {}, host: Host = 'naranj'): Promise<Dish> => {
+    const categoryId = await made(host, 'menucategories', { title: newId() })
+    const title = facts.title ?? 'چلوکباب کوبیده'
+    const id = await made(host, 'menuitems', { price: 185_000, packagingCost: 5_000, ...facts, title, categoryId })
+    return { id, title }
   }
   return {
     put,
-    async stockOf(id: string): Promise<number | undefined> {
-      const { rows } = await sql<{ stock: number }>`select stock from test_stock where id = ${id}`.execute(
-        database.kysely,
-      )
-      return rows[0]?.stock
+    /** Served in the small hours only. */
+    async putForNight(title: string): Promise<Dish> {
+      const hours = [{ weekday: 'SAT', from: '02:00', to: '03:00' }]
+      const answer = await ask<{ id: string }>('POST', '/api-catalog/catalog/foodshifts', {
+        body: { title: newId(), hours },
+        permissions: 'MENU_EDIT',
+      })
+      return put({ title, foodShiftIds: [answer.data.id] })
     },
-    async findSellables(_: Handle, vendorId: string, ids: readonly string[]): Promise<Map<string, Sellable>> {
-      return new Map(
-        ids.flatMap((id) => {
-          const dish = dishes.get(id)
-          return dish?.vendorId === vendorId ? [[id, dish] as const] : []
-        }),
-      )
+    /** A group of toppings; answers its id and those of its toppings in their order. */
+    async group({ toppings, ...facts }: GroupFacts): Promise<{ id: string; toppings: string[] }> {
+      const id = await made('naranj', 'toppingcategories', { title: newId(), free: 0, ...facts })
+      const ids: string[] = []
+      for (const topping of toppings)
+        ids.push(await made('naranj', 'toppings', { toppingCategoryId: id, max: 3, ...topping }))
+      return { id, toppings: ids }
     },
-    async moveStock(tx: Tx, vendorId: string, portions: readonly Portion[]): Promise<void> {
-      for (const { menuItemId, count } of [...portions].sort((a, b) => (a.menuItemId < b.menuItemId ? -1 : 1))) {
-        const dish = dishes.get(menuItemId)
-        if (!dish || dish.stock === null) continue
-        const { rows } = await sql`update test_stock set stock = stock - ${count}::int
-          where vendor_id = ${vendorId} and id = ${menuItemId} and stock >= ${count}::int returning stock`.execute(
-          tx.kysely,
-        )
-        if (rows.length === 0)
-          throw new Refusal('ITEM_SOLD_OUT', { items: [{ menuItemId, title: dish.title, left: 0 }] })
-      }
+    async stockOf(id: string): Promise<number | null> {
+      const path = `/api-catalog/catalog/menuitems/${id}`
+      return (await ask<{ stock: number | null }>('GET', path, { permissions: 'MENU_VIEW' })).data.stock
     },
   }
 }

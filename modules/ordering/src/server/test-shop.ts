@@ -2,7 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { on } from '@sofreh/database'
+import { createCatalog } from '@sofreh/catalog/server'
+import { createCustomers } from '@sofreh/customers/server'
+import { on, type Tx } from '@sofreh/database'
 import { createDining } from '@sofreh/dining/server'
 import { createEvents, createJobs, lastNumber } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
@@ -15,10 +17,12 @@ import { foldOrder } from '../domain/index.ts'
 import { orderingRefusals } from '../text/ordering.fa.ts'
 import { createOrdering, type Ordering } from './create-ordering.ts'
 import type { Person } from './ordering-deps.ts'
-import { openMenu } from './test-menu.ts'
+import { testMenu } from './test-menu.ts'
 import { operationsOf } from './reading/orders.reader.ts'
 import type { Tables } from './tables.generated.ts'
 
+export type Ask = <Data = Order>(method: Method, url: string, asked?: Asked) => Promise<Answer<Data>>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export type Answer<Data = Order> = {
   status: number
@@ -41,12 +45,10 @@ export async function openShop(options: { poolSize?: number } = {}) {
   const test = await testDatabase(options)
   const { database } = test
   const clock = testClock('2026-11-21T13:00:00+03:30')
-  const events = await createEvents({ database, onError: (error) => console.error(error) })
   const errors: unknown[] = []
+  const events = await createEvents({ database, onError: (error) => errors.push(error) })
   const filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
-  const menu = await openMenu(database)
   const people = new Map<string, Person>()
-  const customers: { vendorId: string; personId: string }[] = []
   const bank = fakeBank()
   const { announce } = events
   const port: { ordering?: Ordering } = {}
@@ -65,6 +67,25 @@ export async function openShop(options: { poolSize?: number } = {}) {
     createBuiltInRoles: async () => undefined,
     addOwner: async () => undefined,
   })
+  const onError = (error: unknown) => errors.push(error)
+  const { findPictures } = vendors
+  const catalog = createCatalog({
+    database,
+    clock,
+    newId,
+    announce,
+    hub: events.hub,
+    settingsOf: vendors.settingsOf,
+    findPictures,
+    onError,
+  })
+  const ensurePerson = async (_: Tx, named: { mobile: string; firstName?: string; lastName?: string }) => {
+    const known = [...people.values()].find((person) => person.mobile === named.mobile)
+    const person = known ?? { id: newId(), firstName: '', lastName: '', ...named }
+    people.set(person.id, person)
+    return person
+  }
+  const customers = createCustomers({ database, clock, ensurePerson })
   const dining = createDining({
     database,
     newId,
@@ -97,20 +118,15 @@ export async function openShop(options: { poolSize?: number } = {}) {
     hub: events.hub,
     lastNumber,
     settingsOf: vendors.settingsOf,
-    findSellables: menu.findSellables,
-    moveStock: menu.moveStock,
+    findSellables: catalog.findSellables,
+    moveStock: catalog.moveStock,
     findTable: dining.findTable,
-    ensurePerson: async (_, { mobile, firstName = '', lastName = '' }) => {
-      const known = [...people.values()].find((person) => person.mobile === mobile)
-      const person = known ?? { id: newId(), mobile, firstName, lastName }
-      people.set(person.id, person)
-      return person
-    },
+    ensurePerson,
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
-    noteCustomer: async (_, { vendorId, personId }) => customers.push({ vendorId, personId }),
+    noteCustomer: customers.noteCustomer,
     payments: () => payments,
     mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
-    onError: (error) => errors.push(error),
+    onError,
   })
   const ids = { naranj: newId(), toranj: newId() }
   await database.transaction(async (tx) => {
@@ -118,7 +134,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     await vendors.createVendor(tx, { id: ids.toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
   })
   const app = await createHttp({
-    bindings: [...port.ordering.routes, ...payments.routes, ...vendors.routes, ...dining.routes],
+    bindings: [port.ordering, payments, vendors, dining, catalog, customers].flatMap((slice) => slice.routes),
     resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
     resolveCaller: async (token, vendorId) => {
       const [owner, personId, permissions = ''] = token.split('~')
@@ -142,11 +158,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
 
   const tokenOf = (host: Host, who: Person, permissions: string) =>
     `${ids[host]}~${who.id}~${permissions.split(' ').join('.')}`
-  const ask = async <Data = Order>(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-    url: string,
-    asked: Asked = {},
-  ): Promise<Answer<Data>> => {
+  const ask: Ask = async <Data>(method: Method, url: string, asked: Asked = {}): Promise<Answer<Data>> => {
     const host = asked.host ?? 'naranj'
     const who = asked.as ?? cashier
     const permissions = asked.permissions ?? (who === cashier ? everything : '')
@@ -170,14 +182,13 @@ export async function openShop(options: { poolSize?: number } = {}) {
     tokenOf,
     clock,
     ids,
-    menu,
+    menu: testMenu(ask),
     bank,
     payments,
     ordering: port.ordering,
     guest,
     cashier,
     person,
-    customers,
     revoked,
     errors,
     hub: events.hub,
@@ -227,6 +238,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
       return found
     },
     async close() {
+      await catalog.settled()
       await app.close()
       await events.close()
       await test.close()

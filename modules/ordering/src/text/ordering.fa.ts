@@ -28,6 +28,7 @@ export const orderingRefusals: Record<string, string> = {
   TABLE_HAS_OPEN_BILL: 'این میز یک صورت‌حساب باز دارد. به همان اضافه کنید یا صورت‌حساب دوم باز کنید.',
   PAYMENT_NOT_ALLOWED: 'این شیوهٔ پرداخت اکنون ممکن نیست. شیوهٔ دیگری انتخاب کنید.',
   PAYMENT_TOO_MUCH: 'مبلغ پرداخت از مبلغ سفارش بیشتر است.',
+  SLIP_ALREADY_RECORDED: 'این شمارهٔ پیگیری پیش‌تر برای پرداخت دیگری ثبت شده است. رسید را دوباره نگاه کنید.',
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ کمتر است.',
   LINE_ID_TWICE: 'دو قلم سفارش یک شناسه دارند.',
   CAUSE_REQUIRED: 'علت رد سفارش را انتخاب کنید.',

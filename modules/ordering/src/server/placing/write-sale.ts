@@ -85,7 +85,7 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
     vendorId: sale.vendorId,
     kind: 'order-placed',
     subjectId: sheet.orderId,
-    facts: { number, state: sheet.state, channel: sheet.channel, deliveryType: sheet.deliveryType },
+    facts: { number, state: sheet.state, channel: sheet.channel, isPayLater: sheet.isPayLater },
   })
   const row = { id: sheet.orderId, number, sheet, price, expiresAt }
   return orderView({ ...row, customerName: customer.name, customerPhone: customer.phone }, sale)

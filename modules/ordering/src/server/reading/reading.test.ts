@@ -11,7 +11,7 @@ let base: string
 
 beforeAll(async () => {
   shop = await openShop()
-  kebab = (await shop.menu.put(shop.ids.naranj)).id
+  kebab = (await shop.menu.put()).id
   base = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 }, 60_000)
 afterAll(() => shop.close())

@@ -68,7 +68,7 @@ export default {
     ),
     rule(
       'sideways-effects-in-one-place',
-      { path: '^apps/server/src/(?!(app|assemble|ports|reactions|jobs|vendor-command|slices)\\.ts)', pathNot: tests },
+      { path: '^apps/server/src/(?!(create-slices|third-parties|ports|reactions)\\.ts)', pathNot: tests },
       { path: '^modules/[^/]+/src/server/' },
     ),
   ],

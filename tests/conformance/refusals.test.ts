@@ -1,10 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { commonStatus, fieldSentences, httpRefusals } from '@sofreh/http'
+import { catalogRefusals } from '@sofreh/catalog/client'
+import { customersRefusals } from '@sofreh/customers/client'
+import { diningRefusals } from '@sofreh/dining/client'
+import { identityRefusals } from '@sofreh/identity/client'
+import { orderingRefusals } from '@sofreh/ordering/client'
+import { paymentsRefusals } from '@sofreh/payments/client'
+import { vendorsRefusals } from '@sofreh/vendors/client'
 import { describe, expect, it } from 'vitest'
-import { allRefusals } from '../../apps/server/src/refusals.ts'
 import { allContracts, nameOf } from './all-endpoints.ts'
 
+const allRefusals: Record<string, string> = {
+  ...identityRefusals,
+  ...vendorsRefusals,
+  ...catalogRefusals,
+  ...customersRefusals,
+  ...diningRefusals,
+  ...paymentsRefusals,
+  ...orderingRefusals,
+}
 const root = new URL('../../', import.meta.url).pathname
 const files = execFileSync(
   'git',

@@ -36,7 +36,7 @@ export function kavenegarRoutes(app: FastifyInstance, state: SmsState): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, scope, method } = request.params as { key: string; scope: string; method: string }
     const fields: Fields = { ...(request.query as Fields), ...(request.body as Fields | undefined) }
-    if (!/^[A-Za-z0-9]{8,}$/.test(key)) return answer(reply, 403)
+    if (!/^[\w-]{8,}$/.test(key)) return answer(reply, 403)
     const call = calls[`${scope}/${method}`]
     return call ? call(state, fields, reply) : answer(reply, 404)
   }

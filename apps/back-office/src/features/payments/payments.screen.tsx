@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { ListedTransaction } from '@sofreh/payments/client'
+import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader } from '@sofreh/ui'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { GatewayPanel } from './gateway-panel.tsx'
+import { loadTransactions, transactionList } from './payment-queries.ts'
+import { paymentsText } from './payments.fa.ts'
+import { StateBadge } from './state-badge.tsx'
+import { StoryPanel } from './story-panel.tsx'
+import { TransactionFilters } from './transaction-filters.tsx'
+import { howOf, whatOf } from './words-of.ts'
+
+type Open = { kind: 'story'; id: string } | { kind: 'gateway' }
+const titles = paymentsText.columns
+
+const columns: readonly Column<ListedTransaction>[] = [
+  { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.createdAt} style="both" /> },
+  { key: 'order', title: titles.order, show: (row) => <Digits>{row.orderNumber ?? paymentsText.noNumber}</Digits> },
+  { key: 'what', title: titles.what, show: whatOf },
+  { key: 'how', title: titles.how, show: howOf },
+  { key: 'state', title: titles.state, show: (row) => <StateBadge transaction={row} /> },
+  { key: 'amount', title: titles.amount, align: 'end', show: (row) => <Amount value={row.amount} /> },
+]
+
+/** Every movement of money with its story, what waits for a person, and the gateway guests pay through. */
+export function PaymentsScreen() {
+  const mayChooseGateway = useMay('BANK_SETTINGS')
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeader
+        title={paymentsText.title}
+        sentence={paymentsText.sentence}
+        actions={
+          mayChooseGateway && (
+            <Button
+              variant="default"
+              leftSection={<IconBuildingBank size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setOpen({ kind: 'gateway' })}
+            >
+              {paymentsText.gateway.open}
+            </Button>
+          )
+        }
+      />
+      <DataList
+        name={transactionList}
+        label={paymentsText.label}
+        load={loadTransactions}
+        columns={columns}
+        rowKey={(row) => row.id}
+        onOpen={(row) => setOpen({ kind: 'story', id: row.id })}
+        search={paymentsText.search}
+        filters={<TransactionFilters />}
+        empty={{ sentence: paymentsText.empty }}
+      />
+      {open?.kind === 'story' && (
+        <StoryPanel id={open.id} onOpen={(id) => setOpen({ kind: 'story', id })} onClose={close} />
+      )}
+      {open?.kind === 'gateway' && <GatewayPanel onClose={close} />}
+    </>
+  )
+}

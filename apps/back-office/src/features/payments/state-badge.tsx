@@ -1,0 +1,27 @@
+import { Badge } from '@mantine/core'
+import { type TransactionView, transactionStateWords } from '@sofreh/payments/client'
+import { waitsForPerson } from './payment-queries.ts'
+import { paymentsText } from './payments.fa.ts'
+
+const colors = { INIT: 'gray', PENDING: 'yellow', DONE: 'green', FAILED: 'gray' } as const
+
+/** Where a movement of money stands, in words; colour only repeats them. */
+export function StateBadge({ transaction }: { transaction: TransactionView }) {
+  const { word, color } = stateOf(transaction)
+  return (
+    <Badge variant="light" color={color} size="lg" fw={500}>
+      {word}
+    </Badge>
+  )
+}
+
+function stateOf(transaction: TransactionView): { word: string; color: string } {
+  const { type, status, isUnknown, isAbandoned } = transaction
+  const text = paymentsText.state
+  const isOpen = status === 'INIT' || status === 'PENDING'
+  if (waitsForPerson(transaction)) return { word: text.giveBack, color: 'red' }
+  if (isOpen && isUnknown) return { word: text.unknown, color: 'red' }
+  if (isOpen && type === 'REFUND') return { word: text.byGateway, color: 'yellow' }
+  if (isOpen && isAbandoned) return { word: text.abandoned, color: 'gray' }
+  return { word: transactionStateWords[status], color: colors[status] }
+}

@@ -1,0 +1,129 @@
+import { Skeleton, Stack, Timeline, Title } from '@mantine/core'
+import type { TransactionStep, TransactionView } from '@sofreh/payments/client'
+import { Amount, Digits, JalaliDate, Problem, SidePanel } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { storyQuery, waitsForPerson } from './payment-queries.ts'
+import { paymentsText } from './payments.fa.ts'
+import styles from './payments.module.css'
+import { RefundForm } from './refund-form.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { howOf, reasonOf, sentenceOfStep, whatOf } from './words-of.ts'
+
+const text = paymentsText.story
+type StoryPanelProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
+
+/** What happened to one movement of money, step by step, and what is left for a person to do. */
+export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
+  const story = useQuery(storyQuery(id))
+  const mayGiveBack = useMay('ORDER_REFUND')
+  if (story.data) {
+    const { transaction, steps, related } = story.data
+    return (
+      <SidePanel isOpen onClose={onClose} title={text.title(whatOf(transaction))}>
+        <Stack gap="lg">
+          <StateBadge transaction={transaction} />
+          <Facts transaction={transaction} orderNumber={transaction.orderNumber} />
+          {mayGiveBack && waitsForPerson(transaction) && <RefundForm key={id} transaction={transaction} />}
+          <Steps steps={steps} />
+          {related.length > 0 && <Related transactions={related} onOpen={onOpen} />}
+        </Stack>
+      </SidePanel>
+    )
+  }
+  return (
+    <SidePanel isOpen onClose={onClose} title={text.title('')}>
+      {story.isError ? (
+        <Problem error={story.error} onRetry={() => void story.refetch()} />
+      ) : (
+        <Stack role="status" aria-label={text.loading}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} h={24} radius="sm" />
+          ))}
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}
+
+function Facts({ transaction, orderNumber }: { transaction: TransactionView; orderNumber: string | null }) {
+  const { facts } = text
+  const { method, reference, cardMask, given, change, refunded, reason } = transaction
+  const rows: [string, ReactNode][] = [
+    [facts.amount, <Amount key="amount" value={transaction.amount} />],
+    ...rowOf(facts.order, orderNumber, (number) => <Digits>{number}</Digits>),
+    [facts.how, howOf(transaction)],
+    ...rowOf(facts.account, method === 'ONLINE' ? text.merchant[transaction.merchant] : null, (name) => name),
+    ...rowOf(facts.reference, reference, (number) => <Digits>{number}</Digits>),
+    ...rowOf(facts.card, cardMask, (mask) => <CardMask mask={mask} />),
+    ...rowOf(facts.given, change ? given : null, (amount) => <Amount value={amount} />),
+    ...rowOf(facts.change, change || null, (amount) => <Amount value={amount} />),
+    ...rowOf(facts.refunded, refunded || null, (amount) => <Amount value={amount} />),
+    ...rowOf(facts.reason, reason, reasonOf),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function rowOf<Value>(name: string, value: Value | null, show: (value: Value) => ReactNode): [string, ReactNode][] {
+  return value === null ? [] : [[name, show(value)]]
+}
+
+/** A card number reads left to right, whatever stands around it. */
+function CardMask({ mask }: { mask: string }) {
+  return (
+    <span dir="ltr">
+      <Digits>{mask.replace(/\*+/, '••••••')}</Digits>
+    </span>
+  )
+}
+
+function Steps({ steps }: { steps: readonly TransactionStep[] }) {
+  return (
+    <section aria-label={text.steps}>
+      <Title order={3} fz={16} mb="sm">
+        {text.steps}
+      </Title>
+      <Timeline active={steps.length - 1} bulletSize={14} lineWidth={2}>
+        {steps.map((step) => (
+          <Timeline.Item key={`${step.at} ${step.kind}`}>
+            <p className={styles.step}>{sentenceOfStep(step)}</p>
+            <small className={styles.when}>
+              <JalaliDate at={step.at} style="both" />
+            </small>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </section>
+  )
+}
+
+type RelatedProps = { transactions: readonly TransactionView[]; onOpen: (id: string) => void }
+
+function Related({ transactions, onOpen }: RelatedProps) {
+  return (
+    <section aria-label={text.related}>
+      <Title order={3} fz={16} mb="sm">
+        {text.related}
+      </Title>
+      <div className={styles.related}>
+        {transactions.map((transaction) => (
+          <button key={transaction.id} type="button" className={styles.link} onClick={() => onOpen(transaction.id)}>
+            <span>{whatOf(transaction)}</span>
+            <Amount value={transaction.amount} />
+            <StateBadge transaction={transaction} />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  failureWords,
+  providerWords,
+  refundWayWords,
+  type TransactionStep,
+  type TransactionView,
+  transactionMethodWords,
+  transactionTypeWords,
+} from '@sofreh/payments/client'
+import { paymentsText } from './payments.fa.ts'
+
+/** What a movement was: a payment, a refund, or money confirmed after it had been called failed. */
+export function whatOf(transaction: TransactionView): string {
+  return transaction.correctsId ? paymentsText.late : transactionTypeWords[transaction.type]
+}
+
+export function howOf(transaction: TransactionView): string {
+  const method = transactionMethodWords[transaction.method]
+  return transaction.method === 'ONLINE' ? `${method} · ${providerWords[transaction.provider]}` : method
+}
+
+/** Why money goes back: our own words for the system's reasons, a person's words as they wrote them. */
+export function reasonOf(reason: string): string {
+  const known: Record<string, string> = paymentsText.reasons
+  return known[reason] ?? (/[\u0600-\u06ff]/.test(reason) ? reason : paymentsText.reasons.REJECTED)
+}
+
+/** One step of a story as a sentence. */
+export function sentenceOfStep({ kind, facts }: TransactionStep): string {
+  const text = paymentsText.steps
+  const amount = Number(facts['amount'] ?? 0)
+  switch (kind) {
+    case 'CREATED':
+      return text.created(amount)
+    case 'START_FAILED':
+      return text.startFailed(failureOf(facts))
+    case 'RETURNED':
+      return facts['hint'] === 'OK' ? text.returnedPaid : text.returnedUnpaid
+    case 'ASKED':
+      return answerOf(facts)
+    case 'DONE':
+      return facts['requested'] === undefined || facts['requested'] === amount
+        ? text.done(amount)
+        : text.doneOther(amount, Number(facts['requested']))
+    case 'FAILED':
+      return text.failed(failureOf(facts))
+    case 'REFUND_DUE':
+      return text.refundDue(amount, named(refundWayWords, facts['way']))
+    case 'REFUND_ASKED':
+      return facts['answer'] === 'refused'
+        ? text.refundRefused
+        : text.unknown(named(paymentsText.because, facts['because']))
+    case 'GIVEN_BACK':
+      return givenBack(facts)
+    case 'SENT':
+    case 'ABANDONED':
+    case 'CORRECTED':
+      return text[kind]
+  }
+}
+
+type Facts = TransactionStep['facts']
+
+function answerOf(facts: Facts): string {
+  const text = paymentsText.steps
+  if (facts['answer'] === 'done') return facts['isRepeated'] === true ? text.confirmedAgain : text.confirmed
+  if (facts['answer'] === 'refused') return text.refused(failureOf(facts))
+  return text.unknown(named(paymentsText.because, facts['because']))
+}
+
+function givenBack(facts: Facts): string {
+  const text = paymentsText.steps
+  const slip = facts['slipNumber'] ?? facts['reference']
+  const sentence = typeof slip === 'string' ? text.givenBackSlip(slip) : text.GIVEN_BACK
+  return typeof facts['note'] === 'string' ? `${sentence} ${text.note(facts['note'])}` : sentence
+}
+
+function failureOf(facts: Facts): string {
+  return named(failureWords, facts['failure'])
+}
+
+function named(words: Record<string, string>, code: unknown): string {
+  return words[String(code)] ?? paymentsText.because.UNREADABLE
+}

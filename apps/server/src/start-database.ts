@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Connection,
-  clientSettings,
   type Database,
   findMigrationFolders,
   type Logger,
@@ -11,19 +10,19 @@ import {
   startEmbedded,
 } from '@sofreh/database'
 import { migrateJobs } from '@sofreh/events'
-import pg from 'pg'
 import type { Config } from './settings/config.ts'
 
 export type StartedDatabase = {
   connection: Connection
   database: Database
-  /** A small pool of its own for the worker of jobs. */
-  jobsPool: pg.Pool
   stop(): Promise<void>
 }
 
 /** The database of DATABASE_URL, else the built-in one in DATA_DIR; brought up to date either way. */
-export async function startDatabase(config: Config, options: { root: string; logger: Logger }): Promise<StartedDatabase> {
+export async function startDatabase(
+  config: Config,
+  options: { root: string; logger: Logger },
+): Promise<StartedDatabase> {
   const { logger } = options
   const embedded = config.databaseUrl ? undefined : await startOwn(config, logger)
   try {
@@ -31,16 +30,14 @@ export async function startDatabase(config: Config, options: { root: string; log
     if (connection === undefined) throw new Error('there is no database to connect to')
     const applied = await migrateUp(connection, findMigrationFolders(options.root))
     if (applied.length > 0) logger.info({ migrations: applied }, 'the database was brought up to date')
-    const jobsPool = openJobsPool(connection, logger)
-    await migrateJobs(jobsPool)
+    await migrateJobs(connection)
     const { poolSize, namedStatements } = config
     const database = openDatabase({ connection, poolSize, namedStatements, logger })
     return {
       connection,
       database,
-      jobsPool,
       stop: async () => {
-        await Promise.allSettled([database.close(), jobsPool.end()])
+        await database.close()
         await embedded?.stop()
       },
     }
@@ -53,12 +50,4 @@ export async function startDatabase(config: Config, options: { root: string; log
 function startOwn(config: Config, logger: Logger) {
   mkdirSync(config.folder, { recursive: true })
   return startEmbedded({ folder: join(config.folder, 'postgres'), logger })
-}
-
-function openJobsPool(connection: Connection, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({ ...clientSettings(connection), application_name: 'sofreh-jobs', max: 4 })
-  const lost = (error: Error) => logger.warn({ err: error }, 'a connection of the jobs was lost')
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
-  return pool
 }

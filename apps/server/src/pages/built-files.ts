@@ -21,7 +21,7 @@ export async function serveBuilt(app: FastifyInstance, built: { folder: string; 
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : askAgain)
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : askAgain)
     },
   })
 }

@@ -1,0 +1,30 @@
+import { addTableCategory, addTables } from '@sofreh/dining/contract'
+import { addStaff, pageRoles } from '@sofreh/identity/contract'
+import { changeMyVendor } from '@sofreh/vendors/contract'
+import type { SeedTools } from './demo.seed.ts'
+import { drawCover, drawMark } from './pictures/draw-picture.ts'
+import type { SeedRestaurant } from './seed-types.ts'
+
+/** Settings, mark and cover, staff with their roles, halls with their tables. */
+export async function seedHouse(tools: SeedTools, restaurant: SeedRestaurant): Promise<void> {
+  const { call, caller, slices, vendorId } = tools
+  const keep = async (bytes: Buffer) => slices.vendors.saveFile({ vendorId, bytes })
+  const plates = restaurant.categories.flatMap((category) => category.items.slice(0, 1).map((item) => item.picture))
+  const cloth = plates[0]?.cloth ?? ['#f3cf98', '#c07f3f']
+  const logo = await keep(await drawMark(restaurant.mark))
+  const cover = await keep(await drawCover(restaurant.name, { cloth, plates: plates.slice(0, 3) }))
+  await call(changeMyVendor, caller, {
+    body: { ...restaurant.settings, logoFileId: logo.id, coverFileId: cover.id },
+  })
+
+  const roles = await call(pageRoles, caller, { query: { pageSize: 50 } })
+  for (const { role, mobile, firstName, lastName } of restaurant.staff) {
+    const held = roles.data.find((one) => one.builtIn === role)
+    if (held) await call(addStaff, caller, { body: { phoneNumber: mobile, firstName, lastName, roleIds: [held.id] } })
+  }
+
+  for (const hall of restaurant.halls) {
+    const { id } = await call(addTableCategory, caller, { body: { name: hall.name } })
+    await call(addTables, caller, { body: { categoryId: id, tables: [...hall.tables] } })
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { createEvents, type ReactionRunner } from '@sofreh/events'
+import { apiPageOf, createHttp, openApiOf } from '@sofreh/http'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createSlices, type Slices } from './create-slices.ts'
+import { healthRoutes } from './pages/health.plugin.ts'
+import { officePages } from './pages/office.plugin.ts'
+import { addSecurityHeaders } from './pages/security-headers.ts'
+import { storefrontPages } from './pages/storefront.plugin.ts'
+import { vendorFileRoutes } from './pages/vendor-files.plugin.ts'
+import { reactionsOf } from './reactions.ts'
+import type { Config } from './settings/config.ts'
+import type { Secrets } from './settings/secrets.ts'
+import type { StartedDatabase } from './start-database.ts'
+
+export type Assembled = {
+  http: FastifyInstance
+  slices: Slices
+  runner: ReactionRunner
+  /** Ends the streams, finishes what is being answered, then the reactions. */
+  stop(): Promise<void>
+}
+
+export type Parts = { config: Config; secrets: Secrets; logger: Logger; root: string; started: StartedDatabase }
+
+/** Slices, their contracts behind one web server, live screens and reactions: everything but listening. */
+export async function assemble(parts: Parts): Promise<Assembled> {
+  const { logger, started } = parts
+  const { database } = started
+  const onError = (error: unknown) => logger.error({ err: error }, 'work behind the calls failed')
+  const events = await createEvents({ database, connection: started.connection, onError })
+  const slices = createSlices({ ...parts, database, events, onError })
+  const runner = events.startReactions(reactionsOf(slices))
+  let isStopping = false
+  const http = await createWebServer(parts, slices, () => isStopping)
+  return {
+    http,
+    slices,
+    runner,
+    stop: async () => {
+      isStopping = true
+      await http.close()
+      await events.close()
+    },
+  }
+}
+
+async function createWebServer(parts: Parts, slices: Slices, isStopping: () => boolean): Promise<FastifyInstance> {
+  const { config, logger, root } = parts
+  const bindings = slices.all.flatMap((slice) => slice.routes)
+  const http = await createHttp({
+    bindings,
+    resolveVendor: async (host) => (await slices.vendors.findByHost(host))?.vendorId,
+    resolveCaller: slices.identity.resolveCaller,
+    refusals: slices.refusals,
+    logger,
+    checksAnswers: !config.isProduction,
+    publicPerMinute: config.publicPerMinute,
+    trustProxy: config.trustProxy,
+  })
+  endStreamsOnClose(http)
+  addSecurityHeaders(http)
+  healthRoutes(http, { database: parts.started.database, isMigrated: () => true, isStopping })
+  vendorFileRoutes(http, slices.vendors)
+  const endpoints = bindings.map((binding) => binding.endpoint)
+  http.get('/openapi.json', async () => openApiOf(endpoints, '0.1.0'))
+  http.get('/docs/api', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPageOf(endpoints)))
+  await officePages(http, join(root, 'apps/back-office/dist'))
+  await storefrontPages(http, { root, slices })
+  return http
+}
+
+/** A live stream never ends by itself, so closing would wait for the screens to leave. They come back to the next server. */
+function endStreamsOnClose(http: FastifyInstance): void {
+  const streams = new Set<{ end(): unknown }>()
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.endpoint?.answer !== 'events') return
+    streams.add(reply.raw)
+    reply.raw.once('close', () => streams.delete(reply.raw))
+  })
+  http.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+  })
+}

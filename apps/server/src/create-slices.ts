@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { createCatalog } from '@sofreh/catalog/server'
+import { catalogRefusals } from '@sofreh/catalog/client'
+import { customersRefusals } from '@sofreh/customers/client'
+import { createCustomers } from '@sofreh/customers/server'
+import type { Database } from '@sofreh/database'
+import { diningRefusals } from '@sofreh/dining/client'
+import { createDining } from '@sofreh/dining/server'
+import { createJobs, type Events, lastNumber, type Recurring, type Task } from '@sofreh/events'
+import type { Binding } from '@sofreh/http'
+import { identityRefusals } from '@sofreh/identity/client'
+import { createIdentity } from '@sofreh/identity/server'
+import { newId } from '@sofreh/kernel'
+import { orderingRefusals } from '@sofreh/ordering/client'
+import { createOrdering } from '@sofreh/ordering/server'
+import { paymentsRefusals } from '@sofreh/payments/client'
+import { createPayments } from '@sofreh/payments/server'
+import { vendorsRefusals } from '@sofreh/vendors/client'
+import { createVendors } from '@sofreh/vendors/server'
+import { gatewaysOf, platformMerchantOf, smsOf } from './third-parties.ts'
+import { type Ports, portsOf } from './ports.ts'
+import type { Config } from './settings/config.ts'
+import type { Secrets } from './settings/secrets.ts'
+
+export type SliceParts = {
+  config: Config
+  secrets: Secrets
+  database: Database
+  events: Pick<Events, 'announce' | 'hub'>
+  onError: (error: unknown) => void
+  clock?: () => Date
+}
+
+/** What the server sees of each slice; tasks and time tables where it has some. */
+export type Served = {
+  routes: readonly Binding[]
+  tasks?: Record<string, Task>
+  recurring?: readonly Recurring[]
+}
+
+export type Slices = ReturnType<typeof makeSlices>
+
+/** Makes the slices from the lowest level up and hands each what it may know of its neighbours. */
+export function createSlices(parts: SliceParts): Slices {
+  const made: { slices?: Slices } = {}
+  const ports = portsOf(() => {
+    if (!made.slices) throw new Error('a slice asked for a neighbour while the server was being put together')
+    return made.slices
+  })
+  made.slices = makeSlices(parts, ports)
+  return made.slices
+}
+
+function makeSlices(parts: SliceParts, ports: Ports) {
+  const { config, secrets, database, onError } = parts
+  const { announce, hub } = parts.events
+  const clock = parts.clock ?? (() => new Date())
+  const house = { database, clock, newId, announce, onError }
+  const identity = createIdentity({
+    ...house,
+    sms: smsOf(config),
+    secrets,
+    vendorName: ports.vendorName,
+  })
+  const vendors = createVendors({
+    ...house,
+    filesDir: join(config.folder, 'files'),
+    baseDomains: config.baseDomains,
+    defaultVendor: config.defaultVendor,
+    hasOrders: ports.hasOrders,
+    createBuiltInRoles: identity.createBuiltInRoles,
+    addOwner: identity.addOwner,
+  })
+  const { settingsOf, findPictures } = vendors
+  const catalog = createCatalog({ ...house, hub, settingsOf, findPictures })
+  const customers = createCustomers({ ...house, ensurePerson: identity.ensurePerson })
+  const dining = createDining({ ...house, findOpenOrders: ports.findOpenOrders })
+  const payments = createPayments({
+    ...house,
+    jobs: createJobs(),
+    orders: ports.orders,
+    payer: ports.payer,
+    shop: ports.shop,
+    gateways: gatewaysOf(config),
+    ...platformMerchantOf(config),
+    sealing: { current: 'a', keys: { a: secrets.sealing } },
+  })
+  const ordering = createOrdering({
+    ...house,
+    hub,
+    lastNumber,
+    settingsOf,
+    findSellables: catalog.findSellables,
+    moveStock: catalog.moveStock,
+    findTable: dining.findTable,
+    ensurePerson: identity.ensurePerson,
+    findPersons: identity.findPersons,
+    noteCustomer: customers.noteCustomer,
+    payments: () => payments,
+    mayStillFollow: ports.mayStillFollow,
+  })
+  const all: readonly Served[] = [identity, vendors, catalog, customers, dining, payments, ordering]
+  return { identity, vendors, catalog, customers, dining, payments, ordering, all, refusals }
+}
+
+/** Every sentence of every slice by its code. */
+const refusals: Record<string, string> = {
+  ...identityRefusals,
+  ...vendorsRefusals,
+  ...catalogRefusals,
+  ...customersRefusals,
+  ...diningRefusals,
+  ...paymentsRefusals,
+  ...orderingRefusals,
+}

@@ -1,0 +1,41 @@
+import qrcode from 'qrcode'
+import { lanAddress } from './lan-address.ts'
+import type { Config } from './settings/config.ts'
+import { greetingText as text } from './text/greeting.fa.ts'
+
+/** Prints where everything is, for a person who has just typed `npm start`. */
+export async function greet(config: Config, print: (line: string) => void): Promise<void> {
+  const at = (host: string, path = '') => `http://${host}:${config.port}${path}`
+  const vendor = config.defaultVendor ?? 'naranj'
+  print('')
+  print(`  ${text.ready}`)
+  print('')
+  row(print, at(`${vendor}.localhost`), text.site)
+  row(print, at(`${vendor}.localhost`, '/bo'), text.office)
+  if (config.seedsDemo) row(print, at('toranj.localhost'), text.otherRestaurant)
+  row(print, at('localhost', '/docs/api'), text.api)
+  if (!config.isProduction) row(print, `http://localhost:${config.simulatorsPort}`, text.simulators)
+  if (config.seedsDemo) greetPeople(print)
+  const lan = lanAddress()
+  if (lan && !config.isProduction) {
+    print('')
+    row(print, at(lan), text.phone)
+    print((await qrcode.toString(at(lan), { type: 'terminal', small: true })).replace(/^/gm, '    '))
+  }
+  print(`  ${text.stop}`)
+  print('')
+}
+
+function greetPeople(print: (line: string) => void): void {
+  print('')
+  print(`  ${text.people}`)
+  row(print, '09120000001', `naranj ${text.owner}`)
+  row(print, '09120000002', `naranj ${text.cashier}`)
+  row(print, '09120000003', `naranj ${text.kitchen}`)
+  row(print, '09120000011', `toranj ${text.owner}`)
+  row(print, '09350000001', text.guest)
+}
+
+function row(print: (line: string) => void, value: string, name: string): void {
+  print(`    ${value.padEnd(38)} ${name}`)
+}

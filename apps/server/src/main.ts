@@ -1,0 +1,45 @@
+import pino from 'pino'
+import { assemble } from './app.ts'
+import { greet } from './greeting.ts'
+import { startBackground } from './jobs.ts'
+import { seedWhenEmpty } from './seed-when-empty.ts'
+import { readConfig } from './settings/config.ts'
+import { readSecrets } from './settings/secrets.ts'
+import { startDatabase } from './start-database.ts'
+
+export type RunningServer = { address: string; stop(): Promise<void> }
+
+/** Longest that open requests are waited for; a gateway may be answering one of them. */
+const longestFarewellMs = 10_000
+
+/**
+ * Starts everything in its order and answers how to stop it.
+ * @throws SettingProblem on a wrong setting
+ */
+export async function startServer(environment: NodeJS.ProcessEnv, root: string): Promise<RunningServer> {
+  const config = readConfig(environment, root)
+  const secrets = readSecrets(config.secretKey, config.folder)
+  const logger = pino({ level: config.logLevel, redact: ['req.headers', '*.token', '*.refreshToken', '*.code'] })
+  const started = await startDatabase(config, { root, logger })
+  try {
+    const assembled = await assemble({ config, secrets, logger, root, started })
+    if (config.seedsDemo) await seedWhenEmpty(assembled.slices, started.database)
+    const background = await startBackground({ assembled, started, logger })
+    const address = await assembled.http.listen({ host: config.host, port: config.port })
+    logger.info({ address }, 'the server listens')
+    if (environment['SOFREH_GREETING'] === '1') await greet(config, (line) => console.log(line))
+    return {
+      address,
+      stop: async () => {
+        const hurry = setTimeout(() => assembled.http.server.closeAllConnections(), longestFarewellMs)
+        await assembled.stop()
+        clearTimeout(hurry)
+        await background.stop()
+        await started.stop()
+      },
+    }
+  } catch (error) {
+    await started.stop()
+    throw error
+  }
+}

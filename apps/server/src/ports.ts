@@ -1,0 +1,37 @@
+import type { DiningDeps } from '@sofreh/dining/server'
+import type { IdentityDeps } from '@sofreh/identity/server'
+import type { OrderingDeps } from '@sofreh/ordering/server'
+import type { PaymentsDeps } from '@sofreh/payments/server'
+import type { VendorsDeps } from '@sofreh/vendors/server'
+import type { Slices } from './create-slices.ts'
+
+/**
+ * What a slice needs of one above it, in the same transaction: payments moves the order it paid for, a branch keeps its
+ * currency once it has orders, a table with a bill stays. Asked when used, since the slices above are made later.
+ */
+export type Ports = {
+  vendorName: IdentityDeps['vendorName']
+  orders: PaymentsDeps['orders']
+  payer: PaymentsDeps['payer']
+  shop: PaymentsDeps['shop']
+  findOpenOrders: DiningDeps['findOpenOrders']
+  hasOrders: VendorsDeps['hasOrders']
+  mayStillFollow: OrderingDeps['mayStillFollow']
+}
+
+export function portsOf(slices: () => Slices): Ports {
+  return {
+    vendorName: async (vendorId) => (await slices().vendors.landingOf(vendorId)).name,
+    orders: {
+      lockPayable: (tx, vendorId, orderId) => slices().ordering.lockPayable(tx, vendorId, orderId),
+      settled: (tx, vendorId, orderId) => slices().ordering.settled(tx, vendorId, orderId),
+    },
+    payer: async (handle, personId) => {
+      const [person] = await slices().identity.findPersons(handle, [personId])
+      return person && { mobile: person.mobile }
+    },
+    shop: (handle, vendorId) => slices().vendors.settingsOf(handle, vendorId),
+    findOpenOrders: (handle, vendorId) => slices().ordering.findOpenOrders(handle, vendorId),
+    hasOrders: (handle, vendorId) => slices().ordering.hasOrders(handle, vendorId),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Reactions } from '@sofreh/events'
+import type { Slices } from './create-slices.ts'
+
+/**
+ * When this, then that: what happens across slices after the commit, the whole product on one page. Each runs once per
+ * event and in order, in its own transaction with the cursor; it never calls a third party and never changes the past.
+ */
+export function reactionsOf(slices: Slices): Reactions {
+  return {
+    'order-moved': [
+      async (tx, vendorId, event) => {
+        if (event.facts['state'] !== 'FINISHED') return
+        const order = await slices.ordering.findOrder(tx, vendorId, event.subjectId)
+        const personId = order?.sheet.customerId
+        if (!order || !personId) return
+        await slices.customers.noteFinishedOrder(tx, {
+          vendorId,
+          personId,
+          total: order.price.finalPrice,
+          at: event.at,
+        })
+      },
+    ],
+  }
+}

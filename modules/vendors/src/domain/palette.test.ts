@@ -54,6 +54,16 @@ describe('the palette of a vendor', () => {
     )
   })
 
+  it('darkens a pressed button no further than its text can bear', () => {
+    fc.assert(
+      fc.property(color, (chosen) => {
+        const { shades, onShades, onFill } = paletteOf(chosen)
+        expect(onShades[7]).toBe(onFill)
+        expect(contrastOf(onFill, shades[7] ?? '')).toBeGreaterThanOrEqual(leastContrast)
+      }),
+    )
+  })
+
   it('keeps a colour that already carries text, and says so', () => {
     const palette = paletteOf('#A61E3B')
     expect(palette).toMatchObject({ fill: '#a61e3b', onFill: '#ffffff', text: '#a61e3b' })

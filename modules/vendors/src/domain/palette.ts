@@ -12,7 +12,7 @@ export type Palette = {
   onFill: string
   /** The accent as text: readable on paper, card and the two palest shades. */
   text: string
-  /** Ten shades, palest first. */
+  /** Ten shades, palest first. The one after the fill carries the same text, for a pressed button. */
   shades: string[]
   onShades: string[]
   /** The owner's colour could not carry text, or would not be seen on paper. */
@@ -23,7 +23,7 @@ export type Palette = {
 /** Contrast of text and its ground (WCAG 2.2, level AA for text of any size). */
 export const leastContrast = 4.5
 /** A button paler than this against paper is no button. */
-const leastGroundContrast = 1.25
+const leastGroundContrast = 1.2
 export const paper = '#fbfaf8'
 export const card = '#ffffff'
 export const ink = '#1f1b16'
@@ -48,7 +48,7 @@ export function paletteOf(color: string): Palette {
     onFill: textOn(fill),
     text,
     shades,
-    onShades: shades.map(textOn),
+    onShades: shades.map((shade, index) => textOn(index === fillShade + 1 ? fill : shade)),
     fillWasDarkened: fill !== chosen,
     textWasDarkened: text !== chosen,
   }
@@ -69,8 +69,19 @@ function shadesOf(fill: string): string[] {
   const top = Math.max(palestLightness, own.lightness)
   return Array.from({ length: 10 }, (_, index) => {
     if (index === fillShade) return fill
+    if (index === fillShade + 1) return pressedShade(fill)
     return darkenUntil(hexOf(shadeAt(index, own, top)), carriesText)
   })
+}
+
+/** The fill under a pointer: as much darker as the text on the fill can bear, since that text does not change. */
+function pressedShade(fill: string): string {
+  const own = lchOf(fill)
+  for (let lightness = own.lightness * 0.88; lightness < own.lightness; lightness += 0.004) {
+    const shade = hexOf({ ...own, lightness })
+    if (contrastOf(textOn(fill), shade) >= leastContrast) return shade
+  }
+  return fill
 }
 
 function shadeAt(index: number, own: Lch, top: number): Lch {

@@ -48,7 +48,7 @@ async function decode(bytes: Uint8Array, expected: readonly string[]): Promise<M
   sharp.cache(false)
   const header = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   if (!expected.includes(header.format ?? '')) throw new Refusal('FILE_NOT_A_PICTURE')
-  const { width = 0, height = 0 } = header
+  const { width, height } = header
   if (width * height > mostPixels || Math.max(width, height) > mostSide) throw new Refusal('PICTURE_TOO_LARGE')
 
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

@@ -5,7 +5,6 @@ import { deflateSync } from 'node:zlib'
 import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +16,7 @@ const vendorId = newId()
 const other = newId()
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let vendors: Vendors
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof createHttp>>
 let filesDir: string
 
 beforeAll(async () => {

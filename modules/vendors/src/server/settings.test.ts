@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createHttp } from '@sofreh/http'
 import { instantAt, newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
-import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Landing, MyVendor } from '../contract/index.ts'
@@ -20,7 +19,7 @@ const withOrders = new Set<string>()
 let now = instantAt('2026-11-20', 20 * 60)
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let vendors: Vendors
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof createHttp>>
 let filesDir: string
 
 beforeAll(async () => {
@@ -273,7 +272,7 @@ describe('the week of a restaurant', () => {
   it('cannot be made to overlap by two people at once', async () => {
     const one = { intervals: [{ weekday: 'WED', from: '11:00', to: '15:00' }] }
     const answers = await Promise.all([ask('POST', path, { body: one }), ask('POST', path, { body: one })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
   })
 
   it('of another restaurant stays out of reach', async () => {

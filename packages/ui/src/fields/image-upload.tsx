@@ -53,7 +53,11 @@ export function ImageUpload<Stored extends { url: string }>(props: ImageUploadPr
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        {props.value ? <img className={styles.picture} src={props.value.url} alt={props.alt} /> : <Hint sentence={props.hint} />}
+        {props.value ? (
+          <img className={styles.picture} src={props.value.url} alt={props.alt} />
+        ) : (
+          <Hint sentence={props.hint} />
+        )}
         {isSending && (
           <div className={styles.cover} role="status">
             <Loader size="sm" aria-hidden />

@@ -36,6 +36,7 @@ export function OrdersSection({ vendor }: { vendor: MyVendor }) {
       left={left}
     >
       <Switch
+        size="md"
         label={text.autoConfirm}
         description={text.autoConfirmHint}
         {...form.getInputProps('autoConfirm', { type: 'checkbox' })}

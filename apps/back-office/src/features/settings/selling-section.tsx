@@ -38,11 +38,12 @@ export function SellingSection({ vendor }: { vendor: MyVendor }) {
       <Checkbox.Group label={text.deliveryTypes} {...form.getInputProps('deliveryTypes')}>
         <Stack gap="sm" mt="xs">
           {offered.map(({ type, hint }) => (
-            <Checkbox key={type} value={type} label={deliveryTypeNames[type]} description={hint} />
+            <Checkbox size="md" key={type} value={type} label={deliveryTypeNames[type]} description={hint} />
           ))}
         </Stack>
       </Checkbox.Group>
       <Switch
+        size="md"
         label={text.onlinePayment}
         description={text.onlinePaymentHint}
         {...form.getInputProps('onlinePayment', { type: 'checkbox' })}
@@ -50,7 +51,7 @@ export function SellingSection({ vendor }: { vendor: MyVendor }) {
       <Checkbox.Group label={text.payLater} description={text.payLaterHint} {...form.getInputProps('payLaterChannels')}>
         <Stack gap="sm" mt="xs">
           {payLaterOffered.map((channel) => (
-            <Checkbox key={channel} value={channel} label={channelNames[channel]} />
+            <Checkbox size="md" key={channel} value={channel} label={channelNames[channel]} />
           ))}
         </Stack>
       </Checkbox.Group>

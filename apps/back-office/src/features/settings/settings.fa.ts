@@ -37,8 +37,10 @@ export const settingsText = {
     ownColor: 'رنگ دلخواه',
     swatch: (number: number) => `رنگ ${toPersianDigits(number)}`,
     logo: 'نشان (لوگو)',
+    logoHint: 'نشان را این‌جا بیندازید یا انتخاب کنید؛ مربع، با زمینهٔ شفاف یا ساده.',
     logoAlt: 'نشان رستوران',
     cover: 'عکس سردر',
+    coverHint: 'عکسی پهن از غذا یا فضای رستوران.',
     coverAlt: 'عکس سردر رستوران',
     readable: 'نوشته‌ها روی این رنگ خوانا هستند.',
     fillDarkened: 'این رنگ برای نوشته کم‌توان بود؛ روی دکمه‌ها کمی تیره‌تر نشان داده می‌شود تا خوانا بماند.',
@@ -69,6 +71,7 @@ export const settingsText = {
     night: (time: string, day: string) => `تا ${time} بامداد ${day}`,
     allDay: 'شبانه‌روز',
     none: 'هیچ ساعتی تعیین نشده است؛ سایت تا آن‌وقت بسته دیده می‌شود.',
+    fixFirst: 'بازه‌های نشان‌دار را درست کنید تا ذخیره شود.',
     saved: 'ساعت‌های کار ذخیره شد.',
   },
   selling: {

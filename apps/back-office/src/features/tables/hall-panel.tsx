@@ -42,6 +42,7 @@ export function HallPanel({ hall, onClose }: { hall?: Hall; onClose: () => void 
           />
           {hall && (
             <Switch
+              size="md"
               label={text.isActive}
               description={text.isActiveHint}
               {...form.getInputProps('isActive', { type: 'checkbox' })}

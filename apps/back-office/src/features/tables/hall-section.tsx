@@ -132,7 +132,7 @@ function TableTile({ table, onOpen }: { table: OfficeTable; onOpen: () => void }
       className={styles.table}
       data-state={state}
       onClick={onOpen}
-      aria-label={`${tablesText.openTable(table.name, table.categoryName)}، ${word}`}
+      aria-label={tablesText.openTable(table.name, table.categoryName, word)}
     >
       <Text component="span" fw={700} fz={18} truncate>
         <Digits>{table.name}</Digits>

@@ -64,6 +64,7 @@ function TableForm({ table, halls, onSaved }: { table: OfficeTable; halls: reado
         />
         <FaNumberField label={text.seats} max={100} {...form.getInputProps('seats')} />
         <Switch
+          size="md"
           label={text.isActive}
           description={text.isActiveHint}
           {...form.getInputProps('isActive', { type: 'checkbox' })}

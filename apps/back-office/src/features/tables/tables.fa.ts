@@ -19,7 +19,7 @@ export const tablesText = {
   busy: (number: string) => `سفارش ${toPersianDigits(number)}`,
   outOfUse: 'کنار گذاشته‌شده',
   showHidden: (count: number) => `کنار گذاشته‌شده‌ها (${toPersianDigits(count)})`,
-  openTable: (table: string, hall: string) => `${table} در ${hall}`,
+  openTable: (table: string, hall: string, state: string) => `${table} در ${hall}، ${state}`,
   save: 'ذخیره',
   hall: {
     new: 'سالن تازه',

@@ -58,8 +58,12 @@ export function CostsSection({ vendor }: { vendor: MyVendor }) {
         />
       </div>
       <Stack gap="sm">
-        <Switch label={text.taxOnPackaging} {...form.getInputProps('taxOnPackaging', { type: 'checkbox' })} />
-        <Switch label={text.taxOnServiceFee} {...form.getInputProps('taxOnServiceFee', { type: 'checkbox' })} />
+        <Switch size="md" label={text.taxOnPackaging} {...form.getInputProps('taxOnPackaging', { type: 'checkbox' })} />
+        <Switch
+          size="md"
+          label={text.taxOnServiceFee}
+          {...form.getInputProps('taxOnServiceFee', { type: 'checkbox' })}
+        />
       </Stack>
       <ServiceFee form={form} />
       <Input.Wrapper
@@ -117,7 +121,7 @@ function ServiceFee({ form }: { form: ReturnType<typeof useVendorForm<Costs>>['f
       <Checkbox.Group label={text.serviceFeeFor} {...form.getInputProps('serviceFeeDeliveryTypes')}>
         <Group gap="lg" mt="xs">
           {(['SERVE', 'PICKUP'] as const).map((type) => (
-            <Checkbox key={type} value={type} label={deliveryTypeNames[type]} />
+            <Checkbox size="md" key={type} value={type} label={deliveryTypeNames[type]} />
           ))}
         </Group>
       </Checkbox.Group>

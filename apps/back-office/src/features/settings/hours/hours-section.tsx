@@ -74,10 +74,9 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
 }
 
 function WeekInWords({ week, hasProblems }: { week: Week; hasProblems: boolean }) {
-  if (hasProblems) return null
-  const sentences = weekInWords(week)
+  const sentences = hasProblems ? [text.fixFirst] : weekInWords(week)
   return (
-    <ul className={styles.week}>
+    <ul className={styles.week} aria-live="polite">
       {(sentences.length > 0 ? sentences : [text.none]).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -3,7 +3,7 @@ import { persianWeek } from '@sofreh/vendors/domain'
 import { daysInWords, openInWords, rangeInWords } from '../settings.fa.ts'
 
 /**
- * The clock time a person means: «۱۸:۳۰», «18.30», «1830», «9», «۹:۵».
+ * The clock time a person means, in any digits: 18:30, 18.30, 1830, 9, 9:5.
  * @returns undefined when it is none
  */
 export function readClock(text: string): ClockTime | undefined {

@@ -6,6 +6,8 @@ import styles from './guest-preview.module.css'
 import { settingsText } from '../settings.fa.ts'
 
 const text = settingsText.look
+/** The cover melts into the paper, as it does on the site. */
+const melting = 'linear-gradient(to top, var(--paper), transparent 45%)'
 type GuestPreviewProps = { name: string; palette: Palette; logo: Picture | null; cover: Picture | null }
 
 /** A slice of the guest's phone in the chosen colour. A picture for the owner, not a thing to press. */
@@ -21,7 +23,10 @@ export function GuestPreview({ name, palette, logo, cover }: GuestPreviewProps) 
   return (
     <figure className={styles.phone} style={colors} aria-label={text.preview}>
       <div aria-hidden="true">
-        <div className={styles.cover} style={cover ? { backgroundImage: `url("${cover.url}")` } : undefined} />
+        <div
+          className={styles.cover}
+          style={cover ? { backgroundImage: `${melting}, url("${cover.url}")` } : undefined}
+        />
         <div className={styles.head}>
           {logo ? (
             <img className={styles.logo} src={logo.url} alt="" />

@@ -44,10 +44,11 @@ export function LookSection({ vendor }: { vendor: MyVendor }) {
             <ColorChoice value={primaryColor} onChange={(color) => form.setFieldValue('primaryColor', color)} />
             <ContrastNote palette={palette} />
           </div>
-          <div className={styles.pair}>
+          <div className={styles.pictures}>
             <ImageUpload<Picture>
               label={text.logo}
               alt={text.logoAlt}
+              hint={text.logoHint}
               ratio="1 / 1"
               value={logoFileId}
               onChange={(picture) => form.setFieldValue('logoFileId', picture)}
@@ -57,6 +58,7 @@ export function LookSection({ vendor }: { vendor: MyVendor }) {
             <ImageUpload<Picture>
               label={text.cover}
               alt={text.coverAlt}
+              hint={text.coverHint}
               ratio="16 / 9"
               value={coverFileId}
               onChange={(picture) => form.setFieldValue('coverFileId', picture)}

@@ -1,0 +1,75 @@
+// Written by tools/generate-tables.ts from the migrations; do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+type InstantOrDefault = ColumnType<Date, Date | string | undefined, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export type Tables = {
+  brand_branches: {
+    brand_id: string
+    vendor_id: string
+    accepted_at: InstantOrNull
+  }
+  brands: {
+    brand_id: string
+    name: string
+    owner_vendor_id: string
+    created_at: InstantOrDefault
+  }
+  files: {
+    vendor_id: string
+    file_id: string
+    hash: string
+    width: number
+    height: number
+    widths: number[]
+    blur: string
+    person_id: string | null
+    created_at: InstantOrDefault
+  }
+  vendor_hosts: {
+    host: string
+    vendor_id: string
+    created_at: InstantOrDefault
+  }
+  vendor_hours: {
+    vendor_id: string
+    hours_id: string
+    weekday: string
+    opens: string
+    closes: string
+  }
+  vendors: {
+    vendor_id: string
+    name: string
+    subdomain: string
+    currency: string
+    primary_color: string
+    logo_file_id: string | null
+    cover_file_id: string | null
+    phone: Generated<string>
+    address: Generated<string>
+    description: Generated<string>
+    lat: number | null
+    lng: number | null
+    minimum_basket: Generated<number>
+    tax_rate_bp: Generated<number>
+    tax_on_packaging: Generated<boolean>
+    tax_on_service_fee: Generated<boolean>
+    service_fee_type: Generated<string>
+    service_fee_value: Generated<number>
+    service_fee_delivery_types: Generated<string[]>
+    order_packaging_cost: Generated<number>
+    delivery_types: Generated<string[]>
+    pay_later_channels: Generated<string[]>
+    online_payment: Generated<boolean>
+    preparation_minutes: Generated<number>
+    auto_confirm: Generated<boolean>
+    day_start_hour: Generated<number>
+    unpaid_expiry_minutes: Generated<number>
+    print_all_items_on_factor: Generated<boolean>
+    is_active: Generated<boolean>
+    created_at: InstantOrDefault
+    changed_at: InstantOrDefault
+  }
+}

@@ -1,3 +1,146 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { Amount, EmptyState, formatJalali, Problem, StaleBadge, useClock, useLive } from '@sofreh/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { currentToken } from '../../session/session.ts'
+import { useMay, useSession } from '../../session/session-context.ts'
+import { type DayFigures, figuresOf, hoursOf, partOfDay } from './day.ts'
+import { Needs } from './needs.tsx'
+import { OpenOrders } from './open-orders.tsx'
+import { todayText } from './today.fa.ts'
+import styles from './today.module.css'
+import { boardQuery, dayQuery } from './today-queries.ts'
+
+/** How are we doing: one sentence, the hours as a shape, what needs a hand, what is open. */
 export function TodayScreen() {
-  return null
+  const maySee = useMay('ORDER_VIEW')
+  const maySell = useMay('POS_USE')
+  const { person } = useSession()
+  const now = useClock(60_000)
+  const greeting = todayText.hello(todayText.greetings[partOfDay(new Date(now))], person.firstName)
+  return (
+    <Stack gap="lg">
+      <header className={styles.head}>
+        <div>
+          <Title order={1} fz={22}>
+            {greeting}
+          </Title>
+          <Text component="div" c="dimmed" size="sm">
+            {formatJalali(new Date(now), 'long')}
+          </Text>
+        </div>
+        {maySell && (
+          <Button component={Link} to="/pos">
+            {todayText.toPos}
+          </Button>
+        )}
+      </header>
+      {maySee ? <Day now={now} /> : <EmptyState sentence={todayText.mayNotSee} />}
+    </Stack>
+  )
+}
+
+function Day({ now }: { now: number }) {
+  const queries = useQueryClient()
+  const day = useQuery(dayQuery)
+  const board = useQuery(boardQuery)
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['today'] })
+  const live = useLive({
+    url: '/api-sofreh/ordering/live',
+    token: currentToken,
+    onEvent: refresh,
+    onRefetch: refresh,
+  })
+  if (day.isError) return <Problem error={day.error} onRetry={() => void day.refetch()} />
+  if (!day.data) return <Shape />
+  const figures = day.data.orders && figuresOf(day.data.orders)
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" wrap="wrap">
+        <Sentence figures={figures} totalCount={day.data.totalCount} openCount={board.data?.orders.length} />
+        <StaleBadge live={live} />
+      </Group>
+      {figures && figures.count > 0 && <Figures figures={figures} />}
+      {day.data.orders && <Hours hours={hoursOf(day.data.orders)} />}
+      {board.isError && <Problem error={board.error} onRetry={() => void board.refetch()} />}
+      {board.data && <Needs orders={board.data.orders} now={now} />}
+      {board.data && <OpenOrders orders={board.data.orders} />}
+    </>
+  )
+}
+
+type SentenceProps = { figures: DayFigures | undefined; totalCount: number; openCount: number | undefined }
+
+function Sentence({ figures, totalCount, openCount }: SentenceProps) {
+  const count = figures?.count ?? totalCount
+  if (count === 0) return <p className={styles.sentence}>{todayText.noOrders}</p>
+  return (
+    <p className={styles.sentence}>
+      {todayText.orders(showNumber(count))}
+      {figures && (
+        <>
+          {todayText.comma}
+          <Amount value={figures.sales} />
+        </>
+      )}
+      {openCount !== undefined && (openCount > 0 ? todayText.openNow(showNumber(openCount)) : todayText.noneOpen)}
+      {todayText.end}
+      {!figures && <small className={styles.quiet}> {todayText.tooMany}</small>}
+    </p>
+  )
+}
+
+function Figures({ figures }: { figures: DayFigures }) {
+  const shown = [
+    { name: todayText.figures.sales, value: figures.sales },
+    { name: todayText.figures.average, value: figures.average },
+    { name: todayText.figures.unpaid, value: figures.unpaid },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {shown.map(({ name, value }) => (
+        <div key={name} className={styles.figure}>
+          <dt>{name}</dt>
+          <dd>
+            <Amount value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Hours({ hours }: { hours: { hour: number; count: number }[] }) {
+  if (hours.length === 0) return null
+  const most = Math.max(...hours.map(({ count }) => count))
+  return (
+    <section aria-label={todayText.hours}>
+      <h2 className={styles.name}>{todayText.hours}</h2>
+      <ol className={styles.hours}>
+        {hours.map(({ hour, count }) => {
+          const clock = toPersianDigits(hour)
+          return (
+            <li key={hour} className={styles.hour}>
+              <span className={styles.heard}>{todayText.hour(clock, showNumber(count))}</span>
+              <span className={styles.bar} aria-hidden="true">
+                <span className={styles.fill} style={{ blockSize: `${Math.round((count / most) * 100)}%` }} />
+              </span>
+              <bdi aria-hidden="true">{clock}</bdi>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Shape() {
+  return (
+    <Stack gap="md" aria-busy="true">
+      <Skeleton height={36} width="60%" />
+      <Skeleton height={88} />
+      <Skeleton height={220} />
+    </Stack>
+  )
 }

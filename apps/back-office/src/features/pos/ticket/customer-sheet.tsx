@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
+import { KnownCustomers } from './known-customers.tsx'
 import { useTill } from './till-store.ts'
 
 const nobody = { phone: '', firstName: '', lastName: '' }
@@ -66,6 +67,7 @@ export function CustomerSheet({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </form>
+      <KnownCustomers typed={customer.phone} onChoose={setCustomer} />
     </Sheet>
   )
 }

@@ -1,0 +1,72 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/contract'
+import { ageOf } from '@sofreh/ui'
+import {
+  IconAlertTriangle,
+  IconCash,
+  IconCheck,
+  IconClockExclamation,
+  IconPhoneCall,
+  IconToolsKitchen2Off,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { type Need, type NeedKind, needOf } from './day.ts'
+import { todayText } from './today.fa.ts'
+import styles from './today.module.css'
+import { shortQuery } from './today-queries.ts'
+
+const icons: Record<NeedKind, typeof IconCash> = {
+  review: IconPhoneCall,
+  confirm: IconCheck,
+  late: IconClockExclamation,
+  unpaid: IconCash,
+  refund: IconCash,
+  flagged: IconAlertTriangle,
+}
+
+/** What asks for somebody: orders first, then dishes that ran out. */
+export function Needs({ orders, now }: { orders: readonly Order[]; now: number }) {
+  const maySeeMenu = useMay('MENU_VIEW')
+  const short = useQuery({ ...shortQuery, enabled: maySeeMenu })
+  const needs = orders.flatMap((order) => needOf(order, now) ?? []).sort((a, b) => b.lateMs - a.lateMs)
+  const items = short.data ?? []
+  return (
+    <section aria-label={todayText.needs}>
+      <h2 className={styles.name}>{todayText.needs}</h2>
+      {needs.length === 0 && items.length === 0 && <p className={styles.quiet}>{todayText.allWell}</p>}
+      <ul className={styles.needs}>
+        {needs.map((need) => (
+          <NeedRow key={need.order.id} to="/orders" icon={icons[need.kind]} isBad={need.kind === 'late'}>
+            <b>{todayText.order(toPersianDigits(need.order.number))}</b> {reasonOf(need)}
+          </NeedRow>
+        ))}
+        {items.map((item) => (
+          <NeedRow key={item.id} to="/menu" icon={IconToolsKitchen2Off} isBad={item.stock === 0}>
+            <b>{item.title}</b>{' '}
+            {item.stock === 0 ? todayText.reasons.soldOut : todayText.reasons.few(showNumber(item.stock ?? 0))}
+          </NeedRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function reasonOf({ kind, lateMs }: Need): string {
+  return kind === 'late' ? todayText.reasons.late(ageOf(lateMs)) : todayText.reasons[kind]
+}
+
+type NeedRowProps = { to: '/orders' | '/menu'; icon: typeof IconCash; isBad: boolean; children: ReactNode }
+
+function NeedRow({ to, icon: Icon, isBad, children }: NeedRowProps) {
+  return (
+    <li>
+      <Link to={to as never} className={styles.need} data-bad={isBad}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <span>{children}</span>
+      </Link>
+    </li>
+  )
+}

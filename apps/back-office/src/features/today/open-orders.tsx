@@ -1,0 +1,41 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { channelNames, deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
+import type { Order } from '@sofreh/ordering/contract'
+import { Amount, EmptyState, formatJalali } from '@sofreh/ui'
+import { Link } from '@tanstack/react-router'
+import { todayText } from './today.fa.ts'
+import styles from './today.module.css'
+
+/** More than these are a tap away on the board. */
+const most = 12
+
+/** What is open, newest first. */
+export function OpenOrders({ orders }: { orders: readonly Order[] }) {
+  const shown = [...orders].sort((a, b) => b.placedAt.localeCompare(a.placedAt)).slice(0, most)
+  return (
+    <section aria-label={todayText.open}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{todayText.open}</h2>
+        <Link to={'/orders' as never} className={styles.more}>
+          {todayText.toOrders}
+        </Link>
+      </div>
+      {shown.length === 0 && <EmptyState sentence={todayText.noOpen} />}
+      <ul className={styles.open}>
+        {shown.map((order) => (
+          <li key={order.id} className={styles.order}>
+            <b>
+              {todayText.order(toPersianDigits(order.number))} ·{' '}
+              {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
+            </b>
+            <Amount value={order.price.finalPrice} />
+            <span className={styles.quiet}>{orderStateNames[order.state]}</span>
+            <span className={styles.quiet}>
+              {channelNames[order.channel]} · <bdi>{formatJalali(order.placedAt, 'time')}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -61,6 +61,7 @@ describe('letters', () => {
   it('lose what cannot be seen, and keep the half-space', () => {
     expect(foldLetters('  چای\u00a0 \tنعنا\u0000\u202e ')).toBe('چای نعنا')
     expect(foldLetters('a\u0000\u0301')).toBe('\u00e1')
+    expect(foldLetters('چای \ud83c\udf75\ud83c')).toBe('چای \ud83c\udf75')
     expect(foldLetters('می\u200cخواهم')).toBe('می\u200cخواهم')
     expect(foldLetters('خط اول\nخط دوم')).toBe('خط اول\nخط دوم')
     expect(foldLetters('خط اول\r\nخط دوم')).toBe('خط اول\nخط دوم')

@@ -42,6 +42,8 @@ export function foldLetters(text: string): string {
       // Before composing, as what is removed may stand between a letter and its mark.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u2028-\u202e\u2066-\u2069]/g, '')
+      // Half of a character: no database keeps it as JSON.
+      .replace(/\p{Surrogate}/gu, '')
       .normalize('NFC')
       .replace(/[\u064a\u0649]/g, '\u06cc')
       .replace(/\u0643/g, '\u06a9')

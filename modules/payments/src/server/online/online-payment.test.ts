@@ -122,6 +122,8 @@ describe('paying online', () => {
       `http://x/?attempt=${attempt?.id}`,
       `http://x/?attempt=${attempt?.id}&Authority=S${'0'.repeat(35)}&Status=OK`,
       'http://x/?attempt=nonsense&Authority=nonsense&Status=OK',
+      'http://x/?Authority=nothing%00here&Status=OK',
+      'http://x/?Authority=&Status=OK',
     ]
     for (const address of returns) expect(await bench.comeBack(new URL(address))).toBe('/')
     expect(await bench.call('POST /api/transactions/verify', { body: {} })).toBe('/')

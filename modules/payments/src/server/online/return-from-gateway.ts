@@ -25,10 +25,13 @@ export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn)
   return `/?step=ORDER_DETAILS&order=${attempt.order_id}`
 }
 
+/** No gateway's token holds anything else; what does goes no further. */
+const tokenShape = /^[\w.=+/-]{8,200}$/
+
 /** Our own id and the gateway's token must name the same attempt. */
 async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<TransactionRow | undefined> {
   const { vendorId, token } = hint
-  if (!token) return undefined
+  if (!token || !tokenShape.test(token)) return undefined
   if (hint.attempt === undefined) return findByToken(deps.database, vendorId, token)
   if (!isUuid(hint.attempt)) return undefined
   const attempt = await findTransaction(deps.database, vendorId, hint.attempt)

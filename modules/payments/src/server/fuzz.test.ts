@@ -1,0 +1,89 @@
+import { Refusal } from '@sofreh/kernel'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZodError } from 'zod'
+import { type PaymentsBench, paymentsBench } from '../../../../tests/support/payments-bench.ts'
+
+let bench: PaymentsBench
+let orderId: string
+beforeAll(async () => {
+  bench = await paymentsBench()
+  orderId = await bench.order()
+})
+afterAll(() => bench.close())
+
+const permissions = ['PAYMENT_TAKE', 'ORDER_VIEW', 'ORDER_REFUND', 'REPORT_FINANCE', 'BANK_SETTINGS']
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '%', '\\', "'", '\u0000', '\ud800', '۱۲۳'))
+const instant = fc.oneof(
+  fc.constantFrom('0000-01-01T00:00:00Z', '9999-12-31T23:59:59+14:00', '2026-02-30T00:00:00Z'),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+)
+const anything = fc.oneof(text, fc.integer(), fc.double(), fc.constant(null), fc.array(text, { maxLength: 2 }))
+
+/** Whatever is sent ends in an answer or a refusal, never in an error of the database. */
+async function expectAnswer(name: string, input: object): Promise<void> {
+  try {
+    await bench.call(name, input, { caller: bench.staff(...permissions) })
+  } catch (error) {
+    const isWorded = error instanceof Refusal || error instanceof ZodError
+    expect(isWorded, `${name} ${JSON.stringify(input)}: ${String(error)}`).toBe(true)
+  }
+}
+
+const runs = { numRuns: 60 }
+
+describe('odd input to payments', () => {
+  it('never breaks the list of transactions', async () => {
+    const query = fc.record(
+      { search: text, from: instant, to: instant, pageNumber: anything, status: anything, needsPerson: anything },
+      { requiredKeys: [] },
+    )
+    const list = 'GET /api-sofreh/payments/transactions'
+    await fc.assert(
+      fc.asyncProperty(query, (asked) => expectAnswer(list, { query: asked })),
+      runs,
+    )
+  })
+
+  it('never breaks a return from a gateway', async () => {
+    const query = fc.record({ attempt: anything, Authority: anything, Status: anything }, { requiredKeys: [] })
+    const back = async (asked: object) => {
+      await expectAnswer('GET /api/transactions/verify', { query: asked })
+      await expectAnswer('POST /api/transactions/verify', { body: asked })
+    }
+    await fc.assert(fc.asyncProperty(query, back), runs)
+  })
+
+  it('never breaks the counter, refunds or the bank set-up', async () => {
+    const body = fc.record(
+      { id: anything, orderId: fc.constant(orderId), amount: anything, given: anything, slipNumber: text, note: text },
+      { requiredKeys: ['orderId'] },
+    )
+    const all = async (sent: Record<string, unknown>) => {
+      await expectAnswer('POST /api/payments/manualpaybypos', { body: sent })
+      await expectAnswer('POST /api-sofreh/payments/cash', { body: sent })
+      await expectAnswer('POST /api-sofreh/payments/refunds/{id}/done', { params: { id: orderId }, body: sent })
+      await expectAnswer('POST /api/bankconfiguration', { body: { zarinPal: { merchantId: sent['note'] ?? '' } } })
+    }
+    await fc.assert(fc.asyncProperty(body, all), runs)
+    await bench.expectSound(orderId)
+  })
+
+  it('keeps a note with half a character and unseen signs as plain text', async () => {
+    const paid = await bench.order()
+    const cash = { id: paid, orderId: paid, amount: 420_000 }
+    await bench.call('POST /api-sofreh/payments/cash', { body: cash }, { caller: bench.staff(...permissions) })
+    const request = { vendorId: bench.vendorId, orderId: paid, reason: 'REJECTED', personId: null }
+    const [duty] = await bench.database.transaction((tx) => bench.payments.refundPaid(tx, request))
+    const done = 'POST /api-sofreh/payments/refunds/{id}/done'
+    const input = { params: { id: duty?.id }, body: { note: 'به \ud800 دست\u0000 مشتری' } }
+    await bench.call(done, input, { caller: bench.staff(...permissions) })
+    const story = 'GET /api-sofreh/payments/transactions/{id}/story'
+    const { steps } = await bench.call<{ steps: { facts: object }[] }>(
+      story,
+      { params: { id: duty?.id } },
+      { caller: bench.staff(...permissions) },
+    )
+    expect(steps.at(-1)?.facts).toMatchObject({ note: 'به دست مشتری' })
+  })
+})

@@ -85,5 +85,5 @@ function isFailure(text: string): boolean {
 
 /** Half of a pair cannot be written in an address at all; what comes is its replacement. */
 function safeText(value: unknown): string {
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/[\ud800-\udfff]/g, '\ufffd')
 }

@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** Tables above the vendors; every other one belongs to a vendor and begins its keys with it. */
-const globalTables = ['schema_migrations', 'vendor_hosts', 'brands', 'brand_branches', 'persons', 'login_codes']
+const globalTables = [
+  'schema_migrations',
+  'vendor_hosts',
+  'brands',
+  'brand_branches',
+  'persons',
+  'login_codes',
+  'login_limits',
+]
 const fewestTables = 20
 
 let shop: Awaited<ReturnType<typeof testDatabase>>

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type Connection, connectionUrl } from '@sofreh/database'
+import { createSimulators } from '../apps/simulators/src/index.ts'
+
+/** The built server in production mode with the demo restaurants, as a process of its own. */
+export type MeasuredServer = {
+  address: string
+  pid: number
+  /** Calls the API of a restaurant; rejects on anything but success. */
+  call(options: { method: string; path: string; host?: string; token?: string; body?: unknown }): Promise<unknown>
+  signIn(mobile: string, host?: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const demoHost = 'naranj.localhost'
+
+export async function startMeasured(options: {
+  connection: Connection
+  folder: string
+  port?: number
+}): Promise<MeasuredServer> {
+  const port = options.port ?? 3590
+  const simulators = await createSimulators()
+  const simulatorsUrl = await simulators.listen(0)
+  const child = spawn(process.execPath, ['apps/server/dist/serve.js'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: 'true',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: options.folder,
+      DATABASE_URL: connectionUrl(options.connection),
+      SECRET_KEY: 'only for measuring, never for a restaurant',
+      KAVENEGAR_KEY: 'measuring-key',
+      KAVENEGAR_URL: simulatorsUrl,
+      ZARINPAL_URL: simulatorsUrl,
+      PUBLIC_CALLS_PER_MINUTE: '100000000',
+      BASE_DOMAINS: 'localhost',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(child, address)
+  const call: MeasuredServer['call'] = async ({ method, path, host = demoHost, token, body }) => {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        hostdomain: host,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as { data: unknown }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+  return {
+    address,
+    pid: child.pid ?? 0,
+    call,
+    async signIn(mobile, host = demoHost) {
+      const sent = (await call({
+        method: 'POST',
+        path: '/api-identity/identity/auth/login',
+        host,
+        body: { phoneNumber: mobile },
+      })) as { userId: string }
+      const text = simulators.sms.messages.findLast((message) => message.receptor === mobile)?.message ?? ''
+      const code = /\d{6}/.exec(text)?.[0] ?? ''
+      const pair = await call({
+        method: 'POST',
+        path: '/api-identity/identity/auth/verify',
+        host,
+        body: { userId: sent.userId, code, firstName: 'مهمان', lastName: 'سنجش' },
+      })
+      return (pair as { token: string }).token
+    },
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      await simulators.close()
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error('the server ended before it was ready')
+    const isReady = await fetch(`${address}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server was not ready after a minute')
+}

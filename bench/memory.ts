@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Row } from './report.ts'
+
+/** Proportional set size of processes at rest, in MB; Linux tells it, others do not. */
+export async function idleMemory(place: { serverPid: number; databaseFolder: string }): Promise<Row[]> {
+  if (process.platform !== 'linux') return []
+  await wait(5_000)
+  const server = pssOf([place.serverPid])
+  const database = pssOf(processesOf(place.databaseFolder))
+  return [row('memory of the idle server', server, 150), row('memory of the idle built-in database', database, 60)]
+}
+
+function row(what: string, megabytes: number, target: number): Row {
+  return {
+    what,
+    ours: `${megabytes.toFixed(0)} MB`,
+    floor: '–',
+    ratio: '–',
+    target: `≤ ${target} MB`,
+    isMet: megabytes > 0 && megabytes <= target,
+  }
+}
+
+/** The postmaster of a data folder and its children. */
+function processesOf(folder: string): number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  const read = (pid: number, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const masters = all.filter((pid) => read(pid, 'cmdline').includes(folder) && /postgres/.test(read(pid, 'comm')))
+  return all.filter(
+    (pid) => masters.includes(pid) || masters.includes(Number(/PPid:\s+(\d+)/.exec(read(pid, 'status'))?.[1])),
+  )
+}
+
+function pssOf(pids: readonly number[]): number {
+  let kilobytes = 0
+  for (const pid of pids) {
+    try {
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      // A process that ended meanwhile holds nothing.
+    }
+  }
+  return kilobytes / 1024
+}

@@ -1,0 +1,179 @@
+import { newId } from '@sofreh/kernel'
+import type { Connection } from '@sofreh/database'
+import autocannon from 'autocannon'
+import { floorOf } from './order-floor.ts'
+import type { MeasuredServer } from './measured-server.ts'
+import { median, type Row } from './report.ts'
+
+const clients = 16
+const rounds = 3
+const linesPerOrder = 5
+
+type Line = { id: string; menuItemId: string; count: number; toppings: { toppingId: string; count: number }[] }
+export type Basket = { lines: Line[]; expectedPrice: number; token: string }
+
+/** Placing an order end to end over HTTP, beside its own statements driven by pgbench. */
+export async function benchOrders(parts: {
+  server: MeasuredServer
+  connection: Connection
+  seconds: number
+}): Promise<Row[]> {
+  const baskets = await fillBaskets(parts.server)
+  const floor = await floorOf({ ...parts, clients, basket: baskets[0] as Basket })
+  const ours: number[] = []
+  const p99: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await fire(parts.server, baskets, parts.seconds)
+    ours.push(result.rate)
+    p99.push(result.p99)
+    bare.push(await floor.run(parts.seconds))
+  }
+  const ratio = median(ours) / median(bare)
+  return [
+    {
+      what: `order of ${linesPerOrder} lines with a topping each, ${clients} clients (p99 ${median(p99)} ms)`,
+      ours: `${Math.round(median(ours))} /s`,
+      floor: `pgbench, ${floor.statements} statements: ${Math.round(median(bare))} /s`,
+      ratio: `${Math.round(ratio * 100)} %`,
+      target: '≥ 50 %',
+      isMet: ratio >= 0.5,
+    },
+  ]
+}
+
+async function fire(
+  server: MeasuredServer,
+  baskets: readonly Basket[],
+  seconds: number,
+): Promise<{ rate: number; p99: number }> {
+  let turn = 0
+  const result = await autocannon({
+    url: server.address,
+    connections: clients,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/orders',
+        setupRequest: (shot) => {
+          const basket = baskets[turn % baskets.length] as Basket
+          turn += 1
+          const headers = {
+            host: 'naranj.localhost',
+            'content-type': 'application/json',
+            authorization: `Bearer ${basket.token}`,
+            'idempotency-key': newId(),
+          }
+          return { ...shot, headers, body: JSON.stringify(orderOf(basket)) }
+        },
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} orders were refused, ${result.errors} went unanswered`)
+  return { rate: result['2xx'] / result.duration, p99: result.latency.p99 }
+}
+
+export function orderOf(basket: Basket): Record<string, unknown> {
+  return {
+    id: newId(),
+    deliveryType: 'PICKUP',
+    paymentType: 'ONLINE',
+    expectedPrice: basket.expectedPrice,
+    lines: basket.lines.map((line) => ({ ...line, id: newId() })),
+  }
+}
+
+type SiteMenu = {
+  categories: {
+    items: {
+      id: string
+      title: string
+      isAvailable: boolean
+      toppingCategories: { min: number; toppings: { id: string; isActive?: boolean }[] }[]
+    }[]
+  }[]
+}
+
+/** Different dishes and guests, all on sale and with portions to take, so that no two clients always meet on one row. */
+async function fillBaskets(server: MeasuredServer): Promise<Basket[]> {
+  const owner = await server.signIn('09120000001')
+  await openAlways(server, owner)
+  await growMenu(server, owner)
+  const menu = (await server.call({
+    method: 'GET',
+    path: '/api-catalog/catalog/menucategories/site?sellChannel=WEBSITE',
+  })) as SiteMenu
+  const dishes = menu.categories
+    .flatMap((category) => category.items)
+    .filter((item) => item.title.startsWith('سنجه') && item.isAvailable)
+  const guests: string[] = []
+  for (let number = 0; number < clients; number += 1)
+    guests.push(await server.signIn(`0935100${String(number).padStart(4, '0')}`))
+  const baskets: Basket[] = []
+  for (let index = 0; index < 64; index += 1) {
+    const lines = Array.from({ length: linesPerOrder }, (_, place) => {
+      const dish = dishes[(index * 7 + place * 13) % dishes.length]
+      const topping = dish?.toppingCategories[0]?.toppings[0]
+      if (!dish || !topping) throw new Error('the measured menu has no dish with a topping')
+      return {
+        id: newId(),
+        menuItemId: dish.id,
+        count: 1 + (place % 2),
+        toppings: [{ toppingId: topping.id, count: 1 }],
+      }
+    })
+    const quote = (await server.call({
+      method: 'POST',
+      path: '/api-sofreh/ordering/quote',
+      body: { deliveryType: 'PICKUP', lines },
+    })) as { price: { finalPrice: number } }
+    baskets.push({ lines, expectedPrice: quote.price.finalPrice, token: guests[index % guests.length] ?? '' })
+  }
+  return baskets
+}
+
+async function openAlways(server: MeasuredServer, token: string): Promise<void> {
+  const intervals = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'].map((weekday) => ({
+    weekday,
+    from: '00:00',
+    to: '00:00',
+  }))
+  await server.call({
+    method: 'POST',
+    path: '/api-identity/identity/vendors/availabilitytime',
+    token,
+    body: { intervals, replace: true },
+  })
+}
+
+/** Sixty-five dishes with portions and a group of toppings: with the demo's, a menu of about a hundred. */
+async function growMenu(server: MeasuredServer, token: string): Promise<void> {
+  const post = async (path: string, body: unknown) =>
+    ((await server.call({ method: 'POST', path, token, body })) as { id: string }).id
+  const categoryId = await post('/api-snappFood/menucategories', { title: 'سنجش' })
+  const groupId = await post('/api-snappFood/toppingcategories', {
+    title: 'سنجش',
+    description: '',
+    min: 0,
+    max: 3,
+    free: 0,
+  })
+  for (let number = 0; number < 3; number += 1)
+    await post('/api-snappFood/toppings', {
+      toppingCategoryId: groupId,
+      title: `افزودنی ${number}`,
+      price: 5_000 * (number + 1),
+    })
+  for (let number = 0; number < 65; number += 1) {
+    await post('/api-snappFood/menuitems', {
+      categoryId,
+      title: `سنجه ${number}`,
+      description: 'برنج ایرانی، زعفران، کره و گوجهٔ کبابی',
+      price: 180_000 + number * 1_000,
+      stock: 10_000_000,
+      toppingCategoryIds: [groupId],
+    })
+  }
+}

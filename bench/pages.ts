@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import autocannon from 'autocannon'
+import type { MeasuredServer } from './measured-server.ts'
+import { median, type Row } from './report.ts'
+
+const rounds = 3
+const connections = 16
+
+/** Menu and page, each beside a bare server that sends the very same bytes. */
+export async function benchPages(server: MeasuredServer, seconds: number): Promise<Row[]> {
+  const menuPath = '/api-catalog/catalog/menucategories/site?sellChannel=WEBSITE'
+  const menu = await besideBare(server, { path: menuPath, seconds })
+  const page = await besideBare(server, { path: '/', seconds })
+  return [
+    {
+      what: `menu as JSON (${kib(menu.bytes)})`,
+      ours: perSecond(menu.ours),
+      floor: `bare server ${perSecond(menu.bare)}`,
+      ratio: percent(menu.ours / menu.bare),
+      target: '≥ 50 %',
+      isMet: menu.ours / menu.bare >= 0.5,
+    },
+    {
+      what: `guest's page from the cache (${kib(page.bytes)})`,
+      ours: perSecond(page.ours),
+      floor: `bare server ${perSecond(page.bare)}`,
+      ratio: percent(page.ours / page.bare),
+      target: '–',
+      isMet: true,
+    },
+    {
+      what: "guest's page, one request after another",
+      ours: `${page.alone.toFixed(2)} ms`,
+      floor: `bare server ${page.bareAlone.toFixed(2)} ms`,
+      ratio: '–',
+      target: '≤ 5 ms',
+      isMet: page.alone <= 5,
+    },
+  ]
+}
+
+async function besideBare(server: MeasuredServer, asked: { path: string; seconds: number }) {
+  const headers = { host: 'naranj.localhost', 'accept-encoding': 'br' }
+  const { body, type, encoding } = await bytesOf(`${server.address}${asked.path}`, headers)
+  const bare = createServer((_, response) => {
+    response.writeHead(200, {
+      'content-type': type,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-length': body.length,
+    })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
+  const { port } = bare.address() as { port: number }
+  const bareUrl = `http://127.0.0.1:${port}`
+  const fire = async (url: string, count: number) =>
+    (await autocannon({ url, connections: count, duration: count === 1 ? 3 : asked.seconds, headers })).requests.average
+  const ours: number[] = []
+  const floor: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await fire(`${server.address}${asked.path}`, connections))
+    floor.push(await fire(bareUrl, connections))
+  }
+  const alone = 1_000 / (await fire(`${server.address}${asked.path}`, 1))
+  const bareAlone = 1_000 / (await fire(bareUrl, 1))
+  bare.close()
+  return { ours: median(ours), bare: median(floor), alone, bareAlone, bytes: body.length }
+}
+
+/** The bytes as they travel, still encoded. */
+async function bytesOf(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ body: Buffer; type: string; encoding: string | undefined }> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({
+          body: Buffer.concat(parts),
+          type: response.headers['content-type'] ?? '',
+          encoding: response.headers['content-encoding'],
+        }),
+      )
+    }).on('error', reject)
+  })
+}
+
+function perSecond(rate: number): string {
+  return `${Math.round(rate).toLocaleString('en')} /s`
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 100)} %`
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KiB as sent`
+}

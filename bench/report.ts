@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+export type Row = { what: string; ours: string; floor: string; ratio: string; target: string; isMet: boolean }
+
+const begin = '<!-- measured: begin -->'
+const end = '<!-- measured: end -->'
+
+/** Prints the table and records it in docs/performance.md between its marks. */
+export function writeReport(report: { noise: string; seconds: number; rows: readonly Row[] }): void {
+  const lines = [
+    `Measured ${new Date().toISOString().slice(0, 10)} on ${report.noise}; rounds of ${report.seconds} s, medians of 3.`,
+    '',
+    '| what | Sofreh | floor in the same run | ratio | target | met |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...report.rows.map(
+      (row) =>
+        `| ${row.what} | ${row.ours} | ${row.floor} | ${row.ratio} | ${row.target} | ${row.isMet ? 'yes' : 'no'} |`,
+    ),
+  ]
+  console.log(`\n${lines.join('\n')}`)
+  const file = 'docs/performance.md'
+  const text = readFileSync(file, 'utf8')
+  const [before = '', rest = ''] = text.split(begin)
+  const after = rest.split(end)[1] ?? ''
+  writeFileSync(file, `${before}${begin}\n${lines.join('\n')}\n${end}${after}`)
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

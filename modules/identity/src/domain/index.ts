@@ -1,3 +1,4 @@
+export * from './address-subject.ts'
 export * from './built-in-roles.ts'
 export * from './code-rules.ts'
 export * from './permissions.ts'

@@ -4,5 +4,6 @@ drop table role_permissions;
 drop table roles;
 drop table refresh_tokens;
 drop table sessions;
+drop table login_limits;
 drop table login_codes;
 drop table persons;

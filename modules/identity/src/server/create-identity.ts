@@ -1,0 +1,72 @@
+import type { Tx } from '@sofreh/database'
+import type { Recurring } from '@sofreh/events'
+import type { Binding, Credentials } from '@sofreh/http'
+import { authRoutes } from './auth.routes.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { type EnsurePerson, ensurePersonWith } from './people/ensure-person.ts'
+import { findPersons, type Person } from './people/person.reader.ts'
+import { changeProfileUseCase, getProfileUseCase } from './people/profile.ts'
+import { roleRoutes } from './roles.routes.ts'
+import { createAccessTokens } from './signing-in/access-token.ts'
+import { createLimits } from './signing-in/limits.ts'
+import { refreshSessionUseCase } from './signing-in/refresh-session.ts'
+import { resolveCallerWith } from './signing-in/resolve-caller.ts'
+import { createHashing } from './signing-in/secrets.ts'
+import { sendCodeUseCase } from './signing-in/send-code.ts'
+import { forgetOld } from './signing-in/session.writer.ts'
+import { signOutUseCase } from './signing-in/sign-out.ts'
+import { verifyCodeUseCase } from './signing-in/verify-code.ts'
+import { staffRoutes } from './staff.routes.ts'
+import { addStaffUseCase } from './staff/add-staff.ts'
+import { changeStaffRolesUseCase } from './staff/change-staff-roles.ts'
+import { staffReading } from './staff/read-staff.ts'
+import { removeStaffUseCase } from './staff/remove-staff.ts'
+import { deleteRoleUseCase, saveRoleUseCase } from './staff/save-role.ts'
+import { addOwnerWith, createBuiltInRolesWith } from './staff/vendor-birth.ts'
+
+export type Identity = {
+  routes: Binding[]
+  tasks: Record<string, (payload: unknown) => Promise<void>>
+  recurring: readonly Recurring[]
+  resolveCaller: (token: string, vendorId: string) => Promise<Credentials | undefined>
+  ensurePerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
+  findPersons: typeof findPersons
+  createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
+  addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<void>
+}
+
+const forgetOldTask = 'identity.forget-old'
+
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { database, clock, newId } = deps
+  const hashing = createHashing(deps.secrets.codes)
+  const accessTokens = createAccessTokens(deps.secrets.tokens, clock)
+  const signingIn = { ...deps, hashing, accessTokens, limitsOf: createLimits(deps, hashing) }
+  const read = staffReading(database)
+  return {
+    routes: [
+      ...authRoutes({
+        sendCode: sendCodeUseCase(signingIn),
+        verifyCode: verifyCodeUseCase(signingIn),
+        refreshSession: refreshSessionUseCase(signingIn),
+        signOut: signOutUseCase(deps),
+        getProfile: getProfileUseCase(deps),
+        changeProfile: changeProfileUseCase(deps),
+      }),
+      ...roleRoutes({ read, saveRole: saveRoleUseCase(deps), deleteRole: deleteRoleUseCase(deps) }),
+      ...staffRoutes({
+        read,
+        addStaff: addStaffUseCase(deps),
+        changeStaffRoles: changeStaffRolesUseCase(deps),
+        removeStaff: removeStaffUseCase(deps),
+      }),
+    ],
+    tasks: { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) },
+    recurring: [{ task: forgetOldTask, cron: '20 1 * * *' }],
+    resolveCaller: resolveCallerWith({ database, accessTokens }),
+    ensurePerson: ensurePersonWith(newId),
+    findPersons,
+    createBuiltInRoles: createBuiltInRolesWith(newId),
+    addOwner: addOwnerWith(deps),
+  }
+}

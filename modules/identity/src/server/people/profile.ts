@@ -1,0 +1,29 @@
+import type { Database } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { Profile } from '../../contract/index.ts'
+import { findProfile } from './person.reader.ts'
+import { type ProfileChange, saveProfile } from './person.writer.ts'
+
+type ProfileDeps = { database: Database; clock: () => Date }
+
+export function getProfileUseCase({ database }: ProfileDeps) {
+  return async (caller: Caller): Promise<Profile> => {
+    const profile = await findProfile(database, personOf(caller))
+    if (!profile) throw new Refusal('UNAUTHENTICATED')
+    return profile
+  }
+}
+
+export function changeProfileUseCase({ database, clock }: ProfileDeps) {
+  return (change: ProfileChange, caller: Caller): Promise<Profile> =>
+    database.transaction(
+      async (tx) => {
+        await saveProfile(tx, personOf(caller), change, clock())
+        const profile = await findProfile(tx, personOf(caller))
+        if (!profile) throw new Refusal('UNAUTHENTICATED')
+        return profile
+      },
+      { once: caller.once },
+    )
+}

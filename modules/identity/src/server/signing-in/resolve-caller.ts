@@ -1,0 +1,27 @@
+import type { Database } from '@sofreh/database'
+import type { Credentials } from '@sofreh/http'
+import { isUuid } from '@sofreh/kernel'
+import { isBuiltInRole, permissionsOfRoles } from '../../domain/index.ts'
+import type { AccessTokens } from './access-token.ts'
+import { findCaller } from './caller.reader.ts'
+
+/** Who a token is of at this restaurant; undefined when it is not ours, has ended, or is another restaurant's. */
+export function resolveCallerWith(deps: { database: Database; accessTokens: AccessTokens }) {
+  return async (token: string, vendorId: string): Promise<Credentials | undefined> => {
+    const claims = await deps.accessTokens.read(token)
+    if (!claims || claims.vendorId !== vendorId || !isUuid(claims.sessionId)) return undefined
+    const found = await findCaller(deps.database, claims)
+    if (!found) return undefined
+    const roles = [
+      ...found.builtIn.filter(isBuiltInRole).map((builtIn) => ({ builtIn, stored: [] })),
+      { builtIn: null, stored: found.stored },
+    ]
+    return {
+      personId: claims.personId,
+      sessionId: claims.sessionId,
+      isStaff: found.isStaff,
+      isAdmin: false,
+      permissions: permissionsOfRoles(roles),
+    }
+  }
+}

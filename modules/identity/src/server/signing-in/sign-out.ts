@@ -1,0 +1,14 @@
+import { type Caller, personOf } from '@sofreh/http'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { endSession } from './session.writer.ts'
+
+/** Ends the session of the call; its access token is refused from the next call on. */
+export function signOutUseCase({ database, clock }: Pick<IdentityDeps, 'database' | 'clock'>) {
+  return (caller: Caller): Promise<null> =>
+    database.transaction(async (tx) => {
+      personOf(caller)
+      const { vendorId, sessionId } = caller
+      if (sessionId) await endSession(tx, { vendorId, sessionId, reason: 'LOGOUT', now: clock() })
+      return null
+    })
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '@sofreh/database'
+import { foldLetters, Refusal, type RefusalDetails } from '@sofreh/kernel'
+import { codeRules, mayTryCode, sessionRules } from '../../domain/index.ts'
+import type { Tokens } from '../../contract/index.ts'
+import type { IdentityDeps, SignInPlace } from '../identity-deps.ts'
+import { findPersonByMobile } from '../people/person.reader.ts'
+import { insertPerson, registerNamed, saveName } from '../people/person.writer.ts'
+import type { AccessTokens } from './access-token.ts'
+import type { Limits } from './limits.ts'
+import { countTry, type LoginCode, markUsed } from './login-code.writer.ts'
+import { type Hashing, isSameHash, randomRefreshToken } from './secrets.ts'
+import { insertRefreshToken, insertSession } from './session.writer.ts'
+import { tokensOf } from './tokens-of.ts'
+
+export type VerifyCode = { userId: string; code: string; firstName?: string | undefined; lastName?: string | undefined }
+type VerifyDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits; accessTokens: AccessTokens }
+type Opened = { personId: string; sessionId: string; refreshToken: string }
+/** A refusal is answered and not thrown inside the transaction, or the counted try would be rolled back with it. */
+type Outcome = { opened: Opened } | { code: string; details?: RefusalDetails }
+
+/** Checks the code and opens a session at this restaurant. */
+export function verifyCodeUseCase(deps: VerifyDeps) {
+  return async (command: VerifyCode, place: SignInPlace): Promise<Tokens> => {
+    const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...command, ...place }))
+    if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)
+    const { refreshToken, ...claims } = outcome.opened
+    return tokensOf(deps.accessTokens, { ...claims, vendorId: place.vendorId }, refreshToken)
+  }
+}
+
+async function check(deps: VerifyDeps, tx: Tx, command: VerifyCode & SignInPlace): Promise<Outcome> {
+  const now = deps.clock()
+  await deps.limitsOf.takeGuess(tx, command)
+  const code = await countTry(tx, command.userId)
+  const may = mayTryCode(code, now)
+  if (!code || !may.ok) return { code: may.ok ? 'OTP_EXPIRED' : may.code }
+  if (!isSameHash(code.codeHash, deps.hashing.codeHash({ ...code, ...command }))) return wrong(code)
+
+  const personId = await settlePerson(tx, code, command, now)
+  if (personId === undefined)
+    return { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'firstName', code: 'REQUIRED' }] } }
+  await markUsed(tx, code.mobile)
+  await deps.limitsOf.forgive(tx, { mobile: code.mobile, address: command.address })
+  return { opened: await openSession(deps, tx, { ...command, personId, now }) }
+}
+
+function wrong(code: LoginCode): Outcome {
+  const triesLeft = codeRules.tries - code.tries
+  return triesLeft > 0 ? { code: 'OTP_WRONG', details: { triesLeft } } : { code: 'OTP_TRIES_EXHAUSTED' }
+}
+
+/** The person whose phone is proven now; undefined when they are new and said no name. */
+async function settlePerson(
+  tx: Tx,
+  code: LoginCode,
+  names: { firstName?: string | undefined; lastName?: string | undefined },
+  now: Date,
+): Promise<string | undefined> {
+  const known = await findPersonByMobile(tx, code.mobile)
+  if (known?.isRegistered) return known.id
+  const name = { firstName: foldLetters(names.firstName ?? ''), lastName: foldLetters(names.lastName ?? '') }
+  if (name.firstName === '') return undefined
+  if (!known) await insertPerson(tx, { id: code.personId, mobile: code.mobile, ...name })
+  // Somebody else may have made the person between the reading and the writing.
+  const person = known ?? (await findPersonByMobile(tx, code.mobile))
+  if (!person) throw new Error('a person that was just stored is not there')
+  await saveName(tx, person.id, name)
+  await registerNamed(tx, person.id, now)
+  return person.id
+}
+
+async function openSession(
+  deps: VerifyDeps,
+  tx: Tx,
+  session: SignInPlace & { personId: string; now: Date },
+): Promise<Opened> {
+  const { personId, vendorId, device, now } = session
+  const sessionId = deps.newId()
+  const refreshToken = randomRefreshToken()
+  const expiresAt = new Date(now.getTime() + sessionRules.refreshLivesMs)
+  await insertSession(tx, { sessionId, vendorId, personId, device, now, expiresAt })
+  await insertRefreshToken(tx, { vendorId, hash: deps.hashing.tokenHash(refreshToken), sessionId, expiresAt })
+  return { personId, sessionId, refreshToken }
+}

@@ -1,0 +1,27 @@
+import type { Caller } from '@sofreh/http'
+import type { StaffMember } from '../../contract/index.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { lockStaff, requireMember, requireRoleChange, rolesWanted } from './staff-change.ts'
+import { saveRolesOf } from './staff.writer.ts'
+import { memberView } from './staff-view.ts'
+
+export type ChangeStaffRoles = { userId: string; roleIds: readonly string[] }
+
+/** Gives these roles instead of the former ones; what they allow holds from the person's next call on. */
+export function changeStaffRolesUseCase(deps: Pick<IdentityDeps, 'database' | 'announce'>) {
+  return (command: ChangeStaffRoles, caller: Caller): Promise<StaffMember> =>
+    deps.database.transaction(
+      async (tx) => {
+        const { vendorId } = caller
+        const { userId: personId, roleIds } = command
+        const staff = await lockStaff(tx, caller)
+        const member = requireMember(staff, personId)
+        requireRoleChange(staff, { before: member.roles, after: rolesWanted(staff.roles, roleIds) })
+        await saveRolesOf(tx, { vendorId, personId, roleIds })
+        const changed = requireMember(await lockStaff(tx, caller), personId)
+        await deps.announce(tx, { vendorId, kind: 'staff-changed', subjectId: personId, facts: { change: 'ROLES' } })
+        return memberView(changed, caller)
+      },
+      { once: caller.once },
+    )
+}

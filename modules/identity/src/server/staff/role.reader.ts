@@ -1,0 +1,32 @@
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+import { type BuiltInRole, isBuiltInRole, type RoleFacts } from '../../domain/index.ts'
+import { roleTitle } from '../../text/identity.fa.ts'
+
+export type StoredRole = RoleFacts & { id: string; title: string; staffCount: number }
+type RoleRow = { id: string; title: string; builtIn: string | null; stored: string[]; staffCount: number }
+
+/** Every role of a restaurant: the built-in ones in the order they were made, then its own by title. */
+export async function findRoles(handle: Handle, vendorId: string): Promise<StoredRole[]> {
+  const { rows } = await sql<RoleRow>`
+    select r.role_id as id, r.title, r.built_in as "builtIn",
+      coalesce((select array_agg(p.permission) from role_permissions p
+        where p.vendor_id = r.vendor_id and p.role_id = r.role_id), '{}') as stored,
+      (select count(*) from staff_roles s where s.vendor_id = r.vendor_id and s.role_id = r.role_id)::int as "staffCount"
+    from roles r where r.vendor_id = ${vendorId}
+    order by r.built_in is null, case when r.built_in is not null then r.role_id end, r.title collate "fa-x-icu"`.execute(
+    handle.kysely,
+  )
+  return rows.map(roleOf)
+}
+
+export async function findRole(handle: Handle, vendorId: string, id: string): Promise<StoredRole | undefined> {
+  return (await findRoles(handle, vendorId)).find((role) => role.id === id)
+}
+
+/** A built-in role that this version no longer has counts as one of the restaurant's own, without permissions. */
+function roleOf(row: RoleRow): StoredRole {
+  const builtIn: BuiltInRole | null = row.builtIn !== null && isBuiltInRole(row.builtIn) ? row.builtIn : null
+  const { id, stored, staffCount } = row
+  return { id, builtIn, stored, staffCount, title: roleTitle({ builtIn, title: row.title }) }
+}

@@ -1,0 +1,36 @@
+import type { Role, RoleName, StaffMember } from '../../contract/index.ts'
+import { mayHandle, permissionsOfRole, permissionsOfRoles } from '../../domain/index.ts'
+import type { StoredRole } from './role.reader.ts'
+import type { Member } from './staff.reader.ts'
+
+/** Who looks: what they may do decides what they may change. */
+export type Viewer = { personId?: string; permissions: ReadonlySet<string> }
+
+export function roleNameView({ id, title, builtIn }: StoredRole): RoleName {
+  return { id, title, builtIn }
+}
+
+export function roleView(role: StoredRole, viewer: Viewer): Role {
+  const permissions = [...permissionsOfRole(role)]
+  return {
+    ...roleNameView(role),
+    permissions,
+    staffCount: role.staffCount,
+    mayGive: mayHandle(viewer.permissions, permissions).ok,
+  }
+}
+
+export function memberView(member: Member, viewer: Viewer): StaffMember {
+  const { id, phoneNumber, firstName, lastName, addedAt } = member
+  const mayHandleThem = mayHandle(viewer.permissions, permissionsOfRoles(member.roles)).ok
+  return {
+    id,
+    phoneNumber,
+    firstName,
+    lastName,
+    addedAt: addedAt.toISOString(),
+    roles: member.roles.map(roleNameView),
+    isMe: id === viewer.personId,
+    mayChange: viewer.permissions.has('STAFF_EDIT') && mayHandleThem,
+  }
+}

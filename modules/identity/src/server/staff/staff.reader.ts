@@ -1,0 +1,45 @@
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { Permission } from '../../domain/index.ts'
+import { permissionsOfRoles } from '../../domain/index.ts'
+import { findRoles, type StoredRole } from './role.reader.ts'
+
+export type Member = {
+  id: string
+  phoneNumber: string
+  firstName: string
+  lastName: string
+  addedAt: Date
+  roles: StoredRole[]
+}
+type MemberRow = Omit<Member, 'roles'> & { roleIds: string[] }
+
+/** The whole staff of a restaurant by name; some dozens of people, so it is read as a whole and cut in memory. */
+export async function findStaff(handle: Handle, vendorId: string): Promise<Member[]> {
+  const roles = new Map((await findRoles(handle, vendorId)).map((role) => [role.id, role]))
+  const { rows } = await sql<MemberRow>`
+    select p.person_id as id, p.mobile as "phoneNumber", p.first_name as "firstName", p.last_name as "lastName",
+      s.added_at as "addedAt",
+      coalesce((select array_agg(r.role_id) from staff_roles r
+        where r.vendor_id = s.vendor_id and r.person_id = s.person_id), '{}')::text[] as "roleIds"
+    from staff s join persons p using (person_id)
+    where s.vendor_id = ${vendorId}
+    order by p.first_name collate "fa-x-icu", p.last_name collate "fa-x-icu", p.mobile`.execute(handle.kysely)
+  return rows.map(({ roleIds, ...member }) => ({
+    ...member,
+    roles: [...roles.values()].filter((role) => roleIds.includes(role.id)),
+  }))
+}
+
+export async function findMember(handle: Handle, vendorId: string, personId: string): Promise<Member | undefined> {
+  return (await findStaff(handle, vendorId)).find((member) => member.id === personId)
+}
+
+/** What a person may do at a restaurant now; nothing when they do not work there. */
+export async function permissionsOfPerson(
+  handle: Handle,
+  vendorId: string,
+  personId: string,
+): Promise<ReadonlySet<Permission>> {
+  return permissionsOfRoles((await findMember(handle, vendorId, personId))?.roles ?? [])
+}

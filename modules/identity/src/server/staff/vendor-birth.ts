@@ -1,0 +1,25 @@
+import type { Tx } from '@sofreh/database'
+import { builtInRoleNames } from '../../domain/index.ts'
+import { roleTitles } from '../../text/identity.fa.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { registerNamed } from '../people/person.writer.ts'
+import { insertBuiltInRole } from './role.writer.ts'
+import { addOwnerRole, insertStaff } from './staff.writer.ts'
+
+/** Gives a new restaurant the built-in roles; done twice it changes nothing. */
+export function createBuiltInRolesWith(newId: () => string) {
+  return async (tx: Tx, vendorId: string): Promise<void> => {
+    for (const builtIn of builtInRoleNames)
+      await insertBuiltInRole(tx, { vendorId, id: newId(), builtIn, title: roleTitles[builtIn] })
+  }
+}
+
+/** Makes a person an owner, on the staff or not; needs the built-in roles. */
+export function addOwnerWith({ clock }: Pick<IdentityDeps, 'clock'>) {
+  return async (tx: Tx, vendorId: string, personId: string): Promise<void> => {
+    const now = clock()
+    await insertStaff(tx, { vendorId, personId, addedBy: null, now })
+    await addOwnerRole(tx, vendorId, personId)
+    await registerNamed(tx, personId, now)
+  }
+}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { OrderWatch } from './features/orders/live/order-watch.tsx'
 
 /**
  * What a feature keeps watching on every office screen (a bell for new orders): a component that draws little or nothing.
@@ -6,4 +7,6 @@ import type { ComponentType } from 'react'
  */
 export type WatcherEntry = { name: string; permission: string; Watcher: ComponentType }
 
-export const watchers: readonly WatcherEntry[] = []
+export const watchers: readonly WatcherEntry[] = [
+  { name: 'orders', permission: 'ORDER_VIEW', Watcher: OrderWatch },
+]

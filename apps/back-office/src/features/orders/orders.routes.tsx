@@ -1,2 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { officeRoute } from '../../shell/parent-routes.tsx'
+
+/** The open order stands in the address, so that it can be sent to a colleague. */
+const boardRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/orders',
+  validateSearch: (search: Record<string, unknown>): { order?: string } =>
+    typeof search['order'] === 'string' ? { order: search['order'] } : {},
+  component: lazyRouteComponent(() => import('./board/board.screen.tsx'), 'BoardScreen'),
+})
+
+const listRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/orders/list',
+  component: lazyRouteComponent(() => import('./list/list.screen.tsx'), 'OrderListScreen'),
+})
+
 /** The screens of this feature. */
-export const routes = [] as const
+export const routes = [boardRoute, listRoute] as const

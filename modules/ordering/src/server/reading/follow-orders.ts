@@ -1,10 +1,12 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, type Exchange, streamEvents } from '@sofreh/http'
 import { type followOrder, orderEventKinds } from '../../contract/index.ts'
+import { paymentChanged } from '@sofreh/payments/contract'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { getVisible, isViewer } from './read-orders.ts'
 
-const kinds: ReadonlySet<string> = new Set(orderEventKinds)
+/** What moves an order's screens: its own life, and its money. */
+const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
 
 /** Live hints: of all orders for staff, of their own for a guest. A session that ends takes its streams with it. */
 export function followingOf(deps: OrderingDeps) {

@@ -1,0 +1,132 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { type Order, orderStateNames } from '@sofreh/ordering/client'
+import { EmptyState, Problem, toastDone, useClock } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { OrderDrawer } from '../drawer/order-drawer.tsx'
+import { RejectModal } from '../drawer/reject-modal.tsx'
+import { seeAll, useLiveOrders } from '../live/live-store.ts'
+import { boardQuery, useMoveOrder } from '../order-queries.ts'
+import { ordersText } from '../orders.fa.ts'
+import { OrdersHeader } from '../orders-header.tsx'
+import styles from './board.module.css'
+import { type ColumnName, columnNames, columnsOf } from './columns.ts'
+import { type CardActs, OrderCard } from './order-card.tsx'
+import { urgencyOf } from './urgency.ts'
+import { useNewOrders } from './use-new-orders.ts'
+
+/** All open orders by what has to be done next; fresh by the stream, and by asking when the stream is silent. */
+export function BoardScreen() {
+  const board = useQuery(boardQuery)
+  const open = useSearch({ from: '/signed-in/office/orders' }).order
+  const navigate = useNavigate()
+  const show = (order: string | undefined) => void navigate({ to: '/orders', search: order ? { order } : {} })
+  useSeeing()
+
+  return (
+    <div className={styles.screen}>
+      <OrdersHeader view="board" />
+      {board.data ? (
+        <Columns
+          orders={board.data.orders}
+          clockOffsetMs={board.data.clockOffsetMs}
+          isCut={board.data.isCut}
+          onOpen={(order) => show(order.id)}
+        />
+      ) : board.isError ? (
+        <Problem error={board.error} onRetry={() => void board.refetch()} />
+      ) : (
+        <BoardSkeleton />
+      )}
+      <OrderDrawer orderId={open} onClose={() => show(undefined)} />
+    </div>
+  )
+}
+
+/** Looking at the board is having seen what is new. */
+function useSeeing(): void {
+  const unseen = useLiveOrders((state) => state.unseen)
+  useEffect(() => {
+    const see = () => document.visibilityState === 'visible' && document.hasFocus() && seeAll()
+    const timer = setTimeout(see, 4_000)
+    window.addEventListener('focus', see)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('focus', see)
+    }
+  }, [unseen])
+}
+
+type ColumnsProps = { orders: Order[]; clockOffsetMs: number; isCut: boolean; onOpen: (order: Order) => void }
+
+function Columns({ orders, clockOffsetMs, isCut, onOpen }: ColumnsProps) {
+  const nowMs = useClock(10_000) + clockOffsetMs
+  const isNew = useNewOrders(orders)
+  const [rejected, setRejected] = useState<Order>()
+  const move = useMoveOrder()
+  const columns = columnsOf(orders)
+  const moving = move.isPending ? move.variables.order.id : undefined
+  const acts: CardActs = {
+    onOpen,
+    onReject: setRejected,
+    onMove: (order, state) =>
+      move.mutate(
+        { order, state },
+        {
+          onSuccess: (moved) =>
+            toastDone(ordersText.moved(toPersianDigits(moved.number), orderStateNames[moved.state])),
+        },
+      ),
+  }
+  if (orders.length === 0) return <EmptyState sentence={ordersText.boardEmpty} />
+  return (
+    <>
+      {isCut && <Alert color="orange">{ordersText.boardCut}</Alert>}
+      <div className={styles.columns}>
+        {columnNames.map((name) => (
+          <Column key={name} name={name} count={columns[name].length}>
+            {columns[name].map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                urgency={urgencyOf(order, nowMs)}
+                isNew={isNew(order.id)}
+                isMoving={moving === order.id}
+                {...acts}
+              />
+            ))}
+          </Column>
+        ))}
+      </div>
+      {rejected && <RejectModal order={rejected} onClose={() => setRejected(undefined)} />}
+    </>
+  )
+}
+
+function Column({ name, count, children }: { name: ColumnName; count: number; children: React.ReactNode }) {
+  return (
+    <section className={styles.column} data-column={name} aria-label={ordersText.columns[name]}>
+      <h2 className={styles.columnHead}>
+        {ordersText.columns[name]}
+        <bdi className={styles.columnCount}>{toPersianDigits(count)}</bdi>
+      </h2>
+      {count === 0 ? <p className={styles.columnEmpty}>{ordersText.columnEmpty[name]}</p> : children}
+    </section>
+  )
+}
+
+function BoardSkeleton() {
+  return (
+    <div className={styles.columns} role="status" aria-label={ordersText.loading}>
+      {columnNames.slice(0, 4).map((name) => (
+        <div key={name} className={styles.column}>
+          <Skeleton h={24} w={120} />
+          <Skeleton h={176} radius="md" />
+          <Skeleton h={176} radius="md" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { nextActOf } from '../next-act.ts'
+import { columnOf, columnsOf } from './columns.ts'
+import { urgencyOf } from './urgency.ts'
+
+const at = (minutes: number) => new Date(Date.parse('2026-11-21T10:00:00Z') + minutes * 60_000).toISOString()
+const now = (minutes: number) => Date.parse(at(minutes))
+const waiting = {
+  state: 'CONFIRMED',
+  isPayLater: false,
+  deliveryType: 'SERVE',
+  placedAt: at(0),
+  times: { SUBMITTED: at(0), CONFIRMED: at(2) },
+  estimatedReadyAt: at(22),
+  expiresAt: null,
+} as const
+
+describe('the age of an order on the board', () => {
+  it('counts from its present state and is late after the promised time', () => {
+    expect(urgencyOf(waiting, now(7))).toEqual({ minutes: 5, fraction: 0.25, level: 'calm' })
+    expect(urgencyOf(waiting, now(17)).level).toBe('soon')
+    expect(urgencyOf(waiting, now(30))).toEqual({ minutes: 28, fraction: 1, level: 'late' })
+  })
+
+  it('runs to the end of the time to pay, and never before its beginning', () => {
+    const unpaid = { ...waiting, state: 'SUBMITTED', expiresAt: at(20) } as const
+    expect(urgencyOf(unpaid, now(10)).fraction).toBe(0.5)
+    expect(urgencyOf(unpaid, now(-5))).toEqual({ minutes: 0, fraction: 0, level: 'calm' })
+  })
+
+  it('leaves an open bill in peace', () => {
+    expect(urgencyOf({ ...waiting, state: 'DELIVERED', times: { DELIVERED: at(0) } }, now(300)).level).toBe('calm')
+  })
+})
+
+describe('the columns of the board', () => {
+  it('put a guest who pays at the counter before the house, and one at the bank aside', () => {
+    expect(columnOf({ state: 'SUBMITTED', isPayLater: true })).toBe('fresh')
+    expect(columnOf({ state: 'SUBMITTED', isPayLater: false })).toBe('waiting')
+  })
+
+  it('show the longest waiting first', () => {
+    const order = (id: string, minutes: number) => ({ ...waiting, id, times: { CONFIRMED: at(minutes) } })
+    expect(columnsOf([order('b', 5), order('a', 1)]).kitchen.map((each) => each.id)).toEqual(['a', 'b'])
+  })
+})
+
+describe('the main button of a card', () => {
+  it('is the next step that may be taken', () => {
+    const act = (facts: object) => nextActOf({ state: 'CONFIRMED', deliveryType: 'SERVE', moves: [], due: 0, ...facts })
+    expect(act({ moves: ['READYTOSERVE', 'REJECTED'] })).toEqual({ kind: 'move', to: 'READYTOSERVE' })
+    expect(act({ state: 'READYTOSERVE', moves: ['CONFIRMED', 'DELIVERED'], due: 5 })).toEqual({
+      kind: 'move',
+      to: 'DELIVERED',
+    })
+    expect(act({ state: 'DELIVERED', moves: ['CONFIRMED'], due: 5 })).toEqual({ kind: 'pay' })
+    expect(act({ state: 'SUBMITTED', moves: ['NEEDFORCALL', 'REJECTED'], due: 5 })).toEqual({ kind: 'pay' })
+    expect(act({ state: 'FINISHED' })).toBeUndefined()
+  })
+})

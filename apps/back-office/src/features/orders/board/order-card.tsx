@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering/client'
+import { Amount, Digits } from '@sofreh/ui'
+import { IconAlertTriangle, IconArmchair2, IconMessage2, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
+import { useMay } from '../../../session/session-context.ts'
+import { nextActOf } from '../next-act.ts'
+import { ordersText } from '../orders.fa.ts'
+import { AgeRing } from './age-ring.tsx'
+import styles from './board.module.css'
+import type { Urgency } from './urgency.ts'
+
+export type CardActs = {
+  onOpen: (order: Order) => void
+  onMove: (order: Order, state: Order['state']) => void
+  onReject: (order: Order) => void
+}
+export type OrderCardProps = CardActs & { order: Order; urgency: Urgency; isNew: boolean; isMoving: boolean }
+
+/** One open order: what it is, how long it waits, and the one or two things to do about it. */
+export function OrderCard({ order, urgency, isNew, isMoving, ...acts }: OrderCardProps) {
+  return (
+    <article className={styles.card} data-level={urgency.level} data-new={isNew} aria-labelledby={`order-${order.id}`}>
+      <div className={styles.face}>
+        <div className={styles.head}>
+          <h3 className={styles.number} id={`order-${order.id}`}>
+            <span className={styles.hidden}>{ordersText.order('')}</span>
+            <Digits>{order.number}</Digits>
+          </h3>
+          <Way order={order} />
+          <AgeRing urgency={urgency} />
+        </div>
+        <Lines order={order} />
+        <Foot order={order} />
+        <button
+          type="button"
+          className={styles.cover}
+          aria-label={ordersText.openOrder(toPersianDigits(order.number))}
+          onClick={() => acts.onOpen(order)}
+        />
+      </div>
+      <Acts order={order} isMoving={isMoving} {...acts} />
+    </article>
+  )
+}
+
+function Way({ order }: { order: Order }) {
+  const Icon =
+    order.deliveryType === 'SERVE' ? IconArmchair2 : order.deliveryType === 'PICKUP' ? IconPaperBag : IconTruckDelivery
+  const name = order.customer?.name || (order.customer ? toPersianDigits(order.customer.phone) : '')
+  return (
+    <div className={styles.way}>
+      <span className={styles.wayName}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        {order.table ? ordersText.table(toPersianDigits(order.table.name)) : deliveryTypeNames[order.deliveryType]}
+      </span>
+      <span className={styles.who}>{order.isSecondBill ? ordersText.secondBill : name}</span>
+    </div>
+  )
+}
+
+/** So many lines fit a glance; the rest is counted. */
+const shownLines = 4
+
+function Lines({ order }: { order: Order }) {
+  const more = order.lines.length - shownLines
+  return (
+    <ul className={styles.lines}>
+      {order.lines.slice(0, shownLines).map((line) => (
+        <li key={line.id}>
+          <bdi className={styles.count}>{ordersText.times(showNumber(line.count))}</bdi>
+          <span className={styles.dish}>{line.title}</span>
+          {(line.note || line.orderItemToppings.length > 0) && (
+            <IconMessage2 size={16} stroke={1.75} aria-label={ordersText.note} />
+          )}
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{ordersText.moreLines(showNumber(more))}</li>}
+    </ul>
+  )
+}
+
+function Foot({ order }: { order: Order }) {
+  return (
+    <div className={styles.foot}>
+      {order.state === 'NEEDFORCALL' && <span className={styles.warn}>{orderStateNames.NEEDFORCALL}</span>}
+      {order.flagged > 0 && <IconAlertTriangle size={18} stroke={1.75} aria-label={ordersText.flagged} />}
+      <span className={order.due > 0 ? styles.due : styles.paid}>
+        {order.due > 0 ? ordersText.due : ordersText.paid}
+      </span>
+      <span className={styles.amount}>
+        <Amount value={order.due > 0 ? order.due : order.price.finalPrice} />
+      </span>
+    </div>
+  )
+}
+
+function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps, 'urgency' | 'isNew'>) {
+  const mayMove = useMay('ORDER_STATE')
+  const mayTake = useMay('PAYMENT_TAKE')
+  const next = nextActOf(order)
+  const isFresh = order.state === 'PAID' || order.state === 'SUBMITTED' || order.state === 'NEEDFORCALL'
+  const canReject = mayMove && isFresh && order.moves.includes('REJECTED')
+  const canNext = next && (next.kind === 'pay' ? mayTake : mayMove)
+  if (!canNext && !canReject) return null
+  return (
+    <div className={styles.acts}>
+      {canNext && next.kind === 'move' && (
+        <Button fullWidth loading={isMoving} onClick={() => onMove(order, next.to)}>
+          {ordersText.moves[next.to]}
+        </Button>
+      )}
+      {canNext && next.kind === 'pay' && (
+        <Button fullWidth variant="light" onClick={() => onOpen(order)}>
+          {ordersText.takeMoney}
+        </Button>
+      )}
+      {canReject && (
+        <Button variant="default" onClick={() => onReject(order)} className={styles.reject}>
+          {ordersText.moves.REJECTED}
+        </Button>
+      )}
+    </div>
+  )
+}

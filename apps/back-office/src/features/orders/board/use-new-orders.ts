@@ -1,0 +1,18 @@
+import type { Order } from '@sofreh/ordering/client'
+import { useEffect, useState } from 'react'
+
+/** How long a new card glows. */
+const glowMs = 6_000
+
+/** Which orders came since the board was opened and still glow; what was there at first is not new. */
+export function useNewOrders(orders: readonly Pick<Order, 'id'>[]): (id: string) => boolean {
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(orders.map((order) => order.id)))
+  const fresh = orders.filter((order) => !known.has(order.id)).map((order) => order.id)
+  const key = fresh.join(' ')
+  useEffect(() => {
+    if (key === '') return
+    const timer = setTimeout(() => setKnown((before) => new Set([...before, ...key.split(' ')])), glowMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  return (id) => !known.has(id)
+}

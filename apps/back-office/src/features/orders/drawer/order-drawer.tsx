@@ -1,0 +1,134 @@
+import { Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { type Order, orderStateNames } from '@sofreh/ordering/client'
+import { Problem, SidePanel, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import { nextActOf, otherMovesOf } from '../next-act.ts'
+import { orderQuery, useMoveOrder } from '../order-queries.ts'
+import { ordersText } from '../orders.fa.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLedger } from './order-ledger.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPrice } from './order-price.tsx'
+import { RejectModal } from './reject-modal.tsx'
+import { TakePayment } from './take-payment.tsx'
+
+/** Everything about one order, and every move that may be made now. */
+export function OrderDrawer({ orderId, onClose }: { orderId: string | undefined; onClose: () => void }) {
+  const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined })
+  const number = order.data ? ordersText.order(toPersianDigits(order.data.number)) : ordersText.title
+  return (
+    <SidePanel
+      isOpen={orderId !== undefined}
+      onClose={onClose}
+      title={
+        <Group gap="sm" component="span">
+          {number}
+          {order.data && <StateBadge state={order.data.state} />}
+        </Group>
+      }
+      footer={order.data && <Moves order={order.data} />}
+      size={560}
+    >
+      {order.data ? (
+        <Whole order={order.data} />
+      ) : order.isError ? (
+        <Problem error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <DrawerSkeleton />
+      )}
+    </SidePanel>
+  )
+}
+
+export function StateBadge({ state }: { state: Order['state'] }) {
+  return (
+    <Badge component="span" size="lg" variant="light" color={stateColor[state] ?? 'gray'} tt="none">
+      {orderStateNames[state]}
+    </Badge>
+  )
+}
+
+const stateColor: Partial<Record<Order['state'], string>> = {
+  SUBMITTED: 'orange',
+  NEEDFORCALL: 'orange',
+  PAID: 'blue',
+  CONFIRMED: 'brand',
+  READYTOSERVE: 'green',
+  READYTOPICKUP: 'green',
+  READYTOSHIPMENT: 'green',
+  DELIVERING: 'blue',
+  DELIVERED: 'green',
+  REJECTED: 'red',
+}
+
+function Whole({ order }: { order: Order }) {
+  const mayTake = useMay('PAYMENT_TAKE')
+  const isOver = order.state === 'REJECTED' || order.state === 'FINISHED'
+  return (
+    <Stack gap="lg">
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      <OrderPrice order={order} />
+      <OrderLedger orderId={order.id} />
+      {mayTake && order.due > 0 && !isOver && <TakePayment key={order.version} order={order} />}
+      <OrderHistory orderId={order.id} />
+    </Stack>
+  )
+}
+
+function Moves({ order }: { order: Order }) {
+  const mayMove = useMay('ORDER_STATE')
+  const move = useMoveOrder()
+  const [isRejecting, setRejecting] = useState(false)
+  if (!mayMove || order.moves.length === 0) return null
+  const next = nextActOf(order)
+  const go = (state: Order['state']) =>
+    move.mutate(
+      { order, state },
+      {
+        onSuccess: (moved) => toastDone(ordersText.moved(toPersianDigits(moved.number), orderStateNames[moved.state])),
+      },
+    )
+  return (
+    <Group gap="sm">
+      {next?.kind === 'move' && (
+        <Button flex={1} loading={move.isPending} onClick={() => go(next.to)}>
+          {ordersText.moves[next.to]}
+        </Button>
+      )}
+      {otherMovesOf(order).map((state) => (
+        <Button key={state} variant="default" disabled={move.isPending} onClick={() => go(state)}>
+          {wordOf(order, state)}
+        </Button>
+      ))}
+      {order.moves.includes('REJECTED') && (
+        <Button variant="subtle" color="red" disabled={move.isPending} onClick={() => setRejecting(true)}>
+          {ordersText.moves.REJECTED}
+        </Button>
+      )}
+      {isRejecting && <RejectModal order={order} onClose={() => setRejecting(false)} />}
+    </Group>
+  )
+}
+
+/** Going back to the kitchen is an undo; from a served table it is another round. */
+function wordOf(order: Order, state: Order['state']): string {
+  if (state === 'CONFIRMED' && order.state === 'DELIVERED') return ordersText.newRound
+  if (state === 'CONFIRMED' && order.state.startsWith('READY')) return ordersText.undo
+  return ordersText.moves[state]
+}
+
+function DrawerSkeleton() {
+  return (
+    <Stack role="status" aria-label={ordersText.loading}>
+      <Skeleton h={20} w="60%" />
+      <Skeleton h={96} radius="md" />
+      <Skeleton h={160} radius="md" />
+      <Skeleton h={120} radius="md" />
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { Alert } from '@mantine/core'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { channelNames, deliveryTypeNames, type Order, rejectCauseNames } from '@sofreh/ordering/client'
+import { JalaliDate } from '@sofreh/ui'
+import { ordersText } from '../orders.fa.ts'
+import styles from './drawer.module.css'
+
+const text = ordersText.drawer
+
+/** Where it came from, who waits for it, and until when. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { customer, table } = order
+  return (
+    <div className={styles.section}>
+      <div className={styles.chips}>
+        <span>{deliveryTypeNames[order.deliveryType]}</span>
+        <span>{channelNames[order.channel]}</span>
+        {table && <span>{ordersText.table(toPersianDigits(table.name))}</span>}
+        {order.numberOfPerson && <span>{ordersText.people(showNumber(order.numberOfPerson))}</span>}
+        {order.isSecondBill && <span>{ordersText.secondBill}</span>}
+      </div>
+      <dl className={styles.facts}>
+        {customer && (
+          <Fact name={text.customer}>
+            {customer.name}{' '}
+            <a href={`tel:${customer.phone}`} aria-label={text.call(toPersianDigits(customer.phone))}>
+              <bdi>{toPersianDigits(customer.phone)}</bdi>
+            </a>
+          </Fact>
+        )}
+        <Fact name={text.placedAt}>
+          <JalaliDate at={order.placedAt} style="both" />
+        </Fact>
+        {order.estimatedReadyAt && (
+          <Fact name={text.promisedAt}>
+            <JalaliDate at={order.estimatedReadyAt} style="time" />
+          </Fact>
+        )}
+        {order.expiresAt && (
+          <Fact name={text.expiresAt}>
+            <JalaliDate at={order.expiresAt} style="time" />
+          </Fact>
+        )}
+        {order.rejectCause && (
+          <Fact name={text.rejected}>
+            {rejectCauseNames[order.rejectCause]} {order.rejectReason}
+          </Fact>
+        )}
+      </dl>
+      {order.description && (
+        <Alert color="orange" variant="light" title={text.description}>
+          {order.description}
+        </Alert>
+      )}
+      {order.flagged > 0 && <Alert color="red">{ordersText.flagged}</Alert>}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

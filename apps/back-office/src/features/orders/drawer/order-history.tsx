@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import {
+  operationNames,
+  type OrderHistoryEntry,
+  type OrderState,
+  orderStateNames,
+  orderStates,
+  paymentTypeNames,
+} from '@sofreh/ordering/client'
+import { Amount, JalaliDate, Problem } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { historyQuery } from '../order-queries.ts'
+import { ordersText } from '../orders.fa.ts'
+import styles from './drawer.module.css'
+
+const text = ordersText.drawer
+
+/** Who did what, when and why; asked for only when somebody wants to know. */
+export function OrderHistory({ orderId }: { orderId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const history = useQuery({ ...historyQuery(orderId), enabled: isOpen })
+  if (!isOpen) {
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {text.showHistory}
+      </Button>
+    )
+  }
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{text.history}</h3>
+      {history.isError ? (
+        <Problem error={history.error} onRetry={() => void history.refetch()} />
+      ) : history.data ? (
+        <ol className={styles.history}>
+          {history.data.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        <Skeleton h={120} />
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: OrderHistoryEntry }) {
+  return (
+    <li>
+      <span className={styles.title}>
+        {operationNames[entry.kind] ?? ''} <What entry={entry} />
+        {entry.isFlagged && <span className={styles.flag}>{text.flagged}</span>}
+      </span>
+      <span className={styles.quiet}>
+        <JalaliDate at={entry.acceptedAt} style="time" />
+        {' · '}
+        {entry.personName || (entry.personId ? '' : text.house)}
+        {entry.reason && ` · ${entry.reason}`}
+      </span>
+    </li>
+  )
+}
+
+function What({ entry: { kind, facts } }: { entry: OrderHistoryEntry }) {
+  if (kind === 'state' && isState(facts['to'])) return <>{text.facts.to(orderStateNames[facts['to']])}</>
+  if (kind === 'pay' && typeof facts['amount'] === 'number') {
+    const method = paymentTypeNames[facts['method'] as keyof typeof paymentTypeNames] ?? ''
+    return (
+      <>
+        {method} <Amount value={facts['amount']} />
+      </>
+    )
+  }
+  if (typeof facts['title'] === 'string') {
+    const by = facts['by'] ?? facts['count']
+    return (
+      <>
+        {facts['title']} {typeof by === 'number' && text.facts.by(showNumber(by))}
+      </>
+    )
+  }
+  return typeof facts['table'] === 'string' ? <>{ordersText.table(toPersianDigits(facts['table']))}</> : null
+}
+
+function isState(value: unknown): value is OrderState {
+  return (orderStates as readonly unknown[]).includes(value)
+}

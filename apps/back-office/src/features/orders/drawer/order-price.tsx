@@ -1,0 +1,58 @@
+import type { Order } from '@sofreh/ordering/client'
+import { Amount } from '@sofreh/ui'
+import { ordersText } from '../orders.fa.ts'
+import styles from './drawer.module.css'
+
+const text = ordersText.drawer
+
+/** The price with its parts: they add up to the total, and what is nothing is left out. */
+export function OrderPrice({ order }: { order: Order }) {
+  const { price } = order
+  const parts = [
+    { name: text.parts.items, value: price.sumOfItemsPrice },
+    { name: text.parts.toppings, value: price.sumOfItemToppingsPrice },
+    { name: text.parts.packaging, value: price.totalPackagingCost },
+    { name: text.parts.packagingWaived, value: -price.discountPackagingCost },
+    { name: text.parts.service, value: price.totalServiceFee },
+    { name: text.parts.discount, value: -price.finalDiscountAmount },
+    { name: text.parts.tax, value: price.tax },
+    { name: text.parts.delivery, value: price.deliveryCost },
+    { name: text.parts.tip, value: price.tip },
+  ].filter((part) => part.value !== 0)
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{text.price}</h3>
+      <dl className={styles.price}>
+        {parts.map((part) => (
+          <div key={part.name}>
+            <dt>{part.name}</dt>
+            <dd>
+              <Amount value={part.value} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{text.total}</dt>
+          <dd>
+            <Amount value={price.finalPrice} />
+          </dd>
+        </div>
+        <Balance name={ordersText.paid} value={order.paid} tone="good" />
+        <Balance name={ordersText.due} value={order.due} tone="warn" />
+        <Balance name={ordersText.toRefund} value={order.toRefund} tone="warn" />
+      </dl>
+    </section>
+  )
+}
+
+function Balance({ name, value, tone }: { name: string; value: number; tone: 'good' | 'warn' }) {
+  if (value === 0) return null
+  return (
+    <div className={styles.balance} data-tone={tone}>
+      <dt>{name}</dt>
+      <dd>
+        <Amount value={value} />
+      </dd>
+    </div>
+  )
+}

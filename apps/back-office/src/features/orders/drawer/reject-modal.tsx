@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { type Order, type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/ordering/client'
+import { toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { useMoveOrder } from '../order-queries.ts'
+import { ordersText } from '../orders.fa.ts'
+
+const text = ordersText.reject
+/** The house's own cause is not for people to choose. */
+const choices = rejectCauses
+  .filter((cause) => cause !== 'UNPAID_IN_TIME')
+  .map((cause) => ({ value: cause, label: rejectCauseNames[cause] }))
+
+/** Turning an order down wants a cause; what follows is said before it happens. */
+export function RejectModal({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [cause, setCause] = useState<RejectCause | null>(null)
+  const [reason, setReason] = useState('')
+  const move = useMoveOrder()
+  const isReady = cause !== null && (cause !== 'OTHER' || reason.trim() !== '')
+  const submit = () => {
+    if (!cause) return
+    move.mutate(
+      { order, state: 'REJECTED', cause, reason: reason.trim() },
+      {
+        onSuccess: () => toastDone(text.done(toPersianDigits(order.number))),
+        onSettled: onClose,
+      },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title(toPersianDigits(order.number))}
+      closeButtonProps={{ 'aria-label': text.cancel }}
+    >
+      <Stack>
+        <Text component="p" m={0} size="sm" c="dimmed">
+          {text.sentence}
+        </Text>
+        <Select
+          label={text.cause}
+          placeholder={text.choose}
+          data={choices}
+          value={cause}
+          onChange={(value) => setCause(value as RejectCause | null)}
+          data-autofocus
+          required
+        />
+        <Textarea
+          label={text.reason}
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          required={cause === 'OTHER'}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button color="red" disabled={!isReady} loading={move.isPending} onClick={submit}>
+            {text.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

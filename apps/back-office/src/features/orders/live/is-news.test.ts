@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { isNews } from './is-news.ts'
+
+const hint = (kind: string, facts: Record<string, unknown>) => isNews({ kind, facts })
+
+describe('the bell of the board', () => {
+  it('rings for a guest who pays at the counter, and for online money that came', () => {
+    expect(hint('order-placed', { channel: 'QR', isPayLater: true, state: 'SUBMITTED' })).toBe(true)
+    expect(hint('order-moved', { from: 'SUBMITTED', state: 'PAID' })).toBe(true)
+  })
+
+  it('stays silent for a guest who is still at the bank, and for the staff’s own sales', () => {
+    expect(hint('order-placed', { channel: 'WEBSITE', isPayLater: false, state: 'SUBMITTED' })).toBe(false)
+    expect(hint('order-placed', { channel: 'SALON', isPayLater: true, state: 'CONFIRMED' })).toBe(false)
+    expect(hint('order-moved', { from: 'PAID', state: 'CONFIRMED' })).toBe(false)
+    expect(hint('order-edited', {})).toBe(false)
+  })
+})

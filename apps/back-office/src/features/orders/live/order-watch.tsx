@@ -1,0 +1,80 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { toastNote, useLive } from '@sofreh/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { currentToken } from '../../../session/session.ts'
+import { ordersText } from '../orders.fa.ts'
+import { isBellAwake, ringBell, wakeBell } from './bell.ts'
+import { isNews } from './is-news.ts'
+import { noteBlocked, noteLive, noteUnseen, useLiveOrders } from './live-store.ts'
+
+/** A burst of events asks for fresh answers once. */
+const gatherMs = 150
+
+/** Follows the restaurant's orders on every screen of the office: freshness, bell and the count in the tab's title. */
+export function OrderWatch() {
+  const refresh = useRefreshSoon()
+  const live = useLive({
+    url: '/api-sofreh/ordering/live',
+    token: currentToken,
+    onEvent: (event) => {
+      refresh()
+      if (!isNews(event)) return
+      noteUnseen(event.subjectId)
+      const number = event.facts['number']
+      toastNote(ordersText.newOrder(toPersianDigits(String(number ?? ''))))
+      if (!useLiveOrders.getState().isMuted) noteBlocked(!ringBell())
+    },
+    onRefetch: refresh,
+  })
+  useEffect(() => noteLive(live), [live])
+  useWakingBell()
+  useTitleBadge()
+  return null
+}
+
+function useRefreshSoon(): () => void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      void client.invalidateQueries({ queryKey: ['tables'] })
+    }, gatherMs)
+  }
+}
+
+/** Browsers keep a page silent until it is touched once. */
+function useWakingBell(): void {
+  useEffect(() => {
+    const wake = () => {
+      wakeBell()
+      noteBlocked(false)
+    }
+    if (navigator.userActivation?.hasBeenActive) wakeBell()
+    else noteBlocked(!isBellAwake())
+    window.addEventListener('pointerdown', wake)
+    window.addEventListener('keydown', wake)
+    return () => {
+      window.removeEventListener('pointerdown', wake)
+      window.removeEventListener('keydown', wake)
+    }
+  }, [])
+}
+
+/** Puts the count of unseen orders before the tab's title, whoever wrote the title. */
+function useTitleBadge(): void {
+  const count = useLiveOrders((state) => state.unseen.size)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(() => {
+    // After the shell, whose own effect writes the screen's name.
+    const timer = setTimeout(() => {
+      const plain = document.title.replace(/^\([^)]*\) /, '')
+      document.title = count > 0 ? ordersText.newTitle(toPersianDigits(count), plain) : plain
+    }, 0)
+    return () => clearTimeout(timer)
+  }, [count, path])
+}

@@ -1,0 +1,72 @@
+import type { Order, OrderState, RejectCause } from '@sofreh/ordering/client'
+import { toastProblem } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+/** A board that heard nothing for this long asks by itself: a push is only a hint (R22). */
+const askAnywayMs = 20_000
+
+export const boardQuery = queryOptions({
+  queryKey: ['orders', 'board'],
+  queryFn: async () => {
+    const board = await api('GET /api-sofreh/ordering/board')
+    // Ages count by the server's clock: a tablet's own may be wrong by hours.
+    return { ...board, clockOffsetMs: Date.parse(board.now) - Date.now() }
+  },
+  refetchInterval: askAnywayMs,
+})
+
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ['orders', 'one', id], queryFn: () => api('GET /api/orders/{id}', { params: { id } }) })
+
+export const ledgerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'ledger', id],
+    queryFn: () => api('GET /api/orders/{id}/transactions', { params: { id } }),
+  })
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'history', id],
+    queryFn: () => api('GET /api/reports/orderhistory/{id}', { params: { id } }),
+  })
+
+export type Move = { order: Pick<Order, 'id' | 'version'>; state: OrderState; cause?: RejectCause; reason?: string }
+
+/** Moves an order on; whatever comes of it, everything about orders is asked anew. */
+export function useMoveOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order, state, cause, reason }: Move) =>
+      api('PATCH /api/orders/state', {
+        body: {
+          orderId: order.id,
+          version: order.version,
+          state,
+          ...(cause ? { cause } : {}),
+          ...(reason ? { reason } : {}),
+        },
+      }),
+    onError: toastProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+export type Taken = { id: string; orderId: string; amount: number } & (
+  | { method: 'CASH'; given: number }
+  | { method: 'CARD'; slipNumber: string }
+)
+
+/** Writes down money that was taken at the counter. */
+export function useTakePayment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (taken: Taken) => {
+      const { id, orderId, amount } = taken
+      return taken.method === 'CASH'
+        ? api('POST /api-sofreh/payments/cash', { body: { id, orderId, amount, given: taken.given } })
+        : api('POST /api/payments/manualpaybypos', { body: { id, orderId, amount, slipNumber: taken.slipNumber } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}

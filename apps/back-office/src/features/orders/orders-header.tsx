@@ -1,0 +1,65 @@
+import { ActionIcon, Group, SegmentedControl, Text, Tooltip } from '@mantine/core'
+import { PageHeader, StaleBadge } from '@sofreh/ui'
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { wakeBell } from './live/bell.ts'
+import { setMuted, useLiveOrders } from './live/live-store.ts'
+import { ordersText } from './orders.fa.ts'
+
+type View = 'board' | 'list'
+
+/** The head of both views: which view, how fresh, and the bell. */
+export function OrdersHeader({ view }: { view: View }) {
+  const navigate = useNavigate()
+  const live = useLiveOrders((state) => state.live)
+  return (
+    <PageHeader
+      title={ordersText.title}
+      sentence={<StaleBadge live={live} />}
+      actions={
+        <Group gap="sm">
+          <Bell />
+          <SegmentedControl
+            aria-label={ordersText.views.label}
+            value={view}
+            onChange={(to) => void navigate({ to: to === 'list' ? '/orders/list' : '/orders' })}
+            data={[
+              { value: 'board', label: ordersText.views.board },
+              { value: 'list', label: ordersText.views.list },
+            ]}
+          />
+        </Group>
+      }
+    />
+  )
+}
+
+function Bell() {
+  const isMuted = useLiveOrders((state) => state.isMuted)
+  const isBlocked = useLiveOrders((state) => state.isBlocked)
+  const label = isMuted ? ordersText.bell.unmute : ordersText.bell.mute
+  const Icon = isMuted ? IconBellOff : IconBell
+  return (
+    <Group gap={8} wrap="nowrap">
+      {isBlocked && !isMuted && (
+        <Text component="span" size="xs" c="dimmed">
+          {ordersText.bell.blocked}
+        </Text>
+      )}
+      <Tooltip label={isMuted ? ordersText.bell.off : ordersText.bell.on}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={label}
+          aria-pressed={!isMuted}
+          onClick={() => {
+            wakeBell()
+            setMuted(!isMuted)
+          }}
+        >
+          <Icon size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}

@@ -16,8 +16,19 @@ process.chdir(root)
 const shared = ['packages', 'modules', 'package-lock.json', 'tools/build.mjs']
 const targets = [
   { name: 'server', inputs: [...shared, 'apps/server'], output: 'apps/server/dist', build: buildServer },
-  { name: 'simulators', inputs: [...shared, 'apps/simulators'], output: 'apps/simulators/dist', build: buildSimulators },
-  { name: 'guest site', inputs: [...shared, 'apps/storefront'], output: 'apps/storefront/dist', build: buildSite },
+  {
+    name: 'simulators',
+    inputs: [...shared, 'apps/simulators'],
+    output: 'apps/simulators/dist',
+    build: buildSimulators,
+  },
+  {
+    name: 'guest site',
+    inputs: [...shared, 'apps/storefront'],
+    output: 'apps/storefront/dist',
+    needs: ['apps/storefront/build.mjs', 'apps/storefront/vite.config.ts'],
+    build: buildSite,
+  },
   { name: 'back office', inputs: [...shared, 'apps/back-office'], output: 'apps/back-office/dist', build: buildOffice },
 ]
 
@@ -28,11 +39,11 @@ const mayDiffer = /\.(test|suite|bench)\.(ts|tsx)$|\.md$/
 export async function build({ force = false } = {}) {
   const files = new Map()
   const stale = targets.filter((target) => {
-    if (!existsSync(join(dirname(target.output), 'package.json'))) return false
+    if (target.needs && !target.needs.some((file) => existsSync(file))) return false
     target.print = printOf(target.inputs, files)
     return force || readStamp(target) !== target.print
   })
-  await Promise.all(
+  const ended = await Promise.allSettled(
     stale.map(async (target) => {
       rmSync(stampOf(target), { force: true })
       await target.build()
@@ -40,6 +51,8 @@ export async function build({ force = false } = {}) {
       writeFileSync(stampOf(target), target.print)
     }),
   )
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
   return stale.map((target) => target.name)
 }
 
@@ -142,7 +155,7 @@ function run(args) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     })
     child.on('error', failed)
     child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${args.join(' ')} ended with ${code}`))))

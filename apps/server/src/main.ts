@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { assemble } from './app.ts'
+import { type Assembled, assemble } from './app.ts'
 import { greet } from './greeting.ts'
 import { startBackground } from './jobs.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
@@ -20,26 +20,30 @@ export async function startServer(environment: NodeJS.ProcessEnv, root: string):
   const config = readConfig(environment, root)
   const secrets = readSecrets(config.secretKey, config.folder)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', '*.token', '*.refreshToken', '*.code'] })
-  const started = await startDatabase(config, { root, logger })
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
+  }
   try {
+    const started = await startDatabase(config, { root, logger })
+    stops.push(() => started.stop())
     const assembled = await assemble({ config, secrets, logger, root, started })
+    stops.push(() => stopInTime(assembled))
     if (config.seedsDemo) await seedWhenEmpty(assembled.slices, started.database)
     const background = await startBackground({ assembled, started, logger })
+    stops.push(() => background.stop())
     const address = await assembled.http.listen({ host: config.host, port: config.port })
     logger.info({ address }, 'the server listens')
     if (environment['SOFREH_GREETING'] === '1') await greet(config, (line) => console.log(line))
-    return {
-      address,
-      stop: async () => {
-        const hurry = setTimeout(() => assembled.http.server.closeAllConnections(), longestFarewellMs)
-        await assembled.stop()
-        clearTimeout(hurry)
-        await background.stop()
-        await started.stop()
-      },
-    }
+    return { address, stop }
   } catch (error) {
-    await started.stop()
+    await stop()
     throw error
   }
+}
+
+async function stopInTime(assembled: Assembled): Promise<void> {
+  const hurry = setTimeout(() => assembled.http.server.closeAllConnections(), longestFarewellMs)
+  await assembled.stop()
+  clearTimeout(hurry)
 }

@@ -1,5 +1,5 @@
 import { type Connection, clientSettings, type Tx } from '@sofreh/database'
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 
@@ -55,7 +55,8 @@ export async function startJobs(options: {
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: loggerFor(options.log),
-    crontab: options.recurring.map((entry) => `${entry.cron} ${entry.task}`).join('\n'),
+    // Not as crontab text: that allows no dot in a task's name.
+    parsedCronItems: parseCronItems(options.recurring.map(({ task, cron }) => ({ task, match: cron }))),
     taskList: Object.fromEntries(
       Object.entries(options.tasks).map(([name, task]) => [name, async (payload: unknown) => task(payload)]),
     ),

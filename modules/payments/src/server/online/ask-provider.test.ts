@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { askProvider } from './ask-provider.ts'
+import type { AttemptFacts, InquiryAnswer, OnlineGateway, VerifyAnswer } from './online-gateway.ts'
+
+const attempt: AttemptFacts = { credentials: {}, token: 'A1', amount: 420_000, currency: 'TOMAN' }
+const confirmed: VerifyAnswer = { kind: 'done', amount: 420_000, reference: '1', cardMask: null, isRepeated: false }
+const notPaid: VerifyAnswer = { kind: 'refused', providerCode: '-51' }
+const silent = { kind: 'unknown', because: 'TIMEOUT' } as const
+const atBank = { kind: 'unknown', because: 'IN_PROGRESS' } as const
+const failed: InquiryAnswer = { kind: 'refused', state: 'FAILED' }
+const reversed: InquiryAnswer = { kind: 'refused', state: 'REVERSED' }
+const paid: InquiryAnswer = { kind: 'done', state: 'PAID' }
+
+/** A provider that answers as told, and what it was asked. */
+function provider(verify: VerifyAnswer, inquire: InquiryAnswer) {
+  const asked: string[] = []
+  const gateway: OnlineGateway = {
+    provider: 'ZARIN_PAL',
+    start: () => Promise.reject(new Error('not asked here')),
+    refund: () => Promise.reject(new Error('not asked here')),
+    verify: async () => {
+      asked.push('verify')
+      return verify
+    },
+    inquire: async () => {
+      asked.push('inquire')
+      return inquire
+    },
+  }
+  return { gateway, asked }
+}
+
+describe('asking a provider what became of a payment', () => {
+  it.each([
+    ['confirms at once a guest who says they paid', true, confirmed, failed, ['verify'], { kind: 'done' }],
+    ['does not know after a silent confirmation', true, silent, failed, ['verify'], silent],
+    [
+      'believes "not paid" when the inquiry agrees',
+      true,
+      notPaid,
+      failed,
+      ['verify', 'inquire'],
+      { failure: 'NOT_PAID' },
+    ],
+    ['waits for a guest who is still at the bank', true, notPaid, atBank, ['verify', 'inquire'], atBank],
+    [
+      'looks first when the guest says they did not pay',
+      false,
+      confirmed,
+      failed,
+      ['inquire'],
+      { failure: 'NOT_PAID' },
+    ],
+    ['knows money that went back', false, confirmed, reversed, ['inquire'], { failure: 'MONEY_RETURNED' }],
+    ['confirms what the inquiry found paid', false, confirmed, paid, ['inquire', 'verify'], { kind: 'done' }],
+    ['does not know when the inquiry is silent', false, confirmed, silent, ['inquire'], silent],
+  ] as const)('%s', async (_, isHintedPaid, verify, inquire, asks, outcome) => {
+    const { gateway, asked } = provider(verify, inquire)
+    expect(await askProvider(gateway, attempt, isHintedPaid)).toMatchObject(outcome)
+    expect(asked).toEqual(asks)
+  })
+
+  it('calls nothing failed that is paid by one answer and unpaid by the other', async () => {
+    for (const isHintedPaid of [true, false]) {
+      const { gateway } = provider(notPaid, paid)
+      const outcome = await askProvider(gateway, attempt, isHintedPaid)
+      expect(outcome).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
+    }
+  })
+})

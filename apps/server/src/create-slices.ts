@@ -85,6 +85,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     orders: ports.orders,
     payer: ports.payer,
     shop: ports.shop,
+    orderNumberOf: ports.orderNumberOf,
     gateways: gatewaysOf(config),
     ...platformMerchantOf(config),
     sealing: { current: 'a', keys: { a: secrets.sealing } },

@@ -15,6 +15,7 @@ export type Ports = {
   orders: PaymentsDeps['orders']
   payer: PaymentsDeps['payer']
   shop: PaymentsDeps['shop']
+  orderNumberOf: NonNullable<PaymentsDeps['orderNumberOf']>
   findOpenOrders: DiningDeps['findOpenOrders']
   hasOrders: VendorsDeps['hasOrders']
   mayStillFollow: OrderingDeps['mayStillFollow']
@@ -35,6 +36,8 @@ export function portsOf(config: Pick<Config, 'baseDomains'>, slices: () => Slice
       return person && { mobile: person.mobile }
     },
     shop: (handle, vendorId) => slices().vendors.settingsOf(handle, vendorId),
+    orderNumberOf: async (handle, vendorId, orderId) =>
+      (await slices().ordering.findOrder(handle, vendorId, orderId))?.number,
     findOpenOrders: (handle, vendorId) => slices().ordering.findOpenOrders(handle, vendorId),
     hasOrders: (handle, vendorId) => slices().ordering.hasOrders(handle, vendorId),
     mayStillFollow: async () => true,

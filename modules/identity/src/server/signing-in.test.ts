@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeIn, type TestHouse, testHouse } from './test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse()
+}, 60_000)
+afterAll(() => house.close())
+beforeEach(() => {
+  house.clock.advance(25 * 60 * 60_000)
+  house.sent.length = 0
+  house.line.outcome = 'sent'
+  delete house.line.whileSending
+})
+
+type Sent = { userId: string; isRegistered: boolean; delivery: string }
+const login = (phoneNumber: string, host = 'naranj.test') =>
+  house.ask('POST auth/login', { host, body: { phoneNumber } })
+const verify = (body: Record<string, unknown>, host = 'naranj.test') => house.ask('POST auth/verify', { host, body })
+const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
+const count = async (table: string, where: string) =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(
+      house.database.kysely,
+    )
+  ).rows[0]?.n
+
+async function coded(mobile: string): Promise<{ userId: string; code: string }> {
+  const { userId } = (await login(mobile)).data as Sent
+  return { userId, code: codeIn(house.sent.at(-1)?.text) }
+}
+
+describe('asking for a code', () => {
+  it('takes the phone in any writing and sends a code that a phone can fill in', async () => {
+    const answer = await login('+98 ۹۱۲ ۰۰۰ ۰۱۰۱')
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { isRegistered: false, resendAfterSeconds: 60, expiresInSeconds: 120, delivery: 'SENT' },
+    })
+    expect(house.sent).toHaveLength(1)
+    const [{ to, text } = { to: '', text: '' }] = house.sent
+    expect(to).toBe('09120000101')
+    expect(text).toContain('نارنج')
+    expect(text).toMatch(new RegExp(`@naranj\\.test #${codeIn(text)}$`))
+  })
+
+  it('says what is wrong with a phone that is none, beside its field', async () => {
+    expect(await login('۰۲۱۸۸۸۸۸۸۸۸')).toMatchObject({ status: 422, errors: [{ field: 'phoneNumber' }] })
+  })
+
+  it('makes nobody out of a phone that was only typed', async () => {
+    await login('09120000102')
+    expect(await count('persons', `mobile = '09120000102'`)).toBe(0)
+  })
+
+  it('stores no code, no phone and no address that could be read back', async () => {
+    const { code } = await coded('09120000103')
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(login_codes)::text as row from login_codes where mobile = '09120000103'
+      union all select row_to_json(login_limits)::text from login_limits`.execute(house.database.kysely)
+    const text = rows.map(({ row }) => row.replace(/"mobile":"\d+"/, '')).join()
+    expect(text).not.toContain('09120000103')
+    expect(text).not.toContain('127.0.0.1')
+    expect(text).not.toContain(`"${code}"`)
+  })
+
+  it('answers alike for an owner, a guest and a stranger', async () => {
+    await house.member('OWNER', '09120000104')
+    await house.signIn('09350000104')
+    const answers = [await login('09120000104'), await login('09350000104')]
+    const [one, other] = answers.map(({ status, data }) => ({ status, ...(data as Sent), userId: '' }))
+    expect(one).toEqual(other)
+  })
+
+  it('sends no second code within a minute, says how long to wait, and sends one after it', async () => {
+    await login('09120000105')
+    house.clock.advance(20_000)
+    expect(await login('09120000105')).toMatchObject({ status: 429, code: 'OTP_SENT', details: { secondsLeft: 40 } })
+    expect((await login('09120000105')).message).toContain('40')
+    house.clock.advance(40_000)
+    expect((await login('09120000105')).status).toBe(200)
+    expect(house.sent).toHaveLength(2)
+  })
+
+  it('sends one code although the button was pressed ten times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login('09120000106')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(house.sent).toHaveLength(1)
+  })
+
+  it('lets a phone ask again at once when the message was refused, and says so', async () => {
+    house.line.outcome = 'refused'
+    for (let time = 0; time < 10; time += 1)
+      expect(await login('09120000107')).toMatchObject({ status: 503, code: 'SMS_NOT_SENT' })
+    house.line.outcome = 'sent'
+    expect((await login('09120000107')).status).toBe(200)
+  })
+
+  it('says that nobody knows when the provider did not answer; the code works if it arrives', async () => {
+    house.line.outcome = 'unknown'
+    const answer = await login('09120000108')
+    expect(answer).toMatchObject({ status: 200, data: { delivery: 'UNKNOWN' } })
+    const { userId } = answer.data as Sent
+    const verified = await verify({ userId, code: codeIn(house.sent[0]?.text), firstName: 'مینا' })
+    expect(verified.status).toBe(200)
+    expect((await login('09120000109')).status).toBe(200)
+    expect((await login('09120000109')).code).toBe('OTP_SENT')
+  })
+
+  it('accepts the code of a message that arrives before the provider has answered', async () => {
+    let early: Awaited<ReturnType<typeof verify>> | undefined
+    house.line.whileSending = async (text) => {
+      delete house.line.whileSending
+      const { rows } = await sql<{ id: string }>`
+        select person_id as id from login_codes where mobile = '09120000110' and state = 'SENDING'`.execute(
+        house.database.kysely,
+      )
+      early = await verify({ userId: rows[0]?.id, code: codeIn(text), firstName: 'مینا' })
+    }
+    await login('09120000110')
+    expect(early?.status).toBe(200)
+    expect(await count('login_codes', `mobile = '09120000110' and state = 'USED'`)).toBe(1)
+  })
+
+  it('sends a phone six codes an hour at most, from wherever they are asked', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      expect((await login('09120000111')).status).toBe(200)
+      house.clock.advance(61_000)
+    }
+    const refused = await house.ask('POST auth/login', {
+      body: { phoneNumber: '09120000111' },
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    })
+    expect(refused).toMatchObject({ status: 429, code: 'OTP_LIMIT' })
+    house.clock.advance(60 * 60_000)
+    expect((await login('09120000111')).status).toBe(200)
+  })
+
+  it('gives one address, and one network of the new kind, no more than its share', async () => {
+    const small = await testHouse({ limits: [{ scope: 'ADDRESS_HOUR', most: 2, windowMs: 3_600_000 }] })
+    const from = (address: string, phoneNumber: string) =>
+      small.ask('POST auth/login', { body: { phoneNumber }, headers: { 'x-forwarded-for': address } })
+    await from('2001:db8:1:2::1', '09120000121')
+    await from('2001:db8:1:2::2', '09120000122')
+    expect((await from('2001:db8:1:2:ffff::3', '09120000123')).code).toBe('OTP_LIMIT')
+    expect((await from('2001:db8:1:3::1', '09120000123')).status).toBe(200)
+    await small.close()
+  })
+})
+
+describe('entering the code', () => {
+  it('reads Persian digits, registers a newcomer by name and opens a session', async () => {
+    const { userId, code } = await coded('09120000201')
+    const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
+    const verified = await verify({ userId, code: ` ${persian}`, firstName: 'علي', lastName: 'كريمي' })
+    expect(verified).toMatchObject({ status: 200, data: { expiresInSeconds: 900 } })
+    const { token } = verified.data as { token: string }
+    const me = await house.ask('GET auth/me', { token })
+    expect(me.data).toMatchObject({ id: userId, phoneNumber: '09120000201', firstName: 'علی', lastName: 'کریمی' })
+    house.clock.advance(61_000)
+    expect((await login('09120000201')).data).toMatchObject({ isRegistered: true, userId })
+  })
+
+  it('keeps the tokens in cookies of this host for seven days', async () => {
+    const { userId, code } = await coded('09120000202')
+    const { cookies } = await house.ask('POST auth/verify', {
+      body: { userId, code, firstName: 'مینا' },
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    expect(cookies).toHaveLength(2)
+    expect(cookies[0]).toMatch(/^sofreh\.token=[\w.-]+; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/)
+    expect(cookies[1]).toMatch(/^sofreh\.refreshToken=[\w-]+; Path=\/api-identity\/identity\/auth\/refreshtoken; /)
+    for (const cookie of cookies) expect(cookie).not.toContain('Domain')
+  })
+
+  it('asks a newcomer for a name without spending the code', async () => {
+    const { userId, code } = await coded('09120000203')
+    expect(await verify({ userId, code, firstName: '  ' })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'firstName' }],
+    })
+    expect(await count('persons', `mobile = '09120000203'`)).toBe(0)
+    expect((await verify({ userId, code, firstName: 'مینا' })).status).toBe(200)
+  })
+
+  it('leaves the name of a registered person alone', async () => {
+    const first = await house.signIn('09120000204')
+    house.clock.advance(61_000)
+    const { userId, code } = await coded('09120000204')
+    await verify({ userId, code, firstName: 'دیگری' })
+    expect((await house.ask('GET auth/me', first)).data).toMatchObject({ firstName: 'کسی' })
+  })
+
+  it('takes the own name of a guest over the one that a cashier once typed', async () => {
+    await house.database.transaction((tx) =>
+      house.identity.ensurePerson(tx, { mobile: '09120000205', firstName: 'مشتری', lastName: 'میز سه' }),
+    )
+    const { userId, code } = await coded('09120000205')
+    const verified = await verify({ userId, code, firstName: 'مینا', lastName: 'راد' })
+    expect((await house.ask('GET auth/me', verified.data as { token: string })).data).toMatchObject({ lastName: 'راد' })
+  })
+
+  it('counts wrong guesses, and after five even the right code is refused', async () => {
+    const { userId, code } = await coded('09120000206')
+    for (let left = 4; left > 0; left -= 1)
+      expect(await verify({ userId, code: otherThan(code, left) })).toMatchObject({
+        status: 422,
+        code: 'OTP_WRONG',
+        details: { triesLeft: left },
+      })
+    expect((await verify({ userId, code: otherThan(code) })).code).toBe('OTP_TRIES_EXHAUSTED')
+    expect(await verify({ userId, code, firstName: 'مینا' })).toMatchObject({
+      status: 429,
+      code: 'OTP_TRIES_EXHAUSTED',
+    })
+  })
+
+  it('lets twenty guesses that come at once see five tries and no more', async () => {
+    const { userId, code } = await coded('09120000207')
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, step) => verify({ userId, code: otherThan(code, step + 1) })),
+    )
+    const codes = guesses.map((guess) => guess.code)
+    expect(codes.filter((refusal) => refusal === 'OTP_WRONG')).toHaveLength(4)
+    expect(codes.filter((refusal) => refusal === 'OTP_TRIES_EXHAUSTED')).toHaveLength(16)
+    expect((await verify({ userId, code })).code).toBe('OTP_TRIES_EXHAUSTED')
+  })
+
+  it('opens one session although the right code came twice at once, and none afterwards', async () => {
+    const { userId, code } = await coded('09120000208')
+    const both = await Promise.all([1, 2].map(() => verify({ userId, code, firstName: 'مینا' })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await verify({ userId, code })).code).toBe('OTP_EXPIRED')
+    expect(await count('sessions', `person_id = '${userId}'`)).toBe(1)
+  })
+
+  it('refuses a code after two minutes, one that was replaced, and one of nobody', async () => {
+    const { userId, code } = await coded('09120000209')
+    house.clock.advance(121_000)
+    expect(await verify({ userId, code })).toMatchObject({ status: 409, code: 'OTP_EXPIRED' })
+    const next = await coded('09120000209')
+    if (next.code !== code) expect((await verify({ userId, code })).code).toBe('OTP_WRONG')
+    expect((await verify({ userId: house.naranj, code })).code).toBe('OTP_EXPIRED')
+  })
+
+  it('takes the code only at the restaurant that it was sent for', async () => {
+    const { userId, code } = await coded('09120000210')
+    expect((await verify({ userId, code, firstName: 'مینا' }, 'toranj.test')).code).toBe('OTP_WRONG')
+    expect((await verify({ userId, code, firstName: 'مینا' })).status).toBe(200)
+  })
+
+  it('stops an address that guesses at many phones', async () => {
+    const small = await testHouse({ limits: [{ scope: 'ADDRESS_GUESSES', most: 3, windowMs: 3_600_000 }] })
+    const body = { userId: small.naranj, code: '123456' }
+    for (let time = 0; time < 3; time += 1)
+      expect((await small.ask('POST auth/verify', { body })).code).toBe('OTP_EXPIRED')
+    expect(await small.ask('POST auth/verify', { body })).toMatchObject({ status: 429, code: 'OTP_LIMIT' })
+    await small.close()
+  })
+})
+
+describe('the profile', () => {
+  it('changes name, address and kept facts, and clears the address when asked', async () => {
+    const { token } = await house.signIn('09120000301')
+    const change = { firstName: 'مینا', lastName: 'راد', email: 'mina@example.com', data: { seesBigLetters: true } }
+    expect((await house.ask('PUT auth/me', { token, body: change })).data).toMatchObject(change)
+    const later = await house.ask('PUT auth/me', { token, body: { firstName: 'مینا', email: '' } })
+    expect(later.data).toMatchObject({ lastName: '', email: null, data: { seesBigLetters: true } })
+    expect((await house.ask('PUT auth/me', { token, body: { firstName: '' } })).errors[0]?.field).toBe('firstName')
+  })
+})

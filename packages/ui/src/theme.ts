@@ -52,6 +52,8 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
     primaryColor: 'brand',
     primaryShade: 6,
     autoContrast: true,
+    // White above a contrast of 4.5, ink below: the same rule the vendor's palette is made by.
+    luminanceThreshold: 0.1833,
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
@@ -59,7 +61,8 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
       TextInput: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md', allowDeselect: false } },
       Textarea: { defaultProps: { size: 'md' } },
-      Drawer: { defaultProps: { position: 'left' } },
+      // Mantine mirrors sides in a right-to-left page: this is the left edge, away from the sidebar and the toasts.
+      Drawer: { defaultProps: { position: 'right' } },
       Modal: { defaultProps: { centered: true } },
       Tooltip: { defaultProps: { withArrow: true } },
     },

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Loader, Text } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { uiText } from '../text/ui.fa.ts'
 import { sentenceOf } from './form-errors.tsx'
 import styles from './image-upload.module.css'
@@ -36,35 +36,19 @@ export function ImageUpload<Stored extends { url: string }>(props: ImageUploadPr
       setSending(false)
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    void send(event.dataTransfer.files[0])
-  }
 
   return (
     <div>
       <Text component="div" size="sm" fw={500} mb={4}>
         {props.label}
       </Text>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same */}
-      <div
-        className={styles.frame}
-        style={{ aspectRatio: props.ratio ?? '4 / 3' }}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
+      <Frame ratio={props.ratio ?? '4 / 3'} isSending={isSending} onDrop={(file) => void send(file)}>
         {props.value ? (
           <img className={styles.picture} src={props.value.url} alt={props.alt} />
         ) : (
           <Hint sentence={props.hint} />
         )}
-        {isSending && (
-          <div className={styles.cover} role="status">
-            <Loader size="sm" aria-hidden />
-            <span>{uiText.image.sending}</span>
-          </div>
-        )}
-      </div>
+      </Frame>
       <Group gap="xs" mt="xs">
         <FileButton accept="image/png,image/jpeg,image/webp,image/avif" onChange={(file) => void send(file)}>
           {(button) => (
@@ -83,6 +67,31 @@ export function ImageUpload<Stored extends { url: string }>(props: ImageUploadPr
         <Text component="div" size="sm" c="var(--bad)" role="alert" mt={4}>
           {failure ?? props.error}
         </Text>
+      )}
+    </div>
+  )
+}
+
+type FrameProps = { ratio: string; isSending: boolean; onDrop: (file: File | undefined) => void; children: ReactNode }
+
+/** Where the picture will be seen; a file can be dropped on it. The button below does the same. */
+function Frame({ ratio, isSending, onDrop, children }: FrameProps) {
+  return (
+    <div
+      className={styles.frame}
+      style={{ aspectRatio: ratio }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop(event.dataTransfer.files[0])
+      }}
+    >
+      {children}
+      {isSending && (
+        <div className={styles.cover} role="status">
+          <Loader size="sm" aria-hidden />
+          <span>{uiText.image.sending}</span>
+        </div>
       )}
     </div>
   )

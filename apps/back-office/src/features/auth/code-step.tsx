@@ -29,9 +29,14 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
     onSuccess: onEnter,
     onError: () => setCode(''),
   })
+  const type = (value: string) => {
+    setCode(value)
+    setMissing(undefined)
+    if (verify.isError) verify.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const lacks = code.length < codeLength ? 'code' : !sent.isRegistered && !names.firstName.trim() ? 'name' : undefined
+    const lacks = lackOf(code, sent.isRegistered ? undefined : names)
     setMissing(lacks)
     if (!lacks) verify.mutate(code)
   }
@@ -46,11 +51,7 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
         <CodeField
           label={authText.code}
           value={code}
-          onChange={(value) => {
-            setCode(value)
-            setMissing(undefined)
-            if (verify.isError) verify.reset()
-          }}
+          onChange={type}
           onWhole={(whole) => sent.isRegistered && verify.mutate(whole)}
           error={codeError}
         />
@@ -58,15 +59,15 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
         <Button type="submit" size="lg" loading={verify.isPending || verify.isSuccess}>
           {authText.enter}
         </Button>
-        <Group justify="space-between">
-          <Resend sent={sent} onResent={onResent} />
-          <Button variant="subtle" onClick={onBack}>
-            {authText.otherPhone}
-          </Button>
-        </Group>
+        <OtherWays sent={sent} onResent={onResent} onBack={onBack} />
       </Stack>
     </form>
   )
+}
+
+function lackOf(code: string, names: Names | undefined): 'code' | 'name' | undefined {
+  if (code.length < codeLength) return 'code'
+  return names && names.firstName.trim() === '' ? 'name' : undefined
 }
 
 function SentTo({ phone }: { phone: string }) {
@@ -101,6 +102,17 @@ function NameFields({ names, onChange, isMissing }: NameFieldsProps) {
         value={names.lastName}
         onChange={({ currentTarget }) => onChange({ ...names, lastName: currentTarget.value })}
       />
+    </Group>
+  )
+}
+
+function OtherWays({ sent, onResent, onBack }: Omit<CodeStepProps, 'onEnter'>) {
+  return (
+    <Group justify="space-between">
+      <Resend sent={sent} onResent={onResent} />
+      <Button variant="subtle" onClick={onBack}>
+        {authText.otherPhone}
+      </Button>
     </Group>
   )
 }

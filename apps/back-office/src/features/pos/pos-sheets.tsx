@@ -6,6 +6,7 @@ import { TableSheet } from './open/table-sheet.tsx'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
+import type { PosSheet } from './pos-sheet.ts'
 import { PaySheet } from './selling/pay-sheet.tsx'
 import type { Selling } from './selling/use-selling.ts'
 import type { TillActs } from './selling/use-till-acts.ts'
@@ -16,12 +17,6 @@ import { DiscountSheet } from './ticket/discount-sheet.tsx'
 import { NoteSheet } from './ticket/note-sheet.tsx'
 import { newTicket } from './ticket/ticket.ts'
 import { useTill } from './ticket/till-store.ts'
-
-/** What stands over the till. One at a time. */
-export type PosSheet =
-  | { kind: 'pay'; first: 'CASH' | 'CARD' }
-  | { kind: 'bill'; orderId: string }
-  | { kind: 'table' | 'customer' | 'note' | 'discount' | 'waiting' | 'open' | 'refused' }
 
 type PosSheetsProps = {
   sheet: PosSheet | undefined

@@ -49,26 +49,16 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
     },
     [add],
   )
-  const wanted = useDeferredValue(typed)
-  const shown = useMemo(() => {
-    if (wanted.trim() !== '') return searchItems(menu, wanted)
-    const all = menu.categories.filter(({ items }) => items.length > 0)
-    return (all.find(({ id }) => id === categoryId) ?? all[0])?.items ?? []
-  }, [menu, wanted, categoryId])
-  const isSearching = wanted.trim() !== ''
+  const { shown, isSearching } = useShown(menu, typed, categoryId)
+  const addFirst = () => {
+    const first = firstOnSale(menu, typed)
+    if (first) tap(first)
+    setTyped('')
+  }
 
   return (
     <section className={styles.pane} aria-label={posText.panes.menu}>
-      <Search
-        field={searchField}
-        typed={typed}
-        onType={setTyped}
-        onEnter={() => {
-          const first = searchItems(menu, typed)[0]
-          if (first) tap(first)
-          setTyped('')
-        }}
-      />
+      <Search field={searchField} typed={typed} onType={setTyped} onEnter={addFirst} />
       <div className={styles.shelf}>
         <Rail
           categories={menu.categories}
@@ -92,6 +82,24 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
       )}
     </section>
   )
+}
+
+/** What Enter adds: the first find that can be sold now. */
+function firstOnSale(menu: TillMenu, typed: string): TillItem | undefined {
+  const moment = { deliveryType: useTill.getState().ticket.deliveryType, at: new Date() }
+  return searchItems(menu, typed).find((item) => reasonAtTill(menu, item, moment) === undefined)
+}
+
+/** What the tiles show: what the search finds, else the chosen category, else the first one. */
+function useShown(menu: TillMenu, typed: string, categoryId: string | undefined) {
+  const wanted = useDeferredValue(typed)
+  const isSearching = wanted.trim() !== ''
+  const shown = useMemo(() => {
+    if (isSearching) return searchItems(menu, wanted)
+    const all = menu.categories.filter(({ items }) => items.length > 0)
+    return (all.find(({ id }) => id === categoryId) ?? all[0])?.items ?? []
+  }, [menu, wanted, isSearching, categoryId])
+  return { shown, isSearching }
 }
 
 type SearchProps = {

@@ -7,7 +7,7 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { TicketTopping } from '../ticket/ticket.ts'
-import styles from './menu.module.css'
+import styles from './topping.module.css'
 
 type ToppingSheetProps = {
   item: { title: string; toppingCategories: readonly ToppingCategoryFacts[] }
@@ -84,31 +84,44 @@ function Group({ group, counts, onSet }: GroupProps) {
               {topping.isActive ? <Amount value={topping.price} /> : <span>{posText.toppings.soldOut}</span>}
             </button>
             {count > 0 && topping.max > 1 && group.max > 1 && (
-              <>
-                <button
-                  type="button"
-                  className={styles.step}
-                  aria-label={posText.toppings.less(topping.title)}
-                  onClick={() => onSet(group, topping.id, count - 1)}
-                >
-                  <IconMinus size={18} stroke={1.75} aria-hidden />
-                </button>
-                <bdi className={styles.stepCount}>{toPersianDigits(count)}</bdi>
-                <button
-                  type="button"
-                  className={styles.step}
-                  disabled={count >= topping.max}
-                  aria-label={posText.toppings.more(topping.title)}
-                  onClick={() => onSet(group, topping.id, count + 1)}
-                >
-                  <IconPlus size={18} stroke={1.75} aria-hidden />
-                </button>
-              </>
+              <Steps
+                title={topping.title}
+                count={count}
+                max={topping.max}
+                onSet={(next) => onSet(group, topping.id, next)}
+              />
             )}
           </div>
         )
       })}
     </section>
+  )
+}
+
+type StepsProps = { title: string; count: number; max: number; onSet: (count: number) => void }
+
+function Steps({ title, count, max, onSet }: StepsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={posText.toppings.less(title)}
+        onClick={() => onSet(count - 1)}
+      >
+        <IconMinus size={18} stroke={1.75} aria-hidden />
+      </button>
+      <bdi className={styles.stepCount}>{toPersianDigits(count)}</bdi>
+      <button
+        type="button"
+        className={styles.step}
+        disabled={count >= max}
+        aria-label={posText.toppings.more(title)}
+        onClick={() => onSet(count + 1)}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+      </button>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: st
   const active = (tables.data ?? []).filter(({ isActive }) => isActive)
   const halls = [...new Map(active.map(({ categoryId, categoryName }) => [categoryId, categoryName]))]
   const choose = (table: { id: string; name: string } | null) => {
-    change({ table })
+    change({ table: table && { id: table.id, name: table.name } })
     onClose()
   }
   return (
@@ -42,31 +42,40 @@ export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: st
         maw={200}
       />
       {halls.map(([hallId, hallName]) => (
-        <section key={hallId}>
-          <h3 className={styles.name}>{hallName}</h3>
-          <div className={styles.tables}>
-            {active
-              .filter(({ categoryId }) => categoryId === hallId)
-              .map((table) => (
-                <button
-                  key={table.id}
-                  type="button"
-                  className={styles.table}
-                  data-busy={table.openOrder !== null}
-                  aria-pressed={table.id === here?.id}
-                  onClick={() =>
-                    table.openOrder ? onOpenOrder(table.openOrder.orderId) : choose({ id: table.id, name: table.name })
-                  }
-                >
-                  <b>{table.name}</b>
-                  <small>
-                    {table.openOrder ? posText.table.busy(toPersianDigits(table.openOrder.number)) : '\u00a0'}
-                  </small>
-                </button>
-              ))}
-          </div>
-        </section>
+        <Hall
+          key={hallId}
+          name={hallName}
+          tables={active.filter(({ categoryId }) => categoryId === hallId)}
+          here={here?.id}
+          onChoose={(table) => (table.openOrder ? onOpenOrder(table.openOrder.orderId) : choose(table))}
+        />
       ))}
     </Sheet>
+  )
+}
+
+type HallTable = { id: string; name: string; openOrder: { orderId: string; number: string } | null }
+type HallProps = { name: string; tables: HallTable[]; here: string | undefined; onChoose: (table: HallTable) => void }
+
+function Hall({ name, tables, here, onChoose }: HallProps) {
+  return (
+    <section>
+      <h3 className={styles.name}>{name}</h3>
+      <div className={styles.tables}>
+        {tables.map((table) => (
+          <button
+            key={table.id}
+            type="button"
+            className={styles.table}
+            data-busy={table.openOrder !== null}
+            aria-pressed={table.id === here}
+            onClick={() => onChoose(table)}
+          >
+            <b>{table.name}</b>
+            <small>{table.openOrder ? posText.table.busy(toPersianDigits(table.openOrder.number)) : '\u00a0'}</small>
+          </button>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -42,22 +42,15 @@ function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
   return (
     <section className={styles.way} aria-label={posText.pay.cash}>
       <h3>{posText.pay.cash}</h3>
-      <div className={styles.quick}>
-        {likelyGiven(due, currency).map((amount) => (
-          <button
-            key={amount}
-            type="button"
-            className={parts.button}
-            aria-pressed={given === amount}
-            onClick={() => {
-              setGiven(amount)
-              setTyped(false)
-            }}
-          >
-            {amount === due ? posText.pay.exact : <bdi>{showNumber(amount)}</bdi>}
-          </button>
-        ))}
-      </div>
+      <QuickAmounts
+        amounts={likelyGiven(due, currency)}
+        due={due}
+        given={given}
+        onChoose={(amount) => {
+          setGiven(amount)
+          setTyped(false)
+        }}
+      />
       <MoneyField
         label={posText.pay.given}
         value={given}
@@ -69,14 +62,7 @@ function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
         mb="sm"
       />
       <Pad onKey={type} onErase={erase} />
-      <p className={styles.change} aria-live="polite">
-        <span>{change === undefined ? posText.pay.short : posText.pay.change}</span>
-        {change !== undefined && (
-          <strong>
-            <Amount value={change} />
-          </strong>
-        )}
-      </p>
+      <Change change={change} />
       <TakeButton
         isFirst={first === 'CASH'}
         isOff={isBusy || change === undefined}
@@ -84,6 +70,39 @@ function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
         onTake={() => onTake({ method: 'CASH', given: given ?? due })}
       />
     </section>
+  )
+}
+
+function Change({ change }: { change: number | undefined }) {
+  return (
+    <p className={styles.change} aria-live="polite">
+      <span>{change === undefined ? posText.pay.short : posText.pay.change}</span>
+      {change !== undefined && (
+        <strong>
+          <Amount value={change} />
+        </strong>
+      )}
+    </p>
+  )
+}
+
+type QuickAmountsProps = { amounts: number[]; due: number; given: number | null; onChoose: (amount: number) => void }
+
+function QuickAmounts({ amounts, due, given, onChoose }: QuickAmountsProps) {
+  return (
+    <div className={styles.quick}>
+      {amounts.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className={parts.button}
+          aria-pressed={given === amount}
+          onClick={() => onChoose(amount)}
+        >
+          {amount === due ? posText.pay.exact : <bdi>{showNumber(amount)}</bdi>}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
-import type { PosSheet } from '../pos-sheets.tsx'
+import type { PosSheet } from '../pos-sheet.ts'
 import { newTicket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHolding } from '../use-till.ts'

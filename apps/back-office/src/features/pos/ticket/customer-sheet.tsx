@@ -14,6 +14,10 @@ export function CustomerSheet({ onClose }: { onClose: () => void }) {
   const change = useTill((till) => till.change)
   const [customer, setCustomer] = useState(() => useTill.getState().ticket.customer ?? nobody)
   const [isWrong, setWrong] = useState(false)
+  const remove = () => {
+    change({ customer: null })
+    onClose()
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     const phone = parseMobile(customer.phone)
@@ -23,27 +27,7 @@ export function CustomerSheet({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Sheet
-      title={posText.customer.title}
-      onClose={onClose}
-      footer={
-        <>
-          <button
-            type="button"
-            className={parts.button}
-            onClick={() => {
-              change({ customer: null })
-              onClose()
-            }}
-          >
-            {posText.customer.remove}
-          </button>
-          <button type="submit" form="till-customer" className={`${parts.button} ${parts.primary} ${parts.grow}`}>
-            {posText.customer.save}
-          </button>
-        </>
-      }
-    >
+    <Sheet title={posText.customer.title} onClose={onClose} footer={<CustomerActs onRemove={remove} />}>
       <form id="till-customer" onSubmit={save} noValidate>
         <PhoneField
           data-first
@@ -69,5 +53,18 @@ export function CustomerSheet({ onClose }: { onClose: () => void }) {
       </form>
       <KnownCustomers typed={customer.phone} onChoose={setCustomer} />
     </Sheet>
+  )
+}
+
+function CustomerActs({ onRemove }: { onRemove: () => void }) {
+  return (
+    <>
+      <button type="button" className={parts.button} onClick={onRemove}>
+        {posText.customer.remove}
+      </button>
+      <button type="submit" form="till-customer" className={`${parts.button} ${parts.primary} ${parts.grow}`}>
+        {posText.customer.save}
+      </button>
+    </>
   )
 }

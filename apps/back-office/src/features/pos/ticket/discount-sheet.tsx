@@ -15,6 +15,10 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
     change({ discount })
     onClose()
   }
+  const choose = (wanted: Discount['kind']) => {
+    setKind(wanted)
+    setValue(null)
+  }
   return (
     <Sheet
       title={posText.discount.title}
@@ -35,22 +39,7 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={parts.row} style={{ marginBlockEnd: 12 }}>
-        {(['PERCENTAGE', 'FIX'] as const).map((wanted) => (
-          <button
-            key={wanted}
-            type="button"
-            className={`${parts.button} ${parts.grow}`}
-            aria-pressed={kind === wanted}
-            onClick={() => {
-              setKind(wanted)
-              setValue(null)
-            }}
-          >
-            {wanted === 'PERCENTAGE' ? posText.discount.percent : posText.discount.amount}
-          </button>
-        ))}
-      </div>
+      <KindSwitch kind={kind} onChoose={choose} />
       {kind === 'PERCENTAGE' ? (
         <FaNumberField
           data-first
@@ -65,6 +54,26 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
         <MoneyField label={posText.discount.amount} value={value} onChange={setValue} size="lg" />
       )}
     </Sheet>
+  )
+}
+
+type KindSwitchProps = { kind: Discount['kind']; onChoose: (kind: Discount['kind']) => void }
+
+function KindSwitch({ kind, onChoose }: KindSwitchProps) {
+  return (
+    <div className={parts.row} style={{ marginBlockEnd: 12 }}>
+      {(['PERCENTAGE', 'FIX'] as const).map((wanted) => (
+        <button
+          key={wanted}
+          type="button"
+          className={`${parts.button} ${parts.grow}`}
+          aria-pressed={kind === wanted}
+          onClick={() => onChoose(wanted)}
+        >
+          {wanted === 'PERCENTAGE' ? posText.discount.percent : posText.discount.amount}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -38,16 +38,7 @@ export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => 
     <Sheet
       title={line.title}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className={`${parts.button} ${parts.bad}`} onClick={() => setCount(line.id, 0)}>
-            {posText.line.remove}
-          </button>
-          <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={save}>
-            {posText.line.save}
-          </button>
-        </>
-      }
+      footer={<LineActs onRemove={() => setCount(line.id, 0)} onSave={save} />}
     >
       <label className={parts.field}>
         {posText.line.note}
@@ -66,5 +57,18 @@ export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => 
         </button>
       )}
     </Sheet>
+  )
+}
+
+function LineActs({ onRemove, onSave }: { onRemove: () => void; onSave: () => void }) {
+  return (
+    <>
+      <button type="button" className={`${parts.button} ${parts.bad}`} onClick={onRemove}>
+        {posText.line.remove}
+      </button>
+      <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onSave}>
+        {posText.line.save}
+      </button>
+    </>
   )
 }

@@ -1,0 +1,5 @@
+/** What stands over the till. One at a time. */
+export type PosSheet =
+  | { kind: 'pay'; first: 'CASH' | 'CARD' }
+  | { kind: 'bill'; orderId: string }
+  | { kind: 'table' | 'customer' | 'note' | 'discount' | 'waiting' | 'open' | 'refused' }

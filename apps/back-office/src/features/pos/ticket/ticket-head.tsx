@@ -1,0 +1,92 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { IconArmchair2, IconDiscount2, IconNote, IconUser } from '@tabler/icons-react'
+import { useMay, useSession } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import type { Ticket } from './ticket.ts'
+import styles from './ticket.module.css'
+import { useTill } from './till-store.ts'
+
+export type TicketSheet = 'table' | 'customer' | 'note' | 'discount'
+type TicketHeadProps = { ticket: Ticket; onAsk: (sheet: TicketSheet) => void }
+
+/** How the food goes out, and whose it is; or the open bill that is being added to. */
+export function TicketHead({ ticket, onAsk }: TicketHeadProps) {
+  const change = useTill((till) => till.change)
+  if (ticket.addsTo) {
+    return (
+      <header className={styles.adding}>
+        <b>{posText.ticket.adding(toPersianDigits(ticket.addsTo.number))}</b>
+        <button type="button" className={parts.button} onClick={() => change({ addsTo: null })}>
+          {posText.ticket.stopAdding}
+        </button>
+      </header>
+    )
+  }
+  return (
+    <header className={styles.head}>
+      <Types ticket={ticket} />
+      <About ticket={ticket} onAsk={onAsk} />
+    </header>
+  )
+}
+
+function Types({ ticket }: { ticket: Ticket }) {
+  const { vendor } = useSession()
+  const setDeliveryType = useTill((till) => till.setDeliveryType)
+  const types = (['SERVE', 'PICKUP'] as const).filter((type) => vendor.deliveryTypes.includes(type))
+  return (
+    <div className={styles.types} role="group" aria-label={posText.typeLabel}>
+      {types.map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={`${parts.button} ${parts.grow}`}
+          aria-pressed={ticket.deliveryType === type}
+          onClick={() => setDeliveryType(type)}
+        >
+          {posText.types[type]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function About({ ticket, onAsk }: TicketHeadProps) {
+  const mayDiscount = useMay('DISCOUNT_GIVE')
+  const facts = [
+    { sheet: 'table', icon: IconArmchair2, set: ticket.table?.name, name: posText.ticket.table },
+    { sheet: 'customer', icon: IconUser, set: customerName(ticket), name: posText.ticket.customer },
+    { sheet: 'note', icon: IconNote, set: ticket.note && posText.ticket.note2, name: posText.ticket.note2 },
+    {
+      sheet: 'discount',
+      icon: IconDiscount2,
+      set: ticket.discount && posText.ticket.discount,
+      name: posText.ticket.discount,
+    },
+  ] as const
+  const shown = facts.filter(
+    ({ sheet }) => (sheet !== 'table' || ticket.deliveryType === 'SERVE') && (sheet !== 'discount' || mayDiscount),
+  )
+  return (
+    <div className={styles.about}>
+      {shown.map(({ sheet, icon: Icon, set, name }) => (
+        <button
+          key={sheet}
+          type="button"
+          className={styles.aboutButton}
+          data-set={Boolean(set)}
+          onClick={() => onAsk(sheet)}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden />
+          <span>{set || name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function customerName({ customer }: Ticket): string | undefined {
+  if (!customer) return undefined
+  return `${customer.firstName} ${customer.lastName}`.trim() || toPersianDigits(customer.phone)
+}

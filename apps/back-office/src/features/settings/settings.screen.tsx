@@ -49,7 +49,7 @@ function Parts({ vendor }: { vendor: MyVendor }) {
     <Tabs value={part} onChange={open} classNames={{ list: styles.parts ?? '' }}>
       <Tabs.List>
         {settingsParts.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} ref={name === part ? bringIntoSight : undefined}>
             {settingsText.parts[name]}
           </Tabs.Tab>
         ))}
@@ -64,6 +64,11 @@ function Parts({ vendor }: { vendor: MyVendor }) {
       })}
     </Tabs>
   )
+}
+
+/** On a phone the strip of parts is wider than the screen. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
 function SettingsSkeleton() {

@@ -21,6 +21,8 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   const [seats, setSeats] = useState<number | null>(4)
   const [left, setLeft] = useState<string[]>([])
   const names = first === null || last === null ? undefined : tableNamesOf({ word, first, last })
+  const taken = new Set(present.map(({ name }) => nameKeyOf(name)))
+  const fresh = names?.filter((name) => !taken.has(nameKeyOf(name))) ?? []
   const isSeatsRight = seats !== null && seats >= 1 && seats <= 100
   const add = useTableChange((made: readonly string[]) =>
     api('POST /api/diningtables', {
@@ -29,9 +31,9 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!names || !isSeatsRight) return
+    if (fresh.length === 0 || !isSeatsRight) return
     setLeft([])
-    add.mutate(names, {
+    add.mutate(fresh, {
       onSuccess: (added) => {
         toastDone(text.added(added.length, hall.name))
         onClose()
@@ -67,10 +69,10 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
             onChange={setSeats}
             error={isSeatsRight ? null : tablesText.table.seatsWrong}
           />
-          {names && <NamesToCome names={names} taken={new Set(present.map(({ name }) => nameKeyOf(name)))} />}
+          {names && <NamesToCome names={names} taken={taken} />}
           <FormErrors messages={left} />
-          <Button type="submit" loading={add.isPending} disabled={!names || !isSeatsRight}>
-            {names ? text.add(names.length) : text.addNone}
+          <Button type="submit" loading={add.isPending} disabled={fresh.length === 0 || !isSeatsRight}>
+            {fresh.length > 0 ? text.add(fresh.length) : text.addNone}
           </Button>
         </Stack>
       </form>
@@ -78,7 +80,7 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   )
 }
 
-/** The tables that will be made; a name that is taken shows red before anything is sent. */
+/** The tables that will be made; those the hall has already are shown and left alone. */
 function NamesToCome({ names, taken }: { names: readonly string[]; taken: ReadonlySet<string> }) {
   const shown = names.slice(0, mostShown)
   return (
@@ -90,6 +92,7 @@ function NamesToCome({ names, taken }: { names: readonly string[]; taken: Readon
         {shown.map((name) => (
           <li key={name} data-taken={taken.has(nameKeyOf(name))}>
             <bdi>{name}</bdi>
+            {taken.has(nameKeyOf(name)) && <small> {text.present}</small>}
           </li>
         ))}
         {names.length > shown.length && <li>{text.more(names.length - shown.length)}</li>}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Hall } from '@sofreh/dining/client'
 import { FaNumberField, FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../session/session-context.ts'
@@ -18,9 +19,17 @@ type TablePanelProps = { table: OfficeTable; halls: readonly Hall[]; onClose: ()
 /** One table: its code for everybody who may use tables, its facts for those who may change them. */
 export function TablePanel({ table, halls, onClose }: TablePanelProps) {
   const mayEdit = useMay('TABLE_EDIT')
+  const mayView = useMay('ORDER_VIEW')
   return (
     <SidePanel isOpen onClose={onClose} title={text.title(table.name)}>
       <Stack gap="lg">
+        {table.openOrder && mayView && (
+          <Button
+            renderRoot={(props) => <Link to="/orders" search={{ order: table.openOrder?.orderId ?? '' }} {...props} />}
+          >
+            {text.order(table.openOrder.number)}
+          </Button>
+        )}
         {table.isActive && <TableCode table={table} />}
         {mayEdit && <TableForm table={table} halls={halls} onSaved={onClose} />}
       </Stack>

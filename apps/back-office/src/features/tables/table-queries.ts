@@ -10,6 +10,8 @@ export const hallsQuery = queryOptions({
 export const tablesQuery = queryOptions({
   queryKey: ['tables', 'all'],
   queryFn: () => api('GET /api/diningtables/alltables'),
+  // Guests sit down while this is open; orders have their own stream.
+  refetchInterval: 15_000,
 })
 
 export type OfficeTable = Awaited<ReturnType<NonNullable<(typeof tablesQuery)['queryFn']>>>[number]

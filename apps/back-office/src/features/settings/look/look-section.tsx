@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { ImageUpload } from '@sofreh/ui'
 import type { MyVendor, Picture } from '@sofreh/vendors/client'
 import { type Palette, paletteOf } from '@sofreh/vendors/domain'
@@ -39,35 +39,35 @@ export function LookSection({ vendor }: { vendor: MyVendor }) {
       left={left}
     >
       <div className={styles.look}>
-        <Stack gap="lg">
-          <div>
-            <ColorChoice value={primaryColor} onChange={(color) => form.setFieldValue('primaryColor', color)} />
-            <ContrastNote palette={palette} />
-          </div>
-          <div className={styles.pictures}>
-            <ImageUpload<Picture>
-              label={text.logo}
-              alt={text.logoAlt}
-              hint={text.logoHint}
-              ratio="1 / 1"
-              value={logoFileId}
-              onChange={(picture) => form.setFieldValue('logoFileId', picture)}
-              upload={uploadPicture}
-              error={shown(form.errors['logoFileId'])}
-            />
-            <ImageUpload<Picture>
-              label={text.cover}
-              alt={text.coverAlt}
-              hint={text.coverHint}
-              ratio="16 / 9"
-              value={coverFileId}
-              onChange={(picture) => form.setFieldValue('coverFileId', picture)}
-              upload={uploadPicture}
-              error={shown(form.errors['coverFileId'])}
-            />
-          </div>
-        </Stack>
-        <GuestPreview name={vendor.name} palette={palette} logo={logoFileId} cover={coverFileId} />
+        <div className={styles.lookColor}>
+          <ColorChoice value={primaryColor} onChange={(color) => form.setFieldValue('primaryColor', color)} />
+          <ContrastNote palette={palette} />
+        </div>
+        <div className={styles.pictures}>
+          <ImageUpload<Picture>
+            label={text.logo}
+            alt={text.logoAlt}
+            hint={text.logoHint}
+            ratio="1 / 1"
+            value={logoFileId}
+            onChange={(picture) => form.setFieldValue('logoFileId', picture)}
+            upload={uploadPicture}
+            error={shown(form.errors['logoFileId'])}
+          />
+          <ImageUpload<Picture>
+            label={text.cover}
+            alt={text.coverAlt}
+            hint={text.coverHint}
+            ratio="16 / 9"
+            value={coverFileId}
+            onChange={(picture) => form.setFieldValue('coverFileId', picture)}
+            upload={uploadPicture}
+            error={shown(form.errors['coverFileId'])}
+          />
+        </div>
+        <div className={styles.lookPreview}>
+          <GuestPreview name={vendor.name} palette={palette} logo={logoFileId} cover={coverFileId} />
+        </div>
       </div>
     </Section>
   )

@@ -23,10 +23,15 @@ describe('nothing of one restaurant is visible to another', () => {
     return product.app.inject({
       method: endpoint.method,
       url: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path,
-      headers: { host: at.host, authorization: `Bearer ${at.token}`, 'idempotency-key': crypto.randomUUID() },
+      headers: {
+        host: at.host,
+        authorization: `Bearer ${at.token}`,
+        'idempotency-key': crypto.randomUUID(),
+        'content-type': 'application/json',
+      },
       ...(endpoint.method === 'GET' || !endpoint.body
         ? {}
-        : { payload: sampleOf(endpoint.body, at.shop.idsFor(endpoint)) as object }),
+        : { payload: JSON.stringify(sampleOf(endpoint.body, at.shop.idsFor(endpoint)) ?? null) }),
     })
   }
   const plain = allContracts.filter((endpoint) => endpoint.answer !== 'events')

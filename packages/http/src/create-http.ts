@@ -51,8 +51,15 @@ const maxUploadBytes = 8 * 1024 * 1024
 
 /** The web server: host to vendor, token to caller, access, idempotency, validation, and one way to fail. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const wording: Wording = { refusals: { ...httpRefusals, ...options.refusals }, fields: fieldSentences }
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    // An address that cannot be read at all never reaches a route or the error handler.
+    frameworkErrors: (error, _, rawReply) => {
+      const reply = rawReply as unknown as FastifyReply
+      const { status, body } = failureOf(error, undefined, wording)
+      return reply.code(status).type('application/json; charset=utf-8').send(body)
+    },
     bodyLimit: 1024 * 1024,
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +67,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })
-  const wording: Wording = { refusals: { ...httpRefusals, ...options.refusals }, fields: fieldSentences }
   // Before any static files, or those would go out uncompressed.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 20, fieldSize: 10_000 } })

@@ -67,7 +67,7 @@ async function createWebServer(parts: Parts, slices: Slices, isStopping: () => b
   http.get('/openapi.json', async () => openApiOf(endpoints, '0.1.0'))
   http.get('/docs/api', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPageOf(endpoints)))
   await officePages(http, join(root, 'apps/back-office/dist'))
-  await storefrontPages(http, { root, slices })
+  await storefrontPages(http, { root, slices, database: parts.started.database, publicUrl: config.publicUrl })
   return http
 }
 

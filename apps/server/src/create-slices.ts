@@ -43,7 +43,7 @@ export type Slices = ReturnType<typeof makeSlices>
 /** Makes the slices from the lowest level up and hands each what it may know of its neighbours. */
 export function createSlices(parts: SliceParts): Slices {
   const made: { slices?: Slices } = {}
-  const ports = portsOf(parts.config, () => {
+  const ports = portsOf(() => {
     if (!made.slices) throw new Error('a slice asked for a neighbour while the server was being put together')
     return made.slices
   })
@@ -56,16 +56,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
   const { announce, hub } = parts.events
   const clock = parts.clock ?? (() => new Date())
   const house = { database, clock, newId, announce, onError }
-  const forIdentity = {
-    ...house,
-    sms: smsOf(config),
-    secret: Buffer.from(secrets.codes).toString('hex'),
-    secrets,
-    describeVendor: ports.describeVendor,
-    vendorName: async (vendorId: string) => (await ports.describeVendor(vendorId)).name,
-    isSecure: config.publicUrl?.startsWith('https:') ?? config.isProduction,
-  }
-  const identity = createIdentity(forIdentity)
+  const identity = createIdentity({ ...house, sms: smsOf(config), secrets, vendorName: ports.vendorName })
   const vendors = createVendors({
     ...house,
     filesDir: join(config.folder, 'files'),

@@ -1,17 +1,16 @@
 import type { DiningDeps } from '@sofreh/dining/server'
+import type { IdentityDeps } from '@sofreh/identity/server'
 import type { OrderingDeps } from '@sofreh/ordering/server'
 import type { PaymentsDeps } from '@sofreh/payments/server'
 import type { VendorsDeps } from '@sofreh/vendors/server'
 import type { Slices } from './create-slices.ts'
-import type { Config } from './settings/config.ts'
 
 /**
  * What a slice needs of one above it, in the same transaction: payments moves the order it paid for, a branch keeps its
  * currency once it has orders, a table with a bill stays. Asked when used, since the slices above are made later.
  */
 export type Ports = {
-  /** Name and host of a restaurant, for the SMS that carries a code. */
-  describeVendor: (vendorId: string) => Promise<{ name: string; host: string }>
+  vendorName: IdentityDeps['vendorName']
   orders: PaymentsDeps['orders']
   payer: PaymentsDeps['payer']
   shop: PaymentsDeps['shop']
@@ -21,12 +20,9 @@ export type Ports = {
   mayStillFollow: OrderingDeps['mayStillFollow']
 }
 
-export function portsOf(config: Pick<Config, 'baseDomains'>, slices: () => Slices): Ports {
+export function portsOf(slices: () => Slices): Ports {
   return {
-    describeVendor: async (vendorId) => {
-      const { name, subdomain } = await slices().vendors.landingOf(vendorId)
-      return { name, host: `${subdomain}.${config.baseDomains[0] ?? 'localhost'}` }
-    },
+    vendorName: async (vendorId) => (await slices().vendors.landingOf(vendorId)).name,
     orders: {
       lockPayable: (tx, vendorId, orderId) => slices().ordering.lockPayable(tx, vendorId, orderId),
       settled: (tx, vendorId, orderId) => slices().ordering.settled(tx, vendorId, orderId),
@@ -40,6 +36,10 @@ export function portsOf(config: Pick<Config, 'baseDomains'>, slices: () => Slice
       (await slices().ordering.findOrder(handle, vendorId, orderId))?.number,
     findOpenOrders: (handle, vendorId) => slices().ordering.findOpenOrders(handle, vendorId),
     hasOrders: (handle, vendorId) => slices().ordering.hasOrders(handle, vendorId),
-    mayStillFollow: async () => true,
+    mayStillFollow: async ({ vendorId, sessionId, personId }, permission) => {
+      if (!sessionId || !personId) return false
+      const held = await slices().identity.credentialsOf({ vendorId, sessionId, personId })
+      return held !== undefined && (permission === undefined || held.permissions.has(permission))
+    },
   }
 }

@@ -10,7 +10,7 @@ import { roleRoutes } from './roles.routes.ts'
 import { createAccessTokens } from './signing-in/access-token.ts'
 import { createLimits } from './signing-in/limits.ts'
 import { refreshSessionUseCase } from './signing-in/refresh-session.ts'
-import { resolveCallerWith } from './signing-in/resolve-caller.ts'
+import { credentialsOf, type LiveSession, resolveCallerWith } from './signing-in/resolve-caller.ts'
 import { createHashing } from './signing-in/secrets.ts'
 import { sendCodeUseCase } from './signing-in/send-code.ts'
 import { forgetOld } from './signing-in/session.writer.ts'
@@ -29,6 +29,8 @@ export type Identity = {
   tasks: Record<string, (payload: unknown) => Promise<void>>
   recurring: readonly Recurring[]
   resolveCaller: (token: string, vendorId: string) => Promise<Credentials | undefined>
+  /** The same for a session that was resolved before; undefined once it has ended. */
+  credentialsOf: (session: LiveSession) => Promise<Credentials | undefined>
   ensurePerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
   findPersons: typeof findPersons
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
@@ -64,6 +66,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     tasks: { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) },
     recurring: [{ task: forgetOldTask, cron: '20 1 * * *' }],
     resolveCaller: resolveCallerWith({ database, accessTokens }),
+    credentialsOf: (session) => credentialsOf(database, session),
     ensurePerson: ensurePersonWith(newId),
     findPersons,
     createBuiltInRoles: createBuiltInRolesWith(newId),

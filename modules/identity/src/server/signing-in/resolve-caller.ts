@@ -10,18 +10,25 @@ export function resolveCallerWith(deps: { database: Database; accessTokens: Acce
   return async (token: string, vendorId: string): Promise<Credentials | undefined> => {
     const claims = await deps.accessTokens.read(token)
     if (!claims || claims.vendorId !== vendorId || !isUuid(claims.sessionId)) return undefined
-    const found = await findCaller(deps.database, claims)
-    if (!found) return undefined
-    const roles = [
-      ...found.builtIn.filter(isBuiltInRole).map((builtIn) => ({ builtIn, stored: [] })),
-      { builtIn: null, stored: found.stored },
-    ]
-    return {
-      personId: claims.personId,
-      sessionId: claims.sessionId,
-      isStaff: found.isStaff,
-      isAdmin: false,
-      permissions: permissionsOfRoles(roles),
-    }
+    return credentialsOf(deps.database, claims)
+  }
+}
+
+export type LiveSession = { vendorId: string; sessionId: string; personId: string }
+
+/** What a session may now; undefined once it has ended. A stream that stays open asks again and again. */
+export async function credentialsOf(database: Database, session: LiveSession): Promise<Credentials | undefined> {
+  const found = await findCaller(database, session)
+  if (!found) return undefined
+  const roles = [
+    ...found.builtIn.filter(isBuiltInRole).map((builtIn) => ({ builtIn, stored: [] })),
+    { builtIn: null, stored: found.stored },
+  ]
+  return {
+    personId: session.personId,
+    sessionId: session.sessionId,
+    isStaff: found.isStaff,
+    isAdmin: false,
+    permissions: permissionsOfRoles(roles),
   }
 }

@@ -1,12 +1,12 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import { type BuiltInRole, isBuiltInRole, type RoleFacts } from '../../domain/index.ts'
+import { type BuiltInRole, builtInRoleNames, isBuiltInRole, type RoleFacts } from '../../domain/index.ts'
 import { roleTitle } from '../../text/identity.fa.ts'
 
 export type StoredRole = RoleFacts & { id: string; title: string; staffCount: number }
 type RoleRow = { id: string; title: string; builtIn: string | null; stored: string[]; staffCount: number }
 
-/** Every role of a restaurant: the built-in ones in the order they were made, then its own by title. */
+/** Every role of a restaurant: the built-in ones in the product's order, then its own by title. */
 export async function findRoles(handle: Handle, vendorId: string): Promise<StoredRole[]> {
   const { rows } = await sql<RoleRow>`
     select r.role_id as id, r.title, r.built_in as "builtIn",
@@ -14,10 +14,10 @@ export async function findRoles(handle: Handle, vendorId: string): Promise<Store
         where p.vendor_id = r.vendor_id and p.role_id = r.role_id), '{}') as stored,
       (select count(*) from staff_roles s where s.vendor_id = r.vendor_id and s.role_id = r.role_id)::int as "staffCount"
     from roles r where r.vendor_id = ${vendorId}
-    order by r.built_in is null, case when r.built_in is not null then r.role_id end, r.title collate "fa-x-icu"`.execute(
-    handle.kysely,
-  )
-  return rows.map(roleOf)
+    order by r.title collate "fa-x-icu"`.execute(handle.kysely)
+  const roles = rows.map(roleOf)
+  const builtIn = builtInRoleNames.flatMap((name) => roles.filter((role) => role.builtIn === name))
+  return [...builtIn, ...roles.filter((role) => role.builtIn === null)]
 }
 
 export async function findRole(handle: Handle, vendorId: string, id: string): Promise<StoredRole | undefined> {

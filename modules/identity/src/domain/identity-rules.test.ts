@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  addressSubject,
+  builtInRoles,
+  changeRoles,
+  codeRules,
+  isPermission,
+  judgeRefresh,
+  mayTryCode,
+  permissions,
+  permissionsOfRole,
+  permissionsOfRoles,
+  type RoleFacts,
+  secondsUntilResend,
+  sessionRules,
+  windowSecondsLeft,
+  windowStart,
+} from './index.ts'
+
+const now = new Date('2026-11-21T12:00:30Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const role = (builtIn: RoleFacts['builtIn'], stored: string[] = []): RoleFacts => ({ builtIn, stored })
+
+describe('what staff may be allowed to do', () => {
+  it('names every permission once, and every one that a call asks for', () => {
+    expect(new Set(permissions).size).toBe(permissions.length)
+    const list = readFileSync(new URL('../../../../docs/spec/endpoints.tsv', import.meta.url), 'utf8')
+    const words = list
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => (line.split('\t')[3] ?? '').split(' or '))
+      .filter((word) => /^[A-Z_]+$/.test(word))
+    expect(new Set(words).size).toBeGreaterThan(40)
+    expect([...new Set(words)].filter((word) => !isPermission(word))).toEqual([])
+  })
+
+  it('gives the owner everything and the manager everything but roles, bank and subscription', () => {
+    expect(builtInRoles.OWNER).toEqual(permissions)
+    const lacking = permissions.filter((permission) => !builtInRoles.MANAGER.includes(permission))
+    expect(lacking.sort()).toEqual(['BANK_SETTINGS', 'ROLE_EDIT', 'SUBSCRIPTION_EDIT'])
+  })
+
+  it('lets an accountant read and change nothing', () => {
+    for (const permission of builtInRoles.ACCOUNTANT) expect(permission).toMatch(/VIEW$|REPORT/)
+    expect(builtInRoles.ACCOUNTANT).toEqual(expect.arrayContaining(['REPORT_FINANCE', 'SETTLEMENT_VIEW', 'ORDER_VIEW']))
+  })
+
+  it('lists no permission twice in a role', () => {
+    for (const held of Object.values(builtInRoles)) expect(new Set(held).size).toBe(held.length)
+  })
+
+  it('ignores stored words that are permissions no more, and what is stored for a built-in role', () => {
+    expect(permissionsOfRole(role(null, ['POS_USE', 'TIME_TRAVEL']))).toEqual(['POS_USE'])
+    expect(permissionsOfRole(role('WAITER', ['BANK_SETTINGS']))).not.toContain('BANK_SETTINGS')
+  })
+})
+
+describe('changing somebody’s roles', () => {
+  const owner = permissionsOfRoles([role('OWNER')])
+  const manager = permissionsOfRoles([role('MANAGER')])
+
+  it('needs everything that is given and everything that is taken', () => {
+    const give = changeRoles({ actor: manager, before: [], after: [role(null, ['ROLE_EDIT'])], owners: 1 })
+    expect(give).toEqual({ ok: false, code: 'PERMISSION_BEYOND_YOURS', beyond: ['ROLE_EDIT'] })
+    expect(changeRoles({ actor: manager, before: [role('OWNER')], after: [], owners: 2 }).ok).toBe(false)
+    expect(changeRoles({ actor: manager, before: [role('CASHIER')], after: [role('WAITER')], owners: 1 }).ok).toBe(true)
+  })
+
+  it('leaves an owner', () => {
+    const leave = (owners: number, after: RoleFacts[]) =>
+      changeRoles({ actor: owner, before: [role('OWNER')], after, owners })
+    expect(leave(1, [role('MANAGER')])).toEqual({ ok: false, code: 'LAST_OWNER' })
+    expect(leave(2, []).ok).toBe(true)
+    expect(leave(1, [role('OWNER'), role('WAITER')]).ok).toBe(true)
+  })
+})
+
+describe('one-time codes', () => {
+  it('wait a minute from one to the next, unless the last was refused or used', () => {
+    expect(secondsUntilResend(undefined, now)).toBe(0)
+    expect(secondsUntilResend({ state: 'SENT', sentAt: now }, now)).toBe(60)
+    expect(secondsUntilResend({ state: 'SENDING', sentAt: now }, later(59_001))).toBe(1)
+    expect(secondsUntilResend({ state: 'SENT', sentAt: now }, later(60_000))).toBe(0)
+    for (const state of ['REFUSED', 'USED']) expect(secondsUntilResend({ state, sentAt: now }, now)).toBe(0)
+  })
+
+  it('may be tried five times within two minutes, in every state but the ended ones', () => {
+    const expiresAt = later(codeRules.livesMs)
+    for (const state of ['SENDING', 'SENT', 'UNKNOWN'] as const)
+      expect(mayTryCode({ state, expiresAt, tries: 5 }, now).ok).toBe(true)
+    expect(mayTryCode({ state: 'SENT', expiresAt, tries: 6 }, now)).toEqual({ ok: false, code: 'OTP_TRIES_EXHAUSTED' })
+    expect(mayTryCode({ state: 'SENT', expiresAt, tries: 1 }, expiresAt)).toEqual({ ok: false, code: 'OTP_EXPIRED' })
+    for (const state of ['REFUSED', 'USED'] as const)
+      expect(mayTryCode({ state, expiresAt, tries: 1 }, now).ok).toBe(false)
+    expect(mayTryCode(undefined, now).ok).toBe(false)
+  })
+
+  it('are counted in windows that begin on the hour', () => {
+    expect(windowStart(now, 3_600_000).toISOString()).toBe('2026-11-21T12:00:00.000Z')
+    expect(windowSecondsLeft(now, 3_600_000)).toBe(3_570)
+  })
+})
+
+describe('a refresh token', () => {
+  const token = { expiresAt: later(1), usedAt: null, successorUsed: false, sessionEnded: false }
+
+  it('rotates, repeats within the grace, and is theft after it', () => {
+    expect(judgeRefresh(token, now)).toBe('ROTATE')
+    expect(judgeRefresh({ ...token, usedAt: now }, later(sessionRules.graceMs))).toBe('REPEAT')
+    expect(judgeRefresh({ ...token, usedAt: now }, later(sessionRules.graceMs + 1))).toBe('REUSED')
+    expect(judgeRefresh({ ...token, usedAt: now, successorUsed: true }, now)).toBe('REUSED')
+  })
+
+  it('is nothing when unknown, run out or of an ended session', () => {
+    expect(judgeRefresh(undefined, now)).toBe('ENDED')
+    expect(judgeRefresh(token, later(1))).toBe('ENDED')
+    expect(judgeRefresh({ ...token, usedAt: now, sessionEnded: true }, later(99_999))).toBe('ENDED')
+  })
+})
+
+describe('the place that is counted', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:1:2::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('of %s is %s', (address, subject) => expect(addressSubject(address)).toBe(subject))
+})

@@ -40,6 +40,8 @@ export const previewMenuImport = defineEndpoint({
   path: '/api-sofreh/catalog/import',
   access: 'MENU_EDIT',
   summary: 'Reads a menu workbook and says line by line what is wrong and what would change',
+  /** Form data; its parts are read by the handler, so nothing is checked here. */
+  body: z.unknown(),
   answer: 'form',
   data: importPreview,
   idempotency: 'own',

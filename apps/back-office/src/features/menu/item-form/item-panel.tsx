@@ -1,0 +1,123 @@
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
+import { ConfirmButton, FormErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import type { ReactNode } from 'react'
+import { api } from '../../../api/api.ts'
+import { useMay } from '../../../session/session-context.ts'
+import { menuText } from '../menu.fa.ts'
+import styles from '../menu.module.css'
+import { useMenuChange } from '../menu-queries.ts'
+import { KitchenFields } from './kitchen-fields.tsx'
+import { MoneyFields } from './money-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { SellingFields } from './selling-fields.tsx'
+import { useItemForm } from './use-item-form.ts'
+
+const text = menuText.form
+const formId = 'menu-item-form'
+type ItemPanelProps = {
+  item?: MenuItemView
+  categoryId: string
+  categories: readonly MenuCategoryWithItems[]
+  onClose: () => void
+}
+
+/** Everything about one dish, beside the list it stands in. */
+export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelProps) {
+  const mayEdit = useMay('MENU_EDIT')
+  const { form, submit, isSaving, left } = useItemForm(item, { categoryId, onSaved: onClose })
+  return (
+    <SidePanel
+      isOpen
+      size={640}
+      onClose={onClose}
+      title={item?.title ?? text.new}
+      footer={
+        mayEdit && (
+          <Group wrap="nowrap">
+            <Button type="submit" form={formId} loading={isSaving} style={{ flex: 1 }}>
+              {menuText.save}
+            </Button>
+            {item && <RemoveItem item={item} onClose={onClose} />}
+          </Group>
+        )
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <fieldset className={styles.plain} disabled={!mayEdit}>
+          <Stack gap="lg">
+            <FormErrors messages={left} />
+            <Part>
+              <TextInput
+                label={text.name}
+                maxLength={120}
+                withAsterisk
+                data-autofocus
+                {...form.getInputProps('title')}
+              />
+              <Select
+                label={text.category}
+                data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+                {...form.getInputProps('categoryId')}
+              />
+              <Textarea
+                label={text.description}
+                placeholder={text.descriptionHint}
+                autosize
+                minRows={2}
+                maxLength={2000}
+                {...form.getInputProps('description')}
+              />
+            </Part>
+            <PictureFields form={form} />
+            <Part title={text.money}>
+              <MoneyFields form={form} />
+            </Part>
+            <Part title={text.toppings}>
+              <KitchenFields form={form} part="toppings" />
+            </Part>
+            <Part title={text.selling}>
+              <SellingFields form={form} />
+            </Part>
+            <Part title={text.kitchen}>
+              <KitchenFields form={form} part="kitchen" />
+            </Part>
+          </Stack>
+        </fieldset>
+      </form>
+    </SidePanel>
+  )
+}
+
+/** A group of fields that belong together. */
+function Part({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section>
+      {title && <h3 className={styles.partTitle}>{title}</h3>}
+      <Stack gap="sm">{children}</Stack>
+    </section>
+  )
+}
+
+function RemoveItem({ item, onClose }: { item: MenuItemView; onClose: () => void }) {
+  const remove = useMenuChange(() => api('DELETE /api-snappFood/menuitems', { query: { id: item.id } }))
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toastDone(text.removed(item.title))
+        onClose()
+      },
+      onError: toastProblem,
+    })
+  return (
+    <ConfirmButton
+      question={text.removeQuestion(item.title)}
+      consequence={text.removeConsequence}
+      confirmLabel={menuText.remove}
+      loading={remove.isPending}
+      onConfirm={confirm}
+    >
+      {menuText.remove}
+    </ConfirmButton>
+  )
+}

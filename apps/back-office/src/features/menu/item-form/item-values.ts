@@ -1,0 +1,84 @@
+import type { MenuItemView } from '@sofreh/catalog/client'
+
+export type Picture = MenuItemView['images'][number]
+/** The form's fields, named as the server names them, so that its errors land beside them. */
+export type ItemValues = {
+  categoryId: string
+  title: string
+  description: string
+  price: number | null
+  discountKind: 'NONE' | 'PERCENTAGE' | 'FIX'
+  /** Whole percents or an amount, as it is typed. */
+  discountValue: number | null
+  packagingCost: number | null
+  servePackagingCost: number | null
+  withTax: boolean
+  images: readonly Picture[]
+  tags: string[]
+  sellChannels: MenuItemView['sellChannels']
+  deliveryTypes: MenuItemView['deliveryTypes']
+  foodShiftIds: string[]
+  toppingCategoryIds: string[]
+  preparationMinutes: number | null
+  stock: number | null
+  isActive: boolean
+}
+
+export function valuesOf(item: MenuItemView | undefined, categoryId: string): ItemValues {
+  return {
+    categoryId: item?.categoryId ?? categoryId,
+    title: item?.title ?? '',
+    description: item?.description ?? '',
+    price: item?.price ?? null,
+    discountKind: item?.discount?.kind ?? 'NONE',
+    discountValue: typedDiscount(item),
+    packagingCost: item?.packagingCost ?? 0,
+    servePackagingCost: item?.servePackagingCost ?? 0,
+    withTax: item?.withTax ?? true,
+    images: item?.images ?? [],
+    tags: item?.tags ?? [],
+    sellChannels: item?.sellChannels ?? ['WEBSITE', 'QR', 'SALON', 'KIOSK'],
+    deliveryTypes: item?.deliveryTypes ?? ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'],
+    foodShiftIds: item?.foodShiftIds ?? [],
+    toppingCategoryIds: item?.toppingCategoryIds ?? [],
+    preparationMinutes: item?.preparationMinutes ?? null,
+    stock: item?.stock ?? null,
+    isActive: item?.isActive ?? true,
+  }
+}
+
+function typedDiscount(item: MenuItemView | undefined): number | null {
+  if (!item?.discount) return null
+  return item.discount.kind === 'PERCENTAGE' ? item.discount.value / 100 : item.discount.value
+}
+
+/** What the form says, in the menu's units. */
+export function discountOf({ discountKind, discountValue }: ItemValues): MenuItemView['discount'] {
+  if (discountKind === 'NONE' || discountValue === null) return null
+  return { kind: discountKind, value: discountKind === 'PERCENTAGE' ? Math.round(discountValue * 100) : discountValue }
+}
+
+/** Everything, for a new dish. */
+export function bodyOf(values: ItemValues) {
+  const { discountKind: _, discountValue: __, images, price, packagingCost, servePackagingCost, ...same } = values
+  return {
+    ...same,
+    price: price ?? 0,
+    discount: discountOf(values),
+    packagingCost: packagingCost ?? 0,
+    servePackagingCost: servePackagingCost ?? 0,
+    imageIds: images.map(({ id }) => id),
+  }
+}
+
+/**
+ * Only what the person changed: what others change meanwhile stays, above all the stock that orders take from while
+ * the form stands open.
+ */
+export function changesOf(before: ItemValues, values: ItemValues): Partial<ReturnType<typeof bodyOf>> {
+  const [old, now] = [bodyOf(before), bodyOf(values)]
+  const keys = Object.keys(now) as (keyof typeof now)[]
+  return Object.fromEntries(
+    keys.filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key])).map((key) => [key, now[key]]),
+  )
+}

@@ -1,0 +1,47 @@
+import { SegmentedControl, SimpleGrid, Switch, Text } from '@mantine/core'
+import { finalPriceOf } from '@sofreh/catalog/client'
+import { Amount, FaNumberField, MoneyField } from '@sofreh/ui'
+import { menuText } from '../menu.fa.ts'
+import { discountOf, type ItemValues } from './item-values.ts'
+import type { ItemForm } from './use-item-form.ts'
+
+const text = menuText.form
+
+/** Price, the dish's own discount and what the guest pays then; packaging and tax. */
+export function MoneyFields({ form }: { form: ItemForm }) {
+  const { price, discountKind } = form.values
+  return (
+    <>
+      <MoneyField label={text.price} withAsterisk {...form.getInputProps('price')} />
+      <div>
+        <Text component="div" size="sm" fw={500} mb={4}>
+          {text.discount}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-label={text.discount}
+          value={discountKind}
+          onChange={(kind) => {
+            form.setFieldValue('discountKind', kind as ItemValues['discountKind'])
+            form.setFieldValue('discountValue', null)
+          }}
+          data={Object.entries(text.discountKinds).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      {discountKind === 'PERCENTAGE' && (
+        <FaNumberField label={text.discountPercent} max={100} {...form.getInputProps('discountValue')} />
+      )}
+      {discountKind === 'FIX' && <MoneyField label={text.discountAmount} {...form.getInputProps('discountValue')} />}
+      {price !== null && discountKind !== 'NONE' && (
+        <Text component="div" size="sm">
+          {text.guestPays} <Amount value={finalPriceOf({ price, discount: discountOf(form.values) })} />
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyField label={text.packaging} {...form.getInputProps('packagingCost')} />
+        <MoneyField label={text.servePackaging} {...form.getInputProps('servePackagingCost')} />
+      </SimpleGrid>
+      <Switch size="md" label={text.withTax} {...form.getInputProps('withTax', { type: 'checkbox' })} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { menuText } from '../menu.fa.ts'
+import styles from '../menu.module.css'
+
+/** Stays in sight while dishes are chosen. */
+export function BulkBar({ count, onClear, onOpen }: { count: number; onClear: () => void; onOpen: () => void }) {
+  return (
+    <div className={styles.bulk} role="region" aria-label={menuText.bulk.act}>
+      <span className={styles.grow}>{menuText.bulk.chosen(count)}</span>
+      <Button variant="subtle" color="gray" onClick={onClear}>
+        {menuText.bulk.clear}
+      </Button>
+      <Button onClick={onOpen}>{menuText.bulk.act}</Button>
+    </div>
+  )
+}

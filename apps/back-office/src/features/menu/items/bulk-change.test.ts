@@ -1,0 +1,58 @@
+import type { MenuItemView } from '@sofreh/catalog/client'
+import { describe, expect, it } from 'vitest'
+import { type BulkValues, bulkChangeOf, movedPrices } from './bulk-change.ts'
+
+const values = (fields: Partial<BulkValues>): BulkValues => ({
+  kind: 'PRICE_PERCENT',
+  isRaise: true,
+  percent: null,
+  amount: null,
+  roundTo: 1,
+  discountKind: 'NONE',
+  discountValue: null,
+  packagingCost: null,
+  servePackagingCost: null,
+  isYes: true,
+  categoryId: null,
+  ...fields,
+})
+
+describe('one change for many dishes', () => {
+  it('is sent in the menu’s units: basis points and signed amounts', () => {
+    expect(bulkChangeOf(values({ percent: 12, isRaise: false }))).toEqual({
+      kind: 'PRICE_PERCENT',
+      rateBp: -1200,
+      roundTo: 1,
+    })
+    expect(bulkChangeOf(values({ kind: 'PRICE_AMOUNT', amount: 5000 }))).toEqual({ kind: 'PRICE_AMOUNT', amount: 5000 })
+    expect(bulkChangeOf(values({ kind: 'DISCOUNT', discountKind: 'PERCENTAGE', discountValue: 15 }))).toEqual({
+      kind: 'DISCOUNT',
+      discount: { kind: 'PERCENTAGE', value: 1500 },
+    })
+    expect(bulkChangeOf(values({ kind: 'PACKAGING', servePackagingCost: 0 }))).toEqual({
+      kind: 'PACKAGING',
+      servePackagingCost: 0,
+    })
+  })
+
+  it('waits until something is written', () => {
+    for (const kind of ['PRICE_PERCENT', 'PRICE_AMOUNT', 'PACKAGING', 'CATEGORY'] as const)
+      expect(bulkChangeOf(values({ kind }))).toBeUndefined()
+    expect(bulkChangeOf(values({ kind: 'DISCOUNT', discountKind: 'FIX' }))).toBeUndefined()
+    expect(bulkChangeOf(values({ kind: 'DISCOUNT' }))).toEqual({ kind: 'DISCOUNT', discount: null })
+  })
+
+  it('shows the price the server will make, and where there can be none', () => {
+    const items = [
+      { id: 'a', title: 'الف', price: 185_000 },
+      { id: 'b', title: 'ب', price: 1_000 },
+    ] as MenuItemView[]
+    expect(movedPrices(items, values({ percent: 12, roundTo: 1000 }))?.map(({ after }) => after)).toEqual([
+      207_000, 1_000,
+    ])
+    expect(
+      movedPrices(items, values({ kind: 'PRICE_AMOUNT', amount: 2_000, isRaise: false }))?.map((it) => it.after),
+    ).toEqual([183_000, undefined])
+    expect(movedPrices(items, values({ kind: 'TAX' }))).toBeUndefined()
+  })
+})

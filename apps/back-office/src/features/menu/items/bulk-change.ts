@@ -1,0 +1,73 @@
+import { type MenuItemView, movedPrice } from '@sofreh/catalog/client'
+import type { menuText } from '../menu.fa.ts'
+
+export type BulkKind = keyof typeof menuText.bulk.kinds
+export type BulkValues = {
+  kind: BulkKind
+  /** Raise or lower. */
+  isRaise: boolean
+  percent: number | null
+  amount: number | null
+  roundTo: number
+  discountKind: 'NONE' | 'PERCENTAGE' | 'FIX'
+  discountValue: number | null
+  packagingCost: number | null
+  servePackagingCost: number | null
+  /** Tax, activity and availability are all a yes or a no. */
+  isYes: boolean
+  categoryId: string | null
+}
+
+/** What is sent; undefined while something is missing. */
+export function bulkChangeOf(values: BulkValues) {
+  const sign = values.isRaise ? 1 : -1
+  switch (values.kind) {
+    case 'PRICE_PERCENT':
+      if (values.percent === null) return undefined
+      return { kind: 'PRICE_PERCENT' as const, rateBp: sign * values.percent * 100, roundTo: values.roundTo }
+    case 'PRICE_AMOUNT':
+      return values.amount === null ? undefined : { kind: 'PRICE_AMOUNT' as const, amount: sign * values.amount }
+    case 'DISCOUNT':
+      return discountOf(values)
+    case 'PACKAGING':
+      return packagingOf(values)
+    case 'TAX':
+      return { kind: 'TAX' as const, withTax: values.isYes }
+    case 'ACTIVE':
+      return { kind: 'ACTIVE' as const, isActive: values.isYes }
+    case 'AVAILABILITY':
+      return { kind: 'AVAILABILITY' as const, isAvailable: values.isYes }
+    case 'CATEGORY':
+      return values.categoryId === null ? undefined : { kind: 'CATEGORY' as const, categoryId: values.categoryId }
+  }
+}
+
+function discountOf({ discountKind, discountValue }: BulkValues) {
+  if (discountKind === 'NONE') return { kind: 'DISCOUNT' as const, discount: null }
+  if (discountValue === null) return undefined
+  const value = discountKind === 'PERCENTAGE' ? discountValue * 100 : discountValue
+  return { kind: 'DISCOUNT' as const, discount: { kind: discountKind, value } }
+}
+
+function packagingOf({ packagingCost, servePackagingCost }: BulkValues) {
+  if (packagingCost === null && servePackagingCost === null) return undefined
+  return {
+    kind: 'PACKAGING' as const,
+    ...(packagingCost === null ? {} : { packagingCost }),
+    ...(servePackagingCost === null ? {} : { servePackagingCost }),
+  }
+}
+
+export type MovedPrice = {
+  id: string
+  title: string
+  before: number /** Undefined when it can't be. */
+  after: number | undefined
+}
+
+/** What a price change would make of each dish, by the server's own rule; undefined for a change of something else. */
+export function movedPrices(items: readonly MenuItemView[], values: BulkValues): MovedPrice[] | undefined {
+  const change = bulkChangeOf(values)
+  if (change?.kind !== 'PRICE_PERCENT' && change?.kind !== 'PRICE_AMOUNT') return undefined
+  return items.map(({ id, title, price }) => ({ id, title, before: price, after: movedPrice(price, change) }))
+}

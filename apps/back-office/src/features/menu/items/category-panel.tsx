@@ -1,0 +1,92 @@
+import { Button, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { MenuCategoryWithItems } from '@sofreh/catalog/client'
+import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { menuText } from '../menu.fa.ts'
+import { useMenuChange } from '../menu-queries.ts'
+
+const text = menuText.category
+type Values = { title: string; description: string; isActive: boolean }
+
+/** Makes a category or changes one; an empty one may go. */
+export function CategoryPanel({ category, onClose }: { category?: MenuCategoryWithItems; onClose: () => void }) {
+  const form = useForm<Values>({
+    initialValues: {
+      title: category?.title ?? '',
+      description: category?.description ?? '',
+      isActive: category?.isActive ?? true,
+    },
+    validate: { title: (value) => (value.trim() === '' ? text.nameNeeded : null) },
+  })
+  const [left, setLeft] = useState<string[]>([])
+  const save = useMenuChange((values: Values) =>
+    category
+      ? api('PUT /api-snappFood/menucategories', { body: { id: category.id, ...values } })
+      : api('POST /api-snappFood/menucategories', { body: values }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: () => {
+        toastDone(text.saved(values.title))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+    })
+  })
+  return (
+    <SidePanel isOpen onClose={onClose} title={category ? text.change : text.new}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={text.name}
+            placeholder={text.nameHint}
+            maxLength={120}
+            data-autofocus
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label={text.description}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.getInputProps('description')}
+          />
+          <Switch size="md" label={text.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+          <FormErrors messages={left} />
+          <Button type="submit" loading={save.isPending}>
+            {menuText.save}
+          </Button>
+          {category && <RemoveCategory category={category} onClose={onClose} />}
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+function RemoveCategory({ category, onClose }: { category: MenuCategoryWithItems; onClose: () => void }) {
+  const remove = useMenuChange(() =>
+    api('PUT /api-snappFood/menucategories', { body: { id: category.id, isDeleted: true } }),
+  )
+  if (category.items.length > 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {text.notEmpty}
+      </Text>
+    )
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toastDone(text.removed(category.title))
+        onClose()
+      },
+      onError: toastProblem,
+    })
+  return (
+    <ConfirmButton question={text.removeQuestion(category.title)} confirmLabel={menuText.remove} onConfirm={confirm}>
+      {menuText.remove}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,173 @@
+import { Badge, Button, Checkbox, Switch } from '@mantine/core'
+import type { MenuItemView } from '@sofreh/catalog/client'
+import { Amount, formatJalali } from '@sofreh/ui'
+import { localMoment } from '@sofreh/kernel'
+import type { ComponentProps } from 'react'
+import { api } from '../../../api/api.ts'
+import { useMay } from '../../../session/session-context.ts'
+import { DragHandle } from '../drag/drag-handle.tsx'
+import { menuText } from '../menu.fa.ts'
+import { useItemChange } from '../menu-queries.ts'
+import { InlineNumber } from './inline-number.tsx'
+import styles from './item-row.module.css'
+
+const text = menuText.item
+type ItemRowProps = {
+  item: MenuItemView
+  isChosen: boolean
+  onChoose: () => void
+  onOpen: () => void
+  row: object
+  /** Absent where the order can't be changed. */
+  handle?: Omit<ComponentProps<typeof DragHandle>, 'title'>
+}
+
+/** One dish: what changes daily is changed right here, the rest behind its name. */
+export function ItemRow({ item, isChosen, onChoose, onOpen, row, handle }: ItemRowProps) {
+  const mayEdit = useMay('MENU_EDIT')
+  return (
+    <li className={styles.row} data-off={item.unavailableReason !== null} {...row}>
+      {handle ? <DragHandle title={item.title} {...handle} /> : <span />}
+      {mayEdit ? <Checkbox aria-label={text.select(item.title)} checked={isChosen} onChange={onChoose} /> : <span />}
+      <ItemPicture item={item} />
+      <button type="button" className={styles.name} onClick={onOpen} aria-label={text.edit(item.title)}>
+        <span className={styles.title}>{item.title}</span>
+        <span className={styles.description}>{item.description}</span>
+      </button>
+      <State item={item} />
+      <PriceCell item={item} mayEdit={mayEdit} />
+      <StockCell item={item} />
+      <Availability item={item} />
+    </li>
+  )
+}
+
+function ItemPicture({ item }: { item: MenuItemView }) {
+  const [picture] = item.images
+  if (!picture)
+    return (
+      <span className={styles.tile} aria-hidden>
+        {[...item.title][0]}
+      </span>
+    )
+  const [small] = picture.sources
+  return <img className={styles.picture} src={small?.url ?? picture.url} alt="" loading="lazy" width={56} height={42} />
+}
+
+/** Why it can't be ordered now, in words; empty while it sells. */
+function State({ item }: { item: MenuItemView }) {
+  const word =
+    item.unavailableReason === 'NOT_NOW'
+      ? text.notNow
+      : item.unavailableReason === 'INACTIVE'
+        ? text.hidden
+        : item.unavailableUntil
+          ? text.offUntil(whenOf(item.unavailableUntil))
+          : item.unavailableReason === 'SOLD_OUT'
+            ? text.soldOut
+            : undefined
+  return (
+    <span className={styles.state}>
+      {word && (
+        <Badge variant="light" color={item.unavailableReason === 'SOLD_OUT' ? 'red' : 'gray'} component="span">
+          {word}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** Today's hour, or the day and the hour. */
+function whenOf(instant: string): string {
+  const isToday = localMoment(new Date(instant)).date === localMoment(new Date()).date
+  return formatJalali(instant, isToday ? 'time' : 'both')
+}
+
+function PriceCell({ item, mayEdit }: { item: MenuItemView; mayEdit: boolean }) {
+  const change = useItemChange(
+    ({ id, price }: { id: string; price: number }) => api('PUT /api-snappFood/menuitems', { body: { id, price } }),
+    (shown, { price }) => ({ ...shown, price, finalPrice: shown.discount ? shown.finalPrice : price }),
+  )
+  return (
+    <span className={styles.price}>
+      {mayEdit ? (
+        <InlineNumber
+          kind="money"
+          label={text.price(item.title)}
+          value={item.price}
+          onSave={(price) => price !== null && change.mutate({ id: item.id, price })}
+        />
+      ) : (
+        <Amount value={item.price} />
+      )}
+      {item.finalPrice !== item.price && (
+        <span className={styles.final}>
+          {text.final} <Amount value={item.finalPrice} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function StockCell({ item }: { item: MenuItemView }) {
+  const mayStock = useMay('MENU_STOCK')
+  const change = useItemChange(
+    ({ id, stock }: { id: string; stock: number | null }) =>
+      api('POST /api-catalog/catalog/stocks', { body: { items: [{ menuItemId: id, stock }] } }),
+    (shown, { stock }) => ({ ...shown, stock }),
+  )
+  return (
+    <span className={styles.stock}>
+      <span className={styles.stockLabel} aria-hidden>
+        {text.stockLabel}
+      </span>
+      <InlineNumber
+        kind="count"
+        label={text.stock(item.title)}
+        placeholder={text.unlimited}
+        value={item.stock}
+        disabled={!mayStock}
+        onSave={(stock) => change.mutate({ id: item.id, stock })}
+      />
+    </span>
+  )
+}
+
+function Availability({ item }: { item: MenuItemView }) {
+  const mayStock = useMay('MENU_STOCK')
+  const status = useItemChange(
+    ({ id, isActive }: { id: string; isActive: boolean }) =>
+      api('PUT /api-snappFood/menuitems/productstatus', { body: { menuItemId: id, isActive } }),
+    (shown, { isActive }) => ({ ...shown, isActive, unavailableReason: isActive ? null : 'INACTIVE' }),
+  )
+  const today = useItemChange(
+    ({ id, isAvailable }: { id: string; isAvailable: boolean }) =>
+      api('PUT /api-snappFood/menuitems/productavailability', { body: { menuItemId: id, isAvailable } }),
+    (shown, { isAvailable }) =>
+      isAvailable
+        ? { ...shown, unavailableUntil: null, unavailableReason: shown.stock === 0 ? 'SOLD_OUT' : null }
+        : { ...shown, unavailableReason: 'SOLD_OUT' },
+  )
+  const isOff = item.unavailableUntil !== null
+  return (
+    <span className={styles.acts}>
+      {mayStock && item.isActive && (
+        <Button
+          variant={isOff ? 'light' : 'default'}
+          size="sm"
+          aria-label={isOff ? text.backOf(item.title) : text.offTodayOf(item.title)}
+          onClick={() => today.mutate({ id: item.id, isAvailable: isOff })}
+        >
+          {isOff ? text.back : text.offToday}
+        </Button>
+      )}
+      <Switch
+        size="md"
+        aria-label={text.isActive(item.title)}
+        checked={item.isActive}
+        disabled={!mayStock}
+        onChange={(event) => status.mutate({ id: item.id, isActive: event.currentTarget.checked })}
+      />
+    </span>
+  )
+}

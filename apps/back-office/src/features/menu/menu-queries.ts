@@ -1,0 +1,77 @@
+import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
+import { toastProblem, useLive } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { currentToken } from '../../session/session.ts'
+
+const root = ['menu'] as const
+export type Menu = { version: number; categories: MenuCategoryWithItems[] }
+
+export const menuQuery = queryOptions({
+  queryKey: [...root, 'all'],
+  queryFn: (): Promise<Menu> => api('GET /api-catalog/catalog/menucategories/all'),
+})
+export const groupsQuery = queryOptions({
+  queryKey: [...root, 'groups'],
+  queryFn: () => api('GET /api-catalog/catalog/toppingcategories'),
+})
+export const shiftsQuery = queryOptions({
+  queryKey: [...root, 'shifts'],
+  queryFn: () => api('GET /api-catalog/catalog/foodshifts/list'),
+})
+export const tagsQuery = queryOptions({
+  queryKey: [...root, 'tags'],
+  queryFn: () => api('GET /api-catalog/catalog/menuitemtags'),
+})
+
+/** A write of the menu; everything shown of it is asked again when it is done. */
+export function useMenuChange<Command, Result>(send: (command: Command) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: root }),
+  })
+}
+
+/** A quick change in the list: seen at once, put back with the server's sentence when it is refused. */
+export function useItemChange<Command extends { id: string }>(
+  send: (command: Command) => Promise<unknown>,
+  shown: (item: MenuItemView, command: Command) => MenuItemView,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (command) => {
+      await client.cancelQueries({ queryKey: menuQuery.queryKey })
+      const before = client.getQueryData(menuQuery.queryKey)
+      if (before)
+        client.setQueryData(
+          menuQuery.queryKey,
+          withItem(before, command.id, (item) => shown(item, command)),
+        )
+      return before
+    },
+    onError: (error, _, before) => {
+      if (before) client.setQueryData(menuQuery.queryKey, before)
+      toastProblem(error)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: root }),
+  })
+}
+
+/** Another person's change, or an order that took the last portion, is seen without asking. */
+export function useMenuLive(): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: root })
+  useLive({ url: '/api-sofreh/catalog/live', token: currentToken, onEvent: refresh, onRefetch: refresh })
+}
+
+function withItem(menu: Menu, id: string, change: (item: MenuItemView) => MenuItemView): Menu {
+  return {
+    ...menu,
+    categories: menu.categories.map((category) => ({
+      ...category,
+      items: category.items.map((item) => (item.id === id ? change(item) : item)),
+    })),
+  }
+}

@@ -1,0 +1,7 @@
+/** Parts of the menu screen, in the order of how often they are needed. */
+export const menuTabs = ['items', 'toppings', 'shifts', 'preview'] as const
+export type MenuTab = (typeof menuTabs)[number]
+
+export function tabOf(value: unknown): MenuTab | undefined {
+  return menuTabs.find((tab) => tab === value)
+}

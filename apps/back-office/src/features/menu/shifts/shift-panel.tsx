@@ -1,0 +1,166 @@
+import { ActionIcon, Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { FoodShiftView } from '@sofreh/catalog/client'
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { menuText } from '../menu.fa.ts'
+import { useMenuChange } from '../menu-queries.ts'
+import { hoursOf, rowsOf, type ShiftRow, type Weekday, week } from './shift-rows.ts'
+
+const text = menuText.shifts
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+type Values = { title: string; rows: ShiftRow[] }
+
+/** Makes a shift or changes one. */
+export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose: () => void }) {
+  const { form, submit, isSaving, left } = useShiftForm(shift, onClose)
+  const { rows } = form.values
+  const change = (place: number, next: Partial<ShiftRow>) =>
+    form.setFieldValue(
+      'rows',
+      rows.map((row, at) => (at === place ? { ...row, ...next } : row)),
+    )
+  return (
+    <SidePanel isOpen onClose={onClose} title={shift ? text.change : text.new}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label={text.name} maxLength={120} data-autofocus {...form.getInputProps('title')} />
+          {rows.map((row, place) => (
+            <HoursRow
+              key={place}
+              row={row}
+              onChange={(next) => change(place, next)}
+              {...(rows.length > 1
+                ? {
+                    onRemove: () =>
+                      form.setFieldValue(
+                        'rows',
+                        rows.filter((_, at) => at !== place),
+                      ),
+                  }
+                : {})}
+            />
+          ))}
+          <Button
+            variant="light"
+            size="sm"
+            onClick={() => form.setFieldValue('rows', [...rows, { days: [...week], from: '', to: '' }])}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            {text.addHours}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {text.hoursHint}
+          </Text>
+          <FormErrors messages={[...left, ...(typeof form.errors['rows'] === 'string' ? [form.errors['rows']] : [])]} />
+          <Button type="submit" loading={isSaving}>
+            {menuText.save}
+          </Button>
+          {shift && <RemoveShift shift={shift} onClose={onClose} />}
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+function useShiftForm(shift: FoodShiftView | undefined, onSaved: () => void) {
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: {
+      title: shift?.title ?? '',
+      rows: shift ? rowsOf(shift.hours) : [{ days: [...week], from: '', to: '' }],
+    },
+    validate: {
+      title: (value) => (value.trim() === '' ? text.nameNeeded : null),
+      rows: (rows) =>
+        rows.some(({ days }) => days.length === 0)
+          ? text.daysNeeded
+          : rows.some(({ from, to }) => !clock.test(from) || !clock.test(to))
+            ? text.timeWrong
+            : null,
+    },
+  })
+  const save = useMenuChange(({ title, rows }: Values) =>
+    shift
+      ? api('PUT /api-catalog/catalog/foodshifts', { body: { id: shift.id, title, hours: hoursOf(rows) } })
+      : api('POST /api-catalog/catalog/foodshifts', { body: { title, hours: hoursOf(rows) } }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: () => {
+        toastDone(text.saved(values.title))
+        onSaved()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, ['title'])),
+    })
+  })
+  return { form, submit, isSaving: save.isPending, left }
+}
+
+type HoursRowProps = { row: ShiftRow; onChange: (next: Partial<ShiftRow>) => void; onRemove?: () => void }
+
+function HoursRow({ row, onChange, onRemove }: HoursRowProps) {
+  return (
+    <div role="group" aria-label={text.days}>
+      <Chip.Group multiple value={row.days} onChange={(days) => onChange({ days: days as Weekday[] })}>
+        <Group gap={6} mb="xs">
+          {week.map((day) => (
+            <Chip key={day} value={day} size="sm" variant="outline">
+              {text.weekdays[day]}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Group wrap="nowrap" align="flex-end">
+        <ClockInput label={text.from} value={row.from} onChange={(from) => onChange({ from })} />
+        <ClockInput label={text.to} value={row.to} onChange={(to) => onChange({ to })} />
+        {onRemove && (
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.removeHours} onClick={onRemove}>
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+/** A time of day in any digits; «8», «830» and «8:30» are finished when the field is left. */
+function ClockInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      maxLength={5}
+      styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
+      value={toPersianDigits(value)}
+      onChange={(event) => onChange(toLatinDigits(event.currentTarget.value).replace(/[^\d:]/g, ''))}
+      onBlur={() => onChange(finishedTime(value))}
+    />
+  )
+}
+
+function finishedTime(typed: string): string {
+  const [, hours = '', minutes = ''] = /^(\d{1,2}?):?(\d{2})?$/.exec(typed) ?? []
+  return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes.padEnd(2, '0')}`
+}
+
+function RemoveShift({ shift, onClose }: { shift: FoodShiftView; onClose: () => void }) {
+  const remove = useMenuChange(() => api('DELETE /api-catalog/catalog/foodshifts/{id}', { params: { id: shift.id } }))
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toastDone(text.removed(shift.title))
+        onClose()
+      },
+      onError: toastProblem,
+    })
+  return (
+    <ConfirmButton question={text.removeQuestion(shift.title)} confirmLabel={menuText.remove} onConfirm={confirm}>
+      {menuText.remove}
+    </ConfirmButton>
+  )
+}

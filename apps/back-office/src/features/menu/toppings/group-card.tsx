@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { groupRule, type ToppingCategoryView } from '@sofreh/catalog/client'
+import { FormErrors, MoneyField, sentenceOf, toastProblem } from '@sofreh/ui'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useMay } from '../../../session/session-context.ts'
+import { useDragOrder } from '../drag/use-drag-order.ts'
+import { menuText } from '../menu.fa.ts'
+import { useMenuChange } from '../menu-queries.ts'
+import styles from './toppings.module.css'
+import { ToppingRow } from './topping-row.tsx'
+
+const text = menuText.toppings
+
+/** One group with its rule as the guest reads it, and its toppings, changed in place. */
+export function GroupCard({ group, onEdit }: { group: ToppingCategoryView; onEdit: () => void }) {
+  const mayEdit = useMay('MENU_EDIT')
+  const arrange = useMenuChange((ids: readonly string[]) =>
+    api('POST /api-sofreh/catalog/positions', {
+      body: { of: 'TOPPINGS', toppingCategoryId: group.id, ids: [...ids] },
+    }),
+  )
+  const drag = useDragOrder({
+    list: group.id,
+    ids: group.toppings.map(({ id }) => id),
+    onOrder: (ids) => arrange.mutate(ids, { onError: toastProblem }),
+  })
+  const order = arrange.isPending ? arrange.variables : drag.order
+  const onSale = group.toppings.reduce((sum, topping) => sum + (topping.isActive ? topping.max : 0), 0)
+  return (
+    <section className={styles.card} aria-label={group.title}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Title order={2} fz={18}>
+            {group.title}
+          </Title>
+          <Text size="sm">{groupRule(group)}</Text>
+          <Text size="sm" c="dimmed">
+            {text.usedBy(group.itemCount)}
+          </Text>
+        </div>
+        {mayEdit && (
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.edit(group.title)} onClick={onEdit}>
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {group.toppings.length === 0 ? (
+        <Text c="dimmed">{text.emptyGroup}</Text>
+      ) : (
+        <ul className={styles.toppings}>
+          {order.map((id) => {
+            const topping = group.toppings.find((each) => each.id === id)
+            return topping && <ToppingRow key={id} topping={topping} row={drag.rowOf(id)} handle={drag.handleOf(id)} />
+          })}
+        </ul>
+      )}
+      {group.toppings.length > 0 && onSale < group.min && (
+        <Text size="sm" c="var(--warn)">
+          {text.tooFewToppings}
+        </Text>
+      )}
+      {mayEdit && <NewTopping groupId={group.id} />}
+    </section>
+  )
+}
+
+/** Name, price, Enter: the next one. */
+function NewTopping({ groupId }: { groupId: string }) {
+  const [title, setTitle] = useState('')
+  const [price, setPrice] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string[]>([])
+  const add = useMenuChange(() =>
+    api('POST /api-snappFood/toppings', { body: { toppingCategoryId: groupId, title, price: price ?? 0 } }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') return
+    setProblem([])
+    add.mutate(undefined, {
+      onSuccess: () => {
+        setTitle('')
+        setPrice(null)
+      },
+      onError: (error) => setProblem([sentenceOf(error)]),
+    })
+  }
+  return (
+    <form onSubmit={submit} className={styles.add}>
+      <TextInput
+        size="sm"
+        maxLength={120}
+        aria-label={text.toppingName}
+        placeholder={text.toppingName}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <MoneyField
+        size="sm"
+        aria-label={text.toppingPrice}
+        placeholder={text.toppingPrice}
+        value={price}
+        onChange={setPrice}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        variant="light"
+        loading={add.isPending}
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      >
+        {text.addTopping}
+      </Button>
+      <div className={styles.problem}>
+        <FormErrors messages={problem} />
+      </div>
+    </form>
+  )
+}

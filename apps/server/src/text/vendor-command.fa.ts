@@ -1,0 +1,14 @@
+/** What `npm run vendor` says. */
+export const vendorCommandText = {
+  usage:
+    'برای ساختن رستوران: npm run vendor -- create --subdomain naranj --name "نارنج" --owner 09120000001 — all three are needed; --host adds a domain of its own.',
+  wrongMobile: 'شمارهٔ مدیر باید مانند 09120000001 باشد. — --owner must be a mobile number like 09120000001.',
+  made: (name: string, host: string, mobile: string) =>
+    `«${name}» ساخته شد: ${host} — ${mobile} با کد پیامکی وارد پنل /bo می‌شود. (made; the owner signs in at /bo with a code)`,
+  refused: {
+    SUBDOMAIN_TAKEN: 'این زیردامنه یا دامنه گرفته شده است؛ نام دیگری برگزینید. — This name is taken; choose another.',
+    SUBDOMAIN_NOT_ALLOWED:
+      'زیردامنه باید با حروف کوچک انگلیسی، رقم و خط تیره باشد و نامِ رزروشده نباشد. — Use lower-case letters, digits and hyphens; some names are reserved.',
+    VENDOR_NAME_EMPTY: 'نام رستوران خالی است. — The name is empty.',
+  } as Record<string, string>,
+} as const

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findRoot } from '@sofreh/database'
+import { createEvents } from '@sofreh/events'
+import { parseMobile, Refusal } from '@sofreh/kernel'
+import pino from 'pino'
+import { createSlices } from './create-slices.ts'
+import { readConfig, SettingProblem } from './settings/config.ts'
+import { readSecrets } from './settings/secrets.ts'
+import { startDatabase } from './start-database.ts'
+import { vendorCommandText as text } from './text/vendor-command.fa.ts'
+
+/**
+ * `npm run vendor -- create --subdomain … --name … --owner 09…`: a restaurant and its first owner, before anyone can
+ * sign in. Works beside a running server: it uses the same database.
+ */
+const root = findRoot(import.meta.url)
+const envFile = join(root, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof SettingProblem || error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(args: string[]): Promise<number> {
+  const asked = read(args)
+  const mobile = parseMobile(asked.owner ?? '')
+  if (!asked.isCreate || !asked.subdomain || !asked.name || mobile === undefined) {
+    console.error(mobile === undefined && asked.owner ? text.wrongMobile : text.usage)
+    return 1
+  }
+  return create({ subdomain: asked.subdomain, name: asked.name, mobile, host: asked.host })
+}
+
+function read(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+    options: {
+      subdomain: { type: 'string' },
+      name: { type: 'string' },
+      owner: { type: 'string' },
+      host: { type: 'string' },
+    },
+  })
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    isCreate: positionals[0] === 'create',
+    subdomain: textOf(values['subdomain']),
+    name: textOf(values['name']),
+    owner: textOf(values['owner']),
+    host: textOf(values['host']),
+  }
+}
+
+type NewVendor = { subdomain: string; name: string; mobile: string; host: string | undefined }
+
+async function create(asked: NewVendor): Promise<number> {
+  const config = readConfig(process.env, root)
+  const logger = pino({ level: 'error' })
+  const started = await startDatabase(config, { root, logger })
+  const onError = (error: unknown) => logger.error({ err: error })
+  const { database, connection } = started
+  const events = await createEvents({ database, connection, onError })
+  try {
+    const secrets = readSecrets(config.secretKey, config.folder)
+    const slices = createSlices({ config, secrets, database, events, onError })
+    await database.transaction(async (tx) => {
+      const owner = await slices.identity.ensurePerson(tx, { mobile: asked.mobile })
+      const { subdomain, name, host } = asked
+      await slices.vendors.createVendor(tx, { subdomain, name, ownerId: owner.id, ...(host ? { hosts: [host] } : {}) })
+    })
+    console.log(text.made(asked.name, `${asked.subdomain}.${config.baseDomains[0] ?? 'localhost'}`, asked.mobile))
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(slicesSentence(error.code))
+    return 1
+  } finally {
+    await events.close()
+    await started.stop()
+  }
+}
+
+function slicesSentence(code: string): string {
+  return text.refused[code] ?? code
+}

@@ -32,3 +32,6 @@ export const hallShape = z.object({
   tableCount: z.int(),
 })
 export type Hall = z.infer<typeof hallShape>
+
+/** What open screens hear of halls and tables. */
+export const diningEvents = ['tables-changed'] as const

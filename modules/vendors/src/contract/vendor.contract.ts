@@ -90,3 +90,6 @@ export const setPrintItemsOption = defineEndpoint({
   data: z.object({ printAllItemsOnFactor: z.boolean() }),
   refusals: {},
 })
+
+/** What open screens hear of a vendor. */
+export const vendorEvents = ['vendor-changed'] as const

@@ -34,12 +34,27 @@ async function drawIcon(filesDir: string, vendor: VendorRecord, name: IconName):
   const logo = vendor.logo && (await logoBytes(filesDir, vendor))
   // The safe zone of a maskable icon is the middle 80 %.
   const inner = Math.round(size * (name === 'maskable-512' ? 0.6 : 0.74))
-  const mark = logo
-    ? await sharp(logo).resize({ width: inner, height: inner, fit: 'inside' }).png().toBuffer()
-    : Buffer.from(plateOf(inner, onFill))
+  const mark = logo ? await roundedLogo(logo, inner) : Buffer.from(plateOf(inner, onFill))
   return sharp(Buffer.from(ground))
     .composite([{ input: mark, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** A logo with a ground of its own gets soft corners; one without has none to round. */
+async function roundedLogo(logo: Buffer, inner: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const fitted = await sharp(logo)
+    .resize({ width: inner, height: inner, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = fitted.info
+  const corner = Math.round(Math.min(width, height) * 0.2)
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${corner}"/></svg>`
+  return sharp(fitted.data)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
     .toBuffer()
 }
 
@@ -57,5 +72,5 @@ function groundOf(ground: { size: number; fill: string; isRound: boolean }): str
 
 /** A plate between fork and knife, in one line weight. */
 function plateOf(size: number, color: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48" fill="none" stroke="${color}" stroke-width="2.6" stroke-linecap="round"><circle cx="24" cy="24" r="11.5"/><circle cx="24" cy="24" r="6"/><path d="M5 9v8c0 2 1.4 3.4 3 3.4S11 19 11 17V9M8 9v30M42.500 39V9c-4 2-5.500 7-5.500 12 0 2.500 1.500 4 5.500 4"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48" fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><circle cx="24" cy="24" r="10"/><circle cx="24" cy="24" r="5.5"/><path d="M4 10v6c0 2.2 1.400 3.600 3.500 3.600S11 18.2 11 16v-6M7.500 10v28M42 38V10c-3.400 2-4.600 6.500-4.600 11 0 2.600 1.600 4.200 4.600 4.200"/></svg>`
 }

@@ -73,7 +73,11 @@ async function picturesOf(tx: Tx, vendorId: string, changes: VendorChanges): Pro
 
 function applied(before: VendorRecord, changes: VendorChanges, pictures: Map<string, StoredPicture>): VendorRecord {
   const { logoFileId, coverFileId, ...plain } = changes
-  const named = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const named = Object.fromEntries(
+    Object.entries(plain)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, Array.isArray(value) ? [...new Set<unknown>(value)] : value]),
+  )
   const chosen = (id: string | null | undefined, present: StoredPicture | null) =>
     id === undefined ? present : id === null ? null : (pictures.get(id) ?? null)
   return {

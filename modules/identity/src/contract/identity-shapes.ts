@@ -79,6 +79,7 @@ export const memberBody = z.object({
 })
 
 export type Profile = z.output<typeof profileShape>
+export type ProfileChange = z.output<typeof profileBody>
 export type Tokens = z.output<typeof tokensShape>
 export type Role = z.output<typeof roleShape>
 export type RoleName = z.output<typeof roleNameShape>

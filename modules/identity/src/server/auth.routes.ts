@@ -1,7 +1,16 @@
 import { type Binding, bind, type Caller, type Exchange, hostOf } from '@sofreh/http'
-import { changeMe, getMe, login, logout, type Profile, refreshToken, type Tokens, verify } from '../contract/index.ts'
+import {
+  changeMe,
+  getMe,
+  login,
+  logout,
+  type Profile,
+  type ProfileChange,
+  refreshToken,
+  type Tokens,
+  verify,
+} from '../contract/index.ts'
 import type { SignInPlace } from './identity-deps.ts'
-import type { ProfileChange } from './people/person.writer.ts'
 import type { SentCode } from './signing-in/send-code.ts'
 import { clearTokenCookies, setTokenCookies } from './signing-in/token-cookies.ts'
 import type { VerifyCode } from './signing-in/verify-code.ts'

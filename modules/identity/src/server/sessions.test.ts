@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHouse, testHouse } from './test-house.ts'
+import { type TestHouse, testHouse } from '../../../../tests/support/identity-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

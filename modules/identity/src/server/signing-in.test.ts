@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeIn, type TestHouse, testHouse } from './test-house.ts'
+import { codeIn, type TestHouse, testHouse } from '../../../../tests/support/identity-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -230,7 +230,7 @@ describe('entering the code', () => {
   it('opens one session although the right code came twice at once, and none afterwards', async () => {
     const { userId, code } = await coded('09120000208')
     const both = await Promise.all([1, 2].map(() => verify({ userId, code, firstName: 'مینا' })))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect((await verify({ userId, code })).code).toBe('OTP_EXPIRED')
     expect(await count('sessions', `person_id = '${userId}'`)).toBe(1)
   })

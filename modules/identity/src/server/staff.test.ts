@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role, StaffMember } from '../contract/index.ts'
 import { permissions } from '../domain/index.ts'
-import { type Answer, type Asked, type TestHouse, testHouse } from './test-house.ts'
+import { type Answer, type Asked, type TestHouse, testHouse } from '../../../../tests/support/identity-house.ts'
 
 let house: TestHouse
 let owner: { id: string; token: string }
@@ -23,8 +23,6 @@ const idOf = async (builtIn: string): Promise<string> =>
   (await roles()).find((role) => role.builtIn === builtIn)?.id ?? ''
 const add = async (phoneNumber: string, builtIn: string, token = owner.token) =>
   house.ask('POST users/addstaff', { token, body: { phoneNumber, firstName: 'نو', roleIds: [await idOf(builtIn)] } })
-const added = async (phoneNumber: string, builtIn: string): Promise<StaffMember> =>
-  (await add(phoneNumber, builtIn)).data
 const held = async (token: string) => house.ask('GET permissions/me', { token })
 
 describe('the staff', () => {
@@ -47,7 +45,7 @@ describe('the staff', () => {
 
   it('takes nobody on twice, also when it was pressed twice at once', async () => {
     const both = await Promise.all([add('09140000102', 'WAITER'), add('09140000102', 'WAITER')])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await add('09140000102', 'KITCHEN')).toMatchObject({ status: 409, code: 'STAFF_EXISTS' })
   })
 

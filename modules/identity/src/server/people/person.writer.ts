@@ -1,5 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
+import type { ProfileChange } from '../../contract/index.ts'
 
 export type NewPerson = { id: string; mobile: string; firstName: string; lastName: string }
 
@@ -33,13 +34,6 @@ export async function saveName(tx: Tx, personId: string, name: { firstName: stri
   await sql`
     update persons set first_name = ${name.firstName}, last_name = ${name.lastName}
     where person_id = ${personId}`.execute(tx.kysely)
-}
-
-export type ProfileChange = {
-  firstName: string
-  lastName: string
-  email?: string | null | undefined
-  data?: Record<string, unknown> | undefined
 }
 
 /** What is absent stays as it is. */

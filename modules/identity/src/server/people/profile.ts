@@ -1,9 +1,9 @@
 import type { Database } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { Profile } from '../../contract/index.ts'
+import type { Profile, ProfileChange } from '../../contract/index.ts'
 import { findProfile } from './person.reader.ts'
-import { type ProfileChange, saveProfile } from './person.writer.ts'
+import { saveProfile } from './person.writer.ts'
 
 type ProfileDeps = { database: Database; clock: () => Date }
 

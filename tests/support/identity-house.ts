@@ -4,9 +4,9 @@ import { newId } from '@sofreh/kernel'
 import type { SmsOutcome } from '@sofreh/sms'
 import { type TestClock, testClock, testDatabase } from '@sofreh/testing'
 import type { FastifyInstance } from 'fastify'
-import type { Limit } from '../domain/index.ts'
-import { identityRefusals } from '../text/identity.fa.ts'
-import { createIdentity, type Identity } from './index.ts'
+import type { Limit } from '@sofreh/identity/domain'
+import { identityRefusals } from '@sofreh/identity/client'
+import { createIdentity, type Identity } from '@sofreh/identity/server'
 
 /** Two restaurants at one server, with a line whose outcome a test may choose. For tests only. */
 export type TestHouse = {

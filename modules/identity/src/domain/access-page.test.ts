@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { permissionTitles, permissionGroupTitles, roleTitles } from '../text/identity.fa.ts'
+import { builtInRoleNames, builtInRoles, permissionGroupNames, permissionGroups } from './index.ts'
+
+const page = readFileSync(new URL('../../../../docs/access.md', import.meta.url), 'utf8')
+
+/** The table that the page must hold, word for word. */
+function matrix(): string {
+  const lines = [
+    `| Permission | | ${builtInRoleNames.join(' | ')} |`,
+    `|---|---|${builtInRoleNames.map(() => ':-:|').join('')}`,
+  ]
+  for (const group of permissionGroupNames) {
+    lines.push(`| **${permissionGroupTitles[group]}** | |${' |'.repeat(builtInRoleNames.length)}`)
+    for (const permission of permissionGroups[group]) {
+      const marks = builtInRoleNames.map((role) => (builtInRoles[role].includes(permission) ? ' ● |' : ' |')).join('')
+      lines.push(`| ${permission} | ${permissionTitles[permission]} |${marks}`)
+    }
+  }
+  return lines.join('\n')
+}
+
+describe('the page on access', () => {
+  it('shows who may do what exactly as the product decides it', () => {
+    expect(page).toContain(matrix())
+  })
+
+  it('names every built-in role as the screens do', () => {
+    for (const role of builtInRoleNames) expect(page).toContain(`${role} ${roleTitles[role]}`)
+  })
+})

@@ -63,13 +63,21 @@ export async function renewAfterRefusal(): Promise<boolean> {
   const outcome = await renew(refused)
   if (outcome === 'ended') endSession()
   if (outcome !== 'renewed') return false
-  if (!isReloadHeld()) {
-    toastDone(sessionText.renewed)
-    setTimeout(() => {
-      if (!isReloadHeld()) location.reload()
-    }, 1000)
-  }
+  reloadSoon()
   return true
+}
+
+let isReloading = false
+
+/** Several calls may meet the same 401; the page says so and reloads once. */
+function reloadSoon(): void {
+  if (isReloading || isReloadHeld()) return
+  isReloading = true
+  toastDone(sessionText.renewed)
+  setTimeout(() => {
+    isReloading = false
+    if (!isReloadHeld()) location.reload()
+  }, 1000)
 }
 
 /** Starts the silent renewal; to be called once when the page starts. */

@@ -1,5 +1,4 @@
 export const shellText = {
-  product: 'سفره',
   title: (screen: string, vendor: string) => `${screen} · ${vendor}`,
   groups: { now: 'همین حالا', menu: 'منو', money: 'پول', restaurant: 'رستوران' },
   screens: {
@@ -16,7 +15,6 @@ export const shellText = {
   openMenu: 'باز کردن فهرست',
   closeMenu: 'بستن فهرست',
   skip: 'رفتن به متن صفحه',
-  account: (name: string) => `حساب ${name}`,
   signOut: 'خروج',
   storefront: 'دیدن سایت مشتری',
   find: 'برو به…',

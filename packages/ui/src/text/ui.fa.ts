@@ -20,7 +20,6 @@ export const uiText = {
     page: (number: string) => `صفحهٔ ${number}`,
     total: (count: string) => `${count} مورد`,
   },
-  loading: 'در حال بارگیری',
   image: {
     choose: 'انتخاب عکس',
     change: 'عوض کردن عکس',

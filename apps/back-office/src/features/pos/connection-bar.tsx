@@ -14,15 +14,15 @@ export function ConnectionBar({ live, sales, isSyncing, onOpen }: ConnectionBarP
   const waiting = sales.length - refused
   return (
     <div className={styles.connection} role="status">
-      {isOnline ? <StaleBadge live={live} /> : <span className={styles.offline}>{posText.line2.offline}</span>}
+      {isOnline ? <StaleBadge live={live} /> : <span className={styles.offline}>{posText.connection.offline}</span>}
       {waiting > 0 && (
         <button type="button" className={styles.waiting} onClick={onOpen}>
-          {isSyncing ? posText.line2.syncing : posText.line2.waiting(toPersianDigits(waiting))}
+          {isSyncing ? posText.connection.syncing : posText.connection.waiting(toPersianDigits(waiting))}
         </button>
       )}
       {refused > 0 && (
         <button type="button" className={styles.refused} onClick={onOpen}>
-          {posText.line2.refused(toPersianDigits(refused))}
+          {posText.connection.refused(toPersianDigits(refused))}
         </button>
       )}
     </div>

@@ -1,5 +1,4 @@
 export const todayText = {
-  title: 'امروز',
   greetings: { morning: 'صبح بخیر', noon: 'روز بخیر', evening: 'عصر بخیر', night: 'شب بخیر' },
   hello: (greeting: string, name: string) => (name === '' ? greeting : `${greeting} ${name}`),
   noOrders: 'امروز هنوز سفارشی نیامده است.',

@@ -1,7 +1,7 @@
 import { type ChoiceProblem, checkChoices, requiredOf, type ToppingCategoryFacts } from '@sofreh/catalog/domain'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
@@ -60,14 +60,11 @@ type GroupProps = {
 }
 
 function Group({ group, counts, onSet }: GroupProps) {
-  const required = requiredOf(group)
   return (
     <section className={styles.group}>
       <header className={styles.groupHead}>
         <h3>{group.title}</h3>
-        {required > 0 && <span>{posText.toppings.min(toPersianDigits(required))}</span>}
-        <span>{posText.toppings.max(toPersianDigits(group.max))}</span>
-        {group.free > 0 && <span>{posText.toppings.free(toPersianDigits(group.free))}</span>}
+        <span>{boundsOf(group)}</span>
       </header>
       {group.toppings.map((topping) => {
         const count = counts[topping.id] ?? 0
@@ -80,8 +77,9 @@ function Group({ group, counts, onSet }: GroupProps) {
               disabled={!topping.isActive}
               onClick={() => onSet(group, topping.id, count > 0 ? 0 : 1)}
             >
-              <span>{topping.title}</span>
-              {topping.isActive ? <Amount value={topping.price} /> : <span>{posText.toppings.soldOut}</span>}
+              <IconCheck size={18} stroke={2.5} aria-hidden visibility={count > 0 ? 'visible' : 'hidden'} />
+              <span className={styles.toppingTitle}>{topping.title}</span>
+              <Cost topping={topping} />
             </button>
             {count > 0 && topping.max > 1 && group.max > 1 && (
               <Steps
@@ -96,6 +94,22 @@ function Group({ group, counts, onSet }: GroupProps) {
       })}
     </section>
   )
+}
+
+function Cost({ topping }: { topping: { price: number; isActive: boolean } }) {
+  if (!topping.isActive) return <span>{posText.toppings.soldOut}</span>
+  return topping.price === 0 ? <small>{posText.toppings.noCost}</small> : <Amount value={topping.price} />
+}
+
+/** What must and may be chosen, as one says it. */
+function boundsOf(group: ToppingCategoryFacts): string {
+  const required = requiredOf(group)
+  const { exactly, min, max, free, comma } = posText.toppings
+  const bounds =
+    required > 0 && required === group.max
+      ? [exactly(toPersianDigits(required))]
+      : [...(required > 0 ? [min(toPersianDigits(required))] : []), max(toPersianDigits(group.max))]
+  return [...bounds, ...(group.free > 0 ? [free(toPersianDigits(group.free))] : [])].join(comma)
 }
 
 type StepsProps = { title: string; count: number; max: number; onSet: (count: number) => void }

@@ -13,15 +13,15 @@ import styles from './open.module.css'
 
 type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (ticket: Ticket) => void }
 
-/** What is going on: held tickets, tables with who sits there, open orders with what they owe. */
+/** What is going on: held tickets, open orders with what they owe, tables with who sits there. */
 export function OpenPane({ onOpenOrder, onRecall }: OpenPaneProps) {
   const maySeeTables = useMay('TABLE_USE')
   const maySeeOrders = useMay('ORDER_VIEW')
   return (
     <section className={styles.pane} aria-label={posText.open.title}>
       <Held onRecall={onRecall} />
-      {maySeeTables && <Tables onOpenOrder={onOpenOrder} />}
       {maySeeOrders && <Orders onOpenOrder={onOpenOrder} />}
+      {maySeeTables && <Tables onOpenOrder={onOpenOrder} />}
     </section>
   )
 }

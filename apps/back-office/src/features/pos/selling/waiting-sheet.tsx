@@ -28,8 +28,8 @@ export function WaitingSheet({ sales, onAskAgain, onClose }: WaitingSheetProps) 
     onClose()
   }
   return (
-    <Sheet title={posText.line2.title} onClose={onClose}>
-      {sales.length === 0 && <p className={parts.quiet}>{posText.line2.none}</p>}
+    <Sheet title={posText.connection.title} onClose={onClose}>
+      {sales.length === 0 && <p className={parts.quiet}>{posText.connection.none}</p>}
       {sales.map((sale) => (
         <article key={sale.id} className={styles.sale}>
           <div className={styles.money}>
@@ -38,7 +38,7 @@ export function WaitingSheet({ sales, onAskAgain, onClose }: WaitingSheetProps) 
           </div>
           <div>{sale.ticket.lines.map(({ title }) => title).join('\u060c ')}</div>
           <div className={sale.refusal ? parts.bad : parts.quiet}>
-            {sale.refusal?.message ?? posText.line2.waitingFor}
+            {sale.refusal?.message ?? posText.connection.waitingFor}
           </div>
           <div className={parts.row}>
             {sale.refusal ? (
@@ -48,7 +48,7 @@ export function WaitingSheet({ sales, onAskAgain, onClose }: WaitingSheetProps) 
               />
             ) : (
               <button type="button" className={parts.button} onClick={onAskAgain}>
-                {posText.line2.again}
+                {posText.connection.again}
               </button>
             )}
           </div>
@@ -63,7 +63,7 @@ function Refused({ onReopen, onDrop }: { onReopen: () => void; onDrop: () => voi
   if (isAsking) {
     return (
       <>
-        <span className={parts.grow}>{posText.line2.dropQuestion}</span>
+        <span className={parts.grow}>{posText.connection.dropQuestion}</span>
         <button type="button" className={`${parts.button} ${parts.bad}`} onClick={onDrop}>
           {posText.yes}
         </button>
@@ -76,10 +76,10 @@ function Refused({ onReopen, onDrop }: { onReopen: () => void; onDrop: () => voi
   return (
     <>
       <button type="button" className={`${parts.button} ${parts.primary}`} onClick={onReopen}>
-        {posText.line2.reopen}
+        {posText.connection.reopen}
       </button>
       <button type="button" className={parts.button} onClick={() => setAsking(true)}>
-        {posText.line2.drop}
+        {posText.connection.drop}
       </button>
     </>
   )

@@ -57,7 +57,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
   const facts = [
     { sheet: 'table', icon: IconArmchair2, set: ticket.table?.name, name: posText.ticket.table },
     { sheet: 'customer', icon: IconUser, set: customerName(ticket), name: posText.ticket.customer },
-    { sheet: 'note', icon: IconNote, set: ticket.note && posText.ticket.note2, name: posText.ticket.note2 },
+    { sheet: 'note', icon: IconNote, set: ticket.note && posText.ticket.aboutFood, name: posText.ticket.aboutFood },
     {
       sheet: 'discount',
       icon: IconDiscount2,

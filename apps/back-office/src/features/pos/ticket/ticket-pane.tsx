@@ -56,9 +56,12 @@ function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Tick
   const [isDetailed, setDetailed] = useState(false)
   const hasLines = ticket.lines.length > 0
   const isOff = !hasLines || acts.selling.isBusy
+  // What the food adds to an open bill; fees and tax are counted on the bill as a whole.
+  const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice
+  const pieces = posText.ticket.pieces(toPersianDigits(piecesOf(ticket)))
   return (
     <footer className={styles.foot}>
-      {isDetailed && <PriceParts price={price} />}
+      {isDetailed && !ticket.addsTo && <PriceParts price={price} />}
       <button
         type="button"
         className={styles.totalRow}
@@ -66,10 +69,10 @@ function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Tick
         onClick={() => setDetailed(!isDetailed)}
       >
         <span>
-          {posText.ticket.total} · {posText.ticket.pieces(toPersianDigits(piecesOf(ticket)))}
+          {ticket.addsTo ? posText.ticket.addTotal : posText.ticket.total} · {pieces}
         </span>
         <strong className={styles.total}>
-          <Amount value={price.finalPrice} />
+          <Amount value={ticket.addsTo ? goods : price.finalPrice} />
         </strong>
       </button>
       <button

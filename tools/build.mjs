@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -32,7 +32,7 @@ const targets = [
   { name: 'back office', inputs: [...shared, 'apps/back-office'], output: 'apps/back-office/dist', build: buildOffice },
 ]
 
-const left = new Set(['node_modules', 'dist', 'artefacts'])
+const left = new Set(['node_modules', 'dist', 'dist-new', 'artefacts'])
 const mayDiffer = /\.(test|suite|bench)\.(ts|tsx)$|\.md$/
 
 /** @returns names of what was built */
@@ -100,10 +100,12 @@ async function buildSimulators() {
 
 async function bundle({ entryPoints, outdir }) {
   const esbuild = await import('esbuild')
-  rmSync(outdir, { recursive: true, force: true })
+  // Built beside and put in place at the end, so that a server that starts meanwhile finds one whole build.
+  const fresh = `${outdir}-new`
+  rmSync(fresh, { recursive: true, force: true })
   await esbuild.build({
     entryPoints: entryPoints.filter((entry) => existsSync(entry)),
-    outdir,
+    outdir: fresh,
     bundle: true,
     splitting: true,
     platform: 'node',
@@ -120,6 +122,8 @@ async function bundle({ entryPoints, outdir }) {
       js: "import{createRequire as sofrehRequire}from'node:module';import{fileURLToPath as sofrehPath}from'node:url';const require=sofrehRequire(import.meta.url),__filename=sofrehPath(import.meta.url),__dirname=sofrehPath(new URL('.',import.meta.url));",
     },
   })
+  rmSync(outdir, { recursive: true, force: true })
+  renameSync(fresh, outdir)
 }
 
 async function buildSite() {

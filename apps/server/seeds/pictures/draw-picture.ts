@@ -16,7 +16,7 @@ export function drawPicture(name: string, picture: Picture): Promise<Buffer> {
   const food = isDrink(picture.kind)
     ? drinks[picture.kind](chance, picture.tones)
     : plate + dishes[picture.kind](chance, picture.tones)
-  return render(960, 720, `${clothOf(light, dark)}${food}${sheen}`)
+  return render({ width: 640, height: 480, scale: 2 / 3 }, `${clothOf(light, dark)}${food}${sheen}`)
 }
 
 /** A wide picture for the head of the site: three plates on one cloth. */
@@ -32,7 +32,7 @@ export function drawCover(
       : `${circle({ x: 480, y: 386 }, 306, '#00000026')}${circle({ x: 480, y: 364 }, 300, '#fdfaf4')}${circle({ x: 480, y: 364 }, 250, '#fbf6ec')}${dishes[picture.kind](chance, picture.tones)}`
     return `<g transform="translate(${index * 560 - 60} ${index % 2 ? 90 : -40}) scale(.92)">${food}</g>`
   })
-  return render(1600, 720, `${clothOf(light, dark)}${plates.join('')}${sheen}`)
+  return render({ width: 1280, height: 576, scale: 0.8 }, `${clothOf(light, dark)}${plates.join('')}${sheen}`)
 }
 
 /** A slice of citrus (or another round fruit) as the mark of a restaurant. */
@@ -42,8 +42,7 @@ export function drawMark(colors: { skin: string; flesh: string; pith: string }):
     return `<path d="M256 236L214 116q42-26 84 0z" fill="${colors.flesh}" transform="rotate(${turn} 256 256)"/>`
   })
   return render(
-    512,
-    512,
+    { width: 512, height: 512 },
     `<rect width="512" height="512" fill="#fffaf2"/>${circle({ x: 256, y: 256 }, 196, colors.skin)}${circle({ x: 256, y: 256 }, 172, colors.pith)}${wedges.join('')}<path d="M256 66q30-52 92-44-20 54-92 44z" fill="#4f7a3a"/>`,
   )
 }
@@ -59,7 +58,10 @@ function clothOf(light: string, dark: string): string {
 
 const sheen = `<linearGradient id="sheen" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".14"/></linearGradient><rect width="1600" height="720" fill="url(#sheen)"/>`
 
-function render(width: number, height: number, content: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
-  return sharp(Buffer.from(svg)).webp({ quality: 90, effort: 2 }).toBuffer()
+/** Dishes are kept small: a second picture size less to make, and cards show no more. */
+type Frame = { width: number; height: number; scale?: number }
+
+function render({ width, height, scale = 1 }: Frame, content: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width / scale} ${height / scale}">${content}</svg>`
+  return sharp(Buffer.from(svg)).webp({ quality: 90, effort: 1 }).toBuffer()
 }

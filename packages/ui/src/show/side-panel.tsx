@@ -34,6 +34,8 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
         <div
           style={{
             position: 'sticky',
+            // Above the inputs' own sections, which are lifted too.
+            zIndex: 2,
             insetBlockEnd: 0,
             background: 'var(--card)',
             borderBlockStart: '1px solid var(--line)',

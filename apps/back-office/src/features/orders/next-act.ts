@@ -3,13 +3,13 @@ import type { Order, OrderState } from '@sofreh/ordering/client'
 /** What a card's or drawer's main button does. */
 export type NextAct = { kind: 'move'; to: OrderState } | { kind: 'pay' }
 
-type Movable = Pick<Order, 'state' | 'deliveryType' | 'moves' | 'due'>
+type Movable = Pick<Order, 'state' | 'deliveryType' | 'moves' | 'due' | 'isPayLater'>
 
-/** The next step of an order's way, if it may be taken now: money first where it is due and the food is out. */
+/** The next step of an order's way, if it may be taken now: money first where it is due and the food is out. A guest who is still at the bank is left alone. */
 export function nextActOf(order: Movable): NextAct | undefined {
   const to = order.moves.find((state) => state === stepOf(order))
   const isServed = order.state === 'DELIVERED' || order.state === 'READYTOPICKUP'
-  if (order.due > 0 && (isServed || (!to && order.state === 'SUBMITTED'))) return { kind: 'pay' }
+  if (order.due > 0 && (isServed || (!to && order.state === 'SUBMITTED' && order.isPayLater))) return { kind: 'pay' }
   return to ? { kind: 'move', to } : undefined
 }
 

@@ -32,7 +32,8 @@ export const ordersText = {
   ageLabel: (minutes: string) => `${minutes} دقیقه گذشته`,
   lateLabel: (minutes: string) => `دیر شده؛ ${minutes} دقیقه گذشته`,
   order: (number: string) => `سفارش ${number}`,
-  table: (name: string) => `میز ${name}`,
+  /** Many call their tables «میز ۵» already. */
+  table: (name: string) => (name.startsWith('میز') ? name : `میز ${name}`),
   secondBill: 'صورت‌حساب دوم',
   moreLines: (count: string) => `و ${count} قلم دیگر`,
   times: (count: string) => `${count}×`,

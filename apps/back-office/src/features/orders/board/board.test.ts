@@ -47,7 +47,8 @@ describe('the columns of the board', () => {
 
 describe('the main button of a card', () => {
   it('is the next step that may be taken', () => {
-    const act = (facts: object) => nextActOf({ state: 'CONFIRMED', deliveryType: 'SERVE', moves: [], due: 0, ...facts })
+    const act = (facts: object) =>
+      nextActOf({ state: 'CONFIRMED', deliveryType: 'SERVE', moves: [], due: 0, isPayLater: true, ...facts })
     expect(act({ moves: ['READYTOSERVE', 'REJECTED'] })).toEqual({ kind: 'move', to: 'READYTOSERVE' })
     expect(act({ state: 'READYTOSERVE', moves: ['CONFIRMED', 'DELIVERED'], due: 5 })).toEqual({
       kind: 'move',
@@ -55,6 +56,7 @@ describe('the main button of a card', () => {
     })
     expect(act({ state: 'DELIVERED', moves: ['CONFIRMED'], due: 5 })).toEqual({ kind: 'pay' })
     expect(act({ state: 'SUBMITTED', moves: ['NEEDFORCALL', 'REJECTED'], due: 5 })).toEqual({ kind: 'pay' })
+    expect(act({ state: 'SUBMITTED', moves: ['REJECTED'], due: 5, isPayLater: false })).toBeUndefined()
     expect(act({ state: 'FINISHED' })).toBeUndefined()
   })
 })

@@ -8,6 +8,7 @@ import { nextActOf } from '../next-act.ts'
 import { ordersText } from '../orders.fa.ts'
 import { AgeRing } from './age-ring.tsx'
 import styles from './board.module.css'
+import { columnOf } from './columns.ts'
 import type { Urgency } from './urgency.ts'
 
 export type CardActs = {
@@ -68,7 +69,9 @@ function Lines({ order }: { order: Order }) {
     <ul className={styles.lines}>
       {order.lines.slice(0, shownLines).map((line) => (
         <li key={line.id}>
-          <bdi className={styles.count}>{ordersText.times(showNumber(line.count))}</bdi>
+          <bdi dir="rtl" className={styles.count}>
+            {ordersText.times(showNumber(line.count))}
+          </bdi>
           <span className={styles.dish}>{line.title}</span>
           {(line.note || line.orderItemToppings.length > 0) && (
             <IconMessage2 size={16} stroke={1.75} aria-label={ordersText.note} />
@@ -99,19 +102,24 @@ function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps
   const mayMove = useMay('ORDER_STATE')
   const mayTake = useMay('PAYMENT_TAKE')
   const next = nextActOf(order)
-  const isFresh = order.state === 'PAID' || order.state === 'SUBMITTED' || order.state === 'NEEDFORCALL'
+  const isFresh = columnOf(order) === 'fresh'
   const canReject = mayMove && isFresh && order.moves.includes('REJECTED')
   const canNext = next && (next.kind === 'pay' ? mayTake : mayMove)
   if (!canNext && !canReject) return null
   return (
     <div className={styles.acts}>
       {canNext && next.kind === 'move' && (
-        <Button fullWidth loading={isMoving} onClick={() => onMove(order, next.to)}>
+        <Button
+          fullWidth
+          variant={isFresh ? 'filled' : 'light'}
+          loading={isMoving}
+          onClick={() => onMove(order, next.to)}
+        >
           {ordersText.moves[next.to]}
         </Button>
       )}
       {canNext && next.kind === 'pay' && (
-        <Button fullWidth variant="light" onClick={() => onOpen(order)}>
+        <Button fullWidth variant="default" onClick={() => onOpen(order)}>
           {ordersText.takeMoney}
         </Button>
       )}

@@ -33,12 +33,14 @@ export function OrderLines({ order }: { order: Order }) {
 function Line({ line, isRemoved = false }: { line: OrderLine; isRemoved?: boolean }) {
   return (
     <li className={styles.line}>
-      <bdi className={styles.count}>{ordersText.times(showNumber(line.count))}</bdi>
+      <bdi dir="rtl" className={styles.count}>
+        {ordersText.times(showNumber(line.count))}
+      </bdi>
       <div className={styles.dish}>
         <span className={styles.title}>{line.title}</span>
         {line.orderItemToppings.map((topping) => (
           <span key={topping.toppingId} className={styles.topping}>
-            {topping.count > 1 && <bdi>{ordersText.times(showNumber(topping.count))} </bdi>}
+            {topping.count > 1 && <bdi dir="rtl">{ordersText.times(showNumber(topping.count))} </bdi>}
             {topping.title}
           </span>
         ))}

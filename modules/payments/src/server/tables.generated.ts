@@ -39,6 +39,7 @@ export type Tables = {
     at: Instant
     kind: string
     facts: unknown
+    position: Generated<number>
   }
   transactions: {
     vendor_id: string

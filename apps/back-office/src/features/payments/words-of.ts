@@ -1,3 +1,4 @@
+import { rejectCauseNames } from '@sofreh/ordering/client'
 import {
   failureWords,
   providerWords,
@@ -21,7 +22,7 @@ export function howOf(transaction: TransactionView): string {
 
 /** Why money goes back: our own words for the system's reasons, a person's words as they wrote them. */
 export function reasonOf(reason: string): string {
-  const known: Record<string, string> = paymentsText.reasons
+  const known: Record<string, string> = { ...rejectCauseNames, ...paymentsText.reasons }
   return known[reason] ?? (/[\u0600-\u06ff]/.test(reason) ? reason : paymentsText.reasons.REJECTED)
 }
 

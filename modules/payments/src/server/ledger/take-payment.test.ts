@@ -85,6 +85,17 @@ describe('taking money at the counter', () => {
 })
 
 describe('reading the ledger', () => {
+  it('tells payments in the order they came, whatever ids the tills made', async () => {
+    const orderId = await bench.order()
+    const ids = ['f', '9', '1'].map((letter) => `${letter}0000000-0000-4000-8000-${orderId.slice(-12)}`)
+    for (const id of ids) {
+      bench.clock.advance(1_000)
+      await inCash(orderId, 1_000, { id })
+    }
+    const { transactions } = await bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)
+    expect(transactions.map((transaction) => transaction.id)).toEqual(ids)
+  })
+
   it('shows a guest their own payments and the order’s, newest first, and nobody else’s', async () => {
     const guestId = newId()
     const orderId = await bench.order({ personId: guestId })

@@ -37,6 +37,7 @@ export async function findByToken(
   return row as TransactionRow | undefined
 }
 
+/** Oldest first by time: ids made by tills carry none. */
 export async function transactionsOfOrder(
   handle: Handle,
   vendorId: string,
@@ -45,6 +46,7 @@ export async function transactionsOfOrder(
   const rows = await from(handle)
     .where('vendor_id', '=', vendorId)
     .where('order_id', '=', orderId)
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
   return rows as TransactionRow[]
@@ -63,6 +65,7 @@ export async function openAttempts(handle: Handle, vendorId: string, orderId: st
     .where('type', '=', 'PAYMENT')
     .where('method', '=', 'ONLINE')
     .where('status', 'in', ['INIT', 'PENDING'])
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
   return rows as TransactionRow[]
@@ -107,6 +110,7 @@ export async function relatedTransactions(handle: Handle, row: TransactionRow): 
         where('id', '=', row.corrects_id ?? row.id),
       ]),
     )
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
   return rows as TransactionRow[]
@@ -118,7 +122,7 @@ export async function stepsOf(handle: Handle, vendorId: string, transactionId: s
     .select(['at', 'kind', 'facts'])
     .where('vendor_id', '=', vendorId)
     .where('transaction_id', '=', transactionId)
-    .orderBy('id')
+    .orderBy('position')
     .limit(500)
     .execute()
   return rows.map((row) => ({

@@ -1,0 +1,92 @@
+import { Amount, Button, Chip, EmptyState, Skeleton } from '@sofreh/kit'
+import type { Order } from '@sofreh/ordering/client'
+import { useCallback, useEffect, useState } from 'react'
+import { dateAndClock } from '../frame/moments.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate } from '../frame/route.ts'
+import { isOver, shortState } from '../order/order-track.ts'
+import { reorder } from '../order/reorder.ts'
+import { api, sentenceOf } from '../session/api.ts'
+import { accountText, orderText } from '../text/order.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import styles from './account.module.css'
+
+const pageSize = 10
+
+/** The guest's own orders here, newest first. */
+export function MyOrders() {
+  const [orders, setOrders] = useState<Order[]>()
+  const [total, setTotal] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const load = useCallback(async (pageNumber: number) => {
+    setProblem(undefined)
+    try {
+      const page = await api('GET /api/orders/me', { query: { pageNumber, pageSize } })
+      setOrders((before) => (pageNumber === 1 ? page.data : [...(before ?? []), ...page.data]))
+      setTotal(page.totalCount)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }, [])
+  useEffect(() => void load(1), [load])
+  return (
+    <section>
+      <h3 className={styles.title}>{accountText.orders}</h3>
+      {problem && (
+        <EmptyState title={problem} drawing="cloud">
+          <Button onClick={() => void load(1)}>{siteText.tryAgain}</Button>
+        </EmptyState>
+      )}
+      {!orders && !problem && <OrdersSkeleton />}
+      {orders?.length === 0 && <EmptyState title={accountText.noOrders} hint={accountText.noOrdersHint} />}
+      <ul className={styles.orders}>
+        {orders?.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {orders && orders.length < total && (
+        <Button look="soft" isWide onClick={() => void load(Math.floor(orders.length / pageSize) + 1)}>
+          {accountText.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { unit, items } = usePage()
+  const tone = order.state === 'REJECTED' ? 'bad' : isOver(order) ? 'quiet' : 'accent'
+  return (
+    <li className={styles.order}>
+      <button
+        type="button"
+        className={styles.orderOpen}
+        onClick={() => navigate({ step: 'ORDER_DETAILS', order: order.id, sheet: undefined, item: undefined })}
+      >
+        <span className={styles.orderHead}>
+          <strong>{orderText.title(order.number)}</strong>
+          <Chip tone={tone}>{shortState(order)}</Chip>
+        </span>
+        <span className={styles.dishes}>{order.lines.map(({ title }) => title).join('، ')}</span>
+        <span className={styles.quiet}>
+          {dateAndClock(order.placedAt)} · <Amount value={order.price.finalPrice} unit={unit} />
+        </span>
+      </button>
+      {isOver(order) && (
+        <Button look="soft" onClick={() => reorder(order, items)}>
+          {orderText.reorder}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className={styles.orders} aria-busy="true" aria-label={siteText.loading}>
+      <Skeleton height={92} radius={16} />
+      <Skeleton height={92} radius={16} />
+      <Skeleton height={92} radius={16} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import '@sofreh/kit/styles.css'
+import { Toasts, useStore } from '@sofreh/kit'
+import { lazy, Suspense, useEffect } from 'react'
+import { contentStore } from './frame/content-store.ts'
+import { PageProvider, useIsLive, useRoute } from './frame/page-context.tsx'
+import { ProblemBoundary } from './frame/problem-boundary.tsx'
+import { ProgressBar } from './frame/progress-bar.tsx'
+import { StepSkeleton } from './frame/step-skeleton.tsx'
+import { MenuScreen } from './menu/menu.screen.tsx'
+import type { PageContent } from './page/page-content.ts'
+
+const WayScreen = lazy(() => import('./overview/way.screen.tsx'))
+const OverviewScreen = lazy(() => import('./overview/overview.screen.tsx'))
+const OrderScreen = lazy(() => import('./order/order.screen.tsx'))
+const AccountSheet = lazy(() => import('./account/account-sheet.tsx'))
+
+/** The whole site. `onReady` runs once, after the server's page was taken over. */
+export function App({ drawn, onReady }: { drawn: PageContent; onReady?: () => void }) {
+  const newest = useStore(contentStore, (state) => state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onReady?.(), [])
+  return (
+    <PageProvider drawn={drawn} now={newest ?? drawn}>
+      <ProblemBoundary>
+        <ProgressBar />
+        <CurrentStep />
+      </ProblemBoundary>
+      <Toasts />
+    </PageProvider>
+  )
+}
+
+function CurrentStep() {
+  const { step, sheet } = useRoute()
+  const isLive = useIsLive()
+  return (
+    <>
+      {step === 'MENU' ? (
+        <MenuScreen />
+      ) : (
+        <Suspense fallback={<StepSkeleton />}>{isLive ? <Screen step={step} /> : <StepSkeleton />}</Suspense>
+      )}
+      {isLive && (
+        <Suspense>
+          <AccountSheet isOpen={sheet === 'account'} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Screen({ step }: { step: 'DELIVERY_TYPE' | 'OVERVIEW' | 'ORDER_DETAILS' }) {
+  if (step === 'DELIVERY_TYPE') return <WayScreen />
+  return step === 'OVERVIEW' ? <OverviewScreen /> : <OrderScreen />
+}

@@ -1,0 +1,62 @@
+import { needsChoice, type SiteItem } from '@sofreh/catalog/client'
+import { newId } from '@sofreh/kernel'
+import { showToast } from '@sofreh/kit'
+import { navigate } from '../frame/route.ts'
+import { cartText } from '../text/cart.fa.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { emptyCart, lastLineOf, type Line, roomFor, withCount, withDish } from './cart.ts'
+import { cartStore, changeCart } from './cart-store.ts'
+
+/** A tap on the plus of a card: one more of it, or its sheet where something must be chosen. */
+export function tapAdd(item: SiteItem): void {
+  if (!item.isAvailable) return
+  if (needsChoice(item)) return navigate({ item: item.id })
+  const cart = cartStore.get()
+  if (roomFor(item, cart) === 0) return sayNoMore(item)
+  changeCart((before) => withDish(before, newLine(item)))
+}
+
+/** A tap on the minus of a card: one less of the line put in last. */
+export function tapLess(item: SiteItem): void {
+  const line = lastLineOf(cartStore.get(), item.id)
+  if (line) setLineCount(line, line.count - 1)
+}
+
+export function newLine(item: SiteItem, choice: Partial<Pick<Line, 'toppings' | 'count' | 'note'>> = {}): Line {
+  return {
+    id: newId(),
+    menuItemId: item.id,
+    title: item.title,
+    count: 1,
+    note: '',
+    toppings: [],
+    isFreeItem: false,
+    ...choice,
+  }
+}
+
+/** Sets a line's count; taking it out can be undone. */
+export function setLineCount(line: Line, count: number): void {
+  const before = cartStore.get()
+  changeCart((cart) => withCount(cart, line.id, count))
+  if (count > 0) return
+  showToast({
+    text: cartText.removed(line.title),
+    tone: 'note',
+    act: { label: cartText.undo, run: () => changeCart(() => before) },
+  })
+}
+
+export function clearCart(): void {
+  const before = cartStore.get()
+  changeCart(() => emptyCart)
+  showToast({
+    text: cartText.cleared,
+    tone: 'note',
+    act: { label: cartText.undo, run: () => changeCart(() => before) },
+  })
+}
+
+export function sayNoMore(item: SiteItem): void {
+  showToast({ text: menuText.noMoreLeft(item.title, item.stock ?? 0), tone: 'note' })
+}

@@ -1,0 +1,117 @@
+import { type SiteItem, checkChoices } from '@sofreh/catalog/client'
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount, Button, Chip, Icon, Stepper } from '@sofreh/kit'
+import type { PricedLine } from '@sofreh/pricing/domain'
+import { lazy, Suspense, useState } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { cartText } from '../text/cart.fa.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { type Line, linePrices, roomFor, toppingNames } from './cart.ts'
+import { setLineCount } from './cart-acts.ts'
+import styles from './cart-lines.module.css'
+import { useCart } from './cart-store.ts'
+import { useCartPrice } from './use-cart-price.ts'
+
+const ItemSheet = lazy(() => import('../menu/item-sheet.tsx'))
+
+/** The lines of the cart: what was chosen, how many, what it costs. */
+export function CartLines() {
+  const { items } = usePage()
+  const lines = useCart((cart) => cart.lines)
+  const prices = linePrices(useCartPrice())
+  const [edited, setEdited] = useState<string>()
+  const line = lines.find(({ id }) => id === edited)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((each) => {
+          const item = items.get(each.menuItemId)
+          return item ? (
+            <CartLine
+              key={each.id}
+              line={each}
+              item={item}
+              priced={prices.get(each.id)}
+              onEdit={() => setEdited(each.id)}
+            />
+          ) : null
+        })}
+      </ul>
+      <Suspense>
+        {edited !== undefined && (
+          <ItemSheet item={line && items.get(line.menuItemId)} line={line} onClose={() => setEdited(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type CartLineProps = { line: Line; item: SiteItem; priced: PricedLine | undefined; onEdit: () => void }
+
+function CartLine({ line, item, priced, onEdit }: CartLineProps) {
+  const room = useCart((cart) => roomFor(item, cart))
+  const isIncomplete = checkChoices(item, line.toppings).length > 0
+  const labels = {
+    more: menuText.more(item.title),
+    less: menuText.less(item.title),
+    remove: menuText.remove(item.title),
+  }
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{item.title}</h3>
+        <Chosen line={line} item={item} />
+        {isIncomplete && <Chip tone="bad">{menuText.required}</Chip>}
+        <LinePrice priced={priced} />
+      </div>
+      <div className={styles.acts}>
+        <Stepper
+          value={line.count}
+          max={line.count + room}
+          labels={labels}
+          removesAtOne
+          onChange={(count) => setLineCount(line, count)}
+        />
+        <Button look="plain" aria-label={cartText.editLine(item.title)} onClick={onEdit}>
+          <Icon name="pencil" size={16} />
+          {cartText.edit}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Chosen({ line, item }: { line: Line; item: SiteItem }) {
+  const names = toppingNames(line, item)
+  return (
+    <>
+      {names.length > 0 && (
+        <p className={styles.chosen}>
+          {names.map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title)).join('، ')}
+        </p>
+      )}
+      {line.note && (
+        <p className={styles.note}>
+          <Icon name="note" size={16} />
+          <span>{toPersianDigits(line.note)}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function LinePrice({ priced }: { priced: PricedLine | undefined }) {
+  const { unit } = usePage()
+  if (!priced) return null
+  const before = priced.goods + priced.itemDiscount
+  return (
+    <p className={styles.price}>
+      <Amount value={priced.goods} unit={unit} />
+      {before > priced.goods && (
+        <s className={styles.before}>
+          <Amount value={before} unit="" />
+        </s>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+/** Small things kept in this browser. A full or forbidden storage loses them and nothing else. */
+export function readKept<Value>(name: string, isValue: (value: unknown) => value is Value): Value | undefined {
+  try {
+    const text = localStorage.getItem(name)
+    const value: unknown = text === null ? undefined : JSON.parse(text)
+    return isValue(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keep(name: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // Private windows and full disks: the cart then lives as long as the page.
+  }
+}

@@ -1,0 +1,65 @@
+import { checkChoices, type SiteItem } from '@sofreh/catalog/client'
+import type { OrderDeliveryType } from '../page/page-content.ts'
+import { type Cart, countOfItem, type Line } from './cart.ts'
+
+/** What was changed in the cart so that it can be ordered again; each is said to the guest. */
+export type Mend =
+  | { kind: 'gone' | 'soldOut' | 'topping' | 'choices'; lineId: string; title: string }
+  | { kind: 'lowered'; lineId: string; title: string; left: number }
+
+export type Mended = { cart: Cart; mends: Mend[] }
+
+/**
+ * Brings the cart in line with the menu of this moment: what has left or is sold out goes, counts come down to what is left, a
+ * topping that ran out is taken off. A choice that is no longer complete stays and is asked for again (`choices`). Never silently.
+ */
+export function mendCart(cart: Cart, items: ReadonlyMap<string, SiteItem>): Mended {
+  const mends: Mend[] = []
+  let lines: Line[] = []
+  for (const line of cart.lines) {
+    const item = items.get(line.menuItemId)
+    const mended = mendLine({ line, item, taken: countOfItem({ ...cart, lines }, line.menuItemId) }, mends)
+    if (mended) lines = [...lines, mended]
+  }
+  return { cart: mends.some((mend) => mend.kind !== 'choices') ? { ...cart, lines } : cart, mends }
+}
+
+type Doubt = { line: Line; item: SiteItem | undefined; taken: number }
+
+function mendLine({ line, item, taken }: Doubt, mends: Mend[]): Line | undefined {
+  const about = { lineId: line.id, title: item?.title ?? line.title }
+  if (!item) {
+    mends.push({ kind: 'gone', ...about })
+    return undefined
+  }
+  const left = item.stock === null ? Number.POSITIVE_INFINITY : item.stock - taken
+  if (!item.isAvailable || left <= 0) {
+    mends.push({ kind: item.unavailableReason === 'SOLD_OUT' || item.isAvailable ? 'soldOut' : 'gone', ...about })
+    return undefined
+  }
+  let mended = line
+  if (line.count > left) {
+    mends.push({ kind: 'lowered', ...about, left })
+    mended = { ...mended, count: left }
+  }
+  const offered = onSale(item)
+  if (line.toppings.some(({ toppingId }) => !offered.has(toppingId))) {
+    mends.push({ kind: 'topping', ...about })
+    mended = { ...mended, toppings: line.toppings.filter(({ toppingId }) => offered.has(toppingId)) }
+  }
+  if (checkChoices(item, mended.toppings).length > 0) mends.push({ kind: 'choices', ...about })
+  return mended
+}
+
+function onSale(item: SiteItem): Set<string> {
+  const toppings = item.toppingCategories.flatMap((group) => group.toppings)
+  return new Set(toppings.filter(({ isActive }) => isActive).map(({ id }) => id))
+}
+
+/** Lines that cannot be had in the way chosen; the guest decides which of the two gives way. */
+export function linesNotFor(way: OrderDeliveryType, cart: Cart, items: ReadonlyMap<string, SiteItem>): Line[] {
+  return cart.lines.filter((line) => {
+    const item = items.get(line.menuItemId)
+    return item !== undefined && !item.deliveryTypes.includes(way)
+  })
+}

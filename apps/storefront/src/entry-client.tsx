@@ -1,0 +1,38 @@
+import '@sofreh/kit/styles.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { tapAdd } from './cart/cart-acts.ts'
+import { openCart } from './cart/cart-store.ts'
+import { contentStore, keepContentFresh } from './frame/content-store.ts'
+import { itemsOf } from './frame/page-context.tsx'
+import { startRouting } from './frame/route.ts'
+import { takeEarlyTaps } from './page/early-taps.ts'
+import type { PageContent } from './page/page-content.ts'
+import { startSession } from './session/session.ts'
+import { registerWorker } from './worker/register-worker.ts'
+
+/** Takes the server's page over: the same content is drawn into it, then the browser's own state comes in. */
+const place = document.getElementById('app')
+const json = document.getElementById('content')?.textContent
+if (place && json) {
+  const content = JSON.parse(json) as PageContent
+  startTransition(() => {
+    hydrateRoot(place, <App drawn={content} onReady={() => takeOver(content)} />)
+  })
+}
+
+function takeOver(content: PageContent): void {
+  contentStore.set(content)
+  openCart(content.landing.id, content.table?.id)
+  startSession()
+  startRouting()
+  const items = itemsOf(content)
+  for (const id of takeEarlyTaps()) {
+    const item = items.get(id)
+    if (item) tapAdd(item)
+  }
+  for (const button of document.querySelectorAll('[data-add][aria-busy]')) button.removeAttribute('aria-busy')
+  keepContentFresh()
+  registerWorker()
+}

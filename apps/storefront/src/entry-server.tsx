@@ -1,0 +1,17 @@
+import { renderToString } from 'react-dom/server'
+import { App } from './app.tsx'
+import { type HtmlPage, htmlPage, type PageAssets } from './page/html-page.ts'
+import type { PageContent } from './page/page-content.ts'
+import { slimMenu } from './page/slim-menu.ts'
+
+export type { HtmlPage, PageAssets } from './page/html-page.ts'
+export { shellPage } from './page/shell-page.ts'
+export { isStep, type PageContent, type SiteTable, type Step } from './page/page-content.ts'
+
+export type RenderInput = { content: PageContent; assets: PageAssets; origin: string }
+
+/** Draws a whole page. The same content gives the same bytes, so that they can be kept. */
+export function renderPage({ content, assets, origin }: RenderInput): HtmlPage {
+  const slim = { ...content, menu: slimMenu(content.menu) }
+  return htmlPage({ content: slim, assets, origin, markup: renderToString(<App drawn={slim} />) })
+}

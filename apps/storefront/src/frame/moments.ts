@@ -1,0 +1,62 @@
+import { addDays, jalaliOf, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
+import type { Landing } from '@sofreh/vendors/client'
+import { hoursText, monthNames, weekdayNames } from '../text/hours.fa.ts'
+
+/** `HH:MM` of an instant on a wall clock in Tehran, in Persian digits. */
+export function clockOf(instant: string | number): string {
+  return clockText(localMoment(new Date(instant)).minutes)
+}
+
+function clockText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
+}
+
+/** The day of an instant as people say it from now. */
+export function dayOf(instant: string, nowMs: number): 'today' | 'tomorrow' | string {
+  const { date } = localMoment(new Date(instant))
+  const today = localMoment(new Date(nowMs)).date
+  if (date === today) return 'today'
+  return date === addDays(today, 1) ? 'tomorrow' : weekdayNames[weekdayOf(date)]
+}
+
+/** «باز است · تا ۲۳:۳۰», or when it opens next. */
+export function openSentence({ openState, isActive }: Pick<Landing, 'openState' | 'isActive'>, nowMs: number): string {
+  if (!isActive) return hoursText.notAccepting
+  if (openState.isOpen) {
+    const isEndless = openState.until && Date.parse(openState.until) - nowMs > 24 * 3_600_000
+    if (isEndless) return hoursText.openAlways
+    return openState.until ? hoursText.openUntil(clockOf(openState.until)) : hoursText.open
+  }
+  if (!openState.opensAt) return hoursText.closed
+  const day = dayOf(openState.opensAt, nowMs)
+  const clock = clockOf(openState.opensAt)
+  if (day === 'today') return hoursText.opensToday(clock)
+  return day === 'tomorrow' ? hoursText.opensTomorrow(clock) : hoursText.opensOn(day, clock)
+}
+
+/** «فردا از ۱۱:۰۰»: when something can be had again. */
+export function fromWhen(instant: string, nowMs: number): string {
+  const day = dayOf(instant, nowMs)
+  const word = day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day
+  return hoursText.from(word, clockOf(instant))
+}
+
+/** «۳۰ آبان، ۱۲:۴۰» */
+export function dateAndClock(instant: string): string {
+  const { date } = localMoment(new Date(instant))
+  const { month, day } = jalaliOf(date)
+  return hoursText.dateAndClock(toPersianDigits(day), monthNames[month - 1] ?? '', clockOf(instant))
+}
+
+/** How long ago something was heard. */
+export function agoText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 5) return hoursText.justNow
+  return seconds < 60 ? hoursText.secondsAgo(seconds) : hoursText.minutesAgo(Math.round(seconds / 60))
+}
+
+/** The weekday in Tehran at an instant. */
+export function todayOf(nowMs: number) {
+  return weekdayOf(localMoment(new Date(nowMs)).date)
+}

@@ -1,0 +1,92 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { ApiProblem } from '@sofreh/contract/client'
+import { Button } from '@sofreh/kit'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../session/api.ts'
+import { loginText } from '../text/login.fa.ts'
+import { CodeField, codeLength } from './code-field.tsx'
+import styles from './login.module.css'
+import { type Sent, sendCode, verifyCode } from './sign-in.ts'
+
+type CodeStepProps = {
+  sent: Sent
+  onOtherPhone: () => void
+  onSentAgain: (sent: Sent) => void
+  onDone: () => void
+  /** The code goes along when it was not used up yet. */
+  onNeedsName: (codeToRepeat: string | undefined) => void
+}
+
+/** Six digits: typed, pasted or handed over by the phone; sent by themselves. */
+export function CodeStep({ sent, onOtherPhone, onSentAgain, onDone, onNeedsName }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async (complete: string) => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await verifyCode(sent, complete)
+      if (sent.isRegistered) onDone()
+      else onNeedsName(undefined)
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'NAMES_REQUIRED') return onNeedsName(complete)
+      setError(sentenceOf(problem))
+      setCode('')
+      setIsBusy(false)
+    }
+  }
+  const change = (digits: string) => {
+    setCode(digits)
+    if (digits.length === codeLength && !isBusy) void confirm(digits)
+  }
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change(code)
+      }}
+    >
+      <p className={styles.hint}>
+        {sent.isUnsure ? loginText.codeUnsure(sent.mobile) : loginText.codeSent(sent.mobile)}{' '}
+        <button type="button" className={styles.link} onClick={onOtherPhone}>
+          {loginText.otherPhone}
+        </button>
+      </p>
+      <CodeField code={code} error={error} onChange={change} />
+      <Button type="submit" isWide isBusy={isBusy} disabled={code.length < codeLength}>
+        {loginText.confirm}
+      </Button>
+      <Resend sent={sent} onSentAgain={onSentAgain} onError={setError} />
+    </form>
+  )
+}
+
+type ResendProps = { sent: Sent; onSentAgain: (sent: Sent) => void; onError: (sentence: string) => void }
+
+function Resend({ sent, onSentAgain, onError }: ResendProps) {
+  const seconds = useSecondsUntil(sent.resendAtMs)
+  const again = async () => {
+    try {
+      onSentAgain(await sendCode(sent.mobile))
+    } catch (problem) {
+      onError(sentenceOf(problem))
+    }
+  }
+  const clock = `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <Button look="plain" disabled={seconds > 0} onClick={() => void again()}>
+      {seconds > 0 ? loginText.resendIn(toPersianDigits(clock)) : loginText.resend}
+    </Button>
+  )
+}
+
+function useSecondsUntil(atMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((atMs - nowMs) / 1000))
+}

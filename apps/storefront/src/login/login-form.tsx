@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import styles from './login.module.css'
+import { CodeStep } from './code-step.tsx'
+import { NameStep } from './name-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import type { Sent } from './sign-in.ts'
+
+type Step = { at: 'phone' } | { at: 'code'; sent: Sent } | { at: 'name'; sent: Sent; codeToRepeat?: string | undefined }
+
+/** Phone, code, and a name for who is new here. */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'phone' })
+  const [mobile, setMobile] = useState('')
+  return (
+    <div className={styles.form}>
+      {step.at === 'phone' && (
+        <PhoneStep
+          mobile={mobile}
+          onSent={(sent) => {
+            setMobile(sent.mobile)
+            setStep({ at: 'code', sent })
+          }}
+        />
+      )}
+      {step.at === 'code' && (
+        <CodeStep
+          sent={step.sent}
+          onOtherPhone={() => setStep({ at: 'phone' })}
+          onSentAgain={(sent) => setStep({ at: 'code', sent })}
+          onDone={onDone}
+          onNeedsName={(codeToRepeat) => setStep({ at: 'name', sent: step.sent, codeToRepeat })}
+        />
+      )}
+      {step.at === 'name' && <NameStep sent={step.sent} codeToRepeat={step.codeToRepeat} onDone={onDone} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { parseMobile, toPersianDigits } from '@sofreh/kernel'
+import { Button, TextField } from '@sofreh/kit'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../session/api.ts'
+import { loginText } from '../text/login.fa.ts'
+import styles from './login.module.css'
+import { type Sent, sendCode } from './sign-in.ts'
+
+/** Any way of writing a mobile number, in any digits. */
+export function PhoneStep({ mobile, onSent }: { mobile: string; onSent: (sent: Sent) => void }) {
+  const [typed, setTyped] = useState(mobile)
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = parseMobile(typed)
+    if (!parsed) return setError(loginText.phoneWrong)
+    setIsBusy(true)
+    try {
+      onSent(await sendCode(parsed))
+    } catch (problem) {
+      setError(sentenceOf(problem))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form className={styles.step} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.hint}>{loginText.why}</p>
+      <TextField
+        label={loginText.phone}
+        isNumber
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        autoFocus
+        maxLength={20}
+        placeholder={loginText.phonePlaceholder}
+        value={toPersianDigits(typed)}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {loginText.sendCode}
+      </Button>
+    </form>
+  )
+}

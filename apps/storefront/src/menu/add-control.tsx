@@ -1,0 +1,31 @@
+import { needsChoice, type SiteItem } from '@sofreh/catalog/client'
+import { Icon, Stepper } from '@sofreh/kit'
+import { countOfItem, roomFor } from '../cart/cart.ts'
+import { sayNoMore, tapAdd, tapLess } from '../cart/cart-acts.ts'
+import { cartStore, useCart } from '../cart/cart-store.ts'
+import { menuText } from '../text/menu.fa.ts'
+import styles from './item-card.module.css'
+
+/** A round plus that becomes a stepper. With choices to make, the plus opens the sheet. */
+export function AddControl({ item }: { item: SiteItem }) {
+  const count = useCart((cart) => countOfItem(cart, item.id))
+  if (count === 0) {
+    const label = needsChoice(item) ? menuText.choose(item.title) : menuText.add(item.title)
+    return (
+      <button type="button" className={styles.plus} data-add={item.id} aria-label={label} onClick={() => tapAdd(item)}>
+        <Icon name="plus" size={22} />
+      </button>
+    )
+  }
+  const labels = {
+    more: menuText.more(item.title),
+    less: menuText.less(item.title),
+    remove: menuText.remove(item.title),
+  }
+  const change = (next: number) => {
+    if (next < count) tapLess(item)
+    else if (roomFor(item, cartStore.get()) === 0) sayNoMore(item)
+    else tapAdd(item)
+  }
+  return <Stepper value={count} labels={labels} removesAtOne onChange={change} />
+}

@@ -1,0 +1,28 @@
+import type { SiteItem } from '@sofreh/catalog/client'
+import { dayOf, clockOf } from '../frame/moments.ts'
+import type { OrderDeliveryType } from '../page/page-content.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { wayNames } from '../text/site.fa.ts'
+
+/** Why the item cannot be put in the cart now, in words; undefined when it can. */
+export function whyNot(item: SiteItem, facts: { way: OrderDeliveryType; nowMs: number }): string | undefined {
+  if (!item.isAvailable) {
+    const reason = menuText.unavailable[item.unavailableReason ?? 'SOLD_OUT']
+    return item.availableFrom ? `${reason} · ${returnOf(item.availableFrom, facts.nowMs)}` : reason
+  }
+  if (!item.deliveryTypes.includes(facts.way)) return menuText.notThisWay(wayNames[facts.way])
+  return undefined
+}
+
+function returnOf(instant: string, nowMs: number): string {
+  const day = dayOf(instant, nowMs)
+  if (day === 'today') return menuText.backAt(clockOf(instant))
+  return menuText.backOn(day === 'tomorrow' ? menuText.tomorrow : day, clockOf(instant))
+}
+
+/** At so few portions or fewer the guest is told how many are left. */
+const fewLeft = 5
+
+export function leftOf(item: SiteItem): number | undefined {
+  return item.isAvailable && item.stock !== null && item.stock <= fewLeft ? item.stock : undefined
+}

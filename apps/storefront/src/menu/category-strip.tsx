@@ -1,0 +1,80 @@
+import type { SiteCategory } from '@sofreh/catalog/client'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { menuText } from '../text/menu.fa.ts'
+import styles from './menu.module.css'
+
+export const sectionId = (categoryId: string) => `c-${categoryId}`
+
+/** The categories as a strip that stays in reach and follows the reading. Plain anchors: they work before the program is there. */
+export function CategoryStrip({ categories }: { categories: readonly SiteCategory[] }) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [active, choose] = useActiveCategory(categories)
+  useEffect(() => showPill(strip.current, active), [active])
+  const jump = (event: MouseEvent, id: string) => {
+    const section = document.getElementById(sectionId(id))
+    if (!section) return
+    event.preventDefault()
+    choose(id)
+    section.scrollIntoView({ block: 'start' })
+    section.querySelector('h2')?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className={styles.stripFrame} aria-label={menuText.categories}>
+      <ul className={styles.strip} ref={strip}>
+        {categories.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              className={styles.pill}
+              href={`#${sectionId(id)}`}
+              data-category={id}
+              aria-current={id === active ? 'true' : undefined}
+              onClick={(event) => jump(event, id)}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** While a jump scrolls past other sections, the one jumped to stays chosen. */
+const jumpMs = 900
+
+function useActiveCategory(categories: readonly SiteCategory[]): [string | undefined, (id: string) => void] {
+  const [active, setActive] = useState(categories[0]?.id)
+  const heldUntil = useRef(0)
+  useEffect(() => {
+    const inSight = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inSight.add(target.id)
+          else inSight.delete(target.id)
+        }
+        if (Date.now() < heldUntil.current) return
+        const first = categories.find(({ id }) => inSight.has(sectionId(id)))
+        if (first) setActive(first.id)
+      },
+      // The part of the window under the strip in which a section counts as being read.
+      { rootMargin: '-72px 0px -65% 0px' },
+    )
+    for (const { id } of categories) {
+      const section = document.getElementById(sectionId(id))
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [categories])
+  const choose = (id: string) => {
+    heldUntil.current = Date.now() + jumpMs
+    setActive(id)
+  }
+  return [active, choose]
+}
+
+function showPill(strip: HTMLUListElement | null, active: string | undefined): void {
+  const pill = strip?.querySelector<HTMLElement>(`[data-category="${active}"]`)
+  if (!strip || !pill) return
+  strip.scrollTo({ left: pill.offsetLeft - (strip.clientWidth - pill.offsetWidth) / 2, behavior: 'smooth' })
+}

@@ -1,0 +1,58 @@
+import type { SiteItem } from '@sofreh/catalog/client'
+import { Chip } from '@sofreh/kit'
+import { memo, type MouseEvent } from 'react'
+import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { addressOf, navigate } from '../frame/route.ts'
+import { useNow } from '../frame/use-now.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { AddControl } from './add-control.tsx'
+import { leftOf, whyNot } from './availability.ts'
+import styles from './item-card.module.css'
+import { ItemPicture } from './item-picture.tsx'
+import { ItemPrice } from './item-price.tsx'
+
+type ItemCardProps = { item: SiteItem; isEager: boolean }
+
+/** Reading starts right with the words; the picture stands left with the plus on its corner. */
+export const ItemCard = memo(function ItemCard({ item, isEager }: ItemCardProps) {
+  const { table } = usePage()
+  const way = useWay()
+  const reason = whyNot(item, { way, nowMs: useNow() })
+  const left = leftOf(item)
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    navigate({ item: item.id })
+  }
+  return (
+    <li className={reason ? `${styles.card} ${styles.off}` : styles.card}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a className={styles.link} href={addressOf({ step: 'MENU', item: item.id, table: table?.id })} onClick={open}>
+            {item.title}
+          </a>
+        </h3>
+        {item.description && <p className={styles.description}>{item.description}</p>}
+        {(item.tags.length > 0 || reason || left !== undefined) && (
+          <p className={styles.tags}>
+            {reason && <Chip tone="bad">{reason}</Chip>}
+            {!reason && left !== undefined && <Chip tone="warn">{menuText.fewLeft(left)}</Chip>}
+            {item.tags.slice(0, 3).map((tag) => (
+              <Chip key={tag}>{tag}</Chip>
+            ))}
+          </p>
+        )}
+        <ItemPrice item={item} />
+      </div>
+      <div className={styles.side}>
+        <ItemPicture item={item} isEager={isEager} />
+        {!reason && (
+          <div className={styles.add}>
+            <AddControl item={item} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,30 @@
+import type { SiteItem } from '@sofreh/catalog/client'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/kit'
+import { usePage } from '../frame/page-context.tsx'
+import { menuText } from '../text/menu.fa.ts'
+import styles from './item-card.module.css'
+
+/** The price to pay, the old one struck beside it, and how much was taken off. */
+export function ItemPrice({ item, isLarge }: { item: SiteItem; isLarge?: boolean }) {
+  const { unit } = usePage()
+  const isCheaper = item.finalPrice < item.price
+  return (
+    <p className={isLarge ? `${styles.price} ${styles.largePrice}` : styles.price}>
+      <strong>{item.finalPrice === 0 ? menuText.free : <Amount value={item.finalPrice} unit={unit} />}</strong>
+      {isCheaper && (
+        <>
+          <span className={styles.unseen}>{menuText.oldPrice}</span>
+          <s className={styles.oldPrice}>
+            <bdi>{showNumber(item.price)}</bdi>
+          </s>
+          {item.discount?.kind === 'PERCENTAGE' && (
+            <span className={styles.offRate}>
+              {menuText.offRate(toPersianDigits(Math.round(item.discount.value / 100)))}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

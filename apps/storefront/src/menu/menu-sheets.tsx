@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { showToast } from '@sofreh/kit'
+import { useIsLive, usePage, useRoute } from '../frame/page-context.tsx'
+import { goBack, navigate } from '../frame/route.ts'
+import { menuText } from '../text/menu.fa.ts'
+
+const ItemSheet = lazy(() => import('./item-sheet.tsx'))
+const PlaceSheet = lazy(() => import('./place-sheet.tsx'))
+
+/** Sheets over the menu; both stand in the address. Their programs come once the menu is alive. */
+export function MenuSheets() {
+  const { items } = usePage()
+  const { item: itemId, sheet } = useRoute()
+  const isLive = useIsLive()
+  const item = itemId === undefined ? undefined : items.get(itemId)
+  const isGone = itemId !== undefined && !item
+  useEffect(() => {
+    if (!isGone) return
+    showToast({ text: menuText.itemGone, tone: 'note' })
+    navigate({ item: undefined }, { replace: true })
+  }, [isGone])
+  if (!isLive) return null
+  return (
+    <Suspense>
+      <ItemSheet item={item} onClose={() => goBack({ item: undefined })} />
+      <PlaceSheet isOpen={sheet === 'place'} onClose={() => goBack({ sheet: undefined })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, EmptyState, useStore } from '@sofreh/kit'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { toPersianDigits } from '@sofreh/kernel'
+import { siteText } from '../text/site.fa.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { CartSide } from '../cart/cart-side.tsx'
+import { CategorySection } from './category-section.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import styles from './menu.module.css'
+import { MenuSheets } from './menu-sheets.tsx'
+import { searchMenu } from './search.ts'
+import { SearchField } from './search-field.tsx'
+import { VendorHead } from './vendor-head.tsx'
+import { OpenOrderBar } from '../order/open-order-bar.tsx'
+import { isOnlineStore } from '../frame/network.ts'
+
+/** The menu: what the restaurant has, and the cart always in reach. */
+export function MenuScreen() {
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <a className={styles.skip} href="#menu">
+        {siteText.skipToMenu}
+      </a>
+      <VendorHead />
+      <div className={styles.columns}>
+        <main id="menu" className={styles.main}>
+          <OfflineLine />
+          <OpenOrderBar />
+          <SearchField typed={typed} onType={setTyped} />
+          <MenuList typed={typed} onShowAll={() => setTyped('')} />
+        </main>
+        <CartSide />
+      </div>
+      <CartBar />
+      <MenuSheets />
+    </>
+  )
+}
+
+function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
+  const { menu } = usePage()
+  const words = useDeferredValue(typed)
+  const categories = useMemo(() => searchMenu(menu, words), [menu, words])
+  const isSearching = words.trim() !== ''
+  if (menu.categories.length === 0) return <EmptyState title={menuText.empty} hint={menuText.emptyHint} />
+  const found = categories.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <>
+      <p className={styles.unseen} role="status">
+        {isSearching ? menuText.found(found) : ''}
+      </p>
+      {!isSearching && <CategoryStrip categories={menu.categories} />}
+      {isSearching && found === 0 && (
+        <EmptyState title={menuText.searchEmpty(toPersianDigits(words.trim()))} hint={menuText.searchEmptyHint}>
+          <Button look="soft" onClick={onShowAll}>
+            {menuText.showAll}
+          </Button>
+        </EmptyState>
+      )}
+      {categories.map((category, index) => (
+        // Each section is taken over by the browser on its own: no long task, and a tap hurries its section.
+        <Suspense key={category.id}>
+          <CategorySection category={category} isFirst={index === 0} />
+        </Suspense>
+      ))}
+    </>
+  )
+}
+
+function OfflineLine() {
+  const isOnline = useStore(isOnlineStore, (state) => state)
+  return isOnline ? null : (
+    <p className={styles.offline} role="status">
+      {siteText.offline}
+    </p>
+  )
+}

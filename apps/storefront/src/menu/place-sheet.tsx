@@ -1,0 +1,79 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { Icon, Sheet } from '@sofreh/kit'
+import { usePage } from '../frame/page-context.tsx'
+import { useNow } from '../frame/use-now.ts'
+import { openSentence, todayOf } from '../frame/moments.ts'
+import { hoursText, weekdayNames } from '../text/hours.fa.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import styles from './place-sheet.module.css'
+
+const week = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'] as const
+
+/** Where the house is, when it is open, how to call it. */
+export default function PlaceSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { landing } = usePage()
+  const nowMs = useNow()
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={landing.name} closeLabel={siteText.close}>
+      <div className={styles.body}>
+        <p className={styles.open}>{openSentence(landing, nowMs)}</p>
+        <Hours />
+        {landing.address && (
+          <section>
+            <h3 className={styles.title}>{menuText.address}</h3>
+            <p>{toPersianDigits(landing.address)}</p>
+          </section>
+        )}
+        <Ways />
+      </div>
+    </Sheet>
+  )
+}
+
+function Hours() {
+  const { landing } = usePage()
+  const today = todayOf(useNow())
+  return (
+    <section>
+      <h3 className={styles.title}>{menuText.hours}</h3>
+      <table className={styles.hours}>
+        <tbody>
+          {week.map((day) => {
+            const openings = landing.hours.filter(({ weekday }) => weekday === day)
+            return (
+              <tr key={day} className={day === today ? styles.today : undefined}>
+                <th scope="row">{weekdayNames[day]}</th>
+                <td>
+                  {openings.length === 0 ? hoursText.closedDay : null}
+                  {openings.map(({ from, to }) => (
+                    <span key={from}>{hoursText.range(toPersianDigits(from), toPersianDigits(to))}</span>
+                  ))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Ways() {
+  const { landing } = usePage()
+  const { position, phone } = landing
+  return (
+    <div className={styles.ways}>
+      {phone && (
+        <a className={styles.way} href={`tel:${phone}`}>
+          <Icon name="phone" /> {menuText.callNumber(phone)}
+        </a>
+      )}
+      {position && (
+        <a className={styles.way} href={`geo:${position.lat},${position.lng}?q=${position.lat},${position.lng}`}>
+          <Icon name="place" /> {menuText.directions}
+        </a>
+      )}
+    </div>
+  )
+}

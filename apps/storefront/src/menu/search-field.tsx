@@ -1,0 +1,39 @@
+import { Icon, IconButton } from '@sofreh/kit'
+import { useEffect, useRef } from 'react'
+import { menuText } from '../text/menu.fa.ts'
+import styles from './menu.module.css'
+
+/** What was typed before the program was there is taken over as well. */
+export function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    if (input.current?.value) onType(input.current.value)
+  }, [])
+  useEffect(() => {
+    if (input.current && input.current.value !== typed) input.current.value = typed
+  }, [typed])
+  return (
+    <search className={styles.search}>
+      <span className={styles.searchIcon}>
+        <Icon name="search" />
+      </span>
+      <input
+        ref={input}
+        className={styles.searchInput}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={menuText.search}
+        placeholder={menuText.search}
+        defaultValue=""
+        maxLength={60}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+      {typed !== '' && <IconButton icon="close" label={menuText.clearSearch} onClick={() => onType('')} />}
+    </search>
+  )
+}

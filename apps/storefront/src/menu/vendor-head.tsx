@@ -1,0 +1,117 @@
+import { Amount, IconButton, Icon, Digits } from '@sofreh/kit'
+import { useNow } from '../frame/use-now.ts'
+import { openSentence } from '../frame/moments.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate } from '../frame/route.ts'
+import { hoursText } from '../text/hours.fa.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import styles from './vendor-head.module.css'
+import { WayChips } from './way-chips.tsx'
+
+/** The house: cover melting into paper, logo over its edge, name, open or not, ways to receive. */
+export function VendorHead() {
+  const { landing } = usePage()
+  return (
+    <header className={styles.head}>
+      <Cover />
+      <div className={styles.corner}>
+        <IconButton
+          icon="person"
+          label={siteText.account}
+          look="floating"
+          onClick={() => navigate({ sheet: 'account' })}
+        />
+      </div>
+      <div className={styles.body}>
+        <Logo />
+        <div className={styles.names}>
+          <h1 className={styles.name}>{landing.name}</h1>
+          <OpenLine />
+        </div>
+        {landing.description && <p className={styles.description}>{landing.description}</p>}
+        <Facts />
+        <WayChips />
+      </div>
+    </header>
+  )
+}
+
+function Cover() {
+  const { landing } = usePage()
+  const { cover } = landing
+  if (!cover) return <div className={`${styles.cover} ${styles.plain}`} aria-hidden="true" />
+  return (
+    <div className={styles.cover} style={{ backgroundImage: `url("${cover.blur}")` }}>
+      <img
+        className={styles.coverImage}
+        src={cover.url}
+        srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+        sizes="100vw"
+        width={cover.width}
+        height={cover.height}
+        alt=""
+        fetchPriority="high"
+      />
+    </div>
+  )
+}
+
+function Logo() {
+  const { landing } = usePage()
+  const { logo } = landing
+  if (!logo) {
+    return (
+      <span className={`${styles.logo} ${styles.letter}`} aria-hidden="true">
+        {landing.name.trim().slice(0, 1)}
+      </span>
+    )
+  }
+  const source = logo.sources.find(({ width }) => width >= 160)?.url ?? logo.url
+  return <img className={styles.logo} src={source} width={84} height={84} alt="" />
+}
+
+function OpenLine() {
+  const { landing } = usePage()
+  const nowMs = useNow()
+  const isOpen = landing.isActive && landing.openState.isOpen
+  return (
+    <button type="button" className={styles.open} onClick={() => navigate({ sheet: 'place' })}>
+      <span className={isOpen ? styles.dotOpen : styles.dotClosed} aria-hidden="true" />
+      <span className={isOpen ? styles.isOpen : styles.isClosed}>{openSentence(landing, nowMs)}</span>
+      <span className={styles.openMore}>{menuText.aboutPlace}</span>
+      <Icon name="forward" size={16} />
+    </button>
+  )
+}
+
+function Facts() {
+  const { landing, table, unit } = usePage()
+  return (
+    <ul className={styles.facts}>
+      {table && (
+        <li className={styles.table}>
+          <Icon name="table" size={18} />
+          <span>
+            {menuText.atTable(table.name)} · <Digits>{table.categoryName}</Digits>
+          </span>
+        </li>
+      )}
+      {table === null && <li className={styles.tableGone}>{menuText.tableGone}</li>}
+      <li>
+        <Icon name="clock" size={18} />
+        <span>
+          {menuText.readyIn} {hoursText.aboutMinutes(landing.preparationMinutes)}
+        </span>
+      </li>
+      {landing.minimumBasket > 0 && (
+        <li>
+          <Icon name="bag" size={18} />
+          <span>
+            {menuText.minimumBasket} <Amount value={landing.minimumBasket} unit={unit} />
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

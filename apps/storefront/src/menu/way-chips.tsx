@@ -1,0 +1,30 @@
+import { Segments, type IconName } from '@sofreh/kit'
+import { changeCart } from '../cart/cart-store.ts'
+import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { type OrderDeliveryType, waysOf } from '../page/page-content.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { wayNames } from '../text/site.fa.ts'
+
+export const wayIcons: Record<OrderDeliveryType, IconName> = {
+  SERVE: 'table',
+  PICKUP: 'bag',
+  DELIVER: 'place',
+  ZFEXPRESS: 'place',
+}
+
+/** How the order will be received; nothing to choose where there is one way. */
+export function WayChips() {
+  const { landing } = usePage()
+  const way = useWay()
+  const ways = waysOf(landing)
+  if (ways.length < 2) return null
+  return (
+    <Segments
+      label={menuText.ways}
+      value={way}
+      choices={ways.map((value) => ({ value, label: wayNames[value], icon: wayIcons[value] }))}
+      onChange={(value) => changeCart((cart) => ({ ...cart, way: value }))}
+    />
+  )
+}

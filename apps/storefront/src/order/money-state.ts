@@ -1,0 +1,19 @@
+import type { Order } from '@sofreh/ordering/client'
+import type { LedgerView } from '@sofreh/payments/client'
+import { isOver } from './order-track.ts'
+
+/** What the guest must know about the money of an order. `unknown` stands above all: nothing may be charged meanwhile. */
+export type MoneyState = 'unknown' | 'pending' | 'failed' | 'due' | 'later' | 'refunding' | 'refunded' | 'settled'
+
+type Facts = Pick<Order, 'state' | 'due' | 'toRefund' | 'isPayLater'>
+
+export function moneyStateOf(order: Facts, ledger: LedgerView | undefined): MoneyState {
+  if (ledger?.unknown) return 'unknown'
+  if (order.toRefund > 0 || (ledger && ledger.refunding > 0)) return 'refunding'
+  if (isOver(order)) return order.state === 'REJECTED' && ledger && ledger.refunded > 0 ? 'refunded' : 'settled'
+  if (order.due === 0) return 'settled'
+  if (ledger?.pending) return 'pending'
+  const last = ledger?.transactions.findLast(({ type }) => type === 'PAYMENT')
+  if (last?.status === 'FAILED' && !last.isAbandoned) return 'failed'
+  return order.isPayLater ? 'later' : 'due'
+}

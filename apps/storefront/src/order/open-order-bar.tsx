@@ -1,0 +1,47 @@
+import { Icon } from '@sofreh/kit'
+import { guestStateSentences, type Order } from '@sofreh/ordering/client'
+import { useEffect, useState } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate } from '../frame/route.ts'
+import { api } from '../session/api.ts'
+import { usePresence } from '../session/session.ts'
+import { accountText } from '../text/order.fa.ts'
+import { forgetOrder, openOrderId } from './open-order.ts'
+import styles from './open-order-bar.module.css'
+
+/** On the menu: the order under way, one tap away. */
+export function OpenOrderBar() {
+  const { landing } = usePage()
+  const presence = usePresence()
+  const [order, setOrder] = useState<Order>()
+  useEffect(() => {
+    const id = openOrderId(landing.id)
+    if (presence !== 'signedIn' || !id) return setOrder(undefined)
+    let isGone = false
+    const look = async () => {
+      const found = await api('GET /api/orders/{id}', { params: { id } }).catch(() => undefined)
+      if (isGone || !found) return
+      const isOver = found.state === 'FINISHED' || found.state === 'REJECTED'
+      if (isOver) forgetOrder(landing.id)
+      setOrder(isOver ? undefined : found)
+    }
+    const lookAgain = () => void (document.visibilityState === 'visible' && look())
+    void look()
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
+  }, [presence, landing.id])
+  if (!order) return null
+  return (
+    <button type="button" className={styles.open} onClick={() => navigate({ step: 'ORDER_DETAILS', order: order.id })}>
+      <Icon name="pot" size={24} />
+      <span className={styles.words}>
+        <strong>{accountText.openOrder}</strong>
+        {guestStateSentences[order.state]}
+      </span>
+      <Icon name="forward" />
+    </button>
+  )
+}

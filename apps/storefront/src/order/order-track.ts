@@ -1,0 +1,81 @@
+import type { Order } from '@sofreh/ordering/client'
+import { guestStateSentences, orderStateNames } from '@sofreh/ordering/client'
+import { orderText } from '../text/order.fa.ts'
+
+export type TrackStep = { name: string; status: 'done' | 'now' | 'later' }
+
+/** The steps of an order's life as its guest sees them, and where it stands. */
+export function trackOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLater'>): TrackStep[] {
+  const { deliveryType, isPayLater } = order
+  const names = [
+    orderText.steps.placed,
+    ...(isPayLater ? [] : [orderText.steps.paid]),
+    orderText.steps.confirmed,
+    orderText.steps.ready[deliveryType],
+    orderText.steps.done[deliveryType],
+  ]
+  const reached = reachedOf(order)
+  const isOver = reached === names.length - 1
+  return names.map((name, index) => ({
+    name,
+    status: index < reached || isOver ? 'done' : index === reached ? 'now' : 'later',
+  }))
+}
+
+function reachedOf({ state, isPayLater }: Pick<Order, 'state' | 'isPayLater'>): number {
+  const confirmed = isPayLater ? 1 : 2
+  switch (state) {
+    case 'PAID':
+      return confirmed - 1
+    case 'CONFIRMED':
+      return confirmed
+    case 'READYTOSERVE':
+    case 'READYTOPICKUP':
+    case 'READYTOSHIPMENT':
+    case 'DELIVERING':
+      return confirmed + 1
+    case 'DELIVERED':
+    case 'FINISHED':
+      return confirmed + 2
+    default:
+      return 0
+  }
+}
+
+export type Headline = { title: string; hint?: string | undefined }
+
+/** The one big sentence: what is happening, and how long it will still take. */
+export function headlineOf(order: Order, nowMs: number): Headline {
+  const title = guestStateSentences[order.state]
+  if (order.state === 'SUBMITTED') {
+    if (order.isPayLater) return { title: orderText.arrived, hint: orderText.waitingConfirm }
+    return { title, hint: payHint(order, nowMs) }
+  }
+  if (order.state === 'CONFIRMED') return { title, hint: readyHint(order.estimatedReadyAt, nowMs) }
+  return { title }
+}
+
+/** What stands in the list of orders and in the window's title. */
+export function shortState(order: Pick<Order, 'state'>): string {
+  return orderStateNames[order.state]
+}
+
+function payHint({ due, expiresAt }: Order, nowMs: number): string | undefined {
+  if (due === 0 || expiresAt === null) return undefined
+  const minutes = Math.floor((Date.parse(expiresAt) - nowMs) / 60_000)
+  return minutes > 0 ? orderText.payWithin(minutes) : orderText.payNowSoon
+}
+
+/** A promise that has passed is not counted below nothing; it is said as it is. */
+function readyHint(estimatedReadyAt: string | null, nowMs: number): string | undefined {
+  if (estimatedReadyAt === null) return undefined
+  const minutes = Math.ceil((Date.parse(estimatedReadyAt) - nowMs) / 60_000)
+  if (minutes > 1) return orderText.aboutMinutes(minutes)
+  return minutes > -lateAfterMinutes ? orderText.anyMoment : orderText.lateALittle
+}
+
+const lateAfterMinutes = 3
+
+export function isOver({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'FINISHED' || state === 'REJECTED'
+}

@@ -1,0 +1,189 @@
+import { Button, EmptyState, Icon, Skeleton } from '@sofreh/kit'
+import type { Order } from '@sofreh/ordering/client'
+import { rejectCauseNames } from '@sofreh/ordering/client'
+import type { LedgerView } from '@sofreh/payments/client'
+import { type ReactNode, useEffect } from 'react'
+import { agoText } from '../frame/moments.ts'
+import { usePage, useRoute } from '../frame/page-context.tsx'
+import { addressOf, navigate } from '../frame/route.ts'
+import { StepBar } from '../frame/step-bar.tsx'
+import { useNow } from '../frame/use-now.ts'
+import { LoginForm } from '../login/login-form.tsx'
+import { orderText } from '../text/order.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import { forgetOrder, rememberOrder } from './open-order.ts'
+import styles from './order.module.css'
+import { headlineOf, isOver, shortState, trackOf } from './order-track.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+import { Receipt } from './receipt.tsx'
+import { reorder } from './reorder.ts'
+import { useOrder } from './use-order.ts'
+
+/** Where the order is, in one calm sentence; then its way, then the receipt. */
+export default function OrderScreen() {
+  const { order: orderId } = useRoute()
+  const { view, heardAt, read, presence } = useOrder(orderId)
+  if (presence === 'guest') return <SignInFirst />
+  if (view.status === 'loading')
+    return (
+      <Frame title={orderText.receipt}>
+        <OrderSkeleton />
+      </Frame>
+    )
+  if (view.status === 'ready')
+    return <OrderPage order={view.order} ledger={view.ledger} heardAt={heardAt} onChanged={() => void read()} />
+  const isLost = view.status === 'notFound'
+  return (
+    <Frame title={orderText.receipt}>
+      <EmptyState
+        title={isLost ? orderText.notFound : siteText.noAnswer}
+        hint={isLost ? orderText.notFoundHint : undefined}
+        drawing={isLost ? 'plate' : 'cloud'}
+      >
+        {isLost ? (
+          <Button onClick={() => navigate({ step: 'MENU', order: undefined })}>{siteText.toMenu}</Button>
+        ) : (
+          <Button onClick={() => void read()}>{siteText.tryAgain}</Button>
+        )}
+      </EmptyState>
+    </Frame>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <StepBar title={title} back={{ step: 'MENU', order: undefined }} />
+      <main className={styles.stack}>{children}</main>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <Frame title={orderText.signInToSee}>
+      <section className={styles.card}>
+        <p className={styles.quiet}>{orderText.signInToSeeHint}</p>
+        <LoginForm onDone={() => undefined} />
+      </section>
+    </Frame>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true" aria-label={siteText.loading}>
+      <Skeleton height={36} width="80%" />
+      <Skeleton height={24} width="40%" />
+      <Skeleton height={150} radius={20} />
+      <Skeleton height={260} radius={20} />
+    </div>
+  )
+}
+
+type OrderPageProps = { order: Order; ledger: LedgerView | undefined; heardAt: number; onChanged: () => void }
+
+function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
+  const { landing } = usePage()
+  useEffect(() => {
+    if (isOver(order)) forgetOrder(landing.id)
+    else rememberOrder(landing.id, order.id)
+    document.title = `${shortState(order)} · ${landing.name}`
+  }, [order, landing])
+  return (
+    <Frame title={orderText.title(order.number)}>
+      <LastHeard heardAt={heardAt} order={order} />
+      <Sentence order={order} />
+      <PaymentPanel order={order} ledger={ledger} onChanged={onChanged} />
+      {order.state !== 'REJECTED' && <Track order={order} />}
+      <Receipt order={order} />
+      <Acts order={order} />
+    </Frame>
+  )
+}
+
+function Sentence({ order }: { order: Order }) {
+  const { title, hint } = headlineOf(order, useNow())
+  const cause = order.rejectReason || (order.rejectCause ? rejectCauseNames[order.rejectCause] : '')
+  return (
+    <div className={styles.sentence} role="status">
+      <span className={order.state === 'REJECTED' ? `${styles.mark} ${styles.sad}` : styles.mark} aria-hidden="true">
+        <Icon name={markOf(order)} size={34} />
+      </span>
+      <h2 className={styles.headline}>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {order.state === 'REJECTED' && cause && <p className={styles.quiet}>{orderText.rejectedBecause(cause)}</p>}
+    </div>
+  )
+}
+
+function markOf({ state, deliveryType, isPayLater }: Order) {
+  if (state === 'REJECTED') return 'close'
+  if (state === 'CONFIRMED') return 'pot'
+  if (state === 'DELIVERED' || state === 'FINISHED') return 'heart'
+  if (state === 'SUBMITTED') return isPayLater ? 'check' : 'card'
+  if (state === 'PAID' || state === 'NEEDFORCALL') return 'clock'
+  return deliveryType === 'SERVE' ? 'table' : 'bag'
+}
+
+function Track({ order }: { order: Order }) {
+  return (
+    <ol className={styles.track} aria-label={orderText.track}>
+      {trackOf(order).map(({ name, status }) => (
+        <li
+          key={name}
+          className={`${styles.trackStep} ${styles[status]}`}
+          aria-current={status === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.dot} aria-hidden="true">
+            {status === 'done' && <Icon name="check" size={14} />}
+          </span>
+          <span>{name}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Two heartbeats missed: what is on the screen may be old, and says so. */
+const staleMs = 40_000
+
+function LastHeard({ heardAt, order }: { heardAt: number; order: Order }) {
+  const nowMs = useNow()
+  if (isOver(order) || nowMs - heardAt < staleMs) return null
+  return (
+    <p className={styles.stale} role="status">
+      {orderText.lastHeard(agoText(nowMs - heardAt))}
+    </p>
+  )
+}
+
+function Acts({ order }: { order: Order }) {
+  const { landing, items } = usePage()
+  const { table } = useRoute()
+  const toMenu = () => {
+    // The bank's way back does not know the table; the order does.
+    const tableId = table ?? order.table?.id
+    if (tableId === table) navigate({ step: 'MENU', order: undefined })
+    else location.assign(addressOf({ step: 'MENU', table: tableId }))
+  }
+  return (
+    <div className={styles.acts}>
+      {landing.phone && (
+        <a className={styles.call} href={`tel:${landing.phone}`}>
+          <Icon name="phone" />
+          {orderText.call}
+        </a>
+      )}
+      {isOver(order) && (
+        <Button look="soft" onClick={() => reorder(order, items)}>
+          <Icon name="again" />
+          {orderText.reorder}
+        </Button>
+      )}
+      <Button look="plain" onClick={toMenu}>
+        {orderText.newOrder}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { showNumber } from '@sofreh/kernel'
+import { Button, Icon, Notice, showToast } from '@sofreh/kit'
+import type { Order } from '@sofreh/ordering/client'
+import type { LedgerView } from '@sofreh/payments/client'
+import { useState } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { api, toastProblem } from '../session/api.ts'
+import { orderText } from '../text/order.fa.ts'
+import { isOver } from './order-track.ts'
+import styles from './order.module.css'
+import { payOnline } from './pay-online.ts'
+import { type MoneyState, moneyStateOf } from './money-state.ts'
+
+type PaymentPanelProps = { order: Order; ledger: LedgerView | undefined; onChanged: () => void }
+
+/** What is true about the money, in one honest sentence, and the way on. */
+export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
+  const { unit, landing } = usePage()
+  const state = moneyStateOf(order, ledger)
+  if (state === 'settled') return null
+  if (state === 'later') {
+    const canPayNow = landing.onlinePayment && !isOver(order)
+    return (
+      <div className={styles.payLater}>
+        <p>
+          <Icon name="cash" />
+          {orderText.payAtCounter(`${showNumber(order.due)} ${unit}`)}
+        </p>
+        {canPayNow && <PayButton order={order} look="soft" words={orderText.payOnline} onChanged={onChanged} />}
+      </div>
+    )
+  }
+  const { tone, words, icon } = sentences[state]
+  return (
+    <Notice tone={tone} icon={icon} isNews acts={<PayActs order={order} state={state} onChanged={onChanged} />}>
+      {words}
+    </Notice>
+  )
+}
+
+const sentences = {
+  unknown: { tone: 'note', icon: 'clock', words: orderText.unknown },
+  pending: { tone: 'note', icon: 'clock', words: orderText.pending },
+  failed: { tone: 'bad', icon: 'alert', words: orderText.notPaid },
+  due: { tone: 'warn', icon: 'card', words: orderText.waitingPay },
+  refunding: { tone: 'note', icon: 'again', words: orderText.refunding },
+  refunded: { tone: 'good', icon: 'check', words: orderText.refunded },
+} as const
+
+type ActsProps = { order: Order; state: Exclude<MoneyState, 'settled' | 'later'>; onChanged: () => void }
+
+function PayActs({ order, state, onChanged }: ActsProps) {
+  const { unit } = usePage()
+  // While nobody knows the outcome no second payment is offered: the guest might pay twice.
+  if (state === 'unknown' || state === 'refunding' || state === 'refunded') return null
+  const words = {
+    pending: orderText.resume,
+    failed: orderText.payAgain,
+    due: orderText.pay(`${showNumber(order.due)} ${unit}`),
+  }[state]
+  return (
+    <>
+      <PayButton order={order} look="main" words={words} onChanged={onChanged} />
+      <PayHereButton order={order} onChanged={onChanged} />
+    </>
+  )
+}
+
+type PayButtonProps = { order: Order; look: 'main' | 'soft'; words: string; onChanged: () => void }
+
+function PayButton({ order, look, words, onChanged }: PayButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const pay = async () => {
+    setIsBusy(true)
+    if (await payOnline(order.id)) return
+    setIsBusy(false)
+    onChanged()
+  }
+  return (
+    <Button look={look} isBusy={isBusy} onClick={() => void pay()}>
+      {words}
+    </Button>
+  )
+}
+
+/** Gives the open attempt up, so that the counter can take the money. */
+function PayHereButton({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const change = async () => {
+    setIsBusy(true)
+    try {
+      await api('POST /api-sofreh/payments/cancel-attempt', { body: { orderId: order.id } })
+      showToast({ text: orderText.payHereDone, tone: 'note' })
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button look="soft" isBusy={isBusy} onClick={() => void change()}>
+      {orderText.payHere}
+    </Button>
+  )
+}

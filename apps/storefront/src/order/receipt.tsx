@@ -1,0 +1,94 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/kit'
+import type { Order, OrderLine } from '@sofreh/ordering/client'
+import { paymentTypeNames } from '@sofreh/ordering/client'
+import { dateAndClock } from '../frame/moments.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { PriceParts } from '../overview/price-parts.tsx'
+import { menuText } from '../text/menu.fa.ts'
+import { orderText } from '../text/order.fa.ts'
+import { wayNames } from '../text/site.fa.ts'
+import styles from './order.module.css'
+
+/** What was ordered, every part of its price, and what was paid. */
+export function Receipt({ order }: { order: Order }) {
+  return (
+    <section className={styles.card} aria-labelledby="receipt-title">
+      <div className={styles.receiptHead}>
+        <h2 id="receipt-title" className={styles.title}>
+          {orderText.receipt}
+        </h2>
+        <p className={styles.number}>
+          <span className={styles.quiet}>{orderText.numberHint}</span>
+          <strong>{toPersianDigits(order.number)}</strong>
+        </p>
+      </div>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <ReceiptLine key={line.id} line={line} />
+        ))}
+        {order.removedItems.map((line) => (
+          <ReceiptLine key={line.id} line={line} isRemoved />
+        ))}
+      </ul>
+      {order.description && (
+        <p className={styles.quiet}>
+          {orderText.note}: {toPersianDigits(order.description)}
+        </p>
+      )}
+      <PriceParts price={order.price} />
+      <Money order={order} />
+      <Facts order={order} />
+    </section>
+  )
+}
+
+function ReceiptLine({ line, isRemoved }: { line: OrderLine; isRemoved?: boolean }) {
+  const toppings = line.orderItemToppings
+    .map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title))
+    .join('، ')
+  return (
+    <li className={isRemoved ? `${styles.line} ${styles.removed}` : styles.line}>
+      <span className={styles.lineCount}>{toPersianDigits(line.count)}</span>
+      <span className={styles.lineWords}>
+        {line.title}
+        {toppings && <span className={styles.small}>{toppings}</span>}
+        {line.note && <span className={styles.small}>{toPersianDigits(line.note)}</span>}
+      </span>
+      <bdi className={styles.lineTotal}>{showNumber(line.total)}</bdi>
+    </li>
+  )
+}
+
+function Money({ order }: { order: Order }) {
+  const { unit } = usePage()
+  const rows = [
+    { name: orderText.paid, amount: order.paid, tone: styles.good },
+    { name: orderText.due, amount: order.due, tone: styles.warn },
+    { name: orderText.refund, amount: order.toRefund, tone: styles.good },
+  ].filter(({ amount }) => amount > 0)
+  if (rows.length === 0) return null
+  return (
+    <dl className={styles.money}>
+      {rows.map(({ name, amount, tone }) => (
+        <div key={name} className={tone}>
+          <dt>{name}</dt>
+          <dd>
+            <Amount value={amount} unit={unit} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const facts = [
+    wayNames[order.deliveryType],
+    ...(order.table ? [menuText.atTable(order.table.name)] : []),
+    ...(order.numberOfPerson ? [orderText.persons(order.numberOfPerson)] : []),
+    ...(order.paymentType === 'UNPAID' ? [] : [paymentTypeNames[order.paymentType]]),
+    dateAndClock(order.placedAt),
+  ]
+  return <p className={styles.facts}>{facts.join(' · ')}</p>
+}

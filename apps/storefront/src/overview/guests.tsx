@@ -1,0 +1,38 @@
+import { Stepper, TextArea } from '@sofreh/kit'
+import { changeCart, useCart } from '../cart/cart-store.ts'
+import { cartText } from '../text/cart.fa.ts'
+import styles from './overview.module.css'
+
+const longestDescription = 500
+
+/** How many eat; for plates, cutlery and the table. Not said is 0. */
+export function Guests() {
+  const persons = useCart((cart) => cart.numberOfPerson ?? 0)
+  return (
+    <div className={styles.row}>
+      <span>
+        {cartText.persons}
+        {persons === 0 && <span className={styles.unsaid}>{cartText.personsUnsaid}</span>}
+      </span>
+      <Stepper
+        value={persons}
+        max={100}
+        labels={cartText.personsLabels}
+        onChange={(count) => changeCart((cart) => ({ ...cart, numberOfPerson: count === 0 ? undefined : count }))}
+      />
+    </div>
+  )
+}
+
+export function OrderNote() {
+  const description = useCart((cart) => cart.description)
+  return (
+    <TextArea
+      label={cartText.description}
+      placeholder={cartText.descriptionPlaceholder}
+      value={description}
+      maxLength={longestDescription}
+      onChange={({ currentTarget: { value } }) => changeCart((cart) => ({ ...cart, description: value }))}
+    />
+  )
+}

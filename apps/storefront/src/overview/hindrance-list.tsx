@@ -1,0 +1,39 @@
+import { showNumber } from '@sofreh/kernel'
+import { Notice } from '@sofreh/kit'
+import { useWay } from '../cart/use-way.ts'
+import { fromWhen } from '../frame/moments.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { useNow } from '../frame/use-now.ts'
+import { cartText } from '../text/cart.fa.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { wayNames } from '../text/site.fa.ts'
+import type { Hindrance } from './hindrances.ts'
+
+/** What stands in the way, each with the way on in its sentence. */
+export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[] }) {
+  const { landing, unit } = usePage()
+  const nowMs = useNow()
+  const way = useWay()
+  const money = (amount: number) => `${showNumber(amount)} ${unit}`
+  const sentenceOf = (hindrance: Hindrance): string => {
+    switch (hindrance.kind) {
+      case 'closed':
+        return hindrance.opensAt ? cartText.closedUntil(fromWhen(hindrance.opensAt, nowMs)) : cartText.closed
+      case 'minimum':
+        return cartText.minimum(money(landing.minimumBasket), money(hindrance.missing))
+      case 'way':
+        return cartText.wayMismatch(hindrance.line.title, wayNames[way])
+      case 'choices':
+        return cartText.mended.choices(hindrance.line.title)
+      case 'tableGone':
+        return menuText.tableGone
+    }
+  }
+  return (
+    <Notice tone="warn" isNews>
+      {hindrances.map((hindrance) => (
+        <p key={`${hindrance.kind} ${'line' in hindrance ? hindrance.line.id : ''}`}>{sentenceOf(hindrance)}</p>
+      ))}
+    </Notice>
+  )
+}

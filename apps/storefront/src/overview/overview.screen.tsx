@@ -1,0 +1,97 @@
+import { Button, EmptyState } from '@sofreh/kit'
+import { useEffect } from 'react'
+import { countOfCart } from '../cart/cart.ts'
+import { CartLines } from '../cart/cart-lines.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate } from '../frame/route.ts'
+import { StepBar } from '../frame/step-bar.tsx'
+import { cartText } from '../text/cart.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import { Guests, OrderNote } from './guests.tsx'
+import { MendNotice } from './mend-notice.tsx'
+import styles from './overview.module.css'
+import { PayWays } from './pay-ways.tsx'
+import { PlaceBar, UnansweredOrder } from './place-bar.tsx'
+import { PriceParts } from './price-parts.tsx'
+import { checkCart, fingerprintOf, resetQuote } from './quote.ts'
+import { TipPicker } from './tip-picker.tsx'
+import { useShownPrice } from './use-shown-price.ts'
+import { WayCard } from './way-card.tsx'
+
+/** The last look before the order goes: everything that was chosen, every part of the price, and the way to pay. */
+export default function OverviewScreen() {
+  const count = useCart(countOfCart)
+  return (
+    <div className={styles.page}>
+      <StepBar title={cartText.title} back={{ step: 'MENU' }} />
+      <UnansweredOrder />
+      {count === 0 ? (
+        <main>
+          <EmptyState title={cartText.empty} hint={cartText.emptyHint} drawing="bag">
+            <Button onClick={() => navigate({ step: 'MENU' }, { replace: true })}>{siteText.toMenu}</Button>
+          </EmptyState>
+        </main>
+      ) : (
+        <Filled />
+      )}
+    </div>
+  )
+}
+
+function Filled() {
+  const price = useShownPrice()
+  useChecking()
+  return (
+    <>
+      <main className={styles.columns}>
+        <div className={styles.column}>
+          <MendNotice />
+          <WayCard />
+          <section className={styles.card} aria-labelledby="lines-title">
+            <div className={styles.cardHead}>
+              <h2 id="lines-title" className={styles.title}>
+                {cartText.lines}
+              </h2>
+              <Button look="plain" onClick={() => navigate({ step: 'MENU' })}>
+                {cartText.addMore}
+              </Button>
+            </div>
+            <CartLines />
+          </section>
+          <section className={styles.card}>
+            <Guests />
+            <OrderNote />
+          </section>
+        </div>
+        <div className={styles.column}>
+          <TipPicker goods={price.sumOfItemsPrice + price.sumOfItemToppingsPrice} />
+          <PayWays />
+          <section className={styles.card} aria-labelledby="price-title">
+            <h2 id="price-title" className={styles.title}>
+              {cartText.price}
+            </h2>
+            <PriceParts price={price} />
+          </section>
+        </div>
+      </main>
+      <PlaceBar price={price} />
+    </>
+  )
+}
+
+const settleMs = 350
+
+/** Asks the restaurant whenever the cart has come to rest. */
+function useChecking(): void {
+  const { table } = usePage()
+  const way = useWay()
+  const of = useCart((cart) => fingerprintOf(cart, way))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another table asks anew
+  useEffect(() => {
+    const timer = setTimeout(() => void checkCart(), settleMs)
+    return () => clearTimeout(timer)
+  }, [of, table])
+  useEffect(() => resetQuote, [])
+}

@@ -1,0 +1,114 @@
+import { Amount, Button, Notice, useStore } from '@sofreh/kit'
+import { lazy, Suspense, useState } from 'react'
+import { useCart } from '../cart/cart-store.ts'
+import { useCartPrice } from '../cart/use-cart-price.ts'
+import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { usePresence } from '../session/session.ts'
+import { cartText } from '../text/cart.fa.ts'
+import { HindranceList } from './hindrance-list.tsx'
+import { hindrancesOf, payWaysOf } from './hindrances.ts'
+import styles from './overview.module.css'
+import { hasKeptIntent, placingStore } from './placing.ts'
+import type { Price } from './price-parts.tsx'
+import { quoteStore } from './quote.ts'
+import { usePlace } from './use-place.ts'
+
+const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
+
+/** The one button that sends the order, always in reach; above it what stands in its way. */
+export function PlaceBar({ price }: { price: Price }) {
+  const hindrances = useHindrances()
+  const presence = usePresence()
+  const placing = useStore(placingStore, (state) => state)
+  const isChecking = useStore(quoteStore, ({ status }) => status === 'checking')
+  const [isLoggingIn, setIsLoggingIn] = useState(false)
+  const { send } = usePlace(price.finalPrice)
+  const press = () => {
+    if (presence === 'signedIn') void send()
+    else setIsLoggingIn(true)
+  }
+  const isBlocked = hindrances.length > 0
+  return (
+    <div className={styles.placeFrame}>
+      <div className={styles.placeBar}>
+        {isBlocked && <HindranceList hindrances={hindrances} />}
+        {placing === 'sending' && <p className={styles.quiet}>{cartText.placing}</p>}
+        <Button
+          isWide
+          disabled={isBlocked || placing === 'unknown'}
+          isBusy={placing === 'sending' || placing === 'asking' || isChecking}
+          busyLabel={
+            placing === 'asking' ? cartText.asking : placing === 'sending' ? cartText.placing : cartText.checking
+          }
+          onClick={press}
+        >
+          <PlaceWords isSignedIn={presence === 'signedIn'} price={price} />
+        </Button>
+      </div>
+      <Suspense>
+        {presence !== 'unknown' && (
+          <LoginSheet
+            isOpen={isLoggingIn}
+            onClose={() => setIsLoggingIn(false)}
+            onDone={() => {
+              setIsLoggingIn(false)
+              void send()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function PlaceWords({ isSignedIn, price }: { isSignedIn: boolean; price: Price }) {
+  const { landing, channel, unit } = usePage()
+  const chosen = useCart((cart) => cart.paymentWay)
+  const ways = payWaysOf(landing, channel)
+  const way = chosen && ways.includes(chosen) ? chosen : ways[0]
+  const words = !isSignedIn ? cartText.signInAndPlace : way === 'ONLINE' ? cartText.placeAndPay : cartText.place
+  return (
+    <span className={styles.placeWords}>
+      {words}
+      <Amount value={price.finalPrice} unit={unit} />
+    </span>
+  )
+}
+
+function useHindrances() {
+  const { landing, items, table } = usePage()
+  const way = useWay()
+  const cart = useCart((state) => state)
+  return hindrancesOf({ cart, landing, items, way, priced: useCartPrice(), isTableGone: table === null })
+}
+
+/** An order whose answer got lost: asked about before anything else is done, also after a reload. */
+export function UnansweredOrder() {
+  const { landing } = usePage()
+  const placing = useStore(placingStore, (state) => state)
+  const { ask } = usePlace(0)
+  const isOpen = placing === 'unknown' || (placing === 'idle' && hasKeptIntent(landing.id))
+  if (placing === 'asking') {
+    return (
+      <div className={styles.unanswered}>
+        <Notice tone="note" icon="clock" isNews>
+          {cartText.asking}
+        </Notice>
+      </div>
+    )
+  }
+  if (!isOpen) return null
+  const act = (
+    <Button look="soft" onClick={() => void ask()}>
+      {cartText.askAgain}
+    </Button>
+  )
+  return (
+    <div className={styles.unanswered}>
+      <Notice tone="warn" isNews acts={act}>
+        {cartText.stillUnknown}
+      </Notice>
+    </div>
+  )
+}

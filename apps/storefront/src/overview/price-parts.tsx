@@ -1,0 +1,60 @@
+import { showNumber } from '@sofreh/kernel'
+import { Amount } from '@sofreh/kit'
+import { usePage } from '../frame/page-context.tsx'
+import { cartText } from '../text/cart.fa.ts'
+import styles from './price-parts.module.css'
+
+/** The parts of a price under their names in the specification; an order's and a cart's are the same. */
+export type Price = {
+  finalPrice: number
+  sumOfItemsPrice: number
+  sumOfItemToppingsPrice: number
+  totalPackagingCost: number
+  discountPackagingCost: number
+  totalServiceFee: number
+  finalDiscountAmount: number
+  tax: number
+  deliveryCost: number
+  tip: number
+}
+
+/** Every part of what is to be paid; they add up to the last line. */
+export function PriceParts({ price }: { price: Price }) {
+  const { unit } = usePage()
+  return (
+    <dl className={styles.parts}>
+      {partsOf(price).map(({ name, amount, isOff }) => (
+        <div key={name} className={isOff ? `${styles.part} ${styles.off}` : styles.part}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{showNumber(amount)}</bdi>
+          </dd>
+        </div>
+      ))}
+      <div className={`${styles.part} ${styles.sum}`}>
+        <dt>{cartText.payable}</dt>
+        <dd>
+          <Amount value={price.finalPrice} unit={unit} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type Part = { name: string; amount: number; isOff?: boolean }
+
+/** Parts of nothing are left out, but never the food. */
+export function partsOf(price: Price): Part[] {
+  const parts: Part[] = [
+    { name: cartText.goods, amount: price.sumOfItemsPrice },
+    { name: cartText.toppings, amount: price.sumOfItemToppingsPrice },
+    { name: cartText.discount, amount: -price.finalDiscountAmount, isOff: true },
+    { name: cartText.packaging, amount: price.totalPackagingCost },
+    { name: cartText.waived, amount: -price.discountPackagingCost, isOff: true },
+    { name: cartText.serviceFee, amount: price.totalServiceFee },
+    { name: cartText.tax, amount: price.tax },
+    { name: cartText.delivery, amount: price.deliveryCost },
+    { name: cartText.tip, amount: price.tip },
+  ]
+  return parts.filter(({ name, amount }) => amount !== 0 || name === cartText.goods)
+}

@@ -1,0 +1,138 @@
+import { createStore } from '@sofreh/kit'
+import type { PricedOrder } from '@sofreh/pricing/domain'
+import { type Cart, priceOfCart } from '../cart/cart.ts'
+import { cartStore, changeCart } from '../cart/cart-store.ts'
+import { type Mend, mendCart } from '../cart/mend-cart.ts'
+import { contentStore, refreshContent } from '../frame/content-store.ts'
+import { itemsOf } from '../frame/page-context.tsx'
+import { firstWay, type OrderDeliveryType, type PageContent } from '../page/page-content.ts'
+import { api } from '../session/api.ts'
+import { mendByProblems, type QuoteProblem } from './mend-by-problems.ts'
+import type { Price } from './price-parts.tsx'
+
+/** What the restaurant said about the cart, and what was mended since the guest came here. */
+export type QuoteState = {
+  /** The cart it is about. */
+  of: string | undefined
+  status: 'none' | 'checking' | 'checked' | 'unanswered'
+  price?: Price
+  problems: readonly QuoteProblem[]
+  preparationMinutes?: number
+}
+export type Said =
+  | Mend
+  | { kind: 'price'; lineId: string; title: string; before: number; now: number }
+  | { kind: 'total'; now: number }
+
+const nothing: QuoteState = { of: undefined, status: 'none', problems: [] }
+export const quoteStore = createStore<QuoteState>(nothing)
+export const saidStore = createStore<readonly Said[]>([])
+
+/** A text that is equal for carts that cost the same. */
+export function fingerprintOf(cart: Cart, way: OrderDeliveryType): string {
+  return JSON.stringify([
+    way,
+    cart.tip,
+    cart.lines.map(({ id, menuItemId, count, toppings }) => [id, menuItemId, count, toppings]),
+  ])
+}
+
+/** Forgets what was said to an earlier cart. */
+export function resetQuote(): void {
+  quoteStore.set(nothing)
+  saidStore.set([])
+}
+
+/** What a mend needs at most: once for the menu, once for what only the server knew. */
+const mostRounds = 3
+
+/**
+ * Asks the restaurant what the cart costs and what is wrong with it, before any money moves. What can be mended is mended, said,
+ * and asked again.
+ */
+export async function checkCart(): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const content = contentStore.get()
+    const cart = cartStore.get()
+    if (!content || cart.lines.length === 0) return
+    const way = wayOf(cart, content)
+    const of = fingerprintOf(cart, way)
+    quoteStore.set({ ...quoteStore.get(), status: 'checking' })
+    const quote = await ask(cart, content)
+    // The guest went on meanwhile; the next asking is under way.
+    if (fingerprintOf(cartStore.get(), way) !== of) return
+    if (!quote) return quoteStore.set({ ...nothing, of, status: 'unanswered' })
+    quoteStore.set({
+      of,
+      status: 'checked',
+      price: quote.price,
+      problems: quote.problems,
+      preparationMinutes: quote.preparationMinutes,
+    })
+    const needsMenu = quote.problems.some(({ code }) => code !== 'BELOW_MINIMUM_BASKET')
+    if (!needsMenu || !(await mend(content, quote.problems))) return
+  }
+}
+
+/** The newest menu, the cart brought in line with it, and all of it said. True when the cart became another one. */
+async function mend(before: PageContent, problems: readonly QuoteProblem[]): Promise<boolean> {
+  const after = (await refreshContent()) ?? before
+  const cart = cartStore.get()
+  const byMenu = mendCart(cart, itemsOf(after))
+  const byServer = mendByProblems(byMenu.cart, { problems, items: itemsOf(after), way: wayOf(cart, after) })
+  const news = [...byMenu.mends, ...byServer.mends].filter(({ kind }) => kind !== 'choices')
+  const prices = changedPrices(cart, before, after)
+  const total = priceOf(cart, after).finalPrice
+  const isOnlyTotal = news.length === 0 && prices.length === 0 && total !== priceOf(cart, before).finalPrice
+  saidStore.set([
+    ...saidStore.get(),
+    ...news,
+    ...prices,
+    ...(isOnlyTotal ? [{ kind: 'total' as const, now: total }] : []),
+  ])
+  if (byServer.cart === cart) return prices.length > 0 || isOnlyTotal
+  changeCart(() => byServer.cart)
+  return true
+}
+
+/** Dishes of the cart whose own price is another one now. */
+export function changedPrices(cart: Cart, before: Pick<PageContent, 'menu'>, after: Pick<PageContent, 'menu'>): Said[] {
+  const old = itemsOf(before)
+  const present = itemsOf(after)
+  const ids = [...new Set(cart.lines.map(({ menuItemId }) => menuItemId))]
+  return ids.flatMap((id) => {
+    const was = old.get(id)
+    const is = present.get(id)
+    if (!was || !is || was.finalPrice === is.finalPrice) return []
+    return [{ kind: 'price' as const, lineId: id, title: is.title, before: was.finalPrice, now: is.finalPrice }]
+  })
+}
+
+function priceOf(cart: Cart, content: PageContent): PricedOrder {
+  return priceOfCart(cart, { items: itemsOf(content), landing: content.landing, way: wayOf(cart, content) })
+}
+
+function wayOf(cart: Cart, { landing, table }: PageContent): OrderDeliveryType {
+  return cart.way ?? firstWay(landing, table)
+}
+
+async function ask(cart: Cart, content: PageContent) {
+  try {
+    return await api('POST /api-sofreh/ordering/quote', {
+      body: {
+        deliveryType: wayOf(cart, content),
+        ...(content.table ? { tableId: content.table.id } : {}),
+        lines: sentLines(cart),
+        tip: cart.tip,
+        expectedPrice: priceOf(cart, content).finalPrice,
+      },
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Items and choices, never an amount. */
+export function sentLines(cart: Cart) {
+  return cart.lines.map(({ id, menuItemId, count, toppings, note }) => ({ id, menuItemId, count, toppings, note }))
+}

@@ -1,0 +1,70 @@
+import { parseWholeNumber, rateOf, showNumber } from '@sofreh/kernel'
+import { Amount, TextField } from '@sofreh/kit'
+import { type ReactNode, useState } from 'react'
+import { changeCart, useCart } from '../cart/cart-store.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { cartText } from '../text/cart.fa.ts'
+import styles from './overview.module.css'
+
+const ratesBp = [500, 1000, 1500]
+const largestTip = 100_000_000
+
+/** A tip in round amounts, or one of the guest's own. Nothing is chosen for them. */
+export function TipPicker({ goods }: { goods: number }) {
+  const { landing, unit } = usePage()
+  const tip = useCart((cart) => cart.tip)
+  const step = landing.currency === 'TOMAN' ? 1_000 : 10_000
+  const offers = [...new Set(ratesBp.map((rate) => Math.max(step, Math.round(rateOf(goods, rate) / step) * step)))]
+  const [isOther, setIsOther] = useState(tip > 0 && !offers.includes(tip))
+  const choose = (amount: number) => {
+    setIsOther(false)
+    changeCart((cart) => ({ ...cart, tip: amount }))
+  }
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.legend}>{cartText.tip}</legend>
+      <p className={styles.quiet}>{cartText.tipHint}</p>
+      <div className={styles.tips}>
+        <TipChoice isChosen={!isOther && tip === 0} onChoose={() => choose(0)}>
+          {cartText.noTip}
+        </TipChoice>
+        {offers.map((amount) => (
+          <TipChoice key={amount} isChosen={!isOther && tip === amount} onChoose={() => choose(amount)}>
+            <Amount value={amount} unit={unit} />
+          </TipChoice>
+        ))}
+        <TipChoice isChosen={isOther} onChoose={() => setIsOther(true)}>
+          {cartText.otherTip}
+        </TipChoice>
+      </div>
+      {isOther && <OtherTip tip={tip} />}
+    </fieldset>
+  )
+}
+
+function TipChoice(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <label className={styles.tip}>
+      <input type="radio" name="tip" checked={props.isChosen} onChange={props.onChoose} />
+      <span>{props.children}</span>
+    </label>
+  )
+}
+
+function OtherTip({ tip }: { tip: number }) {
+  const { unit } = usePage()
+  return (
+    <TextField
+      label={`${cartText.tipAmount} (${unit})`}
+      isNumber
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={15}
+      value={tip === 0 ? '' : showNumber(tip)}
+      onChange={({ currentTarget: { value } }) => {
+        const amount = value === '' ? 0 : parseWholeNumber(value)
+        if (amount !== undefined && amount >= 0) changeCart((cart) => ({ ...cart, tip: Math.min(amount, largestTip) }))
+      }}
+    />
+  )
+}

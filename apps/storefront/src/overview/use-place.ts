@@ -1,0 +1,64 @@
+import { showToast } from '@sofreh/kit'
+import type { Order } from '@sofreh/ordering/client'
+import { emptyCart } from '../cart/cart.ts'
+import { cartStore, changeCart } from '../cart/cart-store.ts'
+import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate } from '../frame/route.ts'
+import { rememberOrder } from '../order/open-order.ts'
+import { payOnline } from '../order/pay-online.ts'
+import { toastProblem } from '../session/api.ts'
+import { cartText } from '../text/cart.fa.ts'
+import { payWaysOf } from './hindrances.ts'
+import { askAboutKept, type Placed, place, type PlacingBody } from './placing.ts'
+import { checkCart, sentLines } from './quote.ts'
+
+/** Sends the order, and asks about one left unanswered. */
+export function usePlace(finalPrice: number) {
+  const { landing, table, channel } = usePage()
+  const way = useWay()
+  const arrive = (placed: Placed) => {
+    if (placed.kind === 'placed') return followPlaced(landing.id, placed.order)
+    if (placed.kind === 'notArrived') showToast({ text: cartText.notArrived, tone: 'note' })
+    return undefined
+  }
+  const send = async () => {
+    const cart = cartStore.get()
+    const ways = payWaysOf(landing, channel)
+    const paymentWay = cart.paymentWay && ways.includes(cart.paymentWay) ? cart.paymentWay : ways[0]
+    const body: PlacingBody = {
+      deliveryType: way,
+      ...(table ? { tableId: table.id } : {}),
+      lines: sentLines(cart),
+      paymentType: paymentWay === 'ONLINE' ? 'ONLINE' : 'UNPAID',
+      ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
+      description: cart.description.trim(),
+      tip: cart.tip,
+      expectedPrice: finalPrice,
+    }
+    try {
+      await arrive(await place(landing.id, body))
+    } catch (error) {
+      toastProblem(error)
+      await checkCart()
+    }
+  }
+  return { send, ask: async () => void (await askKept(landing.id, arrive)) }
+}
+
+async function askKept(vendorId: string, arrive: (placed: Placed) => Promise<void> | undefined): Promise<void> {
+  try {
+    const placed = await askAboutKept(vendorId)
+    if (placed) await arrive(placed)
+  } catch (error) {
+    toastProblem(error)
+  }
+}
+
+/** The cart is an order now: it is emptied, and «back» no longer leads to it. Paid online, the bank comes next. */
+async function followPlaced(vendorId: string, order: Order): Promise<void> {
+  changeCart(({ way }) => ({ ...emptyCart, way }))
+  rememberOrder(vendorId, order.id)
+  navigate({ step: 'ORDER_DETAILS', order: order.id, item: undefined, sheet: undefined }, { replace: true })
+  if (order.paymentType === 'ONLINE' && order.due > 0) await payOnline(order.id)
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@sofreh/kit'
+import { Icon } from '@sofreh/kit'
+import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { waysOf } from '../page/page-content.ts'
+import { toPersianDigits } from '@sofreh/kernel'
+import { cartText } from '../text/cart.fa.ts'
+import { hoursText } from '../text/hours.fa.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { wayNames } from '../text/site.fa.ts'
+import { WayChips, wayIcons } from '../menu/way-chips.tsx'
+import styles from './overview.module.css'
+import { quoteStore } from './quote.ts'
+
+/** How and where the order is received, and when it will be ready. */
+export function WayCard() {
+  const { landing, table } = usePage()
+  const way = useWay()
+  const asked = useStore(quoteStore, (state) => state.preparationMinutes)
+  return (
+    <section className={styles.card} aria-labelledby="way-title">
+      <h2 id="way-title" className={styles.title}>
+        {cartText.way}
+      </h2>
+      {waysOf(landing).length > 1 ? (
+        <WayChips />
+      ) : (
+        <p className={styles.fact}>
+          <Icon name={wayIcons[way]} />
+          {wayNames[way]}
+        </p>
+      )}
+      {table && way === 'SERVE' && (
+        <p className={styles.fact}>
+          <Icon name="table" />
+          <strong>{menuText.atTable(table.name)}</strong>
+          <span className={styles.quiet}>{toPersianDigits(table.categoryName)}</span>
+        </p>
+      )}
+      {way === 'PICKUP' && landing.address && (
+        <p className={styles.fact}>
+          <Icon name="place" />
+          <span>{toPersianDigits(landing.address)}</span>
+        </p>
+      )}
+      <p className={styles.fact}>
+        <Icon name="clock" />
+        <span>
+          {cartText.readyIn} <strong>{hoursText.aboutMinutes(asked ?? landing.preparationMinutes)}</strong>
+        </span>
+      </p>
+    </section>
+  )
+}

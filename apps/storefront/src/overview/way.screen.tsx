@@ -1,0 +1,47 @@
+import { Icon } from '@sofreh/kit'
+import { changeCart } from '../cart/cart-store.ts'
+import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate } from '../frame/route.ts'
+import { StepBar } from '../frame/step-bar.tsx'
+import { wayIcons } from '../menu/way-chips.tsx'
+import { waysOf } from '../page/page-content.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { wayHints, wayNames } from '../text/site.fa.ts'
+import styles from './overview.module.css'
+
+/** The first step for who wants to begin with it: how the order is received. */
+export default function WayScreen() {
+  const { landing } = usePage()
+  const way = useWay()
+  return (
+    <div className={styles.page}>
+      <StepBar title={menuText.ways} back={{ step: 'MENU' }} />
+      <main className={styles.column}>
+        <ul className={styles.bigWays}>
+          {waysOf(landing).map((each) => (
+            <li key={each}>
+              <button
+                type="button"
+                className={styles.bigWay}
+                aria-current={each === way ? 'true' : undefined}
+                onClick={() => {
+                  changeCart((cart) => ({ ...cart, way: each }))
+                  navigate({ step: 'MENU' })
+                }}
+              >
+                <span className={styles.bigWayIcon}>
+                  <Icon name={wayIcons[each]} size={30} />
+                </span>
+                <span>
+                  <strong>{wayNames[each]}</strong>
+                  <span className={styles.hint}>{wayHints[each]}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  )
+}

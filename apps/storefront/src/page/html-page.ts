@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { paper } from '@sofreh/vendors/domain'
+import { headText } from '../text/site.fa.ts'
+import { earlyTapsScript } from './early-taps.ts'
+import { escapeHtml, jsonForScript } from './escape.ts'
+import type { PageContent } from './page-content.ts'
+import { paletteCss } from './palette-css.ts'
+import { structuredContent } from './structured-content.ts'
+
+/** Addresses of the built files a page names, and the styles it carries. */
+export type PageAssets = { script: string; preloads: readonly string[]; font: string; css: string }
+
+export type HtmlPage = { html: string; contentPolicy: string }
+
+type PageParts = { content: PageContent; assets: PageAssets; origin: string; markup: string }
+
+/** The whole document around what React drew. Text and data are escaped here and nowhere else. */
+export function htmlPage({ content, assets, origin, markup }: PageParts): HtmlPage {
+  const styles = paletteCss(content.landing) + assets.css
+  const html = [
+    '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<script>${earlyTapsScript}</script>`,
+    headOf(content, origin),
+    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    coverPreload(content),
+    `<style>${styles}</style>`,
+    `<script type="module" src="${assets.script}"></script>`,
+    ...assets.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
+    `<script type="application/ld+json">${jsonForScript(structuredContent(content, origin))}</script>`,
+    `</head><body><div id="app">${markup}</div>`,
+    `<script type="application/json" id="content">${jsonForScript(content)}</script></body></html>`,
+  ].join('')
+  return { html, contentPolicy: policyOf([earlyTapsScript], [styles]) }
+}
+
+function headOf({ landing, table }: PageContent, origin: string): string {
+  const title = escapeHtml(headText.title(landing.name))
+  const description = escapeHtml(landing.description || headText.description(landing.name, landing.address))
+  const picture = landing.cover ?? landing.logo
+  return [
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    `<meta name="theme-color" content="${paper}"><link rel="manifest" href="/manifest.webmanifest">`,
+    '<link rel="icon" href="/icons/icon-192.png"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="canonical" href="${escapeHtml(origin)}/">`,
+    // A table's page is for the guests who sit there.
+    table ? '<meta name="robots" content="noindex">' : '',
+    `<meta property="og:type" content="restaurant.restaurant"><meta property="og:locale" content="fa_IR">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${escapeHtml(origin)}/">`,
+    picture
+      ? `<meta property="og:image" content="${escapeHtml(origin + picture.url)}"><meta name="twitter:card" content="summary_large_image">`
+      : '',
+  ].join('')
+}
+
+function coverPreload({ landing, step }: PageContent): string {
+  if (!landing.cover || step !== 'MENU') return ''
+  const sources = landing.cover.sources.map(({ url, width }) => `${escapeHtml(url)} ${width}w`).join(', ')
+  return `<link rel="preload" as="image" href="${escapeHtml(landing.cover.url)}" imagesrcset="${sources}" imagesizes="100vw" fetchpriority="high">`
+}
+
+/** Scripts and style elements run only when they are our very bytes; styles set on elements may stay (React writes them). */
+export function policyOf(scripts: readonly string[], styles: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.map(hashOf).join(' ')}`,
+    `style-src 'self' ${styles.map(hashOf).join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

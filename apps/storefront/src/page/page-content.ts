@@ -1,0 +1,49 @@
+import type { SiteMenu } from '@sofreh/catalog/client'
+import type { Landing } from '@sofreh/vendors/client'
+
+export type Currency = Landing['currency']
+export type OrderDeliveryType = Landing['deliveryTypes'][number]
+
+export const steps = ['DELIVERY_TYPE', 'MENU', 'OVERVIEW', 'ORDER_DETAILS'] as const
+export type Step = (typeof steps)[number]
+
+/** The table whose code the guest scanned. */
+export type SiteTable = { id: string; name: string; categoryName: string }
+
+/**
+ * Everything a page is drawn from, on the server and again in the browser: the same content gives the same page.
+ * Travels as JSON inside the page.
+ */
+export type PageContent = {
+  landing: Landing
+  menu: SiteMenu
+  /** Undefined without a table; null when the code names none of this restaurant's. */
+  table?: SiteTable | null | undefined
+  /** The step the server drew. */
+  step: Step
+  /** Instant of drawing, in ms: «today» and «tomorrow» must read the same when the browser takes over. */
+  drawnAt: number
+}
+
+/** Ways to order that this site carries out; a vendor may have others for other channels. */
+const offeredHere: readonly OrderDeliveryType[] = ['SERVE', 'PICKUP']
+
+/** Ways the guest may choose from. Who sits at a table may still take the food home. */
+export function waysOf(landing: Landing): OrderDeliveryType[] {
+  return landing.deliveryTypes.filter((way) => offeredHere.includes(way))
+}
+
+/** The way at the start: at a table one eats there, otherwise the vendor's first. */
+export function firstWay(landing: Landing, table: SiteTable | null | undefined): OrderDeliveryType {
+  const ways = waysOf(landing)
+  if (table && ways.includes('SERVE')) return 'SERVE'
+  return ways[0] ?? 'PICKUP'
+}
+
+export function channelOf(table: SiteTable | null | undefined): 'QR' | 'WEBSITE' {
+  return table ? 'QR' : 'WEBSITE'
+}
+
+export function isStep(text: string | null): text is Step {
+  return steps.some((step) => step === text)
+}

@@ -1,0 +1,52 @@
+import type { CatalogEndpoint } from '@sofreh/catalog/client'
+import { ApiProblem, createApi } from '@sofreh/contract/client'
+import type { DiningEndpoint } from '@sofreh/dining/contract'
+import type { IdentityEndpoint } from '@sofreh/identity/client'
+import { newId } from '@sofreh/kernel'
+import { createStore, showToast } from '@sofreh/kit'
+import type { OrderingEndpoint } from '@sofreh/ordering/client'
+import type { PaymentsEndpoint } from '@sofreh/payments/client'
+import type { VendorsEndpoint } from '@sofreh/vendors/client'
+import { siteText } from '../text/site.fa.ts'
+import { currentToken, renew } from './session.ts'
+
+type SiteEndpoint =
+  | CatalogEndpoint
+  | DiningEndpoint
+  | IdentityEndpoint
+  | OrderingEndpoint
+  | PaymentsEndpoint
+  | VendorsEndpoint
+
+/** Calls under way; the bar at the upper edge shows them. */
+export const callsUnderWay = createStore(0)
+
+/** Every call of the site. Failures reject with `ApiProblem`, whose message is a Persian sentence of the server. */
+export const api = createApi<SiteEndpoint>({
+  token: currentToken,
+  renew,
+  headers: () => ({ hostdomain: location.host }),
+  networkMessage: siteText.noAnswer,
+  newKey: newId,
+  fetch: async (input, init) => {
+    callsUnderWay.set(callsUnderWay.get() + 1)
+    try {
+      return await fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestMs) })
+    } finally {
+      callsUnderWay.set(callsUnderWay.get() - 1)
+    }
+  },
+})
+
+/** On a bad line an answer may take long; after this it counts as none. */
+const longestMs = 20_000
+
+/** The sentence to show for a failure. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message
+  return siteText.noAnswer
+}
+
+export function toastProblem(error: unknown): void {
+  showToast({ text: sentenceOf(error), tone: 'bad' })
+}

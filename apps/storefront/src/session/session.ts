@@ -1,0 +1,83 @@
+import { createStore, showToast, useStore } from '@sofreh/kit'
+import { loginText } from '../text/login.fa.ts'
+import { clearTokens, readTokens, tokenName, type Tokens, writeTokens } from './tokens.ts'
+
+/** Who is here, as far as this browser knows. */
+export type Presence = 'unknown' | 'guest' | 'signedIn'
+const presence = createStore<Presence>('unknown')
+
+/** How long before its end a token is renewed. */
+const aheadMs = 60_000
+let renewing: Promise<boolean> | undefined
+
+export function startSession(): void {
+  note()
+  addEventListener('storage', (event) => {
+    if (event.key === null || event.key === tokenName) note()
+  })
+}
+
+export function usePresence(): Presence {
+  return useStore(presence, (state) => state)
+}
+
+export function isSignedIn(): boolean {
+  return readTokens() !== undefined
+}
+
+export function beginSession(tokens: Tokens): void {
+  writeTokens(tokens)
+  note()
+}
+
+/** Forgets the session on this device; cart and table stay. */
+export function endSession(): void {
+  clearTokens()
+  note()
+}
+
+/** The token for a call sent now, renewed first when it is about to end. */
+export async function currentToken(): Promise<string | undefined> {
+  const stored = readTokens()
+  if (stored && stored.endsAtMs - aheadMs < Date.now()) await renew()
+  return readTokens()?.token
+}
+
+/** After a 401: true when another token is there and the call may be sent again. */
+export async function renew(): Promise<boolean> {
+  renewing ??= inOneTab(rotate).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+/** Rotating twice with one token would look like theft and end the session, so tabs take turns. */
+function inOneTab(work: (oldToken: string | undefined) => Promise<boolean>): Promise<boolean> {
+  const old = readTokens()?.token
+  return navigator.locks ? navigator.locks.request('sofreh.renewal', () => work(old)) : work(old)
+}
+
+async function rotate(oldToken: string | undefined): Promise<boolean> {
+  const stored = readTokens()
+  if (!stored) return false
+  // Another tab was faster.
+  if (stored.token !== oldToken) return true
+  const response = await fetch('/api-identity/identity/auth/refreshtoken', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', hostdomain: location.host, domain: location.host },
+    body: JSON.stringify({ refreshToken: stored.refreshToken }),
+  }).catch(() => undefined)
+  if (response?.ok) {
+    writeTokens(((await response.json()) as { data: Tokens }).data)
+    return true
+  }
+  // No answer is no end: the session stays and is tried again at the next call.
+  if (!response || response.status >= 500 || response.status === 429) return false
+  endSession()
+  showToast({ text: loginText.ended, tone: 'note' })
+  return false
+}
+
+function note(): void {
+  presence.set(readTokens() ? 'signedIn' : 'guest')
+}

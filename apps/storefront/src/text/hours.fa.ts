@@ -1,0 +1,49 @@
+import { toPersianDigits, type Weekday } from '@sofreh/kernel'
+
+/** How hours, days and minutes are said. */
+export const hoursText = {
+  open: 'باز است',
+  openUntil: (clock: string) => `باز است · تا ${clock}`,
+  openAlways: 'شبانه‌روز باز است',
+  closed: 'اکنون بسته است',
+  opensToday: (clock: string) => `بسته است · امروز از ${clock}`,
+  opensTomorrow: (clock: string) => `بسته است · فردا از ${clock}`,
+  opensOn: (day: string, clock: string) => `بسته است · ${day} از ${clock}`,
+  notAccepting: 'فعلاً سفارش نمی‌پذیرد',
+  today: 'امروز',
+  tomorrow: 'فردا',
+  closedDay: 'تعطیل',
+  from: (day: string, clock: string) => `${day} از ${clock}`,
+  dateAndClock: (day: string, month: string, clock: string) => `${day} ${month}، ${clock}`,
+  range: (from: string, to: string) => `${from} تا ${to}`,
+  aboutMinutes: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقه`,
+  readyAt: (clock: string) => `آماده تا ساعت ${clock}`,
+  justNow: 'همین حالا',
+  secondsAgo: (seconds: number) => `${toPersianDigits(seconds)} ثانیه پیش`,
+  minutesAgo: (minutes: number) => `${toPersianDigits(minutes)} دقیقه پیش`,
+} as const
+
+export const weekdayNames: Record<Weekday, string> = {
+  SAT: 'شنبه',
+  SUN: 'یکشنبه',
+  MON: 'دوشنبه',
+  TUE: 'سه‌شنبه',
+  WED: 'چهارشنبه',
+  THU: 'پنجشنبه',
+  FRI: 'جمعه',
+}
+
+export const monthNames = [
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
+] as const

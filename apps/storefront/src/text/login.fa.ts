@@ -1,0 +1,28 @@
+import { toPersianDigits } from '@sofreh/kernel'
+
+export const loginText = {
+  title: 'ورود با شمارهٔ موبایل',
+  why: 'شماره را برای خبر دادن از سفارش می‌خواهیم. سبد شما سر جایش می‌ماند.',
+  phone: 'شمارهٔ موبایل',
+  phonePlaceholder: '۰۹۱۲ ۰۰۰ ۰۰۰۰',
+  phoneWrong: 'شمارهٔ موبایل را کامل بنویسید. نمونه: ۰۹۱۲۰۰۰۰۰۰۰',
+  sendCode: 'فرستادن کد',
+  codeTitle: 'کد را بنویسید',
+  codeSent: (phone: string) => `کد شش‌رقمی به ${toPersianDigits(phone)} پیامک شد.`,
+  codeUnsure: (phone: string) => `کد به ${toPersianDigits(phone)} فرستاده شد؛ شاید کمی دیر برسد.`,
+  code: 'کد شش‌رقمی',
+  otherPhone: 'تغییر شماره',
+  resend: 'فرستادن دوبارهٔ کد',
+  resendIn: (clock: string) => `فرستادن دوباره تا ${clock}`,
+  confirm: 'تأیید و ورود',
+  nameTitle: 'خوش آمدید',
+  nameWhy: 'شما را به چه نامی صدا بزنیم؟',
+  firstName: 'نام',
+  lastName: 'نام خانوادگی',
+  nameNeeded: 'نام خود را بنویسید.',
+  save: 'ذخیره و ادامه',
+  skip: 'بعداً',
+  signedIn: 'وارد شدید.',
+  signedOut: 'خارج شدید.',
+  ended: 'برای امنیت شما، دوباره وارد شوید. سبد سر جایش است.',
+} as const

@@ -1,0 +1,76 @@
+import { toPersianDigits } from '@sofreh/kernel'
+
+const counts = ['صفر', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده']
+const inWords = (count: number) => counts[count] ?? toPersianDigits(count)
+
+export const menuText = {
+  search: 'جست‌وجو در منو',
+  clearSearch: 'پاک کردن جست‌وجو',
+  searchEmpty: (words: string) => `چیزی با «${words}» پیدا نکردیم`,
+  searchEmptyHint: 'نام کوتاه‌تری بنویسید، یا همهٔ منو را ببینید.',
+  showAll: 'دیدن همهٔ منو',
+  found: (count: number) => `${toPersianDigits(count)} مورد پیدا شد`,
+  categories: 'دسته‌های منو',
+  menu: 'منو',
+  empty: 'منو هنوز چیده نشده است',
+  emptyHint: 'کمی بعد سر بزنید، یا با رستوران تماس بگیرید.',
+  ways: 'شیوهٔ دریافت سفارش',
+  atTable: (table: string) => `میز ${toPersianDigits(table)}`,
+  tableGone: 'میزی که اسکن کردید پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
+  minimumBasket: 'کمترین سفارش',
+  readyIn: 'آماده‌سازی',
+  aboutPlace: 'ساعت کار و نشانی',
+  hours: 'ساعت کار',
+  address: 'نشانی',
+  directions: 'مسیریابی',
+  call: 'تماس با رستوران',
+  callNumber: (phone: string) => `تماس با ${toPersianDigits(phone)}`,
+  add: (title: string) => `افزودن ${title} به سبد`,
+  choose: (title: string) => `انتخاب و افزودن ${title}`,
+  more: (title: string) => `یکی بیشتر از ${title}`,
+  less: (title: string) => `یکی کمتر از ${title}`,
+  remove: (title: string) => `برداشتن ${title} از سبد`,
+  removeIt: 'برداشتن از سبد',
+  oldPrice: 'قیمت پیش از تخفیف',
+  offRate: (percent: string) => `${percent}٪`,
+  offAmount: 'تخفیف',
+  from: 'از',
+  free: 'رایگان',
+  fewLeft: (left: number) => `فقط ${toPersianDigits(left)} تا مانده`,
+  unavailable: {
+    SOLD_OUT: 'تمام شد',
+    NOT_NOW: 'اکنون سرو نمی‌شود',
+    NOT_ON_CHANNEL: 'از سایت فروخته نمی‌شود',
+    INACTIVE: 'موجود نیست',
+  },
+  backAt: (clock: string) => `از ساعت ${clock}`,
+  tomorrow: 'فردا',
+  backOn: (day: string, clock: string) => `${day} از ${clock}`,
+  notThisWay: (way: string) => `برای ${way} نیست`,
+  /** How many of a group, as one reads it. */
+  groupRule: ({ min, max, free }: { min: number; max: number; free: number }) => {
+    const many =
+      min === max
+        ? `${inWords(min)} انتخاب`
+        : min === 0
+          ? `تا ${inWords(max)} انتخاب`
+          : `${inWords(min)} تا ${inWords(max)} انتخاب`
+    if (free === 0) return many
+    if (free >= max) return `${many}، رایگان`
+    return free === 1 ? `${many}، یکی رایگان` : `${many}، ${inWords(free)} تای ارزان‌تر رایگان`
+  },
+  required: 'لازم',
+  optional: 'دلخواه',
+  done: 'انتخاب شد',
+  toppingGone: 'تمام شد',
+  note: 'یادداشت برای آشپزخانه',
+  notePlaceholder: 'مثلاً بدون پیاز',
+  count: 'تعداد',
+  addToCart: 'افزودن به سبد',
+  saveLine: 'ذخیرهٔ تغییر',
+  chooseFirst: (group: string, missing: number) => `${inWords(missing)} مورد دیگر از «${group}» انتخاب کنید`,
+  added: (title: string) => `«${title}» به سبد اضافه شد.`,
+  noMoreLeft: (title: string, left: number) => `از «${title}» فقط ${toPersianDigits(left)} تا مانده است.`,
+  pictureOf: (title: string) => `عکس ${title}`,
+  itemGone: 'این غذا دیگر در منو نیست.',
+} as const

@@ -1,0 +1,45 @@
+import type { Currency, OrderDeliveryType } from '../page/page-content.ts'
+
+/** Words of the guest's site that belong to no single step. */
+export const siteText = {
+  skipToMenu: 'رفتن به منو',
+  close: 'بستن',
+  back: 'بازگشت',
+  tryAgain: 'دوباره تلاش کنید',
+  dismiss: 'متوجه شدم',
+  loading: 'در حال آماده شدن',
+  busy: 'لطفاً کمی صبر کنید',
+  noAnswer: 'به اینترنت وصل نشدیم. اتصال گوشی را ببینید و دوباره تلاش کنید.',
+  offline: 'اینترنت قطع است. منو را می‌بینید؛ برای سفارش باید وصل باشید.',
+  backOnline: 'دوباره وصل شدید.',
+  broken: 'چیزی از این صفحه درست باز نشد. دوباره بازش کنید؛ سبد شما سر جایش است.',
+  reload: 'باز کردن دوباره',
+  menuUpdated: 'منو تازه شد.',
+  account: 'حساب من',
+  toMenu: 'رفتن به منو',
+} as const
+
+export const unitNames: Record<Currency, string> = { TOMAN: 'تومان', RIAL: 'ریال' }
+
+export const wayNames: Record<OrderDeliveryType, string> = {
+  SERVE: 'سرو در محل',
+  PICKUP: 'تحویل حضوری',
+  DELIVER: 'ارسال با پیک',
+  ZFEXPRESS: 'ارسال سریع',
+}
+
+export const wayHints: Record<OrderDeliveryType, string> = {
+  SERVE: 'همین‌جا میل می‌کنید',
+  PICKUP: 'خودتان می‌آیید و می‌برید',
+  DELIVER: 'پیک می‌آورد',
+  ZFEXPRESS: 'زودتر می‌رسد',
+}
+
+/** What search engines and messengers read. */
+export const headText = {
+  title: (name: string) => `${name} · منو و سفارش آنلاین`,
+  description: (name: string, address: string) =>
+    address ? `منوی ${name} را ببینید و آنلاین سفارش دهید. ${address}` : `منوی ${name} را ببینید و آنلاین سفارش دهید.`,
+  shellTitle: 'سفره',
+  shellBody: 'به اینترنت وصل نیستید. به‌محض وصل شدن، منو همین‌جاست.',
+} as const

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+
+/** A short fact in a rounded ground; never pressed. */
+export function Chip({
+  children,
+  tone = 'quiet',
+}: {
+  children: ReactNode
+  tone?: 'quiet' | 'accent' | 'good' | 'warn' | 'bad'
+}) {
+  return <span className={`${styles.chip} ${styles[tone]}`}>{children}</span>
+}

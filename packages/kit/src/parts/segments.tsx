@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './segments.module.css'
+
+type Choice<Value extends string> = { value: Value; label: string; icon?: IconName; hint?: string }
+type SegmentsProps<Value extends string> = {
+  /** What is being chosen; heard, not seen. */
+  label: string
+  value: Value
+  choices: readonly Choice<Value>[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all in sight. Real radios: arrows, focus and readers work by themselves. */
+export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.segments} aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.segment}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={styles.face}>
+            {choice.icon && <Icon name={choice.icon} size={18} />}
+            <span>
+              {choice.label}
+              {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './sheet.module.css'
+
+type SheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Says what the sheet is; drawn as its heading unless `hidesTitle`. */
+  title: string
+  hidesTitle?: boolean
+  closeLabel: string
+  children: ReactNode
+  /** Stays in reach at the lower edge while the rest scrolls. */
+  footer?: ReactNode
+}
+
+/**
+ * A sheet from below on a phone, a card in the middle on a wide screen. The browser's own dialog: it keeps the focus inside,
+ * closes with Escape or a tap beside it, and gives the focus back to where it came from.
+ */
+export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children, footer }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+    if (isOpen) element.querySelector(`.${styles.scroll}`)?.scrollTo(0, 0)
+  }, [isOpen])
+  useScrollLock(isOpen)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      {isOpen && (
+        <div className={styles.frame}>
+          <div className={`${styles.head} ${hidesTitle ? styles.over : ''}`}>
+            <h2 id={titleId} className={hidesTitle ? styles.unseen : styles.title}>
+              {title}
+            </h2>
+            <IconButton icon="close" label={closeLabel} look={hidesTitle ? 'floating' : 'quiet'} onClick={onClose} />
+          </div>
+          {/* Scrolled by keys as well, so it can be reached by them. */}
+          <div className={styles.scroll}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** The page behind does not move while a sheet is open. */
+function useScrollLock(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const { style } = document.documentElement
+    style.overflow = 'hidden'
+    style.scrollbarGutter = 'stable'
+    return () => {
+      style.overflow = ''
+      style.scrollbarGutter = ''
+    }
+  }, [isOpen])
+}

@@ -172,7 +172,7 @@ async function growMenu(server: MeasuredServer, token: string): Promise<void> {
       title: `سنجه ${number}`,
       description: 'برنج ایرانی، زعفران، کره و گوجهٔ کبابی',
       price: 180_000 + number * 1_000,
-      stock: 10_000_000,
+      stock: 1_000_000,
       toppingCategoryIds: [groupId],
     })
   }

@@ -108,12 +108,12 @@ export const unavailableNames: Record<UnavailableReason, string> = {
 export function groupRule({ min, max, free }: { min: number; max: number; free: number }): string {
   const count =
     min === max
-      ? `${showNumber(max)} مورد را انتخاب کنید`
+      ? `${max === 1 ? 'یک' : showNumber(max)} مورد را انتخاب کنید`
       : min === 0
         ? `تا ${showNumber(max)} مورد، به دلخواه`
         : `دست‌کم ${showNumber(min)} و حداکثر ${showNumber(max)} مورد`
   if (free === 0) return count
-  return free >= max ? `${count}؛ همه رایگان` : `${count}؛ ${showNumber(free)} موردِ ارزان‌تر رایگان`
+  return free >= max ? `${count}؛ همه رایگان` : `${count}؛ ${free === 1 ? 'ارزان‌ترینش' : `${showNumber(free)} موردِ ارزان‌تر`} رایگان`
 }
 
 /** Sentences for what is wrong with a choice of toppings; shared by site and till. */

@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, Switch } from '@mantine/core'
 import type { MenuItemView } from '@sofreh/catalog/client'
+import { addDays, localMoment } from '@sofreh/kernel'
 import { Amount, formatJalali } from '@sofreh/ui'
-import { localMoment } from '@sofreh/kernel'
 import type { ComponentProps } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
@@ -33,8 +33,8 @@ export function ItemRow({ item, isChosen, onChoose, onOpen, row, handle }: ItemR
       <button type="button" className={styles.name} onClick={onOpen} aria-label={text.edit(item.title)}>
         <span className={styles.title}>{item.title}</span>
         <span className={styles.description}>{item.description}</span>
+        <State item={item} />
       </button>
-      <State item={item} />
       <PriceCell item={item} mayEdit={mayEdit} />
       <StockCell item={item} />
       <Availability item={item} />
@@ -66,21 +66,22 @@ function State({ item }: { item: MenuItemView }) {
           : item.unavailableReason === 'SOLD_OUT'
             ? text.soldOut
             : undefined
+  if (!word) return null
   return (
     <span className={styles.state}>
-      {word && (
-        <Badge variant="light" color={item.unavailableReason === 'SOLD_OUT' ? 'red' : 'gray'} component="span">
-          {word}
-        </Badge>
-      )}
+      <Badge variant="light" color={item.unavailableReason === 'SOLD_OUT' ? 'red' : 'gray'} component="span">
+        {word}
+      </Badge>
     </span>
   )
 }
 
-/** Today's hour, or the day and the hour. */
+/** Today's hour, tomorrow's, or the day and the hour. */
 function whenOf(instant: string): string {
-  const isToday = localMoment(new Date(instant)).date === localMoment(new Date()).date
-  return formatJalali(instant, isToday ? 'time' : 'both')
+  const today = localMoment(new Date()).date
+  const { date } = localMoment(new Date(instant))
+  if (date === today) return formatJalali(instant, 'time')
+  return date === addDays(today, 1) ? text.tomorrow(formatJalali(instant, 'time')) : formatJalali(instant, 'both')
 }
 
 function PriceCell({ item, mayEdit }: { item: MenuItemView; mayEdit: boolean }) {
@@ -118,9 +119,6 @@ function StockCell({ item }: { item: MenuItemView }) {
   )
   return (
     <span className={styles.stock}>
-      <span className={styles.stockLabel} aria-hidden>
-        {text.stockLabel}
-      </span>
       <InlineNumber
         kind="count"
         label={text.stock(item.title)}

@@ -51,7 +51,12 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
       />
       <div className={styles.column}>
         <div className={styles.tools}>
-          <CategorySelect categories={categories} shownId={shownId} onShow={setShownId} />
+          <CategorySelect
+            categories={categories}
+            shownId={shownId}
+            onShow={setShownId}
+            {...(mayEdit ? { onAdd: () => setOpen({ kind: 'category' }) } : {})}
+          />
           <TextInput
             className={styles.search}
             type="search"
@@ -115,18 +120,25 @@ function CategorySelect(props: {
   categories: readonly MenuCategoryWithItems[]
   shownId: string | undefined
   onShow: (id: string | undefined) => void
+  onAdd?: () => void
 }) {
   return (
-    <Select
-      className={styles.categorySelect}
-      aria-label={menuText.category.list}
-      value={props.shownId ?? 'all'}
-      onChange={(id) => props.onShow(id === 'all' || id === null ? undefined : id)}
-      data={[
-        { value: 'all', label: menuText.category.all },
-        ...props.categories.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-    />
+    <div className={styles.categorySelect}>
+      <Select
+        aria-label={menuText.category.list}
+        value={props.shownId ?? 'all'}
+        onChange={(id) => props.onShow(id === 'all' || id === null ? undefined : id)}
+        data={[
+          { value: 'all', label: menuText.category.all },
+          ...props.categories.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      {props.onAdd && (
+        <Button variant="default" onClick={props.onAdd}>
+          {menuText.category.add}
+        </Button>
+      )}
+    </div>
   )
 }
 

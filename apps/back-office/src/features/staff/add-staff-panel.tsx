@@ -1,0 +1,76 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { parseMobile } from '@sofreh/kernel'
+import { FormErrors, PhoneField, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useSession } from '../../session/session-context.ts'
+import { RoleChoices } from './role-choice.tsx'
+import { nameOf } from './name-of.ts'
+import { useStaffChange } from './staff-queries.ts'
+import { staffText } from './staff.fa.ts'
+import styles from './staff.module.css'
+
+type Values = { phoneNumber: string; firstName: string; lastName: string; roleIds: string[] }
+
+/** Takes somebody on: a phone, a name, and what they are here. */
+export function AddStaffPanel({ onClose }: { onClose: () => void }) {
+  const { person } = useSession()
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: { phoneNumber: '', firstName: '', lastName: '', roleIds: [] },
+    validate: {
+      phoneNumber: (value) => (parseMobile(value) === undefined ? staffText.phoneWrong : null),
+      firstName: (value) => (value.trim() === '' ? staffText.nameNeeded : null),
+      roleIds: (value) => (value.length === 0 ? staffText.roleNeeded : null),
+    },
+  })
+  const add = useStaffChange((body: Values) => api('POST /api-identity/identity/users/addstaff', { body }))
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    add.mutate(values, {
+      onSuccess: (member) => {
+        toastDone(staffText.added(nameOf(member)))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+    })
+  })
+  const roleError = form.errors['roleIds']
+  return (
+    <SidePanel isOpen onClose={onClose} title={staffText.add}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <PhoneField
+            label={staffText.phone}
+            description={staffText.phoneHint}
+            autoComplete="off"
+            data-autofocus
+            value={form.values.phoneNumber}
+            onChange={(value) => form.setFieldValue('phoneNumber', value)}
+            error={form.errors['phoneNumber']}
+          />
+          <div>
+            <div className={styles.pair}>
+              <TextInput label={staffText.firstName} maxLength={60} {...form.getInputProps('firstName')} />
+              <TextInput label={staffText.lastName} maxLength={60} {...form.getInputProps('lastName')} />
+            </div>
+            <Text component="div" size="sm" c="var(--quiet)" mt={4}>
+              {staffText.nameHint}
+            </Text>
+          </div>
+          <RoleChoices
+            personId={person.id}
+            chosen={form.values.roleIds}
+            onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
+            error={typeof roleError === 'string' ? roleError : undefined}
+          />
+          <FormErrors messages={left} />
+          <Button type="submit" loading={add.isPending}>
+            {staffText.add}
+          </Button>
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { StaffMember } from '@sofreh/identity/client'
+import {
+  ConfirmButton,
+  Digits,
+  FormErrors,
+  JalaliDate,
+  placeErrors,
+  SidePanel,
+  toastDone,
+  toastProblem,
+} from '@sofreh/ui'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { RoleChoices } from './role-choice.tsx'
+import { nameOf } from './name-of.ts'
+import { useStaffChange } from './staff-queries.ts'
+import { staffText } from './staff.fa.ts'
+
+type MemberPanelProps = { member: StaffMember; onClose: () => void }
+
+/** One member of the staff: what they are here, and letting them go. */
+export function MemberPanel({ member, onClose }: MemberPanelProps) {
+  return (
+    <SidePanel isOpen onClose={onClose} title={nameOf(member)}>
+      <Stack gap="lg">
+        <Group gap="lg" c="var(--quiet)">
+          <span dir="ltr">
+            <Digits>{member.phoneNumber}</Digits>
+          </span>
+          <span>
+            {staffText.since} <JalaliDate at={member.addedAt} />
+          </span>
+        </Group>
+        {member.mayChange ? (
+          <RolesForm member={member} onClose={onClose} />
+        ) : (
+          <>
+            <Alert color="gray" variant="light">
+              {staffText.mayNot}
+            </Alert>
+            <RoleChoices
+              personId={member.id}
+              chosen={member.roles.map(({ id }) => id)}
+              onChange={() => undefined}
+              isReadOnly
+            />
+          </>
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function RolesForm({ member, onClose }: MemberPanelProps) {
+  const before = member.roles.map(({ id }) => id)
+  const [roleIds, setRoleIds] = useState<string[]>(before)
+  const [left, setLeft] = useState<string[]>([])
+  const save = useStaffChange((ids: string[]) =>
+    api('POST /api-identity/identity/users/updatestaffrole', { body: { userId: member.id, roleIds: ids } }),
+  )
+  const isSame = roleIds.length === before.length && roleIds.every((id) => before.includes(id))
+  const submit = () => {
+    setLeft([])
+    save.mutate(roleIds, {
+      onSuccess: (saved) => {
+        toastDone(staffText.saved(nameOf(saved)))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+    })
+  }
+  return (
+    <>
+      <RoleChoices
+        personId={member.id}
+        chosen={roleIds}
+        onChange={setRoleIds}
+        error={roleIds.length === 0 ? staffText.roleNeeded : undefined}
+      />
+      <FormErrors messages={left} />
+      <Group justify="space-between">
+        <Button onClick={submit} loading={save.isPending} disabled={isSame || roleIds.length === 0}>
+          {staffText.save}
+        </Button>
+        <RemoveButton member={member} onRemoved={onClose} />
+      </Group>
+    </>
+  )
+}
+
+function RemoveButton({ member, onRemoved }: { member: StaffMember; onRemoved: () => void }) {
+  const name = nameOf(member)
+  const remove = useStaffChange((id: string) =>
+    api('DELETE /api-identity/identity/users/removestaff', { query: { id } }),
+  )
+  return (
+    <ConfirmButton
+      variant="subtle"
+      color="red"
+      leftSection={<IconUserMinus size={18} stroke={1.75} aria-hidden />}
+      loading={remove.isPending}
+      question={member.isMe ? staffText.leaveQuestion : staffText.removeQuestion(name)}
+      consequence={
+        <Text component="p" m={0}>
+          {member.isMe ? staffText.leaveConsequence : staffText.removeConsequence}
+        </Text>
+      }
+      confirmLabel={member.isMe ? staffText.leaveYes : staffText.removeYes}
+      onConfirm={() =>
+        remove.mutate(member.id, {
+          onSuccess: () => {
+            toastDone(staffText.removed(name))
+            onRemoved()
+          },
+          onError: toastProblem,
+        })
+      }
+    >
+      {member.isMe ? staffText.leave : staffText.remove}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Role } from '@sofreh/identity/client'
+import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { useStaffChange } from '../staff-queries.ts'
+import { PermissionChoice } from './permission-choice.tsx'
+import { rolesText } from './roles.fa.ts'
+import styles from './roles.module.css'
+
+type Values = { title: string; permissions: string[] }
+type RoleFormProps = {
+  /** The role that is changed; absent for a new one. */
+  role?: Role
+  /** What a new one begins with. */
+  from?: Role
+  onSaved: () => void
+}
+
+const text = rolesText.panel
+
+/** Title and permissions of a role. A copy begins with what the viewer may give of the original. */
+export function RoleForm({ role, from, onSaved }: RoleFormProps) {
+  const { permissions: mine } = useSession()
+  const [left, setLeft] = useState<string[]>([])
+  const begun = role?.permissions ?? from?.permissions.filter((permission) => mine.has(permission)) ?? []
+  const form = useForm<Values>({
+    initialValues: { title: role?.title ?? (from ? text.copyOf(from.title) : ''), permissions: begun },
+    validate: {
+      title: (title) => (title.trim() === '' ? text.titleNeeded : null),
+      permissions: (permissions) => (permissions.length === 0 ? text.permissionNeeded : null),
+    },
+  })
+  const save = useStaffChange((values: Values) =>
+    role
+      ? api('PUT /api-identity/identity/permissions', { body: { id: role.id, ...values } })
+      : api('POST /api-identity/identity/permissions', { body: values }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: ({ title }) => {
+        toastDone(role ? text.saved(title) : text.created(title))
+        onSaved()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, ['title'])),
+    })
+  })
+  const lacks = form.errors['permissions']
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={text.titleField}
+          placeholder={text.titleHint}
+          maxLength={40}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <PermissionChoice
+          chosen={new Set(form.values.permissions)}
+          mine={mine}
+          onChange={(chosen) => form.setFieldValue('permissions', [...chosen])}
+        />
+        <div className={styles.foot}>
+          <FormErrors messages={typeof lacks === 'string' ? [lacks, ...left] : left} />
+          <Button type="submit" loading={save.isPending}>
+            {role ? text.save : text.create}
+          </Button>
+          <Text component="span" size="sm" c="var(--quiet)" role="status">
+            {text.chosen(form.values.permissions.length)}
+          </Text>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -57,7 +57,7 @@ function useActions(query: string): SpotlightActionData[] {
       id: 'find-order',
       label: shellText.findOrder(query.trim()),
       leftSection: <IconSearch size={20} stroke={1.75} aria-hidden />,
-      onClick: () => go('/orders', { search: query.trim() }),
+      onClick: () => go('/orders/list', { search: query.trim() }),
     })
   }
   if (searchForm(shellText.signOut).includes(wanted)) {

@@ -38,7 +38,15 @@ export function PosSheets({ sheet, onSheet, price, acts }: PosSheetsProps) {
     return <PaySheet total={price.finalPrice} first={sheet.first} selling={selling} onClose={closePay} />
   }
   if (sheet.kind === 'bill')
-    return <BillSheet key={sheet.orderId} orderId={sheet.orderId} onAdd={addTo(close)} onClose={close} />
+    return (
+      <BillSheet
+        key={sheet.orderId}
+        orderId={sheet.orderId}
+        onAdd={addTo(close)}
+        onNew={seatAt(close)}
+        onClose={close}
+      />
+    )
   if (sheet.kind === 'table') return <TableSheet onOpenOrder={openOrder} onClose={close} />
   if (sheet.kind === 'customer') return <CustomerSheet onClose={close} />
   if (sheet.kind === 'note') return <NoteSheet onClose={close} />
@@ -69,7 +77,22 @@ function addTo(close: () => void) {
     const { ticket, open } = useTill.getState()
     const base = ticket.lines.length > 0 ? ticket : newTicket(newId())
     const deliveryType = order.deliveryType === 'PICKUP' ? 'PICKUP' : 'SERVE'
-    open({ ...base, deliveryType, table: order.table, addsTo: { orderId: order.id, number: order.number } })
+    open({
+      ...base,
+      deliveryType,
+      table: order.table && { id: order.table.id, name: order.table.name },
+      addsTo: { orderId: order.id, number: order.number },
+    })
+    close()
+  }
+}
+
+/** The ticket on the screen is for guests at the table of that bill, and goes on a bill of its own. */
+function seatAt(close: () => void) {
+  return (order: { table: { id: string; name: string } | null }) => {
+    const { change, setDeliveryType } = useTill.getState()
+    setDeliveryType('SERVE')
+    change({ table: order.table && { id: order.table.id, name: order.table.name }, addsTo: null })
     close()
   }
 }

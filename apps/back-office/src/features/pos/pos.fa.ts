@@ -130,6 +130,7 @@ export const posText = {
     paid: 'پرداخت‌شده',
     heldName: (count: string) => `${count} قلم`,
     add: 'افزودن غذا',
+    fresh: 'سفارش تازه',
     pay: 'گرفتن پول',
     order: (number: string) => `سفارش ${number}`,
     taken: (number: string) => `پول سفارش ${number} ثبت شد.`,

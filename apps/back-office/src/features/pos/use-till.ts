@@ -1,3 +1,4 @@
+import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks'
 import { useLive } from '@sofreh/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -50,11 +51,29 @@ export function useKeptTicket(): boolean {
   return isReady
 }
 
-/** Listens to the shop: menu, tables and open orders are asked for again as soon as something happened. */
+/** At a rush several things happen in one breath; one asking answers them all. */
+const breathMs = 700
+
+/**
+ * Listens to the shop: open orders, tables and the menu are asked for again as soon as something happened to them. The
+ * menu's line is dropped while the page is hidden: a browser keeps few lines to one host.
+ * @returns how the line of the orders is
+ */
 export function useShopNews() {
   const queries = useQueryClient()
   const mayHear = useMay('ORDER_VIEW')
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['till'] })
+  const isSeen = useDocumentVisibility() === 'visible'
+  const refresh = useThrottledCallback(() => void queries.invalidateQueries({ queryKey: ['till'] }), breathMs)
+  const refreshMenu = useThrottledCallback(
+    () => void queries.invalidateQueries({ queryKey: ['till', 'menu'] }),
+    breathMs,
+  )
+  useLive({
+    url: isSeen ? '/api-sofreh/catalog/live' : undefined,
+    token: currentToken,
+    onEvent: refreshMenu,
+    onRefetch: refreshMenu,
+  })
   return useLive({
     url: mayHear ? '/api-sofreh/ordering/live' : undefined,
     token: currentToken,

@@ -39,12 +39,12 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
       {needs.length === 0 && items.length === 0 && <p className={styles.quiet}>{todayText.allWell}</p>}
       <ul className={styles.needs}>
         {needs.map((need) => (
-          <NeedRow key={need.order.id} to="/orders" icon={icons[need.kind]} isBad={need.kind === 'late'}>
+          <NeedRow key={need.order.id} orderId={need.order.id} icon={icons[need.kind]} isBad={need.kind === 'late'}>
             <b>{todayText.order(toPersianDigits(need.order.number))}</b> {reasonOf(need)}
           </NeedRow>
         ))}
         {items.map((item) => (
-          <NeedRow key={item.id} to="/menu" icon={IconToolsKitchen2Off} isBad={item.stock === 0}>
+          <NeedRow key={item.id} icon={IconToolsKitchen2Off} isBad={item.stock === 0}>
             <b>{item.title}</b>{' '}
             {item.stock === 0 ? todayText.reasons.soldOut : todayText.reasons.few(showNumber(item.stock ?? 0))}
           </NeedRow>
@@ -58,15 +58,28 @@ function reasonOf({ kind, lateMs }: Need): string {
   return kind === 'late' ? todayText.reasons.late(ageOf(lateMs)) : todayText.reasons[kind]
 }
 
-type NeedRowProps = { to: '/orders' | '/menu'; icon: typeof IconCash; isBad: boolean; children: ReactNode }
+/** Leads to the order, or to the menu when it is about a dish. */
+type NeedRowProps = { orderId?: string; icon: typeof IconCash; isBad: boolean; children: ReactNode }
 
-function NeedRow({ to, icon: Icon, isBad, children }: NeedRowProps) {
+function NeedRow({ orderId, icon: Icon, isBad, children }: NeedRowProps) {
+  const inside = (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </>
+  )
+  const look = { className: styles.need, 'data-bad': isBad }
   return (
     <li>
-      <Link to={to as never} className={styles.need} data-bad={isBad}>
-        <Icon size={20} stroke={1.75} aria-hidden />
-        <span>{children}</span>
-      </Link>
+      {orderId === undefined ? (
+        <Link to="/menu" {...look}>
+          {inside}
+        </Link>
+      ) : (
+        <Link to="/orders" search={{ order: orderId }} {...look}>
+          {inside}
+        </Link>
+      )}
     </li>
   )
 }

@@ -16,23 +16,25 @@ export function OpenOrders({ orders }: { orders: readonly Order[] }) {
     <section aria-label={todayText.open}>
       <div className={styles.head}>
         <h2 className={styles.name}>{todayText.open}</h2>
-        <Link to={'/orders' as never} className={styles.more}>
+        <Link to="/orders" className={styles.more}>
           {todayText.toOrders}
         </Link>
       </div>
       {shown.length === 0 && <EmptyState sentence={todayText.noOpen} />}
       <ul className={styles.open}>
         {shown.map((order) => (
-          <li key={order.id} className={styles.order}>
-            <b>
-              {todayText.order(toPersianDigits(order.number))} ·{' '}
-              {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
-            </b>
-            <Amount value={order.price.finalPrice} />
-            <span className={styles.quiet}>{orderStateNames[order.state]}</span>
-            <span className={styles.quiet}>
-              {channelNames[order.channel]} · <bdi>{formatJalali(order.placedAt, 'time')}</bdi>
-            </span>
+          <li key={order.id}>
+            <Link to="/orders" search={{ order: order.id }} className={styles.order}>
+              <b>
+                {todayText.order(toPersianDigits(order.number))} ·{' '}
+                {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
+              </b>
+              <Amount value={order.price.finalPrice} />
+              <span className={styles.quiet}>{orderStateNames[order.state]}</span>
+              <span className={styles.quiet}>
+                {channelNames[order.channel]} · <bdi>{formatJalali(order.placedAt, 'time')}</bdi>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

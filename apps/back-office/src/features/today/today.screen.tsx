@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useThrottledCallback } from '@mantine/hooks'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount, EmptyState, formatJalali, Problem, StaleBadge, useClock, useLive } from '@sofreh/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ function Day({ now }: { now: number }) {
   const queries = useQueryClient()
   const day = useQuery(dayQuery)
   const board = useQuery(boardQuery)
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['today'] })
+  const refresh = useThrottledCallback(() => void queries.invalidateQueries({ queryKey: ['today'] }), 2000)
   const live = useLive({
     url: '/api-sofreh/ordering/live',
     token: currentToken,

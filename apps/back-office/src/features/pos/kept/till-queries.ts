@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { layOver, tillMenuOf } from '../menu/till-menu.ts'
+import { layOver, type TillMenu, tillMenuOf } from '../menu/till-menu.ts'
 import { keptTables, officeDb } from './office-db.ts'
 
 /** The till's menu: what the server says changed, laid over what is kept; only what is kept while no answer comes. */
 export const tillMenuQuery = (vendorId: string) =>
   queryOptions({
     queryKey: ['till', 'menu', vendorId],
-    queryFn: async () => {
+    queryFn: async ({ client, queryKey }) => {
       const kept = await officeDb.menu.get(vendorId)
       try {
         const sync = await api('GET /api-catalog/catalog/menuitems/sync', { query: { since: kept?.version ?? 0 } })
+        // Nothing new: the same object, so that no tile is drawn again.
+        const shown = client.getQueryData<TillMenu>(queryKey)
+        if (shown && !sync.isWhole && sync.version === shown.version) return shown
         const heard = layOver(kept, sync, vendorId)
         await officeDb.menu.put(heard)
         return tillMenuOf(heard)

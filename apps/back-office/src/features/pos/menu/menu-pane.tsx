@@ -1,5 +1,5 @@
 import { needsChoice } from '@sofreh/catalog/domain'
-import { Problem } from '@sofreh/ui'
+import { Problem, useClock } from '@sofreh/ui'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -169,10 +169,11 @@ type TilesProps = { menu: TillMenu; items: TillItem[]; onTap: (item: TillItem) =
 
 const Tiles = memo(function Tiles({ menu, items, onTap, isSearching }: TilesProps) {
   const deliveryType = useTill((till) => till.ticket.deliveryType)
+  const now = useClock(60_000)
   if (items.length === 0) {
     return <p className={styles.nothing}>{isSearching ? posText.menu.nothing : posText.menu.empty}</p>
   }
-  const moment = { deliveryType, at: new Date() }
+  const moment = { deliveryType, at: new Date(now) }
   return (
     // A tapped tile takes no focus: Enter stays the key that pays, and a search goes on being typed.
     <div className={styles.tiles} onMouseDown={(event) => event.preventDefault()}>

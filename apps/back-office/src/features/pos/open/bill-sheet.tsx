@@ -14,10 +14,16 @@ import type { Payment } from '../selling/sale-of-ticket.ts'
 import { TakeMoney } from '../selling/take-money.tsx'
 import { Sheet } from '../sheet.tsx'
 
-type BillSheetProps = { orderId: string; onAdd: (order: Order) => void; onClose: () => void }
+type BillSheetProps = {
+  orderId: string
+  onAdd: (order: Order) => void
+  /** A new order for guests at the same table. */
+  onNew: (order: Order) => void
+  onClose: () => void
+}
 
 /** An open bill: what is on it, what it owes; add food to it or take its money. */
-export function BillSheet({ orderId, onAdd, onClose }: BillSheetProps) {
+export function BillSheet({ orderId, onAdd, onNew, onClose }: BillSheetProps) {
   const order = useQuery({
     queryKey: ['till', 'order', orderId],
     queryFn: () => api('GET /api/orders/{id}', { params: { id: orderId } }),
@@ -37,34 +43,15 @@ export function BillSheet({ orderId, onAdd, onClose }: BillSheetProps) {
   return isPaying ? (
     <PayBill order={order.data} onClose={onClose} />
   ) : (
-    <Bill order={order.data} onAdd={onAdd} onPay={() => setPaying(true)} onClose={onClose} />
+    <Bill order={order.data} onAdd={onAdd} onNew={onNew} onPay={() => setPaying(true)} onClose={onClose} />
   )
 }
 
-type BillProps = { order: Order; onAdd: (order: Order) => void; onPay: () => void; onClose: () => void }
+type BillProps = Omit<BillSheetProps, 'orderId'> & { order: Order; onPay: () => void }
 
-function Bill({ order, onAdd, onPay, onClose }: BillProps) {
-  const mayEdit = useMay('ORDER_EDIT') && order.canEdit && order.canAdd
-  const mayPay = useMay('PAYMENT_TAKE') && order.due > 0
+function Bill({ order, onPay, onClose, ...acts }: BillProps) {
   return (
-    <Sheet
-      title={billTitle(order)}
-      onClose={onClose}
-      footer={
-        <>
-          {mayEdit && (
-            <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => onAdd(order)}>
-              {posText.open.add}
-            </button>
-          )}
-          {mayPay && (
-            <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onPay}>
-              {posText.open.pay}
-            </button>
-          )}
-        </>
-      }
-    >
+    <Sheet title={billTitle(order)} onClose={onClose} footer={<BillActs order={order} onPay={onPay} {...acts} />}>
       <p className={parts.quiet}>{orderStateNames[order.state]}</p>
       <ul className={styles.lines}>
         {order.lines.map((line) => (
@@ -80,6 +67,31 @@ function Bill({ order, onAdd, onPay, onClose }: BillProps) {
       {order.paid > 0 && <Money name={posText.open.paid} value={order.paid} />}
       <Money name={posText.open.due} value={order.due} />
     </Sheet>
+  )
+}
+
+function BillActs({ order, onAdd, onNew, onPay }: Omit<BillProps, 'onClose'>) {
+  const mayAdd = useMay('ORDER_EDIT') && order.canEdit && order.canAdd
+  const mayPay = useMay('PAYMENT_TAKE') && order.due > 0
+  const look = `${parts.button} ${parts.grow}`
+  return (
+    <>
+      {order.table && (
+        <button type="button" className={look} onClick={() => onNew(order)}>
+          {posText.open.fresh}
+        </button>
+      )}
+      {mayAdd && (
+        <button type="button" className={look} onClick={() => onAdd(order)}>
+          {posText.open.add}
+        </button>
+      )}
+      {mayPay && (
+        <button type="button" className={`${look} ${parts.primary}`} onClick={onPay}>
+          {posText.open.pay}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,8 @@ import { api } from '../../api/api.ts'
 
 /** A board that heard nothing for this long asks by itself: a push is only a hint (R22). */
 const askAnywayMs = 20_000
+/** After a failure the board tries again soon: what it shows is old until then. */
+const askAgainMs = 3_000
 
 export const boardQuery = queryOptions({
   queryKey: ['orders', 'board'],
@@ -13,7 +15,8 @@ export const boardQuery = queryOptions({
     // Ages count by the server's clock: a tablet's own may be wrong by hours.
     return { ...board, clockOffsetMs: Date.parse(board.now) - Date.now() }
   },
-  refetchInterval: askAnywayMs,
+  refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : askAnywayMs),
+  refetchIntervalInBackground: true,
 })
 
 export const orderQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, SegmentedControl, Text, Tooltip } from '@mantine/core'
-import { PageHeader, StaleBadge } from '@sofreh/ui'
+import { type Live, PageHeader, StaleBadge } from '@sofreh/ui'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { wakeBell } from './live/bell.ts'
@@ -8,10 +8,15 @@ import { ordersText } from './orders.fa.ts'
 
 type View = 'board' | 'list'
 
-/** The head of both views: which view, how fresh, and the bell. */
-export function OrdersHeader({ view }: { view: View }) {
+/**
+ * The head of both views: which view, how fresh, and the bell.
+ * @param oldSinceMs when the orders shown were last true, if they could not be asked for since
+ */
+export function OrdersHeader({ view, oldSinceMs }: { view: View; oldSinceMs?: number | undefined }) {
   const navigate = useNavigate()
-  const live = useLiveOrders((state) => state.live)
+  const heard = useLiveOrders((state) => state.live)
+  // A line that is heard while answers fail shows old orders all the same.
+  const live: Live = oldSinceMs === undefined ? heard : { state: 'lost', heardAtMs: oldSinceMs }
   return (
     <PageHeader
       title={ordersText.title}

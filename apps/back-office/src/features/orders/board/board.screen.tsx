@@ -27,7 +27,7 @@ export function BoardScreen() {
 
   return (
     <div className={styles.screen}>
-      <OrdersHeader view="board" />
+      <OrdersHeader view="board" oldSinceMs={board.isError && board.data ? board.dataUpdatedAt : undefined} />
       {board.data ? (
         <Columns
           orders={board.data.orders}

@@ -66,7 +66,7 @@ function Columns({ orders, clockOffsetMs, isCut, onOpen }: ColumnsProps) {
   const isNew = useNewOrders(orders)
   const [rejected, setRejected] = useState<Order>()
   const move = useMoveOrder()
-  const columns = columnsOf(orders)
+  const columns = columnsOf(orders, (order) => urgencyOf(order, nowMs).level === 'late')
   const moving = move.isPending ? move.variables.order.id : undefined
   const acts: CardActs = {
     onOpen,

@@ -41,7 +41,18 @@ describe('the columns of the board', () => {
 
   it('show the longest waiting first', () => {
     const order = (id: string, minutes: number) => ({ ...waiting, id, times: { CONFIRMED: at(minutes) } })
-    expect(columnsOf([order('b', 5), order('a', 1)]).kitchen.map((each) => each.id)).toEqual(['a', 'b'])
+    expect(columnsOf([order('b', 5), order('a', 1)], () => false).kitchen.map((each) => each.id)).toEqual(['a', 'b'])
+  })
+
+  it('show a new order on top, below those that are late', () => {
+    const order = (id: string, minutes: number) => ({
+      ...waiting,
+      id,
+      state: 'PAID' as const,
+      times: { PAID: at(minutes) },
+    })
+    const { fresh } = columnsOf([order('a', 1), order('b', 5), order('c', 9)], ({ id }) => id === 'a')
+    expect(fresh.map((each) => each.id)).toEqual(['a', 'c', 'b'])
   })
 })
 

@@ -20,13 +20,20 @@ export function columnOf(order: Pick<Order, 'state' | 'isPayLater'>): ColumnName
   return columnOfState[order.state] ?? (order.isPayLater ? 'fresh' : 'waiting')
 }
 
-/** Each column with its orders, the longest waiting first. */
-export function columnsOf<Shown extends Pick<Order, 'state' | 'isPayLater' | 'times' | 'placedAt'>>(
-  orders: readonly Shown[],
-): Record<ColumnName, Shown[]> {
-  const columns: Record<ColumnName, Shown[]> = { fresh: [], kitchen: [], ready: [], out: [], waiting: [] }
-  const since = (order: Shown) => order.times[order.state] ?? order.placedAt
-  for (const order of [...orders].sort((a, b) => Date.parse(since(a)) - Date.parse(since(b))))
-    columns[columnOf(order)].push(order)
-  return columns
+type Shown = Pick<Order, 'state' | 'isPayLater' | 'times' | 'placedAt'>
+
+/**
+ * Each column with its orders, the longest waiting first. Among the fresh ones a new order comes on top, where the eye is,
+ * below those that are late already.
+ */
+export function columnsOf<Row extends Shown>(
+  orders: readonly Row[],
+  isLate: (order: Row) => boolean,
+): Record<ColumnName, Row[]> {
+  const columns: Record<ColumnName, Row[]> = { fresh: [], kitchen: [], ready: [], out: [], waiting: [] }
+  const since = (order: Row) => Date.parse(order.times[order.state] ?? order.placedAt)
+  for (const order of [...orders].sort((a, b) => since(a) - since(b))) columns[columnOf(order)].push(order)
+  const late = columns.fresh.filter(isLate)
+  const newest = columns.fresh.filter((order) => !isLate(order)).reverse()
+  return { ...columns, fresh: [...late, ...newest] }
 }

@@ -111,6 +111,7 @@ function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps
       {canNext && next.kind === 'move' && (
         <Button
           fullWidth
+          px="xs"
           variant={isFresh ? 'filled' : 'light'}
           loading={isMoving}
           onClick={() => onMove(order, next.to)}
@@ -119,12 +120,12 @@ function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps
         </Button>
       )}
       {canNext && next.kind === 'pay' && (
-        <Button fullWidth variant="default" onClick={() => onOpen(order)}>
+        <Button fullWidth px="xs" variant="default" onClick={() => onOpen(order)}>
           {ordersText.takeMoney}
         </Button>
       )}
       {canReject && (
-        <Button variant="default" onClick={() => onReject(order)} className={styles.reject}>
+        <Button px="sm" variant="default" onClick={() => onReject(order)} className={styles.reject}>
           {ordersText.moves.REJECTED}
         </Button>
       )}

@@ -27,7 +27,8 @@ export const catalogRefusals: Record<string, string> = {
   FREE_OVER_MAX: 'تعداد رایگان نمی‌تواند از حداکثر بیشتر باشد.',
   HOURS_TWICE: 'دو بازهٔ یک روز با هم آغاز می‌شوند. یکی را بردارید.',
   EXCEL_FILE_MISSING: 'پرونده‌ای به دست ما نرسید. یک پروندهٔ اکسل انتخاب کنید.',
-  EXCEL_UNREADABLE: 'این پرونده اکسل نیست یا خراب شده است. آن را با قالب xlsx ذخیره کنید و دوباره بفرستید.',
+  EXCEL_UNREADABLE:
+    'این پرونده اکسل نیست یا خراب شده است. آن را در اکسل به شکل «کارپوشهٔ اکسل» ذخیره کنید و دوباره بفرستید.',
   EXCEL_TOO_LARGE: 'این پرونده خیلی بزرگ است. منو تا ده هزار سطر جا دارد؛ برگه‌ها و سطرهای خالی را پاک کنید.',
   EXCEL_TOO_SLOW: 'خواندن این پرونده بیش از اندازه طول کشید. برگه‌های دیگر و قالب‌بندی‌ها را پاک کنید.',
   EXCEL_WRONG_COLUMNS: 'ستون‌های «دسته»، «نام» و «قیمت» در سطر اول پیدا نشد. از خروجی منو آغاز کنید.',
@@ -113,7 +114,9 @@ export function groupRule({ min, max, free }: { min: number; max: number; free: 
         ? `تا ${showNumber(max)} مورد، به دلخواه`
         : `دست‌کم ${showNumber(min)} و حداکثر ${showNumber(max)} مورد`
   if (free === 0) return count
-  return free >= max ? `${count}؛ همه رایگان` : `${count}؛ ${free === 1 ? 'ارزان‌ترینش' : `${showNumber(free)} موردِ ارزان‌تر`} رایگان`
+  return free >= max
+    ? `${count}؛ همه رایگان`
+    : `${count}؛ ${free === 1 ? 'ارزان‌ترینش' : `${showNumber(free)} موردِ ارزان‌تر`} رایگان`
 }
 
 /** Sentences for what is wrong with a choice of toppings; shared by site and till. */

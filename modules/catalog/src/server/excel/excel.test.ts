@@ -226,6 +226,12 @@ describe('a menu in a workbook', () => {
     expect(long).toMatchObject({ status: 413, code: 'EXCEL_TOO_LARGE' })
   })
 
+  it('is given up when reading it takes too long', async () => {
+    const file = await workbook([{ category: 'نو', title: 'کند', price: 1 }])
+    const reading = shop.otherCatalog.use.previewImport({ vendorId: shop.vendorId, personId: newId() }, file)
+    await expect(reading).rejects.toMatchObject({ code: 'EXCEL_TOO_SLOW' })
+  })
+
   it('is carried out once, only as it was shown, within the hour, and by its own restaurant', async () => {
     const dryRun = async () => (await send(await workbook([{ category: 'نو', title: newId(), price: 1 }]))).data.id
     const gone = { status: 404, code: 'IMPORT_NOT_FOUND' }

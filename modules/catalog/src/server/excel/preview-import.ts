@@ -16,7 +16,7 @@ export type ImportWriter = { vendorId: string; personId: string }
 /** A dry run: reads the workbook, says row by row what is wrong and what would change, and writes nothing of the menu. */
 export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
   return async ({ vendorId, personId }: ImportWriter, file: Uint8Array): Promise<ImportPreview> => {
-    const sheet = await readSheet(file)
+    const sheet = await readSheet(file, deps.excelLimits)
     if (!sheet.ok) throw new Refusal(`EXCEL_${sheet.code}`)
     const { menu } = await deps.menus.now(vendorId)
     const answer = planImport(sheet.rows as Cell[][], menu, excelWords)

@@ -5,7 +5,7 @@ import { type TestClock, type TestDatabase, testClock, testDatabase } from '@sof
 import type { Picture } from '@sofreh/vendors/contract'
 import type { MenuItemView, SiteMenu } from '../../contract/index.ts'
 import { catalogRefusals } from '../../text/catalog.fa.ts'
-import { type Catalog, createCatalog } from '../index.ts'
+import { type Catalog, type CatalogDeps, createCatalog } from '../index.ts'
 
 type Answer = { status: number; code?: string; message?: string; errors: { field: string; message: string }[] }
 // biome-ignore lint/suspicious/noExplicitAny: a test names the shape it expects
@@ -18,7 +18,7 @@ export type Call = (
 
 export type MenuShop = {
   catalog: Catalog
-  /** A second process on the same database. */
+  /** A second process on the same database, with no patience for workbooks. */
   otherCatalog: Catalog
   db: TestDatabase
   clock: TestClock
@@ -57,7 +57,7 @@ export async function openMenuShop(): Promise<MenuShop> {
   const [vendorId, otherVendorId, personId] = [newId(), newId(), newId()]
   const failures: unknown[] = []
   const events = await createEvents({ database: db.database, onError: (error) => failures.push(error) })
-  const makeCatalog = () =>
+  const makeCatalog = (more: Partial<CatalogDeps> = {}) =>
     createCatalog({
       database: db.database,
       clock,
@@ -68,6 +68,7 @@ export async function openMenuShop(): Promise<MenuShop> {
       findPictures: async (_, vendor, ids) =>
         new Map(vendor === vendorId && ids.includes(pictureId) ? [[pictureId, picture]] : []),
       onError: (error) => failures.push(error),
+      ...more,
     })
   const catalog = makeCatalog()
   const http = await createHttp({
@@ -106,7 +107,7 @@ export async function openMenuShop(): Promise<MenuShop> {
   const category = (title = `دسته ${newId()}`) => made('POST /api-snappFood/menucategories', { title })
   return {
     catalog,
-    otherCatalog: makeCatalog(),
+    otherCatalog: makeCatalog({ excelLimits: { timeoutMs: 1 } }),
     db,
     clock,
     vendorId,

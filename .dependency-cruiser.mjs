@@ -2,7 +2,7 @@ import { slices } from './tools/slices.mjs'
 
 /** The directions of imports, as ARCHITECTURE.md draws them. `tools/gates/boundaries.mjs` proves that all modules were seen. */
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
-const tests = '(\\.test\\.tsx?$|/seeds/|^tests/|^packages/testing/|^vitest|^tools/)'
+const tests = '(\\.test\\.tsx?$|/seeds/|/testing/|/test-[a-z-]+\\.ts$|^tests/|^packages/testing/|^vitest|^tools/)'
 
 export default {
   forbidden: [
@@ -69,7 +69,7 @@ export default {
     rule(
       'sideways-effects-in-one-place',
       { path: '^apps/server/src/(?!(create-slices|third-parties|ports|reactions)\\.ts)', pathNot: tests },
-      { path: '^modules/[^/]+/src/server/' },
+      { path: '^modules/[^/]+/src/server/', dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {

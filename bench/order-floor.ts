@@ -8,7 +8,7 @@ import pino from 'pino'
 import { assemble } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/settings/config.ts'
 import { readSecrets } from '../apps/server/src/settings/secrets.ts'
-import { type Basket, orderOf } from './orders.ts'
+import { type Basket, orderOf } from './basket.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
 export type Floor = { statements: number; run(seconds: number): Promise<number> }

@@ -1,6 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import type { Connection } from '@sofreh/database'
 import autocannon from 'autocannon'
+import { type Basket, orderOf } from './basket.ts'
 import { floorOf } from './order-floor.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { median, type Row } from './report.ts'
@@ -8,9 +9,6 @@ import { median, type Row } from './report.ts'
 const clients = 16
 const rounds = 3
 const linesPerOrder = 5
-
-type Line = { id: string; menuItemId: string; count: number; toppings: { toppingId: string; count: number }[] }
-export type Basket = { lines: Line[]; expectedPrice: number; token: string }
 
 /** Placing an order end to end over HTTP, beside its own statements driven by pgbench. */
 export async function benchOrders(parts: {
@@ -73,16 +71,6 @@ async function fire(
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} orders were refused, ${result.errors} went unanswered`)
   return { rate: result['2xx'] / result.duration, p99: result.latency.p99 }
-}
-
-export function orderOf(basket: Basket): Record<string, unknown> {
-  return {
-    id: newId(),
-    deliveryType: 'PICKUP',
-    paymentType: 'ONLINE',
-    expectedPrice: basket.expectedPrice,
-    lines: basket.lines.map((line) => ({ ...line, id: newId() })),
-  }
 }
 
 type SiteMenu = {

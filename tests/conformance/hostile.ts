@@ -88,7 +88,7 @@ function sampleText(schema: Schema, name: string, ids: KnownIds): string {
   if (name === 'code') return '123456'
   if (/time|from|to|hour/i.test(name)) return '12:00'
   if (/color/i.test(name)) return '#a61e3b'
-  if (name === 'id' || /Id$/.test(name)) return '01900000-0000-7000-8000-0000000000ff'
+  if (name === 'id' || name.endsWith('Id')) return '01900000-0000-7000-8000-0000000000ff'
   return 'نمونه'
 }
 

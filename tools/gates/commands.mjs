@@ -30,4 +30,4 @@ export const types = command(
 export const lint = command(['node_modules/oxlint/bin/oxlint', '--type-aware', '.'], number(/on (\d+) files/))
 export const format = command(['node_modules/@biomejs/biome/bin/biome', 'format', '.'], number(/Checked (\d+) files/))
 export const unused = command(['node_modules/knip/bin/knip.js', '--no-progress'], () => Number.NaN)
-export const tables = command(['tools/run.mjs', 'tools/generate-tables.ts', '--check'], number(/(\d+) tables/))
+export const tables = command(['tools/run.mjs', 'tools/generate-tables.ts', '--check'], number(/(\d+) folders/))

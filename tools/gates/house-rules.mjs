@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 
 /** What no linter says: names, places, Persian only where texts live, no switched-off tests, reasons for exceptions. */
 const persian = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/
-const mayHoldPersian = /(\.fa\.ts$|\.test\.tsx?$|\.seed\.ts$|\/seeds\/|^tests\/|\.md$|\.json$|\.html$)/
+const mayHoldPersian =
+  /(\.fa\.ts$|\.test\.tsx?$|\.seed\.ts$|\/seeds\/|^tests\/|^bench\/|\/testing\/|\/test-[a-z-]+\.ts$|\.md$|\.json$|\.html$)/
 const bannedNames = /(^|\/)(utils?|helpers?|common|misc|manager|base-[^/]*|data|info)(\.tsx?|\/)/
 const suffixes = new Set([
   'contract',

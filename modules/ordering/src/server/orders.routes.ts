@@ -23,10 +23,11 @@ import { placeGuestOrder } from './placing/place-guest-order.ts'
 import { placeStaffOrder } from './placing/place-staff-order.ts'
 import { quoteCart } from './placing/quote-order.ts'
 import { followingOf } from './reading/follow-orders.ts'
-import { readingOf } from './reading/read-orders.ts'
+import { readHistory, readingOf } from './reading/read-orders.ts'
 
 export function orderRoutes(deps: OrderingDeps): Binding[] {
   const reading = readingOf(deps)
+  const history = readHistory(deps)
   const following = followingOf(deps)
   return [
     bind(placeOrder, placeGuestOrder(deps)),
@@ -36,7 +37,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(listOrders, reading.page),
     bind(myOrders, ({ query }, caller) => reading.mine(query, caller)),
     bind(readOrder, reading.one),
-    bind(orderHistory, ({ params }, caller) => reading.history(params.id, caller)),
+    bind(orderHistory, ({ params }, caller) => history(params.id, caller)),
     bind(moveOrderState, moveState(deps)),
     bind(editOrder, editLines(deps)),
     bind(changeTable, moveToTable(deps)),

@@ -1,6 +1,6 @@
 /** A menu written as its owner writes it, through catalog's own calls. */
 import { newId } from '@sofreh/kernel'
-import type { Ask, Host } from './test-shop.ts'
+import type { Ask, Host } from './test-calls.ts'
 
 export type Dish = { id: string; title: string }
 type DishFacts = Partial<{

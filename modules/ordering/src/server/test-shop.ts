@@ -12,33 +12,20 @@ import { newId } from '@sofreh/kernel'
 import { createPayments, type OnlineGateway } from '@sofreh/payments/server'
 import { testClock, testDatabase } from '@sofreh/testing'
 import { createVendors } from '@sofreh/vendors/server'
-import type { Order } from '../contract/index.ts'
 import { foldOrder } from '../domain/index.ts'
 import { orderingRefusals } from '../text/ordering.fa.ts'
 import { createOrdering, type Ordering } from './create-ordering.ts'
 import type { Person } from './ordering-deps.ts'
+import type { Answer, Ask, Asked, Host, Method } from './test-calls.ts'
 import { testMenu } from './test-menu.ts'
 import { operationsOf } from './reading/orders.reader.ts'
 import type { Tables } from './tables.generated.ts'
 
-export type Ask = <Data = Order>(method: Method, url: string, asked?: Asked) => Promise<Answer<Data>>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+export type { Answer, Asked } from './test-calls.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
-export type Answer<Data = Order> = {
-  status: number
-  data: Data
-  code?: string
-  message: string
-  details: Record<string, unknown>
-  totalCount?: number
-  errors: { field: string; message: string }[]
-}
 
 const everything =
   'ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND POS_USE TABLE_USE PAYMENT_TAKE DISCOUNT_GIVE PRICE_CHANGE FREE_ITEM VOID_FIRED VOID_BILLED'
-
-export type Host = 'naranj' | 'toranj'
-export type Asked = { host?: Host; as?: Person | 'nobody'; permissions?: string; body?: unknown; key?: string }
 
 /** Opens the shop on a Saturday noon, both restaurants open from 12 to 23. */
 export async function openShop(options: { poolSize?: number } = {}) {

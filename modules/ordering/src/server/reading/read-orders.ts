@@ -11,7 +11,7 @@ import { findOrder, openOrders, operationsOf, type OrderFilter, pageOfOrders } f
 /** More open orders than this are no board any more; the list has them. */
 const boardLimit = 500
 
-/** Everything that only reads. */
+/** Orders by one, by page and by the board. */
 export function readingOf(deps: OrderingDeps) {
   const { database } = deps
 
@@ -54,29 +54,33 @@ export function readingOf(deps: OrderingDeps) {
       const orders = rows.slice(0, boardLimit).map((row) => orderView(row, { settings, isStaff: true }))
       return { orders, cursor, now: deps.clock().toISOString(), isCut: rows.length > boardLimit }
     },
+  }
+}
 
-    async history(orderId: string, caller: Caller): Promise<OrderHistoryEntry[]> {
-      const row = await findOrder(database, caller.vendorId, orderId)
-      if (!row) throw new Refusal('ORDER_NOT_FOUND')
-      const operations = await operationsOf(database, caller.vendorId, orderId)
-      const ids = [...new Set(operations.flatMap(({ operation }) => operation.personId ?? []))]
-      const people = new Map((await deps.findPersons(database, ids)).map((person) => [person.id, person]))
-      return operations.map(({ operation, flag }) => {
-        const person = operation.personId ? people.get(operation.personId) : undefined
-        return {
-          id: operation.id,
-          kind: operation.kind,
-          personId: operation.personId,
-          personName: person ? nameOf(person) : '',
-          device: operation.device,
-          deviceAt: operation.deviceAt,
-          acceptedAt: operation.acceptedAt,
-          reason: operation.reason,
-          isFlagged: flag !== null,
-          facts: historyFacts(operation, row.sheet),
-        }
-      })
-    },
+/** Who did what to an order, in the order of acceptance. */
+export function readHistory(deps: OrderingDeps) {
+  const { database } = deps
+  return async (orderId: string, caller: Caller): Promise<OrderHistoryEntry[]> => {
+    const row = await findOrder(database, caller.vendorId, orderId)
+    if (!row) throw new Refusal('ORDER_NOT_FOUND')
+    const operations = await operationsOf(database, caller.vendorId, orderId)
+    const ids = [...new Set(operations.flatMap(({ operation }) => operation.personId ?? []))]
+    const people = new Map((await deps.findPersons(database, ids)).map((person) => [person.id, person]))
+    return operations.map(({ operation, flag }) => {
+      const person = operation.personId ? people.get(operation.personId) : undefined
+      return {
+        id: operation.id,
+        kind: operation.kind,
+        personId: operation.personId,
+        personName: person ? nameOf(person) : '',
+        device: operation.device,
+        deviceAt: operation.deviceAt,
+        acceptedAt: operation.acceptedAt,
+        reason: operation.reason,
+        isFlagged: flag !== null,
+        facts: historyFacts(operation, row.sheet),
+      }
+    })
   }
 }
 

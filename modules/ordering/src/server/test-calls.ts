@@ -1,0 +1,18 @@
+/** How the tests of this folder speak to the shop. */
+import type { Order } from '../contract/index.ts'
+import type { Person } from './ordering-deps.ts'
+
+export type Ask = <Data = Order>(method: Method, url: string, asked?: Asked) => Promise<Answer<Data>>
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+export type Answer<Data = Order> = {
+  status: number
+  data: Data
+  code?: string
+  message: string
+  details: Record<string, unknown>
+  totalCount?: number
+  errors: { field: string; message: string }[]
+}
+
+export type Host = 'naranj' | 'toranj'
+export type Asked = { host?: Host; as?: Person | 'nobody'; permissions?: string; body?: unknown; key?: string }

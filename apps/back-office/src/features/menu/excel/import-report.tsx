@@ -17,10 +17,10 @@ export function ImportReport({ preview }: { preview: ImportPreview }) {
         <Badge size="lg" variant="light" color="gray">
           {text.rows(summary.rows)}
         </Badge>
-        <Badge size="lg" variant="light" color="green">
+        <Badge size="lg" variant="light" color="green" c="var(--good)">
           {text.newItems(summary.newItems)}
         </Badge>
-        <Badge size="lg" variant="light" color="blue">
+        <Badge size="lg" variant="light" color="blue" c="var(--note)">
           {text.changedItems(summary.changedItems)}
         </Badge>
         <Badge size="lg" variant="light" color="gray">

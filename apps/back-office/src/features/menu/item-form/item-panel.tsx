@@ -7,6 +7,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'
 import { useMenuChange } from '../menu-queries.ts'
+import { useOpenWork } from '../use-open-work.tsx'
 import { KitchenFields } from './kitchen-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -26,11 +27,12 @@ type ItemPanelProps = {
 export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelProps) {
   const mayEdit = useMay('MENU_EDIT')
   const { form, submit, isSaving, left } = useItemForm(item, { categoryId, onSaved: onClose })
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <SidePanel
       isOpen
       size={640}
-      onClose={onClose}
+      onClose={leave}
       title={item?.title ?? text.new}
       footer={
         mayEdit && (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
+import { useOpenWork } from '../use-open-work.tsx'
 
 const text = menuText.category
 type Values = { title: string; description: string; isActive: boolean }
@@ -20,6 +21,7 @@ export function CategoryPanel({ category, onClose }: { category?: MenuCategoryWi
     },
     validate: { title: (value) => (value.trim() === '' ? text.nameNeeded : null) },
   })
+  const leave = useOpenWork(form.isDirty(), onClose)
   const [left, setLeft] = useState<string[]>([])
   const save = useMenuChange((values: Values) =>
     category
@@ -37,7 +39,7 @@ export function CategoryPanel({ category, onClose }: { category?: MenuCategoryWi
     })
   })
   return (
-    <SidePanel isOpen onClose={onClose} title={category ? text.change : text.new}>
+    <SidePanel isOpen onClose={leave} title={category ? text.change : text.new}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput

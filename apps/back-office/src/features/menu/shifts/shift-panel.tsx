@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
+import { useOpenWork } from '../use-open-work.tsx'
 import { hoursOf, rowsOf, type ShiftRow, type Weekday, week } from './shift-rows.ts'
 
 const text = menuText.shifts
@@ -17,6 +18,7 @@ type Values = { title: string; rows: ShiftRow[] }
 /** Makes a shift or changes one. */
 export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose: () => void }) {
   const { form, submit, isSaving, left } = useShiftForm(shift, onClose)
+  const leave = useOpenWork(form.isDirty(), onClose)
   const { rows } = form.values
   const change = (place: number, next: Partial<ShiftRow>) =>
     form.setFieldValue(
@@ -24,7 +26,7 @@ export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose:
       rows.map((row, at) => (at === place ? { ...row, ...next } : row)),
     )
   return (
-    <SidePanel isOpen onClose={onClose} title={shift ? text.change : text.new}>
+    <SidePanel isOpen onClose={leave} title={shift ? text.change : text.new}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label={text.name} maxLength={120} data-autofocus {...form.getInputProps('title')} />

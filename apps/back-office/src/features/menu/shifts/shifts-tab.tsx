@@ -57,7 +57,7 @@ function ShiftCard({ shift, onEdit }: { shift: FoodShiftView; onEdit?: () => voi
             {shift.title}
           </Title>
           {shift.isOnNow && (
-            <Badge variant="light" color="green">
+            <Badge variant="light" color="green" c="var(--good)">
               {text.onNow}
             </Badge>
           )}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
+import { useOpenWork } from '../use-open-work.tsx'
 import styles from './toppings.module.css'
 
 const text = menuText.toppings
@@ -14,9 +15,10 @@ type Values = { title: string; description: string; min: number | null; max: num
 /** Makes a group or changes one; what its three numbers mean stands below them as the guest will read it. */
 export function GroupPanel({ group, onClose }: { group?: ToppingCategoryView; onClose: () => void }) {
   const { form, submit, isSaving, left } = useGroupForm(group, onClose)
+  const leave = useOpenWork(form.isDirty(), onClose)
   const { min, max, free } = numbersOf(form.values)
   return (
-    <SidePanel isOpen onClose={onClose} title={group ? text.change : text.new}>
+    <SidePanel isOpen onClose={leave} title={group ? text.change : text.new}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label={text.name} maxLength={120} data-autofocus {...form.getInputProps('title')} />

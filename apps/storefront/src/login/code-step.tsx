@@ -30,7 +30,7 @@ export function CodeStep({ sent, onOtherPhone, onSentAgain, onDone, onNeedsName 
       if (sent.isRegistered) onDone()
       else onNeedsName(undefined)
     } catch (problem) {
-      if (problem instanceof ApiProblem && problem.code === 'NAMES_REQUIRED') return onNeedsName(complete)
+      if (asksForName(problem)) return onNeedsName(complete)
       setError(sentenceOf(problem))
       setCode('')
       setIsBusy(false)
@@ -61,6 +61,11 @@ export function CodeStep({ sent, onOtherPhone, onSentAgain, onDone, onNeedsName 
       <Resend sent={sent} onSentAgain={onSentAgain} onError={setError} />
     </form>
   )
+}
+
+/** The code was right and is kept: who is new here says a name with it. */
+function asksForName(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'firstName')
 }
 
 type ResendProps = { sent: Sent; onSentAgain: (sent: Sent) => void; onError: (sentence: string) => void }

@@ -101,7 +101,7 @@ function Facts() {
       <li>
         <Icon name="clock" size={18} />
         <span>
-          {menuText.readyIn} {hoursText.aboutMinutes(landing.preparationMinutes)}
+          {hoursText.aboutMinutes(landing.preparationMinutes)}
         </span>
       </li>
       {landing.minimumBasket > 0 && (

@@ -14,7 +14,7 @@ export const cartText = {
   title: 'سبد و پرداخت',
   way: 'شیوهٔ دریافت',
   yourTable: 'میز شما',
-  readyIn: 'حدوداً آماده می‌شود',
+  readyIn: 'آماده در',
   lines: 'سفارش شما',
   edit: 'ویرایش',
   editLine: (title: string) => `ویرایش ${title}`,

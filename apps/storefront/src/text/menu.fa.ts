@@ -18,7 +18,6 @@ export const menuText = {
   atTable: (table: string) => `میز ${toPersianDigits(table)}`,
   tableGone: 'میزی که اسکن کردید پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
   minimumBasket: 'کمترین سفارش',
-  readyIn: 'آماده‌سازی',
   aboutPlace: 'ساعت کار و نشانی',
   hours: 'ساعت کار',
   address: 'نشانی',

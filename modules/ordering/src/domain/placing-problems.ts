@@ -1,6 +1,6 @@
 /** What stands in the way of a cart as a whole; its dishes are asked by `sellLines`. */
 import { hoursAt } from '@sofreh/kernel'
-import { minimumBasketMissing, type PricedOrder, type PriceSettings } from '@sofreh/pricing/domain'
+import { minimumBasketMissing, type PriceSettings } from '@sofreh/pricing/domain'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderDeliveryType } from './order-words.ts'
 
@@ -26,7 +26,10 @@ export function deliveryTypeProblem(
 }
 
 /** Looks at the goods before any discount (decisions, section 3). */
-export function basketProblem(settings: VendorSettings, price: PricedOrder): PlacingProblem | undefined {
+export function basketProblem(
+  settings: VendorSettings,
+  price: Parameters<typeof minimumBasketMissing>[0],
+): PlacingProblem | undefined {
   const missing = minimumBasketMissing(price, settings.minimumBasket)
   if (missing === 0) return undefined
   return { code: 'BELOW_MINIMUM_BASKET', facts: { minimumBasket: settings.minimumBasket, missing } }

@@ -14,6 +14,7 @@ import { testClock, testDatabase } from '@sofreh/testing'
 import { createVendors } from '@sofreh/vendors/server'
 import { foldOrder } from '../domain/index.ts'
 import { orderingRefusals } from '../text/ordering.fa.ts'
+import { storedPriceOf } from './change-order.ts'
 import { createOrdering, type Ordering } from './create-ordering.ts'
 import type { Person } from './ordering-deps.ts'
 import type { Answer, Ask, Asked, Host, Method } from './test-calls.ts'
@@ -206,7 +207,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     async breaches(host: Host = 'naranj'): Promise<string[]> {
       const rows = await on<Tables>(database)
         .selectFrom('orders')
-        .select(['id', 'sheet'])
+        .select(['id', 'sheet', 'price', 'paid'])
         .where('vendor_id', '=', ids[host])
         .execute()
       const found: string[] = []
@@ -215,6 +216,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
         const folded = foldOrder(stored.map(({ operation }) => operation))
         if (JSON.stringify(sorted(folded?.sheet)) !== JSON.stringify(sorted(row.sheet)))
           found.push(`${row.id} is no fold`)
+        if (folded && !isSame(storedPriceOf(folded.sheet), row.price)) found.push(`${row.id} is priced otherwise`)
+        const ledger = await payments.ledgerOf(database, ids[host], row.id)
+        if (ledger.net !== row.paid) found.push(`${row.id} says ${row.paid} are paid, the ledger ${ledger.net}`)
         const tickets = await on<Tables>(database)
           .selectFrom('kitchen_tickets')
           .select('id')
@@ -232,6 +236,10 @@ export async function openShop(options: { poolSize?: number } = {}) {
       await rm(filesDir, { recursive: true, force: true })
     },
   }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 
 /** Keys in one order, as jsonb keeps its own. */

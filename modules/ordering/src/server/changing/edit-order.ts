@@ -3,7 +3,14 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { EditOperation, editOrder, Order } from '../../contract/index.ts'
-import { demandsOf, type FlagCode, mayEditLines, type OrderAct, type OrderOperation } from '../../domain/index.ts'
+import {
+  applyOperation,
+  demandsOf,
+  type FlagCode,
+  mayEditLines,
+  type OrderAct,
+  type OrderOperation,
+} from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
@@ -34,7 +41,7 @@ export function editLines(deps: OrderingDeps) {
         if (fresh.length === 0) return orderView(row, viewer)
         await refuseUneditable(deps, tx, locked)
         const operations = await operationsFrom(deps, tx, locked, fresh)
-        const changed = changeOrder(row.sheet, checked(operations, locked))
+        const changed = changeOrder(row, checked(operations, locked))
         await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
         const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
         await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
@@ -109,9 +116,8 @@ function checked(operations: readonly OrderOperation[], { row, caller, viewer }:
     const demands = demandsOf(sheet, operation)
     for (const permission of demands.permissions) requirePermission(caller, permission)
     if (demands.needsReason && operation.reason === '') throw new Refusal('REASON_REQUIRED')
-    const step = changeOrder(sheet, [operation])
-    const [flag] = step.flags
-    if (flag) throw refusalOf(flag.code, () => orderView(row, viewer))
+    const step = applyOperation(sheet, operation)
+    if (step.flag) throw refusalOf(step.flag, () => orderView(row, viewer))
     sheet = step.sheet
   }
   return operations

@@ -38,7 +38,7 @@ export function settleOrder(deps: OrderingDeps) {
     if (row.sheet.state === 'REJECTED')
       await deps.payments().refundPaid(tx, { vendorId, orderId, reason: 'REJECTED', personId: null })
     const money = await echoOfLedger(deps, tx, { vendorId, row, personId: null, at })
-    const echoed = changeOrder(row.sheet, money)
+    const echoed = changeOrder(row, money)
     const facts = factsOf(echoed.sheet, echoed.price.finalPrice, settings)
     const isCovered = echoed.sheet.state === 'SUBMITTED' && facts.due === 0
     const moves = isCovered
@@ -48,7 +48,7 @@ export function settleOrder(deps: OrderingDeps) {
       : []
     const operations = [...money, ...moves]
     if (operations.length === 0) return
-    const changed = changeOrder(row.sheet, operations)
+    const changed = changeOrder(row, operations)
     const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)
     const told = { vendorId, row: settled, from: row.sheet.state }
     if (money.length > 0) await tell(deps, tx, { ...told, kind: 'order-paid' })

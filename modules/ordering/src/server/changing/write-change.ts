@@ -26,7 +26,7 @@ export async function writeChange(tx: Tx, change: Change, changed: Changed): Pro
 
 /** Applies, writes, and answers the order as it is now. */
 export async function carryOut(tx: Tx, change: Change): Promise<OrderRow> {
-  return writeChange(tx, change, changeOrder(change.row.sheet, change.operations))
+  return writeChange(tx, change, changeOrder(change.row, change.operations))
 }
 
 /** Tells of a change: small facts only, the order itself is fetched by whoever may see it. */

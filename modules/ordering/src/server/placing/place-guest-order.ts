@@ -10,10 +10,11 @@ import {
   type OrderTable,
   type PlacingProblem,
   placedSheet,
-  priceOfSheet,
   priceSettingsOf,
   type Placing,
 } from '../../domain/index.ts'
+import { storedPriceOf } from '../change-order.ts'
+import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { priceView } from '../order-view.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
@@ -45,8 +46,9 @@ export function placeGuestOrder(deps: OrderingDeps) {
     ])
     if (!person) throw new Refusal('UNAUTHENTICATED')
     const placing = placingOf(body, { settings, table, found, personId, now })
-    const sale = saleOf(deps, { caller, body, settings, person, placing, now })
-    const check = () => refuseUnsellable({ body, settings, table, found, placing, now })
+    const price = storedPriceOf(placedSheet(placing, now.toISOString()))
+    const sale = saleOf(deps, { caller, body, settings, person, placing, price, now })
+    const check = () => refuseUnsellable({ body, settings, table, found, price, now })
     return writeWithBill(deps, sale, check)
   }
 }
@@ -109,14 +111,13 @@ function placingOf(body: Body, facts: Gathered & { personId: string }): Placing 
 }
 
 /** Everything that can stand in the way, in the order a guest can do something about it. */
-function refuseUnsellable(order: Gathered & { body: Body; placing: Placing }): void {
-  const { body, settings, found, now, placing } = order
+function refuseUnsellable(order: Gathered & { body: Body; price: StoredPrice }): void {
+  const { body, settings, found, now, price } = order
   refuse(closedProblem(settings, now))
   refuse(deliveryTypeProblem(settings, body.deliveryType))
   if (body.tableId && !order.table) throw new Refusal('TABLE_NOT_FOUND')
   if (body.paymentType === 'ONLINE' && !settings.onlinePayment) throw new Refusal('PAYMENT_NOT_ALLOWED')
   refuseProblems(found.problems)
-  const price = priceOfSheet(placedSheet(placing, now.toISOString()))
   refuse(basketProblem(settings, price))
   if (price.finalPrice !== body.expectedPrice)
     throw new Refusal('PRICE_CHANGED', { finalPrice: price.finalPrice, price: priceView(price) })
@@ -126,9 +127,13 @@ function refuse(problem: PlacingProblem | undefined): void {
   if (problem) throw new Refusal(problem.code, problem.facts)
 }
 
-type Placed = { caller: Caller; body: Body; settings: VendorSettings; person: Person; placing: Placing; now: Date }
+type Placed = { caller: Caller; body: Body; settings: VendorSettings; person: Person; now: Date } & {
+  placing: Placing
+  price: StoredPrice
+}
 
-function saleOf(deps: OrderingDeps, { caller, body, settings, person, placing, now }: Placed): Sale {
+function saleOf(deps: OrderingDeps, placed: Placed): Sale {
+  const { caller, body, settings, person, placing, price, now } = placed
   const at = now.toISOString()
   const place = operationBy(deps, person.id, { kind: 'place', placing }, at)
   return {
@@ -137,6 +142,7 @@ function saleOf(deps: OrderingDeps, { caller, body, settings, person, placing, n
     once: caller.once,
     fingerprint: fingerprintOf(person.id, body),
     isStaff: false,
+    price,
     // The order's id is the operation's: made once, by the guest's own device.
     operations: [{ ...place, id: placing.orderId, kind: 'place', placing }],
     customer: { personId: person.id, name: nameOf(person), phone: person.mobile },

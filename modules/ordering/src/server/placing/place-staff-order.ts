@@ -12,10 +12,10 @@ import {
   partsOfPrice,
   placedSheet,
   type Placing,
-  priceOfSheet,
   priceSettingsOf,
 } from '../../domain/index.ts'
-import type { Changed } from '../change-order.ts'
+import { type Changed, storedPriceOf } from '../change-order.ts'
+import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { priceView } from '../order-view.ts'
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
@@ -47,7 +47,7 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     const gathered = { settings, table, found, now, kind }
     const person = body.customer ? await customerOf(deps, body.customer) : undefined
     const sale = saleOf(deps, { ...gathered, body, caller, person, staffId })
-    return writeSale(deps, sale, () => refuseUnsellable(body, gathered, sale.operations[0].placing))
+    return writeSale(deps, sale, () => refuseUnsellable(body, gathered, sale.price))
   }
 }
 
@@ -67,13 +67,12 @@ async function customerOf(deps: OrderingDeps, customer: NonNullable<Body['custom
   )
 }
 
-function refuseUnsellable(body: Body, { settings, table, found, now, kind }: Gathered, placing: Placing): void {
+function refuseUnsellable(body: Body, { settings, table, found, kind }: Gathered, price: StoredPrice): void {
   if (body.tableId && !table) throw new Refusal('TABLE_NOT_FOUND')
   const offered = deliveryTypeProblem(settings, body.deliveryType)
   if (offered) throw new Refusal(offered.code, offered.facts)
   if (kind === 'postpaid' && !settings.payLaterChannels.includes('SALON')) throw new Refusal('PAYMENT_NOT_ALLOWED')
   refuseProblems(found.problems)
-  const price = priceOfSheet(placedSheet(placing, now.toISOString()))
   if (price.finalPrice !== body.expectedPrice)
     throw new Refusal('PRICE_CHANGED', { finalPrice: price.finalPrice, price: priceView(price) })
   const paid = sumOf(body.payments.map((payment) => payment.amount))
@@ -130,6 +129,7 @@ function saleOf(deps: OrderingDeps, asked: Asked): Sale {
     once: caller.once,
     fingerprint: fingerprintOf(staffId, body),
     isStaff: true,
+    price: storedPriceOf(placedSheet(placing, at)),
     operations: [{ ...place, kind: 'place', placing }, ...pays],
     customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
     before: (tx, change) => writeAround(deps, tx, { ...asked, change }),

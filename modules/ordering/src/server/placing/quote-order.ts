@@ -46,7 +46,7 @@ export function quoteCart(deps: OrderingDeps) {
       closedProblem(settings, now),
       deliveryTypeProblem(settings, body.deliveryType),
       body.tableId && !table?.isActive ? { code: 'TABLE_NOT_FOUND' as const, facts: {} } : undefined,
-      found.lines.length > 0 ? basketProblem(settings, { ...price, why }) : undefined,
+      found.lines.length > 0 ? basketProblem(settings, price) : undefined,
       body.expectedPrice !== undefined && body.expectedPrice !== price.finalPrice
         ? { code: 'PRICE_CHANGED' as const, facts: { finalPrice: price.finalPrice } }
         : undefined,

@@ -8,6 +8,7 @@ import { type Changed, changeOrder } from '../change-order.ts'
 import { isDouble, openBillRule } from '../database-errors.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
+import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
 import { movePortions, portionsOf } from './portions.ts'
@@ -18,6 +19,8 @@ export type Sale = {
   once: Once | undefined
   fingerprint: string
   isStaff: boolean
+  /** The price of what is placed; nothing that is done to it at once changes it. */
+  price: StoredPrice
   /** Placing first; what follows is done to the order at once. */
   operations: readonly [OrderOperation & { kind: 'place' }, ...OrderOperation[]]
   customer: { personId: string; name: string; phone: string } | null
@@ -93,13 +96,13 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
 
 /** The order after its first operations and the moves that the house makes by itself. */
 function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['operations']): Changed {
-  const sheet = placedSheet(place.placing, place.acceptedAt)
-  const told = changeOrder(sheet, later)
+  const placed = { sheet: placedSheet(place.placing, place.acceptedAt), price: sale.price }
+  const told = changeOrder(placed, later)
   const facts = factsOf(told.sheet, told.price.finalPrice, sale.settings)
   const moves = automaticMoves({ ...facts, autoConfirm: sale.settings.autoConfirm || sale.isStaff }).map((to) =>
     operationBy(deps, null, { kind: 'state', to, cause: null }, place.acceptedAt),
   )
-  const moved = changeOrder(told.sheet, moves)
+  const moved = changeOrder(told, moves)
   return {
     ...moved,
     kept: [{ operation: place, position: 1, flag: null }, ...told.kept, ...moved.kept],

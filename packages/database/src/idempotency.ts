@@ -31,7 +31,7 @@ export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
 /** Stores the answer with the work it belongs to. */
 export async function storeAnswer(handle: Handle, once: Once, answer: unknown): Promise<void> {
   await sql`
-    update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+    update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::json
     where vendor_id = ${once.vendorId} and key = ${once.key}`.execute(handle.kysely)
 }
 

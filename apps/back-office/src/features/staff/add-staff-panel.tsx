@@ -26,7 +26,7 @@ export function AddStaffPanel({ onClose }: { onClose: () => void }) {
     },
   })
   const add = useStaffChange((body: Values) => api('POST /api-identity/identity/users/addstaff', { body }))
-  const submit = form.onSubmit((values) => {
+  const save = (values: Values) => {
     setLeft([])
     add.mutate(values, {
       onSuccess: (member) => {
@@ -35,7 +35,8 @@ export function AddStaffPanel({ onClose }: { onClose: () => void }) {
       },
       onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
     })
-  })
+  }
+  const submit = form.onSubmit(save, (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus())
   const roleError = form.errors['roleIds']
   return (
     <SidePanel isOpen onClose={onClose} title={staffText.add}>
@@ -46,9 +47,9 @@ export function AddStaffPanel({ onClose }: { onClose: () => void }) {
             description={staffText.phoneHint}
             autoComplete="off"
             data-autofocus
+            {...form.getInputProps('phoneNumber')}
             value={form.values.phoneNumber}
             onChange={(value) => form.setFieldValue('phoneNumber', value)}
-            error={form.errors['phoneNumber']}
           />
           <div>
             <div className={styles.pair}>

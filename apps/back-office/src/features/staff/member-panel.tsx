@@ -92,8 +92,12 @@ function RolesForm({ member, onClose }: MemberPanelProps) {
 
 function RemoveButton({ member, onRemoved }: { member: StaffMember; onRemoved: () => void }) {
   const name = nameOf(member)
-  const remove = useStaffChange((id: string) =>
-    api('DELETE /api-identity/identity/users/removestaff', { query: { id } }),
+  const remove = useStaffChange(
+    (id: string) => api('DELETE /api-identity/identity/users/removestaff', { query: { id } }),
+    () => {
+      toastDone(staffText.removed(name))
+      onRemoved()
+    },
   )
   return (
     <ConfirmButton
@@ -108,15 +112,7 @@ function RemoveButton({ member, onRemoved }: { member: StaffMember; onRemoved: (
         </Text>
       }
       confirmLabel={member.isMe ? staffText.leaveYes : staffText.removeYes}
-      onConfirm={() =>
-        remove.mutate(member.id, {
-          onSuccess: () => {
-            toastDone(staffText.removed(name))
-            onRemoved()
-          },
-          onError: toastProblem,
-        })
-      }
+      onConfirm={() => remove.mutate(member.id, { onError: toastProblem })}
     >
       {member.isMe ? staffText.leave : staffText.remove}
     </ConfirmButton>

@@ -1,6 +1,7 @@
+import { toPersianDigits } from '@sofreh/kernel'
 import { staffText } from './staff.fa.ts'
 
 /** The name as the list and the panels call somebody. */
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim() || staffText.noName
+  return toPersianDigits(`${firstName} ${lastName}`).trim() || staffText.noName
 }

@@ -1,36 +1,51 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toPersianDigits } from '@sofreh/kernel'
 import type { ListParams } from '@sofreh/ui'
 import { api } from '../../api/api.ts'
 import { sessionQuery } from '../../session/session-queries.ts'
 
 export const staffList = 'staff'
 
-export function loadStaff({ pageNumber, pageSize, search, filters }: ListParams) {
+export async function loadStaff({ pageNumber, pageSize, search, filters }: ListParams) {
   const { roleId } = filters
-  return api('GET /api-sofreh/identity/staff', {
+  const page = await api('GET /api-sofreh/identity/staff', {
     query: { pageNumber, pageSize, search, ...(roleId === undefined ? {} : { roleId }) },
   })
+  return { ...page, data: page.data.map((member) => ({ ...member, roles: member.roles.map(shown) })) }
 }
 
 /** Every role, marked where the person holds it and where the viewer may give it; needs no right to edit roles. */
 export const roleChoicesQuery = (personId: string) =>
   queryOptions({
     queryKey: [staffList, 'choices', personId],
-    queryFn: () => api('GET /api-identity/identity/users/userroles/{id}', { params: { id: personId } }),
+    queryFn: async () =>
+      (await api('GET /api-identity/identity/users/userroles/{id}', { params: { id: personId } })).map(shown),
   })
 
 export type RoleChoice = Awaited<ReturnType<NonNullable<ReturnType<typeof roleChoicesQuery>['queryFn']>>>[number]
 
 export const rolesQuery = queryOptions({
   queryKey: [staffList, 'roles'],
-  queryFn: async () => (await api('GET /api-identity/identity/roles', { query: { pageSize: 100 } })).data,
+  queryFn: async () => (await api('GET /api-identity/identity/roles', { query: { pageSize: 100 } })).data.map(shown),
 })
 
-/** A change of staff or roles; lists are asked again, and so is what the viewer may do. */
-export function useStaffChange<Command, Result>(send: (command: Command) => Promise<Result>) {
+/** A title as screens write it, whatever digits it was typed with. */
+function shown<Titled extends { title: string }>(role: Titled): Titled {
+  return { ...role, title: toPersianDigits(role.title) }
+}
+
+/**
+ * A change of staff or roles; lists are asked again, and so is what the viewer may do.
+ * @param onDone called before that, so that a panel of somebody who is gone is closed and asks no more
+ */
+export function useStaffChange<Command, Result>(
+  send: (command: Command) => Promise<Result>,
+  onDone?: (result: Result) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
+    ...(onDone ? { onSuccess: (result: Result) => onDone(result) } : {}),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [staffList] }),

@@ -12,9 +12,9 @@ import styles from './roles.module.css'
 
 type PermissionChoiceProps = {
   chosen: ReadonlySet<string>
-  /** What the viewer holds; the rest can neither be given nor taken. Absent: nothing can be changed. */
-  mine?: ReadonlySet<string>
-  onChange?: (chosen: ReadonlySet<string>) => void
+  /** What the viewer holds; the rest can neither be given nor taken. */
+  mine: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
 }
 
 /** Every permission under the job it belongs to; a whole job can be given with one touch. */
@@ -25,7 +25,7 @@ export function PermissionChoice({ chosen, mine, onChange }: PermissionChoicePro
       if (isOn) next.add(permission)
       else next.delete(permission)
     }
-    onChange?.(next)
+    onChange(next)
   }
   return (
     <Stack gap="md">
@@ -39,20 +39,20 @@ export function PermissionChoice({ chosen, mine, onChange }: PermissionChoicePro
 type GroupProps = {
   group: PermissionGroup
   chosen: ReadonlySet<string>
-  mine: ReadonlySet<string> | undefined
+  mine: ReadonlySet<string>
   set: (permissions: readonly Permission[], isOn: boolean) => void
 }
 
 function GroupOfPermissions({ group, chosen, mine, set }: GroupProps) {
   const all: readonly Permission[] = permissionGroups[group]
-  const open = all.filter((permission) => mine?.has(permission))
+  const open = all.filter((permission) => mine.has(permission))
   const count = all.filter((permission) => chosen.has(permission)).length
   const isAllOpen = open.length > 0 && open.every((permission) => chosen.has(permission))
   return (
     <fieldset className={styles.permissions}>
       <legend className={styles.legend}>{permissionGroupTitles[group]}</legend>
-      <Group justify="space-between" mb={8}>
-        {mine && open.length > 1 ? (
+      <Group justify="space-between" mb={12}>
+        {open.length > 1 ? (
           <Checkbox
             label={rolesText.panel.all(permissionGroupTitles[group])}
             checked={isAllOpen}
@@ -73,7 +73,7 @@ function GroupOfPermissions({ group, chosen, mine, set }: GroupProps) {
             key={permission}
             label={permissionTitles[permission]}
             checked={chosen.has(permission)}
-            disabled={!mine?.has(permission)}
+            disabled={!mine.has(permission)}
             onChange={({ currentTarget }) => set([permission], currentTarget.checked)}
           />
         ))}

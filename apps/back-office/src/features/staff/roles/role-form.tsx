@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Role } from '@sofreh/identity/client'
+import { permissions, type Role } from '@sofreh/identity/client'
 import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -30,7 +30,7 @@ export function RoleForm({ role, from, onSaved }: RoleFormProps) {
     initialValues: { title: role?.title ?? (from ? text.copyOf(from.title) : ''), permissions: begun },
     validate: {
       title: (title) => (title.trim() === '' ? text.titleNeeded : null),
-      permissions: (permissions) => (permissions.length === 0 ? text.permissionNeeded : null),
+      permissions: (chosen) => (chosen.length === 0 ? text.permissionNeeded : null),
     },
   })
   const save = useStaffChange((values: Values) =>
@@ -59,6 +59,11 @@ export function RoleForm({ role, from, onSaved }: RoleFormProps) {
           data-autofocus
           {...form.getInputProps('title')}
         />
+        {permissions.some((permission) => !mine.has(permission)) && (
+          <Text size="sm" c="var(--quiet)">
+            {text.beyond}
+          </Text>
+        )}
         <PermissionChoice
           chosen={new Set(form.values.permissions)}
           mine={mine}

@@ -5,7 +5,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { useStaffChange } from '../staff-queries.ts'
-import { PermissionChoice } from './permission-choice.tsx'
+import { PermissionList } from './permission-list.tsx'
 import { RoleForm } from './role-form.tsx'
 import { rolesText } from './roles.fa.ts'
 
@@ -60,7 +60,7 @@ function FixedRole({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
       <Alert color="gray" variant="light">
         {mayEdit && role.builtIn !== null ? text.fixed : text.viewOnly}
       </Alert>
-      <PermissionChoice chosen={new Set(role.permissions)} />
+      <PermissionList held={new Set(role.permissions)} />
     </>
   )
 }

@@ -1,12 +1,18 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { OrderWatch } from './features/orders/live/order-watch.tsx'
 
+/** The till's keeping place is only loaded by those who sell. */
+const TillWatch = lazy(() =>
+  import('./features/pos/selling/till-watch.ts').then((module) => ({ default: module.TillWatch })),
+)
+
 /**
- * What a feature keeps watching on every office screen (a bell for new orders): a component that draws little or nothing.
- * It stays mounted while the sidebar is there.
+ * What a feature keeps watching on every screen behind the sign-in, the till included (a bell for new orders): a component that draws little or nothing.
+ * It stays mounted as long as the person is signed in.
  */
 export type WatcherEntry = { name: string; permission: string; Watcher: ComponentType }
 
 export const watchers: readonly WatcherEntry[] = [
   { name: 'orders', permission: 'ORDER_VIEW', Watcher: OrderWatch },
+  { name: 'till', permission: 'POS_USE', Watcher: TillWatch },
 ]

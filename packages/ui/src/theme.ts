@@ -72,7 +72,6 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
 /** Mantine's quiet text is too pale on paper to be read (contrast under 4.5); ours is the quiet ink. */
 export const officeCssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--mantine-color-body': 'var(--paper)',
     '--mantine-color-text': 'var(--ink)',
   },
   light: {

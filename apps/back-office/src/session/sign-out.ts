@@ -1,9 +1,27 @@
+import { modals } from '@mantine/modals'
+import { showNumber } from '@sofreh/kernel'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from './session.ts'
+import { sessionText } from './session.fa.ts'
+import { countUnsent } from './unsent.ts'
+
+/** Signs out, after asking when something on this device has not reached the server. */
+export async function signOut(): Promise<void> {
+  const unsent = await countUnsent()
+  if (unsent === 0) return leave()
+  modals.openConfirmModal({
+    title: sessionText.unsentTitle,
+    children: sessionText.unsent(showNumber(unsent)),
+    labels: { confirm: sessionText.signOut, cancel: sessionText.stay },
+    cancelProps: { 'data-autofocus': true },
+    closeButtonProps: { 'aria-label': sessionText.stay },
+    onConfirm: () => void leave(),
+  })
+}
 
 /** Tells the server, then forgets the session here even if no answer came: the shop's tablet must not stay signed in. */
-export async function signOut(): Promise<void> {
+async function leave(): Promise<void> {
   await api('DELETE /api-identity/identity/auth/logout').catch(() => undefined)
   endSession()
   queryClient.clear()

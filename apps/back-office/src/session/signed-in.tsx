@@ -2,21 +2,19 @@ import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core
 import { ApiProblem } from '@sofreh/contract/client'
 import { CurrencyProvider, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { SessionContext } from './session-context.ts'
 import { sessionQuery } from './session-queries.ts'
 import { sessionText } from './session.fa.ts'
 import { signOut } from './sign-out.ts'
 
 /** Everything behind the sign-in: waits for the session, and says so when the person does not work here. */
-export function SignedIn() {
+export function SignedIn({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   if (session.data) {
     return (
       <SessionContext value={session.data}>
-        <CurrencyProvider currency={session.data.vendor.currency}>
-          <Outlet />
-        </CurrencyProvider>
+        <CurrencyProvider currency={session.data.vendor.currency}>{children}</CurrencyProvider>
       </SessionContext>
     )
   }

@@ -1,4 +1,4 @@
-import { Button, Center, Stack, Title } from '@mantine/core'
+import { Button, Center } from '@mantine/core'
 import { EmptyState } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import { shellText } from './shell.fa.ts'
@@ -12,12 +12,7 @@ export function NotFoundScreen() {
   )
   return (
     <Center component="main" mih="100dvh">
-      <Stack align="center">
-        <Title order={1} fz={22}>
-          {shellText.notFoundTitle}
-        </Title>
-        <EmptyState sentence={shellText.notFound} action={home} />
-      </Stack>
+      <EmptyState title={shellText.notFoundTitle} sentence={shellText.notFound} action={home} />
     </Center>
   )
 }

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../session/session-context.ts'
-import { watchers } from '../watchers.ts'
 import { FindButton } from './find-button.tsx'
+import { MayOpen } from './may-open.tsx'
 import { PaletteDoor } from './palette-door.tsx'
-import { screenAt, screensFor } from './screens.ts'
+import { screenAt, screens, screensFor } from './screens.ts'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -18,6 +18,7 @@ export function OfficeShell() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const open = screensFor(permissions)
   const here = screenAt(path, open)
+  const wanted = screenAt(path, screens)
 
   useEffect(() => {
     document.title = here ? shellText.title(shellText.screens[here.name], vendor.name) : vendor.name
@@ -50,10 +51,11 @@ export function OfficeShell() {
         <Sidebar screens={open} here={here} onClose={drawer.close} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <MayOpen permission={wanted?.permission}>
+          <Outlet />
+        </MayOpen>
       </AppShell.Main>
       <PaletteDoor />
-      {watchers.map(({ name, Watcher, permission }) => permissions.has(permission) && <Watcher key={name} />)}
     </AppShell>
   )
 }

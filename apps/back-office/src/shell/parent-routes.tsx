@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { isSignedIn } from '../session/session.ts'
-import { SignedIn } from '../session/signed-in.tsx'
 import { ErrorScreen } from './error.screen.tsx'
 import { NotFoundScreen } from './not-found.screen.tsx'
+import { SignedInScreen } from './signed-in-screen.tsx'
 
 export const rootRoute = createRootRoute({
   component: Outlet,
@@ -17,7 +17,7 @@ export const signedInRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (!isSignedIn()) throw redirect({ to: '/auth/login', search: { next: location.href } })
   },
-  component: SignedIn,
+  component: SignedInScreen,
 })
 
 /** Parent of every screen with the sidebar. */

@@ -25,6 +25,8 @@ export const shellText = {
   brokenTitle: 'این صفحه باز نشد',
   reload: 'بار کردن دوبارهٔ صفحه',
   toToday: 'رفتن به صفحهٔ امروز',
+  mayNotOpenTitle: 'این بخش برای نقش شما نیست',
+  mayNotOpen: 'اگر به آن نیاز دارید، از مدیر رستوران بخواهید دسترسی بدهد.',
   notFoundTitle: 'این صفحه پیدا نشد',
   notFound: 'این نشانی به جایی نمی‌رسد.',
 } as const

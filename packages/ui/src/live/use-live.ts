@@ -1,43 +1,35 @@
-import { followEvents, type LiveEvent } from '@sofreh/contract/client'
+import type { LiveEvent } from '@sofreh/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
-
-/** `connecting` until the first answer; `refused` when the session may not listen. */
-export type LiveState = 'connecting' | 'live' | 'lost' | 'refused'
-export type Live = {
-  state: LiveState /** Clock of the last sign of life, heartbeats too; undefined before the first. */
-  heardAtMs?: number
-}
+import { joinLine, type Live, type Token } from './shared-lines.ts'
 
 export type LiveOptions = {
   /** Absent: do not listen yet. */
   url: string | undefined
-  token: () => string | undefined | Promise<string | undefined>
+  /** A lasting function; another one joins the line anew. */
+  token: Token
   onEvent: (event: LiveEvent) => void
   /** More was missed than is told again: read the present state anew. */
   onRefetch: () => void
 }
 
 /**
- * Follows a live stream while the screen is open. What comes is a hint: the handlers ask for fresh answers (R22).
+ * Follows a live stream while the screen is open; screens that follow the same one share its line. What comes is a hint:
+ * the handlers ask for fresh answers (R22).
  * @returns how the line is, for `<StaleBadge>`
  */
 export function useLive({ url, token, onEvent, onRefetch }: LiveOptions): Live {
   const [live, setLive] = useState<Live>({ state: 'connecting' })
   const tell = useEffectEvent(onEvent)
   const refetch = useEffectEvent(onRefetch)
-  const tokenNow = useEffectEvent(token)
 
   useEffect(() => {
     if (url === undefined) return
-    return followEvents({
-      url,
-      token: () => tokenNow(),
+    return joinLine(url, token, {
       onEvent: (event) => tell(event),
       onRefetch: () => refetch(),
-      onState: (state) => setLive((before) => ({ ...before, state })),
-      onHeard: () => setLive((before) => ({ ...before, heardAtMs: Date.now() })),
+      onLive: setLive,
     })
-  }, [url])
+  }, [url, token])
 
   return live
 }

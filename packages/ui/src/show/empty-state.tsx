@@ -1,11 +1,16 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-export type EmptyStateProps = { sentence: string; action?: ReactNode }
+export type EmptyStateProps = {
+  sentence: string
+  action?: ReactNode
+  /** Where this is the whole screen: its heading. */
+  title?: string
+}
 
 /** Nothing here yet: one drawn line, one sentence, one button. */
-export function EmptyState({ sentence, action }: EmptyStateProps) {
+export function EmptyState({ sentence, action, title }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 200 72" width="160" height="58" aria-hidden="true" focusable="false">
@@ -17,6 +22,11 @@ export function EmptyState({ sentence, action }: EmptyStateProps) {
           strokeLinecap="round"
         />
       </svg>
+      {title && (
+        <Title order={1} fz={22} c="var(--ink)">
+          {title}
+        </Title>
+      )}
       <Text component="p" m={0} c="dimmed">
         {sentence}
       </Text>

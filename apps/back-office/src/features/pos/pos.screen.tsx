@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.ts'
+import { MayOpen } from '../../shell/may-open.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OpenPane } from './open/open-pane.tsx'
@@ -20,8 +21,16 @@ import { useTillKeys } from './till-keys.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useKeptTicket, useShopNews } from './use-till.ts'
 
-/** The till: open orders and tables, menu, ticket; the whole window, its own keys, no animation. */
 export function PosScreen() {
+  return (
+    <MayOpen permission="POS_USE" isAlone>
+      <Till />
+    </MayOpen>
+  )
+}
+
+/** The till: open orders and tables, menu, ticket; the whole window, its own keys, no animation. */
+function Till() {
   const { vendor } = useSession()
   const ticket = useTill((till) => till.ticket)
   const pane = useTill((till) => till.pane)

@@ -43,6 +43,7 @@ export function TodayScreen() {
 }
 
 function Day({ now }: { now: number }) {
+  const maySeeSales = useMay('REPORT_DASHBOARD')
   const queries = useQueryClient()
   const day = useQuery(dayQuery)
   const board = useQuery(boardQuery)
@@ -55,14 +56,21 @@ function Day({ now }: { now: number }) {
   })
   if (day.isError) return <Problem error={day.error} onRetry={() => void day.refetch()} />
   if (!day.data) return <Shape />
-  const figures = day.data.orders && figuresOf(day.data.orders)
+  const counted = day.data.orders && figuresOf(day.data.orders)
+  // What the shop took is not for everybody who may see the orders.
+  const figures = maySeeSales ? counted : undefined
   return (
     <>
       <Group justify="space-between" align="flex-start" wrap="wrap">
-        <Sentence figures={figures} totalCount={day.data.totalCount} openCount={board.data?.orders.length} />
+        <Sentence
+          count={counted?.count ?? day.data.totalCount}
+          sales={figures?.sales}
+          openCount={board.data?.orders.length}
+        />
         <StaleBadge live={live} />
       </Group>
       {figures && figures.count > 0 && <Figures figures={figures} />}
+      {!counted && <p className={styles.quiet}>{todayText.tooMany}</p>}
       {day.data.orders && <Hours hours={hoursOf(day.data.orders)} />}
       {board.isError && <Problem error={board.error} onRetry={() => void board.refetch()} />}
       {board.data && <Needs orders={board.data.orders} now={now} />}
@@ -71,23 +79,21 @@ function Day({ now }: { now: number }) {
   )
 }
 
-type SentenceProps = { figures: DayFigures | undefined; totalCount: number; openCount: number | undefined }
+type SentenceProps = { count: number; sales: number | undefined; openCount: number | undefined }
 
-function Sentence({ figures, totalCount, openCount }: SentenceProps) {
-  const count = figures?.count ?? totalCount
+function Sentence({ count, sales, openCount }: SentenceProps) {
   if (count === 0) return <p className={styles.sentence}>{todayText.noOrders}</p>
   return (
     <p className={styles.sentence}>
       {todayText.orders(showNumber(count))}
-      {figures && (
+      {sales !== undefined && (
         <>
           {todayText.comma}
-          <Amount value={figures.sales} />
+          <Amount value={sales} />
         </>
       )}
       {openCount !== undefined && (openCount > 0 ? todayText.openNow(showNumber(openCount)) : todayText.noneOpen)}
       {todayText.end}
-      {!figures && <small className={styles.quiet}> {todayText.tooMany}</small>}
     </p>
   )
 }

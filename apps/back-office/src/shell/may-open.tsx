@@ -1,0 +1,29 @@
+import { Box, Button } from '@mantine/core'
+import { EmptyState } from '@sofreh/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../session/session-context.ts'
+import { shellText } from './shell.fa.ts'
+
+type MayOpenProps = {
+  permission: string | undefined
+  /** True for a screen that stands without the office around it. */
+  isAlone?: boolean
+  children: ReactNode
+}
+
+/** A screen that the person may not open says so and whom to ask; the server would refuse its calls anyway. */
+export function MayOpen({ permission, isAlone = false, children }: MayOpenProps) {
+  const { permissions } = useSession()
+  if (permission === undefined || permissions.has(permission)) return children
+  const home = (
+    <Button component={Link} to="/" variant="default">
+      {shellText.toToday}
+    </Button>
+  )
+  return (
+    <Box component={isAlone ? 'main' : 'div'}>
+      <EmptyState title={shellText.mayNotOpenTitle} sentence={shellText.mayNotOpen} action={home} />
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useSession } from '../session/session-context.ts'
+import { SignedIn } from '../session/signed-in.tsx'
+import { watchers } from '../watchers.ts'
+
+/** Every screen behind the sign-in, with what is watched beside it, till included. */
+export function SignedInScreen() {
+  return (
+    <SignedIn>
+      <Outlet />
+      <Watching />
+    </SignedIn>
+  )
+}
+
+function Watching() {
+  const { permissions } = useSession()
+  return (
+    <Suspense>
+      {watchers.map(({ name, Watcher, permission }) => permissions.has(permission) && <Watcher key={name} />)}
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { joinLine, type LineListener, type Live } from './shared-lines.ts'
+
+/** A stream that stays open until it is closed, and counts how often it was opened. */
+function stream() {
+  const opened: AbortSignal[] = []
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    opened.push(signal)
+    const body = new ReadableStream({
+      start: (controller) => signal.addEventListener('abort', () => controller.close()),
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  return opened
+}
+
+function listener(): LineListener & { heard: Live[] } {
+  const heard: Live[] = []
+  return { heard, onEvent: () => undefined, onRefetch: () => undefined, onLive: (live) => heard.push(live) }
+}
+
+const noToken = () => undefined
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('live screens of one page', () => {
+  it('share one line, and a screen that comes later knows at once how it is', async () => {
+    const opened = stream()
+    const [bell, till] = [listener(), listener()]
+    const leaveBell = joinLine('/orders', noToken, bell)
+    await vi.waitFor(() => expect(bell.heard.at(-1)?.state).toBe('live'))
+    const leaveTill = joinLine('/orders', noToken, till)
+    expect(till.heard).toEqual([bell.heard.at(-1)])
+    expect(opened).toHaveLength(1)
+    leaveBell()
+    leaveTill()
+  })
+
+  it('keep the line while one screen follows another, and close it when nobody listens', async () => {
+    vi.useFakeTimers()
+    const opened = stream()
+    const leave = joinLine('/menu', noToken, listener())
+    await vi.advanceTimersByTimeAsync(10)
+    leave()
+    const leaveNext = joinLine('/menu', noToken, listener())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(opened).toHaveLength(1)
+    expect(opened[0]?.aborted).toBe(false)
+    leaveNext()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(opened[0]?.aborted).toBe(true)
+  })
+})

@@ -1,0 +1,62 @@
+import { followEvents, type LiveEvent } from '@sofreh/contract/client'
+
+/** `connecting` until the first answer; `refused` when the session may not listen. */
+export type LiveState = 'connecting' | 'live' | 'lost' | 'refused'
+/** `heardAtMs`: clock of the last sign of life, heartbeats too; absent before the first. */
+export type Live = { state: LiveState; heardAtMs?: number }
+
+export type LineListener = {
+  onEvent: (event: LiveEvent) => void
+  onRefetch: () => void
+  onLive: (live: Live) => void
+}
+export type Token = () => string | undefined | Promise<string | undefined>
+
+type Line = { live: Live; listeners: Set<LineListener>; stop: () => void; farewell?: ReturnType<typeof setTimeout> }
+
+/** A screen that closes is often followed by one that listens to the same: the line waits that long for it. */
+const lingerMs = 1_500
+
+const lines = new Map<string, Line>()
+
+/**
+ * Joins the one line of this page to a stream: a browser keeps only six to a host over plain HTTP, and a till, its bell
+ * and its menu would use them up in two tabs.
+ * @returns a function that leaves; the last one to leave closes the line
+ */
+export function joinLine(url: string, token: Token, listener: LineListener): () => void {
+  const line = lines.get(url) ?? openLine(url, token)
+  clearTimeout(line.farewell)
+  line.listeners.add(listener)
+  listener.onLive(line.live)
+  return () => {
+    line.listeners.delete(listener)
+    if (line.listeners.size > 0) return
+    clearTimeout(line.farewell)
+    line.farewell = setTimeout(() => {
+      line.stop()
+      lines.delete(url)
+    }, lingerMs)
+  }
+}
+
+function openLine(url: string, token: Token): Line {
+  const line: Line = { live: { state: 'connecting' }, listeners: new Set(), stop: () => undefined }
+  const each = (tell: (listener: LineListener) => void) => {
+    for (const listener of [...line.listeners]) tell(listener)
+  }
+  const note = (live: Live) => {
+    line.live = live
+    each(({ onLive }) => onLive(live))
+  }
+  lines.set(url, line)
+  line.stop = followEvents({
+    url,
+    token,
+    onEvent: (event) => each(({ onEvent }) => onEvent(event)),
+    onRefetch: () => each(({ onRefetch }) => onRefetch()),
+    onState: (state) => note({ ...line.live, state }),
+    onHeard: () => note({ ...line.live, heardAtMs: Date.now() }),
+  })
+  return line
+}

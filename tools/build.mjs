@@ -155,14 +155,17 @@ async function compressAll(folder) {
   }
 }
 
+/** What a builder says is shown only when it fails. */
 function run(args) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
     child.on('error', failed)
-    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${args.join(' ')} ended with ${code}`))))
+    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${args.join(' ')} failed\n${said}`))))
   })
 }
 

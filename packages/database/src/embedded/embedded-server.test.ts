@@ -75,12 +75,22 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     })
   })
 
-  it('recovers all rows after PostgreSQL itself was killed', async () => {
+  it('comes back by itself with all rows when PostgreSQL is killed under a running server', async () => {
     await withServer(async () => {
       await withClient(place, (client) => client.query('insert into orders select generate_series(1, 500)'))
-      process.kill(postmaster(), 'SIGKILL')
+      const killed = postmaster()
+      process.kill(killed, 'SIGKILL')
+      await vi.waitFor(async () => expect(await count()).toBe(1500), { timeout: 15_000, interval: 100 })
+      expect(postmaster()).not.toBe(killed)
     })
-    await withServer(async () => expect(await count()).toBe(1500))
+  })
+
+  it('recovers all rows when node and PostgreSQL were killed together', async () => {
+    const { child } = await holder()
+    await withClient(place, (client) => client.query('insert into orders select generate_series(1, 100)'))
+    child.kill('SIGKILL')
+    process.kill(postmaster(), 'SIGKILL')
+    await withServer(async () => expect(await count()).toBe(1600))
   })
 
   it('serves a second process and leaves the stopping to the first', async () => {
@@ -89,7 +99,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect([first.adopted, second.adopted]).toEqual([false, true])
     second.child.kill('SIGTERM')
     await new Promise((resolve) => second.child.once('exit', resolve))
-    expect(await count()).toBe(1500)
+    expect(await count()).toBe(1600)
     first.child.kill('SIGTERM')
     await new Promise((resolve) => first.child.once('exit', resolve))
     await expect(count()).rejects.toThrow()

@@ -17,6 +17,7 @@ import {
   writeSettings,
 } from './cluster.ts'
 import { prepareFolders, removeFolders } from './folders.ts'
+import { keepAlive } from './keep-alive.ts'
 import { ownerState, startWatchdog } from './owner.ts'
 import { findRunAs } from './run-as.ts'
 
@@ -62,11 +63,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const adopted = await adopt(cluster)
   if (!adopted) await startFresh(cluster, logger)
   const watchdog = adopted ? undefined : startWatchdog(cluster)
+  const restStill = adopted ? undefined : keepAlive(cluster, logger, () => startWithPatience(cluster))
   const database = options.database ?? 'sofreh'
   await ensureDatabase(cluster, database)
 
   const stop = async () => {
     if (adopted) return
+    await restStill?.()
     watchdog?.disarm()
     await stopNow(cluster).catch((error: Error) => logger.warn({ err: error }, 'the database was already down'))
   }

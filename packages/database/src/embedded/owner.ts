@@ -50,7 +50,7 @@ function readOwner(cluster: Cluster): Owner | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -16,9 +16,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         assetsInlineLimit: 0,
         target: 'es2022',
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          // Our own packages do nothing by being imported; without this all of a package comes with its first part.
+          treeshake: { moduleSideEffects: (id) => !/\/(packages|modules)\/.*\.tsx?$/.test(id) },
+        },
       },
 }))

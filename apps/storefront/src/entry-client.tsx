@@ -4,13 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { tapAdd } from './cart/cart-acts.ts'
 import { openCart } from './cart/cart-store.ts'
-import { contentStore, keepContentFresh } from './frame/content-store.ts'
+import { contentStore } from './frame/content-store.ts'
 import { itemsOf } from './frame/page-context.tsx'
 import { startRouting } from './frame/route.ts'
 import { takeEarlyTaps } from './page/early-taps.ts'
 import type { PageContent } from './page/page-content.ts'
-import { startSession } from './session/session.ts'
-import { registerWorker } from './worker/register-worker.ts'
 
 /** Takes the server's page over: the same content is drawn into it, then the browser's own state comes in. */
 const place = document.getElementById('app')
@@ -25,7 +23,6 @@ if (place && json) {
 function takeOver(content: PageContent): void {
   contentStore.set(content)
   openCart(content.landing.id, content.table?.id)
-  startSession()
   startRouting()
   const items = itemsOf(content)
   for (const id of takeEarlyTaps()) {
@@ -33,6 +30,5 @@ function takeOver(content: PageContent): void {
     if (item) tapAdd(item)
   }
   for (const button of document.querySelectorAll('[data-add][aria-busy]')) button.removeAttribute('aria-busy')
-  keepContentFresh()
-  registerWorker()
+  void import('./after-takeover.ts').then(({ startTheRest }) => startTheRest())
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { type HtmlPage, htmlPage, type PageAssets } from './page/html-page.ts'
 import type { PageContent } from './page/page-content.ts'
-import { slimMenu } from './page/slim-menu.ts'
+import { shownLanding, shownMenu } from './page/shown-content.ts'
 
 export type { HtmlPage, PageAssets } from './page/html-page.ts'
 export { shellPage } from './page/shell-page.ts'
@@ -12,6 +12,6 @@ export type RenderInput = { content: PageContent; assets: PageAssets; origin: st
 
 /** Draws a whole page. The same content gives the same bytes, so that they can be kept. */
 export function renderPage({ content, assets, origin }: RenderInput): HtmlPage {
-  const slim = { ...content, menu: slimMenu(content.menu) }
-  return htmlPage({ content: slim, assets, origin, markup: renderToString(<App drawn={slim} />) })
+  const shown = { ...content, landing: shownLanding(content.landing), menu: shownMenu(content.menu) }
+  return htmlPage({ content: shown, assets, origin, markup: renderToString(<App drawn={shown} />) })
 }

@@ -5,7 +5,6 @@ import { usePresence } from '../session/session.ts'
 import { loginText } from '../text/login.fa.ts'
 import { accountText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import styles from './account.module.css'
 import { Profile } from './profile.tsx'
 
 /** Who I am here, what I ordered, and the way out. */
@@ -19,14 +18,7 @@ export default function AccountSheet({ isOpen }: { isOpen: boolean }) {
       title={isSignedIn ? accountText.title : loginText.title}
       closeLabel={siteText.close}
     >
-      {isSignedIn ? (
-        <Profile />
-      ) : (
-        <>
-          <p className={styles.hint}>{accountText.signInHint}</p>
-          <LoginForm onDone={() => undefined} />
-        </>
-      )}
+      {isSignedIn ? <Profile /> : <LoginForm why={accountText.signInHint} onDone={() => undefined} />}
     </Sheet>
   )
 }

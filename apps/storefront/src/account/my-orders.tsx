@@ -1,7 +1,8 @@
+import { toPersianDigits } from '@sofreh/kernel'
 import { Amount, Button, Chip, EmptyState, Skeleton } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
 import { useCallback, useEffect, useState } from 'react'
-import { dateAndClock } from '../frame/moments.ts'
+import { dateAndClock } from '../frame/dates.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { isOver, shortState } from '../order/order-track.ts'
@@ -67,7 +68,7 @@ function OrderRow({ order }: { order: Order }) {
           <strong>{orderText.title(order.number)}</strong>
           <Chip tone={tone}>{shortState(order)}</Chip>
         </span>
-        <span className={styles.dishes}>{order.lines.map(({ title }) => title).join('، ')}</span>
+        <span className={styles.dishes}>{toPersianDigits(order.lines.map(({ title }) => title).join('، '))}</span>
         <span className={styles.quiet}>
           {dateAndClock(order.placedAt)} · <Amount value={order.price.finalPrice} unit={unit} />
         </span>

@@ -2,7 +2,6 @@ import { needsChoice, type SiteItem } from '@sofreh/catalog/client'
 import { newId } from '@sofreh/kernel'
 import { showToast } from '@sofreh/kit'
 import { navigate } from '../frame/route.ts'
-import { cartText } from '../text/cart.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { emptyCart, lastLineOf, type Line, roomFor, withCount, withDish } from './cart.ts'
 import { cartStore, changeCart } from './cart-store.ts'
@@ -41,9 +40,9 @@ export function setLineCount(line: Line, count: number): void {
   changeCart((cart) => withCount(cart, line.id, count))
   if (count > 0) return
   showToast({
-    text: cartText.removed(line.title),
+    text: menuText.removed(line.title),
     tone: 'note',
-    act: { label: cartText.undo, run: () => changeCart(() => before) },
+    act: { label: menuText.undo, run: () => changeCart(() => before) },
   })
 }
 
@@ -51,9 +50,9 @@ export function clearCart(): void {
   const before = cartStore.get()
   changeCart(() => emptyCart)
   showToast({
-    text: cartText.cleared,
+    text: menuText.cleared,
     tone: 'note',
-    act: { label: cartText.undo, run: () => changeCart(() => before) },
+    act: { label: menuText.undo, run: () => changeCart(() => before) },
   })
 }
 

@@ -1,15 +1,5 @@
 import type { SiteItem } from '@sofreh/catalog/client'
-import type { Landing } from '@sofreh/vendors/client'
-import {
-  addToCart,
-  type CartLine,
-  type PricedLine,
-  type PricedOrder,
-  type PriceLine,
-  priceOfOrder,
-  sameDish,
-  setCartCount,
-} from '@sofreh/pricing/domain'
+import { addToCart, type CartLine, sameDish, setCartCount } from '@sofreh/pricing/domain'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 
 /** A line of the guest's cart: what was chosen, never an amount. The title is kept to name what has left the menu. */
@@ -70,54 +60,6 @@ export function roomFor(item: SiteItem, cart: Cart): number {
 
 /** More of one dish than any guest means; the server takes no line above 999. */
 const mostOfOne = 99
-
-/** The price of the cart by the menu this page holds. Lines whose item left the menu cost nothing; they are mended away. */
-export function priceOfCart(
-  cart: Cart,
-  facts: { items: ReadonlyMap<string, SiteItem>; landing: Landing; way: OrderDeliveryType },
-): PricedOrder {
-  const lines = cart.lines.flatMap((line) => {
-    const item = facts.items.get(line.menuItemId)
-    return item ? [priceLineOf(line, item)] : []
-  })
-  return priceOfOrder({ deliveryType: facts.way, lines, settings: facts.landing, deliveryCost: 0, tip: cart.tip })
-}
-
-/** The priced lines found by the cart's line. */
-export function linePrices(priced: PricedOrder): Map<string, PricedLine> {
-  return new Map(priced.lines.map((line) => [line.id, line]))
-}
-
-/** A line with the facts of its item, as the pricing rule reads it. */
-export function priceLineOf(line: Line, item: SiteItem): PriceLine {
-  const offered = item.toppingCategories.flatMap((group) => group.toppings.map((topping) => ({ topping, group })))
-  return {
-    id: line.id,
-    menuItemId: item.id,
-    title: item.title,
-    count: line.count,
-    price: item.price,
-    discount: item.discount,
-    packagingCost: item.packagingCost,
-    servePackagingCost: item.servePackagingCost,
-    withTax: item.withTax,
-    isFreeItem: false,
-    toppings: line.toppings.flatMap(({ toppingId, count }) =>
-      // A topping that two groups share is taken from the first that offers it, as the server does.
-      offered
-        .filter(({ topping }) => topping.id === toppingId)
-        .slice(0, 1)
-        .map(({ topping, group }) => ({
-          toppingId,
-          toppingCategoryId: group.id,
-          title: topping.title,
-          price: topping.price,
-          count,
-        })),
-    ),
-    toppingCategories: item.toppingCategories.map(({ id, free }) => ({ id, free })),
-  }
-}
 
 /** Names of a line's toppings, as they stand under its title. */
 export function toppingNames(line: Pick<Line, 'toppings'>, item: SiteItem): { title: string; count: number }[] {

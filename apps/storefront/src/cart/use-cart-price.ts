@@ -1,7 +1,7 @@
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { useMemo } from 'react'
 import { usePage } from '../frame/page-context.tsx'
-import { priceOfCart } from './cart.ts'
+import { priceOfCart } from './cart-price.ts'
 import { useCart } from './cart-store.ts'
 import { useWay } from './use-way.ts'
 

@@ -1,50 +1,8 @@
-import type { SiteMenu } from '@sofreh/catalog/client'
 import { createStore } from '@sofreh/kit'
 import type { PageContent } from '../page/page-content.ts'
-import { slimMenu } from '../page/slim-menu.ts'
-import { channelOf } from '../page/page-content.ts'
-import { api } from '../session/api.ts'
 
 /** The newest content this page knows; undefined until the browser has taken the page over. */
 export const contentStore = createStore<PageContent | undefined>(undefined)
 
-let refreshing: Promise<PageContent | undefined> | undefined
-
-/** Fetches menu and settings anew; one at a time. Answers undefined when the restaurant could not be reached. */
-export function refreshContent(): Promise<PageContent | undefined> {
-  refreshing ??= fetchContent().finally(() => {
-    refreshing = undefined
-  })
-  return refreshing
-}
-
-async function fetchContent(): Promise<PageContent | undefined> {
-  const before = contentStore.get()
-  if (!before) return undefined
-  try {
-    const [landing, menu] = await Promise.all([
-      api('GET /api-identity/identity/vendors/landing'),
-      api('GET /api-catalog/catalog/menucategories/site', { query: { sellChannel: channelOf(before.table) } }),
-    ])
-    const next = { ...before, landing, menu: slimMenu(menu as SiteMenu), drawnAt: Date.now() }
-    contentStore.set(next)
-    return next
-  } catch {
-    return undefined
-  }
-}
-
-const oldAfterMs = 60_000
-
-/** Keeps what a guest looks at true: who comes back to the page, or to the network, sees the present menu. */
-export function keepContentFresh(): void {
-  const look = () => {
-    const content = contentStore.get()
-    if (document.visibilityState === 'visible' && content && Date.now() - content.drawnAt > oldAfterMs)
-      void refreshContent()
-  }
-  document.addEventListener('visibilitychange', look)
-  addEventListener('online', look)
-  setInterval(look, oldAfterMs)
-  look()
-}
+/** Calls under way; the bar at the upper edge shows them. */
+export const callsUnderWay = createStore(0)

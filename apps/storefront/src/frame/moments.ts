@@ -1,6 +1,6 @@
-import { addDays, jalaliOf, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
+import { addDays, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
 import type { Landing } from '@sofreh/vendors/client'
-import { hoursText, monthNames, weekdayNames } from '../text/hours.fa.ts'
+import { hoursText, weekdayNames } from '../text/hours.fa.ts'
 
 /** `HH:MM` of an instant on a wall clock in Tehran, in Persian digits. */
 export function clockOf(instant: string | number): string {
@@ -40,20 +40,6 @@ export function fromWhen(instant: string, nowMs: number): string {
   const day = dayOf(instant, nowMs)
   const word = day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day
   return hoursText.from(word, clockOf(instant))
-}
-
-/** «۳۰ آبان، ۱۲:۴۰» */
-export function dateAndClock(instant: string): string {
-  const { date } = localMoment(new Date(instant))
-  const { month, day } = jalaliOf(date)
-  return hoursText.dateAndClock(toPersianDigits(day), monthNames[month - 1] ?? '', clockOf(instant))
-}
-
-/** How long ago something was heard. */
-export function agoText(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 5) return hoursText.justNow
-  return seconds < 60 ? hoursText.secondsAgo(seconds) : hoursText.minutesAgo(Math.round(seconds / 60))
 }
 
 /** The weekday in Tehran at an instant. */

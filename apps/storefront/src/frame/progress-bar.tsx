@@ -1,5 +1,5 @@
 import { useStore } from '@sofreh/kit'
-import { callsUnderWay } from '../session/api.ts'
+import { callsUnderWay } from './content-store.ts'
 import styles from './frame.module.css'
 
 /** A thin line at the upper edge while the site waits for the restaurant. */

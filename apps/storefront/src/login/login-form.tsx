@@ -8,13 +8,14 @@ import type { Sent } from './sign-in.ts'
 type Step = { at: 'phone' } | { at: 'code'; sent: Sent } | { at: 'name'; sent: Sent; codeToRepeat?: string | undefined }
 
 /** Phone, code, and a name for who is new here. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ why, onDone }: { why: string; onDone: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'phone' })
   const [mobile, setMobile] = useState('')
   return (
     <div className={styles.form}>
       {step.at === 'phone' && (
         <PhoneStep
+          why={why}
           mobile={mobile}
           onSent={(sent) => {
             setMobile(sent.mobile)

@@ -9,7 +9,7 @@ type LoginSheetProps = { isOpen: boolean; onClose: () => void; onDone: () => voi
 export default function LoginSheet({ isOpen, onClose, onDone }: LoginSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={loginText.title} closeLabel={siteText.close}>
-      <LoginForm onDone={onDone} />
+      <LoginForm why={loginText.why} onDone={onDone} />
     </Sheet>
   )
 }

@@ -6,8 +6,10 @@ import { loginText } from '../text/login.fa.ts'
 import styles from './login.module.css'
 import { type Sent, sendCode } from './sign-in.ts'
 
+type PhoneStepProps = { why: string; mobile: string; onSent: (sent: Sent) => void }
+
 /** Any way of writing a mobile number, in any digits. */
-export function PhoneStep({ mobile, onSent }: { mobile: string; onSent: (sent: Sent) => void }) {
+export function PhoneStep({ why, mobile, onSent }: PhoneStepProps) {
   const [typed, setTyped] = useState(mobile)
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -25,7 +27,7 @@ export function PhoneStep({ mobile, onSent }: { mobile: string; onSent: (sent: S
   }
   return (
     <form className={styles.step} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.hint}>{loginText.why}</p>
+      <p className={styles.hint}>{why}</p>
       <TextField
         label={loginText.phone}
         isNumber

@@ -1,6 +1,6 @@
 import { Button, EmptyState, useStore } from '@sofreh/kit'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { usePage } from '../frame/page-context.tsx'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useIsLive, usePage } from '../frame/page-context.tsx'
 import { toPersianDigits } from '@sofreh/kernel'
 import { siteText } from '../text/site.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
@@ -13,12 +13,14 @@ import { MenuSheets } from './menu-sheets.tsx'
 import { searchMenu } from './search.ts'
 import { SearchField } from './search-field.tsx'
 import { VendorHead } from './vendor-head.tsx'
-import { OpenOrderBar } from '../order/open-order-bar.tsx'
 import { isOnlineStore } from '../frame/network.ts'
+
+const OpenOrderBar = lazy(() => import('../order/open-order-bar.tsx'))
 
 /** The menu: what the restaurant has, and the cart always in reach. */
 export function MenuScreen() {
   const [typed, setTyped] = useState('')
+  const isLive = useIsLive()
   return (
     <>
       <a className={styles.skip} href="#menu">
@@ -28,7 +30,11 @@ export function MenuScreen() {
       <div className={styles.columns}>
         <main id="menu" className={styles.main}>
           <OfflineLine />
-          <OpenOrderBar />
+          {isLive && (
+            <Suspense>
+              <OpenOrderBar />
+            </Suspense>
+          )}
           <SearchField typed={typed} onType={setTyped} />
           <MenuList typed={typed} onShowAll={() => setTyped('')} />
         </main>

@@ -47,7 +47,9 @@ function Hours() {
                 <td>
                   {openings.length === 0 ? hoursText.closedDay : null}
                   {openings.map(({ from, to }) => (
-                    <span key={from}>{hoursText.range(toPersianDigits(from), toPersianDigits(to))}</span>
+                    <span key={from}>
+                      {from === to ? hoursText.allDay : hoursText.range(toPersianDigits(from), toPersianDigits(to))}
+                    </span>
                   ))}
                 </td>
               </tr>

@@ -28,6 +28,7 @@ export function SearchField({ typed, onType }: { typed: string; onType: (text: s
         placeholder={menuText.search}
         defaultValue=""
         maxLength={60}
+        onFocus={(event) => event.currentTarget.closest('search')?.scrollIntoView({ block: 'start' })}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()

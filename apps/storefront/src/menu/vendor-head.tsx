@@ -100,9 +100,7 @@ function Facts() {
       {table === null && <li className={styles.tableGone}>{menuText.tableGone}</li>}
       <li>
         <Icon name="clock" size={18} />
-        <span>
-          {hoursText.aboutMinutes(landing.preparationMinutes)}
-        </span>
+        <span>{hoursText.aboutMinutes(landing.preparationMinutes)}</span>
       </li>
       {landing.minimumBasket > 0 && (
         <li>

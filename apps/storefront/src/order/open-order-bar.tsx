@@ -10,7 +10,7 @@ import { forgetOrder, openOrderId } from './open-order.ts'
 import styles from './open-order-bar.module.css'
 
 /** On the menu: the order under way, one tap away. */
-export function OpenOrderBar() {
+export default function OpenOrderBar() {
   const { landing } = usePage()
   const presence = usePresence()
   const [order, setOrder] = useState<Order>()

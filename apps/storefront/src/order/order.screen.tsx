@@ -3,7 +3,7 @@ import type { Order } from '@sofreh/ordering/client'
 import { rejectCauseNames } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
 import { type ReactNode, useEffect } from 'react'
-import { agoText } from '../frame/moments.ts'
+import { agoText } from '../frame/dates.ts'
 import { usePage, useRoute } from '../frame/page-context.tsx'
 import { addressOf, navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
@@ -63,8 +63,7 @@ function SignInFirst() {
   return (
     <Frame title={orderText.signInToSee}>
       <section className={styles.card}>
-        <p className={styles.quiet}>{orderText.signInToSeeHint}</p>
-        <LoginForm onDone={() => undefined} />
+        <LoginForm why={orderText.signInToSeeHint} onDone={() => undefined} />
       </section>
     </Frame>
   )

@@ -2,7 +2,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/kit'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
 import { paymentTypeNames } from '@sofreh/ordering/client'
-import { dateAndClock } from '../frame/moments.ts'
+import { dateAndClock } from '../frame/dates.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { PriceParts } from '../overview/price-parts.tsx'
 import { menuText } from '../text/menu.fa.ts'
@@ -45,14 +45,14 @@ export function Receipt({ order }: { order: Order }) {
 
 function ReceiptLine({ line, isRemoved }: { line: OrderLine; isRemoved?: boolean }) {
   const toppings = line.orderItemToppings
-    .map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title))
+    .map(({ title, count }) => (count > 1 ? `${title} × ${count}` : title))
     .join('، ')
   return (
     <li className={isRemoved ? `${styles.line} ${styles.removed}` : styles.line}>
       <span className={styles.lineCount}>{toPersianDigits(line.count)}</span>
       <span className={styles.lineWords}>
-        {line.title}
-        {toppings && <span className={styles.small}>{toppings}</span>}
+        {toPersianDigits(line.title)}
+        {toppings && <span className={styles.small}>{toPersianDigits(toppings)}</span>}
         {line.note && <span className={styles.small}>{toPersianDigits(line.note)}</span>}
       </span>
       <bdi className={styles.lineTotal}>{showNumber(line.total)}</bdi>

@@ -32,7 +32,9 @@ export function useOrder(orderId: string | undefined) {
       })
     return running.current
   }, [orderId])
-  const isSettled = view.status === 'ready' && isOver(view.order) && view.order.toRefund === 0
+  // Nothing more will happen to it, or there is nothing to follow.
+  const isSettled =
+    view.status === 'ready' ? isOver(view.order) && view.order.toRefund === 0 : view.status === 'notFound'
   useEffect(() => {
     if (presence !== 'signedIn') return
     void read()

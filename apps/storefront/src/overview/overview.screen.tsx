@@ -8,6 +8,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
 import { cartText } from '../text/cart.fa.ts'
+import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { Guests, OrderNote } from './guests.tsx'
 import { MendNotice } from './mend-notice.tsx'
@@ -29,7 +30,7 @@ export default function OverviewScreen() {
       <UnansweredOrder />
       {count === 0 ? (
         <main>
-          <EmptyState title={cartText.empty} hint={cartText.emptyHint} drawing="bag">
+          <EmptyState title={menuText.cartEmpty} hint={menuText.cartEmptyHint} drawing="bag">
             <Button onClick={() => navigate({ step: 'MENU' }, { replace: true })}>{siteText.toMenu}</Button>
           </EmptyState>
         </main>

@@ -3,10 +3,11 @@ import { ApiProblem, createApi } from '@sofreh/contract/client'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
 import type { IdentityEndpoint } from '@sofreh/identity/client'
 import { newId } from '@sofreh/kernel'
-import { createStore, showToast } from '@sofreh/kit'
+import { showToast } from '@sofreh/kit'
 import type { OrderingEndpoint } from '@sofreh/ordering/client'
 import type { PaymentsEndpoint } from '@sofreh/payments/client'
 import type { VendorsEndpoint } from '@sofreh/vendors/client'
+import { callsUnderWay } from '../frame/content-store.ts'
 import { siteText } from '../text/site.fa.ts'
 import { currentToken, renew } from './session.ts'
 
@@ -17,9 +18,6 @@ type SiteEndpoint =
   | OrderingEndpoint
   | PaymentsEndpoint
   | VendorsEndpoint
-
-/** Calls under way; the bar at the upper edge shows them. */
-export const callsUnderWay = createStore(0)
 
 /** Every call of the site. Failures reject with `ApiProblem`, whose message is a Persian sentence of the server. */
 export const api = createApi<SiteEndpoint>({

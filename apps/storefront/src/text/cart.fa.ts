@@ -1,15 +1,9 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
 export const cartText = {
-  cart: 'سبد شما',
   itemCount: (count: number) => `${toPersianDigits(count)} قلم`,
   goOn: 'ادامه',
-  empty: 'سبد شما خالی است',
-  emptyHint: 'از منو چیزی بردارید؛ همین‌جا می‌بینیدش.',
   clear: 'خالی کردن سبد',
-  cleared: 'سبد خالی شد.',
-  undo: 'برگرداندن',
-  removed: (title: string) => `«${title}» از سبد برداشته شد.`,
   belowMinimum: { before: '', after: ' دیگر تا کمترین سفارش' },
   title: 'سبد و پرداخت',
   way: 'شیوهٔ دریافت',

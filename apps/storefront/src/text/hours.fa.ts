@@ -12,9 +12,10 @@ export const hoursText = {
   notAccepting: 'فعلاً سفارش نمی‌پذیرد',
   today: 'امروز',
   tomorrow: 'فردا',
+  allDay: 'شبانه‌روز',
   closedDay: 'تعطیل',
   from: (day: string, clock: string) => `${day} از ${clock}`,
-  dateAndClock: (day: string, month: string, clock: string) => `${day} ${month}، ${clock}`,
+  dateAndClock: (day: string, clock: string) => `${day}، ${clock}`,
   range: (from: string, to: string) => `${from} تا ${to}`,
   aboutMinutes: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقه`,
   readyAt: (clock: string) => `آماده تا ساعت ${clock}`,
@@ -32,18 +33,3 @@ export const weekdayNames: Record<Weekday, string> = {
   THU: 'پنجشنبه',
   FRI: 'جمعه',
 }
-
-export const monthNames = [
-  'فروردین',
-  'اردیبهشت',
-  'خرداد',
-  'تیر',
-  'مرداد',
-  'شهریور',
-  'مهر',
-  'آبان',
-  'آذر',
-  'دی',
-  'بهمن',
-  'اسفند',
-] as const

@@ -4,6 +4,12 @@ const counts = ['صفر', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 
 const inWords = (count: number) => counts[count] ?? toPersianDigits(count)
 
 export const menuText = {
+  cart: 'سبد شما',
+  cartEmpty: 'سبد شما خالی است',
+  cartEmptyHint: 'از منو چیزی بردارید؛ همین‌جا می‌بینیدش.',
+  removed: (title: string) => `«${title}» از سبد برداشته شد.`,
+  cleared: 'سبد خالی شد.',
+  undo: 'برگرداندن',
   search: 'جست‌وجو در منو',
   clearSearch: 'پاک کردن جست‌وجو',
   searchEmpty: (words: string) => `چیزی با «${words}» پیدا نکردیم`,
@@ -15,7 +21,8 @@ export const menuText = {
   empty: 'منو هنوز چیده نشده است',
   emptyHint: 'کمی بعد سر بزنید، یا با رستوران تماس بگیرید.',
   ways: 'شیوهٔ دریافت سفارش',
-  atTable: (table: string) => `میز ${toPersianDigits(table)}`,
+  /** A house may have named its tables with the word in it. */
+  atTable: (name: string) => (name.startsWith('میز') ? toPersianDigits(name) : `میز ${toPersianDigits(name)}`),
   tableGone: 'میزی که اسکن کردید پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
   minimumBasket: 'کمترین سفارش',
   aboutPlace: 'ساعت کار و نشانی',
@@ -65,8 +72,8 @@ export const menuText = {
   note: 'یادداشت برای آشپزخانه',
   notePlaceholder: 'مثلاً بدون پیاز',
   count: 'تعداد',
-  addToCart: 'افزودن به سبد',
-  saveLine: 'ذخیرهٔ تغییر',
+  addToCart: 'افزودن',
+  saveLine: 'ذخیره',
   chooseFirst: (group: string, missing: number) => `${inWords(missing)} مورد دیگر از «${group}» انتخاب کنید`,
   added: (title: string) => `«${title}» به سبد اضافه شد.`,
   noMoreLeft: (title: string, left: number) => `از «${title}» فقط ${toPersianDigits(left)} تا مانده است.`,

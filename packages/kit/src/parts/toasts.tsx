@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { Icon } from './icon.tsx'
 import styles from './toasts.module.css'
@@ -31,13 +32,22 @@ export function dismissToast(id: number): void {
 /** The place where toasts appear; to be drawn once. */
 export function Toasts() {
   const shown = useStore(toasts, (state) => state)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => raise(place.current, shown.length > 0), [shown])
   return (
-    <div className={styles.toasts} role="status" aria-live="polite">
+    <div ref={place} className={styles.toasts} role="status" aria-live="polite" popover="manual">
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   )
+}
+
+/** Above everything, an open sheet too: the newest of what the browser keeps on top. */
+function raise(place: HTMLDivElement | null, hasToasts: boolean): void {
+  if (!place?.showPopover) return
+  if (place.matches(':popover-open')) place.hidePopover()
+  if (hasToasts) place.showPopover()
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

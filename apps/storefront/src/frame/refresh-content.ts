@@ -1,0 +1,47 @@
+import type { SiteMenu } from '@sofreh/catalog/client'
+import type { PageContent } from '../page/page-content.ts'
+import { shownLanding, shownMenu } from '../page/shown-content.ts'
+import { channelOf } from '../page/page-content.ts'
+import { api } from '../session/api.ts'
+import { contentStore } from './content-store.ts'
+
+let refreshing: Promise<PageContent | undefined> | undefined
+
+/** Fetches menu and settings anew; one at a time. Answers undefined when the restaurant could not be reached. */
+export function refreshContent(): Promise<PageContent | undefined> {
+  refreshing ??= fetchContent().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+async function fetchContent(): Promise<PageContent | undefined> {
+  const before = contentStore.get()
+  if (!before) return undefined
+  try {
+    const [landing, menu] = await Promise.all([
+      api('GET /api-identity/identity/vendors/landing'),
+      api('GET /api-catalog/catalog/menucategories/site', { query: { sellChannel: channelOf(before.table) } }),
+    ])
+    const next = { ...before, landing: shownLanding(landing), menu: shownMenu(menu as SiteMenu), drawnAt: Date.now() }
+    contentStore.set(next)
+    return next
+  } catch {
+    return undefined
+  }
+}
+
+const oldAfterMs = 60_000
+
+/** Keeps what a guest looks at true: who comes back to the page, or to the network, sees the present menu. */
+export function keepContentFresh(): void {
+  const look = () => {
+    const content = contentStore.get()
+    if (document.visibilityState === 'visible' && content && Date.now() - content.drawnAt > oldAfterMs)
+      void refreshContent()
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', look)
+  setInterval(look, oldAfterMs)
+  look()
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, on, type Tx } from '@sofreh/database'
-import type { Binding, Caller, Exchange } from '@sofreh/http'
-import { newId, sumOf } from '@sofreh/kernel'
+import { type Binding, type Caller, commonStatus, type Exchange } from '@sofreh/http'
+import { newId, Refusal, sumOf } from '@sofreh/kernel'
 import { dueOf, type PricedPart } from '@sofreh/payments/domain'
 import {
   createPayments,
@@ -277,7 +277,10 @@ async function callBinding<Answer>(
     body: endpoint.body?.parse(input.body ?? {}),
   }
   const exchange = { request: { protocol: 'http', host: 'naranj.localhost:3000' } } as unknown as Exchange
-  const answer = (await handler(checked as never, caller, exchange)) as Answer
+  const answer = (await handler(checked as never, caller, exchange).catch((error: unknown) => {
+    if (error instanceof Refusal) expect({ ...commonStatus, ...endpoint.refusals }).toHaveProperty(error.code)
+    throw error
+  })) as Answer
   const parts = endpoint.answer === 'page' ? (answer as { data: unknown[] }).data : [answer]
   for (const part of parts) expect(endpoint.data.parse(part)).toEqual(part)
   return answer

@@ -62,5 +62,5 @@ export const cancelPaymentAttempt = defineEndpoint({
   summary: 'Gives up the online attempt under way, so that the order can be paid another way or edited',
   body: z.object({ orderId: idField }),
   data: ledgerView,
-  refusals: { ORDER_NOT_FOUND: 404 },
+  refusals: { ORDER_NOT_FOUND: 404, PAYMENT_OUTCOME_UNKNOWN: 409 },
 })

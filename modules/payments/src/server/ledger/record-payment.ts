@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import { freezeParts, type PricedPart } from '../../domain/index.ts'
 import type { RecordedPayment, Writing } from '../wiring.ts'
 import { findTransaction, frozenPartsOfOrder, isReferenceTaken } from './transactions.reader.ts'
-import { insertParts, insertStep, insertTransaction } from './transactions.writer.ts'
+import { insertParts, insertStep, insertTransaction, type NewTransaction } from './transactions.writer.ts'
 import type { TransactionRow } from './transaction-row.ts'
 
 /** Money that changed hands before anyone wrote it down: it is DONE from its first row. */
@@ -14,7 +14,7 @@ export async function recordPayment(deps: Writing, tx: Tx, payment: RecordedPaym
   const slip = slipOf(payment.slipNumber)
   if (slip.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: slip.reference })))
     throw new Refusal('SLIP_ALREADY_RECORDED')
-  const row = await insertTransaction(tx, {
+  const row = await insertOnce(tx, {
     vendor_id: payment.vendorId,
     id: payment.id,
     order_id: payment.orderId,
@@ -34,6 +34,17 @@ export async function recordPayment(deps: Writing, tx: Tx, payment: RecordedPaym
   await freeze(tx, row, payment.parts ?? [])
   await insertStep(tx, row, { id: deps.newId(), at: now, kind: 'DONE', facts: { amount: row.amount } })
   return row
+}
+
+/** Two tills that type the same slip at the same moment pass the check together; the index lets one of them in. */
+async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<TransactionRow> {
+  try {
+    return await insertTransaction(tx, transaction)
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'one_transaction_per_reference')
+      throw new Refusal('SLIP_ALREADY_RECORDED')
+    throw error
+  }
 }
 
 /** Freezes what a payment paid, after what earlier ones paid of the same order. */

@@ -77,6 +77,12 @@ describe('taking money at the counter', () => {
     await expect(byCard(second, 420_000, { slipNumber: '۱۲۳۴۵۶۷۸۹۰۱۲' })).rejects.toMatchObject({
       code: 'SLIP_ALREADY_RECORDED',
     })
+    const slip = { slipNumber: '210000054321' }
+    const third = await bench.order()
+    const both = await Promise.allSettled([byCard(second, 100_000, slip), byCard(third, 100_000, slip)])
+    const [lost] = both.filter((one) => one.status === 'rejected')
+    expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect(lost?.reason).toMatchObject({ code: 'SLIP_ALREADY_RECORDED' })
     await byCard(second, 20_000, { slipNumber: '000123' })
     await byCard(second, 20_000, { slipNumber: '000123' })
     await expect(byCard(second, 20_000, { slipNumber: 'رسید' })).rejects.toThrow('WRONG_SLIP_NUMBER')

@@ -55,6 +55,45 @@ export function useMoveOrder() {
   })
 }
 
+type SentOperation = Parameters<typeof sendEdit>[1]
+const sendEdit = (orderId: string, operation: { id: string; reason: string } & LineAct) =>
+  api('PATCH /api/orders', { body: { orderId, operations: [operation] } })
+
+/** What the drawer does to lines; the till has the rest. */
+export type LineAct =
+  | { kind: 'changeCount'; lineId: string; by: number }
+  | { kind: 'removeLine'; lineId: string }
+  | { kind: 'returnLine'; lineId: string }
+
+/** Edits an order by one operation, made once: pressed twice over a bad line, it takes effect once. */
+export function useEditOrder(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (operation: SentOperation) => sendEdit(orderId, operation),
+    onError: toastProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+/** Tables that an order may move to. */
+export const tablesQuery = queryOptions({
+  queryKey: ['tables', 'all'],
+  queryFn: () => api('GET /api/diningtables/alltables'),
+})
+
+export function useChangeTable(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (tableId: string) => api('PUT /api/orders/changetable', { body: { orderId, tableId } }),
+    onError: toastProblem,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['orders'] }),
+        client.invalidateQueries({ queryKey: ['tables'] }),
+      ]),
+  })
+}
+
 export type Taken = { id: string; orderId: string; amount: number } & (
   | { method: 'CASH'; given: number }
   | { method: 'CARD'; slipNumber: string }

@@ -3,6 +3,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type Order, rejectCauseNames } from '@sofreh/ordering/client'
 import { JalaliDate } from '@sofreh/ui'
 import { ordersText } from '../orders.fa.ts'
+import { ChangeTable } from './change-table.tsx'
 import styles from './drawer.module.css'
 
 const text = ordersText.drawer
@@ -47,6 +48,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
+      <ChangeTable order={order} />
       {order.description && (
         <Alert color="orange" variant="light" title={text.description}>
           {order.description}

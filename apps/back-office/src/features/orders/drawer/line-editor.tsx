@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core'
+import type { OrderLine } from '@sofreh/ordering/client'
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { LineAct } from '../order-queries.ts'
+import { ordersText } from '../orders.fa.ts'
+import styles from './drawer.module.css'
+
+const text = ordersText.edit
+type LineEditorProps = {
+  line: OrderLine
+  /** The last remaining item stays. */
+  isLast: boolean
+  isBusy: boolean
+  onAct: (act: LineAct) => void
+}
+
+/** One more, one less; at one, less is removing. */
+export function LineEditor({ line, isLast, isBusy, onAct }: LineEditorProps) {
+  const isSingle = line.count === 1
+  const Less = isSingle ? IconTrash : IconMinus
+  return (
+    <span className={styles.editor}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        disabled={isBusy}
+        aria-label={text.more(line.title)}
+        onClick={() => onAct({ kind: 'changeCount', lineId: line.id, by: 1 })}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
+        disabled={isBusy || (isSingle && isLast)}
+        aria-label={isSingle ? text.remove(line.title) : text.less(line.title)}
+        onClick={() => onAct({ kind: 'changeCount', lineId: line.id, by: -1 })}
+      >
+        <Less size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}

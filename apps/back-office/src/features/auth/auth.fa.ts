@@ -7,6 +7,8 @@ export const authText = {
   sendCode: 'فرستادن کد',
   code: 'کد شش‌رقمی',
   codeSent: (phone: string) => `کد به ${phone} فرستاده شد.`,
+  codeUnsure: (phone: string) =>
+    `شاید کد به ${phone} نرسد؛ مخابرات هنوز پاسخ نداده است. اگر نرسید، کمی بعد دوباره بخواهید.`,
   codeShort: 'هر شش رقم کد را بنویسید.',
   firstName: 'نام',
   lastName: 'نام خانوادگی',

@@ -46,7 +46,7 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text component="div" c="dimmed">
-          <SentTo phone={sent.phoneNumber} />
+          <SentTo sent={sent} />
         </Text>
         <CodeField
           label={authText.code}
@@ -70,13 +70,14 @@ function lackOf(code: string, names: Names | undefined): 'code' | 'name' | undef
   return names && names.firstName.trim() === '' ? 'name' : undefined
 }
 
-function SentTo({ phone }: { phone: string }) {
-  const [before, after] = authText.codeSent('\u0000').split('\u0000')
+function SentTo({ sent }: { sent: SentCode }) {
+  const sentence = sent.isUnsure ? authText.codeUnsure : authText.codeSent
+  const [before, after] = sentence('\u0000').split('\u0000')
   return (
     <>
       {before}
       <span dir="ltr">
-        <Digits>{phone}</Digits>
+        <Digits>{sent.phoneNumber}</Digits>
       </span>
       {after}
     </>

@@ -1,8 +1,9 @@
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
-import { toastProblem, useLive } from '@sofreh/ui'
+import { useLive } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { currentToken } from '../../session/session.ts'
+import { toastRefusal } from './menu-problem.ts'
 
 const root = ['menu'] as const
 export type Menu = { version: number; categories: MenuCategoryWithItems[] }
@@ -53,7 +54,7 @@ export function useItemChange<Command extends { id: string }>(
     },
     onError: (error, _, before) => {
       if (before) client.setQueryData(menuQuery.queryKey, before)
-      toastProblem(error)
+      toastRefusal(error)
     },
     onSettled: () => client.invalidateQueries({ queryKey: root }),
   })

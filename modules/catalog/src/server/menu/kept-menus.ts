@@ -69,6 +69,8 @@ export class KeptMenus {
     if (kept?.version === version) return this.#touch(vendorId, kept)
     if (handle === this.#database) return this.#load(vendorId)
     const { menu } = await this.#read(handle, vendorId)
+    // For the next order: a shop where only the till sells has no guest whose reading would keep the menu.
+    if (!this.#loading.has(vendorId)) this.#load(vendorId).catch(() => undefined)
     return { menu, index: indexOfMenu(menu) }
   }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { scrollAtEdges } from './edge-scroll.ts'
 import { movedTo, placeAt } from './moved-order.ts'
 
 type DragOrder = {
@@ -34,11 +35,17 @@ export type DragOptions = {
 export function useDragOrder({ list, ids, onOrder, onDrop }: DragOptions): DragOrder {
   const [held, setHeld] = useState<{ id: string; order: readonly string[] }>()
   const target = useRef<string | undefined>(undefined)
+  const scroll = useRef<ReturnType<typeof scrollAtEdges>>(undefined)
 
+  const stop = () => {
+    scroll.current?.stop()
+    scroll.current = undefined
+    setHeld(undefined)
+  }
   const letGo = (event: PointerEvent<HTMLElement>) => {
     if (!held) return
     event.currentTarget.releasePointerCapture(event.pointerId)
-    setHeld(undefined)
+    stop()
     const drop = onDrop && dropTargetAt(event)
     markTarget(target, undefined)
     if (drop !== undefined) onDrop?.(held.id, drop)
@@ -55,18 +62,20 @@ export function useDragOrder({ list, ids, onOrder, onDrop }: DragOptions): DragO
         event.preventDefault()
         event.currentTarget.focus()
         event.currentTarget.setPointerCapture(event.pointerId)
+        scroll.current = scrollAtEdges(event.clientY)
         setHeld({ id, order: ids })
       },
       onPointerMove: (event) => {
         if (!held) return
+        scroll.current?.at(event.clientY)
         if (onDrop) markTarget(target, dropTargetAt(event))
         const order = movedTo(held.order, id, placeAt(event.clientY, id, rowsOf(list, held.order)))
         if (order !== held.order) setHeld({ id, order })
       },
       onPointerUp: letGo,
-      onPointerCancel: () => setHeld(undefined),
+      onPointerCancel: stop,
       onKeyDown: (event) => {
-        if (event.key === 'Escape' && held) setHeld(undefined)
+        if (event.key === 'Escape' && held) stop()
         const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
         if (step === 0) return
         event.preventDefault()

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { MenuCategoryWithItems } from '@sofreh/catalog/client'
-import { Digits, toastProblem } from '@sofreh/ui'
+import { Digits } from '@sofreh/ui'
 import { IconEyeOff, IconPlus } from '@tabler/icons-react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { useDragOrder } from '../drag/use-drag-order.ts'
 import { menuText } from '../menu.fa.ts'
+import { toastRefusal } from '../menu-problem.ts'
 import { useMenuChange } from '../menu-queries.ts'
 import styles from './category-rail.module.css'
 
@@ -26,7 +27,7 @@ export function CategoryRail({ categories, shownId, onShow, onAdd }: CategoryRai
   const drag = useDragOrder({
     list: 'categories',
     ids: categories.map(({ id }) => id),
-    onOrder: (ids) => arrange.mutate(ids, { onError: toastProblem }),
+    onOrder: (ids) => arrange.mutate(ids, { onError: toastRefusal }),
   })
   // While the new order is on its way it is what people see.
   const order = arrange.isPending ? arrange.variables : drag.order

@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Button, Checkbox, Title } from '@mantine/core'
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
-import { toastProblem } from '@sofreh/ui'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { useDragOrder } from '../drag/use-drag-order.ts'
 import { menuText } from '../menu.fa.ts'
+import { toastRefusal } from '../menu-problem.ts'
 import styles from '../menu.module.css'
 import { useMenuChange } from '../menu-queries.ts'
 import { ItemRow } from './item-row.tsx'
@@ -71,10 +71,10 @@ function useItemOrder(category: MenuCategoryWithItems, say: (sentence: string) =
     onOrder: (next, movedId) => {
       const title = category.items.find(({ id }) => id === movedId)?.title ?? ''
       say(menuText.moved(title, next.indexOf(movedId) + 1, next.length))
-      arrange.mutate(next, { onError: toastProblem })
+      arrange.mutate(next, { onError: toastRefusal })
     },
     onDrop: (id, categoryId) => {
-      if (categoryId !== category.id) move.mutate({ id, categoryId }, { onError: toastProblem })
+      if (categoryId !== category.id) move.mutate({ id, categoryId }, { onError: toastRefusal })
     },
   })
   // While the new order is on its way it is what people see.

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { groupRule, type ToppingCategoryView } from '@sofreh/catalog/client'
-import { FormErrors, MoneyField, sentenceOf, toastProblem } from '@sofreh/ui'
+import { FormErrors, MoneyField } from '@sofreh/ui'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { useDragOrder } from '../drag/use-drag-order.ts'
 import { menuText } from '../menu.fa.ts'
+import { sentencesOf, toastRefusal } from '../menu-problem.ts'
 import { useMenuChange } from '../menu-queries.ts'
 import styles from './toppings.module.css'
 import { ToppingRow } from './topping-row.tsx'
@@ -24,7 +25,7 @@ export function GroupCard({ group, onEdit }: { group: ToppingCategoryView; onEdi
   const drag = useDragOrder({
     list: group.id,
     ids: group.toppings.map(({ id }) => id),
-    onOrder: (ids) => arrange.mutate(ids, { onError: toastProblem }),
+    onOrder: (ids) => arrange.mutate(ids, { onError: toastRefusal }),
   })
   const order = arrange.isPending ? arrange.variables : drag.order
   const onSale = group.toppings.reduce((sum, topping) => sum + (topping.isActive ? topping.max : 0), 0)
@@ -83,7 +84,7 @@ function NewTopping({ groupId }: { groupId: string }) {
         setTitle('')
         setPrice(null)
       },
-      onError: (error) => setProblem([sentenceOf(error)]),
+      onError: (error) => setProblem(sentencesOf(error)),
     })
   }
   return (

@@ -1,12 +1,13 @@
 import { ActionIcon, Switch, TextInput } from '@mantine/core'
 import type { ToppingView } from '@sofreh/catalog/client'
-import { FaNumberField, MoneyField, toastProblem } from '@sofreh/ui'
+import { FaNumberField, MoneyField } from '@sofreh/ui'
 import { IconTrash } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { menuText } from '../menu.fa.ts'
+import { toastRefusal } from '../menu-problem.ts'
 import { useMenuChange } from '../menu-queries.ts'
 import styles from './toppings.module.css'
 
@@ -30,7 +31,7 @@ export function ToppingRow({ topping, row, handle }: ToppingRowProps) {
     const changes = changesOf(topping, typed)
     const done = () => setTyped({})
     if (Object.keys(changes).length === 0) done()
-    else change.mutate(changes, { onError: toastProblem, onSettled: done })
+    else change.mutate(changes, { onError: toastRefusal, onSettled: done })
   }
   const keys = {
     onBlur: save,
@@ -74,7 +75,7 @@ export function ToppingRow({ topping, row, handle }: ToppingRowProps) {
         disabled={!mayEdit}
         aria-label={text.isActiveOf(topping.title)}
         checked={topping.isActive}
-        onChange={(event) => change.mutate({ isActive: event.currentTarget.checked }, { onError: toastProblem })}
+        onChange={(event) => change.mutate({ isActive: event.currentTarget.checked }, { onError: toastRefusal })}
       />
       {mayEdit && (
         <ActionIcon
@@ -83,7 +84,7 @@ export function ToppingRow({ topping, row, handle }: ToppingRowProps) {
           size={40}
           aria-label={text.removeOf(topping.title)}
           loading={remove.isPending}
-          onClick={() => remove.mutate(undefined, { onError: toastProblem })}
+          onClick={() => remove.mutate(undefined, { onError: toastRefusal })}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </ActionIcon>

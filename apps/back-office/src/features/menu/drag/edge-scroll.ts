@@ -1,0 +1,19 @@
+const edgePx = 72
+const stepPx = 10
+
+/** Scrolls the page while something is held near its upper or lower edge, so that a long list can be crossed. */
+export function scrollAtEdges(startY: number): { at: (y: number) => void; stop: () => void } {
+  let y = startY
+  let frame = requestAnimationFrame(step)
+  function step() {
+    if (y < edgePx) window.scrollBy(0, -stepPx)
+    else if (y > window.innerHeight - edgePx) window.scrollBy(0, stepPx)
+    frame = requestAnimationFrame(step)
+  }
+  return {
+    at: (now) => {
+      y = now
+    },
+    stop: () => cancelAnimationFrame(frame),
+  }
+}

@@ -10,7 +10,7 @@ import { refundPaid } from './refunds/refund-paid.ts'
 import { refundTask } from './refunds/schedule-refund.ts'
 import type { Payments, PaymentsDeps } from './wiring.ts'
 
-export const resealTask = 'payments.reseal'
+const resealTask = 'payments.reseal'
 
 export function createPayments(deps: PaymentsDeps): Payments {
   return {
@@ -22,6 +22,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
         await resealCredentials(deps)
       },
     },
+    recurring: [{ task: resealTask, cron: '30 1 * * *' }],
     ledgerOf,
     recordPayment: async (tx, payment) => viewOf(await recordPayment(deps, tx, payment)),
     refundPaid: async (tx, request) => (await refundPaid(deps, tx, request)).map(viewOf),

@@ -1,4 +1,5 @@
 import type { Database, Handle, Tx } from '@sofreh/database'
+import type { Recurring } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import type { Money } from '@sofreh/kernel'
 import type { LedgerView, TransactionView } from '../contract/index.ts'
@@ -34,6 +35,8 @@ export type PaymentsDeps = Writing & {
 export type Payments = {
   routes: Binding[]
   tasks: Record<string, (payload: unknown) => Promise<void>>
+  /** Seals of an older key are turned over to the current one at night, so that a key can be changed by adding one. */
+  recurring: readonly Recurring[]
   /** The order's money: sums and transactions, oldest first. */
   ledgerOf(handle: Handle, vendorId: string, orderId: string): Promise<LedgerView>
   /**

@@ -143,9 +143,9 @@ function uuidsOf(text: string): string[] {
 
 /** Keys that must be new with every order: what the client made, and what the server made for this order alone. */
 function freshKeys(statements: readonly Statement[], made: readonly string[], basket: Basket): Set<string> {
-  const standing = new Set([
-    ...uuidsOf(JSON.stringify(basket.lines.map(({ menuItemId, toppings }) => ({ menuItemId, toppings })))),
-  ])
+  const standing = new Set(
+    uuidsOf(JSON.stringify(basket.lines.map(({ menuItemId, toppings }) => ({ menuItemId, toppings })))),
+  )
   const fresh = new Set(made.filter((id) => !standing.has(id)))
   const isInsert = (text: string) => /insert into "?(orders|order_operations|kitchen|idempotency)/i.test(text)
   const inserted = statements

@@ -2,6 +2,7 @@ import { followOrder, followOrders, orderBoard } from './order-live.contract.ts'
 import {
   changeTable,
   editOrder,
+  giveBackExcess,
   listOrders,
   moveOrderState,
   myOrders,
@@ -27,6 +28,7 @@ export const orderingEndpoints = [
   moveOrderState,
   editOrder,
   changeTable,
+  giveBackExcess,
   orderBoard,
   followOrders,
   followOrder,

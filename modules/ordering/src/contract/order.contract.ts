@@ -196,3 +196,15 @@ export const changeTable = defineEndpoint({
     TABLE_HAS_OPEN_BILL: 409,
   },
 })
+
+/** What was paid above the price (a dish taken off after it was paid) goes back the way it came. */
+export const giveBackExcess = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/orders/{id}/give-back',
+  access: 'ORDER_REFUND',
+  summary: 'Give back what was paid above the price of an order',
+  params: idParams,
+  body: z.object({ reason: textField(300) }),
+  data: orderField,
+  refusals: { ORDER_NOT_FOUND: 404, NOTHING_TO_REFUND: 409 },
+})

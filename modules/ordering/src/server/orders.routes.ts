@@ -4,6 +4,7 @@ import {
   editOrder,
   followOrder,
   followOrders,
+  giveBackExcess,
   listOrders,
   moveOrderState,
   myOrders,
@@ -17,6 +18,7 @@ import {
 } from '../contract/index.ts'
 import { moveToTable } from './changing/change-table.ts'
 import { editLines } from './changing/edit-order.ts'
+import { giveBack } from './changing/give-back.ts'
 import { moveState } from './changing/move-order-state.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { placeGuestOrder } from './placing/place-guest-order.ts'
@@ -41,6 +43,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(moveOrderState, moveState(deps)),
     bind(editOrder, editLines(deps)),
     bind(changeTable, moveToTable(deps)),
+    bind(giveBackExcess, giveBack(deps)),
     bind(orderBoard, (_, caller) => reading.board(caller)),
     bind(followOrders, (_, caller, exchange) => following.all(caller, exchange)),
     bind(followOrder, following.one),

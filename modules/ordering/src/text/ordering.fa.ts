@@ -30,6 +30,7 @@ export const orderingRefusals: Record<string, string> = {
   PAYMENT_TOO_MUCH: 'مبلغ پرداخت از مبلغ سفارش بیشتر است.',
   SLIP_ALREADY_RECORDED: 'این شمارهٔ پیگیری پیش‌تر برای پرداخت دیگری ثبت شده است. رسید را دوباره نگاه کنید.',
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ کمتر است.',
+  NOTHING_TO_REFUND: 'برای این سفارش چیزی بیش از مبلغش پرداخت نشده است.',
   LINE_ID_TWICE: 'دو قلم سفارش یک شناسه دارند.',
   CAUSE_REQUIRED: 'علت رد سفارش را انتخاب کنید.',
   REASON_REQUIRED: 'دلیل را در چند کلمه بنویسید.',

@@ -94,6 +94,17 @@ export function useChangeTable(orderId: string) {
   })
 }
 
+/** What was paid above the price goes back. */
+export function useGiveBack(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api('POST /api-sofreh/ordering/orders/{id}/give-back', { params: { id: orderId }, body: { reason } }),
+    onError: toastProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
 export type Taken = { id: string; orderId: string; amount: number } & (
   | { method: 'CASH'; given: number }
   | { method: 'CARD'; slipNumber: string }

@@ -157,6 +157,23 @@ describe('money that arrives', () => {
   })
 })
 
+describe('money above the price', () => {
+  const giveBack = (order: Order) =>
+    shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/give-back`, { body: { reason: 'حذف یک قلم' } })
+
+  it('goes back once, the way it came', async () => {
+    const order = await tab()
+    await takeCard(order, 610_500)
+    expect((await giveBack(order)).code).toBe('NOTHING_TO_REFUND')
+    await edit(order, [{ kind: 'removeLine', lineId: order.lines[1]?.id, reason: 'اشتباه' }])
+    const answers = await Promise.all([giveBack(order), giveBack(order)])
+    expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['NOTHING_TO_REFUND', 'ok'])
+    expect(await read(order)).toMatchObject({ paid: 407_000, due: 0, toRefund: 0 })
+    expect(await ledgerOf(order)).toMatchObject({ paid: 610_500, refunding: 203_500, net: 407_000 })
+    expect((await giveBack({ ...order, id: newId() })).code).toBe('ORDER_NOT_FOUND')
+  })
+})
+
 describe('an online order that stays unpaid', () => {
   const expire = async (minutes: number) => {
     shop.clock.advance(minutes * 60_000)

@@ -10,12 +10,14 @@ type LineEditorProps = {
   line: OrderLine
   /** The last remaining item stays. */
   isLast: boolean
+  /** Raised freely while unpaid and unconfirmed or on an open bill, else only to the first count. */
+  canRaise: boolean
   isBusy: boolean
   onAct: (act: LineAct) => void
 }
 
 /** One more, one less; at one, less is removing. */
-export function LineEditor({ line, isLast, isBusy, onAct }: LineEditorProps) {
+export function LineEditor({ line, isLast, canRaise, isBusy, onAct }: LineEditorProps) {
   const isSingle = line.count === 1
   const Less = isSingle ? IconTrash : IconMinus
   return (
@@ -23,7 +25,7 @@ export function LineEditor({ line, isLast, isBusy, onAct }: LineEditorProps) {
       <ActionIcon
         variant="default"
         size={44}
-        disabled={isBusy}
+        disabled={isBusy || !canRaise}
         aria-label={text.more(line.title)}
         onClick={() => onAct({ kind: 'changeCount', lineId: line.id, by: 1 })}
       >

@@ -35,7 +35,15 @@ export function OrderLines({ order }: { order: Order }) {
       <ul className={styles.lines} aria-busy={edit.isPending}>
         {order.lines.map((line) => (
           <Line key={line.id} line={line}>
-            {isOpen && <LineEditor line={line} isLast={order.lines.length === 1} isBusy={edit.isPending} onAct={act} />}
+            {isOpen && (
+              <LineEditor
+                line={line}
+                isLast={order.lines.length === 1}
+                canRaise={order.state === 'SUBMITTED' || order.canAdd || line.count < line.originalCount}
+                isBusy={edit.isPending}
+                onAct={act}
+              />
+            )}
           </Line>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { Order } from '@sofreh/ordering/client'
 import { Amount } from '@sofreh/ui'
 import { ordersText } from '../orders.fa.ts'
 import styles from './drawer.module.css'
+import { GiveBack } from './give-back.tsx'
 
 const text = ordersText.drawer
 
@@ -41,6 +42,7 @@ export function OrderPrice({ order }: { order: Order }) {
         <Balance name={ordersText.due} value={order.due} tone="warn" />
         <Balance name={ordersText.toRefund} value={order.toRefund} tone="warn" />
       </dl>
+      <GiveBack order={order} />
     </section>
   )
 }

@@ -1,0 +1,25 @@
+import type { Order } from '@sofreh/ordering/client'
+import { ConfirmButton, toastDone } from '@sofreh/ui'
+import { useMay } from '../../../session/session-context.ts'
+import { useGiveBack } from '../order-queries.ts'
+import { ordersText } from '../orders.fa.ts'
+
+const text = ordersText.giveBack
+
+/** The way on when a guest has paid too much. */
+export function GiveBack({ order }: { order: Order }) {
+  const mayRefund = useMay('ORDER_REFUND')
+  const giveBack = useGiveBack(order.id)
+  if (!mayRefund || order.toRefund === 0) return null
+  return (
+    <ConfirmButton
+      question={text.question}
+      consequence={text.consequence}
+      confirmLabel={text.confirm}
+      loading={giveBack.isPending}
+      onConfirm={() => giveBack.mutate(text.reason, { onSuccess: () => toastDone(text.done) })}
+    >
+      {text.submit}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,36 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { giveBackExcess, Order } from '../../contract/index.ts'
+import { balanceOf } from '../../domain/index.ts'
+import { orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { echoOfLedger } from './reject-order.ts'
+import { carryOut, tell } from './write-change.ts'
+
+/** Makes the refund duties for what was paid too much; the ledger tells how each goes back. */
+export function giveBack(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof giveBackExcess>, caller: Caller): Promise<Order> => {
+    const personId = personOf(caller)
+    const { vendorId } = caller
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    return deps.database.transaction(
+      async (tx) => {
+        const row = await lockOrder(tx, vendorId, params.id)
+        if (!row) throw new Refusal('ORDER_NOT_FOUND')
+        const { toRefund } = balanceOf(row.sheet, row.price.finalPrice)
+        if (toRefund === 0) throw new Refusal('NOTHING_TO_REFUND')
+        const refund = { vendorId, orderId: row.id, amount: toRefund, reason: body.reason, personId }
+        await deps.payments().refundPaid(tx, refund)
+        const at = deps.clock().toISOString()
+        const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
+        const operations = echo.map((operation) => ({ ...operation, reason: body.reason }))
+        const given = await carryOut(tx, { vendorId, settings, row, operations })
+        await tell(deps, tx, { vendorId, kind: 'order-paid', row: given, from: row.sheet.state })
+        return orderView(given, { settings, isStaff: true })
+      },
+      { once: caller.once },
+    )
+  }
+}

@@ -15,13 +15,11 @@ export type SidePanelProps = {
 /** A panel at the end of the line (the left, here) that keeps the list behind it in sight; the whole screen on a phone. */
 export function SidePanel({ isOpen, onClose, title, children, footer, size = 520 }: SidePanelProps) {
   return (
-    <Drawer
+    <Drawer.Root
       opened={isOpen}
       onClose={onClose}
-      title={title}
       size={`min(100vw, ${typeof size === 'number' ? `${size}px` : size})`}
-      closeButtonProps={{ 'aria-label': uiText.close }}
-      overlayProps={{ backgroundOpacity: 0.25 }}
+      position="right"
       transitionProps={{ duration: 150 }}
       styles={{
         title: { fontWeight: 700, fontSize: 18 },
@@ -29,23 +27,33 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
         body: { flex: 1, display: 'flex', flexDirection: 'column' },
       }}
     >
-      <div style={{ flex: 1 }}>{children}</div>
-      {footer && (
-        <div
-          style={{
-            position: 'sticky',
-            // Above the inputs' own sections, which are lifted too.
-            zIndex: 2,
-            insetBlockEnd: 0,
-            background: 'var(--card)',
-            borderBlockStart: '1px solid var(--line)',
-            paddingBlock: 12,
-            marginBlockStart: 16,
-          }}
-        >
-          {footer}
-        </div>
-      )}
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content>
+        {/* No banner of the page: a screen reader would count two. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={uiText.close} size={44} />
+        </Drawer.Header>
+        <Drawer.Body>
+          <div style={{ flex: 1 }}>{children}</div>
+          {footer && (
+            <div
+              style={{
+                position: 'sticky',
+                // Above the inputs' own sections, which are lifted too.
+                zIndex: 2,
+                insetBlockEnd: 0,
+                background: 'var(--card)',
+                borderBlockStart: '1px solid var(--line)',
+                paddingBlock: 12,
+                marginBlockStart: 16,
+              }}
+            >
+              {footer}
+            </div>
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

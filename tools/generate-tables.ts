@@ -52,7 +52,10 @@ const server = await startEmbedded({ folder: mkdtempSync(join(tmpdir(), 'sofreh-
 try {
   const byFolder = await tablesByFolder(server.connection)
   const stale = [...byFolder].filter(([folder, columns]) => !writeTables(folder, columns))
-  console.log(`${byFolder.size} folders with tables, ${stale.length} ${isCheck ? 'stale' : 'written'}`)
+  const tables = new Set([...byFolder.values()].flat().map((column) => column.table))
+  console.log(
+    `${tables.size} tables of ${byFolder.size} folders, ${stale.length} files ${isCheck ? 'stale' : 'written'}`,
+  )
   if (isCheck && (stale.length > 0 || byFolder.size === 0)) process.exitCode = 1
 } finally {
   await server.remove()

@@ -1,19 +1,13 @@
 import type { Database } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
-import { type CallEndpoint, endpointCaller } from '../src/call-endpoint.ts'
+import { endpointCaller } from '../src/call-endpoint.ts'
 import type { Slices } from '../src/create-slices.ts'
 import { systemCaller } from '../src/system-caller.ts'
 import { naranj } from './naranj.seed.ts'
 import { seedMenu } from './seed-menu.ts'
 import { seedHouse } from './seed-house.ts'
+import type { SeedTools } from './seed-tools.ts'
 import { toranj } from './toranj.seed.ts'
-
-export type SeedTools = {
-  slices: Slices
-  call: CallEndpoint
-  vendorId: string
-  caller: ReturnType<typeof systemCaller>
-}
 
 /** Two restaurants as a visitor should find them, made by the same use cases that their owners would use. */
 export async function seedDemo(slices: Slices, database: Database): Promise<void> {

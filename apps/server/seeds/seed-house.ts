@@ -1,8 +1,8 @@
 import { addTableCategory, addTables } from '@sofreh/dining/contract'
 import { addStaff, pageRoles } from '@sofreh/identity/contract'
 import { changeMyVendor } from '@sofreh/vendors/contract'
-import type { SeedTools } from './demo.seed.ts'
 import { drawCover, drawMark } from './pictures/draw-picture.ts'
+import type { SeedTools } from './seed-tools.ts'
 import type { SeedRestaurant } from './seed-types.ts'
 
 /** Settings, mark and cover, staff with their roles, halls with their tables. */

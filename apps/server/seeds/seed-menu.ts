@@ -5,8 +5,8 @@ import {
   createTopping,
   createToppingCategory,
 } from '@sofreh/catalog/contract'
-import type { SeedTools } from './demo.seed.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
+import type { SeedTools } from './seed-tools.ts'
 import { type SeedItem, type SeedRestaurant, week } from './seed-types.ts'
 
 /** Drawing is the slow part; so many at once keep every core busy without filling the memory. */

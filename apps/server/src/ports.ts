@@ -1,9 +1,8 @@
 import type { DiningDeps } from '@sofreh/dining/server'
-import type { IdentityDeps } from '@sofreh/identity/server'
-import type { OrderingDeps } from '@sofreh/ordering/server'
+import type { Identity, IdentityDeps } from '@sofreh/identity/server'
+import type { Ordering, OrderingDeps } from '@sofreh/ordering/server'
 import type { PaymentsDeps } from '@sofreh/payments/server'
-import type { VendorsDeps } from '@sofreh/vendors/server'
-import type { Slices } from './create-slices.ts'
+import type { Vendors, VendorsDeps } from '@sofreh/vendors/server'
 
 /**
  * What a slice needs of one above it, in the same transaction: payments moves the order it paid for, a branch keeps its
@@ -20,7 +19,10 @@ export type Ports = {
   mayStillFollow: OrderingDeps['mayStillFollow']
 }
 
-export function portsOf(slices: () => Slices): Ports {
+/** The slices that others look up to. */
+type Above = { identity: Identity; vendors: Vendors; ordering: Ordering }
+
+export function portsOf(slices: () => Above): Ports {
   return {
     vendorName: async (vendorId) => (await slices().vendors.landingOf(vendorId)).name,
     orders: {

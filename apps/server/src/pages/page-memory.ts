@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { HtmlPage } from '@sofreh/storefront/render'
-import type { Asked } from './storefront.plugin.ts'
+import type { HtmlPage, Step } from '@sofreh/storefront/render'
+
+/** Which page of which restaurant, for whom. */
+export type Asked = { vendorId: string; origin: string; table: string | undefined; step: Step }
 
 export type KeptPage = HtmlPage & { etag: string; packed: Buffer }
 type Entry = { mark: string; drawnAt: number; page: KeptPage }

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '@sofreh/database'
 import { isUuid } from '@sofreh/kernel'
-import type { HtmlPage, PageAssets, Step } from '@sofreh/storefront/render'
+import type { HtmlPage, isStep, PageAssets, renderPage, shellPage } from '@sofreh/storefront/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Slices } from '../create-slices.ts'
 import { pageText } from '../text/pages.fa.ts'
 import { serveBuilt } from './built-files.ts'
 import { noticePage } from './notice-page.ts'
-import { type KeptPage, PageMemory } from './page-memory.ts'
+import { type Asked, type KeptPage, PageMemory } from './page-memory.ts'
 
-type Renderer = typeof import('@sofreh/storefront/render')
+/** The built site, loaded from its file: a new build needs no new server. */
+type Renderer = { renderPage: typeof renderPage; shellPage: typeof shellPage; isStep: typeof isStep }
 export type StorefrontOptions = { root: string; slices: Slices; database: Database; publicUrl: string | undefined }
 
 /** The guest's site, drawn here and kept per restaurant, menu version, table and step; its built files beside it. */
@@ -35,8 +36,6 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
     return sendKept(request, reply, page)
   })
 }
-
-export type Asked = { vendorId: string; origin: string; table: string | undefined; step: Step }
 
 function askedOf(renderer: Renderer, request: FastifyRequest, options: StorefrontOptions): Omit<Asked, 'vendorId'> {
   const query = request.query as Record<string, string | string[] | undefined>

@@ -1,0 +1,6 @@
+import type { Caller } from '@sofreh/http'
+import type { CallEndpoint } from '../src/call-endpoint.ts'
+import type { Slices } from '../src/create-slices.ts'
+
+/** What a part of the seed works with: the slices, their calls, and the restaurant as its owner. */
+export type SeedTools = { slices: Slices; call: CallEndpoint; vendorId: string; caller: Caller }

@@ -11,8 +11,9 @@ export type KeptTable = DiningTable & { vendorId: string; openOrder: { orderId: 
 export type KeptTicket = {
   id: string
   vendorId: string
-  ticket: Ticket /** The one on the screen; the others are held. */
-  isOpen: boolean
+  ticket: Ticket
+  /** The tab on whose screen it is; null while it is held. */
+  tab: string | null
   keptAtMs: number
 }
 type Kept = { id: string; vendorId: string }

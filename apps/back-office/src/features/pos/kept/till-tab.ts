@@ -1,0 +1,39 @@
+import { newId } from '@sofreh/kernel'
+
+const storageKey = 'sofreh.till.tab'
+const lockOf = (tab: string) => `sofreh.till.tab.${tab}`
+
+let mine: Promise<string> | undefined
+
+/** The name of this tab, the same after a reload; a tab that was copied gets a name of its own. */
+export function thisTab(): Promise<string> {
+  mine ??= claim(sessionStorage.getItem(storageKey) ?? newId())
+  return mine
+}
+
+/** The tabs of this device that are open now; empty where the browser cannot say. */
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  const state = await navigator.locks?.query()
+  return new Set(
+    (state?.held ?? []).flatMap(({ name }) => (name?.startsWith(lockOf('')) ? [name.slice(lockOf('').length)] : [])),
+  )
+}
+
+/** A lock is held as long as the tab lives, however it ends. */
+async function claim(wanted: string): Promise<string> {
+  const isFree = !navigator.locks || (await hold(wanted))
+  const tab = isFree ? wanted : newId()
+  if (!isFree) await hold(tab)
+  sessionStorage.setItem(storageKey, tab)
+  return tab
+}
+
+function hold(tab: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const forEver = new Promise<void>(() => undefined)
+    void navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock ? forEver : undefined
+    })
+  })
+}

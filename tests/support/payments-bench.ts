@@ -94,6 +94,9 @@ export async function paymentsBench(): Promise<PaymentsBench> {
     orderNumberOf: async () => '12',
     gateways: { ZARIN_PAL: gateway },
     platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId } },
+    onError: (error) => {
+      throw error
+    },
     sealing: { current: 'k1', keys: { k1: randomBytes(32) } },
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
   }

@@ -85,6 +85,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     clock,
     newId,
     announce,
+    onError,
     jobs: createJobs(),
     orders: {
       lockPayable: (tx, vendorId, orderId) => ordering().lockPayable(tx, vendorId, orderId),

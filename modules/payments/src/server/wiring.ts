@@ -27,6 +27,7 @@ export type PaymentsDeps = Writing & {
   /** The platform's own merchant account, for vendors that have none; its money is settled to them later. */
   platformMerchant?: { provider: OnlineProvider; credentials: Credentials }
   sealing: SealingKeys
+  onError: (error: unknown) => void
   /** Waits; tests hand in one that does not. */
   sleep?: (ms: number) => Promise<void>
 }

@@ -227,6 +227,22 @@ describe('when the gateway misbehaves', () => {
   })
 })
 
+describe('when something breaks on our side', () => {
+  it('still leads the guest to their order, tells whoever watches, and books the payment later', async () => {
+    const orderId = await bench.order()
+    const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
+    const told: unknown[] = []
+    const settled = () => Promise.reject(new Error('the order book is closed'))
+    const orders = { ...bench.deps.orders, settled }
+    const broken = bench.server({ orders, onError: (error) => told.push(error) })
+    expect(await bench.comeBack(back, broken)).toBe(`/?step=ORDER_DETAILS&order=${orderId}`)
+    expect(String(told[0])).toContain('the order book is closed')
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true })
+    await bench.wait(2 * minute)
+    await expectPaidOnce(orderId)
+  })
+})
+
 describe('an order that changed while the guest was at the bank', () => {
   it('gives the money back when the order was rejected meanwhile', async () => {
     const orderId = await bench.order()

@@ -20,8 +20,13 @@ export type GatewayReturn = {
 export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn): Promise<string> {
   const attempt = await attemptOf(deps, hint)
   if (!attempt) return '/'
-  await noteReturn(deps, attempt, hint)
-  await settleAttempt(deps, { vendorId: hint.vendorId, id: attempt.id }, hint.status === 'OK')
+  try {
+    await noteReturn(deps, attempt, hint)
+    await settleAttempt(deps, { vendorId: hint.vendorId, id: attempt.id }, hint.status === 'OK')
+  } catch (error) {
+    // Whatever broke here, the guest belongs on the page of their order, and the background inquiry asks again.
+    deps.onError(error)
+  }
   return `/?step=ORDER_DETAILS&order=${attempt.order_id}`
 }
 

@@ -56,10 +56,11 @@ function useWakingBell(): void {
     }
     if (navigator.userActivation?.hasBeenActive) wakeBell()
     else noteBlocked(!isBellAwake())
-    window.addEventListener('pointerdown', wake)
+    // At the click, not at the press: the hint that goes away then must not move the button under the finger.
+    window.addEventListener('click', wake)
     window.addEventListener('keydown', wake)
     return () => {
-      window.removeEventListener('pointerdown', wake)
+      window.removeEventListener('click', wake)
       window.removeEventListener('keydown', wake)
     }
   }, [])

@@ -69,7 +69,7 @@ function payHint({ due, expiresAt }: Order, nowMs: number): string | undefined {
 /** A promise that has passed is not counted below nothing; it is said as it is. */
 function readyHint(estimatedReadyAt: string | null, nowMs: number): string | undefined {
   if (estimatedReadyAt === null) return undefined
-  const minutes = Math.ceil((Date.parse(estimatedReadyAt) - nowMs) / 60_000)
+  const minutes = Math.round((Date.parse(estimatedReadyAt) - nowMs) / 60_000)
   if (minutes > 1) return orderText.aboutMinutes(minutes)
   return minutes > -lateAfterMinutes ? orderText.anyMoment : orderText.lateALittle
 }

@@ -27,9 +27,9 @@ export default function OverviewScreen() {
   return (
     <div className={styles.page}>
       <StepBar title={cartText.title} back={{ step: 'MENU' }} />
-      <UnansweredOrder />
       {count === 0 ? (
-        <main>
+        <main className={styles.columns}>
+          <UnansweredOrder />
           <EmptyState title={menuText.cartEmpty} hint={menuText.cartEmptyHint} drawing="bag">
             <Button onClick={() => navigate({ step: 'MENU' }, { replace: true })}>{siteText.toMenu}</Button>
           </EmptyState>

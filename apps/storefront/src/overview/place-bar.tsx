@@ -9,7 +9,7 @@ import { cartText } from '../text/cart.fa.ts'
 import { HindranceList } from './hindrance-list.tsx'
 import { hindrancesOf, payWaysOf } from './hindrances.ts'
 import styles from './overview.module.css'
-import { hasKeptIntent, placingStore } from './placing.ts'
+import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
 import { quoteStore } from './quote.ts'
 import { usePlace } from './use-place.ts'
@@ -19,6 +19,7 @@ const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
 /** The one button that sends the order, always in reach; above it what stands in its way. */
 export function PlaceBar({ price }: { price: Price }) {
   const hindrances = useHindrances()
+  const { landing } = usePage()
   const presence = usePresence()
   const placing = useStore(placingStore, (state) => state)
   const isChecking = useStore(quoteStore, ({ status }) => status === 'checking')
@@ -34,9 +35,10 @@ export function PlaceBar({ price }: { price: Price }) {
       <div className={styles.placeBar}>
         {isBlocked && <HindranceList hindrances={hindrances} />}
         {placing === 'sending' && <p className={styles.quiet}>{cartText.placing}</p>}
+        <UnansweredOrder />
         <Button
           isWide
-          disabled={isBlocked || placing === 'unknown'}
+          disabled={isBlocked || placing === 'unknown' || (placing === 'idle' && hasOpenQuestion(landing.id))}
           isBusy={placing === 'sending' || placing === 'asking' || isChecking}
           busyLabel={
             placing === 'asking' ? cartText.asking : placing === 'sending' ? cartText.placing : cartText.checking
@@ -88,14 +90,12 @@ export function UnansweredOrder() {
   const { landing } = usePage()
   const placing = useStore(placingStore, (state) => state)
   const { ask } = usePlace(0)
-  const isOpen = placing === 'unknown' || (placing === 'idle' && hasKeptIntent(landing.id))
+  const isOpen = placing === 'unknown' || (placing === 'idle' && hasOpenQuestion(landing.id))
   if (placing === 'asking') {
     return (
-      <div className={styles.unanswered}>
-        <Notice tone="note" icon="clock" isNews>
-          {cartText.asking}
-        </Notice>
-      </div>
+      <Notice tone="note" icon="clock" isNews>
+        {cartText.asking}
+      </Notice>
     )
   }
   if (!isOpen) return null
@@ -105,10 +105,8 @@ export function UnansweredOrder() {
     </Button>
   )
   return (
-    <div className={styles.unanswered}>
-      <Notice tone="warn" isNews acts={act}>
-        {cartText.stillUnknown}
-      </Notice>
-    </div>
+    <Notice tone="warn" isNews acts={act}>
+      {cartText.stillUnknown}
+    </Notice>
   )
 }

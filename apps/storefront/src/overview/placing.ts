@@ -24,7 +24,12 @@ export type PlacingBody = {
 }
 
 /** One wish to order: its id and key are made once and kept until the restaurant has answered. */
-type Intent = { orderId: string; key: string; of: string }
+type Intent = {
+  orderId: string
+  key: string
+  of: string /** The restaurant said it has no such order. */
+  wasAbsent?: boolean
+}
 
 export type Placed =
   | { kind: 'placed'; order: Order }
@@ -46,18 +51,19 @@ const pausesMs = [600, 2_000, 4_000]
 export async function place(vendorId: string, body: PlacingBody): Promise<Placed> {
   const of = JSON.stringify(body)
   const earlier = keptIntent(vendorId)
-  if (earlier) {
-    const found = await askFor(earlier.orderId)
-    if (found !== 'absent') return settle(vendorId, found)
+  // The very wish that the restaurant does not have is sent again at once; its id makes a late arrival harmless.
+  if (earlier && !(earlier.wasAbsent && earlier.of === of)) {
+    const found = await askFor(earlier)
+    if (found !== 'absent') return settle(vendorId, earlier, found)
   }
-  const intent = earlier?.of === of ? earlier : { orderId: newId(), key: newId(), of }
-  keep(intentName(vendorId), intent)
+  const intent: Intent = earlier?.of === of ? earlier : { orderId: newId(), key: newId(), of }
+  keep(intentName(vendorId), { ...intent, wasAbsent: undefined })
   placingStore.set('sending')
   try {
     const order = await api('POST /api/orders', { body: { id: intent.orderId, ...body }, idempotencyKey: intent.key })
-    return settle(vendorId, order)
+    return settle(vendorId, intent, order)
   } catch (error) {
-    if (isUnanswered(error)) return settle(vendorId, await askFor(intent.orderId))
+    if (isUnanswered(error)) return settle(vendorId, intent, await askFor(intent))
     // An answer below 500 is a no: this wish is over. Above it the same wish may be sent again.
     if (error instanceof ApiProblem && error.status < 500) keep(intentName(vendorId), undefined)
     placingStore.set('idle')
@@ -68,19 +74,21 @@ export async function place(vendorId: string, body: PlacingBody): Promise<Placed
 /** Asks about a wish left unanswered by an earlier visit; undefined when there is none. */
 export async function askAboutKept(vendorId: string): Promise<Placed | undefined> {
   const intent = keptIntent(vendorId)
-  return intent ? settle(vendorId, await askFor(intent.orderId)) : undefined
+  return intent ? settle(vendorId, intent, await askFor(intent)) : undefined
 }
 
-export function hasKeptIntent(vendorId: string): boolean {
-  return keptIntent(vendorId) !== undefined
+/** True while nobody knows what became of an order. */
+export function hasOpenQuestion(vendorId: string): boolean {
+  const intent = keptIntent(vendorId)
+  return intent !== undefined && !intent.wasAbsent
 }
 
 type Found = Order | 'absent' | 'unknown'
 
-async function askFor(orderId: string): Promise<Found> {
+async function askFor({ orderId, wasAbsent }: Intent): Promise<Found> {
   placingStore.set('asking')
   let answer: Found = 'unknown'
-  for (const pauseMs of pausesMs) {
+  for (const pauseMs of wasAbsent ? [0] : pausesMs) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     answer = await askOnce(orderId)
     // A "no" right after a lost answer may only be early: the order may still be on its way.
@@ -97,7 +105,8 @@ async function askOnce(orderId: string): Promise<Found> {
   }
 }
 
-function settle(vendorId: string, found: Found): Placed {
+function settle(vendorId: string, intent: Intent, found: Found): Placed {
+  if (found === 'absent') keep(intentName(vendorId), { ...intent, wasAbsent: true })
   placingStore.set(found === 'unknown' ? 'unknown' : 'idle')
   if (found === 'unknown') return { kind: 'unknown' }
   if (found === 'absent') return { kind: 'notArrived' }

@@ -11,7 +11,7 @@ import { toastProblem } from '../session/api.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { payWaysOf } from './hindrances.ts'
 import { askAboutKept, type Placed, place, type PlacingBody } from './placing.ts'
-import { checkCart, sentLines } from './quote.ts'
+import { checkCart, saidStore, sentLines } from './quote.ts'
 
 /** Sends the order, and asks about one left unanswered. */
 export function usePlace(finalPrice: number) {
@@ -23,6 +23,8 @@ export function usePlace(finalPrice: number) {
     return undefined
   }
   const send = async () => {
+    // What was said before is seen by now; only what changes from here on is news.
+    saidStore.set([])
     const cart = cartStore.get()
     const ways = payWaysOf(landing, channel)
     const paymentWay = cart.paymentWay && ways.includes(cart.paymentWay) ? cart.paymentWay : ways[0]
@@ -39,11 +41,17 @@ export function usePlace(finalPrice: number) {
     try {
       await arrive(await place(landing.id, body))
     } catch (error) {
-      toastProblem(error)
-      await checkCart()
+      await explain(error)
     }
   }
   return { send, ask: async () => void (await askKept(landing.id, arrive)) }
+}
+
+/** A refusal about the cart is answered by the mended cart itself, at the top of the page; any other by its sentence. */
+async function explain(error: unknown): Promise<void> {
+  await checkCart()
+  if (saidStore.get().length === 0) return toastProblem(error)
+  scrollTo({ top: 0 })
 }
 
 async function askKept(vendorId: string, arrive: (placed: Placed) => Promise<void> | undefined): Promise<void> {

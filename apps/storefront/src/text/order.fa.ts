@@ -54,7 +54,7 @@ export const orderText = {
   signInToSeeHint: 'با همان شماره‌ای که سفارش داده‌اید.',
   signIn: 'ورود',
   rejectedBecause: (cause: string) => `علت: ${cause}`,
-  arrived: 'سفارش شما به رستوران رسید.',
+  arrived: 'سفارش شما به رستوران رسید',
 } as const
 
 export const accountText = {

@@ -13,7 +13,7 @@ import { Sidebar } from './sidebar.tsx'
 
 /** The frame of the office: sidebar by job, a drawer on a phone, the screen. */
 export function OfficeShell() {
-  const [isOpen, drawer] = useDisclosure(false)
+  const [isOpen, { toggle: toggleDrawer, close: closeDrawer }] = useDisclosure(false)
   const { vendor, permissions } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const open = screensFor(permissions)
@@ -22,8 +22,8 @@ export function OfficeShell() {
 
   useEffect(() => {
     document.title = here ? shellText.title(shellText.screens[here.name], vendor.name) : vendor.name
-    drawer.close()
-  }, [here, vendor.name, drawer.close])
+    closeDrawer()
+  }, [here, vendor.name, closeDrawer])
 
   return (
     <AppShell
@@ -39,7 +39,7 @@ export function OfficeShell() {
       <AppShell.Header hiddenFrom="sm">
         <Group h="100%" px="sm" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <Burger opened={isOpen} onClick={drawer.toggle} size="sm" aria-label={shellText.openMenu} />
+            <Burger opened={isOpen} onClick={toggleDrawer} size="sm" aria-label={shellText.openMenu} />
             <Text fw={700} truncate>
               {here ? shellText.screens[here.name] : vendor.name}
             </Text>
@@ -48,7 +48,7 @@ export function OfficeShell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={styles.navbar}>
-        <Sidebar screens={open} here={here} onClose={drawer.close} />
+        <Sidebar screens={open} here={here} onClose={closeDrawer} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles.main}>
         <MayOpen permission={wanted?.permission}>

@@ -9,7 +9,7 @@ import {
   IconToolsKitchen2,
   IconUsers,
 } from '@tabler/icons-react'
-import { shellText } from './shell.fa.ts'
+import type { shellText } from './shell.fa.ts'
 
 type ScreenName = keyof typeof shellText.screens
 type GroupName = keyof typeof shellText.groups

@@ -16,16 +16,18 @@ type CategoryRailProps = {
   shownId: string | undefined
   onShow: (id: string | undefined) => void
   onAdd: () => void
+  /** On a phone it has no room beside the list and comes as a panel. */
+  isInPanel?: boolean
 }
 
 /** The categories in the guest's order; dragged into another, and dropped upon by dishes that move. */
-export function CategoryRail({ categories, shownId, onShow, onAdd }: CategoryRailProps) {
+export function CategoryRail({ categories, shownId, onShow, onAdd, isInPanel = false }: CategoryRailProps) {
   const mayEdit = useMay('MENU_EDIT')
   const arrange = useMenuChange((ids: readonly string[]) =>
     api('POST /api-sofreh/catalog/positions', { body: { of: 'CATEGORIES', ids: [...ids] } }),
   )
   const drag = useDragOrder({
-    list: 'categories',
+    list: isInPanel ? 'categories-in-panel' : 'categories',
     ids: categories.map(({ id }) => id),
     onOrder: (ids) => arrange.mutate(ids, { onError: toastRefusal }),
   })
@@ -33,7 +35,7 @@ export function CategoryRail({ categories, shownId, onShow, onAdd }: CategoryRai
   const order = arrange.isPending ? arrange.variables : drag.order
   const total = categories.reduce((sum, category) => sum + category.items.length, 0)
   return (
-    <nav className={styles.rail} aria-label={menuText.category.list}>
+    <nav className={isInPanel ? styles.inPanel : styles.rail} aria-label={menuText.category.list}>
       <button
         type="button"
         className={styles.all}

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
 import { searchForm } from '@sofreh/kernel'
-import { EmptyState } from '@sofreh/ui'
+import { EmptyState, SidePanel } from '@sofreh/ui'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
@@ -20,6 +20,7 @@ type Open =
   | { kind: 'category'; category?: MenuCategoryWithItems }
   | { kind: 'item'; item?: MenuItemView; categoryId: string }
   | { kind: 'bulk' }
+  | { kind: 'arrange' }
 
 /** Categories at the side, their dishes as rows; everything that changes daily is changed in the row itself. */
 export function ItemsTab({ categories, onImport }: ItemsTabProps) {
@@ -55,7 +56,7 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
             categories={categories}
             shownId={shownId}
             onShow={setShownId}
-            {...(mayEdit ? { onAdd: () => setOpen({ kind: 'category' }) } : {})}
+            {...(mayEdit ? { onArrange: () => setOpen({ kind: 'arrange' }) } : {})}
           />
           <TextInput
             className={styles.search}
@@ -96,6 +97,20 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
           onOpen={() => setOpen({ kind: 'bulk' })}
         />
       )}
+      {open?.kind === 'arrange' && (
+        <SidePanel isOpen onClose={close} title={menuText.category.list}>
+          <CategoryRail
+            isInPanel
+            categories={categories}
+            shownId={shownId}
+            onShow={(id) => {
+              setShownId(id)
+              close()
+            }}
+            onAdd={() => setOpen({ kind: 'category' })}
+          />
+        </SidePanel>
+      )}
       {open?.kind === 'category' && (
         <CategoryPanel {...(open.category ? { category: open.category } : {})} onClose={close} />
       )}
@@ -120,7 +135,7 @@ function CategorySelect(props: {
   categories: readonly MenuCategoryWithItems[]
   shownId: string | undefined
   onShow: (id: string | undefined) => void
-  onAdd?: () => void
+  onArrange?: () => void
 }) {
   return (
     <div className={styles.categorySelect}>
@@ -133,9 +148,9 @@ function CategorySelect(props: {
           ...props.categories.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-      {props.onAdd && (
-        <Button variant="default" onClick={props.onAdd}>
-          {menuText.category.add}
+      {props.onArrange && (
+        <Button variant="default" onClick={props.onArrange}>
+          {menuText.category.arrange}
         </Button>
       )}
     </div>

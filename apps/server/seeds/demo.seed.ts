@@ -4,32 +4,51 @@ import { endpointCaller } from '../src/call-endpoint.ts'
 import type { Slices } from '../src/create-slices.ts'
 import { systemCaller } from '../src/system-caller.ts'
 import { naranj } from './naranj.seed.ts'
-import { seedMenu } from './seed-menu.ts'
+import { demoOrders } from './orders.seed.ts'
 import { seedHouse } from './seed-house.ts'
+import { seedMenu } from './seed-menu.ts'
+import { seedOrders } from './seed-orders.ts'
 import type { SeedTools } from './seed-tools.ts'
+import type { SeedRestaurant } from './seed-types.ts'
 import { toranj } from './toranj.seed.ts'
 
-/** Two restaurants as a visitor should find them, made by the same use cases that their owners would use. */
-export async function seedDemo(slices: Slices, database: Database): Promise<void> {
+const guests = [
+  { mobile: '09350000001', firstName: 'سارا', lastName: 'مهمان' },
+  { mobile: '09350000002', firstName: 'امیر', lastName: 'مهمان' },
+]
+
+/**
+ * Two restaurants as a visitor should find them, made by the same use cases that their owners would use.
+ * @param slicesAt makes slices that live by another clock, so that yesterday's sales are of yesterday
+ */
+export async function seedDemo(slicesAt: (clock: () => Date) => Slices, database: Database): Promise<void> {
+  let minutesBack = 0
+  const slices = slicesAt(() => new Date(Date.now() - minutesBack * 60_000))
   const call = endpointCaller(slices.all.flatMap((slice) => slice.routes))
-  for (const restaurant of [naranj, toranj]) {
-    const owner = await database.transaction((tx) => slices.identity.ensurePerson(tx, restaurant.owner))
-    const vendorId = newId()
-    await database.transaction((tx) =>
-      slices.vendors.createVendor(tx, {
-        id: vendorId,
-        name: restaurant.name,
-        subdomain: restaurant.subdomain,
-        ownerId: owner.id,
-        hours: restaurant.hours,
-      }),
-    )
-    const tools: SeedTools = { slices, call, vendorId, caller: systemCaller(vendorId, owner.id) }
+  const setClock = (minutesAgo: number) => {
+    minutesBack = minutesAgo
+  }
+  const personOf = (mobile: string) =>
+    database.transaction(async (tx) => (await slices.identity.ensurePerson(tx, { mobile })).id)
+  for (const guest of guests) await database.transaction((tx) => slices.identity.ensurePerson(tx, guest))
+
+  for (const restaurant of [toranj, naranj]) {
+    const { vendorId, ownerId } = await openRestaurant(slices, database, restaurant)
+    const caller = systemCaller(vendorId, ownerId)
+    const tools: SeedTools = { slices, call, vendorId, caller, setClock, personOf }
     await seedHouse(tools, restaurant)
     await seedMenu(tools, restaurant)
+    if (restaurant === naranj) await seedOrders(tools, demoOrders)
   }
-  await database.transaction(async (tx) => {
-    await slices.identity.ensurePerson(tx, { mobile: '09350000001', firstName: 'سارا', lastName: 'مهمان' })
-    await slices.identity.ensurePerson(tx, { mobile: '09350000002', firstName: 'امیر', lastName: 'مهمان' })
+}
+
+async function openRestaurant(slices: Slices, database: Database, restaurant: SeedRestaurant) {
+  const vendorId = newId()
+  const { name, subdomain, hours, owner } = restaurant
+  const ownerId = await database.transaction(async (tx) => {
+    const { id } = await slices.identity.ensurePerson(tx, owner)
+    await slices.vendors.createVendor(tx, { id: vendorId, name, subdomain, ownerId: id, hours })
+    return id
   })
+  return { vendorId, ownerId }
 }

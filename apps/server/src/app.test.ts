@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findRoot } from '@sofreh/database'
 import { testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Assembled, assemble } from './app.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 import { readConfig } from './settings/config.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     root: findRoot(import.meta.url),
     started: { connection, database, stop: async () => undefined },
   })
-  await seedWhenEmpty(server.slices, database)
+  await seedWhenEmpty(server.slicesAt, database)
 }, 120_000)
 afterAll(async () => {
   await server.stop()
@@ -107,7 +108,26 @@ describe('the demo restaurants', () => {
     expect(items.find((item) => item.title === 'کباب ترش گیلانی')?.isAvailable).toBe(false)
   })
 
+  it('have sold yesterday and today, with bills open now, and know their guests', async () => {
+    const count = async (states: string[]) => {
+      const { rows } = await sql<{ n: number; days: number }>`
+        select count(*) as n, count(distinct business_date) as days from orders where state = any(${states})`.execute(
+        shop.database.kysely,
+      )
+      return rows[0]
+    }
+    const finished = await count(['FINISHED'])
+    expect(finished?.n).toBeGreaterThanOrEqual(9)
+    expect(finished?.days).toBeGreaterThanOrEqual(2)
+    expect((await count(['CONFIRMED', 'SUBMITTED']))?.n).toBe(3)
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ orders: number }>`
+        select sum(orders_count)::bigint as orders from customers`.execute(shop.database.kysely)
+      expect(rows[0]?.orders).toBe(5)
+    }, 15_000)
+  })
+
   it('are written once and left alone afterwards', async () => {
-    expect(await seedWhenEmpty(server.slices, shop.database)).toBe(false)
+    expect(await seedWhenEmpty(server.slicesAt, shop.database)).toBe(false)
   })
 })

@@ -17,6 +17,8 @@ import type { StartedDatabase } from './start-database.ts'
 export type Assembled = {
   http: FastifyInstance
   slices: Slices
+  /** The same slices by another clock; for seeds. */
+  slicesAt: (clock: () => Date) => Slices
   runner: ReactionRunner
   /** Ends the streams, finishes what is being answered, then the reactions. */
   stop(): Promise<void>
@@ -30,13 +32,15 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const { database } = started
   const onError = (error: unknown) => logger.error({ err: error }, 'work behind the calls failed')
   const events = await createEvents({ database, connection: started.connection, onError })
-  const slices = createSlices({ ...parts, database, events, onError })
+  const slicesAt = (clock: () => Date) => createSlices({ ...parts, database, events, onError, clock })
+  const slices = slicesAt(() => new Date())
   const runner = events.startReactions(reactionsOf(slices))
   let isStopping = false
   const http = await createWebServer(parts, slices, () => isStopping)
   return {
     http,
     slices,
+    slicesAt,
     runner,
     stop: async () => {
       isStopping = true

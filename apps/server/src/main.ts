@@ -29,7 +29,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, root: string):
     stops.push(() => started.stop())
     const assembled = await assemble({ config, secrets, logger, root, started })
     stops.push(() => stopInTime(assembled))
-    if (config.seedsDemo) await seedWhenEmpty(assembled.slices, started.database)
+    if (config.seedsDemo) await seedWhenEmpty(assembled.slicesAt, started.database)
     const background = await startBackground({ assembled, started, logger })
     stops.push(() => background.stop())
     const address = await assembled.http.listen({ host: config.host, port: config.port })

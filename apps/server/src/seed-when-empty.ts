@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Slices } from './create-slices.ts'
 
 /** The demo restaurants, once: an empty database gets them, any other is left alone. */
-export async function seedWhenEmpty(slices: Slices, database: Database): Promise<boolean> {
+export async function seedWhenEmpty(slicesAt: (clock: () => Date) => Slices, database: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select 1 from vendors) as empty`.execute(
     database.kysely,
   )
   if (!rows[0]?.empty) return false
   const { seedDemo } = await import('../seeds/demo.seed.ts')
-  await seedDemo(slices, database)
+  await seedDemo(slicesAt, database)
   return true
 }

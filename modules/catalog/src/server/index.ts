@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '@sofreh/database'
+import type { Recurring } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import type { Channel, SaleQuestion, Sellable } from '../domain/index.ts'
 import { catalogRoutes } from './catalog.routes.ts'
@@ -18,8 +19,8 @@ export type { Portions } from './stock/move-stock.ts'
 
 export type Catalog = {
   routes: Binding[]
-  /** `catalog.publish-stock-news` is worth a minute's turn: it tells what a crash kept untold. */
   tasks: Record<string, (payload: unknown) => Promise<void>>
+  recurring: Recurring[]
   /** Items of an order as they may be sold now; unknown ids are absent. */
   findSellables: (
     handle: Handle,
@@ -43,6 +44,8 @@ export type Catalog = {
   settled: () => Promise<void>
 }
 
+const stockNewsTask = 'catalog.publish-stock-news'
+
 /** The slice of the menu: what there is, what it costs, and whether it can be had now. */
 export function createCatalog(given: CatalogDeps): Catalog {
   const menus = new KeptMenus(given.database, given.findPictures)
@@ -53,7 +56,11 @@ export function createCatalog(given: CatalogDeps): Catalog {
   const find = findSellables(menus)
   return {
     routes: catalogRoutes(use),
-    tasks: { 'catalog.publish-stock-news': () => news.sweep() },
+    // What a crash kept untold is told within the minute.
+    tasks: { [stockNewsTask]: () => news.sweep() },
+    // Tells each minute what a crash kept untold.
+    recurring: [{ task: stockNewsTask, cron: '* * * * *' }],
+    recurring: [{ task: 'catalog.publish-stock-news', cron: '* * * * *' }],
     findSellables: (handle, vendorId, ids, question) => find(handle, vendorId, { ids, ...question }),
     ...stockMoves(news),
     siteMenu: (vendorId, channel) => siteMenus.get(vendorId, channel),

@@ -31,7 +31,7 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
   const coupon = input.coupon && goods >= big(input.coupon.minimum ?? 0) ? input.coupon : undefined
   const counted = rows.filter((_, index) => coupon?.isStacking || !stands[index])
   const basis = add(counted.map((row) => row.left))
-  const cap = coupon?.cap == null ? undefined : big(coupon.cap)
+  const cap = coupon?.cap === undefined || coupon.cap === null ? undefined : big(coupon.cap)
   const couponDiscount = couponOff(coupon, basis, cap)
   deal(couponDiscount, counted)
   const points = least(big(input.points ?? 0), add(rows.map((row) => row.left)))

@@ -47,7 +47,7 @@ describe('the edge of the server', () => {
     app = await createHttp({
       bindings: [
         bind(rename, async ({ params, body }, caller) => {
-          if (params.id.endsWith('f')) throw new Refusal('DISH_NOT_FOUND', { title: body.title })
+          if (params.id.endsWith('f')) throw new Refusal('DISH_NOT_FOUND', { title: body.title, left: 1200 })
           seen.push(caller.once)
           return { title: body.title }
         }),
@@ -64,7 +64,7 @@ describe('the edge of the server', () => {
           : token === 'guest-token'
             ? { personId: 'g', permissions: new Set<string>(), isStaff: false, isAdmin: false }
             : undefined,
-      refusals: { DISH_NOT_FOUND: 'غذای «{title}» پیدا نشد.' },
+      refusals: { DISH_NOT_FOUND: 'غذای «{title}» پیدا نشد؛ {left} تای دیگر هست.' },
       logger: false,
       checksAnswers: true,
       publicPerMinute: 50,
@@ -117,10 +117,10 @@ describe('the edge of the server', () => {
   it('words a refusal with its facts', async () => {
     const answer = await put({ token: 'owner-token', key: 'k3', id: `${dish.slice(0, -1)}f` })
     expect(answer.json()).toEqual({
-      message: 'غذای «جوجه» پیدا نشد.',
+      message: 'غذای «جوجه» پیدا نشد؛ ۱٬۲۰۰ تای دیگر هست.',
       code: 'DISH_NOT_FOUND',
       errors: [],
-      details: { title: 'جوجه' },
+      details: { title: 'جوجه', left: 1200 },
     })
   })
 

@@ -1,5 +1,5 @@
 import type { EndpointDefinition, Failure } from '@sofreh/contract'
-import { Refusal } from '@sofreh/kernel'
+import { Refusal, showNumber } from '@sofreh/kernel'
 
 /** Status of the refusals that any call may answer. */
 export const commonStatus: Record<string, number> = {
@@ -45,11 +45,12 @@ function refusalBody(refusal: Refusal, wording: Wording): Failure {
   return { message, code: refusal.code, errors, ...(Object.keys(facts).length > 0 ? { details: facts } : {}) }
 }
 
-/** Puts facts into a sentence: `{title}` becomes the fact's value; lists are left to the client. */
+/** Puts facts into a sentence: `{title}` becomes the fact's value, numbers as people here read them; lists are left to the client. */
 function fill(sentence: string, facts: Record<string, unknown>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = facts[name]
-    return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : fact === undefined ? whole : ''
+    if (typeof fact === 'number') return showNumber(fact)
+    return typeof fact === 'string' ? fact : fact === undefined ? whole : ''
   })
 }
 

@@ -60,7 +60,6 @@ export function createCatalog(given: CatalogDeps): Catalog {
     tasks: { [stockNewsTask]: () => news.sweep() },
     // Tells each minute what a crash kept untold.
     recurring: [{ task: stockNewsTask, cron: '* * * * *' }],
-    recurring: [{ task: 'catalog.publish-stock-news', cron: '* * * * *' }],
     findSellables: (handle, vendorId, ids, question) => find(handle, vendorId, { ids, ...question }),
     ...stockMoves(news),
     siteMenu: (vendorId, channel) => siteMenus.get(vendorId, channel),

@@ -30,5 +30,7 @@ function takeOver(content: PageContent): void {
     if (item) tapAdd(item)
   }
   for (const button of document.querySelectorAll('[data-add][aria-busy]')) button.removeAttribute('aria-busy')
+  // The bar of the cart comes before it is needed: the first dish shows it at once.
+  void import('./cart/filled-bar.tsx')
   void import('./after-takeover.ts').then(({ startTheRest }) => startTheRest())
 }

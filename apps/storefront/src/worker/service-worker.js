@@ -1,7 +1,7 @@
 /**
  * The guest's site without a network: the shell, the built files of this version and the last menu page that was open.
  * Never keeps or answers an API call: a price or an order's state from a cache would be a lie.
- * `__VERSION__` and `__FILES__` are put in by the build.
+ * Its version and the names of the files are put in by the build.
  */
 const version = '__VERSION__'
 const files = __FILES__

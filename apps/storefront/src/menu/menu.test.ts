@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { kebab, lastOnes, onlyHere, sampleGroup, sampleItem, sampleMenu, soldOut } from '../page/sample.seed.ts'
+import { menuText } from '../text/menu.fa.ts'
+import { leftOf, whyNot } from './availability.ts'
+import { searchMenu } from './search.ts'
+import { withTopping } from './topping-choice.ts'
+
+const titles = (typed: string) =>
+  searchMenu(sampleMenu([kebab, sampleItem({ id: 'x', title: 'قورمه‌سبزی', tags: ['سنتی'] }), soldOut]), typed).flatMap(
+    ({ items }) => items.map(({ title }) => title),
+  )
+
+describe('searching the menu', () => {
+  it('finds parts of words, with or without the half-space, in any digits and letters', () => {
+    expect(titles('قورمه سبزی')).toEqual(['قورمه‌سبزی'])
+    expect(titles('قورمهسبزی')).toEqual(['قورمه‌سبزی'])
+    expect(titles('سبز قور')).toEqual(['قورمه‌سبزی'])
+    expect(titles('كباب 2')).toContain('چلوکباب ۲ سیخ')
+  })
+
+  it('finds by tag and category, and answers nothing for what is not there', () => {
+    expect(titles('سنتی')).toEqual(['قورمه‌سبزی'])
+    expect(titles('کباب‌ها')).toHaveLength(3)
+    expect(titles('پیتزا')).toEqual([])
+  })
+
+  it('shows everything for an empty search', () => {
+    expect(titles('  ')).toHaveLength(3)
+  })
+})
+
+describe('why a dish cannot be had', () => {
+  const nowMs = Date.parse('2026-11-21T10:00:00Z')
+
+  it('is said, with when it is back', () => {
+    expect(whyNot(kebab, { way: 'PICKUP', nowMs })).toBeUndefined()
+    expect(whyNot(soldOut, { way: 'PICKUP', nowMs })).toBe('تمام شد')
+    expect(whyNot(onlyHere, { way: 'PICKUP', nowMs })).toBe('برای تحویل حضوری نیست')
+    const breakfast = sampleItem({
+      isAvailable: false,
+      unavailableReason: 'NOT_NOW',
+      availableFrom: '2026-11-22T04:30:00.000Z',
+    })
+    expect(whyNot(breakfast, { way: 'SERVE', nowMs })).toBe('اکنون سرو نمی‌شود · فردا از ۰۸:۰۰')
+  })
+
+  it('tells when few are left, not when many are', () => {
+    expect(leftOf(lastOnes)).toBe(3)
+    expect(leftOf(kebab)).toBeUndefined()
+    expect(leftOf({ ...lastOnes, stock: 60 })).toBeUndefined()
+  })
+})
+
+describe('the rule of a topping group', () => {
+  it('is said as one reads it', () => {
+    expect(menuText.groupRule({ min: 1, max: 3, free: 2 })).toBe('یک تا سه انتخاب، دو تای ارزان‌تر رایگان')
+    expect(menuText.groupRule({ min: 0, max: 2, free: 1 })).toBe('تا دو انتخاب، یکی رایگان')
+    expect(menuText.groupRule({ min: 1, max: 1, free: 0 })).toBe('یک انتخاب')
+    expect(menuText.groupRule({ min: 0, max: 12, free: 12 })).toBe('تا ۱۲ انتخاب، رایگان')
+  })
+
+  it('lets another choice take the place in a group of one, and a full group take no more', () => {
+    const [one, two] = sampleGroup.toppings.map(({ id }) => id)
+    const single = { ...sampleGroup, max: 1 }
+    const first = withTopping([], { group: single, toppingId: one ?? '', count: 1 })
+    expect(withTopping(first, { group: single, toppingId: two ?? '', count: 1 })).toEqual([
+      { toppingId: two, count: 1 },
+    ])
+    const full = withTopping([{ toppingId: one ?? '', count: 1 }], {
+      group: sampleGroup,
+      toppingId: two ?? '',
+      count: 9,
+    })
+    expect(full).toContainEqual({ toppingId: two, count: 2 })
+    expect(withTopping(full, { group: sampleGroup, toppingId: two ?? '', count: 0 })).toEqual([
+      { toppingId: one, count: 1 },
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import type { Order } from '@sofreh/ordering/client'
+import type { LedgerView } from '@sofreh/payments/client'
+import { describe, expect, it } from 'vitest'
+import { moneyStateOf } from './money-state.ts'
+import { headlineOf, trackOf } from './order-track.ts'
+
+const nowMs = Date.parse('2026-11-21T10:00:00Z')
+const orderOf = (change: Partial<Order>) =>
+  ({
+    state: 'CONFIRMED',
+    deliveryType: 'PICKUP',
+    isPayLater: false,
+    due: 0,
+    toRefund: 0,
+    estimatedReadyAt: null,
+    expiresAt: null,
+    ...change,
+  }) as Order
+const ledgerOf = (change: Partial<LedgerView>): LedgerView => ({
+  paid: 0,
+  refunded: 0,
+  refunding: 0,
+  net: 0,
+  pending: false,
+  unknown: false,
+  transactions: [],
+  ...change,
+})
+const attempt = (status: string, isAbandoned = false) =>
+  ({ type: 'PAYMENT', status, isAbandoned }) as LedgerView['transactions'][number]
+
+describe('the big sentence', () => {
+  it('counts down, and never below nothing', () => {
+    const ready = (minutes: number) =>
+      headlineOf(orderOf({ estimatedReadyAt: new Date(nowMs + minutes * 60_000).toISOString() }), nowMs).hint
+    expect(ready(12)).toBe('حدود ۱۲ دقیقه')
+    expect(ready(0)).toBe('هر لحظه آماده می‌شود')
+    expect(ready(-30)).toBe('کمی بیشتر از برنامه طول کشیده است؛ ممنون از صبر شما')
+  })
+
+  it('says how long there is to pay, and nothing of paying to who pays later', () => {
+    const expiresAt = new Date(nowMs + 19.5 * 60_000).toISOString()
+    expect(headlineOf(orderOf({ state: 'SUBMITTED', due: 5, expiresAt }), nowMs).hint).toBe(
+      '۱۹ دقیقه برای پرداخت وقت دارید',
+    )
+    expect(headlineOf(orderOf({ state: 'SUBMITTED', due: 5, isPayLater: true }), nowMs).title).toBe(
+      'سفارش شما به رستوران رسید',
+    )
+  })
+})
+
+describe('the track of an order', () => {
+  const at = (change: Partial<Order>) => trackOf(orderOf(change)).map(({ status }) => status)
+
+  it('moves with the states', () => {
+    expect(at({ state: 'SUBMITTED' })).toEqual(['now', 'later', 'later', 'later', 'later'])
+    expect(at({ state: 'CONFIRMED' })).toEqual(['done', 'done', 'now', 'later', 'later'])
+    expect(at({ state: 'READYTOSERVE', deliveryType: 'SERVE', isPayLater: true })).toEqual([
+      'done',
+      'done',
+      'now',
+      'later',
+    ])
+    expect(at({ state: 'FINISHED' })).toEqual(['done', 'done', 'done', 'done', 'done'])
+  })
+})
+
+describe('the honest sentence about money', () => {
+  it('puts an unknown outcome above everything', () => {
+    const ledger = ledgerOf({ unknown: true, pending: true, transactions: [attempt('FAILED')] })
+    expect(moneyStateOf(orderOf({ state: 'SUBMITTED', due: 9 }), ledger)).toBe('unknown')
+  })
+
+  it('tells an open attempt, a failed one and none apart', () => {
+    const due = orderOf({ state: 'SUBMITTED', due: 9 })
+    expect(moneyStateOf(due, ledgerOf({ pending: true }))).toBe('pending')
+    expect(moneyStateOf(due, ledgerOf({ transactions: [attempt('DONE'), attempt('FAILED')] }))).toBe('failed')
+    expect(moneyStateOf(due, ledgerOf({ transactions: [attempt('FAILED', true)] }))).toBe('due')
+    expect(moneyStateOf(due, undefined)).toBe('due')
+  })
+
+  it('says nothing when all is paid, and what goes back when the order was refused', () => {
+    expect(moneyStateOf(orderOf({}), ledgerOf({ paid: 9 }))).toBe('settled')
+    expect(moneyStateOf(orderOf({ state: 'REJECTED', toRefund: 9 }), undefined)).toBe('refunding')
+    expect(moneyStateOf(orderOf({ state: 'REJECTED' }), ledgerOf({ refunded: 9 }))).toBe('refunded')
+    expect(moneyStateOf(orderOf({ due: 9, isPayLater: true }), undefined)).toBe('later')
+  })
+})

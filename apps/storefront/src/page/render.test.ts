@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { renderPage, shellPage } from '../entry-server.tsx'
+import { jsonForScript } from './escape.ts'
+import { sampleContent, sampleItem, sampleLanding, sampleMenu, sampleTable } from './sample.seed.ts'
+
+const assets = {
+  script: '/shop/assets/a.js',
+  preloads: ['/shop/assets/b.js'],
+  font: '/shop/assets/f.woff2',
+  css: 'a{color:red}',
+}
+const draw = (change: Parameters<typeof sampleContent>[0] = {}) =>
+  renderPage({ content: sampleContent(change), assets, origin: 'https://naranj.example' })
+
+/** What a person reads: markup, styles and scripts away, and the attributes that are spoken kept. */
+function spoken(html: string): string {
+  const spokenAttributes = [...html.matchAll(/\s(?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(
+    (match) => match[1],
+  )
+  const seen = html
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x?[0-9a-f]+;|&\w+;/gi, ' ')
+  return [seen, ...spokenAttributes].join(' ')
+}
+
+describe('the page a guest is served', () => {
+  it('holds the whole menu before any program runs', () => {
+    const { html } = draw()
+    for (const word of [
+      'نارنج ۲',
+      'چلوکباب ۲ سیخ',
+      'فقط ۳ تا مانده',
+      'تمام شد',
+      '۲۰۰٬۰۰۰',
+      'تومان',
+      'باز است · تا ۲۳:۳۰',
+    ])
+      expect(html).toContain(word)
+    expect(html).toContain('<html lang="fa" dir="rtl">')
+    expect(html).toContain('<title>نارنج ۲ · منو و سفارش آنلاین</title>')
+  })
+
+  it('shows no Latin digit and no Latin letter, however the keeper typed', () => {
+    for (const step of ['MENU', 'OVERVIEW', 'ORDER_DETAILS', 'DELIVERY_TYPE'] as const)
+      expect(spoken(draw({ step, table: sampleTable }).html).match(/[0-9A-Za-z]+/g)).toBeNull()
+    expect(spoken(shellPage().html).match(/[0-9A-Za-z]+/g)).toBeNull()
+  })
+
+  it('lets no text of a restaurant become markup or end the script it travels in', () => {
+    const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\''
+    const { html } = draw({
+      landing: { ...sampleLanding, name: nasty, description: nasty, address: nasty },
+      menu: sampleMenu([sampleItem({ title: nasty, description: nasty, tags: [nasty] })]),
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x')
+    expect(html.match(/<\/script>/g)).toHaveLength(4)
+    const json = /<script type="application\/json" id="content">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json).landing.name).toContain('<img')
+    expect(jsonForScript('<!--\u2028')).toBe('"\\u003c!--\\u2028"')
+  })
+
+  it('runs no script and no style but its own bytes', () => {
+    const { html, contentPolicy } = draw()
+    const inline = [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map((match) => match[2] ?? '')
+    expect(inline).toHaveLength(2)
+    for (const text of inline)
+      expect(contentPolicy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(contentPolicy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('tells search engines the restaurant and its menu, prices in rials', () => {
+    const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(draw().html)?.[1] ?? '{}'
+    const restaurant = JSON.parse(text)
+    expect(restaurant['@type']).toBe('Restaurant')
+    const [first] = restaurant.hasMenu.hasMenuSection[0].hasMenuItem
+    expect(first.offers).toMatchObject({ price: 2_000_000, priceCurrency: 'IRR' })
+  })
+
+  it('names the table where the guest sits, keeps it in every link, and stays out of search engines', () => {
+    const { html } = draw({ table: sampleTable })
+    expect(html).toContain('میز ۴')
+    expect(html).toContain('noindex')
+    expect([...html.matchAll(/href="(\/\?item[^"]*)"/g)].every((match) => match[1]?.includes(sampleTable.id))).toBe(
+      true,
+    )
+    expect(draw({ table: null }).html).toContain('میزی که اسکن کردید پیدا نشد')
+  })
+
+  it('is the same bytes for the same content, so that it can be kept', () => {
+    expect(draw().html).toBe(draw().html)
+  })
+
+  it('says that a menu is empty instead of showing nothing', () => {
+    expect(draw({ menu: { ...sampleMenu(), categories: [] } }).html).toContain('منو هنوز چیده نشده است')
+  })
+})

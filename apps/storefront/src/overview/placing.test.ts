@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasOpenQuestion, place, type PlacingBody, askAboutKept } from './placing.ts'
+
+const vendorId = '01a1fc86-0000-7000-8000-000000000001'
+const body: PlacingBody = {
+  deliveryType: 'PICKUP',
+  lines: [],
+  paymentType: 'ONLINE',
+  description: '',
+  tip: 0,
+  expectedPrice: 9,
+}
+
+type Sent = { method: string; path: string; key: string | null; id: string | undefined }
+type Answer = 'lost' | { status: number; body: unknown }
+
+/** The restaurant behind a bad line: what it answers to each call, in turn. */
+let answers: Answer[]
+let sent: Sent[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = []
+  sent = []
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  vi.stubGlobal('location', { host: 'naranj.localhost', protocol: 'http:' })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    const id = init.body ? (JSON.parse(String(init.body)) as { id?: string }).id : path.split('/').at(-1)
+    sent.push({ method: init.method ?? 'GET', path, key: headers.get('idempotency-key'), id })
+    const answer = answers.shift()
+    if (!answer || answer === 'lost') throw new TypeError('no network')
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const yes = (id: string): Answer => ({ status: 200, body: { data: { id } } })
+const no: Answer = { status: 404, body: { code: 'ORDER_NOT_FOUND', message: '', errors: [] } }
+const refused: Answer = { status: 409, body: { code: 'ITEM_SOLD_OUT', message: '', errors: [] } }
+
+async function settled<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  return work
+}
+
+describe('placing an order over a bad line', () => {
+  it('sends it once when it is answered, and forgets the wish', async () => {
+    answers = [yes('o')]
+    expect(await settled(place(vendorId, body))).toMatchObject({ kind: 'placed' })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(hasOpenQuestion(vendorId)).toBe(false)
+  })
+
+  it('asks before anything is sent again, and finds the order that arrived without an answer', async () => {
+    answers = ['lost', no, yes('o')]
+    expect(await settled(place(vendorId, body))).toMatchObject({ kind: 'placed' })
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
+    expect(sent[1]?.id).toBe(sent[0]?.id)
+  })
+
+  it('sends the same wish again under the same id and key when the restaurant does not have it', async () => {
+    answers = ['lost', no, no, no, yes('o')]
+    expect(await settled(place(vendorId, body))).toEqual({ kind: 'notArrived' })
+    expect(hasOpenQuestion(vendorId)).toBe(false)
+    await settled(place(vendorId, body))
+    const posts = sent.filter(({ method }) => method === 'POST')
+    expect(posts).toHaveLength(2)
+    expect(posts[1]).toEqual(posts[0])
+  })
+
+  it('sends nothing while nobody knows, also for another cart and after a reload', async () => {
+    answers = ['lost', 'lost', 'lost', 'lost']
+    expect(await settled(place(vendorId, body))).toEqual({ kind: 'unknown' })
+    expect(hasOpenQuestion(vendorId)).toBe(true)
+    expect(await settled(place(vendorId, { ...body, tip: 5 }))).toEqual({ kind: 'unknown' })
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    answers = [yes('o')]
+    expect(await settled(askAboutKept(vendorId) as Promise<unknown>)).toMatchObject({ kind: 'placed' })
+  })
+
+  it('gives another cart an id of its own once the earlier one is known not to have arrived', async () => {
+    answers = ['lost', no, no, no, no, yes('o')]
+    await settled(place(vendorId, body))
+    await settled(place(vendorId, { ...body, tip: 5 }))
+    const [first, second] = sent.filter(({ method }) => method === 'POST')
+    expect(second?.id).not.toBe(first?.id)
+    expect(second?.key).not.toBe(first?.key)
+  })
+
+  it('ends the wish at a no, so that a mended cart is a new one', async () => {
+    answers = [refused, yes('o')]
+    await expect(settled(place(vendorId, body))).rejects.toMatchObject({ code: 'ITEM_SOLD_OUT' })
+    await settled(place(vendorId, body))
+    expect(sent[1]?.id).not.toBe(sent[0]?.id)
+  })
+})

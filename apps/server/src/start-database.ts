@@ -24,10 +24,8 @@ export async function startDatabase(
   options: { root: string; logger: Logger },
 ): Promise<StartedDatabase> {
   const { logger } = options
-  const embedded = config.databaseUrl ? undefined : await startOwn(config, logger)
+  const { connection, stop } = await openConnection(config, logger)
   try {
-    const connection = config.databaseUrl ?? embedded?.connection
-    if (connection === undefined) throw new Error('there is no database to connect to')
     const applied = await migrateUp(connection, findMigrationFolders(options.root))
     if (applied.length > 0) logger.info({ migrations: applied }, 'the database was brought up to date')
     await migrateJobs(connection)
@@ -38,16 +36,21 @@ export async function startDatabase(
       database,
       stop: async () => {
         await database.close()
-        await embedded?.stop()
+        await stop()
       },
     }
   } catch (error) {
-    await embedded?.stop()
+    await stop()
     throw error
   }
 }
 
-function startOwn(config: Config, logger: Logger) {
+/** Only the way to it, its tables untouched. */
+export async function openConnection(
+  config: Config,
+  logger: Logger,
+): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { connection: config.databaseUrl, stop: async () => undefined }
   mkdirSync(config.folder, { recursive: true })
   return startEmbedded({ folder: join(config.folder, 'postgres'), logger })
 }

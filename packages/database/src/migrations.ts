@@ -33,12 +33,17 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
 
 /**
  * Brings the database up to date. Two servers that start together wait for each other.
+ * @param only the names to apply and no others; for bringing back the data of an older release
  * @returns the names applied now
  * @throws when an applied file was changed afterwards, or one fails (it is rolled back, earlier ones stay)
  */
-export function migrateUp(connection: Connection, folders: readonly string[]): Promise<string[]> {
+export function migrateUp(
+  connection: Connection,
+  folders: readonly string[],
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   return locked(connection, async (client, applied) => {
-    const migrations = await readMigrations(folders)
+    const migrations = (await readMigrations(folders)).filter((migration) => only?.has(migration.name) ?? true)
     const now: string[] = []
     for (const migration of migrations) {
       const checksum = applied.get(migration.name)

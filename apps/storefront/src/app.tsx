@@ -17,7 +17,7 @@ const AccountSheet = lazy(() => import('./account/account-sheet.tsx'))
 /** The whole site. `onReady` runs once, after the server's page was taken over. */
 export function App({ drawn, onReady }: { drawn: PageContent; onReady?: () => void }) {
   const newest = useStore(contentStore, (state) => state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page is taken over once
   useEffect(() => onReady?.(), [])
   return (
     <PageProvider drawn={drawn} now={newest ?? drawn}>

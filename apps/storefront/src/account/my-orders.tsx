@@ -68,7 +68,9 @@ function OrderRow({ order }: { order: Order }) {
           <strong>{orderText.title(order.number)}</strong>
           <Chip tone={tone}>{shortState(order)}</Chip>
         </span>
-        <span className={styles.dishes}>{toPersianDigits(order.lines.map(({ title }) => title).join('، '))}</span>
+        <span className={styles.dishes}>
+          {toPersianDigits(order.lines.map(({ title }) => title).join(siteText.comma))}
+        </span>
         <span className={styles.quiet}>
           {dateAndClock(order.placedAt)} · <Amount value={order.price.finalPrice} unit={unit} />
         </span>

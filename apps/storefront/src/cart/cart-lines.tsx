@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
+import { siteText } from '../text/site.fa.ts'
 import { type Line, roomFor, toppingNames } from './cart.ts'
 import { linePrices } from './cart-price.ts'
 import { setLineCount } from './cart-acts.ts'
@@ -88,7 +89,9 @@ function Chosen({ line, item }: { line: Line; item: SiteItem }) {
     <>
       {names.length > 0 && (
         <p className={styles.chosen}>
-          {names.map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title)).join('، ')}
+          {names
+            .map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title))
+            .join(siteText.comma)}
         </p>
       )}
       {line.note && (

@@ -20,7 +20,7 @@ export function dayOf(instant: string, nowMs: number): 'today' | 'tomorrow' | st
   return date === addDays(today, 1) ? 'tomorrow' : weekdayNames[weekdayOf(date)]
 }
 
-/** «باز است · تا ۲۳:۳۰», or when it opens next. */
+/** Open and until when, or closed and from when. */
 export function openSentence({ openState, isActive }: Pick<Landing, 'openState' | 'isActive'>, nowMs: number): string {
   if (!isActive) return hoursText.notAccepting
   if (openState.isOpen) {
@@ -35,7 +35,7 @@ export function openSentence({ openState, isActive }: Pick<Landing, 'openState' 
   return day === 'tomorrow' ? hoursText.opensTomorrow(clock) : hoursText.opensOn(day, clock)
 }
 
-/** «فردا از ۱۱:۰۰»: when something can be had again. */
+/** When something can be had again, as people say it from now. */
 export function fromWhen(instant: string, nowMs: number): string {
   const day = dayOf(instant, nowMs)
   const word = day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day

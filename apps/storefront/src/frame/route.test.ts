@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleLanding } from '../page/sample.seed.ts'
+import type { sampleLanding } from '../page/sample.seed.ts'
 import { clockOf, openSentence } from './moments.ts'
 import { addressOf, readRoute } from './route.ts'
 

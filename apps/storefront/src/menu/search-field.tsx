@@ -6,9 +6,10 @@ import styles from './menu.module.css'
 /** What was typed before the program was there is taken over as well. */
 export function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before the program was there
   useEffect(() => {
     if (input.current?.value) onType(input.current.value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before the program was there
   }, [])
   useEffect(() => {
     if (input.current && input.current.value !== typed) input.current.value = typed

@@ -1,5 +1,5 @@
 import { showNumber } from '@sofreh/kernel'
-import { Button, Icon, Notice, showToast } from '@sofreh/kit'
+import { Button, Icon, Notice } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
 import { useState } from 'react'
@@ -16,7 +16,10 @@ type PaymentPanelProps = { order: Order; ledger: LedgerView | undefined; onChang
 /** What is true about the money, in one honest sentence, and the way on. */
 export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
   const { unit, landing } = usePage()
-  const state = moneyStateOf(order, ledger)
+  const [isHere, setIsHere] = useState(false)
+  const known = moneyStateOf(order, ledger)
+  // Who said they pay at the counter is not asked again; an outcome nobody knows is still told.
+  const state = isHere && (known === 'failed' || known === 'due') ? 'later' : known
   if (state === 'settled') return null
   if (state === 'later') {
     const canPayNow = landing.onlinePayment && !isOver(order)
@@ -24,15 +27,20 @@ export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
       <div className={styles.payLater}>
         <p>
           <Icon name="cash" />
-          {orderText.payAtCounter(`${showNumber(order.due)} ${unit}`)}
+          {isHere ? orderText.payHereDone : orderText.payAtCounter(`${showNumber(order.due)} ${unit}`)}
         </p>
         {canPayNow && <PayButton order={order} look="soft" words={orderText.payOnline} onChanged={onChanged} />}
       </div>
     )
   }
   const { tone, words, icon } = sentences[state]
+  const here = () => {
+    setIsHere(true)
+    onChanged()
+  }
+  const acts = <PayActs order={order} state={state} onHere={here} onChanged={onChanged} />
   return (
-    <Notice tone={tone} icon={icon} isNews acts={<PayActs order={order} state={state} onChanged={onChanged} />}>
+    <Notice tone={tone} icon={icon} isNews acts={acts}>
       {words}
     </Notice>
   )
@@ -47,9 +55,14 @@ const sentences = {
   refunded: { tone: 'good', icon: 'check', words: orderText.refunded },
 } as const
 
-type ActsProps = { order: Order; state: Exclude<MoneyState, 'settled' | 'later'>; onChanged: () => void }
+type ActsProps = {
+  order: Order
+  state: Exclude<MoneyState, 'settled' | 'later'>
+  onHere: () => void
+  onChanged: () => void
+}
 
-function PayActs({ order, state, onChanged }: ActsProps) {
+function PayActs({ order, state, onHere, onChanged }: ActsProps) {
   const { unit } = usePage()
   // While nobody knows the outcome no second payment is offered: the guest might pay twice.
   if (state === 'unknown' || state === 'refunding' || state === 'refunded') return null
@@ -61,7 +74,7 @@ function PayActs({ order, state, onChanged }: ActsProps) {
   return (
     <>
       <PayButton order={order} look="main" words={words} onChanged={onChanged} />
-      <PayHereButton order={order} onChanged={onChanged} />
+      <PayHereButton order={order} onHere={onHere} />
     </>
   )
 }
@@ -84,18 +97,17 @@ function PayButton({ order, look, words, onChanged }: PayButtonProps) {
 }
 
 /** Gives the open attempt up, so that the counter can take the money. */
-function PayHereButton({ order, onChanged }: { order: Order; onChanged: () => void }) {
+function PayHereButton({ order, onHere }: { order: Order; onHere: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const change = async () => {
     setIsBusy(true)
     try {
       await api('POST /api-sofreh/payments/cancel-attempt', { body: { orderId: order.id } })
-      showToast({ text: orderText.payHereDone, tone: 'note' })
-      onChanged()
+      onHere()
     } catch (error) {
       toastProblem(error)
+      setIsBusy(false)
     }
-    setIsBusy(false)
   }
   return (
     <Button look="soft" isBusy={isBusy} onClick={() => void change()}>

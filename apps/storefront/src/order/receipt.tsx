@@ -7,7 +7,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { PriceParts } from '../overview/price-parts.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { orderText } from '../text/order.fa.ts'
-import { wayNames } from '../text/site.fa.ts'
+import { siteText, wayNames } from '../text/site.fa.ts'
 import styles from './order.module.css'
 
 /** What was ordered, every part of its price, and what was paid. */
@@ -46,7 +46,7 @@ export function Receipt({ order }: { order: Order }) {
 function ReceiptLine({ line, isRemoved }: { line: OrderLine; isRemoved?: boolean }) {
   const toppings = line.orderItemToppings
     .map(({ title, count }) => (count > 1 ? `${title} × ${count}` : title))
-    .join('، ')
+    .join(siteText.comma)
   return (
     <li className={isRemoved ? `${styles.line} ${styles.removed}` : styles.line}>
       <span className={styles.lineCount}>{toPersianDigits(line.count)}</span>

@@ -89,7 +89,7 @@ function useChecking(): void {
   const { table } = usePage()
   const way = useWay()
   const of = useCart((cart) => fingerprintOf(cart, way))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another table asks anew
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another table asks anew
   useEffect(() => {
     const timer = setTimeout(() => void checkCart(), settleMs)
     return () => clearTimeout(timer)

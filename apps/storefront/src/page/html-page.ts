@@ -16,7 +16,8 @@ type PageParts = { content: PageContent; assets: PageAssets; origin: string; mar
 
 /** The whole document around what React drew. Text and data are escaped here and nowhere else. */
 export function htmlPage({ content, assets, origin, markup }: PageParts): HtmlPage {
-  const styles = paletteCss(content.landing) + assets.css
+  // The vendor's colours come last: they stand in for those of the house.
+  const styles = assets.css + paletteCss(content.landing)
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',

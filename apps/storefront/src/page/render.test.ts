@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { paletteOf } from '@sofreh/vendors/domain'
 import { describe, expect, it } from 'vitest'
 import { renderPage, shellPage } from '../entry-server.tsx'
 import { jsonForScript } from './escape.ts'
@@ -87,6 +88,15 @@ describe('the page a guest is served', () => {
       true,
     )
     expect(draw({ table: null }).html).toContain('میزی که اسکن کردید پیدا نشد')
+  })
+
+  it('wears the colour of the restaurant, above that of the house', () => {
+    const { html } = renderPage({
+      content: sampleContent({ landing: { ...sampleLanding, palette: paletteOf('#a61e3b') } }),
+      assets: { ...assets, css: ':root{--accent:#d9822b}' },
+      origin: '',
+    })
+    expect(html.indexOf('--accent:#a61e3b')).toBeGreaterThan(html.indexOf('--accent:#d9822b'))
   })
 
   it('is the same bytes for the same content, so that it can be kept', () => {

@@ -21,10 +21,6 @@ export function usePresence(): Presence {
   return useStore(presence, (state) => state)
 }
 
-export function isSignedIn(): boolean {
-  return readTokens() !== undefined
-}
-
 export function beginSession(tokens: Tokens): void {
   writeTokens(tokens)
   note()

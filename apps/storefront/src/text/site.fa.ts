@@ -2,6 +2,8 @@ import type { Currency, OrderDeliveryType } from '../page/page-content.ts'
 
 /** Words of the guest's site that belong to no single step. */
 export const siteText = {
+  /** Between the parts of a list. */
+  comma: '، ',
   skipToMenu: 'رفتن به منو',
   close: 'بستن',
   back: 'بازگشت',

@@ -4,6 +4,7 @@ import { Button } from '@sofreh/kit'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../session/api.ts'
 import { loginText } from '../text/login.fa.ts'
+import { siteText } from '../text/site.fa.ts'
 import { CodeField, codeLength } from './code-field.tsx'
 import styles from './login.module.css'
 import { type Sent, sendCode, verifyCode } from './sign-in.ts'
@@ -55,7 +56,7 @@ export function CodeStep({ sent, onOtherPhone, onSentAgain, onDone, onNeedsName 
         </button>
       </p>
       <CodeField code={code} error={error} onChange={change} />
-      <Button type="submit" isWide isBusy={isBusy} disabled={code.length < codeLength}>
+      <Button type="submit" isWide isBusy={isBusy} busyLabel={siteText.busy} disabled={code.length < codeLength}>
         {loginText.confirm}
       </Button>
       <Resend sent={sent} onSentAgain={onSentAgain} onError={setError} />

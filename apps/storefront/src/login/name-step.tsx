@@ -2,6 +2,7 @@ import { Button, TextField } from '@sofreh/kit'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../session/api.ts'
 import { loginText } from '../text/login.fa.ts'
+import { siteText } from '../text/site.fa.ts'
 import styles from './login.module.css'
 import { saveName, type Sent, verifyCode } from './sign-in.ts'
 
@@ -46,7 +47,7 @@ export function NameStep({ sent, codeToRepeat, onDone }: NameStepProps) {
         value={lastName}
         onChange={(event) => setLastName(event.currentTarget.value)}
       />
-      <Button type="submit" isWide isBusy={isBusy}>
+      <Button type="submit" isWide isBusy={isBusy} busyLabel={siteText.busy}>
         {loginText.save}
       </Button>
       {!codeToRepeat && (

@@ -3,6 +3,7 @@ import { Button, TextField } from '@sofreh/kit'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../session/api.ts'
 import { loginText } from '../text/login.fa.ts'
+import { siteText } from '../text/site.fa.ts'
 import styles from './login.module.css'
 import { type Sent, sendCode } from './sign-in.ts'
 
@@ -44,7 +45,7 @@ export function PhoneStep({ why, mobile, onSent }: PhoneStepProps) {
           setError(undefined)
         }}
       />
-      <Button type="submit" isWide isBusy={isBusy}>
+      <Button type="submit" isWide isBusy={isBusy} busyLabel={siteText.busy}>
         {loginText.sendCode}
       </Button>
     </form>

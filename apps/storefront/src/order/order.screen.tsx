@@ -137,7 +137,12 @@ function Track({ order }: { order: Order }) {
           <span className={styles.dot} aria-hidden="true">
             {status === 'done' && <Icon name="check" size={14} />}
           </span>
-          <span>{name}</span>
+          <span>
+            {name}
+            {status !== 'later' && (
+              <span className={styles.unseen}> {status === 'done' ? orderText.stepDone : orderText.stepNow}</span>
+            )}
+          </span>
         </li>
       ))}
     </ol>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { api, toastProblem } from '../session/api.ts'
 import { orderText } from '../text/order.fa.ts'
+import { siteText } from '../text/site.fa.ts'
 import { isOver } from './order-track.ts'
 import styles from './order.module.css'
 import { payOnline } from './pay-online.ts'
@@ -90,7 +91,7 @@ function PayButton({ order, look, words, onChanged }: PayButtonProps) {
     onChanged()
   }
   return (
-    <Button look={look} isBusy={isBusy} onClick={() => void pay()}>
+    <Button look={look} isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void pay()}>
       {words}
     </Button>
   )
@@ -110,7 +111,7 @@ function PayHereButton({ order, onHere }: { order: Order; onHere: () => void }) 
     }
   }
   return (
-    <Button look="soft" isBusy={isBusy} onClick={() => void change()}>
+    <Button look="soft" isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void change()}>
       {orderText.payHere}
     </Button>
   )

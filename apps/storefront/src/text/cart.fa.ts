@@ -1,13 +1,11 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
 export const cartText = {
-  itemCount: (count: number) => `${toPersianDigits(count)} قلم`,
   goOn: 'ادامه',
   clear: 'خالی کردن سبد',
   belowMinimum: { before: '', after: ' دیگر تا کمترین سفارش' },
   title: 'سبد و پرداخت',
   way: 'شیوهٔ دریافت',
-  yourTable: 'میز شما',
   readyIn: 'آماده در',
   lines: 'سفارش شما',
   edit: 'ویرایش',
@@ -39,7 +37,6 @@ export const cartText = {
   packaging: 'بسته‌بندی',
   serviceFee: 'حق سرویس',
   discount: 'تخفیف',
-  itemDiscounts: 'تخفیف غذاها',
   tax: 'مالیات بر ارزش افزوده',
   delivery: 'هزینهٔ ارسال',
   payable: 'مبلغ پرداخت',
@@ -68,8 +65,5 @@ export const cartText = {
   closed: 'رستوران الان بسته است؛ سبد شما می‌ماند.',
   closedUntil: (when: string) => `رستوران الان بسته است؛ سفارش ${when} ممکن است. سبد شما می‌ماند.`,
   minimum: (minimum: string, missing: string) => `کمترین سفارش ${minimum} است. ${missing} دیگر اضافه کنید.`,
-  wayGone: 'این شیوهٔ دریافت اکنون ممکن نیست. شیوهٔ دیگری انتخاب کنید.',
   wayMismatch: (title: string, way: string) => `«${title}» برای ${way} نیست. آن را بردارید یا شیوهٔ دیگری انتخاب کنید.`,
-  mustFix: 'پیش از ثبت سفارش',
-  signedInAs: (name: string) => `به نام ${name}`,
 } as const

@@ -18,7 +18,6 @@ export const hoursText = {
   dateAndClock: (day: string, clock: string) => `${day}، ${clock}`,
   range: (from: string, to: string) => `${from} تا ${to}`,
   aboutMinutes: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقه`,
-  readyAt: (clock: string) => `آماده تا ساعت ${clock}`,
   justNow: 'همین حالا',
   secondsAgo: (seconds: number) => `${toPersianDigits(seconds)} ثانیه پیش`,
   minutesAgo: (minutes: number) => `${toPersianDigits(minutes)} دقیقه پیش`,

@@ -39,7 +39,6 @@ export const menuText = {
   removeIt: 'برداشتن از سبد',
   oldPrice: 'قیمت پیش از تخفیف',
   offRate: (percent: string) => `${percent}٪`,
-  offAmount: 'تخفیف',
   from: 'از',
   free: 'رایگان',
   fewLeft: (left: number) => `فقط ${toPersianDigits(left)} تا مانده`,
@@ -56,8 +55,8 @@ export const menuText = {
   /** How many of a group, as one reads it. */
   groupRule: ({ min, max, free }: { min: number; max: number; free: number }) => {
     const many =
-      min === max
-        ? `${inWords(min)} انتخاب`
+      min === max || max === 1
+        ? `${inWords(max)} انتخاب`
         : min === 0
           ? `تا ${inWords(max)} انتخاب`
           : `${inWords(min)} تا ${inWords(max)} انتخاب`
@@ -75,8 +74,6 @@ export const menuText = {
   addToCart: 'افزودن',
   saveLine: 'ذخیره',
   chooseFirst: (group: string, missing: number) => `${inWords(missing)} مورد دیگر از «${group}» انتخاب کنید`,
-  added: (title: string) => `«${title}» به سبد اضافه شد.`,
   noMoreLeft: (title: string, left: number) => `از «${title}» فقط ${toPersianDigits(left)} تا مانده است.`,
-  pictureOf: (title: string) => `عکس ${title}`,
   itemGone: 'این غذا دیگر در منو نیست.',
 } as const

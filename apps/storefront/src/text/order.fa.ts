@@ -37,7 +37,6 @@ export const orderText = {
   pending: 'پرداختی برای این سفارش باز است.',
   resume: 'ادامهٔ پرداخت',
   notPaid: 'پرداخت انجام نشد و پولی کم نشده است. دوباره تلاش کنید یا حضوری بپردازید.',
-  paidThanks: 'پرداخت شما رسید. ممنونیم.',
   refunding: 'پول شما برگردانده می‌شود.',
   refunded: 'پول شما برگردانده شد.',
   call: 'تماس با رستوران',
@@ -47,12 +46,10 @@ export const orderText = {
   reorderedNothing: 'غذاهای آن سفارش اکنون سرو نمی‌شوند.',
   newOrder: 'رفتن به منو',
   lastHeard: (ago: string) => `آخرین خبر: ${ago}. دوباره وصل می‌شویم…`,
-  live: 'زنده به‌روز می‌شود',
   notFound: 'این سفارش پیدا نشد',
   notFoundHint: 'شاید با شمارهٔ دیگری سفارش داده‌اید، یا نشانی ناقص باز شده است.',
   signInToSee: 'برای دیدن سفارش وارد شوید',
   signInToSeeHint: 'با همان شماره‌ای که سفارش داده‌اید.',
-  signIn: 'ورود',
   rejectedBecause: (cause: string) => `علت: ${cause}`,
   arrived: 'سفارش شما به رستوران رسید',
 } as const
@@ -68,5 +65,4 @@ export const accountText = {
   logout: 'خروج',
   signInHint: 'برای دیدن سفارش‌های خود با شمارهٔ موبایل وارد شوید.',
   openOrder: 'سفارش در جریان',
-  see: 'دیدن سفارش',
 } as const

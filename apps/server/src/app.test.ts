@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findRoot } from '@sofreh/database'
+import { brotliDecompressSync } from 'node:zlib'
 import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -15,7 +15,30 @@ const folder = mkdtempSync(join(tmpdir(), 'sofreh-server-'))
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let server: Assembled
 
+/** Builds in small: what the server needs of the two browser faces is only where their files lie. */
+function writeBuilds(): void {
+  const site = join(folder, 'apps/storefront/dist')
+  const office = join(folder, 'apps/back-office/dist')
+  for (const place of [join(site, 'server'), join(site, 'client/shop/assets'), join(office, 'assets')]) {
+    mkdirSync(place, { recursive: true })
+  }
+  writeFileSync(join(site, 'assets.json'), JSON.stringify({ script: '/s.js', preloads: [], font: '/f', css: '' }))
+  writeFileSync(join(site, 'client/shop/assets/menu-a1.js'), 'export {}')
+  writeFileSync(
+    join(site, 'server/entry-server.js'),
+    `let drawn = 0
+    export const isStep = (text) => text === 'MENU' || text === 'OVERVIEW'
+    export const shellPage = () => ({ html: 'shell', contentPolicy: "default-src 'none'" })
+    export const renderPage = ({ content, origin }) => ({
+      html: [content.landing.name, content.step, content.table?.name ?? '', origin, content.menu.version, ++drawn].join('|'),
+      contentPolicy: "default-src 'self'; script-src 'sha256-x'",
+    })`,
+  )
+  writeFileSync(join(office, 'index.html'), '<!doctype html>office')
+}
+
 beforeAll(async () => {
+  writeBuilds()
   shop = await testDatabase()
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DEFAULT_VENDOR: 'naranj' }, folder)
   const { connection, database } = shop
@@ -23,7 +46,7 @@ beforeAll(async () => {
     config,
     secrets: readSecrets(undefined, folder),
     logger: pino({ level: 'silent' }),
-    root: findRoot(import.meta.url),
+    root: folder,
     started: { connection, database, stop: async () => undefined },
   })
   await seedWhenEmpty(server.slicesAt, database)
@@ -65,7 +88,8 @@ describe('the whole server', () => {
     const page = await get('/', 'nobody.localhost')
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.headers['content-security-policy']).toContain("object-src 'none'")
-    if (page.statusCode === 404) expect(page.body).toContain('پیدا نکردیم')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('پیدا نکردیم')
   })
 
   it('lets nothing but its own scripts run on a page and never guesses a content type', async () => {
@@ -92,6 +116,45 @@ describe('the whole server', () => {
     expect(logo.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
     expect((await get('/files/../secret-key')).statusCode).toBe(404)
     expect((await get(`${landing.logoUrl.slice(0, 44)}..%2f..%2fsecret-key`)).statusCode).toBe(404)
+  })
+})
+
+describe('the faces in the browser', () => {
+  it('draw the menu of the restaurant whose host it is, once for all guests, and for a table', async () => {
+    const first = await get('/')
+    expect(first.body).toMatch(/^نارنج\|MENU\|\|http:\/\/naranj.localhost\|/)
+    expect(first.headers['content-security-policy']).toContain('sha256-x')
+    expect((await get('/')).body).toBe(first.body)
+    expect((await get('/', 'toranj.localhost')).body).toContain('کافه ترنج')
+    expect((await get('/?step=OVERVIEW')).body).toContain('|OVERVIEW|')
+    expect((await get('/?step=NONSENSE')).body).toBe(first.body)
+    const { rows } = await sql<{ id: string; name: string }>`
+      select table_id as id, t.name from dining_tables t join vendors v using (vendor_id)
+      where v.subdomain = 'naranj' limit 1`.execute(shop.database.kysely)
+    expect((await get(`/?table=${rows[0]?.id}`)).body).toContain(`|${rows[0]?.name}|`)
+  })
+
+  it('answer an unchanged page with its mark alone, and packed where the browser takes it', async () => {
+    const first = await get('/')
+    const again = await server.http.inject({
+      url: '/',
+      headers: { host: 'naranj.localhost', 'if-none-match': String(first.headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const packed = await server.http.inject({
+      url: '/',
+      headers: { host: 'naranj.localhost', 'accept-encoding': 'br' },
+    })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  })
+
+  it('keep files with a hash for ever, and open the office at every address under /bo', async () => {
+    const file = await get('/shop/assets/menu-a1.js')
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    for (const url of ['/bo', '/bo/', '/bo/orders/live?x=1']) expect((await get(url)).body).toContain('office')
+    expect((await get('/_app')).body).toBe('shell')
+    expect((await get('/shop/assets/nothing.js')).statusCode).toBe(404)
   })
 })
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRoot } from '@sofreh/database'
+import { EmbeddedProblem, findRoot } from '@sofreh/database'
 import { startServer } from './main.ts'
 import { SettingProblem } from './settings/config.ts'
-import { greetingText } from './text/greeting.fa.ts'
+import { databaseProblems, greetingText } from './text/greeting.fa.ts'
 
 /** The program that runs: reads `.env`, starts, and stops when it is told to. */
 const root = findRoot(import.meta.url)
@@ -31,6 +31,7 @@ try {
 
 function explain(error: unknown): string {
   if (error instanceof SettingProblem) return error.message
+  if (error instanceof EmbeddedProblem) return `${databaseProblems[error.code]}\n${error.message}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return greetingText.portTaken(Number(error.port))
   }

@@ -1,3 +1,5 @@
+import type { EmbeddedProblemCode } from '@sofreh/database'
+
 /** What the terminal says once the server runs. Short lines: a terminal may not turn right-to-left text. */
 export const greetingText = {
   ready: 'سفره آماده است — Sofreh is ready',
@@ -17,3 +19,12 @@ export const greetingText = {
     `درگاه ${port} در دست برنامهٔ دیگری است؛ آن را ببندید یا PORT دیگری بدهید. — Port ${port} is taken; stop the other program or set another PORT.`,
   failed: 'سرور بالا نیامد — the server did not start',
 } as const
+
+/** Why the built-in database did not start, and the way on; the exact words of the machine follow. */
+export const databaseProblems: Record<EmbeddedProblemCode, string> = {
+  DISK_FULL: 'دیسک پر است؛ کمی جا باز کنید و دوباره اجرا کنید. داده‌ها سالم‌اند.',
+  OTHER_VERSION: 'این داده‌ها با نسخهٔ دیگری از پستگرس نوشته شده‌اند؛ با نسخهٔ پیشین پشتیبان بگیرید و این‌جا بازگردانید.',
+  NOT_OURS: 'پوشهٔ داده‌ها از آنِ کاربر دیگری است؛ با همان کاربر اجرا کنید.',
+  NOT_INSTALLED: 'پستگرس همراه برای این سیستم نصب نشده است؛ npm install را کامل اجرا کنید یا DATABASE_URL بدهید.',
+  NOT_STARTED: 'پایگاه دادهٔ همراه بالا نیامد؛ پیام زیر را ببینید یا DATABASE_URL بدهید.',
+}

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { EmbeddedProblem } from './embedded-problem.ts'
 import { lend, type RunAs } from './run-as.ts'
 
 export type Binaries = { initdb: string; control: string; postgres: string }
@@ -28,7 +29,10 @@ export function findBinaries(runAs: RunAs | undefined): Binaries {
   const copied = binariesOf(copyNative(home))
   if (runs(copied, runAs)) return copied
   const said = tryRun(copied, runAs)
-  throw new Error(`PostgreSQL's program does not run here: ${said.error?.message ?? said.stderr}`)
+  throw new EmbeddedProblem(
+    'NOT_STARTED',
+    `PostgreSQL's program does not run here: ${said.error?.message ?? said.stderr}`,
+  )
 }
 
 function packageFolder(): string {
@@ -37,9 +41,8 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new Error(`${name} is not installed; run npm install without --omit=optional, or set DATABASE_URL`, {
-      cause: error,
-    })
+    const said = `${name} is not installed; run npm install without --omit=optional, or set DATABASE_URL`
+    throw new EmbeddedProblem('NOT_INSTALLED', said, error)
   }
 }
 
@@ -82,7 +85,8 @@ function copyNative(home: string): string {
   if (existsSync(place)) {
     // A folder that somebody else planted there must not be run.
     const stat = statSync(place)
-    if (stat.uid !== uid || (stat.mode & 0o022) !== 0) throw new Error(`${place} belongs to someone else; remove it`)
+    if (stat.uid !== uid || (stat.mode & 0o022) !== 0)
+      throw new EmbeddedProblem('NOT_OURS', `${place} belongs to someone else; remove it`)
     return place
   }
   const fresh = `${place}.${process.pid}`

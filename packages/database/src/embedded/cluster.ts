@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { type Connection, withClient } from '../connection.ts'
 import type { Binaries } from './binaries.ts'
+import { EmbeddedProblem } from './embedded-problem.ts'
 import { type Folders, makeOwn } from './folders.ts'
 import { lend, type RunAs } from './run-as.ts'
 
@@ -65,7 +66,8 @@ export async function initialise(cluster: Cluster): Promise<void> {
 export function checkVersion(cluster: Cluster, expected: string): void {
   const found = readFileSync(join(cluster.folders.cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === expected) return
-  throw new Error(
+  throw new EmbeddedProblem(
+    'OTHER_VERSION',
     `the data in ${cluster.folders.cluster} was written by PostgreSQL ${found}, but ${expected} is installed; ` +
       'export it with the older release first (docs/operations.md)',
   )

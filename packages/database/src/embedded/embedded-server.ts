@@ -16,6 +16,7 @@ import {
   stopNow,
   writeSettings,
 } from './cluster.ts'
+import { EmbeddedProblem } from './embedded-problem.ts'
 import { prepareFolders, removeFolders } from './folders.ts'
 import { keepAlive } from './keep-alive.ts'
 import { ownerState, startWatchdog } from './owner.ts'
@@ -52,7 +53,10 @@ const smallestSpace = 200 * 1024 * 1024
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {
-    throw new Error('the built-in database needs Linux or macOS (on Windows: WSL), or set DATABASE_URL')
+    throw new EmbeddedProblem(
+      'NOT_INSTALLED',
+      'the built-in database needs Linux or macOS, or WSL; or set DATABASE_URL',
+    )
   }
   const logger = options.logger ?? silentLogger
   const runAs = findRunAs()
@@ -123,7 +127,7 @@ async function startWithPatience(cluster: Cluster): Promise<void> {
 }
 
 function checkSpace(cluster: Cluster): void {
-  if (cluster.durable && isFull(cluster)) throw new Error(fullDiskText(cluster))
+  if (cluster.durable && isFull(cluster)) throw new EmbeddedProblem('DISK_FULL', fullDiskText(cluster))
 }
 
 function freeBytes(cluster: Cluster): number {
@@ -141,9 +145,10 @@ function fullDiskText(cluster: Cluster): string {
 }
 
 function explain(cluster: Cluster, error: Error): Error {
+  if (error instanceof EmbeddedProblem) return error
   const words = lastWords(cluster)
-  if (words.includes('No space left on device')) return new Error(fullDiskText(cluster), { cause: error })
-  return new Error(`PostgreSQL did not start: ${error.message}${words && `\n${words}`}`, { cause: error })
+  if (words.includes('No space left on device')) return new EmbeddedProblem('DISK_FULL', fullDiskText(cluster), error)
+  return new EmbeddedProblem('NOT_STARTED', `PostgreSQL did not start: ${error.message}${words && `\n${words}`}`, error)
 }
 
 async function ensureDatabase(cluster: Cluster, database: string): Promise<void> {

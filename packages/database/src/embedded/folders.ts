@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { EmbeddedProblem } from './embedded-problem.ts'
 import { canReach, type RunAs } from './run-as.ts'
 
 /** `cluster` holds PostgreSQL's files, `socket` its socket; `moved` when the asked place could not serve. */
@@ -56,7 +57,7 @@ export function makeOwn(folder: string, runAs: RunAs | undefined): void {
   const stat = statSync(folder)
   if (runAs && stat.uid === 0) chownSync(folder, runAs.uid, runAs.gid)
   else if (uid !== undefined && stat.uid !== uid) {
-    throw new Error(`${folder} belongs to another user (uid ${stat.uid}); start as that user or remove the folder`)
+    throw new EmbeddedProblem('NOT_OURS', `${folder} belongs to another user (uid ${stat.uid}); start as that user`)
   }
 }
 

@@ -26,7 +26,7 @@ type ItemPanelProps = {
 /** Everything about one dish, beside the list it stands in. */
 export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelProps) {
   const mayEdit = useMay('MENU_EDIT')
-  const { form, submit, isSaving, left } = useItemForm(item, { categoryId, onSaved: onClose })
+  const { form, submit, upload, isUploading, isSaving, left } = useItemForm(item, { categoryId, onSaved: onClose })
   const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <SidePanel
@@ -37,8 +37,8 @@ export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelPr
       footer={
         mayEdit && (
           <Group wrap="nowrap">
-            <Button type="submit" form={formId} loading={isSaving} style={{ flex: 1 }}>
-              {menuText.save}
+            <Button type="submit" form={formId} loading={isSaving} disabled={isUploading} style={{ flex: 1 }}>
+              {isUploading ? text.pictureOnItsWay : menuText.save}
             </Button>
             {item && <RemoveItem item={item} onClose={onClose} />}
           </Group>
@@ -71,7 +71,7 @@ export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelPr
                 {...form.getInputProps('description')}
               />
             </Part>
-            <PictureFields form={form} />
+            <PictureFields form={form} upload={upload} />
             <Part title={text.money}>
               <MoneyFields form={form} />
             </Part>

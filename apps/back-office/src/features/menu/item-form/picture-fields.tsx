@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { ImageUpload } from '@sofreh/ui'
 import { IconX } from '@tabler/icons-react'
-import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import type { Picture } from './item-values.ts'
 import styles from './picture-fields.module.css'
@@ -11,7 +10,7 @@ const text = menuText.form
 const mostPictures = 8
 
 /** The picture that lists show, large as the guest meets it, and the further ones of the dish's own page. */
-export function PictureFields({ form }: { form: ItemForm }) {
+export function PictureFields({ form, upload }: { form: ItemForm; upload: (file: File) => Promise<Picture> }) {
   const [first, ...others] = form.values.images
   const alt = text.pictureAlt(form.values.title)
   const set = (images: readonly (Picture | null | undefined)[]) =>
@@ -66,10 +65,4 @@ export function PictureFields({ form }: { form: ItemForm }) {
       )}
     </div>
   )
-}
-
-function upload(file: File): Promise<Picture> {
-  const form = new FormData()
-  form.append('file', file)
-  return api('POST /api-identity/identity/files', { body: form })
 }

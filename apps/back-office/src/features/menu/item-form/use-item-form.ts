@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
-import { bodyOf, changesOf, type ItemValues, valuesOf } from './item-values.ts'
+import { bodyOf, changesOf, type ItemValues, type Picture, valuesOf } from './item-values.ts'
 
 const text = menuText.form
 /** Server names on the left whose field here has another. */
@@ -23,11 +23,15 @@ export function useItemForm(
   // As it was when the panel opened: news from others must not pull the form from under the person.
   const [before] = useState(() => valuesOf(item, categoryId))
   const [left, setLeft] = useState<string[]>([])
+  // Pictures on their way: a dish saved meanwhile would be saved without them.
+  const [onTheWay, setOnTheWay] = useState(0)
   const form = useForm<ItemValues>({
     initialValues: before,
     validate: {
       title: (value) => (value.trim() === '' ? text.nameNeeded : null),
       price: (value) => (value === null ? text.priceNeeded : null),
+      discountValue: (value, { discountKind }) =>
+        discountKind !== 'NONE' && value === null ? text.discountNeeded : null,
       categoryId: (value) => (value ? null : text.categoryNeeded),
     },
   })
@@ -36,7 +40,14 @@ export function useItemForm(
       ? api('PUT /api-snappFood/menuitems', { body: { id: item.id, ...changesOf(before, values) } })
       : api('POST /api-snappFood/menuitems', { body: bodyOf(values) }),
   )
+  const upload = (file: File): Promise<Picture> => {
+    const body = new FormData()
+    body.append('file', file)
+    setOnTheWay((count) => count + 1)
+    return api('POST /api-identity/identity/files', { body }).finally(() => setOnTheWay((count) => count - 1))
+  }
   const submit = form.onSubmit((values) => {
+    if (onTheWay > 0) return
     setLeft([])
     save.mutate(values, {
       onSuccess: () => {
@@ -47,7 +58,7 @@ export function useItemForm(
         setLeft(placeErrors(renaming(form), error, [...Object.keys(values), ...Object.keys(fieldNames)])),
     })
   })
-  return { form, submit, isSaving: save.isPending, left }
+  return { form, submit, upload, isUploading: onTheWay > 0, isSaving: save.isPending, left }
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>['form']

@@ -1,20 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Connection } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
 import pino from 'pino'
 import { type Assembled, assemble } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
 import { readSecrets } from '../../apps/server/src/settings/secrets.ts'
-import { createSimulators } from '../../apps/simulators/src/index.ts'
+import type { StartedDatabase } from '../../apps/server/src/start-database.ts'
+import { createSimulators, type Simulators } from '../../apps/simulators/src/index.ts'
+import { paySession } from '../../apps/simulators/src/zarinpal/zarinpal-state.ts'
 
 /** The whole server on a database of its own, with simulators; called without a socket. */
 export type RunningProduct = {
   app: Assembled['http']
   slices: Assembled['slices']
   runner: Assembled['runner']
+  assembled: Assembled
+  started: StartedDatabase
+  /** The simulated bank, for its switches. */
+  bank: Simulators['zarinpal']
   root: string
+  /** The guest pays on the bank's page; not yet back at the restaurant. */
+  payAtBank(submitUrl: string): void
+  /** The address the bank sends the guest back to. */
+  returnUrlOf(submitUrl: string): string
   /** Signs a person in at a restaurant as the sign-in page would; answers the token. */
   signIn(host: string, mobile: string): Promise<string>
   /** A restaurant with one owner; answers its host and the owner's token. */
@@ -22,7 +33,11 @@ export type RunningProduct = {
   close(): Promise<void>
 }
 
-export async function runProduct(): Promise<RunningProduct> {
+type Reached = Pick<StartedDatabase, 'connection' | 'database'>
+/** `through`: another way to the database than the straight one; for tests that break it. */
+export type ProductOptions = { through?: (connection: Connection) => Promise<Reached> }
+
+export async function runProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const root = new URL('../../', import.meta.url).pathname
   const folder = mkdtempSync(join(tmpdir(), 'sofreh-product-'))
   const shop = await testDatabase({ poolSize: 12 })
@@ -40,7 +55,8 @@ export async function runProduct(): Promise<RunningProduct> {
   )
   const secrets = readSecrets('a secret of the tests that is long enough', folder)
   const logger = pino({ level: 'silent' })
-  const started = { connection: shop.connection, database: shop.database, stop: async () => undefined }
+  const reached = await options.through?.(shop.connection)
+  const started = { ...(reached ?? shop), stop: async () => undefined }
   const assembled = await assemble({ config, secrets, logger, root, started })
   const { http: app, slices, runner } = assembled
   await app.ready()
@@ -68,11 +84,28 @@ export async function runProduct(): Promise<RunningProduct> {
     if (!verified.data) throw new Error(`nobody was signed in: ${JSON.stringify([sent, verified])}`)
     return verified.data.token as string
   }
+  const bank = simulators.zarinpal
+  const sessionOf = (submitUrl: string) => {
+    const session = bank.sessions.get(submitUrl.split('/').at(-1) ?? '')
+    if (!session) throw new Error(`the bank knows nothing of ${submitUrl}`)
+    return session
+  }
   return {
     app,
     slices,
     runner,
+    assembled,
+    started,
+    bank,
     root,
+    payAtBank: (submitUrl) => paySession(bank, sessionOf(submitUrl)),
+    returnUrlOf(submitUrl) {
+      const { authority, callbackUrl, state } = sessionOf(submitUrl)
+      const back = new URL(callbackUrl)
+      back.searchParams.set('Authority', authority)
+      back.searchParams.set('Status', state === 'PAID' || state === 'VERIFIED' ? 'OK' : 'NOK')
+      return back.pathname + back.search
+    },
     signIn,
     async openVendor(subdomain, ownerMobile) {
       const { vendorId } = await shop.database.transaction(async (tx) => {
@@ -94,6 +127,7 @@ export async function runProduct(): Promise<RunningProduct> {
     async close() {
       await assembled.stop()
       await simulators.close()
+      await reached?.database.close()
       await shop.close()
       rmSync(folder, { recursive: true, force: true })
     },

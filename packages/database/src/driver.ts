@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { namedLoss } from './connection-lost.ts'
 
 const nothing = (): void => {}
 
@@ -36,10 +37,10 @@ class PooledConnection implements DatabaseConnection {
 
   async #send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const name = this.#nameOf(query.sql)
-    const answer = await this.client.query({
-      ...(name === undefined ? {} : { name }),
-      text: query.sql,
-      values: [...query.parameters],
+    const values = [...query.parameters]
+    const statement = { ...(name === undefined ? {} : { name }), text: query.sql, values }
+    const answer = await this.client.query(statement).catch((error: unknown) => {
+      throw namedLoss(error)
     })
     const rows = (answer.rows ?? []) as Row[]
     if (answer.command === 'SELECT' || answer.rowCount === null) return { rows }
@@ -63,7 +64,10 @@ class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new PooledConnection(await this.#pool.connect(), this.#nameOf)
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw namedLoss(error)
+    })
+    return new PooledConnection(client, this.#nameOf)
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

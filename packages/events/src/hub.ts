@@ -21,6 +21,8 @@ type Room = {
   vendorId: string
   last: number
   followers: Set<Follower>
+  /** Screens that still read what they missed; the room stays for them although nobody is in it yet. */
+  joining: number
   reading: Promise<void> | undefined
   again: boolean
 }
@@ -44,7 +46,20 @@ export class LiveHub {
 
   /** Begins to tell a screen; answers the function that stops it. What it missed comes first, in order. */
   async follow(follower: Follower): Promise<() => void> {
-    const room = await this.#room(follower.vendorId)
+    const room = await this.#enter(follower.vendorId)
+    try {
+      await this.#join(room, follower)
+    } finally {
+      room.joining -= 1
+      this.#closeEmpty(room)
+    }
+    return () => {
+      room.followers.delete(follower)
+      this.#closeEmpty(room)
+    }
+  }
+
+  async #join(room: Room, follower: Follower): Promise<void> {
     const missed: StoredEvent[] = []
     let seen = follower.after ?? room.last
     const isAhead = seen > room.last
@@ -61,7 +76,6 @@ export class LiveHub {
         if (event.number <= last && follower.wants(event)) follower.send({ type: 'event', event })
     follower.send({ type: 'hello', number: last })
     room.followers.add(follower)
-    return () => this.#leave(room, follower)
   }
 
   /** Something happened at the vendor: read it and tell. Cheap to call often. */
@@ -86,24 +100,29 @@ export class LiveHub {
     return count
   }
 
-  async #room(vendorId: string): Promise<Room> {
+  async #enter(vendorId: string): Promise<Room> {
     const present = this.#rooms.get(vendorId)
-    if (present) return present
+    if (present) {
+      present.joining += 1
+      return present
+    }
     const last = await lastNumber(this.#database, vendorId)
     const made = this.#rooms.get(vendorId) ?? {
       vendorId,
       last,
       followers: new Set<Follower>(),
+      joining: 0,
       reading: undefined,
       again: false,
     }
+    made.joining += 1
     this.#rooms.set(vendorId, made)
     return made
   }
 
-  #leave(room: Room, follower: Follower): void {
-    room.followers.delete(follower)
-    if (room.followers.size === 0) this.#rooms.delete(room.vendorId)
+  #closeEmpty(room: Room): void {
+    const isEmpty = room.followers.size + room.joining === 0
+    if (isEmpty && this.#rooms.get(room.vendorId) === room) this.#rooms.delete(room.vendorId)
   }
 
   #read(room: Room): void {

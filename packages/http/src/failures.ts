@@ -54,6 +54,15 @@ function fill(sentence: string, facts: Record<string, unknown>): string {
   })
 }
 
+/**
+ * No line (08), no room (53), stopping (57P), or a statement that waited too long: the call may be tried again soon.
+ * https://www.postgresql.org/docs/15/errcodes-appendix.html
+ */
+const unavailable = /^(ECONNREFUSED|ENOENT|08...|53...|57P..|57014|55P03|25P03)$/
+
+/** Texts that no column can hold: a NUL byte, a broken code point, a day before the calendar or after it. */
+const unstorable: readonly unknown[] = ['22021', '22P05', '22007', '22008']
+
 /** Errors of the web server and of the database that have a plain meaning. */
 function outsideCode(error: unknown): string {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
@@ -62,17 +71,7 @@ function outsideCode(error: unknown): string {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE'
   if (statusCode === 404) return 'ROUTE_NOT_FOUND'
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'BAD_REQUEST'
-  if (
-    typeof code === 'string' &&
-    (code === 'ECONNREFUSED' ||
-      code === 'ENOENT' ||
-      code.startsWith('57P') ||
-      code.startsWith('08') ||
-      code === '53300')
-  ) {
-    return 'DATABASE_UNAVAILABLE'
-  }
-  // Text that no column can hold (a NUL byte, a broken code point) is bad input wherever it came in.
-  if (code === '22021' || code === '22P05') return 'BAD_REQUEST'
+  if (typeof code === 'string' && unavailable.test(code)) return 'DATABASE_UNAVAILABLE'
+  if (unstorable.includes(code)) return 'BAD_REQUEST'
   return 'INTERNAL'
 }

@@ -25,6 +25,9 @@ describe('a live screen over a bad line', () => {
   let app: Awaited<ReturnType<typeof createHttp>>
   let address: string
   const sockets = new Set<Socket>()
+  const errors: unknown[] = []
+  let isReachable = true
+  let isAllowed = true
   beforeAll(async () => {
     shop = await testDatabase()
     events = await createEvents({ database: shop.database, onError: () => undefined })
@@ -35,6 +38,12 @@ describe('a live screen over a bad line', () => {
             hub: events.hub,
             vendorId: caller.vendorId,
             wants: (event) => event.kind !== 'secret',
+            heartbeatMs: 20,
+            isStillAllowed: async () => {
+              if (!isReachable) throw new Error('no database')
+              return isAllowed
+            },
+            onError: (error) => errors.push(error),
           }),
         ),
       ],
@@ -121,5 +130,24 @@ describe('a live screen over a bad line', () => {
     })
     await until(() => states.includes('refused'))
     stop()
+  })
+
+  it('outlives a database that cannot be asked, and ends when the session does', async () => {
+    const answer = await fetch(`${address}/api-sofreh/live`, { headers: { authorization: 'Bearer cashier-token' } })
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let isOver = false
+    const read = (async () => {
+      while (!(await reader?.read())?.done) {}
+      isOver = true
+    })()
+    isReachable = false
+    await until(() => errors.length > 2)
+    expect(isOver).toBe(false)
+    isReachable = true
+    isAllowed = false
+    await until(() => isOver)
+    await read
+    await until(() => events.hub.followerCount === 0)
+    isAllowed = true
   })
 })

@@ -11,6 +11,10 @@ export type LiveAnswer = {
   wants: (event: StoredEvent) => boolean
   /** Asked at each heartbeat; false ends the stream (a session that was revoked). */
   isStillAllowed?: () => Promise<boolean>
+  /** Told when that could not be asked. */
+  onError?: (error: unknown) => void
+  /** For tests: 15 seconds otherwise. */
+  heartbeatMs?: number
 }
 
 /**
@@ -21,6 +25,9 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
   const after = lastEventId(request.headers['last-event-id'])
   reply.hijack()
   const { raw } = reply
+  const gone = new Promise<void>((resolve) => raw.once('close', resolve))
+  // Who left while the call was being checked closes no more.
+  if (raw.destroyed) return undefined as never
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -32,8 +39,23 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
     raw.write(text)
     if (raw.writableLength > maxPendingBytes) raw.destroy()
   }
-  const gone = new Promise<void>((resolve) => raw.once('close', resolve))
-  const stop = await answer.hub.follow({
+  const stop = await follow(answer, after, write).catch((error: unknown) => {
+    // No answer can be given any more; the screen comes back by itself.
+    raw.destroy()
+    throw error
+  })
+  const beat = setInterval(() => void heartbeat(write, answer, () => raw.end()), answer.heartbeatMs ?? heartbeatMs)
+  beat.unref()
+  await gone
+  clearInterval(beat)
+  stop()
+  return undefined as never
+}
+
+type Write = (text: string) => void
+
+function follow(answer: LiveAnswer, after: number | undefined, write: Write): Promise<() => void> {
+  return answer.hub.follow({
     vendorId: answer.vendorId,
     wants: answer.wants,
     ...(after === undefined ? {} : { after }),
@@ -42,18 +64,17 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
       else write(frame(message.type, message.number, { number: message.number }))
     },
   })
-  const beat = setInterval(() => void heartbeat(write, answer, () => raw.end()), heartbeatMs)
-  beat.unref()
-  await gone
-  clearInterval(beat)
-  stop()
-  return undefined as never
 }
 
-async function heartbeat(write: (text: string) => void, answer: LiveAnswer, end: () => void): Promise<void> {
-  const allowed = await (answer.isStillAllowed?.() ?? true)
-  if (allowed) write(': heartbeat\n\n')
-  else end()
+/** A beat that cannot be checked (no database) is left out, so that the screen says it has not heard for a while. */
+async function heartbeat(write: Write, answer: LiveAnswer, end: () => void): Promise<void> {
+  try {
+    const allowed = await (answer.isStillAllowed?.() ?? true)
+    if (allowed) write(': heartbeat\n\n')
+    else end()
+  } catch (error) {
+    answer.onError?.(error)
+  }
 }
 
 function frame(type: string, id: number, content: unknown): string {

@@ -17,6 +17,7 @@ export function followingOf(deps: OrderingDeps) {
         vendorId: caller.vendorId,
         wants: (event) => kinds.has(event.kind),
         isStillAllowed: () => deps.mayStillFollow(caller, 'ORDER_VIEW'),
+        onError: deps.onError,
       }),
 
     async one({ params }: InputOf<typeof followOrder>, caller: Caller, exchange: Exchange): Promise<never> {
@@ -27,6 +28,7 @@ export function followingOf(deps: OrderingDeps) {
         vendorId: caller.vendorId,
         wants: (event) => event.subjectId === row.id && kinds.has(event.kind),
         isStillAllowed: () => deps.mayStillFollow(caller, permission),
+        onError: deps.onError,
       })
     },
   }

@@ -1,0 +1,43 @@
+import { newId } from '@sofreh/kernel'
+import { type TestDatabase, testDatabase } from '@sofreh/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEvents, type Events, type LiveMessage } from './index.ts'
+
+describe('screens that come and go at the same moment', () => {
+  let shop: TestDatabase
+  let events: Events
+  beforeAll(async () => {
+    shop = await testDatabase()
+    events = await createEvents({ database: shop.database, onError: () => undefined })
+  })
+  afterAll(async () => {
+    await events.close()
+    await shop.close()
+  })
+  const happen = (vendorId: string) =>
+    shop.database.transaction((tx) => events.announce(tx, { vendorId, kind: 'order-placed', subjectId: vendorId }))
+  const follow = (vendorId: string, heard: LiveMessage[], after?: number) =>
+    events.hub.follow({
+      vendorId,
+      ...(after === undefined ? {} : { after }),
+      wants: () => true,
+      send: (message) => heard.push(message),
+    })
+
+  it('hears orders although the last other screen left while it was still reading what it missed', async () => {
+    const vendorId = newId()
+    for (let count = 0; count < 3; count += 1) await happen(vendorId)
+    const stopFirst = await follow(vendorId, [])
+    const heard: LiveMessage[] = []
+    const joining = follow(vendorId, heard, 0)
+    // Lets the second one find the room and begin to read.
+    await Promise.resolve()
+    stopFirst()
+    const stop = await joining
+    await happen(vendorId)
+    for (let tries = 0; tries < 100 && heard.length < 5; tries += 1) await new Promise((done) => setTimeout(done, 10))
+    expect(heard.flatMap((message) => (message.type === 'event' ? [message.event.number] : []))).toEqual([1, 2, 3, 4])
+    stop()
+    expect(events.hub.followerCount).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+import { type Connection, openDatabase } from '@sofreh/database'
+import { newId } from '@sofreh/kernel'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBackground } from '../../apps/server/src/jobs.ts'
+import { breakableLine } from '../support/breakable-line.ts'
+import { type RunningProduct, runProduct } from './running-product.ts'
+import { type StockedShop, stockShop } from './stocked-shop.ts'
+
+describe('a database that is gone for a while', () => {
+  let product: RunningProduct
+  let shop: StockedShop
+  let line: Awaited<ReturnType<typeof breakableLine>>
+  let background: Awaited<ReturnType<typeof startBackground>>
+  const crashes: unknown[] = []
+  const onCrash = (error: unknown) => crashes.push(error)
+  beforeAll(async () => {
+    process.on('unhandledRejection', onCrash)
+    product = await runProduct({
+      through: async (connection: Connection) => {
+        line = await breakableLine(connection)
+        return { connection: line.connection, database: openDatabase({ connection: line.connection, poolSize: 6 }) }
+      },
+    })
+    shop = await stockShop(product, 'outage', '09121110031')
+    const { assembled, started } = product
+    background = await startBackground({ assembled, started, logger: pino({ level: 'silent' }) })
+  }, 60_000)
+  afterAll(async () => {
+    await background.stop()
+    await product.close()
+    await line.close()
+    process.off('unhandledRejection', onCrash)
+  })
+
+  const orders = () =>
+    product.app.inject({
+      method: 'GET',
+      url: '/api/orders',
+      headers: { host: shop.host, authorization: `Bearer ${shop.token}` },
+    })
+
+  it('is told as what it is, in Persian, and everything goes on by itself afterwards', async () => {
+    expect((await orders()).statusCode).toBe(200)
+    line.cut()
+    // Some calls hold a broken connection, some find none: all say the same.
+    for (let round = 0; round < 8; round += 1) {
+      const answer = await orders()
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'DATABASE_UNAVAILABLE'])
+      expect(answer.json().message).toMatch(/[\u0600-\u06ff]/)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    line.mend()
+    for (let tries = 0; tries < 40 && (await orders()).statusCode !== 200; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await orders()).statusCode).toBe(200)
+
+    // The worker lives: what is added now is done.
+    const guestOrder = shop.idsFor({ path: '/api/orders' } as never)['orderId'] ?? ''
+    const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
+      product.app.inject({
+        method,
+        url,
+        headers: { host: shop.host, authorization: `Bearer ${token}`, 'idempotency-key': newId() },
+        ...(payload ? { payload } : {}),
+      })
+    const started = (await call('GET', `/api/orders/payment/${guestOrder}`, shop.guestToken)).json().data
+    product.payAtBank(started.submitUrl)
+    const returned = await call('GET', product.returnUrlOf(started.submitUrl), shop.guestToken)
+    expect(returned.statusCode).toBe(303)
+    const paid = (await call('GET', `/api/orders/${guestOrder}`, shop.token)).json().data
+    expect(paid.due).toBe(0)
+    const rejected = await product.app.inject({
+      method: 'PATCH',
+      url: '/api/orders/state',
+      headers: { host: shop.host, authorization: `Bearer ${shop.token}`, 'idempotency-key': newId() },
+      payload: { orderId: guestOrder, state: 'REJECTED', version: paid.version, cause: 'OTHER', reason: 'تمام شد' },
+    })
+    expect(rejected.statusCode).toBe(200)
+    const refunded = async () =>
+      (await call('GET', `/api/orders/${guestOrder}/transactions`, shop.token)).json().data.refunded > 0
+    for (let tries = 0; tries < 150 && !(await refunded()); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await refunded()).toBe(true)
+    expect(crashes).toEqual([])
+  }, 60_000)
+})

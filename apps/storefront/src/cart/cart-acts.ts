@@ -57,5 +57,5 @@ export function clearCart(): void {
 }
 
 export function sayNoMore(item: SiteItem): void {
-  showToast({ text: menuText.noMoreLeft(item.title, item.stock ?? 0), tone: 'note' })
+  if (item.stock !== null) showToast({ text: menuText.noMoreLeft(item.title, item.stock), tone: 'note' })
 }

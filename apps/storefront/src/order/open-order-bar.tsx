@@ -1,5 +1,5 @@
 import { Icon } from '@sofreh/kit'
-import { guestStateSentences, type Order } from '@sofreh/ordering/client'
+import type { Order } from '@sofreh/ordering/client'
 import { useEffect, useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
@@ -8,6 +8,7 @@ import { usePresence } from '../session/session.ts'
 import { accountText } from '../text/order.fa.ts'
 import { forgetOrder, openOrderId } from './open-order.ts'
 import styles from './open-order-bar.module.css'
+import { headlineOf, isOver } from './order-track.ts'
 
 /** On the menu: the order under way, one tap away. */
 export default function OpenOrderBar() {
@@ -21,9 +22,8 @@ export default function OpenOrderBar() {
     const look = async () => {
       const found = await api('GET /api/orders/{id}', { params: { id } }).catch(() => undefined)
       if (isGone || !found) return
-      const isOver = found.state === 'FINISHED' || found.state === 'REJECTED'
-      if (isOver) forgetOrder(landing.id)
-      setOrder(isOver ? undefined : found)
+      if (isOver(found)) forgetOrder(landing.id)
+      setOrder(isOver(found) ? undefined : found)
     }
     const lookAgain = () => void (document.visibilityState === 'visible' && look())
     void look()
@@ -39,7 +39,7 @@ export default function OpenOrderBar() {
       <Icon name="pot" size={24} />
       <span className={styles.words}>
         <strong>{accountText.openOrder}</strong>
-        {guestStateSentences[order.state]}
+        {headlineOf(order, Date.now()).title}
       </span>
       <Icon name="forward" />
     </button>

@@ -38,6 +38,10 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
         event.preventDefault()
         onClose()
       }}
+      // A second Escape closes it without asking.
+      onClose={() => {
+        if (isOpen) onClose()
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}

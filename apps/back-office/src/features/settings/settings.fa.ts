@@ -31,7 +31,7 @@ export const settingsText = {
   },
   look: {
     title: 'رنگ، نشان و عکس سردر',
-    sentence: 'پیش‌نمایش همان چیزی است که مهمان می‌بیند.',
+    sentence: 'پیش‌نمایش با یک غذای نمونه نشان می‌دهد که مهمان رنگ و نشان شما را چطور می‌بیند.',
     color: 'رنگ رستوران',
     colorHint: 'دکمه‌ها و نشانه‌های سایت با این رنگ‌اند.',
     ownColor: 'رنگ دلخواه',
@@ -51,8 +51,8 @@ export const settingsText = {
     previewDish: 'چلوکباب کوبیده',
     previewNote: 'دو سیخ، برنج ایرانی، گوجهٔ کبابی',
     previewPrice: '۲۸۵٬۰۰۰',
-    previewCart: 'دیدن سبد · ۲ قلم',
-    previewLink: 'مشاهدهٔ نظرها',
+    previewCart: 'ادامه · ۲ عدد',
+    previewLink: 'سفارش‌های من',
   },
   hours: {
     title: 'ساعت‌های باز بودن',

@@ -7,6 +7,7 @@ import {
   IconCheck,
   IconClockExclamation,
   IconPhoneCall,
+  IconToolsKitchen2,
   IconToolsKitchen2Off,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -32,12 +33,18 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
   const maySeeMenu = useMay('MENU_VIEW')
   const short = useQuery({ ...shortQuery, enabled: maySeeMenu })
   const needs = orders.flatMap((order) => needOf(order, now) ?? []).sort((a, b) => b.lateMs - a.lateMs)
-  const items = short.data ?? []
+  const items = short.data?.few ?? []
+  const isMenuEmpty = short.data?.isMenuEmpty ?? false
   return (
     <section aria-label={todayText.needs}>
       <h2 className={styles.name}>{todayText.needs}</h2>
-      {needs.length === 0 && items.length === 0 && <p className={styles.quiet}>{todayText.allWell}</p>}
+      {needs.length === 0 && items.length === 0 && !isMenuEmpty && <p className={styles.quiet}>{todayText.allWell}</p>}
       <ul className={styles.needs}>
+        {isMenuEmpty && (
+          <NeedRow icon={IconToolsKitchen2} isBad={false}>
+            {todayText.emptyMenu}
+          </NeedRow>
+        )}
         {needs.map((need) => (
           <NeedRow key={need.order.id} orderId={need.order.id} icon={icons[need.kind]} isBad={need.kind === 'late'}>
             <b>{todayText.order(toPersianDigits(need.order.number))}</b> {reasonOf(need)}

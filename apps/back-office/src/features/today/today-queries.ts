@@ -24,13 +24,16 @@ export const boardQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Items that ran out or nearly so. */
+/** Items that ran out or nearly so, and whether there is anything to sell at all. */
 export const shortQuery = queryOptions({
   queryKey: ['today', 'short'],
   queryFn: async () => {
     const menu = await api('GET /api-catalog/catalog/menucategories/all')
     const active = menu.categories.filter(({ isActive }) => isActive).flatMap(({ items }) => items)
-    return active.filter(({ isActive, stock }) => isActive && stock !== null && stock <= fewLeft)
+    return {
+      isMenuEmpty: menu.categories.every(({ items }) => items.length === 0),
+      few: active.filter(({ isActive, stock }) => isActive && stock !== null && stock <= fewLeft),
+    }
   },
 })
 

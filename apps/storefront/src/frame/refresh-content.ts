@@ -23,12 +23,22 @@ async function fetchContent(): Promise<PageContent | undefined> {
       api('GET /api-identity/identity/vendors/landing'),
       api('GET /api-catalog/catalog/menucategories/site', { query: { sellChannel: channelOf(before.table) } }),
     ])
-    const next = { ...before, landing: shownLanding(landing), menu: shownMenu(menu as SiteMenu), drawnAt: Date.now() }
+    const next = {
+      ...before,
+      landing: keptIfSame(before.landing, shownLanding(landing)),
+      menu: keptIfSame(before.menu, shownMenu(menu as SiteMenu)),
+      drawnAt: Date.now(),
+    }
     contentStore.set(next)
     return next
   } catch {
     return undefined
   }
+}
+
+/** What did not change stays the very same thing, so that nothing is drawn again for it. */
+function keptIfSame<Content>(before: Content, next: Content): Content {
+  return JSON.stringify(before) === JSON.stringify(next) ? before : next
 }
 
 const oldAfterMs = 60_000

@@ -1,15 +1,25 @@
 import { IconButton } from '@sofreh/kit'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { siteText } from '../text/site.fa.ts'
 import styles from './frame.module.css'
+import { usePage } from './page-context.tsx'
 import { goBack, type Route } from './route.ts'
 
 /** The head of every step but the menu: the way back and where one is. */
 export function StepBar({ title, back, children }: { title: string; back: Partial<Route>; children?: ReactNode }) {
+  const { landing } = usePage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who hears the page is told where they are now.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    document.title = `${title} · ${landing.name}`
+  }, [title, landing.name])
   return (
     <header className={styles.bar}>
       <IconButton icon="back" label={siteText.back} onClick={() => goBack(back)} />
-      <h1 className={styles.barTitle}>{title}</h1>
+      <h1 ref={heading} className={styles.barTitle} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </header>
   )

@@ -4,7 +4,6 @@ import { memo, type MouseEvent } from 'react'
 import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { addressOf, navigate } from '../frame/route.ts'
-import { useNow } from '../frame/use-now.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { AddControl } from './add-control.tsx'
 import { leftOf, whyNot } from './availability.ts'
@@ -16,9 +15,9 @@ type ItemCardProps = { item: SiteItem; isEager: boolean }
 
 /** Reading starts right with the words; the picture stands left with the plus on its corner. */
 export const ItemCard = memo(function ItemCard({ item, isEager }: ItemCardProps) {
-  const { table } = usePage()
+  const { table, drawnAt } = usePage()
   const way = useWay()
-  const reason = whyNot(item, { way, nowMs: useNow() })
+  const reason = whyNot(item, { way, nowMs: drawnAt })
   const left = leftOf(item)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return

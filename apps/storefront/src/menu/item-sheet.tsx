@@ -8,7 +8,6 @@ import { newLine } from '../cart/cart-acts.ts'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
-import { useNow } from '../frame/use-now.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { leftOf, whyNot } from './availability.ts'
@@ -121,10 +120,10 @@ type FooterProps = {
 }
 
 function SheetFooter({ item, line, choice, onCount, onSave }: FooterProps) {
-  const { unit, landing } = usePage()
+  const { unit, landing, drawnAt } = usePage()
   const way = useWay()
   const room = useCart((cart) => roomFor(item, cart)) + (line?.count ?? 0)
-  const reason = whyNot(item, { way, nowMs: useNow() })
+  const reason = whyNot(item, { way, nowMs: drawnAt })
   if (reason) return <p className={styles.reason}>{reason}</p>
   const priced = priceOfOrder({
     deliveryType: way,

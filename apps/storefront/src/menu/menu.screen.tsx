@@ -1,8 +1,8 @@
 import { Button, EmptyState, useStore } from '@sofreh/kit'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useIsLive, usePage } from '../frame/page-context.tsx'
 import { toPersianDigits } from '@sofreh/kernel'
-import { siteText } from '../text/site.fa.ts'
+import { headText, siteText } from '../text/site.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartSide } from '../cart/cart-side.tsx'
@@ -21,6 +21,10 @@ const OpenOrderBar = lazy(() => import('../order/open-order-bar.tsx'))
 export function MenuScreen() {
   const [typed, setTyped] = useState('')
   const isLive = useIsLive()
+  const { landing } = usePage()
+  useEffect(() => {
+    document.title = headText.title(landing.name)
+  }, [landing.name])
   return (
     <>
       <a className={styles.skip} href="#menu">

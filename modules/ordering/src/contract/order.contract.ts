@@ -175,7 +175,11 @@ export const editOrder = defineEndpoint({
     orderId: idField,
     /** With a version the edit is refused when somebody was faster; without one it merges. */
     version: z.int().min(1).optional(),
-    operations: z.array(editOperationField).min(1).max(100),
+    operations: z
+      .array(editOperationField)
+      .min(1)
+      .max(100)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'OPERATION_ID_TWICE'),
   }),
   data: orderField,
   refusals: editRefusals,

@@ -1,5 +1,6 @@
 import { defineEndpoint, idField, moneyField, optionalTextField, mobileField, textField } from '@sofreh/contract'
 import { z } from 'zod'
+import { slipField } from '@sofreh/payments/contract'
 import { deliveryTypeField, orderField, orderLineField, priceField } from './order-shape.ts'
 
 /** What a client says about a line: the item and the choices, never an amount (R23). */
@@ -125,7 +126,7 @@ export const salePaymentField = z
     /** Cash handed over; the change is what lies above `amount`. */
     given: moneyField.optional(),
     /** The slip's number of a card payment. */
-    reference: optionalTextField(60).optional(),
+    reference: slipField.optional(),
   })
   .refine((payment) => payment.given === undefined || payment.given >= payment.amount, {
     path: ['given'],
@@ -137,7 +138,10 @@ const staffSale = {
   deliveryType: deliveryTypeField.default('SERVE'),
   tableId: idField.optional(),
   lines: newLines,
-  payments: z.array(salePaymentField).max(10),
+  payments: z
+    .array(salePaymentField)
+    .max(10)
+    .refine((payments) => new Set(payments.map(({ id }) => id)).size === payments.length, 'PAYMENT_ID_TWICE'),
   customer: z
     .object({ phone: mobileField, firstName: textField(60).optional(), lastName: textField(60).optional() })
     .optional(),

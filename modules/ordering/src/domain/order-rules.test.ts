@@ -32,18 +32,23 @@ describe('what the house does by itself', () => {
 })
 
 describe('an unpaid online order', () => {
-  const sheet = { state: 'SUBMITTED', isPayLater: false, placedAt: '2026-11-21T10:00:00.000Z', paid: 0 } as const
+  const placedAt = '2026-11-21T10:00:00.000Z'
+  const sheet = { state: 'SUBMITTED', isPayLater: false, placedAt, paid: 0, times: { SUBMITTED: placedAt } } as const
   const at = (minutes: number) => new Date(Date.parse(sheet.placedAt) + minutes * 60_000)
 
   it('waits its time, waits for the bank, and is left alone once anything was paid', () => {
     expect(expiryOf(sheet, 20)).toEqual(at(20))
-    expect(expireUnpaid({ sheet, minutes: 20, now: at(19), isPaymentPending: false })).toBe('wait')
-    expect(expireUnpaid({ sheet, minutes: 20, now: at(20), isPaymentPending: false })).toBe('reject')
-    expect(expireUnpaid({ sheet, minutes: 20, now: at(90), isPaymentPending: true })).toBe('wait')
-    expect(expireUnpaid({ sheet: { ...sheet, paid: 1 }, minutes: 20, now: at(90), isPaymentPending: false })).toBe(
-      'leave',
-    )
+    const verdict = (minute: number, attempts: { startedAt: Date; isUnknown: boolean }[] = [], paid = 0) => {
+      const open = attempts.map((attempt) => ({ provider: 'ZARIN_PAL', ...attempt }))
+      return expireUnpaid({ sheet: { ...sheet, paid }, minutes: 20, now: at(minute), attempts: open })
+    }
+    expect([verdict(19), verdict(20), verdict(90, [], 1)]).toEqual(['wait', 'reject', 'leave'])
+    const atBank = [{ startedAt: at(15), isUnknown: false }]
+    expect([verdict(44, atBank), verdict(45, atBank)]).toEqual(['wait', 'reject'])
+    const unheard = [{ startedAt: at(15), isUnknown: true }]
+    expect([verdict(134, unheard), verdict(135, unheard)]).toEqual(['wait', 'reject'])
     expect(expiryOf({ ...sheet, isPayLater: true }, 20)).toBeNull()
+    expect(expiryOf({ ...sheet, times: { SUBMITTED: at(40).toISOString() } }, 20)).toEqual(at(60))
   })
 })
 

@@ -7,6 +7,8 @@ import {
   type OrderSheet,
   priceOfSheet,
 } from '../domain/index.ts'
+import { Refusal } from '@sofreh/kernel'
+import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { KeptOperation, OrderChange, StoredPrice } from './order-row.ts'
 
 export type Priced = { sheet: OrderSheet; price: StoredPrice }
@@ -29,7 +31,26 @@ export function changeOrder(before: Priced, operations: readonly OrderOperation[
   return { sheet, price, kept, tickets, flags }
 }
 
-export function storedPriceOf(sheet: OrderSheet): StoredPrice {
-  const { why: _, ...price } = priceOfSheet(sheet)
+export function storedPriceOf(sheet: PricedSheet): StoredPrice {
+  const { why: _, ...price } = boundedPriceOf(sheet)
   return price
+}
+
+type PricedSheet = Parameters<typeof priceOfSheet>[0]
+/** The largest amount any call takes (`moneyField`): a dearer order could be neither confirmed nor paid. */
+const mostMoney = 1_000_000_000_000
+
+/**
+ * The price of what a person put together.
+ * @throws Refusal VALIDATION_FAILED when it is beyond what money can be here
+ */
+export function boundedPriceOf(sheet: PricedSheet): PricedOrder {
+  const tooBig = () => new Refusal('VALIDATION_FAILED', { fields: [{ field: 'lines', code: 'TOO_BIG' }] })
+  try {
+    const price = priceOfSheet(sheet)
+    if (price.finalPrice > mostMoney) throw tooBig()
+    return price
+  } catch (error) {
+    throw error instanceof RangeError ? tooBig() : error
+  }
 }

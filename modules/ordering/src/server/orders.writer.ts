@@ -58,6 +58,11 @@ export async function updateOrder(
     select 1`.execute(tx.kysely)
 }
 
+/** Takes an order off the list of those that wait for money; its next change may put it there again. */
+export async function forgetExpiry(tx: Tx, vendorId: string, orderId: string): Promise<void> {
+  await sql`update orders set expires_at = null where vendor_id = ${vendorId} and id = ${orderId}`.execute(tx.kysely)
+}
+
 function operationsPart(vendorId: string, orderId: string, kept: readonly KeptOperation[]) {
   const rows = kept.map(({ operation, position, flag }) => ({
     id: operation.id,

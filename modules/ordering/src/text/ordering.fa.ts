@@ -32,6 +32,8 @@ export const orderingRefusals: Record<string, string> = {
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ کمتر است.',
   NOTHING_TO_REFUND: 'برای این سفارش چیزی بیش از مبلغش پرداخت نشده است.',
   LINE_ID_TWICE: 'دو قلم سفارش یک شناسه دارند.',
+  PAYMENT_ID_TWICE: 'دو پرداخت یک شناسه دارند.',
+  OPERATION_ID_TWICE: 'دو تغییر یک شناسه دارند.',
   CAUSE_REQUIRED: 'علت رد سفارش را انتخاب کنید.',
   REASON_REQUIRED: 'دلیل را در چند کلمه بنویسید.',
   ORDER_NOT_EDITABLE: 'این سفارش در وضعیت کنونی ویرایش نمی‌شود.',

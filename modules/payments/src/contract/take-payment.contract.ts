@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ledgerView, transactionView } from './transaction.contract.ts'
 
 /** The number on a terminal's slip, in any digits. */
-const slipField = z
+export const slipField = z
   .string()
   .max(40)
   .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))

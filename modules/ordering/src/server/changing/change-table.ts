@@ -7,7 +7,8 @@ import { isDouble, openBillRule } from '../database-errors.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../placing/write-sale.ts'
-import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
+import { freshOperations } from '../known-operations.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /** Guests sit down elsewhere: the order, its bill and what the kitchen already cooks move with them. */
@@ -25,7 +26,10 @@ export function moveToTable(deps: OrderingDeps) {
         async (tx) => {
           const row = await lockOrder(tx, vendorId, body.orderId)
           if (!row) throw new Refusal('ORDER_NOT_FOUND')
-          if (body.id && (await knownOperations(tx, vendorId, [body.id])).has(body.id)) return orderView(row, viewer)
+          if (body.id) {
+            const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id: body.id, kind: 'moveTable' }])
+            if (fresh.length === 0) return orderView(row, viewer)
+          }
           if (body.version !== undefined && body.version !== row.sheet.version)
             throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
           if (isFinal(row.sheet.state) || row.sheet.deliveryType !== 'SERVE')

@@ -14,10 +14,12 @@ import {
 import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
+import { refuseTakenId } from '../database-errors.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { findSale, refuseProblems } from '../placing/sale-lines.ts'
-import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
+import { freshOperations } from '../known-operations.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
 import { tell, writeChange } from './write-change.ts'
 
 type Body = InputOf<typeof editOrder>['body']
@@ -32,34 +34,26 @@ export function editLines(deps: OrderingDeps) {
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)
     const viewer = { settings, isStaff: true }
-    return deps.database.transaction(
-      async (tx) => {
-        const row = await lockOrder(tx, vendorId, body.orderId)
-        if (!row) throw new Refusal('ORDER_NOT_FOUND')
-        const locked = { row, body, caller, viewer, now: deps.clock() }
-        const fresh = await freshOperations(tx, vendorId, body.operations)
-        if (fresh.length === 0) return orderView(row, viewer)
-        await refuseUneditable(deps, tx, locked)
-        const operations = await operationsFrom(deps, tx, locked, fresh)
-        const changed = changeOrder(row, checked(operations, locked))
-        await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
-        const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
-        await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
-        return orderView(edited, viewer)
-      },
-      { once: caller.once },
-    )
+    return deps.database
+      .transaction(
+        async (tx) => {
+          const row = await lockOrder(tx, vendorId, body.orderId)
+          if (!row) throw new Refusal('ORDER_NOT_FOUND')
+          const locked = { row, body, caller, viewer, now: deps.clock() }
+          const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, body.operations)
+          if (fresh.length === 0) return orderView(row, viewer)
+          await refuseUneditable(deps, tx, locked)
+          const operations = await operationsFrom(deps, tx, locked, fresh)
+          const changed = changeOrder(row, checked(operations, locked))
+          await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
+          const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
+          await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
+          return orderView(edited, viewer)
+        },
+        { once: caller.once },
+      )
+      .catch(refuseTakenId)
   }
-}
-
-/** Operations that were not accepted before: sent again, they take effect once. */
-async function freshOperations(tx: Tx, vendorId: string, asked: Body['operations']): Promise<EditOperation[]> {
-  const known = await knownOperations(
-    tx,
-    vendorId,
-    asked.map((operation) => operation.id),
-  )
-  return asked.filter((operation) => !known.has(operation.id))
 }
 
 async function refuseUneditable(deps: OrderingDeps, tx: Tx, { row, body, caller, viewer }: Locked): Promise<void> {
@@ -119,9 +113,14 @@ function checked(operations: readonly OrderOperation[], { row, caller, viewer }:
     const step = applyOperation(sheet, operation)
     if (step.flag) throw refusalOf(step.flag, () => orderView(row, viewer))
     sheet = step.sheet
+    // Each raise is small, many of them are not: the kitchen's ledger holds every unit.
+    if (sheet.lines.some((line) => line.count > mostOfALine)) throw tooMany()
   }
   return operations
 }
+
+const mostOfALine = 999
+const tooMany = () => new Refusal('VALIDATION_FAILED', { fields: [{ field: 'operations', code: 'TOO_BIG' }] })
 
 /** What the person can do something about keeps its own words; what somebody else did first is a conflict. */
 function refusalOf(code: FlagCode, order: () => Order): Refusal {

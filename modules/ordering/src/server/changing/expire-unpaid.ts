@@ -1,21 +1,36 @@
-import { expireUnpaid } from '../../domain/index.ts'
-import type { OrderingDeps } from '../ordering-deps.ts'
+import { expireUnpaid, type OpenAttempt } from '../../domain/index.ts'
+import type { MoneyOfOrders, OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../placing/write-sale.ts'
+import { forgetExpiry } from '../orders.writer.ts'
 import { lockOrder, ordersToExpire } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
-/** So many at once; the next minute takes the rest. */
+/** So many in one turn; the next minute takes the rest. */
 const batch = 200
+/** Providers asked at the same time; a slow one must not hold up the orders of all others. */
+const abreast = 8
 
 /**
  * Gives up online orders that stayed unpaid too long, each in its own transaction, so that one that fails stops no other.
  * Runs every minute; a job per order would notify inside the transaction that places it.
  */
 export function expireUnpaidOrders(deps: OrderingDeps) {
+  let isRunning = false
   return async (): Promise<void> => {
-    for (const { vendorId, orderId } of await ordersToExpire(deps.database, deps.clock(), batch)) {
-      await expireOne(deps, vendorId, orderId).catch(deps.onError)
+    // A turn that waits for a dead provider lasts longer than a minute: the next ones must not pile up behind it and take
+    // the workers that inquiries and refunds need.
+    if (isRunning) return
+    isRunning = true
+    try {
+      const due = await ordersToExpire(deps.database, deps.clock(), batch)
+      const takeOn = async () => {
+        for (let order = due.pop(); order; order = due.pop())
+          await expireOne(deps, order.vendorId, order.orderId).catch(deps.onError)
+      }
+      await Promise.all(Array.from({ length: abreast }, takeOn))
+    } finally {
+      isRunning = false
     }
   }
 }
@@ -36,9 +51,11 @@ async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string):
       sheet: row.sheet,
       minutes: settings.unpaidExpiryMinutes,
       now,
-      isPaymentPending: ledger.pending || ledger.unknown,
+      attempts: ledger.transactions.flatMap(openAttempt),
     })
-    if (verdict !== 'reject' || ledger.net > 0) return
+    // Partly paid: a matter for people, and no longer one of this task.
+    if (verdict === 'leave' || ledger.net > 0) return forgetExpiry(tx, vendorId, orderId)
+    if (verdict === 'wait') return
     const at = now.toISOString()
     const money = await undoOrder(deps, tx, { vendorId, row, reason: 'UNPAID_IN_TIME', personId: null, at })
     const act = { kind: 'state' as const, to: 'REJECTED' as const, cause: 'UNPAID_IN_TIME' as const }
@@ -46,4 +63,12 @@ async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string):
     const moved = await carryOut(tx, { vendorId, settings, row, operations: [move, ...money] })
     await tell(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
   })
+}
+
+type Told = Awaited<ReturnType<MoneyOfOrders['ledgerOf']>>['transactions'][number]
+
+/** Given-up attempts block nobody: what they still bring is recorded and given back. */
+function openAttempt({ type, status, isAbandoned, isUnknown, provider, createdAt }: Told): OpenAttempt[] {
+  const isOpen = type === 'PAYMENT' && (status === 'INIT' || status === 'PENDING') && (!isAbandoned || isUnknown)
+  return isOpen ? [{ provider, startedAt: new Date(createdAt), isUnknown }] : []
 }

@@ -6,7 +6,8 @@ import { moveOrder, type OrderOperation } from '../../domain/index.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../placing/write-sale.ts'
-import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
+import { freshOperations } from '../known-operations.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
@@ -21,7 +22,11 @@ export function moveState(deps: OrderingDeps) {
         const row = await lockOrder(tx, vendorId, body.orderId)
         if (!row) throw new Refusal('ORDER_NOT_FOUND')
         const viewer = { settings, isStaff: true }
-        if (body.id && (await knownOperations(tx, vendorId, [body.id])).has(body.id)) return orderView(row, viewer)
+        if (body.id) {
+          const asked = [{ id: body.id, kind: 'state', to: body.state }]
+          const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, asked)
+          if (fresh.length === 0) return orderView(row, viewer)
+        }
         const answer = moveOrder(factsOf(row.sheet, row.price.finalPrice, settings), body.state)
         // Both pressed the same button: that is said as what it is, not as a conflict.
         if (!answer.ok && answer.code === 'DUPLICATE_ORDER_STATE') throw new Refusal(answer.code)

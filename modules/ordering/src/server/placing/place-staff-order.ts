@@ -31,6 +31,8 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
     const staffId = personOf(caller)
     if (body.discount) requirePermission(caller, 'DISCOUNT_GIVE')
+    // Who only serves tables opens tabs; money is for those who answer for the drawer.
+    if (body.payments.length > 0) requirePermission(caller, 'PAYMENT_TAKE')
     const now = deps.clock()
     const [settings, table, found] = await Promise.all([
       deps.settingsOf(deps.database, caller.vendorId),

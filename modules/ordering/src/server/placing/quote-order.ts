@@ -1,15 +1,9 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import type { quoteOrder } from '../../contract/index.ts'
-import {
-  basketProblem,
-  closedProblem,
-  deliveryTypeProblem,
-  freshLine,
-  priceOfSheet,
-  priceSettingsOf,
-} from '../../domain/index.ts'
+import { basketProblem, closedProblem, deliveryTypeProblem, freshLine, priceSettingsOf } from '../../domain/index.ts'
 import { orderingRefusals, unknownDish } from '../../text/ordering.fa.ts'
+import { boundedPriceOf } from '../change-order.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { priceView } from '../order-view.ts'
 import { findSale } from './sale-lines.ts'
@@ -34,7 +28,7 @@ export function quoteCart(deps: OrderingDeps) {
         now,
       }),
     ])
-    const { why, ...price } = priceOfSheet({
+    const { why, ...price } = boundedPriceOf({
       deliveryType: body.deliveryType,
       lines: found.lines.map(freshLine),
       settings: priceSettingsOf(settings),

@@ -5,7 +5,7 @@ import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order } from '../../contract/index.ts'
 import { automaticMoves, expiryOf, type OrderAct, type OrderOperation, placedSheet } from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
-import { isDouble, openBillRule } from '../database-errors.ts'
+import { isDouble, openBillRule, refuseTakenId } from '../database-errors.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import type { StoredPrice } from '../order-row.ts'
@@ -47,7 +47,7 @@ export async function writeSale(deps: OrderingDeps, sale: Sale, check: () => voi
     const first = await answerOfFirst(deps, sale, error)
     if (first) return first
     if (isDouble(error, openBillRule)) throw new Refusal('TABLE_HAS_OPEN_BILL')
-    throw error
+    return refuseTakenId(error)
   }
 }
 

@@ -95,7 +95,10 @@ export async function findOpenOrders(
   return new Map(rows.map(({ tableId, orderId, number }) => [tableId, { orderId, number }]))
 }
 
-/** Unpaid online orders whose time is over. The partial index holds only those that wait. */
+/**
+ * Unpaid online orders whose time is over. The partial index holds only those that wait; by chance, so that those which a
+ * provider keeps waiting never stand in the way of the others.
+ */
 export async function ordersToExpire(
   handle: Handle,
   now: Date,
@@ -103,19 +106,25 @@ export async function ordersToExpire(
 ): Promise<{ vendorId: string; orderId: string }[]> {
   const { rows } = await sql<{ vendorId: string; orderId: string }>`
     select vendor_id as "vendorId", id as "orderId" from orders
-    where expires_at is not null and expires_at <= ${now} order by expires_at limit ${limit}`.execute(handle.kysely)
+    where expires_at is not null and expires_at <= ${now} order by random() limit ${limit}`.execute(handle.kysely)
   return rows
 }
 
-/** Ids among these that were accepted before: they take effect once. */
-export async function knownOperations(handle: Handle, vendorId: string, ids: readonly string[]): Promise<Set<string>> {
+export type KnownOperation = { orderId: string; act: Record<string, unknown> }
+
+/** Those of these ids that were accepted before, with what they did: they take effect once. */
+export async function knownOperations(
+  handle: Handle,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<Map<string, KnownOperation>> {
   const rows = await on<Tables>(handle)
     .selectFrom('order_operations')
-    .select('id')
+    .select(['id', 'order_id as orderId', 'act'])
     .where('vendor_id', '=', vendorId)
     .where('id', 'in', [...ids])
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map(({ id, ...known }) => [id, known as KnownOperation]))
 }
 
 export type StoredOperation = { operation: OrderOperation; flag: string | null }

@@ -1,5 +1,5 @@
 import { Amount, Button, Notice, useStore } from '@sofreh/kit'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCart } from '../cart/cart-store.ts'
 import { useCartPrice } from '../cart/use-cart-price.ts'
 import { useWay } from '../cart/use-way.ts'
@@ -85,12 +85,33 @@ function useHindrances() {
   return hindrancesOf({ cart, landing, items, way, priced: useCartPrice(), isTableGone: table === null })
 }
 
+const askEveryMs = 15_000
+
+/** Asks by itself as soon as there is a network again, and now and then. */
+function useAskingAgain(isOpen: boolean, ask: () => Promise<void>): void {
+  const act = useRef(ask)
+  useEffect(() => {
+    act.current = ask
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const again = () => void act.current()
+    const timer = setInterval(again, askEveryMs)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [isOpen])
+}
+
 /** An order whose answer got lost: asked about before anything else is done, also after a reload. */
 export function UnansweredOrder() {
   const { landing } = usePage()
   const placing = useStore(placingStore, (state) => state)
   const { ask } = usePlace(0)
   const isOpen = placing === 'unknown' || (placing === 'idle' && hasOpenQuestion(landing.id))
+  useAskingAgain(isOpen, ask)
   if (placing === 'asking') {
     return (
       <Notice tone="note" icon="clock" isNews>

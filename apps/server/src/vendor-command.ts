@@ -75,7 +75,8 @@ async function create(asked: NewVendor): Promise<number> {
       const { subdomain, name, host } = asked
       await slices.vendors.createVendor(tx, { subdomain, name, ownerId: owner.id, ...(host ? { hosts: [host] } : {}) })
     })
-    console.log(text.made(asked.name, `${asked.subdomain}.${config.baseDomains[0] ?? 'localhost'}`, asked.mobile))
+    const host = asked.host ?? `${asked.subdomain}.${config.baseDomains[0] ?? 'localhost'}`
+    console.log(text.made({ ...asked, host, port: config.port }))
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,7 +1,7 @@
 export const posText = {
   title: (vendor: string) => `صندوق فروش · ${vendor}`,
   heading: 'صندوق فروش',
-  toOffice: 'میز کار',
+  toOffice: 'پنل',
   menu: {
     search: 'جست‌وجوی غذا',
     clear: 'پاک کردن جست‌وجو',

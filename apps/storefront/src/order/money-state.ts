@@ -8,7 +8,8 @@ export type MoneyState = 'unknown' | 'pending' | 'failed' | 'due' | 'later' | 'r
 type Facts = Pick<Order, 'state' | 'due' | 'toRefund' | 'isPayLater'>
 
 export function moneyStateOf(order: Facts, ledger: LedgerView | undefined): MoneyState {
-  if (ledger?.unknown) return 'unknown'
+  // An attempt still open on a closed order may yet turn out paid; then the money goes back.
+  if (ledger?.unknown || (isOver(order) && ledger?.pending)) return 'unknown'
   if (order.toRefund > 0 || (ledger && ledger.refunding > 0)) return 'refunding'
   if (isOver(order)) return order.state === 'REJECTED' && ledger && ledger.refunded > 0 ? 'refunded' : 'settled'
   if (order.due === 0) return 'settled'

@@ -69,6 +69,8 @@ describe('the honest sentence about money', () => {
   it('puts an unknown outcome above everything', () => {
     const ledger = ledgerOf({ unknown: true, pending: true, transactions: [attempt('FAILED')] })
     expect(moneyStateOf(orderOf({ state: 'SUBMITTED', due: 9 }), ledger)).toBe('unknown')
+    // Refused while an attempt was open: the guest may have paid, and is not left without a word.
+    expect(moneyStateOf(orderOf({ state: 'REJECTED', due: 9 }), ledgerOf({ pending: true }))).toBe('unknown')
   })
 
   it('tells an open attempt, a failed one and none apart', () => {

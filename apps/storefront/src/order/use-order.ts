@@ -33,8 +33,7 @@ export function useOrder(orderId: string | undefined) {
     return running.current
   }, [orderId])
   // Nothing more will happen to it, or there is nothing to follow.
-  const isSettled =
-    view.status === 'ready' ? isOver(view.order) && view.order.toRefund === 0 : view.status === 'notFound'
+  const isSettled = view.status === 'ready' ? isFinished(view) : view.status === 'notFound'
   useEffect(() => {
     if (presence !== 'signedIn') return
     void read()
@@ -46,6 +45,10 @@ export function useOrder(orderId: string | undefined) {
     )
   }, [presence, orderId, isSettled, read])
   return { view, heardAt, read, presence }
+}
+
+function isFinished({ order, ledger }: Extract<OrderView, { status: 'ready' }>): boolean {
+  return isOver(order) && order.toRefund === 0 && !ledger?.pending && !ledger?.refunding
 }
 
 async function load(orderId: string): Promise<OrderView> {

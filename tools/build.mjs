@@ -130,7 +130,8 @@ async function buildSite() {
   const own = 'apps/storefront/build.mjs'
   if (existsSync(own)) await run([own])
   else await vite('apps/storefront')
-  await compressAll('apps/storefront/dist')
+  // A guest's phone waits for these bytes: they are packed as small as can be.
+  await compressAll('apps/storefront/dist', 11)
 }
 
 async function buildOffice() {
@@ -141,7 +142,7 @@ async function buildOffice() {
 const vite = (folder) => run(['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'])
 
 /** Twins for browsers that take them, made once so that no request pays for it. */
-async function compressAll(folder) {
+async function compressAll(folder, quality = 9) {
   const brotli = promisify(brotliCompress)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name))
@@ -150,7 +151,7 @@ async function compressAll(folder) {
   for (const file of files) {
     const bytes = readFileSync(file)
     if (bytes.length < 1024) continue
-    writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
     writeFileSync(`${file}.gz`, await promisify(gzip)(bytes))
   }
 }

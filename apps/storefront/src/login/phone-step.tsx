@@ -36,6 +36,7 @@ export function PhoneStep({ why, mobile, onSent }: PhoneStepProps) {
         inputMode="tel"
         autoComplete="tel"
         autoFocus
+        data-first-focus
         maxLength={20}
         placeholder={loginText.phonePlaceholder}
         value={toPersianDigits(typed)}

@@ -26,7 +26,10 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
     if (!element || element.open === isOpen) return
     if (isOpen) element.showModal()
     else element.close()
-    if (isOpen) element.querySelector(`.${styles.scroll}`)?.scrollTo(0, 0)
+    if (!isOpen) return
+    element.querySelector(`.${styles.scroll}`)?.scrollTo(0, 0)
+    // The browser would give the focus to the closing button; a form's first field asked for it while still unseen.
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [isOpen])
   useScrollLock(isOpen)
   return (

@@ -11,7 +11,7 @@ import { hindrancesOf, payWaysOf } from './hindrances.ts'
 import styles from './overview.module.css'
 import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
-import { quoteStore } from './quote.ts'
+import { quoteStore, saidStore } from './quote.ts'
 import { usePlace } from './use-place.ts'
 
 const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
@@ -25,9 +25,16 @@ export function PlaceBar({ price }: { price: Price }) {
   const isChecking = useStore(quoteStore, ({ status }) => status === 'checking')
   const [isLoggingIn, setIsLoggingIn] = useState(false)
   const { send } = usePlace(price.finalPrice)
+  const agreed = useAgreed(price)
   const press = () => {
-    if (presence === 'signedIn') void send()
-    else setIsLoggingIn(true)
+    if (presence === 'signedIn') return void send()
+    agreed.note()
+    setIsLoggingIn(true)
+  }
+  const goOn = () => {
+    setIsLoggingIn(false)
+    if (agreed.stillHolds()) void send()
+    else scrollTo({ top: 0 })
   }
   const isBlocked = hindrances.length > 0
   return (
@@ -53,15 +60,25 @@ export function PlaceBar({ price }: { price: Price }) {
           <LoginSheet
             isOpen={isLoggingIn}
             onClose={() => setIsLoggingIn(false)}
-            onDone={() => {
-              setIsLoggingIn(false)
-              void send()
-            }}
+            onDone={goOn}
           />
         )}
       </Suspense>
     </div>
   )
+}
+
+/** Signing in takes a while: what the cart became meanwhile was not agreed to, and is looked at first. */
+function useAgreed({ finalPrice }: Price) {
+  const present = useRef(finalPrice)
+  present.current = finalPrice
+  const noted = useRef({ finalPrice, said: saidStore.get() })
+  return {
+    note: () => {
+      noted.current = { finalPrice: present.current, said: saidStore.get() }
+    },
+    stillHolds: () => noted.current.finalPrice === present.current && noted.current.said === saidStore.get(),
+  }
 }
 
 function PlaceWords({ isSignedIn, price }: { isSignedIn: boolean; price: Price }) {

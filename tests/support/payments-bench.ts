@@ -5,7 +5,6 @@ import { newId, Refusal, sumOf } from '@sofreh/kernel'
 import { dueOf, type PricedPart } from '@sofreh/payments/domain'
 import {
   createPayments,
-  createZarinpalGateway,
   type OnlineGateway,
   type OrdersPort,
   type Payments,
@@ -15,6 +14,7 @@ import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { type TestClock, testClock, testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { type TestBank, type TestedGateway, testBanks } from './test-banks.ts'
 
 /**
  * Payments on a real database with the gateway's simulator, an order book that stands in for ordering, and a queue
@@ -24,7 +24,9 @@ export type PaymentsBench = {
   database: Database
   clock: TestClock
   simulators: Simulators
+  /** The gateway guests are sent to, and its bank. */
   gateway: OnlineGateway
+  bank: TestBank
   vendorId: string
   guestId: string
   payments: Payments
@@ -38,9 +40,9 @@ export type PaymentsBench = {
   setState(orderId: string, state: string): Promise<void>
   /** Calls an endpoint as the edge does, body checked by its contract. */
   call<Answer = unknown>(name: string, input: CallInput, by?: { caller?: Caller; server?: Payments }): Promise<Answer>
-  /** What the guest does at the bank; answers the address the bank sends the browser to. */
-  atBank(submitUrl: string, act: BankAct): Promise<URL | undefined>
-  comeBack(address: URL | undefined, server?: Payments): Promise<string>
+  /** What the guest does at the bank; answers how the bank sends the browser back. */
+  atBank(submitUrl: string, act: BankAct): Promise<GuestReturn | undefined>
+  comeBack(back: GuestReturn | undefined, server?: Payments): Promise<string>
   /** Moves every clock and runs what fell due, in order, until nothing is due. */
   wait(ms: number, server?: Payments): Promise<void>
   /** The invariants every money test ends with. */
@@ -55,6 +57,8 @@ export type BenchOrder = {
   tip: number
   parts: PricedPart[]
 }
+/** An address to open, or one that is sent a form. */
+export type GuestReturn = URL | { address: URL; form: Record<string, string> }
 export type BankAct = 'pay' | 'cancel' | 'fail' | 'pay-and-leave'
 type CallInput = { params?: unknown; query?: unknown; body?: unknown }
 type BenchTables = {
@@ -71,14 +75,14 @@ type BenchTables = {
   bench_jobs: { key: string; task: string; payload: unknown; run_at: Date }
 }
 
-const merchantId = '3c2a1f00-1111-4222-8333-944455556666'
-
-export async function paymentsBench(): Promise<PaymentsBench> {
+export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Promise<PaymentsBench> {
   const shop = await testDatabase()
   const { database } = shop
   await prepare(database)
   const simulators = await createSimulators()
-  const gateway = createZarinpalGateway({ baseUrl: await simulators.listen(0), timeoutMs: 2_000 })
+  const banks = testBanks(simulators, await simulators.listen(0))
+  const bank = banks[provider]
+  const { gateway } = bank
   const clock = testClock(new Date())
   const vendorId = newId()
   const guestId = newId()
@@ -92,8 +96,8 @@ export async function paymentsBench(): Promise<PaymentsBench> {
     payer: async () => ({ mobile: '09350000001' }),
     shop: async () => ({ name: 'naranj', onlinePayment: true }),
     orderNumberOf: async () => '12',
-    gateways: { ZARIN_PAL: gateway },
-    platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId } },
+    gateways: { ZARIN_PAL: banks.ZARIN_PAL.gateway, VANDAR: banks.VANDAR.gateway, JIBIT: banks.JIBIT.gateway },
+    platformMerchant: { provider, credentials: bank.credentials },
     onError: (error) => {
       throw error
     },
@@ -113,6 +117,7 @@ export async function paymentsBench(): Promise<PaymentsBench> {
     clock,
     simulators,
     gateway,
+    bank,
     vendorId,
     guestId,
     payments,
@@ -128,17 +133,17 @@ export async function paymentsBench(): Promise<PaymentsBench> {
     },
     call,
     atBank,
-    comeBack: (address, other) =>
-      address
-        ? call<string>(
-            'GET /api/transactions/verify',
-            { query: Object.fromEntries(address.searchParams) },
-            { caller: anyone, ...(other ? { server: other } : {}) },
-          )
-        : Promise.resolve(''),
+    async comeBack(back, other) {
+      if (!back) return ''
+      const by = { caller: anyone, ...(other ? { server: other } : {}) }
+      if (back instanceof URL)
+        return call<string>('GET /api/transactions/verify', { query: Object.fromEntries(back.searchParams) }, by)
+      const input = { query: Object.fromEntries(back.address.searchParams), body: back.form }
+      return call<string>('POST /api/transactions/verify', input, by)
+    },
     async wait(ms, other = payments) {
       clock.advance(ms)
-      simulators.zarinpal.skewMs += ms
+      bank.skew(ms)
       await runDue(database, clock(), other)
     },
     expectSound: (orderId) => expectSound(database, vendorId, orderId),
@@ -289,10 +294,23 @@ async function callBinding<Answer>(
   return answer
 }
 
-async function atBank(submitUrl: string, act: BankAct): Promise<URL | undefined> {
+async function atBank(submitUrl: string, act: BankAct): Promise<GuestReturn | undefined> {
   const response = await fetch(submitUrl, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
   const location = response.headers.get('location')
-  return location ? new URL(location) : undefined
+  return location ? new URL(location) : formIn(await response.text())
+}
+
+/** The form of a page that carries the browser back by POST. */
+function formIn(html: string): GuestReturn | undefined {
+  const address = /<form method="post" action="([^"]+)"/.exec(html)?.[1]
+  if (!address) return undefined
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  const form = Object.fromEntries([...inputs].map(([, name, value]) => [unescape(name), unescape(value)]))
+  return { address: new URL(unescape(address)), form }
+}
+
+function unescape(text = ''): string {
+  return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
 type SoundRow = {

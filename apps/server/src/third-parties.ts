@@ -1,4 +1,11 @@
-import { createZarinpalGateway, type GatewayMap, type PaymentsDeps } from '@sofreh/payments/server'
+import type { OnlineProvider } from '@sofreh/payments/domain'
+import {
+  createJibitGateway,
+  createVandarGateway,
+  createZarinpalGateway,
+  type GatewayMap,
+  type PaymentsDeps,
+} from '@sofreh/payments/server'
 import { createKavenegar, type SmsSender } from '@sofreh/sms'
 import { lanAddress } from './lan-address.ts'
 import type { Config } from './settings/config.ts'
@@ -10,14 +17,35 @@ export function smsOf(config: Config): SmsSender {
 }
 
 export function gatewaysOf(config: Config): GatewayMap {
-  const { url, usesSimulator } = config.zarinpal
-  // The simulator is our own neighbour, but the guest's phone reaches it only by this machine's address.
-  const payPageUrl = usesSimulator ? `http://${lanAddress() ?? 'localhost'}:${config.simulatorsPort}` : url
-  return { ZARIN_PAL: createZarinpalGateway({ baseUrl: url, payPageUrl }) }
+  const { zarinpal, vandar, jibit } = config
+  // The simulators are our own neighbours, but the guest's phone reaches them only by this machine's address.
+  const neighbour = `http://${lanAddress() ?? 'localhost'}:${config.simulatorsPort}`
+  return {
+    ZARIN_PAL: createZarinpalGateway({
+      baseUrl: zarinpal.url,
+      payPageUrl: zarinpal.usesSimulator ? neighbour : zarinpal.url,
+    }),
+    VANDAR: createVandarGateway({
+      baseUrl: vandar.url,
+      businessUrl: vandar.businessUrl,
+      payPageUrl: vandar.usesSimulator ? neighbour : vandar.url,
+    }),
+    JIBIT: createJibitGateway({
+      baseUrl: jibit.url,
+      ...(jibit.usesSimulator ? { payPageUrl: `${neighbour}/ppg` } : {}),
+    }),
+  }
 }
 
+/** The platform's own account: the first gateway that is set up, ZarinPal before Vandar before Jibit. */
 export function platformMerchantOf(config: Config): Pick<PaymentsDeps, 'platformMerchant'> {
-  const { merchant } = config.zarinpal
-  if (merchant === undefined) return {}
-  return { platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId: merchant } } }
+  const { zarinpal, vandar, jibit } = config
+  const merchant = (provider: OnlineProvider, credentials: Record<string, string>) => ({
+    platformMerchant: { provider, credentials },
+  })
+  if (zarinpal.merchant !== undefined) return merchant('ZARIN_PAL', { merchantId: zarinpal.merchant })
+  if (vandar.apiKey !== undefined) return merchant('VANDAR', { apiKey: vandar.apiKey })
+  if (jibit.apiKey !== undefined && jibit.secretKey !== undefined)
+    return merchant('JIBIT', { apiKey: jibit.apiKey, secretKey: jibit.secretKey })
+  return {}
 }

@@ -7,6 +7,10 @@ export function controlPage(): string {
     words.controlTitle,
     `<h1>${words.controlTitle}</h1><p>${words.controlIntro}</p>
 <div class="card"><a class="button plain" href="/sms">${words.inbox}</a><p class="quiet">${words.inboxIntro}</p></div>
-<div class="card"><a class="button plain" href="/zarinpal">${words.gateway}</a><p class="quiet">${words.gatewayIntro}</p></div>`,
+${gateway('/zarinpal', words.gateway)}${gateway('/vandar', words.vandar)}${gateway('/jibit', words.jibit)}`,
   )
+}
+
+function gateway(path: string, title: string): string {
+  return `<div class="card"><a class="button plain" href="${path}">${title}</a><p class="quiet">${words.gatewayIntro}</p></div>`
 }

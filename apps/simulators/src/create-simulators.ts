@@ -1,6 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controlPage } from './control-page.ts'
+import { createJibitBank, type JibitBank } from './jibit/jibit-state.ts'
+import { jibitRoutes } from './jibit/jibit.ts'
 import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kavenegar.ts'
+import { createVandarBank, type VandarBank } from './vandar/vandar-state.ts'
+import { vandarRoutes } from './vandar/vandar.ts'
 import { zarinpalRoutes } from './zarinpal/zarinpal.ts'
 import { createBank, type ZarinpalBank } from './zarinpal/zarinpal-state.ts'
 
@@ -12,6 +16,8 @@ export type Simulators = {
   app: FastifyInstance
   sms: SmsState
   zarinpal: ZarinpalBank
+  vandar: VandarBank
+  jibit: JibitBank
   /** Starts listening; answers the base address. Port 0 takes a free one. */
   listen(port: number, host?: string): Promise<string>
   close(): Promise<void>
@@ -30,13 +36,19 @@ export async function createSimulators(): Promise<Simulators> {
   })
   const sms = createSmsState()
   const zarinpal = createBank()
+  const vandar = createVandarBank()
+  const jibit = createJibitBank()
   kavenegarRoutes(app, sms)
   zarinpalRoutes(app, zarinpal)
+  vandarRoutes(app, vandar)
+  jibitRoutes(app, jibit)
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(controlPage()))
   return {
     app,
     sms,
     zarinpal,
+    vandar,
+    jibit,
     listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     close: () => app.close(),
   }

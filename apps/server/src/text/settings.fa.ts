@@ -25,6 +25,13 @@ export const settingSentences: Record<string, string> = {
   KAVENEGAR_SENDER: 'KAVENEGAR_SENDER باید شمارهٔ خط پیامک باشد. — KAVENEGAR_SENDER must be the number of the SMS line.',
   ZARINPAL_URL: 'ZARINPAL_URL باید نشانی کامل باشد. — ZARINPAL_URL must be a whole address.',
   ZARINPAL_MERCHANT: 'ZARINPAL_MERCHANT باید کد پذیرنده باشد. — ZARINPAL_MERCHANT must be the merchant id.',
+  VANDAR_URL: 'VANDAR_URL باید نشانی کامل باشد. — VANDAR_URL must be a whole address.',
+  VANDAR_BUSINESS_URL: 'VANDAR_BUSINESS_URL باید نشانی کامل باشد. — VANDAR_BUSINESS_URL must be a whole address.',
+  VANDAR_API_KEY: 'VANDAR_API_KEY باید کلید درگاه وندار باشد. — VANDAR_API_KEY must be the key of your Vandar gateway.',
+  JIBIT_URL: 'JIBIT_URL باید نشانی کامل باشد. — JIBIT_URL must be a whole address.',
+  JIBIT_API_KEY: 'JIBIT_API_KEY باید کلید درگاه جیبیت باشد. — JIBIT_API_KEY must be the key of your Jibit gateway.',
+  JIBIT_SECRET_KEY:
+    'JIBIT_SECRET_KEY باید کلید محرمانهٔ جیبیت باشد. — JIBIT_SECRET_KEY must be the secret key of your Jibit gateway.',
   LOG_LEVEL:
     'LOG_LEVEL باید یکی از silent، error، warn، info، debug باشد. — LOG_LEVEL must be silent, error, warn, info or debug.',
   TRUST_PROXY:

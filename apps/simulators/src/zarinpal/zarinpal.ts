@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { bankPage, gatewayPage, leftPage, messagePage } from './bank-page.ts'
+import { leftPage, messagePage, payPage, switchRoutes } from '../bank/pages.ts'
 import { refundRoutes } from './refunds.ts'
 import { words } from '../simulators.fa.ts'
 import {
@@ -11,7 +11,6 @@ import {
   paySession,
   rialOf,
   type Session,
-  type Switches,
   type ZarinpalBank,
 } from './zarinpal-state.ts'
 
@@ -47,6 +46,8 @@ export function zarinpalRoutes(app: FastifyInstance, bank: ZarinpalBank): void {
   call('unVerified.json', (fields, reply) => unverified(bank, fields, reply))
   pages(app, bank)
   refundRoutes(app, bank)
+  const { gateway: title, switches: labels } = words
+  switchRoutes(app, { path: '/zarinpal', title, labels, switches: bank.switches })
 }
 
 function request(bank: ZarinpalBank, fields: Fields, reply: FastifyReply): unknown {
@@ -178,7 +179,8 @@ function pages(app: FastifyInstance, bank: ZarinpalBank): void {
     if (session.state !== 'CREATED' && session.state !== 'IN_BANK')
       return html(reply, messagePage(words.sessionOver), 410)
     session.state = 'IN_BANK'
-    return html(reply, bankPage(session))
+    const { amount, currency, description, mobile } = session
+    return html(reply, payPage({ amount, unit: currency === 'IRT' ? words.toman : words.rial, description, mobile }))
   })
   app.post('/pg/StartPay/:authority', (request, reply) => {
     const session = currentSession(bank, (request.params as { authority: string }).authority)
@@ -197,18 +199,6 @@ function pages(app: FastifyInstance, bank: ZarinpalBank): void {
     if (act === 'pay-twice' || bank.switches.returnsTwice)
       void fetch(address, { redirect: 'manual' }).catch(() => undefined)
     return reply.redirect(address.toString(), 302)
-  })
-  app.get('/zarinpal', (request, reply) =>
-    html(reply, gatewayPage(bank, (request.query as { saved?: string }).saved === '1')),
-  )
-  app.post('/zarinpal/switches', (request, reply) => {
-    const isForm = (request.headers['content-type'] ?? '').includes('urlencoded')
-    const wanted = (request.body ?? {}) as Partial<Record<keyof Switches, unknown>>
-    for (const name of Object.keys(bank.switches) as (keyof Switches)[]) {
-      if (isForm) bank.switches[name] = wanted[name] === 'on'
-      else if (typeof wanted[name] === 'boolean') bank.switches[name] = wanted[name]
-    }
-    return isForm ? reply.redirect('/zarinpal?saved=1', 303) : bank.switches
   })
   app.get('/zarinpal/sessions', () =>
     [...bank.sessions.values()].slice(-200).map((session) => ({ ...session, now: bankNow(bank) })),

@@ -29,7 +29,19 @@ export const getOrderPayment = defineEndpoint({
 
 /** What gateways append to our return address differs by provider; a return is only a hint, so nothing of it is required. */
 const hintField = z.string().max(200).optional().catch(undefined)
-const returnQuery = z.looseObject({ attempt: hintField, Authority: hintField, Status: hintField })
+const returnQuery = z.looseObject({
+  /** Ours, in the address we gave. */
+  attempt: hintField,
+  /** ZarinPal. */
+  Authority: hintField,
+  Status: hintField,
+  /** Vandar. */
+  token: hintField,
+  payment_status: hintField,
+  /** Jibit, by form. */
+  purchaseId: hintField,
+  status: hintField,
+})
 
 export const returnFromGateway = defineEndpoint({
   method: 'GET',

@@ -34,6 +34,15 @@ export function windowOf(provider: string): number {
 /** A guest who comes back to pay within this time gets the same attempt again instead of a second one. */
 export const resumeWithinMs = 12 * minute
 
+/** Vandar shows its pay page once; whoever opens it again finds nothing. Only two taps at once get the same one. */
+const pageOpensOnce: readonly string[] = ['VANDAR']
+const resumeOnceWithinMs = 10_000
+
+/** Up to which age a pay page may be handed out again; undefined for one that may be as long as the provider keeps it. */
+export function handsOutAgainFor(provider: string): number | undefined {
+  return pageOpensOnce.includes(provider) ? resumeOnceWithinMs : undefined
+}
+
 /** An attempt that has not reached its gateway after this time never will: the request itself waits less. */
 export const startingMs = 40_000
 

@@ -17,8 +17,8 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     returnFromGateway(deps, {
       vendorId: caller.vendorId,
       attempt: hint.attempt,
-      token: hint.Authority,
-      status: hint.Status,
+      token: hint.Authority ?? hint.token ?? hint.purchaseId,
+      isPaid: hint.Status === 'OK' || hint.payment_status === 'OK' || hint.status === 'SUCCESSFUL',
     })
   return [
     bind(contract.getOrderPayment, ({ params }, caller, exchange) =>
@@ -52,7 +52,10 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
   ]
 }
 
-type ReturnHint = { attempt?: string | undefined; Authority?: string | undefined; Status?: string | undefined }
+/** Each gateway has names of its own for the same two words. */
+type ReturnHint = Partial<
+  Record<'attempt' | 'Authority' | 'Status' | 'token' | 'payment_status' | 'purchaseId' | 'status', string | undefined>
+>
 
 /** The address the guest uses, so that the gateway sends them back to where they are signed in. */
 function originOf({ request }: Exchange): string {

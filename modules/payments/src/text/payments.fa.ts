@@ -21,6 +21,9 @@ export const paymentsRefusals: Record<string, string> = {
   PROVIDER_NOT_CONFIGURED: 'اول مشخصات این درگاه را ثبت کنید، بعد آن را برگزینید.',
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ پرداخت کمتر است.',
   WRONG_SLIP_NUMBER: 'شمارهٔ پیگیری فقط رقم است، حداکثر ۲۰ رقم.',
+  WRONG_GATEWAY_KEY: 'کلید درگاه را کامل و بی‌فاصله از پنل درگاه بردارید.',
+  WRONG_BUSINESS_NAME: 'نام کسب‌وکار همان است که در پنل وندار به حروف لاتین آمده است.',
+  BUSINESS_ACCESS_INCOMPLETE: 'برای بازگشت خودکار پول، نام کسب‌وکار و توکن تازه‌سازی هر دو لازم است.',
   WRONG_MERCHANT_ID: 'کد پذیرنده ۳۶ نویسه دارد؛ آن را از پنل زرین‌پال بردارید.',
 }
 

@@ -78,6 +78,7 @@ export const paymentsText = {
     THROTTLED: 'درگاه خواست کمی صبر کنیم',
     UNREADABLE: 'پاسخ درگاه خوانا نبود',
     AMOUNT_DIFFERS: 'مبلغ نزد درگاه با مبلغ سفارش یکی نیست',
+    PROVIDER_UNSURE: 'درگاه خودش هنوز نتیجه را نمی‌داند',
     ACCOUNT_REFUSED: 'درگاه حساب پذیرنده را نپذیرفت',
   },
   reasons: {

@@ -25,7 +25,11 @@ const pay = async (server = bench.payments) => {
 
 describe('the bank set-up of a restaurant', () => {
   it('sends guests to the platform’s account until the restaurant has its own', async () => {
-    expect(await read()).toMatchObject({ configurations: [], hasPlatformMerchant: true, providers: ['ZARIN_PAL'] })
+    expect(await read()).toMatchObject({
+      configurations: [],
+      hasPlatformMerchant: true,
+      providers: ['ZARIN_PAL', 'VANDAR', 'JIBIT'],
+    })
     expect(merchantOf(await pay())).not.toBe(own)
     await save({ zarinPal: { merchantId: own.toUpperCase() }, preSelectedProvider: 'ZARIN_PAL' })
     expect(merchantOf(await pay())).toBe(own)

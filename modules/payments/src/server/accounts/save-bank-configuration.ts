@@ -39,8 +39,7 @@ export function saveBankConfiguration(deps: PaymentsDeps, caller: Caller, body: 
   const { vendorId } = caller
   return deps.database.transaction(
     async (tx) => {
-      if (body.zarinPal)
-        await setUp(deps, { tx, caller, provider: 'ZARIN_PAL', credentials: credentialsIn(body.zarinPal) })
+      for (const [provider, credentials] of setUpsIn(body)) await setUp(deps, { tx, caller, provider, credentials })
       if (body.preSelectedProvider !== undefined)
         await choose(deps, { tx, vendorId, provider: body.preSelectedProvider })
       return readBankConfiguration(deps, tx, vendorId)
@@ -71,8 +70,22 @@ async function setUp(deps: PaymentsDeps, { tx, caller, provider, credentials }: 
   })
 }
 
-function credentialsIn({ merchantId }: { merchantId: string | null }): Credentials | undefined {
-  return merchantId === null ? undefined : { merchantId }
+/** The gateways a body speaks of; undefined credentials remove one. */
+function setUpsIn({ zarinPal, vandar, jibit }: Body): [OnlineProvider, Credentials | undefined][] {
+  const setUps: [OnlineProvider, Credentials | undefined][] = []
+  if (zarinPal) {
+    const { merchantId } = zarinPal
+    setUps.push(['ZARIN_PAL', merchantId === null ? undefined : { merchantId }])
+  }
+  if (vandar === null) setUps.push(['VANDAR', undefined])
+  else if (vandar) {
+    const { apiKey, business, refreshToken } = vandar
+    const hasAccess = business !== undefined && refreshToken !== undefined
+    setUps.push(['VANDAR', { apiKey, ...(hasAccess ? { business, refreshToken } : {}) }])
+  }
+  if (jibit === null) setUps.push(['JIBIT', undefined])
+  else if (jibit) setUps.push(['JIBIT', { apiKey: jibit.apiKey, secretKey: jibit.secretKey }])
+  return setUps
 }
 
 type Choice = { tx: Tx; vendorId: string; provider: OnlineProvider | null }

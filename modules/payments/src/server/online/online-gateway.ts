@@ -38,6 +38,12 @@ export type RefundFacts = AttemptFacts & {
   refundAmount: Money
   /** Milliseconds since the payment was confirmed. */
   ageMs: number
+  /** Our name for this refund, the same each time the gateway is told. */
+  refundId: string
+  /** The gateway was told before and its answer was lost: it may have happened. */
+  isRepeated: boolean
+  /** What other refunds of this payment gave back at the gateway; undefined while the outcome of one is open. */
+  givenBack: Money | undefined
 }
 
 export type Unknown = { kind: 'unknown'; because: UnknownReason }
@@ -50,6 +56,8 @@ export type UnknownReason =
   | 'UNREADABLE'
   /** The provider holds another amount than we stored and does not say which. */
   | 'AMOUNT_DIFFERS'
+  /** The provider itself says that it does not know yet. */
+  | 'PROVIDER_UNSURE'
   /** Our merchant account is refused: says nothing about the money. */
   | 'ACCOUNT_REFUSED'
 

@@ -10,7 +10,8 @@ export type GatewayReturn = {
   vendorId: string
   attempt?: string | undefined
   token?: string | undefined
-  status?: string | undefined
+  /** What the return claims of itself. */
+  isPaid: boolean
 }
 
 /**
@@ -22,7 +23,7 @@ export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn)
   if (!attempt) return '/'
   try {
     await noteReturn(deps, attempt, hint)
-    await settleAttempt(deps, { vendorId: hint.vendorId, id: attempt.id }, hint.status === 'OK')
+    await settleAttempt(deps, { vendorId: hint.vendorId, id: attempt.id }, hint.isPaid)
   } catch (error) {
     // Whatever broke here, the guest belongs on the page of their order, and the background inquiry asks again.
     deps.onError(error)
@@ -31,7 +32,7 @@ export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn)
 }
 
 /** No gateway's token holds anything else; what does goes no further. */
-const tokenShape = /^[\w.=+/-]{8,200}$/
+const tokenShape = /^[\w.=+/-]{4,200}$/
 
 /** Our own id and the gateway's token must name the same attempt. */
 async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<TransactionRow | undefined> {
@@ -45,7 +46,7 @@ async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<Trans
 
 async function noteReturn(deps: PaymentsDeps, attempt: TransactionRow, hint: GatewayReturn): Promise<void> {
   if (attempt.status === 'DONE') return
-  const facts = { hint: hint.status === 'OK' ? 'OK' : 'NOK' }
+  const facts = { hint: hint.isPaid ? 'OK' : 'NOK' }
   await deps.database.transaction((tx) =>
     insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'RETURNED', facts }),
   )

@@ -4,6 +4,7 @@ import {
   dueOf,
   nextInquiryIn,
   type OnlineProvider,
+  handsOutAgainFor,
   resumeWithinMs,
   startingMs,
   sumLedger,
@@ -104,7 +105,8 @@ type OpenFacts = { attempt: TransactionRow; due: number; hasAsked: boolean; tip:
 function nextForOpen(deps: PaymentsDeps, { attempt, due, hasAsked, tip }: OpenFacts): Next | undefined {
   const ageMs = deps.clock().getTime() - (attempt.started_at ?? attempt.created_at).getTime()
   if (attempt.status === 'INIT') return ageMs < startingMs ? { kind: 'wait' } : undefined
-  const canResume = attempt.amount === due && !attempt.is_unknown
+  const mayHandOut = ageMs < (handsOutAgainFor(attempt.provider) ?? Number.POSITIVE_INFINITY)
+  const canResume = attempt.amount === due && !attempt.is_unknown && mayHandOut
   if (canResume && ageMs < resumeWithinMs) return { kind: 'resume', attempt, tip }
   if (!hasAsked) return { kind: 'ask', attempt }
   if (canResume && ageMs < windowOf(attempt.provider)) return { kind: 'resume', attempt, tip }

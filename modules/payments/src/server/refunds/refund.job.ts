@@ -1,9 +1,10 @@
 import type { Tx } from '@sofreh/database'
+import { sumOf } from '@sofreh/kernel'
 import { z } from 'zod'
 import { fallbackOf, isFinal, nextRefundInquiryIn } from '../../domain/index.ts'
 import { credentialsOf } from '../accounts/merchant-account.ts'
 import type { OnlineAttempt, TransactionRow } from '../ledger/transaction-row.ts'
-import { findTransaction, lockTransaction } from '../ledger/transactions.reader.ts'
+import { findTransaction, lockTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import type { RefundAnswer, RefundFacts } from '../online/online-gateway.ts'
 import { announceChange } from '../tell.ts'
@@ -54,6 +55,9 @@ async function talk(deps: PaymentsDeps, { refund, payment, isFirst }: Begun): Pr
     currency: payment.currency,
     refundAmount: refund.amount,
     ageMs: deps.clock().getTime() - paidAt.getTime(),
+    refundId: refund.id,
+    isRepeated: !isFirst,
+    givenBack: await givenBackOf(deps, refund),
   }
   if (!isFirst) {
     const found = await gateway.inquire(facts)
@@ -62,6 +66,16 @@ async function talk(deps: PaymentsDeps, { refund, payment, isFirst }: Begun): Pr
       return { kind: 'unknown', because: found.kind === 'unknown' ? found.because : 'UNREADABLE' }
   }
   return gateway.refund(facts)
+}
+
+/** What other refunds of the same payment gave back at its gateway; undefined while one of them has no outcome. */
+async function givenBackOf(deps: PaymentsDeps, refund: TransactionRow): Promise<number | undefined> {
+  const rows = await transactionsOfOrder(deps.database, refund.vendor_id, refund.order_id)
+  const others = rows.filter(
+    (row) => row.payment_id === refund.payment_id && row.id !== refund.id && row.way === 'PROVIDER',
+  )
+  if (others.some((row) => row.status === 'PENDING')) return undefined
+  return sumOf(others.filter((row) => row.status === 'DONE').map((row) => row.amount))
 }
 
 async function recordAnswer(deps: PaymentsDeps, tx: Tx, { vendor_id, id }: TransactionRow, answer: RefundAnswer) {

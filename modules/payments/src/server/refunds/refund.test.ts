@@ -60,17 +60,6 @@ describe('giving money back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('asks the bank before telling it again, when its answer was lost', async () => {
-    const orderId = await paidOnline()
-    bench.simulators.zarinpal.switches.losesRefundAnswer = true
-    await refund(orderId)
-    await bench.wait(1)
-    expect((await ledger(orderId)).transactions.at(-1)).toMatchObject({ status: 'PENDING', isUnknown: true })
-    await bench.wait(4 * minute)
-    expect(await ledger(orderId)).toMatchObject({ refunded: 420_000, refunding: 0 })
-    await bench.expectSound(orderId)
-  })
-
   it('keeps asking a bank that is down, every hour', async () => {
     const orderId = await paidOnline()
     bench.simulators.zarinpal.switches.isDown = true

@@ -1,6 +1,6 @@
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AttemptFacts, OnlineGateway, StartFacts } from './online-gateway.ts'
+import type { AttemptFacts, OnlineGateway, StartFacts } from '../online-gateway.ts'
 import { createZarinpalGateway } from './zarinpal.gateway.ts'
 
 const credentials = { merchantId: '3c2a1f00-1111-4222-8333-944455556666' }
@@ -139,7 +139,14 @@ describe('paying at ZarinPal', () => {
 })
 
 describe('giving back at ZarinPal', () => {
-  const whole = (attempt: AttemptFacts) => ({ ...attempt, refundAmount: attempt.amount, ageMs: 60_000 })
+  const whole = (attempt: AttemptFacts) => ({
+    ...attempt,
+    refundAmount: attempt.amount,
+    ageMs: 60_000,
+    refundId: '01900000-0000-7000-8000-00000000000f',
+    isRepeated: false,
+    givenBack: 0,
+  })
   const paid = async () => {
     const attempt = await started()
     await act(attempt, 'pay')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Currency } from '../../domain/index.ts'
+import type { Currency } from '../../../domain/index.ts'
 import type {
   AttemptFacts,
   InquiryAnswer,
@@ -7,9 +7,9 @@ import type {
   RefundAnswer,
   StartAnswer,
   Unknown,
-  UnknownReason,
   VerifyAnswer,
-} from './online-gateway.ts'
+} from '../online-gateway.ts'
+import { fromRials, toRials, unknown } from './gateway-call.ts'
 
 /**
  * ZarinPal REST v4. Amounts go out in Rial with the currency said explicitly, for a Toman vendor times ten: here and
@@ -91,8 +91,6 @@ const notPaid = -51
 const unknownAuthority = -54
 const notReversible = -61
 
-const unknown = (because: UnknownReason): Unknown => ({ kind: 'unknown', because })
-
 /** Codes that say nothing about the payment: ask again later. */
 const temporary: Record<number, Unknown | undefined> = { [-12]: unknown('THROTTLED'), [-52]: unknown('OUTAGE') }
 
@@ -157,15 +155,6 @@ async function realAmount(call: Call, attempt: AttemptFacts): Promise<number | u
 
 function named(attempt: AttemptFacts): Record<string, unknown> {
   return { merchant_id: attempt.credentials.merchantId, authority: attempt.token }
-}
-
-function toRials(amount: number, currency: Currency): number {
-  return currency === 'TOMAN' ? amount * 10 : amount
-}
-
-function fromRials(rials: number, currency: Currency): number | undefined {
-  if (currency === 'RIAL') return rials
-  return rials % 10 === 0 ? rials / 10 : undefined
 }
 
 type Reply = { kind: 'reply'; code: number; data: Record<string, unknown> }

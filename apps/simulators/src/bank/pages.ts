@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { escape, grouped, page, persian } from '../page.ts'
+import { words } from '../simulators.fa.ts'
+
+/** What a payer reads before they pay. */
+export type PayPage = { amount: number; unit: string; description: string; mobile: string | undefined }
+
+/** The bank's page a payer sees. */
+export function payPage({ amount, unit, description, mobile }: PayPage): string {
+  const button = (act: string, text: string, look: string) =>
+    `<button class="${look}" name="act" value="${act}">${text}</button>`
+  return page(
+    words.payTitle,
+    `<h1>${words.payTitle}</h1><div class="card"><p class="quiet">${words.amount}</p><p class="big"><bdi>${grouped(amount)}</bdi> <small>${unit}</small></p><p>${escape(description)}</p>${mobile ? `<p class="quiet"><bdi>${persian(mobile)}</bdi></p>` : ''}</div>
+<form method="post">${button('pay', words.pay, 'good')}${button('cancel', words.cancel, 'bad')}${button('fail', words.fail, 'plain')}${button('pay-and-leave', words.payAndLeave, 'plain')}${button('pay-twice', words.payTwice, 'plain')}</form>`,
+  )
+}
+
+export function messagePage(text: string): string {
+  return page(words.payTitle, `<h1>${words.payTitle}</h1><div class="card"><p>${text}</p></div>`)
+}
+
+export function leftPage(): string {
+  return messagePage(words.paidAndLeft)
+}
+
+/** A page that carries the payer's browser back by a form, as gateways do that return with POST. */
+export function returnPage(address: string, fields: Record<string, string>): string {
+  const inputs = Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('')
+  return page(
+    words.payTitle,
+    `<h1>${words.payTitle}</h1><form method="post" action="${escape(address)}">${inputs}<button class="good">${words.goBack}</button></form><script>document.forms[0].submit()</script>`,
+  )
+}
+
+type Switches = Record<string, boolean>
+export type Panel = { path: string; title: string; labels: Record<string, string>; switches: Switches }
+
+/** The page that changes how a gateway behaves, and the same for programs as JSON. */
+export function switchRoutes(app: FastifyInstance, panel: Panel): void {
+  const { path, switches } = panel
+  app.get(path, (request, reply) => {
+    const isSaved = (request.query as { saved?: string }).saved === '1'
+    return reply.type('text/html; charset=utf-8').send(switchesPage(panel, isSaved))
+  })
+  app.post(`${path}/switches`, (request, reply) => {
+    const isForm = (request.headers['content-type'] ?? '').includes('urlencoded')
+    const wanted = (request.body ?? {}) as Record<string, unknown>
+    for (const name of Object.keys(switches)) {
+      const value = wanted[name]
+      if (isForm) switches[name] = value === 'on'
+      else if (typeof value === 'boolean') switches[name] = value
+    }
+    return isForm ? reply.redirect(`${path}?saved=1`, 303) : switches
+  })
+}
+
+function switchesPage({ path, title, labels, switches }: Panel, isSaved: boolean): string {
+  const boxes = Object.keys(switches)
+    .map(
+      (name) =>
+        `<label><input type="checkbox" name="${name}"${switches[name] ? ' checked' : ''}> ${labels[name] ?? name}</label>`,
+    )
+    .join('')
+  return page(
+    title,
+    `<h1>${title}</h1><p class="quiet">${words.gatewayIntro}</p>${isSaved ? `<p>${words.saved}</p>` : ''}<form method="post" action="${path}/switches"><fieldset>${boxes}</fieldset><button class="good">${words.save}</button></form>`,
+  )
+}

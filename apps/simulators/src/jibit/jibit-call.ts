@@ -1,0 +1,9 @@
+import type { FastifyReply } from 'fastify'
+
+type Fields = Record<string, unknown>
+
+/** A call of a known merchant. */
+export type Asked = { apiKey: string; fields: Fields; params: Fields; origin: string; reply: FastifyReply }
+
+/** Serves one path for merchants that show a valid token. */
+export type JibitCall = (method: 'GET' | 'POST', path: string, serve: (asked: Asked) => unknown) => unknown

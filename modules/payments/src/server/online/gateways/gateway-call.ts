@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Currency } from '../../../domain/index.ts'
+import type { Unknown, UnknownReason } from '../online-gateway.ts'
+
+export type HttpOptions = { timeoutMs?: number; fetch?: typeof fetch }
+export type HttpQuestion = {
+  method: 'GET' | 'POST'
+  url: string
+  /** JSON text, written by the caller: ids above 2^53 cannot pass through numbers. */
+  body?: string
+  bearer?: string
+}
+export type HttpReply = { kind: 'reply'; status: number; body: Record<string, unknown> }
+
+/**
+ * One request to a gateway, bounded in time. Only a readable JSON object is a reply, whatever its status; everything else,
+ * and every 5xx and 429, says nothing about the money.
+ */
+export async function askHttp(options: HttpOptions, question: HttpQuestion): Promise<HttpReply | Unknown> {
+  const { timeoutMs = 10_000, fetch: send = fetch } = options
+  const { method, url, body, bearer } = question
+  try {
+    const response = await send(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    if (response.status >= 500) return unknown('OUTAGE')
+    if (response.status === 429) return unknown('THROTTLED')
+    const read = z.looseObject({}).safeParse(parseKeepingIds(await response.text()))
+    return read.success ? { kind: 'reply', status: response.status, body: read.data } : unknown('UNREADABLE')
+  } catch (error) {
+    return unknown(error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'OUTAGE')
+  }
+}
+
+export const unknown = (because: UnknownReason): Unknown => ({ kind: 'unknown', because })
+
+/** Texts are passed over, whole numbers of 16 digits and more become texts. */
+const textOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
+
+/** JSON whose whole numbers above 2^53 keep all their digits, as text; undefined when it is no JSON. */
+export function parseKeepingIds(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Gateways count in Rial. */
+export function toRials(amount: number, currency: Currency): number {
+  return currency === 'TOMAN' ? amount * 10 : amount
+}
+
+/** Undefined when the Rials make no whole Toman: such an amount cannot stand in a Toman ledger. */
+export function fromRials(rials: number, currency: Currency): number | undefined {
+  if (currency === 'RIAL') return rials
+  return rials % 10 === 0 ? rials / 10 : undefined
+}
+
+/** A whole number of Rials, sent as number or as decimal text (`"10000"`, `"1000.00"`). */
+export const rialField = z
+  .union([z.number(), z.string().regex(/^\d{1,15}(\.0+)?$/)])
+  .transform(Number)
+  .pipe(z.int().min(0))

@@ -1,0 +1,170 @@
+import type { Order } from '@sofreh/ordering/contract'
+import { newId } from '@sofreh/kernel'
+import type { RunningProduct } from '../conformance/running-product.ts'
+import type { StockedShop } from '../conformance/stocked-shop.ts'
+
+export type Dice = { below: (count: number) => number; pick: <Thing>(things: readonly Thing[]) => Thing | undefined }
+export type Answer = { status: number; data: Record<string, unknown>; code: string; url: string }
+type Guest = { token: string; orders: string[] }
+
+/** The same seed throws the same dice (mulberry32); what runs at once may still finish in another order. */
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  return { below, pick: (things) => things[below(things.length)] }
+}
+
+const states = ['NEEDFORCALL', 'SUBMITTED', 'PAID', 'CONFIRMED', 'READYTOPICKUP', 'DELIVERED', 'FINISHED', 'REJECTED']
+const switches = ['isDown', 'isThrottled', 'losesVerifyAnswer', 'losesRefundAnswer', 'refusesRefunds'] as const
+
+/** Guests, a cashier and a bank with moods, each act chosen by dice. An act is one or more calls; any answer but a 500 is fair. */
+export function randomDay(product: RunningProduct, shop: StockedShop, options: { dice: Dice; guests: string[] }) {
+  const { dice } = options
+  const guests: Guest[] = options.guests.map((token) => ({ token, orders: [] }))
+  const orders: string[] = []
+  const visits: { submitUrl: string; token: string }[] = []
+  const told: Answer[] = []
+  const menuItemId = shop.idsFor({ path: '/api/x/menuitems' } as never)['menuItemId'] ?? ''
+
+  type Method = 'GET' | 'POST' | 'PATCH'
+  const call = async (method: Method, url: string, token: string, payload?: object, key = newId()): Promise<Answer> => {
+    const headers = { host: shop.host, authorization: `Bearer ${token}`, 'idempotency-key': key }
+    const answer = await product.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    const body = answer.statusCode === 303 ? {} : (answer.json() as { data?: object; code?: string })
+    const said = { status: answer.statusCode, data: (body.data ?? {}) as Answer['data'], code: body.code ?? '', url }
+    told.push(said)
+    return said
+  }
+  const staff = (method: Method, url: string, payload?: object) => call(method, url, shop.token, payload)
+  const readOrder = async (): Promise<Order | undefined> => {
+    const id = dice.pick(orders)
+    return id ? ((await staff('GET', `/api/orders/${id}`)).data as unknown as Order) : undefined
+  }
+  const lines = () => [{ id: newId(), menuItemId, count: 1 + dice.below(3), toppings: [] }]
+  const quoteOf = async (chosen: object[], token: string) => {
+    const quote = await call('POST', '/api-sofreh/ordering/quote', token, { deliveryType: 'PICKUP', lines: chosen })
+    return (quote.data['price'] as { finalPrice: number }).finalPrice
+  }
+
+  const acts: (() => Promise<unknown>)[] = [
+    async function guestOrders() {
+      const guest = dice.pick(guests)
+      if (!guest) return
+      const chosen = lines()
+      const paymentType = dice.below(4) === 0 ? 'CASH' : 'ONLINE'
+      const body = { id: newId(), deliveryType: 'PICKUP', lines: chosen, paymentType }
+      const priced = { ...body, expectedPrice: await quoteOf(chosen, guest.token) }
+      const key = newId()
+      // A slow line: the phone sends it again, sometimes with the same key.
+      const twice = [key, dice.below(2) === 0 ? key : newId()].map((each) =>
+        call('POST', '/api/orders', guest.token, priced, each),
+      )
+      const [answer] = await Promise.all(twice)
+      if (answer?.status !== 200) return
+      guest.orders.push(body.id)
+      orders.push(body.id)
+    },
+    async function cashierSells() {
+      const chosen = lines()
+      const amount = await quoteOf(chosen, shop.token)
+      const sale = { id: newId(), deliveryType: 'PICKUP', lines: chosen, expectedPrice: amount }
+      const isTab = dice.below(2) === 0
+      const payments = [{ id: newId(), method: 'CASH', amount, given: amount + 5_000 }]
+      const answer = await staff('POST', isTab ? '/api/orders/postpaid' : '/api/orders/quick', {
+        ...sale,
+        ...(isTab ? {} : { payments }),
+      })
+      if (answer.status === 200) orders.push(sale.id)
+    },
+    async function guestGoesToBank() {
+      const guest = dice.pick(guests)
+      const id = guest && dice.pick(guest.orders.slice(-4))
+      if (!guest || !id) return
+      const tabs = Array.from({ length: 1 + dice.below(2) }, () =>
+        call('GET', `/api/orders/payment/${id}`, guest.token),
+      )
+      for (const { status, data } of await Promise.all(tabs))
+        if (status === 200) visits.push({ submitUrl: String(data['submitUrl']), token: guest.token })
+    },
+    async function guestPaysAndReturns() {
+      const visit = dice.pick(visits.slice(-6))
+      if (!visit) return
+      if (dice.below(4) > 0) product.payAtBank(visit.submitUrl)
+      const back = product.returnUrlOf(visit.submitUrl)
+      await Promise.all(Array.from({ length: dice.below(3) }, () => call('GET', back, visit.token)))
+    },
+    async function guestGivesUp() {
+      const guest = dice.pick(guests)
+      const orderId = guest && dice.pick(guest.orders)
+      if (orderId) await call('POST', '/api-sofreh/payments/cancel-attempt', guest.token, { orderId })
+    },
+    async function strangerLooks() {
+      const [guest, stranger] = [dice.pick(guests), dice.pick(guests)]
+      const id = guest && dice.pick(guest.orders)
+      if (!id || !stranger || stranger === guest) return
+      for (const path of [`/api/orders/${id}`, `/api/orders/${id}/transactions`, `/api/orders/payment/${id}`]) {
+        const { status } = await call('GET', path, stranger.token)
+        if (status !== 404) throw new Error(`a stranger was answered ${status} by ${path}`)
+      }
+    },
+    async function cashierTakesMoney() {
+      const order = await readOrder()
+      if (!order) return
+      const amount = Math.max(1, dice.below(2) === 0 ? order.due : Math.floor(order.due / 2))
+      await staff('POST', '/api-sofreh/payments/cash', { id: newId(), orderId: order.id, amount, given: amount })
+    },
+    async function staffMove() {
+      const order = await readOrder()
+      if (!order) return
+      const state = dice.below(3) > 0 ? dice.pick(order.moves) : dice.pick(states)
+      if (!state) return
+      const body = { orderId: order.id, version: order.version, state, cause: 'OTHER', reason: 'آزمون' }
+      // Two people press at once.
+      await Promise.all([staff('PATCH', '/api/orders/state', body), staff('PATCH', '/api/orders/state', body)])
+    },
+    async function staffEdit() {
+      const order = await readOrder()
+      const line = order && dice.pick([...order.lines, ...order.removedItems])
+      if (!order || !line) return
+      const kinds = [
+        { kind: 'changeCount', lineId: line.id, by: dice.below(5) - 2 },
+        { kind: 'addLine', line: { ...lines()[0], note: String(dice.below(3)) } },
+        { kind: 'removeLine', lineId: line.id },
+        { kind: 'returnLine', lineId: line.id },
+        { kind: 'discount', discount: { kind: 'PERCENTAGE', value: 1 + dice.below(10_000) } },
+        { kind: 'lineDiscount', lineId: line.id, discount: { kind: 'FIX', value: 1 + dice.below(300_000) } },
+        { kind: 'freeItem', lineId: line.id, isFreeItem: dice.below(2) === 0 },
+        { kind: 'priceChange', lineId: line.id, changePrice: dice.below(200_000) },
+        { kind: 'setTip', tip: dice.below(20_000) },
+        { kind: 'holdLine', lineId: line.id, isHeld: dice.below(2) === 0 },
+      ]
+      const operations = [0, 1].map(() => ({ id: newId(), reason: 'آزمون', ...dice.pick(kinds) }))
+      const edit = { orderId: order.id, operations: operations.slice(0, 1 + dice.below(2)) }
+      await Promise.all([staff('PATCH', '/api/orders', edit), staff('PATCH', '/api/orders', edit)])
+    },
+    async function staffGivesBack() {
+      const order = await readOrder()
+      if (order) await staff('POST', `/api-sofreh/ordering/orders/${order.id}/give-back`, { reason: 'آزمون' })
+    },
+    async function bankHasMoods() {
+      const mood = dice.below(2) === 0 ? dice.pick(switches) : undefined
+      for (const which of switches) product.bank.switches[which] = which === mood
+    },
+  ]
+  /** What most of a day is made of. */
+  const often = acts.filter(({ name }) => /^guest(Orders|GoesToBank|PaysAndReturns)$/.test(name))
+  return {
+    acts: [...acts, ...often, ...often],
+    told,
+    orders,
+    calmBank() {
+      for (const which of switches) product.bank.switches[which] = false
+    },
+  }
+}

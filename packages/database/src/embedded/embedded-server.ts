@@ -43,6 +43,7 @@ export type EmbeddedServer = {
   remove(): Promise<void>
 }
 
+const settleMs = 60
 const major = '18'
 const smallestSpace = 200 * 1024 * 1024
 
@@ -91,9 +92,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 /** Uses a running server of a living owner; one whose owner died is stopping, so wait until it is down. */
 async function adopt(cluster: Cluster): Promise<boolean> {
-  for (let round = 0; round < 100 && ownerState(cluster) === 'dying'; round++) await wait(100)
-  if (ownerState(cluster) !== 'alive') return false
-  return answers(cluster)
+  for (let round = 0; round < 100; round++) {
+    if (ownerState(cluster) === 'none') return false
+    if (ownerState(cluster) === 'alive') {
+      const isThere = await answers(cluster)
+      // An owner that was just told to die still counts as alive for a moment: look again before relying on it.
+      await wait(settleMs)
+      if (ownerState(cluster) === 'alive') return isThere
+    }
+    await wait(100)
+  }
+  return false
 }
 
 async function startFresh(cluster: Cluster, logger: Logger): Promise<void> {

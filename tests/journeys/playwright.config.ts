@@ -18,7 +18,6 @@ const quietFlags = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../artefacts/journeys',
   globalSetup: './running-product.ts',
   workers: 1,
@@ -35,11 +34,20 @@ export default defineConfig({
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     launchOptions: { executablePath: chromium, args: quietFlags },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
+    navigationTimeout: 15_000,
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: /(look-of|first-order|guest-).*\.spec\.ts/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    },
+    {
+      name: 'desktop',
+      testMatch: /(look-of|first-order|office-).*\.spec\.ts/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

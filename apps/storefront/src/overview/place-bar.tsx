@@ -57,11 +57,7 @@ export function PlaceBar({ price }: { price: Price }) {
       </div>
       <Suspense>
         {presence !== 'unknown' && (
-          <LoginSheet
-            isOpen={isLoggingIn}
-            onClose={() => setIsLoggingIn(false)}
-            onDone={goOn}
-          />
+          <LoginSheet isOpen={isLoggingIn} onClose={() => setIsLoggingIn(false)} onDone={goOn} />
         )}
       </Suspense>
     </div>

@@ -1,0 +1,120 @@
+import { naranj } from './addresses.ts'
+import {
+  addDish,
+  addressOfTable,
+  atTheBank,
+  atTheBanksDoor,
+  orderOnScreen,
+  placeButton,
+  sentence,
+  toOverview,
+} from './guest.ts'
+import { newGuestMobile, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { signInAsGuest } from './sign-in.ts'
+
+test('a guest scans, chooses, pays and follows; the cashier sees it at once and moves it along', async ({
+  page,
+  context,
+  staffPage,
+  keepScreen,
+}, info) => {
+  const table = info.project.name === 'phone' ? 'میز ۳' : 'میز ۴'
+  const cashier = await staffPage('cashier')
+  await cashier.goto('/bo/orders')
+  await expect(cashier.getByText('زنده', { exact: true }).first()).toBeVisible()
+
+  await test.step('scans and searches', async () => {
+    await page.goto(`${naranj}${await addressOfTable(table)}`)
+    await expect(page.getByText(table).first()).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'جست‌وجو در منو' })
+    await search.fill('کوبیده')
+    await expect(page.getByText(/مورد پیدا شد/)).toBeVisible()
+    await keepScreen(page, 'first-order-search')
+  })
+
+  await test.step('chooses rice, which must be chosen, and two sides of which one is free', async () => {
+    await page.getByRole('button', { name: 'انتخاب و افزودن چلوکباب کوبیده' }).click()
+    const sheet = page.getByRole('dialog', { name: 'چلوکباب کوبیده' })
+    await sheet
+      .getByRole('button', { name: /افزودن/ })
+      .last()
+      .click()
+    await expect(page.getByText('یک مورد دیگر از «نوع برنج» انتخاب کنید')).toBeVisible()
+    await sheet.getByLabel(/برنج زعفرانی/).check()
+    await sheet.getByText('گوجهٔ کبابی', { exact: true }).click()
+    await sheet.getByLabel(/سماق و نارنج/).check()
+    await sheet.getByRole('textbox', { name: 'یادداشت برای آشپزخانه' }).fill('بدون پیاز')
+    await keepScreen(page, 'first-order-toppings')
+    await sheet
+      .getByRole('button', { name: /افزودن/ })
+      .last()
+      .click()
+    await expect(sheet).toBeHidden()
+  })
+
+  await test.step('adds a second dish and finds the cart again after a reload', async () => {
+    await page.getByRole('button', { name: 'پاک کردن جست‌وجو' }).click()
+    await addDish(page, 'ماست موسیر')
+    await page.reload()
+    await keepScreen(page, 'first-order-cart-bar')
+    await toOverview(page)
+  })
+
+  await test.step('sees every line of the price', async () => {
+    for (const part of ['جمع غذاها', 'افزودنی‌ها', 'بسته‌بندی', 'حق سرویس', 'مالیات بر ارزش افزوده', 'مبلغ پرداخت'])
+      await expect(page.getByText(part, { exact: true }).first()).toBeVisible()
+    await page.getByRole('radio', { name: /پرداخت آنلاین/ }).check()
+    await keepScreen(page, 'first-order-overview', { fullPage: true })
+    await expectPersian(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('signs in with the code without losing the cart, and pays at the bank', async () => {
+    await placeButton(page).click()
+    await expect(page.getByRole('dialog', { name: 'ورود با شمارهٔ موبایل' })).toBeVisible()
+    await signInAsGuest(page, newGuestMobile())
+    await atTheBanksDoor(page)
+    await keepScreen(page, 'first-order-bank')
+    await atTheBank(page, 'پرداخت')
+  })
+
+  const id = await orderOnScreen(page)
+  await expect(sentence(page, 'پرداخت شما رسید؛ منتظر تأیید آشپزخانه‌ایم')).toBeVisible()
+  await keepScreen(page, 'first-order-paid', { fullPage: true })
+  await expectPersian(page)
+  await expectAccessible(page)
+  const placed = await orderSeen(id)
+  expect(placed).toMatchObject({ state: 'PAID', due: 0, paid: placed.price.finalPrice })
+
+  const moves: { button: string; guestReads: string }[] = [
+    { button: 'تأیید', guestReads: 'سفارش شما در حال آماده‌سازی است' },
+    { button: 'آماده شد', guestReads: 'سفارش شما آماده است و سر میز می‌آید' },
+    { button: 'تحویل شد', guestReads: 'سفارش شما تحویل شد؛ نوش جان' },
+    { button: 'پایان', guestReads: 'نوش جان؛ باز هم منتظر شما هستیم' },
+  ]
+  const card = cashier.getByRole('article').filter({ has: cashier.locator(`#order-${id}`) })
+  await expect(card).toBeVisible({ timeout: 2_000 })
+  await keepScreen(cashier, 'first-order-board')
+  for (const { button, guestReads } of moves) {
+    await test.step(guestReads, async () => {
+      await card.getByRole('button', { name: button, exact: true }).click()
+      await expect(sentence(page, guestReads)).toBeVisible({ timeout: 3_000 })
+      if (button === 'تأیید') await keepScreen(page, 'first-order-cooking')
+    })
+  }
+  await expect(card).toBeHidden()
+
+  await test.step('closes the browser, comes back and finds the order', async () => {
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(`${naranj}/?sheet=account`)
+    const account = again.getByRole('dialog', { name: 'حساب من' })
+    await expect(account.getByText('سلام مریم میهمان')).toBeVisible()
+    await expect(account.getByText(`چلوکباب کوبیده، ماست موسیر`)).toBeVisible()
+    await keepScreen(again, 'first-order-account')
+    await account.getByRole('button', { name: /سفارش .*پایان‌یافته/ }).click()
+    await expect(sentence(again, 'نوش جان؛ باز هم منتظر شما هستیم')).toBeVisible()
+  })
+})

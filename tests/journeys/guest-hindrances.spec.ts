@@ -1,0 +1,87 @@
+import { naranj, toranj } from './addresses.ts'
+import { addDish, atTheBanksDoor, placeButton, toOverview } from './guest.ts'
+import { dishNamed, newGuestMobile, openHouse, ordersToday } from './house.ts'
+import { expect, test } from './journey.ts'
+import { signInAsGuest } from './sign-in.ts'
+
+/** What stands in the way of an order is said before any money moves. */
+
+test('a basket below the minimum says how much is missing and cannot be sent', async ({ page, keepScreen }) => {
+  await page.goto(naranj)
+  await addDish(page, 'ماست موسیر')
+  await toOverview(page)
+  await expect(page.getByText(/کمترین سفارش ۱۵۰٬۰۰۰ تومان است/)).toBeVisible()
+  await expect(placeButton(page)).toBeDisabled()
+  await keepScreen(page, 'guest-below-minimum')
+})
+
+test('a closed restaurant says when it opens, keeps the cart and takes no order', async ({ page, keepScreen }) => {
+  const hours = '/api-identity/identity/vendors/availabilitytime'
+  const house = openHouse('toranjOwner')
+  const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
+  const clock = (at: Date) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' }).format(at)
+  const from = clock(inTwoHours)
+  const to = clock(new Date(inTwoHours.getTime() + 3_600_000))
+  await house.post(hours, { intervals: days.map((weekday) => ({ weekday, from, to })), replace: true })
+  try {
+    await page.goto(toranj)
+    await expect(page.getByText(/بسته است/).first()).toBeVisible()
+    await addDish(page, 'کلد برو')
+    await toOverview(page)
+    await expect(page.getByText(/رستوران الان بسته است؛ سفارش .* ممکن است/)).toBeVisible()
+    await expect(placeButton(page)).toBeDisabled()
+    await keepScreen(page, 'guest-closed')
+  } finally {
+    const allDay = days.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))
+    await house.post(hours, { intervals: allDay, replace: true })
+  }
+})
+
+test('a dish sold out a second ago leaves the basket with a word, before any money moves', async ({
+  page,
+  keepScreen,
+}) => {
+  const house = openHouse('toranjOwner')
+  const { id, stock } = await dishNamed(toranj, 'کلد برو')
+  const setStock = (left: number | null) =>
+    house.post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: left }] })
+  const before = (await ordersToday('toranjOwner')).length
+  try {
+    await page.goto(toranj)
+    await addDish(page, 'کلد برو')
+    await addDish(page, 'لیموناد ترنج')
+    await toOverview(page)
+    await placeButton(page).click()
+    await setStock(0)
+    await signInAsGuest(page, newGuestMobile())
+    await expect(page.getByText('«کلد برو» همین حالا تمام شد؛ از سبد برداشته شد.')).toBeVisible()
+    await keepScreen(page, 'guest-sold-out')
+    expect(await ordersToday('toranjOwner')).toHaveLength(before)
+  } finally {
+    await setStock(stock)
+  }
+})
+
+test('a price that changed meanwhile is shown and agreed to before anything is paid', async ({ page, keepScreen }) => {
+  const house = openHouse('toranjOwner')
+  const { id, price } = await dishNamed(toranj, 'موهیتوی انار')
+  const setPrice = (next: number) => house.put('/api-snappFood/menuitems', { id, price: next })
+  const before = (await ordersToday('toranjOwner')).length
+  try {
+    await page.goto(toranj)
+    await addDish(page, 'موهیتوی انار')
+    await toOverview(page)
+    await placeButton(page).click()
+    await setPrice(price + 12_000)
+    await signInAsGuest(page, newGuestMobile())
+    await expect(page.getByText('قیمت «موهیتوی انار» از ۱۳۸٬۰۰۰ تومان به ۱۵۰٬۰۰۰ تومان تغییر کرد.')).toBeVisible()
+    await keepScreen(page, 'guest-price-changed')
+    expect(await ordersToday('toranjOwner')).toHaveLength(before)
+    await placeButton(page).click()
+    await atTheBanksDoor(page)
+  } finally {
+    await setPrice(price)
+  }
+})

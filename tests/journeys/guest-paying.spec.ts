@@ -1,0 +1,130 @@
+import { naranj } from './addresses.ts'
+import {
+  addDish,
+  addressOfTable,
+  atTheBank,
+  atTheBanksDoor,
+  orderOnScreen,
+  placeButton,
+  sentence,
+  toOverview,
+} from './guest.ts'
+import { newGuestMobile, openHouse, orderSeen } from './house.ts'
+import { expect, test } from './journey.ts'
+import { signInAsGuest } from './sign-in.ts'
+import type { Page } from '@playwright/test'
+
+const thanks = 'پرداخت شما رسید؛ منتظر تأیید آشپزخانه‌ایم'
+
+/** A guest with two dishes for pickup, signed in, on the way to the bank. */
+async function goToTheBank(page: Page): Promise<void> {
+  await page.goto(naranj)
+  await addDish(page, 'آش رشته')
+  await addDish(page, 'سالاد شیرازی')
+  await toOverview(page)
+  await placeButton(page).click()
+  await signInAsGuest(page, newGuestMobile())
+  await atTheBanksDoor(page)
+}
+
+test('a guest at a table pays at the counter, and the cashier takes the cash from the drawer of the order', async ({
+  page,
+  staffPage,
+  keepScreen,
+}) => {
+  await page.goto(`${naranj}${await addressOfTable('میز ۵')}`)
+  await addDish(page, 'آش رشته')
+  await addDish(page, 'سالاد شیرازی')
+  await toOverview(page)
+  await page.getByRole('radio', { name: /پرداخت در رستوران/ }).check()
+  await placeButton(page).click()
+  await signInAsGuest(page, newGuestMobile())
+  const id = await orderOnScreen(page)
+  await expect(sentence(page, 'سفارش شما به رستوران رسید')).toBeVisible()
+  await expect(page.getByText(/را در رستوران می‌پردازید/)).toBeVisible()
+  await keepScreen(page, 'guest-pays-at-counter', { fullPage: true })
+
+  const cashier = await staffPage('cashier')
+  await cashier.goto(`/bo/orders?order=${id}`)
+  const drawer = cashier.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'تأیید', exact: true }).click()
+  await expect(sentence(page, 'سفارش شما در حال آماده‌سازی است')).toBeVisible()
+  await drawer.getByLabel('پول دریافتی').fill('1000000')
+  await expect(drawer.getByText(/بقیهٔ پول مشتری/)).toBeVisible()
+  await keepScreen(cashier, 'cash-from-the-drawer')
+  await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
+  await expect(cashier.getByText('پرداخت ثبت شد')).toBeVisible()
+  await expect(page.getByText(/را در رستوران می‌پردازید/)).toBeHidden()
+  const order = await orderSeen(id)
+  expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice, state: 'CONFIRMED' })
+})
+
+test('a guest who turns back at the bank has lost nothing and pays at the second try', async ({ page, keepScreen }) => {
+  await goToTheBank(page)
+  await atTheBank(page, 'انصراف')
+  const id = await orderOnScreen(page)
+  await expect(page.getByText('پرداخت انجام نشد و پولی کم نشده است. دوباره تلاش کنید یا حضوری بپردازید.')).toBeVisible()
+  await keepScreen(page, 'guest-payment-failed')
+  await page.getByRole('button', { name: 'تلاش دوباره برای پرداخت' }).click()
+  await atTheBank(page, 'پرداخت')
+  await orderOnScreen(page)
+  await expect(sentence(page, thanks)).toBeVisible()
+  const order = await orderSeen(id)
+  expect(order).toMatchObject({ state: 'PAID', due: 0, paid: order.price.finalPrice })
+})
+
+test('a guest who comes back from the bank twice has paid once', async ({ page }) => {
+  await goToTheBank(page)
+  await atTheBank(page, 'پرداخت و دو بار بازگشت')
+  const id = await orderOnScreen(page)
+  await expect(sentence(page, thanks)).toBeVisible()
+  await page.goBack().catch(() => null)
+  await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${id}`)
+  await expect(sentence(page, thanks)).toBeVisible()
+  const { transactions } = (await openHouse('owner').get(`/api/orders/${id}/transactions`)).data
+  expect(transactions.filter(({ status }: { status: string }) => status === 'DONE')).toHaveLength(1)
+})
+
+test('a guest who paid and closed the bank’s page is told that the payment is still open, never asked twice', async ({
+  page,
+  keepScreen,
+}) => {
+  await goToTheBank(page)
+  await atTheBank(page, 'پرداخت و بستن صفحه (بدون بازگشت)')
+  await page.goto(`${naranj}/?sheet=account`)
+  await page.getByRole('dialog').getByRole('button', { name: /سفارش/ }).first().click()
+  const id = await orderOnScreen(page)
+  const honest = page.getByText(/پرداختی برای این سفارش باز است|نتیجهٔ پرداخت هنوز معلوم نیست/)
+  await expect(honest.or(sentence(page, thanks))).toBeVisible()
+  await keepScreen(page, 'guest-payment-open')
+  // Going on with it asks the bank first: what was paid is found, and no second page is opened.
+  const goOn = page.getByRole('button', { name: 'ادامهٔ پرداخت' })
+  if (await goOn.isVisible()) await goOn.click()
+  await expect.poll(async () => (await orderSeen(id)).state, { timeout: 150_000, intervals: [1_000] }).toBe('PAID')
+  await expect(sentence(page, thanks)).toBeVisible()
+})
+
+test('an order that is turned down gives the money back and says why', async ({ page, staffPage, keepScreen }) => {
+  await goToTheBank(page)
+  await atTheBank(page, 'پرداخت')
+  const id = await orderOnScreen(page)
+  await expect(sentence(page, thanks)).toBeVisible()
+  const owner = await staffPage('owner')
+  await owner.goto(`/bo/orders?order=${id}`)
+  const drawer = owner.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'رد', exact: true }).click()
+  const question = owner.getByRole('dialog', { name: /رد سفارش/ })
+  await question
+    .getByRole('combobox', { name: 'علت' })
+    .or(question.getByLabel('علت', { exact: true }))
+    .first()
+    .click()
+  await owner.getByRole('option').first().click()
+  await keepScreen(owner, 'reject-with-cause')
+  await question.getByRole('button', { name: 'رد سفارش' }).click()
+  await expect(sentence(page, 'متأسفانه سفارش شما پذیرفته نشد')).toBeVisible()
+  await expect(page.getByText(/پول شما برگرداند|پول شما برگردانده می‌شود/)).toBeVisible()
+  await keepScreen(page, 'guest-rejected')
+  const order = await orderSeen(id)
+  expect(order.state).toBe('REJECTED')
+})

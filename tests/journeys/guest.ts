@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openHouse } from './house.ts'
+
+/** What a guest does on the site, by the words they read. */
+
+/** The address on a table's card. */
+export async function addressOfTable(name: string): Promise<string> {
+  const tables: { id: string; name: string }[] = (await openHouse('owner').get('/api/diningtables/alltables')).data
+  const table = tables.find((one) => one.name === name)
+  if (!table) throw new Error(`no table is called ${name}`)
+  return `/?table=${table.id}`
+}
+
+/** The plus beside a dish; it waits for the page to be awake. */
+export async function addDish(page: Page, title: string): Promise<void> {
+  const plus = page.getByRole('button', { name: `افزودن ${title} به سبد`, exact: true })
+  await plus.click()
+  await expect(plus).toBeHidden()
+}
+
+export async function toOverview(page: Page): Promise<void> {
+  const goOn = page.getByRole('button', { name: /ادامه/ }).filter({ visible: true })
+  await goOn.first().click()
+  await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
+}
+
+export function placeButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(ثبت سفارش|ثبت و پرداخت|ورود و ثبت سفارش)/ })
+}
+
+export type BankAct = 'پرداخت' | 'انصراف' | 'پرداخت و بستن صفحه (بدون بازگشت)' | 'پرداخت و دو بار بازگشت'
+
+/** The bank's page opens; its address is the gateway's affair. */
+export async function atTheBanksDoor(page: Page): Promise<void> {
+  await page.waitForURL(/StartPay/)
+}
+
+/** The bank's page: one of its buttons. */
+export async function atTheBank(page: Page, act: BankAct): Promise<void> {
+  await atTheBanksDoor(page)
+  await page.getByRole('button', { name: act, exact: true }).click()
+}
+
+/** The guest is on the page of their order; answers its id. */
+export async function orderOnScreen(page: Page): Promise<string> {
+  await page.waitForURL(/step=ORDER_DETAILS/)
+  await expect(page.getByRole('heading', { name: 'رسید', exact: true })).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('order')
+  if (id === null) throw new Error('no order stands in the address')
+  return id
+}
+
+export function sentence(page: Page, text: string): Locator {
+  return page.getByRole('heading', { name: text })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { people, type PersonName, port, sessionFile, simulators } from './addresses.ts'
+
+/** Only browsers know the way to `naranj.localhost`; the rest of us name the restaurant in a header. */
+const houseAddress = `http://localhost:${port}`
+const hostOf = (site: string) => ({ hostdomain: new URL(site).host })
+
+/** What journeys set up or look up behind the scenes, with the token of a person who is signed in. */
+export function openHouse(person: PersonName) {
+  const { site } = people[person]
+  const headers = { ...hostOf(site), authorization: `Bearer ${tokenOf(person)}`, 'content-type': 'application/json' }
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${houseAddress}${path}`, {
+      method,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, body: unknown) => call('POST', path, body),
+    put: (path: string, body: unknown) => call('PUT', path, body),
+  }
+}
+
+export type Dish = { id: string; title: string; price: number; stock: number | null; isAvailable: boolean }
+
+/** A dish of the menu that guests see. */
+export async function dishNamed(site: string, title: string): Promise<Dish> {
+  const answer = await (
+    await fetch(`${houseAddress}/api-catalog/catalog/menucategories/site`, { headers: hostOf(site) })
+  ).json()
+  const dishes: Dish[] = answer.data.categories.flatMap((category: { items: Dish[] }) => category.items)
+  const found = dishes.find((dish) => dish.title === title)
+  if (!found) throw new Error(`no dish is called ${title}`)
+  return found
+}
+
+export type OrderSeen = {
+  id: string
+  number: string
+  state: string
+  due: number
+  paid: number
+  lines: { title: string; count: number }[]
+  price: { finalPrice: number }
+}
+
+/** An order as staff see it. */
+export async function orderSeen(id: string): Promise<OrderSeen> {
+  return (await openHouse('owner').get(`/api/orders/${id}`)).data
+}
+
+export async function ordersToday(person: PersonName = 'owner'): Promise<OrderSeen[]> {
+  return (await openHouse(person).get('/api/orders?pageSize=100&dateRange=TODAY')).data
+}
+
+const longestSmsMs = 10_000
+
+/** The code that reached a phone after a moment. */
+export async function codeSentTo(mobile: string, sinceMs: number): Promise<string> {
+  const until = Date.now() + longestSmsMs
+  while (Date.now() < until) {
+    const messages: { message: string; date: number }[] = await (
+      await fetch(`${simulators}/sms/messages?to=${mobile}`)
+    ).json()
+    // The simulator notes whole seconds.
+    const fresh = messages.filter(({ date }) => date >= Math.floor(sinceMs / 1000))
+    const codes = fresh.flatMap(({ message }) => /\d{6}/.exec(message)?.[0] ?? [])
+    if (codes[0] !== undefined) return codes[0]
+    await pause(100)
+  }
+  throw new Error(`no code reached ${mobile}`)
+}
+
+let guests = 0
+
+/** A number nobody used before: each may ask for a code once a minute. */
+export function newGuestMobile(): string {
+  guests += 1
+  const started = String(process.pid % 1000).padStart(3, '0')
+  return `0936${started}${String(guests).padStart(4, '0')}`
+}
+
+function tokenOf(person: PersonName): string {
+  const kept = JSON.parse(readFileSync(sessionFile(person), 'utf8'))
+  const entries: { name: string; value: string }[] = kept.origins.flatMap(
+    (origin: { localStorage: unknown[] }) => origin.localStorage,
+  )
+  const token = entries.find(({ name }) => name === 'sofreh.token')?.value
+  if (token === undefined) throw new Error(`${person} is not signed in`)
+  return token
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as bare, type BrowserContext, expect, type Page } from '@playwright/test'
+import { artefacts, people, type PersonName, sessionFile } from './addresses.ts'
+
+type Fixtures = {
+  /** A page of a second browser, of somebody who works here, on a desk. */
+  staffPage: (person: PersonName) => Promise<Page>
+  /** Keeps a picture of the screen for people to look at. */
+  keepScreen: (page: Page, name: string, options?: { fullPage?: boolean }) => Promise<void>
+}
+
+/** A journey: every page it opens must do without an error in its console. */
+export const test = bare.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    const errors = hearErrors(context)
+    await use(context)
+    expect(errors, 'errors in the console').toEqual([])
+  },
+  staffPage: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const errors: string[][] = []
+    await use(async (person) => {
+      const context = await browser.newContext({
+        locale: 'fa-IR',
+        timezoneId: 'Asia/Tehran',
+        viewport: { width: 1280, height: 800 },
+        baseURL: people[person].site,
+        storageState: sessionFile(person),
+      })
+      contexts.push(context)
+      errors.push(hearErrors(context))
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    expect(errors.flat(), 'errors in the console of staff').toEqual([])
+  },
+  keepScreen: async ({}, use, info) => {
+    await use(async (page, name, options = {}) => {
+      const path = join(artefacts, 'screens', info.project.name, `${name}.png`)
+      await page.screenshot({ path, scale: 'css', animations: 'disabled', ...options })
+    })
+  },
+})
+
+export { expect }
+
+/** Refusals answer with 4xx and a cut line is no error of the page; everything else is. */
+const expected = /Failed to load resource|net::ERR_/
+
+function hearErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', (error) => errors.push(error.error().stack ?? String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) errors.push(message.text())
+  })
+  return errors
+}
+
+/** Everything a person reads is Persian and runs from right to left. */
+export async function expectPersian(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fa/)
+  const foreign = await page.evaluate(() => {
+    const found: string[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const holder = node.parentElement
+      const text = node.textContent ?? ''
+      // A text area that only measures another one is seen and heard by nobody.
+      const isUnseen = holder?.closest('script,style,noscript,template,textarea[aria-hidden]')
+      if (!holder || !/[A-Za-z0-9]/.test(text) || isUnseen) continue
+      if (holder.checkVisibility({ visibilityProperty: true })) found.push(text.trim())
+    }
+    for (const field of document.querySelectorAll('input,textarea:not([aria-hidden])')) {
+      const { value, placeholder, type } = field as HTMLInputElement
+      const isSeen = !['hidden', 'radio', 'checkbox', 'color', 'file'].includes(type)
+      if (isSeen && /[A-Za-z0-9]/.test(`${value}${placeholder}`)) found.push(`${value} ${placeholder}`.trim())
+    }
+    for (const named of document.querySelectorAll('[aria-label],[title],[alt]')) {
+      const said = ['aria-label', 'title', 'alt'].map((name) => named.getAttribute(name) ?? '').join(' ')
+      if (/[A-Za-z0-9]/.test(said)) found.push(said.trim())
+    }
+    return found
+  })
+  expect(foreign, 'Latin letters or digits').toEqual([])
+  const leftward = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(
+        (element) =>
+          element.childElementCount === 0 && /[\u0600-\u06ef\u06fa-\u06ff]{3}/.test(element.textContent ?? ''),
+      )
+      .filter((element) => getComputedStyle(element).direction === 'ltr')
+      .map((element) => element.textContent?.trim()),
+  )
+  expect(leftward, 'Persian words laid from left to right').toEqual([])
+}
+
+/** Nothing reaches beyond the screen's edge. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(beyond, 'points beyond the edge').toBeLessThanOrEqual(0)
+}
+
+/** What an automatic look at accessibility can find: nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  )
+  expect(told, 'accessibility').toEqual([])
+}

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { artefacts, shakyPort, simulatorsPort } from './addresses.ts'
+import { addDish, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, sentence, toOverview } from './guest.ts'
+import { newGuestMobile } from './house.ts'
+import { expect, test } from './journey.ts'
+import { type Product, startProduct } from './product-process.ts'
+import { signInAsGuest, signInToOffice } from './sign-in.ts'
+
+const site = `http://naranj.localhost:${shakyPort}`
+const folder = join(artefacts, 'shaky-data')
+const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
+
+test('the power fails between payment and return: the board says it is stale, and the order ends paid once', async ({
+  page,
+  browser,
+  keepScreen,
+}) => {
+  test.setTimeout(120_000)
+  rmSync(folder, { recursive: true, force: true })
+  let product: Product = await start()
+  const context = await browser.newContext({ locale: 'fa-IR', timezoneId: 'Asia/Tehran' })
+  try {
+    const board = await context.newPage()
+    await signInToOffice(board, { site, mobile: '09120000001' })
+    await board.goto(`${site}/bo/orders`)
+    await expect(board.getByText('زنده', { exact: true }).first()).toBeVisible()
+
+    await page.goto(site)
+    await addDish(page, 'آش رشته')
+    await addDish(page, 'سالاد شیرازی')
+    await toOverview(page)
+    await placeButton(page).click()
+    await signInAsGuest(page, newGuestMobile())
+    await atTheBanksDoor(page)
+
+    await product.kill()
+    const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
+    await atTheBank(page, 'پرداخت')
+    const wayBack = (await failed).url()
+    await expect(board.getByText(/آخرین خبر .* پیش/).first()).toBeVisible({ timeout: 20_000 })
+    await keepScreen(board, 'board-stale')
+
+    product = await start()
+    await page.goto(wayBack)
+    const id = await orderOnScreen(page)
+    await expect(sentence(page, 'پرداخت شما رسید؛ منتظر تأیید آشپزخانه‌ایم')).toBeVisible()
+    await page.goto(wayBack)
+    await expect(sentence(page, 'پرداخت شما رسید؛ منتظر تأیید آشپزخانه‌ایم')).toBeVisible()
+    await expect(board.getByText('زنده', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
+    await expect(board.locator(`#order-${id}`)).toBeVisible({ timeout: 10_000 })
+    expect(await paymentsOf(board, id)).toHaveLength(1)
+  } finally {
+    await context.close()
+    await product.stop()
+  }
+})
+
+/** The payments of an order that took effect, asked for as the person on the page. */
+function paymentsOf(board: Page, orderId: string): Promise<unknown[]> {
+  return board.evaluate(async (id) => {
+    const authorization = `Bearer ${localStorage.getItem('sofreh.token')}`
+    const answer = await (await fetch(`/api/orders/${id}/transactions`, { headers: { authorization } })).json()
+    return answer.data.transactions.filter(({ status }: { status: string }) => status === 'DONE')
+  }, orderId)
+}

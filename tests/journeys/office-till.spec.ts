@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { sessionFile } from './addresses.ts'
+import { ordersToday } from './house.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { naranj } from './addresses.ts'
+
+test.use({ storageState: sessionFile('cashier') })
+
+const ticketOf = (page: Page): Locator => page.getByRole('region', { name: 'فیش' })
+
+async function ringUp(page: Page, ...titles: string[]): Promise<void> {
+  const menu = page.getByRole('region', { name: 'منو' })
+  for (const title of titles) await menu.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+}
+
+test('a cashier rings up three dishes in three taps, takes cash and reads the change', async ({ page, keepScreen }) => {
+  const before = await ordersToday()
+  await page.goto(`${naranj}/bo/pos`)
+  await ringUp(page, 'ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی')
+  await keepScreen(page, 'till-three-dishes')
+  const ticket = ticketOf(page)
+  await expect(ticket.getByText('۳ قلم')).toBeVisible()
+  await ticket.getByRole('button', { name: 'پرداخت', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  const cash = sheet.getByRole('region', { name: 'نقد' })
+  await cash.getByLabel('پول دریافتی').fill('500000')
+  await expect(cash.getByText('باقی پول')).toBeVisible()
+  await keepScreen(page, 'till-cash')
+  await expectAccessible(page)
+  await cash.getByRole('button', { name: 'ثبت نقد' }).click()
+  await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
+  await expect(ticket.getByText('باقی پول')).toBeVisible()
+  await keepScreen(page, 'till-sold')
+  const after = await ordersToday()
+  expect(after).toHaveLength(before.length + 1)
+  expect(after[0]?.lines.map(({ title }) => title)).toEqual(['ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی'])
+  expect(after[0]).toMatchObject({ due: 0 })
+})
+
+test('a dish that wants a choice asks for it, and the card is taken by hand', async ({ page, keepScreen }) => {
+  const before = await ordersToday()
+  await page.goto(`${naranj}/bo/pos`)
+  await page.getByRole('navigation', { name: 'دسته‌های منو' }).getByRole('button', { name: 'کباب‌ها' }).click()
+  await ringUp(page, 'چلوکباب کوبیده')
+  const choices = page.getByRole('dialog')
+  await expect(choices.getByRole('button', { name: 'افزودن به فیش' })).toBeDisabled()
+  await keepScreen(page, 'till-choices')
+  await choices.getByRole('button', { name: /برنج زعفرانی/ }).click()
+  await choices.getByRole('button', { name: 'افزودن به فیش' }).click()
+  await page.keyboard.press('F9')
+  const card = page.getByRole('dialog').getByRole('region', { name: 'کارت‌خوان' })
+  await card.getByRole('button', { name: 'کارت کشیده شد' }).click()
+  await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
+  const after = await ordersToday()
+  expect(after).toHaveLength(before.length + 1)
+  expect(after[0]).toMatchObject({ due: 0 })
+})
+
+test('a sale whose answer is lost on the way is sold exactly once', async ({ page, context, keepScreen }) => {
+  const before = await ordersToday()
+  await page.goto(`${naranj}/bo/pos`)
+  await ringUp(page, 'آش رشته', 'ماست موسیر')
+  await page.keyboard.press('F8')
+  const take = page.getByRole('dialog').getByRole('button', { name: 'ثبت نقد' })
+  // The sale reaches the server; the line is cut before its answer.
+  await page.route('**/api/orders/quick', async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await take.click()
+  await expect(page.getByText(/فروش روی همین دستگاه ماند/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('بی‌اینترنت')).toBeVisible()
+  await keepScreen(page, 'till-offline')
+  await page.unroute('**/api/orders/quick')
+  await context.setOffline(false)
+  await expect(page.getByText(/فروش در انتظار پاسخ/)).toBeHidden({ timeout: 30_000 })
+  await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 1)
+})
+
+test('a sale made while the line is down is sent when it comes back, once', async ({ page, context }) => {
+  const before = await ordersToday()
+  await page.goto(`${naranj}/bo/pos`)
+  await ringUp(page, 'آش رشته', 'سالاد شیرازی')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'ثبت نقد' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'ثبت نقد' }).click()
+  await expect(page.getByText(/۱ فروش در انتظار پاسخ/)).toBeVisible({ timeout: 20_000 })
+  expect(await ordersToday()).toHaveLength(before.length)
+  await context.setOffline(false)
+  await expect(page.getByText(/فروش در انتظار پاسخ/)).toBeHidden({ timeout: 30_000 })
+  await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 1)
+})

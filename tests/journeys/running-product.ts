@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type FullConfig } from '@playwright/test'
+import { artefacts, people, type PersonName, port, sessionFile, simulatorsPort } from './addresses.ts'
+import { openHouse } from './house.ts'
+import { startProduct } from './product-process.ts'
+import { signInToOffice } from './sign-in.ts'
+
+/** The product as a newcomer starts it, open at every hour, with its people signed in once; ended whatever happens. */
+export default async function runningProduct(config: FullConfig): Promise<() => Promise<void>> {
+  const folder = join(artefacts, 'journeys-data')
+  for (const name of ['journeys-data', 'shaky-data', 'sessions', 'screens'])
+    rmSync(join(artefacts, name), { recursive: true, force: true })
+  mkdirSync(join(artefacts, 'sessions'), { recursive: true })
+  const product = await startProduct({ program: 'tools/start.mjs', port, simulatorsPort, folder })
+  try {
+    await signEverybodyIn(config)
+    await openAtAllHours()
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+  return () => product.stop()
+}
+
+/** Through the real sign-in page; what their browsers keep is handed to the journeys. */
+async function signEverybodyIn(config: FullConfig): Promise<void> {
+  const [project] = config.projects
+  const browser = await chromium.launch(project?.use.launchOptions)
+  try {
+    for (const name of Object.keys(people) as PersonName[]) {
+      const context = await browser.newContext({ locale: 'fa-IR', timezoneId: 'Asia/Tehran' })
+      await signInToOffice(await context.newPage(), people[name])
+      await context.storageState({ path: sessionFile(name) })
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Journeys run at any hour, and so do the restaurants. */
+async function openAtAllHours(): Promise<void> {
+  const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
+  const intervals = days.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))
+  for (const owner of ['owner', 'toranjOwner'] as const)
+    await openHouse(owner).post('/api-identity/identity/vendors/availabilitytime', { intervals, replace: true })
+}

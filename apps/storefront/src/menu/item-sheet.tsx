@@ -54,7 +54,7 @@ function Choosing({ item, line, isOpen, onClose }: ChoosingProps) {
       setIsAsked(true)
       showToast({ text: menuText.chooseFirst(missing.title, missing.count), tone: 'note' })
       const group = body.current?.querySelector<HTMLElement>(`[data-group="${missing.id}"]`)
-      group?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      group?.scrollIntoView({ block: 'start', behavior: 'smooth' })
       return group?.querySelector('input')?.focus({ preventScroll: true })
     }
     const choice = { toppings, count, note: note.trim() }

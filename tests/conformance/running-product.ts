@@ -49,6 +49,9 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
       DATA_DIR: folder,
       KAVENEGAR_URL: simulatorsUrl,
       ZARINPAL_URL: simulatorsUrl,
+      VANDAR_URL: simulatorsUrl,
+      VANDAR_BUSINESS_URL: simulatorsUrl,
+      JIBIT_URL: `${simulatorsUrl}/ppg`,
       PUBLIC_CALLS_PER_MINUTE: '1000000',
     },
     root,
@@ -98,7 +101,10 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     started,
     bank,
     root,
-    payAtBank: (submitUrl) => paySession(bank, sessionOf(submitUrl)),
+    payAtBank(submitUrl) {
+      const session = sessionOf(submitUrl)
+      if (session.state === 'CREATED' || session.state === 'IN_BANK') paySession(bank, session)
+    },
     returnUrlOf(submitUrl) {
       const { authority, callbackUrl, state } = sessionOf(submitUrl)
       const back = new URL(callbackUrl)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '@sofreh/database'
+import type { Handle } from '@sofreh/database'
 import { foldOrder, type OrderOperation, type OrderSheet, priceOfSheet, unitsInKitchen } from '@sofreh/ordering/domain'
 import { sql } from 'kysely'
 
@@ -8,7 +8,7 @@ import { sql } from 'kysely'
  * the kitchen was told, what is sold. Call it at the end of any test that sold something.
  * @returns one sentence for each breach; empty when the house is in order
  */
-export async function breachesOf(database: Database): Promise<string[]> {
+export async function breachesOf(database: Handle): Promise<string[]> {
   const orders = await ordersOf(database)
   const byRules = await Promise.all(
     laws.map(async ([name, find]) => (await find(database)).map((id) => `${name}: ${id}`)),
@@ -16,7 +16,7 @@ export async function breachesOf(database: Database): Promise<string[]> {
   return [...byRules.flat(), ...orders.flatMap(breachesOfOrder)]
 }
 
-type Law = readonly [name: string, find: (database: Database) => Promise<string[]>]
+type Law = readonly [name: string, find: (database: Handle) => Promise<string[]>]
 
 const law = (name: string, query: string): Law => [
   name,
@@ -96,7 +96,7 @@ type StoredOrder = {
   tickets: { id: string; kind: string; lines: { lineId: string; count: number }[] }[]
 }
 
-async function ordersOf(database: Database): Promise<StoredOrder[]> {
+async function ordersOf(database: Handle): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.state, o.paid, o.final_price as "finalPrice", o.sheet, o.price,
       (select jsonb_agg(p.act || jsonb_build_object('id', p.id, 'personId', p.person_id, 'device', p.device, 'reason', p.reason,

@@ -284,7 +284,7 @@ async function callBinding<Answer>(
     query: endpoint.query?.parse(input.query ?? {}),
     body: endpoint.body?.parse(input.body ?? {}),
   }
-  const exchange = { request: { protocol: 'http', host: 'naranj.localhost:3000' } } as unknown as Exchange
+  const exchange = { request: { protocol: 'http', host: 'naranj.localhost:3000', headers: {} } } as unknown as Exchange
   const answer = (await handler(checked as never, caller, exchange).catch((error: unknown) => {
     if (error instanceof Refusal) expect({ ...commonStatus, ...endpoint.refusals }).toHaveProperty(error.code)
     throw error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextInquiryIn, nextRefundInquiryIn, windowOf } from './inquiry-schedule.ts'
+import { handsOutAgainFor, nextInquiryIn, nextRefundInquiryIn, windowOf } from './inquiry-schedule.ts'
 
 const minute = 60_000
 
@@ -35,5 +35,12 @@ describe('asking about a refund without an outcome', () => {
   it('asks once while it can still be reversed and then every hour', () => {
     expect(nextRefundInquiryIn(0)).toBe(3 * minute)
     expect(nextRefundInquiryIn(3 * minute)).toBe(60 * minute)
+  })
+})
+
+describe('a pay page that opens once', () => {
+  it('is handed out again only to two taps at once', () => {
+    expect(handsOutAgainFor('VANDAR')).toBe(10_000)
+    expect(handsOutAgainFor('ZARIN_PAL')).toBeUndefined()
   })
 })

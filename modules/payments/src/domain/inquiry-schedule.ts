@@ -31,8 +31,11 @@ export function windowOf(provider: string): number {
   return providerWindowMs[provider] ?? 30 * minute
 }
 
-/** A guest who comes back to pay within this time gets the same attempt again instead of a second one. */
-export const resumeWithinMs = 12 * minute
+/**
+ * Two taps this close lead to the same page at once. Whoever comes later may have paid and closed the bank's page: the
+ * provider is asked before the page is handed out again.
+ */
+export const resumeWithinMs = 10_000
 
 /** Vandar shows its pay page once; whoever opens it again finds nothing. Only two taps at once get the same one. */
 const pageOpensOnce: readonly string[] = ['VANDAR']

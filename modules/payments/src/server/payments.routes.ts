@@ -1,4 +1,5 @@
-import { type Binding, bind, type Caller, type Exchange, personOf } from '@sofreh/http'
+import { type Binding, bind, type Caller, type Exchange, hostOf, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
 import * as contract from '../contract/index.ts'
 import { readBankConfiguration, saveBankConfiguration } from './accounts/save-bank-configuration.ts'
 import { readOrderLedger } from './ledger/read-order-ledger.ts'
@@ -57,7 +58,13 @@ type ReturnHint = Partial<
   Record<'attempt' | 'Authority' | 'Status' | 'token' | 'payment_status' | 'purchaseId' | 'status', string | undefined>
 >
 
-/** The address the guest uses, so that the gateway sends them back to where they are signed in. */
+/**
+ * The address the guest uses, so that the gateway sends them back to where they are signed in. It is the host that named
+ * this restaurant, never merely one that a request claims: money's way back leads nowhere else.
+ */
 function originOf({ request }: Exchange): string {
-  return `${request.protocol}://${request.host}`
+  const address = `${request.protocol}://${hostOf(request)}`
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || url.username !== '' || url.pathname !== '/') throw new Refusal('BAD_REQUEST')
+  return url.origin
 }

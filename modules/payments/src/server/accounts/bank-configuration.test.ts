@@ -68,6 +68,28 @@ describe('the bank set-up of a restaurant', () => {
     expect(merchantOf(await pay(bench.server({ sealing: { current: 'k2', keys: { k2 } } })))).toBe(own)
   })
 
+  it('sets up Vandar and Jibit beside, and sends guests to the one that was chosen', async () => {
+    const keys = { apiKey: ' own-jibit-key-1 ', secretKey: 'own-jibit-secret-1' }
+    await save({ vandar: { apiKey: 'own-vandar-key-1' }, jibit: keys, preSelectedProvider: 'JIBIT' })
+    expect(await pay()).toMatchObject({ paymentServiceType: 'JIBIT' })
+    expect([...bench.simulators.jibit.purchases.values()].at(-1)).toMatchObject({ apiKey: 'own-jibit-key-1' })
+    await save({ preSelectedProvider: 'VANDAR' })
+    expect(await pay()).toMatchObject({ paymentServiceType: 'VANDAR' })
+    expect([...bench.simulators.vandar.payments.values()].at(-1)).toMatchObject({ apiKey: 'own-vandar-key-1' })
+    expect(JSON.stringify(await read())).not.toContain('own-')
+    await save({ vandar: null, jibit: null, preSelectedProvider: 'ZARIN_PAL' })
+    expect(await read()).toMatchObject({ configurations: [{ provider: 'ZARIN_PAL' }] })
+  })
+
+  it('refuses keys that no panel shows, and half of an access to refunds', async () => {
+    const apiKey = 'own-vandar-key-1'
+    await expect(save({ jibit: { apiKey: 'a key', secretKey: 'x' } })).rejects.toThrow('WRONG_GATEWAY_KEY')
+    await expect(save({ vandar: { apiKey, business: 'ن', refreshToken: apiKey } })).rejects.toThrow(
+      'WRONG_BUSINESS_NAME',
+    )
+    await expect(save({ vandar: { apiKey, business: 'naranj' } })).rejects.toThrow('BUSINESS_ACCESS_INCOMPLETE')
+  })
+
   it('refuses a preselected gateway that is not set up and a merchant id that is none', async () => {
     await expect(save({ preSelectedProvider: 'VANDAR' })).rejects.toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' })
     await expect(save({ zarinPal: { merchantId: 'abc' } })).rejects.toThrow('WRONG_MERCHANT_ID')

@@ -10,7 +10,7 @@ import { siteText } from '../text/site.fa.ts'
 import { isOver } from './order-track.ts'
 import styles from './order.module.css'
 import { payOnline } from './pay-online.ts'
-import { type MoneyState, moneyStateOf } from './money-state.ts'
+import { moneyStateOf } from './money-state.ts'
 
 type PaymentPanelProps = { order: Order; ledger: LedgerView | undefined; onChanged: () => void }
 
@@ -39,7 +39,9 @@ export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
     setIsHere(true)
     onChanged()
   }
-  const acts = <PayActs order={order} state={state} onHere={here} onChanged={onChanged} />
+  // While nobody knows the outcome no second payment is offered: the guest might pay twice.
+  const isQuiet = state === 'unknown' || state === 'refunding' || state === 'refunded'
+  const acts = isQuiet ? undefined : <PayActs order={order} state={state} onHere={here} onChanged={onChanged} />
   return (
     <Notice tone={tone} icon={icon} isNews acts={acts}>
       {words}
@@ -58,15 +60,13 @@ const sentences = {
 
 type ActsProps = {
   order: Order
-  state: Exclude<MoneyState, 'settled' | 'later'>
+  state: 'pending' | 'failed' | 'due'
   onHere: () => void
   onChanged: () => void
 }
 
 function PayActs({ order, state, onHere, onChanged }: ActsProps) {
   const { unit } = usePage()
-  // While nobody knows the outcome no second payment is offered: the guest might pay twice.
-  if (state === 'unknown' || state === 'refunding' || state === 'refunded') return null
   const words = {
     pending: orderText.resume,
     failed: orderText.payAgain,

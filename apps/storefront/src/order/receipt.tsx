@@ -10,6 +10,11 @@ import { orderText } from '../text/order.fa.ts'
 import { siteText, wayNames } from '../text/site.fa.ts'
 import styles from './order.module.css'
 
+/** The number is asked for once more, when the food is handed over. */
+function isToBeHanded({ state }: Order): boolean {
+  return state !== 'DELIVERED' && state !== 'FINISHED' && state !== 'REJECTED'
+}
+
 /** What was ordered, every part of its price, and what was paid. */
 export function Receipt({ order }: { order: Order }) {
   return (
@@ -19,7 +24,7 @@ export function Receipt({ order }: { order: Order }) {
           {orderText.receipt}
         </h2>
         <p className={styles.number}>
-          <span className={styles.quiet}>{orderText.numberHint}</span>
+          {isToBeHanded(order) && <span className={styles.quiet}>{orderText.numberHint}</span>}
           <strong>{toPersianDigits(order.number)}</strong>
         </p>
       </div>

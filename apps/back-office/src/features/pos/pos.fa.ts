@@ -121,7 +121,7 @@ export const posText = {
     change: 'باقی پول',
   },
   open: {
-    title: 'باز',
+    title: 'سفارش‌های باز و میزها',
     tables: 'میزها',
     orders: 'سفارش‌های باز',
     held: 'فیش‌های نگه‌داشته',

@@ -28,7 +28,8 @@ export function useSelling(): Selling {
       setBusy(true)
       setRefusal(null)
       try {
-        const outcome = await tillOutbox.sell(saleOf({ ...wish, vendorId, ticket }))
+        const sale = saleOf({ ...wish, vendorId, ticket })
+        const outcome = await tillOutbox.sell(sale)
         if (outcome.kind === 'refused') {
           setRefusal(outcome.refusal)
           void queries.invalidateQueries({ queryKey: ['till'] })
@@ -37,7 +38,7 @@ export function useSelling(): Selling {
         }
         const change = wish.payment?.method === 'CASH' ? wish.payment.given - wish.total : 0
         const number = outcome.kind === 'done' ? outcome.order.number : null
-        sold({ number, total: wish.total, change, isWaiting: outcome.kind === 'unanswered' })
+        sold({ orderId: sale.orderId, number, total: wish.total, change, isWaiting: outcome.kind === 'unanswered' })
         void queries.invalidateQueries({ queryKey: ['till'] })
         return true
       } catch {

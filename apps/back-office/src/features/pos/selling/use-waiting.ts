@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { officeDb } from '../kept/office-db.ts'
+import { useTill } from '../ticket/till-store.ts'
 import { tillOutbox } from './till-outbox.ts'
 
 /** How often waiting sales are asked about while the page is open. */
@@ -15,6 +16,7 @@ export function useWaiting() {
     queryKey: ['till', 'waiting', vendorId],
     queryFn: async () => {
       const done = await tillOutbox.settleWaiting()
+      useTill.getState().answered(done)
       if (done.length > 0) void queries.invalidateQueries({ queryKey: ['till', 'board'] })
       return officeDb.operations.where({ vendorId }).sortBy('madeAtMs')
     },

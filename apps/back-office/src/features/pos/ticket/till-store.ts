@@ -4,7 +4,7 @@ import type { Ticket, TicketLine } from './ticket.ts'
 import * as rules from './ticket.ts'
 
 /** What the cashier sees of the sale just made, until the next dish is tapped. */
-export type LastSale = { number: string | null; total: number; change: number; isWaiting: boolean }
+export type LastSale = { orderId: string; number: string | null; total: number; change: number; isWaiting: boolean }
 export type Pane = 'open' | 'menu' | 'ticket'
 
 type TillState = {
@@ -25,6 +25,8 @@ type TillState = {
   open: (ticket: Ticket) => void
   /** The ticket was sold: a new one, and what became of the old. */
   sold: (sale: LastSale) => void
+  /** Sales that waited have their answer: the one just told of is told anew. */
+  answered: (orders: readonly { id: string; number: string }[]) => void
   show: (pane: Pane) => void
 }
 
@@ -55,6 +57,11 @@ export const useTill = create<TillState>((set) => ({
       lastSale,
       pane: 'ticket',
     })),
+  answered: (orders) =>
+    set(({ lastSale }) => {
+      const order = orders.find(({ id }) => id === lastSale?.orderId)
+      return lastSale && order ? { lastSale: { ...lastSale, number: order.number, isWaiting: false } } : {}
+    }),
   show: (pane) => set({ pane }),
 }))
 

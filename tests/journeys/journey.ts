@@ -77,7 +77,7 @@ export async function expectPersian(page: Page): Promise<void> {
       const isSeen = !['hidden', 'radio', 'checkbox', 'color', 'file'].includes(type)
       if (isSeen && /[A-Za-z0-9]/.test(`${value}${placeholder}`)) found.push(`${value} ${placeholder}`.trim())
     }
-    for (const named of document.querySelectorAll('[aria-label],[title],[alt]')) {
+    for (const named of document.querySelectorAll(':is([aria-label],[title],[alt]):not([aria-hidden])')) {
       const said = ['aria-label', 'title', 'alt'].map((name) => named.getAttribute(name) ?? '').join(' ')
       if (/[A-Za-z0-9]/.test(said)) found.push(said.trim())
     }

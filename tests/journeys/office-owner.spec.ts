@@ -149,7 +149,7 @@ test('an owner opens a new hall with tables and prints their codes', async ({ pa
   await hall.getByRole('button', { name: 'ذخیره' }).click()
   await expect(page.getByText('سالن «بام» ساخته شد.')).toBeVisible()
   const section = page.getByRole('region', { name: 'بام' })
-  await section.getByRole('button', { name: 'افزودن میز' }).click()
+  await section.getByRole('button', { name: 'افزودن میز' }).first().click()
   const tables = page.getByRole('dialog', { name: 'میزهای تازه در بام' })
   await tables.getByLabel('نام میزها').fill('بام')
   await tables.getByLabel('تا شمارهٔ').fill('۳')
@@ -175,7 +175,7 @@ test('an owner takes on a cashier, who finds a till and no settings', async ({ p
   await panel.getByRole('button', { name: 'افزودن همکار' }).click()
   await expect(page.getByText('هستی تازه‌وارد به کارکنان افزوده شد.')).toBeVisible()
 
-  const context = await browser.newContext({ locale: 'fa-IR', viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({ locale: 'fa-IR', storageState: { cookies: [], origins: [] } })
   const newcomer = await context.newPage()
   await signInToOffice(newcomer, { site: naranj, mobile })
   const sections = newcomer.getByRole('navigation', { name: 'بخش‌های میز کار' })

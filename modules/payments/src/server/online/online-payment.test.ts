@@ -121,6 +121,17 @@ describe('when the gateway misbehaves', () => {
   })
 })
 
+describe('when the guest paid and closed the page of the bank', () => {
+  it('finds the payment as soon as they ask to pay again, instead of sending them to a page that is over', async () => {
+    const orderId = await bench.order()
+    await bench.atBank((await start(orderId)).submitUrl, 'pay')
+    expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true })
+    await bench.wait(minute / 2)
+    await expect(start(orderId)).rejects.toMatchObject({ code: 'NOTHING_DUE' })
+    await expectPaidOnce(orderId)
+  })
+})
+
 describe('when something breaks on our side', () => {
   it('still leads the guest to their order, tells whoever watches, and books the payment later', async () => {
     const orderId = await bench.order()

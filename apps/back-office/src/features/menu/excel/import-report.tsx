@@ -17,10 +17,10 @@ export function ImportReport({ preview }: { preview: ImportPreview }) {
         <Badge size="lg" variant="light" color="gray">
           {text.rows(summary.rows)}
         </Badge>
-        <Badge size="lg" variant="light" color="green" c="var(--good)">
+        <Badge size="lg" variant="light" c="var(--good)" bg="var(--good-ground)">
           {text.newItems(summary.newItems)}
         </Badge>
-        <Badge size="lg" variant="light" color="blue" c="var(--note)">
+        <Badge size="lg" variant="light" c="var(--note)" bg="var(--note-ground)">
           {text.changedItems(summary.changedItems)}
         </Badge>
         <Badge size="lg" variant="light" color="gray">

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Connection } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { type Assembled, assemble } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
 import { readSecrets } from '../../apps/server/src/settings/secrets.ts'
@@ -35,7 +35,7 @@ export type RunningProduct = {
 
 type Reached = Pick<StartedDatabase, 'connection' | 'database'>
 /** `through`: another way to the database than the straight one; for tests that break it. */
-export type ProductOptions = { through?: (connection: Connection) => Promise<Reached> }
+export type ProductOptions = { through?: (connection: Connection) => Promise<Reached>; logger?: Logger }
 
 export async function runProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const root = new URL('../../', import.meta.url).pathname
@@ -57,7 +57,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     root,
   )
   const secrets = readSecrets('a secret of the tests that is long enough', folder)
-  const logger = pino({ level: 'silent' })
+  const logger = options.logger ?? pino({ level: 'silent' })
   const reached = await options.through?.(shop.connection)
   const started = { ...(reached ?? shop), stop: async () => undefined }
   const assembled = await assemble({ config, secrets, logger, root, started })

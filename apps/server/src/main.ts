@@ -1,6 +1,6 @@
-import pino from 'pino'
 import { type Assembled, assemble } from './app.ts'
 import { greet } from './greeting.ts'
+import { houseLog } from './house-log.ts'
 import { startBackground } from './jobs.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 import { readConfig } from './settings/config.ts'
@@ -19,7 +19,7 @@ const longestFarewellMs = 10_000
 export async function startServer(environment: NodeJS.ProcessEnv, root: string): Promise<RunningServer> {
   const config = readConfig(environment, root)
   const secrets = readSecrets(config.secretKey, config.folder)
-  const logger = pino({ level: config.logLevel, redact: ['req.headers', '*.token', '*.refreshToken', '*.code'] })
+  const logger = houseLog(config.logLevel)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()

@@ -24,17 +24,9 @@ const changesOf = (values: Orders) => ({
 const hours = Array.from({ length: 12 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }))
 
 export function OrdersSection({ vendor }: { vendor: MyVendor }) {
-  const { form, submit, isSaving, left } = useVendorForm<Orders>(vendor, { valuesOf, changesOf })
+  const { form, section } = useVendorForm<Orders>(vendor, { valuesOf, changesOf })
   return (
-    <Section
-      title={text.title}
-      sentence={text.sentence}
-      onSave={submit}
-      onUndo={form.reset}
-      isDirty={form.isDirty()}
-      isSaving={isSaving}
-      left={left}
-    >
+    <Section title={text.title} sentence={text.sentence} {...section}>
       <Switch
         size="md"
         label={text.autoConfirm}

@@ -10,18 +10,10 @@ const text = settingsText.profile
 const valuesOf = ({ name, description, phone, address }: MyVendor) => ({ name, description, phone, address })
 
 export function ProfileSection({ vendor }: { vendor: MyVendor }) {
-  const { form, submit, isSaving, left } = useVendorForm(vendor, { valuesOf, changesOf: (values) => values })
+  const { form, section } = useVendorForm(vendor, { valuesOf, changesOf: (values) => values })
   const phone = form.getInputProps('phone')
   return (
-    <Section
-      title={text.title}
-      sentence={text.sentence}
-      onSave={submit}
-      onUndo={form.reset}
-      isDirty={form.isDirty()}
-      isSaving={isSaving}
-      left={left}
-    >
+    <Section title={text.title} sentence={text.sentence} {...section}>
       <div className={styles.pair}>
         <TextInput label={text.name} maxLength={80} {...form.getInputProps('name')} />
         <TextInput

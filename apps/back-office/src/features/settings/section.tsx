@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
 
-type SectionProps = {
-  title: string
-  sentence: string
-  children: ReactNode
+export type SectionState = {
   onSave: () => void
   onUndo: () => void
   isDirty: boolean
   isSaving: boolean
+  /** Sentences of the server that belong to no input. */
   left: readonly string[]
 }
+
+type SectionProps = SectionState & { title: string; sentence: string; children: ReactNode }
 
 /** A part of the settings: what it is about, its fields, and its own saving. */
 export function Section(props: SectionProps) {

@@ -24,17 +24,9 @@ const offered = [
 const payLaterOffered = ['WEBSITE', 'QR', 'SALON'] as const
 
 export function SellingSection({ vendor }: { vendor: MyVendor }) {
-  const { form, submit, isSaving, left } = useVendorForm(vendor, { valuesOf, changesOf })
+  const { form, section } = useVendorForm(vendor, { valuesOf, changesOf })
   return (
-    <Section
-      title={text.title}
-      sentence={text.sentence}
-      onSave={submit}
-      onUndo={form.reset}
-      isDirty={form.isDirty()}
-      isSaving={isSaving}
-      left={left}
-    >
+    <Section title={text.title} sentence={text.sentence} {...section}>
       <Checkbox.Group label={text.deliveryTypes} {...form.getInputProps('deliveryTypes')}>
         <Stack gap="sm" mt="xs">
           {offered.map(({ type, hint }) => (

@@ -5,6 +5,7 @@ import type { MyVendor, Picture, VendorChanges } from '@sofreh/vendors/client'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { landingQuery, sessionQuery } from '../../session/session-queries.ts'
+import type { SectionState } from './section.tsx'
 import { settingsText } from './settings.fa.ts'
 
 /** The vendor as it stands now; asked afresh when the settings open. */
@@ -26,10 +27,8 @@ export function useTakeVendor(): (vendor: MyVendor) => void {
 
 export type VendorForm<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>
-  submit: () => void
-  isSaving: boolean
-  /** Sentences of the server that belong to no input. */
-  left: string[]
+  /** What the section around its fields shows and does. */
+  section: SectionState
 }
 
 /** One part of the settings as a form of its own: only its fields are sent, so parts never overwrite each other. */
@@ -54,9 +53,13 @@ export function useVendorForm<Values extends Record<string, unknown>>(
   })
   return {
     form,
-    submit: () => form.onSubmit((values) => save.mutate(values))(),
-    isSaving: save.isPending,
-    left,
+    section: {
+      onSave: () => form.onSubmit((values) => save.mutate(values))(),
+      onUndo: form.reset,
+      isDirty: form.isDirty(),
+      isSaving: save.isPending,
+      left,
+    },
   }
 }
 

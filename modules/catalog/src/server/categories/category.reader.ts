@@ -13,22 +13,6 @@ export async function findCategory(handle: Handle, vendorId: string, id: string)
     .executeTakeFirst()
 }
 
-/** True when another category of the menu has this name. */
-export async function isCategoryTitleTaken(
-  handle: Handle,
-  vendorId: string,
-  asked: { title: string; except?: string },
-): Promise<boolean> {
-  let query = on<Tables>(handle)
-    .selectFrom('menu_categories')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('title', '=', asked.title)
-    .where('deleted_at', 'is', null)
-  if (asked.except) query = query.where('id', '!=', asked.except)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 export async function countItemsOfCategory(handle: Handle, vendorId: string, categoryId: string): Promise<number> {
   const row = await on<Tables>(handle)
     .selectFrom('menu_items')

@@ -1,7 +1,8 @@
 import { Refusal } from '@sofreh/kernel'
 import type { MenuWriter } from '../catalog-deps.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
-import { countItemsOfCategory, findCategory, isCategoryTitleTaken } from './category.reader.ts'
+import { isTitleTaken } from '../menu/titles.reader.ts'
+import { countItemsOfCategory, findCategory } from './category.reader.ts'
 import { removeCategory, updateCategory } from './category.writer.ts'
 
 export type CategoryChange = {
@@ -25,7 +26,7 @@ export function changeCategory(deps: WriteMenuDeps) {
         await removeCategory(tx, vendorId, { id, version, at: deps.clock() })
         return { id, version }
       }
-      if (title !== undefined && (await isCategoryTitleTaken(tx, vendorId, { title, except: id })))
+      if (title !== undefined && (await isTitleTaken(tx, 'menu_categories', { vendorId, title, except: id })))
         throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'title', code: 'TITLE_TAKEN' }] })
       const values = {
         ...(title === undefined ? {} : { title }),

@@ -1,13 +1,13 @@
 import { Refusal } from '@sofreh/kernel'
 import type { MenuWriter } from '../catalog-deps.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
-import { isCategoryTitleTaken } from './category.reader.ts'
+import { isTitleTaken } from '../menu/titles.reader.ts'
 import { insertCategory } from './category.writer.ts'
 
 export function createCategory(deps: WriteMenuDeps) {
   return (writer: MenuWriter, category: { title: string; description: string; isActive: boolean }) =>
     writeMenu(deps, writer, async (tx, version) => {
-      if (await isCategoryTitleTaken(tx, writer.vendorId, { title: category.title }))
+      if (await isTitleTaken(tx, 'menu_categories', { vendorId: writer.vendorId, title: category.title }))
         throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'title', code: 'TITLE_TAKEN' }] })
       const id = deps.newId()
       await insertCategory(tx, writer.vendorId, { ...category, id, version })

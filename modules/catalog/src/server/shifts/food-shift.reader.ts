@@ -15,21 +15,6 @@ export async function findFoodShift(
     .executeTakeFirst()
 }
 
-export async function isFoodShiftTitleTaken(
-  handle: Handle,
-  vendorId: string,
-  asked: { title: string; except?: string },
-): Promise<boolean> {
-  let query = on<Tables>(handle)
-    .selectFrom('food_shifts')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('title', '=', asked.title)
-    .where('deleted_at', 'is', null)
-  if (asked.except) query = query.where('id', '!=', asked.except)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 /** Items on the menu that sell in this shift. */
 export async function countItemsOfShift(handle: Handle, vendorId: string, id: string): Promise<number> {
   const row = await on<Tables>(handle)

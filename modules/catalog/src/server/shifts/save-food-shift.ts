@@ -3,7 +3,8 @@ import { Refusal } from '@sofreh/kernel'
 import { type ShiftInterval, shiftHoursFault } from '../../domain/index.ts'
 import type { MenuWriter } from '../catalog-deps.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
-import { countItemsOfShift, findFoodShift, isFoodShiftTitleTaken } from './food-shift.reader.ts'
+import { isTitleTaken } from '../menu/titles.reader.ts'
+import { countItemsOfShift, findFoodShift } from './food-shift.reader.ts'
 import { insertFoodShift, removeFoodShift, saveShiftHours, updateFoodShift } from './food-shift.writer.ts'
 
 export function createFoodShift(deps: WriteMenuDeps) {
@@ -56,7 +57,9 @@ async function checkShift(
 ): Promise<void> {
   const fault = shiftHoursFault(shift.hours)
   const fields = [
-    ...((await isFoodShiftTitleTaken(tx, vendorId, shift)) ? [{ field: 'title', code: 'TITLE_TAKEN' }] : []),
+    ...((await isTitleTaken(tx, 'food_shifts', { ...shift, vendorId }))
+      ? [{ field: 'title', code: 'TITLE_TAKEN' }]
+      : []),
     ...(fault ? [{ field: 'hours', code: fault }] : []),
   ]
   if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields })

@@ -2,7 +2,8 @@ import { Refusal } from '@sofreh/kernel'
 import { groupFault } from '../../domain/index.ts'
 import type { MenuWriter } from '../catalog-deps.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
-import { findToppingCategory, isToppingCategoryTitleTaken } from './topping.reader.ts'
+import { isTitleTaken } from '../menu/titles.reader.ts'
+import { findToppingCategory } from './topping.reader.ts'
 import {
   insertToppingCategory,
   removeToppingCategory,
@@ -15,7 +16,7 @@ export type NewToppingCategory = { title: string; description: string; min: numb
 export function createToppingCategory(deps: WriteMenuDeps) {
   return (writer: MenuWriter, group: NewToppingCategory) =>
     writeMenu(deps, writer, async (tx, version) => {
-      const isTaken = await isToppingCategoryTitleTaken(tx, writer.vendorId, { title: group.title })
+      const isTaken = await isTitleTaken(tx, 'topping_categories', { vendorId: writer.vendorId, title: group.title })
       refuseFaults(group, isTaken)
       const id = deps.newId()
       await insertToppingCategory(tx, writer.vendorId, { ...group, id, version })
@@ -30,7 +31,7 @@ export function changeToppingCategory(deps: WriteMenuDeps) {
       const before = await findToppingCategory(tx, vendorId, id)
       if (!before) throw new Refusal('TOPPING_CATEGORY_NOT_FOUND')
       const { title = before.title, min = before.min, max = before.max, free = before.free } = values
-      refuseFaults({ min, max, free }, await isToppingCategoryTitleTaken(tx, vendorId, { title, except: id }))
+      refuseFaults({ min, max, free }, await isTitleTaken(tx, 'topping_categories', { vendorId, title, except: id }))
       await updateToppingCategory(tx, vendorId, { id, values, version })
       return { id, version }
     })
@@ -45,10 +46,10 @@ export function deleteToppingCategory(deps: WriteMenuDeps) {
     })
 }
 
-function refuseFaults(group: { min: number; max: number; free: number }, isTitleTaken: boolean): void {
+function refuseFaults(group: { min: number; max: number; free: number }, isTaken: boolean): void {
   const fault = groupFault(group)
   const fields = [
-    ...(isTitleTaken ? [{ field: 'title', code: 'TITLE_TAKEN' }] : []),
+    ...(isTaken ? [{ field: 'title', code: 'TITLE_TAKEN' }] : []),
     ...(fault ? [{ field: fault === 'MIN_OVER_MAX' ? 'min' : 'free', code: fault }] : []),
   ]
   if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields })

@@ -17,21 +17,6 @@ export async function findToppingCategory(
     .executeTakeFirst()
 }
 
-export async function isToppingCategoryTitleTaken(
-  handle: Handle,
-  vendorId: string,
-  asked: { title: string; except?: string },
-): Promise<boolean> {
-  let query = on<Tables>(handle)
-    .selectFrom('topping_categories')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('title', '=', asked.title)
-    .where('deleted_at', 'is', null)
-  if (asked.except) query = query.where('id', '!=', asked.except)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 export async function findTopping(
   handle: Handle,
   vendorId: string,

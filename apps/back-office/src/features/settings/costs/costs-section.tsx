@@ -32,17 +32,9 @@ const changesOf = (values: Costs) => ({
 })
 
 export function CostsSection({ vendor }: { vendor: MyVendor }) {
-  const { form, submit, isSaving, left } = useVendorForm<Costs>(vendor, { valuesOf, changesOf })
+  const { form, section } = useVendorForm<Costs>(vendor, { valuesOf, changesOf })
   return (
-    <Section
-      title={text.title}
-      sentence={text.sentence}
-      onSave={submit}
-      onUndo={form.reset}
-      isDirty={form.isDirty()}
-      isSaving={isSaving}
-      left={left}
-    >
+    <Section title={text.title} sentence={text.sentence} {...section}>
       <div className={styles.pair}>
         <PercentField
           label={text.tax}

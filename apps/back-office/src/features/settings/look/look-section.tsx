@@ -25,19 +25,11 @@ const changesOf = ({ primaryColor, logoFileId, coverFileId }: Look) => ({
 })
 
 export function LookSection({ vendor }: { vendor: MyVendor }) {
-  const { form, submit, isSaving, left } = useVendorForm(vendor, { valuesOf, changesOf })
+  const { form, section } = useVendorForm(vendor, { valuesOf, changesOf })
   const { primaryColor, logoFileId, coverFileId } = form.values
   const palette = paletteOf(primaryColor)
   return (
-    <Section
-      title={text.title}
-      sentence={text.sentence}
-      onSave={submit}
-      onUndo={form.reset}
-      isDirty={form.isDirty()}
-      isSaving={isSaving}
-      left={left}
-    >
+    <Section title={text.title} sentence={text.sentence} {...section}>
       <div className={styles.look}>
         <div className={styles.lookColor}>
           <ColorChoice value={primaryColor} onChange={(color) => form.setFieldValue('primaryColor', color)} />

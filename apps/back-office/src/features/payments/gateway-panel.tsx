@@ -1,22 +1,14 @@
-import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import {
-  ConfirmButton,
-  FormErrors,
-  formatJalali,
-  placeErrors,
-  Problem,
-  SidePanel,
-  toastDone,
-  toastProblem,
-} from '@sofreh/ui'
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { formatJalali, Problem, SidePanel } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
-import { bankQuery, useMoneyChange } from './payment-queries.ts'
+import { GatewayForm } from './gateway-form.tsx'
+import { type Gateway, gatewayInUse, gateways } from './gateway-set-up.ts'
+import { bankQuery } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 
 const text = paymentsText.gateway
+const names = gateways.map((value) => ({ value, label: text.names[value] }))
 
 /** Where guests' online payments land: the restaurant's own account at a gateway, or the platform's. */
 export function GatewayPanel({ onClose }: { onClose: () => void }) {
@@ -24,10 +16,7 @@ export function GatewayPanel({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel isOpen onClose={onClose} title={text.title}>
       {bank.data ? (
-        <ZarinPal
-          savedAt={bank.data.configurations.find(({ provider }) => provider === 'ZARIN_PAL')?.savedAt}
-          hasPlatform={bank.data.hasPlatformMerchant}
-        />
+        <Gateways bank={bank.data} />
       ) : bank.isError ? (
         <Problem error={bank.error} onRetry={() => void bank.refetch()} />
       ) : (
@@ -40,51 +29,41 @@ export function GatewayPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Named as the contract names it, so that the server's word about it finds its input. */
-const merchantField = 'zarinPal.merchantId'
-const save = (merchantId: string | null) => api('POST /api/bankconfiguration', { body: { zarinPal: { merchantId } } })
+type Bank = {
+  preSelectedProvider: string | null
+  hasPlatformMerchant: boolean
+  configurations: readonly { provider: string; savedAt: string }[]
+}
 
-function ZarinPal({ savedAt, hasPlatform }: { savedAt: string | undefined; hasPlatform: boolean }) {
-  const form = useForm({ initialValues: { zarinPal: { merchantId: '' } } })
-  const [left, setLeft] = useState<string[]>([])
-  const change = useMoneyChange(save, 'bank-configuration')
-  const submit = form.onSubmit(({ zarinPal }) => {
-    setLeft([])
-    change.mutate(zarinPal.merchantId, {
-      onSuccess: () => {
-        form.reset()
-        toastDone(text.saved)
-      },
-      onError: (error) => setLeft(placeErrors(form, error, [merchantField])),
-    })
-  })
-  const remove = () =>
-    change.mutate(null, { onSuccess: () => toastDone(text.removed), onError: (error) => toastProblem(error) })
+function Gateways({ bank }: { bank: Bank }) {
+  const inUse = gatewayInUse(bank)
+  const [shown, setShown] = useState<Gateway>(inUse ?? 'ZARIN_PAL')
+  const savedAt = bank.configurations.find(({ provider }) => provider === shown)?.savedAt
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Title order={3} fz={18}>
-          {text.zarinPal}
-        </Title>
-        <Text size="sm">{savedAt ? text.own(formatJalali(savedAt)) : hasPlatform ? text.platform : text.none}</Text>
-        <TextInput
-          label={text.merchantId}
-          description={text.merchantHint}
-          dir="ltr"
-          autoComplete="off"
-          maxLength={60}
-          {...form.getInputProps(merchantField)}
-        />
-        <FormErrors messages={left} />
-        <Button type="submit" loading={change.isPending} disabled={form.values.zarinPal.merchantId.trim() === ''}>
-          {savedAt ? text.replace : text.save}
-        </Button>
-        {savedAt && (
-          <ConfirmButton question={text.removeQuestion} consequence={text.removeConsequence} onConfirm={remove}>
-            {text.remove}
-          </ConfirmButton>
-        )}
-      </Stack>
-    </form>
+    <Stack>
+      <SegmentedControl
+        fullWidth
+        aria-label={text.which}
+        data={names}
+        value={shown}
+        onChange={(value) => setShown(gateways.find((one) => one === value) ?? shown)}
+      />
+      <GatewayForm
+        key={shown}
+        gateway={shown}
+        standing={standingOf({ bank, inUse, shown, savedAt })}
+        isSetUp={savedAt !== undefined}
+        isInUse={inUse === shown}
+      />
+    </Stack>
   )
+}
+
+type Standing = { bank: Bank; inUse: Gateway | undefined; shown: Gateway; savedAt: string | undefined }
+
+/** Where the money goes today, seen from the gateway that is shown. */
+function standingOf({ bank, inUse, shown, savedAt }: Standing): string {
+  if (inUse === undefined) return bank.hasPlatformMerchant ? text.platform : text.none
+  if (inUse === shown && savedAt !== undefined) return text.own(formatJalali(savedAt))
+  return text.elsewhere(text.names[inUse])
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { gatewayInUse, setUpOf } from './gateway-set-up.ts'
+
+describe('setting up a gateway', () => {
+  it('sends guests to the gateway whose keys were just saved', () => {
+    const jibit = { apiKey: 'key-of-jibit', secretKey: 'secret-of-jibit' }
+    expect(setUpOf('JIBIT', jibit)).toEqual({ preSelectedProvider: 'JIBIT', jibit })
+    expect(setUpOf('ZARIN_PAL', { merchantId: 'm' })).toEqual({
+      preSelectedProvider: 'ZARIN_PAL',
+      zarinPal: { merchantId: 'm' },
+    })
+  })
+
+  it('leaves out what Vandar does not need', () => {
+    expect(setUpOf('VANDAR', { apiKey: 'k', business: ' ', refreshToken: '' }).vandar).toEqual({ apiKey: 'k' })
+    const whole = { apiKey: 'k', business: 'naranj', refreshToken: 'r' }
+    expect(setUpOf('VANDAR', whole).vandar).toEqual(whole)
+  })
+
+  it('removes a gateway and leaves the choice of another alone', () => {
+    expect(setUpOf('VANDAR', null)).toEqual({ vandar: null })
+    expect(setUpOf('ZARIN_PAL', null)).toEqual({ zarinPal: { merchantId: null } })
+  })
+
+  it('knows where guests go when the chosen gateway is no longer there', () => {
+    const configurations = [{ provider: 'JIBIT' }, { provider: 'VANDAR' }]
+    expect(gatewayInUse({ preSelectedProvider: 'VANDAR', configurations })).toBe('VANDAR')
+    expect(gatewayInUse({ preSelectedProvider: 'ZARIN_PAL', configurations })).toBe('JIBIT')
+    expect(gatewayInUse({ preSelectedProvider: 'VANDAR', configurations: [] })).toBeUndefined()
+  })
+})

@@ -40,7 +40,7 @@ export function foldLetters(text: string): string {
   return (
     text
       // Before composing, as what is removed may stand between a letter and its mark.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+      // Control characters stand in the pattern on purpose: they are removed.
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u2028-\u202e\u2066-\u2069]/g, '')
       // Half of a character: no database keeps it as JSON.
       .replace(/\p{Surrogate}/gu, '')

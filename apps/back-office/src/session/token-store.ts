@@ -45,6 +45,6 @@ export function onTokensElsewhere(act: () => void): () => void {
 
 function writeCookie(name: string, value: string, path: string, maxAge: number = weekSeconds): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous store is missing in Firefox
+  // The asynchronous store of cookies is missing in Firefox.
   document.cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=Strict${secure}`
 }

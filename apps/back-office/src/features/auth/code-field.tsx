@@ -31,7 +31,7 @@ export function CodeField({ label, value, onChange, onWhole, error }: CodeFieldP
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-invalid={Boolean(error)}
-          // biome-ignore lint/a11y/noAutofocus: the only thing to do on this step
+          // The only thing to do on this step.
           autoFocus
           onChange={({ currentTarget }) => {
             const code = digitsOf(currentTarget.value).slice(0, codeLength)

@@ -8,7 +8,7 @@ import { catalogRefusals } from '../../text/catalog.fa.ts'
 import { type Catalog, type CatalogDeps, createCatalog } from '../index.ts'
 
 type Answer = { status: number; code?: string; message?: string; errors: { field: string; message: string }[] }
-// biome-ignore lint/suspicious/noExplicitAny: a test names the shape it expects
+// oxlint-disable-next-line typescript/no-explicit-any -- a test names the shape it expects
 export type Called<Body = any> = Answer & { data: Body; details: Record<string, unknown>; totalCount?: number }
 export type Call = (
   call: string,

@@ -75,7 +75,7 @@ function DropPlace({ isReading, hasResult, onFile }: DropPlaceProps) {
     onFile(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
+    // Dropping is a shortcut; the button inside does the same.
     <div className={styles.drop} data-small={hasResult} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {isReading ? (
         <Group role="status" gap="xs">

@@ -30,7 +30,7 @@ export function ColorChoice({ value, onChange }: { value: string; onChange: (col
       </Text>
       <div className={styles.swatches} role="radiogroup" aria-labelledby="color-label">
         {swatches.map((color, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be a bare round colour of 44 points
+          // A radio input cannot be a bare round colour of 44 points.
           <button
             key={color}
             type="button"

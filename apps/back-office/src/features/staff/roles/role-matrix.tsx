@@ -15,7 +15,7 @@ import styles from './roles.module.css'
 export function RoleMatrix({ roles, onOpen }: { roles: readonly Role[]; onOpen: (role: Role) => void }) {
   const held = new Map(roles.map((role) => [role.id, new Set(role.permissions)]))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // A region that scrolls must be reachable by keyboard.
     <div className={styles.frame} role="region" aria-label={rolesText.matrix} tabIndex={0}>
       <table className={styles.matrix}>
         <thead>

@@ -12,9 +12,10 @@ describe('setting up a gateway', () => {
   })
 
   it('leaves out what Vandar does not need', () => {
-    expect(setUpOf('VANDAR', { apiKey: 'k', business: ' ', refreshToken: '' }).vandar).toEqual({ apiKey: 'k' })
+    const bare = setUpOf('VANDAR', { apiKey: 'k', business: ' ', refreshToken: '' })
+    expect(bare).toEqual({ preSelectedProvider: 'VANDAR', vandar: { apiKey: 'k' } })
     const whole = { apiKey: 'k', business: 'naranj', refreshToken: 'r' }
-    expect(setUpOf('VANDAR', whole).vandar).toEqual(whole)
+    expect(setUpOf('VANDAR', whole)).toEqual({ preSelectedProvider: 'VANDAR', vandar: whole })
   })
 
   it('removes a gateway and leaves the choice of another alone', () => {

@@ -63,7 +63,7 @@ test('an owner writes a new dish with its picture, and guests see it with the ne
   await guest.goto(naranj)
   const dish = guest.getByRole('listitem').filter({ has: guest.getByRole('link', { name: title }) })
   await expect(dish.getByText('۱۲۰٬۰۰۰')).toBeVisible()
-  await expect(dish.getByRole('img')).toBeVisible()
+  await expect(dish.locator('img')).toBeVisible()
 
   await page.bringToFront()
   const price = page.getByRole('textbox', { name: `قیمت ${title}` })

@@ -1,7 +1,8 @@
 import type { Order, OrderState, RejectCause } from '@sofreh/ordering/client'
-import { toastProblem } from '@sofreh/ui'
+import { toastDone, toastProblem } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { ordersText } from './orders.fa.ts'
 
 /** A board that heard nothing for this long asks by itself: a push is only a hint (R22). */
 const askAnywayMs = 20_000
@@ -120,6 +121,8 @@ export function useTakePayment() {
         ? api('POST /api-sofreh/payments/cash', { body: { id, orderId, amount, given: taken.given } })
         : api('POST /api/payments/manualpaybypos', { body: { id, orderId, amount, slipNumber: taken.slipNumber } })
     },
+    // Said here: the form that took the money leaves the screen as soon as the order is paid.
+    onSuccess: () => toastDone(ordersText.pay.done),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

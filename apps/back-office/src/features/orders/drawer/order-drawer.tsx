@@ -74,7 +74,7 @@ function Whole({ order }: { order: Order }) {
       <OrderLines order={order} />
       <OrderPrice order={order} />
       <OrderLedger orderId={order.id} />
-      {mayTake && order.due > 0 && !isOver && <TakePayment key={order.version} order={order} />}
+      {mayTake && order.due > 0 && !isOver && <TakePayment key={order.due} order={order} />}
       <OrderHistory orderId={order.id} />
     </Stack>
   )

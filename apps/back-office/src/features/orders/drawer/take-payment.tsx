@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, FormErrors, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
+import { Amount, FormErrors, MoneyField, sentenceOf } from '@sofreh/ui'
 import { useState } from 'react'
 import { useTakePayment } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
@@ -23,10 +23,7 @@ export function TakePayment({ order }: { order: Order }) {
     if (amount === null) return
     const paid = { id, orderId: order.id, amount }
     take.mutate(method === 'CASH' ? { ...paid, method, given: given ?? amount } : { ...paid, method, slipNumber }, {
-      onSuccess: () => {
-        toastDone(text.done)
-        setId(newId())
-      },
+      onSuccess: () => setId(newId()),
     })
   }
   return (

@@ -1,4 +1,4 @@
-import type { Database } from '@sofreh/database'
+import { type Database, openDatabase } from '@sofreh/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../support/invariants.ts'
@@ -15,7 +15,10 @@ describe('a day of guests, staff and a bank with moods', () => {
   let product: RunningProduct
   let database: Database
   beforeAll(async () => {
-    product = await runProduct()
+    // Two connections for everybody: whoever asked for a second one inside a transaction would stand still here.
+    product = await runProduct({
+      through: async (connection) => ({ connection, database: openDatabase({ connection, poolSize: 2 }) }),
+    })
     database = product.started.database
   }, 60_000)
   afterAll(() => product.close())

@@ -150,6 +150,15 @@ describe('an online order that nobody pays', () => {
     expect((await read(order)).state).toBe('REJECTED')
   })
 
+  it('is no unpaid order any more when staff make it a present', async () => {
+    const order = await online()
+    const present = await edit(order, [{ kind: 'discount', discount: { kind: 'PERCENTAGE', value: 10_000 } }])
+    expect((await edit(order, [{ kind: 'freeItem', lineId: order.lines[0]?.id, isFreeItem: true }])).status).toBe(200)
+    await expire(30)
+    expect(present.data.due).toBeLessThan(order.due)
+    expect(await read(order)).toMatchObject({ state: 'PAID', due: 0 })
+  })
+
   it('is left to people once a part is paid, and asked about no more', async () => {
     const order = await online()
     const body = { id: newId(), orderId: order.id, amount: 100_000 }

@@ -20,6 +20,7 @@ import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { findSale, refuseProblems } from '../placing/sale-lines.ts'
 import { freshOperations } from '../known-operations.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
+import { movesWhenCovered } from './settle-order.ts'
 import { tell, writeChange } from './write-change.ts'
 
 type Body = InputOf<typeof editOrder>['body']
@@ -43,11 +44,15 @@ export function editLines(deps: OrderingDeps) {
           const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, body.operations)
           if (fresh.length === 0) return orderView(row, viewer)
           await refuseUneditable(deps, tx, locked)
-          const operations = await operationsFrom(deps, tx, locked, fresh)
-          const changed = changeOrder(row, checked(operations, locked))
+          const asked = checked(await operationsFrom(deps, tx, locked, fresh), locked)
+          const moves = movesWhenCovered(deps, changeOrder(row, asked), settings, locked.now.toISOString())
+          const operations = [...asked, ...moves]
+          const changed = changeOrder(row, operations)
           await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
           const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
-          await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
+          const told = { vendorId, row: edited, from: row.sheet.state }
+          await tell(deps, tx, { ...told, kind: 'order-edited' })
+          if (moves.length > 0) await tell(deps, tx, { ...told, kind: 'order-moved' })
           return orderView(edited, viewer)
         },
         { once: caller.once },

@@ -1,7 +1,8 @@
 import type { Tx } from '@sofreh/database'
 import type { Payable } from '@sofreh/payments/server'
-import { automaticMoves, partsOfPrice } from '../../domain/index.ts'
-import { changeOrder } from '../change-order.ts'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import { automaticMoves, type OrderOperation, partsOfPrice } from '../../domain/index.ts'
+import { type Changed, changeOrder } from '../change-order.ts'
 import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../placing/write-sale.ts'
@@ -25,6 +26,20 @@ export async function lockPayable(tx: Tx, vendorId: string, orderId: string): Pr
   }
 }
 
+/** An order that waited for money and now is owed none moves on by itself, whether money came or the price went down. */
+export function movesWhenCovered(
+  deps: Pick<OrderingDeps, 'newId'>,
+  { sheet, price }: Pick<Changed, 'sheet' | 'price'>,
+  settings: VendorSettings,
+  at: string,
+): OrderOperation[] {
+  const facts = factsOf(sheet, price.finalPrice, settings)
+  if (sheet.state !== 'SUBMITTED' || facts.due > 0) return []
+  return automaticMoves({ ...facts, autoConfirm: settings.autoConfirm }).map((to) =>
+    operationBy(deps, null, { kind: 'state', to, cause: null }, at),
+  )
+}
+
 /**
  * The ledger of an order changed in this transaction: the order echoes it and moves on when it is covered. Money that comes
  * for an order that was turned down goes back.
@@ -38,14 +53,7 @@ export function settleOrder(deps: OrderingDeps) {
     if (row.sheet.state === 'REJECTED')
       await deps.payments().refundPaid(tx, { vendorId, orderId, reason: 'REJECTED', personId: null })
     const money = await echoOfLedger(deps, tx, { vendorId, row, personId: null, at })
-    const echoed = changeOrder(row, money)
-    const facts = factsOf(echoed.sheet, echoed.price.finalPrice, settings)
-    const isCovered = echoed.sheet.state === 'SUBMITTED' && facts.due === 0
-    const moves = isCovered
-      ? automaticMoves({ ...facts, autoConfirm: settings.autoConfirm }).map((to) =>
-          operationBy(deps, null, { kind: 'state', to, cause: null }, at),
-        )
-      : []
+    const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
     const operations = [...money, ...moves]
     if (operations.length === 0) return
     const changed = changeOrder(row, operations)

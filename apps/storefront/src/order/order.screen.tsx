@@ -1,9 +1,10 @@
-import { Button, EmptyState, Icon, Skeleton } from '@sofreh/kit'
+import { Button, EmptyState, Icon, Skeleton, useStore } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
 import { rejectCauseNames } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
 import { type ReactNode, useEffect } from 'react'
 import { agoText } from '../frame/dates.ts'
+import { isOnlineStore } from '../frame/network.ts'
 import { usePage, useRoute } from '../frame/page-context.tsx'
 import { addressOf, navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
@@ -154,10 +155,12 @@ const staleMs = 40_000
 
 function LastHeard({ heardAt, order }: { heardAt: number; order: Order }) {
   const nowMs = useNow()
-  if (isOver(order) || nowMs - heardAt < staleMs) return null
+  const isOnline = useStore(isOnlineStore, (state) => state)
+  const isOld = nowMs - heardAt >= staleMs
+  if (isOver(order) || (isOnline && !isOld)) return null
   return (
     <p className={styles.stale} role="status">
-      {orderText.lastHeard(agoText(nowMs - heardAt))}
+      {isOld ? orderText.lastHeard(agoText(nowMs - heardAt)) : orderText.offline}
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { WayChips, wayIcons } from '../menu/way-chips.tsx'
 import styles from './overview.module.css'
 import { quoteStore } from './quote.ts'
 
-/** How and where the order is received, and when it will be ready. */
+/** How and where the order is received, and when it will be ready; a closed kitchen promises no minutes. */
 export function WayCard() {
   const { landing, table } = usePage()
   const way = useWay()
@@ -43,12 +43,14 @@ export function WayCard() {
           <span>{toPersianDigits(landing.address)}</span>
         </p>
       )}
-      <p className={styles.fact}>
-        <Icon name="clock" />
-        <span>
-          {cartText.readyIn} <strong>{hoursText.aboutMinutes(asked ?? landing.preparationMinutes)}</strong>
-        </span>
-      </p>
+      {landing.openState.isOpen && (
+        <p className={styles.fact}>
+          <Icon name="clock" />
+          <span>
+            {cartText.readyIn} <strong>{hoursText.aboutMinutes(asked ?? landing.preparationMinutes)}</strong>
+          </span>
+        </p>
+      )}
     </section>
   )
 }

@@ -114,6 +114,9 @@ test('an owner brings a workbook with mistakes and reads them line by line befor
   await expect(panel.getByRole('button', { name: 'اعمال روی منو' })).toBeHidden()
 })
 
+/** The sixth of the colours to choose from. */
+const green = 'rgb(26, 127, 75)'
+
 test('an owner chooses a colour and hours, and guests see both', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/settings`)
   await page.getByRole('tab', { name: 'ظاهر سایت' }).or(page.getByText('ظاهر سایت')).first().click()
@@ -132,7 +135,7 @@ test('an owner chooses a colour and hours, and guests see both', async ({ page, 
   await expect(page.getByText('ساعت‌های کار ذخیره شد.')).toBeVisible()
   const guest = await page.context().newPage()
   await guest.goto(naranj)
-  await expect(guest.locator('meta[name=theme-color]')).toHaveAttribute('content', '#1a7f4b')
+  await expect(guest.getByRole('button', { name: 'افزودن ماست موسیر به سبد' })).toHaveCSS('background-color', green)
   await guest.goto(`${naranj}/?sheet=place`)
   await expect(guest.getByText(/۲۳:۳۰/).first()).toBeVisible()
   const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
@@ -183,6 +186,7 @@ test('an owner takes on a cashier, who finds a till and no settings', async ({ p
   await expect(sections.getByRole('link', { name: 'تنظیمات رستوران' })).toBeHidden()
   await expect(sections.getByRole('link', { name: 'کارکنان و نقش‌ها' })).toBeHidden()
   await newcomer.goto(`${naranj}/bo/settings`)
+  await expect(newcomer.getByText('این بخش برای نقش شما نیست')).toBeVisible()
   await expect(newcomer.getByRole('button', { name: 'ذخیره' })).toBeHidden()
   await keepScreen(newcomer, 'cashier-without-settings')
   await context.close()

@@ -35,7 +35,7 @@ export function windowOf(provider: string): number {
  * Two taps this close lead to the same page at once. Whoever comes later may have paid and closed the bank's page: the
  * provider is asked before the page is handed out again.
  */
-export const resumeWithinMs = 10_000
+export const resumeWithinMs = 3_000
 
 /** Vandar shows its pay page once; whoever opens it again finds nothing. Only two taps at once get the same one. */
 const pageOpensOnce: readonly string[] = ['VANDAR']

@@ -130,6 +130,7 @@ export function daysInWords(days: readonly Weekday[], areNeighbours: boolean): s
 
 /** «۱۲:۰۰ تا ۲۳:۰۰» and «۱۸:۰۰ تا ۰۲:۰۰ بامداد». */
 export function rangeInWords(from: string, to: string, isNight: boolean): string {
+  if (from === to && from === '00:00') return settingsText.hours.allDay
   return `${toPersianDigits(from)} تا ${toPersianDigits(to)}${isNight ? ' بامداد' : ''}`
 }
 

@@ -43,7 +43,8 @@ export function joinLine(url: string, token: Token, listener: LineListener): () 
 function openLine(url: string, token: Token): Line {
   const line: Line = { live: { state: 'connecting' }, listeners: new Set(), stop: () => undefined }
   const each = (tell: (listener: LineListener) => void) => {
-    for (const listener of [...line.listeners]) tell(listener)
+    // A copy: who is told may come or go by it.
+    for (const listener of Array.from(line.listeners)) tell(listener)
   }
   const note = (live: Live) => {
     line.live = live

@@ -30,6 +30,7 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const addCategory = () => setOpen({ kind: 'category' })
   const items = categories.flatMap((category) => category.items)
   const chosenItems = items.filter((item) => chosen.has(item.id))
   const shown = filtered(categories, { shownId, words })
@@ -38,18 +39,13 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
   if (categories.length === 0)
     return (
       <>
-        <FirstCategory mayEdit={mayEdit} onAdd={() => setOpen({ kind: 'category' })} onImport={onImport} />
+        <FirstCategory mayEdit={mayEdit} onAdd={addCategory} onImport={onImport} />
         {open?.kind === 'category' && <CategoryPanel onClose={close} />}
       </>
     )
   return (
     <div className={styles.split}>
-      <CategoryRail
-        categories={categories}
-        shownId={shownId}
-        onShow={setShownId}
-        onAdd={() => setOpen({ kind: 'category' })}
-      />
+      <CategoryRail categories={categories} shownId={shownId} onShow={setShownId} onAdd={addCategory} />
       <div className={styles.column}>
         <div className={styles.tools}>
           <CategorySelect
@@ -58,15 +54,7 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
             onShow={setShownId}
             {...(mayEdit ? { onArrange: () => setOpen({ kind: 'arrange' }) } : {})}
           />
-          <TextInput
-            className={styles.search}
-            type="search"
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            placeholder={menuText.search}
-            aria-label={menuText.search}
-            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          />
+          <MenuSearch words={words} onSearch={setWords} />
           {mayEdit && firstCategory && (
             <Button
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -98,18 +86,13 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
         />
       )}
       {open?.kind === 'arrange' && (
-        <SidePanel isOpen onClose={close} title={menuText.category.list}>
-          <CategoryRail
-            isInPanel
-            categories={categories}
-            shownId={shownId}
-            onShow={(id) => {
-              setShownId(id)
-              close()
-            }}
-            onAdd={() => setOpen({ kind: 'category' })}
-          />
-        </SidePanel>
+        <ArrangePanel
+          categories={categories}
+          shownId={shownId}
+          onShow={setShownId}
+          onAdd={addCategory}
+          onClose={close}
+        />
       )}
       {open?.kind === 'category' && (
         <CategoryPanel {...(open.category ? { category: open.category } : {})} onClose={close} />
@@ -127,6 +110,39 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
         />
       )}
     </div>
+  )
+}
+
+function MenuSearch({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  return (
+    <TextInput
+      className={styles.search}
+      type="search"
+      value={words}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+      placeholder={menuText.search}
+      aria-label={menuText.search}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+    />
+  )
+}
+
+/** The rail of a wide screen, opened on a phone to put categories in order. */
+function ArrangePanel(props: {
+  categories: readonly MenuCategoryWithItems[]
+  shownId: string | undefined
+  onShow: (id: string | undefined) => void
+  onAdd: () => void
+  onClose: () => void
+}) {
+  const show = (id: string | undefined) => {
+    props.onShow(id)
+    props.onClose()
+  }
+  return (
+    <SidePanel isOpen onClose={props.onClose} title={menuText.category.list}>
+      <CategoryRail isInPanel categories={props.categories} shownId={props.shownId} onShow={show} onAdd={props.onAdd} />
+    </SidePanel>
   )
 }
 

@@ -27,7 +27,7 @@ const files = execFileSync(
   { cwd: root, encoding: 'utf8' },
 ).split('\n')
 const testText = files
-  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /\.(test|suite)\.tsx?$/.test(file))
   .map((file) => readFileSync(`${root}${file}`, 'utf8'))
   .join('\n')
 const declared = new Map<string, string[]>()

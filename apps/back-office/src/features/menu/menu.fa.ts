@@ -215,15 +215,6 @@ export const menuText = {
     removeQuestion: (title: string) => `وعدهٔ ${title} حذف شود؟`,
     usedBy: (items: number) => (items === 0 ? 'در هیچ غذایی نیست' : `${count(items)} غذا`),
     interval: (from: string, to: string) => `${toPersianDigits(from)} تا ${toPersianDigits(to)}`,
-    weekdays: {
-      SAT: 'شنبه',
-      SUN: 'یکشنبه',
-      MON: 'دوشنبه',
-      TUE: 'سه‌شنبه',
-      WED: 'چهارشنبه',
-      THU: 'پنجشنبه',
-      FRI: 'جمعه',
-    },
   },
   excel: {
     title: 'ورود منو از اکسل',

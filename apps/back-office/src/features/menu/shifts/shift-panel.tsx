@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FoodShiftView } from '@sofreh/catalog/client'
+import { weekdayNames } from '@sofreh/vendors/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -112,7 +113,7 @@ function HoursRow({ row, onChange, onRemove }: HoursRowProps) {
         <Group gap={6} mb="xs">
           {week.map((day) => (
             <Chip key={day} value={day} size="sm" variant="outline">
-              {text.weekdays[day]}
+              {weekdayNames[day]}
             </Chip>
           ))}
         </Group>

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { FoodShiftView } from '@sofreh/catalog/client'
+import { weekdayNames } from '@sofreh/vendors/client'
 import { EmptyState, Problem } from '@sofreh/ui'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +72,7 @@ function ShiftCard({ shift, onEdit }: { shift: FoodShiftView; onEdit?: () => voi
       <div>
         {rowsOf(shift.hours).map(({ days, from, to }) => (
           <Text key={`${from} ${to}`}>
-            {days.length === week.length ? text.everyDay : days.map((day) => text.weekdays[day]).join('\u060c ')}{' '}
+            {days.length === week.length ? text.everyDay : days.map((day) => weekdayNames[day]).join('\u060c ')}{' '}
             <bdi>{text.interval(from, to)}</bdi>
           </Text>
         ))}

@@ -65,10 +65,7 @@ async function journeys(chromium) {
   rmSync(report, { force: true })
   const code = await run(
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/journeys/playwright.config.ts'],
-    {
-      CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
+    { CHROMIUM: chromium },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))

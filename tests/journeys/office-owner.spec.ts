@@ -70,8 +70,10 @@ test('an owner writes a new dish with its picture, and guests see it with the ne
   await price.fill('۱۳۵۰۰۰')
   await price.press('Enter')
   await guest.bringToFront()
-  await guest.reload()
-  await expect(dish.getByText('۱۳۵٬۰۰۰')).toBeVisible()
+  await expect(async () => {
+    await guest.reload()
+    await expect(dish.getByText('۱۳۵٬۰۰۰')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 5_000 })
 })
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

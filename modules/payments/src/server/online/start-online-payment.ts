@@ -1,5 +1,5 @@
 import type { Tx } from '@sofreh/database'
-import { Refusal } from '@sofreh/kernel'
+import { Refusal, toPersianDigits } from '@sofreh/kernel'
 import {
   dueOf,
   nextInquiryIn,
@@ -169,7 +169,7 @@ async function talkToGateway(
     attemptId: attempt.id,
     amount: attempt.amount,
     currency: attempt.currency,
-    description: `${shop.name} ${payable.number}`,
+    description: `${shop.name} ${toPersianDigits(payable.number)}`,
     returnUrl: `${request.origin}/api/transactions/verify?attempt=${attempt.id}`,
     mobile: (await deps.payer(deps.database, request.personId))?.mobile,
   })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering/client'
 import { Amount, Digits } from '@sofreh/ui'
-import { IconAlertTriangle, IconArmchair2, IconMessage2, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArmchair2, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
 import { useMay } from '../../../session/session-context.ts'
 import { nextActOf } from '../next-act.ts'
 import { ordersText } from '../orders.fa.ts'
@@ -73,14 +73,22 @@ function Lines({ order }: { order: Order }) {
             {ordersText.times(showNumber(line.count))}
           </bdi>
           <span className={styles.dish}>{line.title}</span>
-          {(line.note || line.orderItemToppings.length > 0) && (
-            <IconMessage2 size={16} stroke={1.75} aria-label={ordersText.note} />
-          )}
+          <Choice line={line} />
         </li>
       ))}
       {more > 0 && <li className={styles.more}>{ordersText.moreLines(showNumber(more))}</li>}
     </ul>
   )
+}
+
+/** What the cook must know beside the dish's name. */
+function Choice({ line }: { line: Order['lines'][number] }) {
+  const toppings = line.orderItemToppings.map(({ title, count }) =>
+    count > 1 ? ordersText.topping(title, showNumber(count)) : title,
+  )
+  const words = [...toppings, ...(line.note ? [line.note] : [])]
+  if (words.length === 0) return null
+  return <span className={styles.choice}>{toPersianDigits(words.join(ordersText.comma))}</span>
 }
 
 function Foot({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { defineEndpoint } from '@sofreh/contract'
 import { followEvents } from '@sofreh/contract/client'
-import { createEvents, type Events } from '@sofreh/events'
+import { createEvents, type Events, type LiveHub } from '@sofreh/events'
 import { newId } from '@sofreh/kernel'
 import { type TestDatabase, testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +18,28 @@ const live = defineEndpoint({
   refusals: {},
 })
 const vendorId = newId()
+const restless = defineEndpoint({ ...live, path: '/api-sofreh/restless' })
+
+/** News that comes in the very moment in which a revoked session's stream ends, before its line is closed. */
+function restlessNews() {
+  let say = () => {}
+  const hub = {
+    follow: async ({ send }: Parameters<LiveHub['follow']>[0]) => {
+      say = () => send({ type: 'hello', number: 1 })
+      say()
+      return () => {}
+    },
+  } as unknown as LiveHub
+  const isStillAllowed = async () => {
+    const sayLater = (left: number): void => {
+      say()
+      if (left > 0) queueMicrotask(() => sayLater(left - 1))
+    }
+    queueMicrotask(() => sayLater(20))
+    return false
+  }
+  return { hub, isStillAllowed }
+}
 
 describe('a live screen over a bad line', () => {
   let shop: TestDatabase
@@ -45,6 +67,9 @@ describe('a live screen over a bad line', () => {
             },
             onError: (error) => errors.push(error),
           }),
+        ),
+        bind(restless, (_, caller, exchange) =>
+          streamEvents(exchange, { ...restlessNews(), vendorId: caller.vendorId, wants: () => true, heartbeatMs: 20 }),
         ),
       ],
       resolveVendor: async () => vendorId,
@@ -149,5 +174,10 @@ describe('a live screen over a bad line', () => {
     await read
     await until(() => events.hub.followerCount === 0)
     isAllowed = true
+  })
+
+  it('says nothing more to a screen that was just sent away', async () => {
+    const answer = await fetch(`${address}/api-sofreh/restless`, { headers: { authorization: 'Bearer cashier-token' } })
+    expect(await answer.text()).toContain('event: hello')
   })
 })

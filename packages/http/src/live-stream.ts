@@ -26,6 +26,7 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
   reply.hijack()
   const { raw } = reply
   const gone = new Promise<void>((resolve) => raw.once('close', resolve))
+  raw.on('error', () => raw.destroy())
   // Who left while the call was being checked closes no more.
   if (raw.destroyed) return undefined as never
   raw.writeHead(200, {
@@ -35,7 +36,8 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
     connection: 'keep-alive',
   })
   const write = (text: string) => {
-    if (raw.destroyed) return
+    // News may still come between the end and the close; written then, it would be an error that nobody catches.
+    if (raw.destroyed || raw.writableEnded) return
     raw.write(text)
     if (raw.writableLength > maxPendingBytes) raw.destroy()
   }

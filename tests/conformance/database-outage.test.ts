@@ -25,7 +25,7 @@ describe('a database that is gone for a while', () => {
     shop = await stockShop(product, 'outage', '09121110031')
     const { assembled, started } = product
     background = await startBackground({ assembled, started, logger: pino({ level: 'silent' }) })
-  }, 60_000)
+  }, 150_000)
   afterAll(async () => {
     await background.stop()
     await product.close()
@@ -79,9 +79,9 @@ describe('a database that is gone for a while', () => {
     expect(rejected.statusCode).toBe(200)
     const refunded = async () =>
       (await call('GET', `/api/orders/${guestOrder}/transactions`, shop.token)).json().data.refunded > 0
-    for (let tries = 0; tries < 150 && !(await refunded()); tries += 1)
+    for (let tries = 0; tries < 600 && !(await refunded()); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await refunded()).toBe(true)
     expect(crashes).toEqual([])
-  }, 60_000)
+  }, 150_000)
 })

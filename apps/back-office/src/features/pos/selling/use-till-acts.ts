@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
+import { useMay } from '../../../session/session-context.ts'
 import type { PosSheet } from '../pos-sheet.ts'
 import { newTicket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
@@ -12,6 +13,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
   const selling = useSelling()
   const waiting = useWaiting()
   const holding = useHolding()
+  const mayTake = useMay('PAYMENT_TAKE')
 
   const sell = async (wish: Parameters<typeof selling.sell>[0]) => {
     const isSold = await selling.sell(wish)
@@ -29,6 +31,8 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       if (!canSell()) return
       selling.clearRefusal()
       if (useTill.getState().ticket.addsTo) void sell({ total })
+      // A waiter opens tabs; whoever answers for the drawer takes the money.
+      else if (!mayTake) return
       else if (total === 0) void sell({ total, payment: { method: 'CASH', given: 0 } })
       else show({ kind: 'pay', first })
     },

@@ -3,7 +3,7 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import { Amount } from '@sofreh/ui'
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '../../../session/session-context.ts'
+import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import type { TillActs } from '../selling/use-till-acts.ts'
@@ -54,6 +54,7 @@ function Lines({ ticket, price }: { ticket: Ticket; price: PricedOrder }) {
 
 function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Ticket }) {
   const [isDetailed, setDetailed] = useState(false)
+  const mayTake = useMay('PAYMENT_TAKE')
   const hasLines = ticket.lines.length > 0
   const isOff = !hasLines || acts.selling.isBusy
   // What the food adds to an open bill; fees and tax are counted on the bill as a whole.
@@ -75,15 +76,17 @@ function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Tick
           <Amount value={ticket.addsTo ? goods : price.finalPrice} />
         </strong>
       </button>
-      <button
-        type="button"
-        className={`${parts.button} ${parts.primary} ${styles.pay}`}
-        disabled={isOff}
-        aria-keyshortcuts="Enter F8 F9"
-        onClick={() => acts.pay('CARD')}
-      >
-        {ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay}
-      </button>
+      {(mayTake || ticket.addsTo) && (
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${styles.pay}`}
+          disabled={isOff}
+          aria-keyshortcuts="Enter F8 F9"
+          onClick={() => acts.pay('CARD')}
+        >
+          {ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay}
+        </button>
+      )}
       <Acts isOff={isOff} acts={acts} ticket={ticket} onClear={onClear} />
     </footer>
   )

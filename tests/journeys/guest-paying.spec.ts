@@ -10,7 +10,7 @@ import {
   toOverview,
 } from './guest.ts'
 import { newGuestMobile, openHouse, orderSeen } from './house.ts'
-import { expect, test } from './journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
 import type { Page } from '@playwright/test'
 
@@ -123,6 +123,7 @@ test('an order that is turned down gives the money back and says why', async ({ 
     .click()
   await owner.getByRole('option').first().click()
   await keepScreen(owner, 'reject-with-cause')
+  await expectAccessible(owner)
   await question.getByRole('button', { name: 'رد سفارش' }).click()
   await expect(sentence(page, 'متأسفانه سفارش شما پذیرفته نشد')).toBeVisible()
   await expect(page.getByText(/پول شما برگرداند|پول شما برگردانده می‌شود/)).toBeVisible()

@@ -32,6 +32,20 @@ const warmGray: MantineColorsTuple = [
   '#1f1b16',
 ]
 
+/** What cannot be undone and what went wrong: `--bad` on the shade that carries text. */
+const bad: MantineColorsTuple = [
+  '#fbe9e7',
+  '#f6cfcb',
+  '#edaba5',
+  '#e0827a',
+  '#d1584f',
+  '#c23a31',
+  '#b3261e',
+  '#9c2019',
+  '#831a15',
+  '#6a1511',
+]
+
 /**
  * The office's theme in one accent.
  * @param shades the vendor's ten shades as the server computed them, palest first: text stands on the seventh
@@ -48,7 +62,7 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
     radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
     defaultRadius: 'md',
     black: '#1f1b16',
-    colors: { brand, gray: warmGray },
+    colors: { brand, gray: warmGray, red: bad },
     primaryColor: 'brand',
     primaryShade: 6,
     autoContrast: true,

@@ -1,3 +1,4 @@
+import { tableTitle } from '@sofreh/dining/client'
 import { toPersianDigits } from '@sofreh/kernel'
 
 const counts = ['صفر', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده']
@@ -22,7 +23,7 @@ export const menuText = {
   emptyHint: 'کمی بعد سر بزنید، یا با رستوران تماس بگیرید.',
   ways: 'شیوهٔ دریافت سفارش',
   /** A house may have named its tables with the word in it. */
-  atTable: (name: string) => (name.startsWith('میز') ? toPersianDigits(name) : `میز ${toPersianDigits(name)}`),
+  atTable: tableTitle,
   tableGone: 'میزی که اسکن کردید پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
   minimumBasket: 'کمترین سفارش',
   aboutPlace: 'ساعت کار و نشانی',

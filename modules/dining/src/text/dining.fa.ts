@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@sofreh/kernel'
 import type { TableStatus } from '../domain/index.ts'
 
 export const diningRefusals: Record<string, string> = {
@@ -9,3 +10,8 @@ export const diningRefusals: Record<string, string> = {
 }
 
 export const tableStatusNames: Record<TableStatus, string> = { FREE: 'آزاد', RESERVED: 'رزرو' }
+
+/** A table as it is spoken of: a bare number is a «میز», a name («تخت ۲», «میز کنار حوض») speaks for itself. */
+export function tableTitle(name: string): string {
+  return /^[0-9۰-۹]/.test(name) ? `میز ${toPersianDigits(name)}` : toPersianDigits(name)
+}

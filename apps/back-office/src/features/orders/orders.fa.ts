@@ -1,3 +1,5 @@
+import { tableTitle } from '@sofreh/dining/client'
+
 /** Words of the live board, the list and the order's drawer. */
 export const ordersText = {
   title: 'سفارش‌ها',
@@ -33,7 +35,7 @@ export const ordersText = {
   lateLabel: (minutes: string) => `دیر شده؛ ${minutes} دقیقه گذشته`,
   order: (number: string) => `سفارش ${number}`,
   /** Many call their tables «میز ۵» already. */
-  table: (name: string) => (name.startsWith('میز') ? name : `میز ${name}`),
+  table: tableTitle,
   secondBill: 'صورت‌حساب دوم',
   moreLines: (count: string) => `و ${count} قلم دیگر`,
   times: (count: string) => `${count}×`,

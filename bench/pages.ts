@@ -1,4 +1,7 @@
-import { createServer } from 'node:http'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { MeasuredServer } from './measured-server.ts'
 import { median, type Row } from './report.ts'
@@ -41,30 +44,53 @@ export async function benchPages(server: MeasuredServer, seconds: number): Promi
 
 async function besideBare(server: MeasuredServer, asked: { path: string; seconds: number }) {
   const headers = { host: 'naranj.localhost', 'accept-encoding': 'br' }
-  const { body, type, encoding } = await bytesOf(`${server.address}${asked.path}`, headers)
-  const bare = createServer((_, response) => {
-    response.writeHead(200, {
-      'content-type': type,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      'content-length': body.length,
+  const url = `${server.address}${asked.path}`
+  const { body, type, encoding } = await bytesOf(url, headers)
+  const bare = await startBare(body, { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  const fire = async (target: string, count: number) => {
+    const result = await autocannon({
+      url: target,
+      connections: count,
+      duration: count === 1 ? 3 : asked.seconds,
+      headers,
     })
-    response.end(body)
-  })
-  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
-  const { port } = bare.address() as { port: number }
-  const bareUrl = `http://127.0.0.1:${port}`
-  const fire = async (url: string, count: number) =>
-    (await autocannon({ url, connections: count, duration: count === 1 ? 3 : asked.seconds, headers })).requests.average
-  const ours: number[] = []
-  const floor: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await fire(`${server.address}${asked.path}`, connections))
-    floor.push(await fire(bareUrl, connections))
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${target}: ${result.non2xx} refused, ${result.errors} errors`)
+    return result.requests.average
   }
-  const alone = 1_000 / (await fire(`${server.address}${asked.path}`, 1))
-  const bareAlone = 1_000 / (await fire(bareUrl, 1))
-  bare.close()
-  return { ours: median(ours), bare: median(floor), alone, bareAlone, bytes: body.length }
+  try {
+    const ours: number[] = []
+    const floor: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await fire(url, connections))
+      floor.push(await fire(bare.address, connections))
+    }
+    const alone = 1_000 / (await fire(url, 1))
+    const bareAlone = 1_000 / (await fire(bare.address, 1))
+    return { ours: median(ours), bare: median(floor), alone, bareAlone, bytes: body.length }
+  } finally {
+    bare.stop()
+  }
+}
+
+/** The bare server runs in a process of its own: beside the load it would be slowed by it. */
+async function startBare(body: Buffer, headers: Record<string, string>): Promise<{ address: string; stop(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'sofreh-bare-'))
+  const file = join(folder, 'body')
+  writeFileSync(file, body)
+  const child = spawn(process.execPath, ['bench/bare-server.mjs', file, JSON.stringify(headers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim())),
+  )
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop() {
+      child.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** The bytes as they travel, still encoded. */

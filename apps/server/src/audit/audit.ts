@@ -1,0 +1,39 @@
+import type { Handle } from '@sofreh/database'
+import { breachesOfOrder, type StoredOrder } from './order-laws.ts'
+import { rowLaws } from './row-laws.ts'
+import { storedOrders } from './stored-orders.reader.ts'
+
+export type Audit = {
+  /** One sentence for each breach; empty when the house is in order. */
+  breaches: string[]
+  /** How much was looked at: an audit of nothing finds nothing. */
+  looked: { laws: number; orders: number; operations: number; tickets: number }
+}
+
+/**
+ * The laws that no sequence of acts, crashes and repeats may break, read from the database alone: what money is there, what
+ * the kitchen was told, what is sold. Changes nothing; may run beside a server that sells.
+ */
+export async function audit(database: Handle): Promise<Audit> {
+  const breaches: string[] = []
+  for (const [name, find] of rowLaws) breaches.push(...(await find(database)).map((id) => `${name}: ${id}`))
+  const looked = { laws: rowLaws.length, orders: 0, operations: 0, tickets: 0 }
+  for await (const batch of storedOrders(database)) {
+    for (const order of batch) {
+      looked.orders += 1
+      looked.operations += order.operations.length
+      looked.tickets += order.tickets.length
+      breaches.push(...readable(order))
+    }
+  }
+  return { breaches, looked }
+}
+
+/** What cannot even be read is a breach of its own and does not end the audit. */
+function readable(order: StoredOrder): string[] {
+  try {
+    return breachesOfOrder(order)
+  } catch {
+    return [`an order cannot be read: ${order.id}`]
+  }
+}

@@ -1,0 +1,74 @@
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+
+export type Law = readonly [name: string, find: (database: Handle) => Promise<string[]>]
+
+const law = (name: string, query: string): Law => [
+  name,
+  async (database) => (await sql.raw<{ id: string }>(query).execute(database.kysely)).rows.map(({ id }) => id),
+]
+
+const net = `(select coalesce(sum(case when t.type = 'PAYMENT' and t.status = 'DONE' then t.amount
+    when t.type = 'REFUND' and t.status <> 'FAILED' then -t.amount else 0 end), 0)
+  from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id)`
+
+/** Laws of rows among themselves; each query answers the ids that break it. */
+export const rowLaws: readonly Law[] = [
+  law('an order says another paid sum than its ledger', `select o.id from orders o where o.paid <> ${net}`),
+  law(
+    'money stays on an order that was turned down',
+    `select o.id from orders o where o.state = 'REJECTED' and ${net} <> 0`,
+  ),
+  law('an order is finished with money due', `select id from orders where state = 'FINISHED' and paid < final_price`),
+  law(
+    'a payment counts its refunds wrongly',
+    `select p.id from transactions p where p.type = 'PAYMENT' and p.refunded <> (select coalesce(sum(r.amount), 0)
+      from transactions r where r.vendor_id = p.vendor_id and r.payment_id = p.id and r.status <> 'FAILED')`,
+  ),
+  law(
+    'more goes back than was paid',
+    `select id from transactions where refunded > amount or (refunded > 0 and status <> 'DONE')`,
+  ),
+  law(
+    'frozen parts do not add up to their payment',
+    `select p.id from transactions p where p.type = 'PAYMENT' and p.status = 'DONE' and not exists (
+      select from paid_parts f where f.vendor_id = p.vendor_id and f.payment_id = p.id
+      having sum(f.amount) = p.amount and sum(f.refunded) = p.refunded)`,
+  ),
+  law(
+    'one proof of money stands twice',
+    `select min(id::text) as id from transactions where type = 'PAYMENT' and status = 'DONE' and token is not null
+      group by vendor_id, provider, merchant_account, token having count(*) > 1`,
+  ),
+  law(
+    'two attempts are open at once',
+    `select order_id::text as id from transactions where type = 'PAYMENT' and method = 'ONLINE' and status in ('INIT', 'PENDING')
+      and abandoned_at is null group by vendor_id, order_id having count(*) > 1`,
+  ),
+  law('less than nothing is in stock', `select id from menu_items where stock < 0`),
+  law(
+    'an order holds a dish of nobody or of another restaurant',
+    `select o.id from orders o, jsonb_array_elements((o.sheet -> 'lines') || (o.sheet -> 'removed')) line
+      where not exists (select from menu_items i where i.vendor_id = o.vendor_id and i.id = (line ->> 'menuItemId')::uuid)`,
+  ),
+  law(
+    'an order’s documents name another restaurant',
+    // Every id that stands in the documents is looked up among the vendors: the cost does not grow with their number.
+    `select distinct o.id from orders o
+      cross join lateral (select o.sheet::text as document union all select p.act::text from order_operations p
+        where p.vendor_id = o.vendor_id and p.order_id = o.id) d
+      cross join lateral regexp_matches(d.document, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') named
+      join vendors v on v.vendor_id = (named[1])::uuid and v.vendor_id <> o.vendor_id`,
+  ),
+  law(
+    'numbers of a day have a gap',
+    `select c.vendor_id || ' ' || c.business_date as id from order_counters c where c.last <> (select count(*) from orders o
+      where o.vendor_id = c.vendor_id and o.business_date = c.business_date and o.number ~ '^[0-9]+$'
+        and o.number::int between 1 and c.last)`,
+  ),
+  law(
+    'events have a gap',
+    `select c.vendor_id as id from event_counters c
+      where c.last <> (select count(*) from outbox e where e.vendor_id = c.vendor_id and e.number between 1 and c.last)`,
+  ),
+]

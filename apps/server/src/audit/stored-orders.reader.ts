@@ -1,0 +1,31 @@
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { StoredOrder } from './order-laws.ts'
+
+const batchSize = 500
+
+/** Every order with its operations and tickets, a batch at a time: a year of orders does not fit into memory. */
+export async function* storedOrders(database: Handle): AsyncGenerator<readonly StoredOrder[]> {
+  let after: Pick<StoredOrder, 'vendorId' | 'id'> | undefined
+  for (;;) {
+    const batch = await ordersAfter(database, after)
+    if (batch.length > 0) yield batch
+    after = batch.at(-1)
+    if (batch.length < batchSize) return
+  }
+}
+
+async function ordersAfter(database: Handle, after?: Pick<StoredOrder, 'vendorId' | 'id'>): Promise<StoredOrder[]> {
+  const { rows } = await sql<StoredOrder>`
+    select o.vendor_id as "vendorId", o.id, o.state, o.paid, o.final_price as "finalPrice", o.sheet, o.price,
+      coalesce((select jsonb_agg(p.act || jsonb_build_object('id', p.id, 'personId', p.person_id, 'device', p.device, 'reason', p.reason,
+        'deviceAt', p.device_at, 'acceptedAt', to_char(p.accepted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by p.position) from order_operations p where p.vendor_id = o.vendor_id and p.order_id = o.id), '[]'::jsonb) as operations,
+      coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'lines', t.lines)) from kitchen_tickets t
+        where t.vendor_id = o.vendor_id and t.order_id = o.id), '[]'::jsonb) as tickets
+    from orders o
+    where ${after ? sql`(o.vendor_id, o.id) > (${after.vendorId}::uuid, ${after.id}::uuid)` : sql`true`}
+    order by o.vendor_id, o.id
+    limit ${batchSize}`.execute(database.kysely)
+  return rows
+}

@@ -28,8 +28,14 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
 
   const orderDiscount = take(input.orderDiscount, add(rows.map((row) => row.left)), 1n)
   deal(orderDiscount, rows)
-  const coupon = input.coupon && goods >= big(input.coupon.minimum ?? 0) ? input.coupon : undefined
-  const counted = rows.filter((_, index) => coupon?.isStacking || !stands[index])
+  const isWanted = named(input.coupon)
+  const isMet =
+    goods >= big(input.coupon?.minimum ?? 0) &&
+    (!isWanted || input.lines.some((line) => line.count && !line.isFreeItem && isWanted(line)))
+  const coupon = input.coupon && isMet ? input.coupon : undefined
+  const counted = rows.filter(
+    ({ line }, index) => (coupon?.isStacking || !stands[index]) && (!isWanted || (!line.isFreeItem && isWanted(line))),
+  )
   const basis = add(counted.map((row) => row.left))
   const cap = coupon?.cap === undefined || coupon.cap === null ? undefined : big(coupon.cap)
   const couponDiscount = couponOff(coupon, basis, cap)
@@ -69,6 +75,13 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
     deliveryDiscount,
   }
   return { finalPrice: Number(finalPrice), parts: plain(parts), lines: linesOf(rows, taxes) }
+}
+
+/** Which lines a coupon names, by dish or by category; undefined when it names none and therefore means all. */
+function named(coupon: PriceCoupon | null | undefined): ((line: PriceLine) => boolean) | undefined {
+  const names = [...(coupon?.onlyItemIds ?? []), ...(coupon?.onlyCategoryIds ?? []).map((id) => `category ${id}`)]
+  if (!coupon?.onlyItemIds && !coupon?.onlyCategoryIds) return undefined
+  return (line) => names.some((name) => name === line.menuItemId || name === `category ${line.categoryId}`)
 }
 
 function couponOff(coupon: PriceCoupon | undefined, basis: bigint, cap: bigint | undefined): bigint {

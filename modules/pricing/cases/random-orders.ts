@@ -17,6 +17,8 @@ const discount = fc
   .chain((kind) => (kind === 'FIX' ? amount : rateBp).map((value) => ({ kind, value })))
 const seldom = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null, freq: 2 })
 
+const unlimited = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: undefined, freq: 1 })
+
 const topping = fc.record({
   toppingId: fc.constantFrom('butter', 'cheese', 'saffron'),
   toppingCategoryId: fc.constantFrom('sauces', 'cheeses', 'unlisted'),
@@ -32,6 +34,7 @@ const toppingCategories = fc
   ])
 const line: fc.Arbitrary<Omit<PriceLine, 'id'>> = fc.record({
   menuItemId: fc.constantFrom('kebab', 'soup', 'tea'),
+  categoryId: fc.constantFrom(undefined, 'grill', 'drinks'),
   title: fc.constant('Dish'),
   count: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 40 })),
   price: amount,
@@ -52,6 +55,8 @@ const coupon = fc
     minimum: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, amount),
     isStacking: fc.boolean(),
     waivesPackaging: fc.boolean(),
+    onlyItemIds: unlimited(fc.subarray(['kebab', 'soup', 'pizza'])),
+    onlyCategoryIds: unlimited(fc.subarray(['grill', 'sweets'])),
   })
   .chain((facts) => (facts.type === 'PERCENTAGE' ? rateBp : amount).map((value) => ({ ...facts, value })))
 const settings = fc

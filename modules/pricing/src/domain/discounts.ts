@@ -4,7 +4,7 @@
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import { assertAmount, discountOf, type LineGoods } from './goods-of-line.ts'
-import type { PriceCoupon, PriceInput } from './price-types.ts'
+import type { PriceCoupon, PriceInput, PriceLine } from './price-types.ts'
 
 export type Discounts = {
   /** Per line, in the order of the lines handed in. */
@@ -31,7 +31,7 @@ export function discountsOf(lines: readonly LineGoods[], input: PriceInput): Dis
   const afterOrder = afterLine.map((goods, index) => goods - (orderShares[index] ?? 0))
 
   const coupon = couponOf(lines, input)
-  const eligible = afterOrder.map((goods, index) => (isEligible(lines[index], input.coupon) ? goods : 0))
+  const eligible = afterOrder.map((goods, index) => (takesOff(input.coupon, lines[index]) ? goods : 0))
   const couponBasis = sumOf(eligible)
   const couponDiscount = coupon?.isApplied ? couponOffGoods(input.coupon, couponBasis) : 0
   const couponShares = spread(couponDiscount, eligible)
@@ -72,11 +72,30 @@ function couponOf(lines: readonly LineGoods[], input: PriceInput): Discounts['co
   if (!input.coupon) return undefined
   const goods = sumOf(lines.map((line) => line.goods))
   const missing = Math.max(0, assertAmount(input.coupon.minimum ?? 0) - goods)
-  return { isApplied: missing === 0, missing }
+  const { coupon: asked } = input
+  const hasItsDish = !isRestricted(asked) || input.lines.some((line) => line.count > 0 && countsOn(asked, line))
+  return { isApplied: missing === 0 && hasItsDish, missing }
 }
 
-function isEligible(line: LineGoods | undefined, coupon: PriceCoupon | null | undefined): boolean {
-  return coupon?.isStacking === true || line?.carriesDiscount === false
+/** True when the coupon names dishes or categories it counts on. */
+export function isRestricted(coupon: Pick<PriceCoupon, 'onlyItemIds' | 'onlyCategoryIds'>): boolean {
+  return coupon.onlyItemIds !== undefined || coupon.onlyCategoryIds !== undefined
+}
+
+/** True for a paid line of a dish that the coupon counts on, whatever other discount stands on it. */
+export function countsOn(
+  coupon: Pick<PriceCoupon, 'onlyItemIds' | 'onlyCategoryIds'>,
+  line: Pick<PriceLine, 'menuItemId' | 'categoryId' | 'isFreeItem'>,
+): boolean {
+  if (line.isFreeItem || !isRestricted(coupon)) return !line.isFreeItem
+  const isOfCategory = line.categoryId !== undefined && coupon.onlyCategoryIds?.includes(line.categoryId)
+  return isOfCategory === true || coupon.onlyItemIds?.includes(line.menuItemId) === true
+}
+
+function takesOff(coupon: PriceCoupon | null | undefined, line: LineGoods | undefined): boolean {
+  if (!coupon || !line) return false
+  if (isRestricted(coupon) && !countsOn(coupon, line.line)) return false
+  return coupon.isStacking === true || !line.carriesDiscount
 }
 
 function couponOffGoods(coupon: PriceCoupon | null | undefined, basis: Money): Money {

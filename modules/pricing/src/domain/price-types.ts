@@ -34,6 +34,8 @@ export type PriceInput = {
 export type PriceLine = {
   id: string
   menuItemId: string
+  /** Where it stands on the menu; asked for only by a coupon that counts on categories. */
+  categoryId?: string | undefined
   title: string
   count: number
   /** The menu's price of one unit, before its discount. */
@@ -87,6 +89,12 @@ export type PriceCoupon = {
   /** True when it also counts on lines that carry a discount of their own. */
   isStacking?: boolean | undefined
   waivesPackaging?: boolean | undefined
+  /**
+   * Dishes and menu categories it counts on; a line of neither does not count. Without both lists every line does. When no line
+   * counts, the coupon gives nothing at all, be it goods, delivery or packaging.
+   */
+  onlyItemIds?: readonly string[] | undefined
+  onlyCategoryIds?: readonly string[] | undefined
 }
 
 export type PricedOrder = {
@@ -124,7 +132,10 @@ export type PricedOrder = {
   orderPackagingWaived: Money
   /** The service fee's part of `tax`. */
   serviceFeeTax: Money
-  /** Undefined without a coupon. `missing` is how much goods it still wants; above 0 it gives nothing. */
+  /**
+   * Undefined without a coupon. `missing` is how much goods it still wants; above 0 it gives nothing, nor does it where none of
+   * its dishes is ordered.
+   */
   coupon?: { isApplied: boolean; missing: Money }
   /** In the order they were handed in. */
   lines: PricedLine[]

@@ -7,7 +7,7 @@ export function controlPage(): string {
     words.controlTitle,
     `<h1>${words.controlTitle}</h1><p>${words.controlIntro}</p>
 <div class="card"><a class="button plain" href="/sms">${words.inbox}</a><p class="quiet">${words.inboxIntro}</p></div>
-${gateway('/zarinpal', words.gateway)}${gateway('/vandar', words.vandar)}${gateway('/jibit', words.jibit)}`,
+${gateway('/zarinpal', words.gateway)}${gateway('/vandar', words.vandar)}${gateway('/jibit', words.jibit)}${gateway('/parsian', words.parsian)}`,
   )
 }
 

@@ -3,6 +3,8 @@ import { controlPage } from './control-page.ts'
 import { createJibitBank, type JibitBank } from './jibit/jibit-state.ts'
 import { jibitRoutes } from './jibit/jibit.ts'
 import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kavenegar.ts'
+import { parsianRoutes } from './parsian/parsian.ts'
+import { createParsianBank, type ParsianBank } from './parsian/parsian-state.ts'
 import { createVandarBank, type VandarBank } from './vandar/vandar-state.ts'
 import { vandarRoutes } from './vandar/vandar.ts'
 import { zarinpalRoutes } from './zarinpal/zarinpal.ts'
@@ -18,6 +20,7 @@ export type Simulators = {
   zarinpal: ZarinpalBank
   vandar: VandarBank
   jibit: JibitBank
+  parsian: ParsianBank
   /** Starts listening; answers the base address. Port 0 takes a free one. */
   listen(port: number, host?: string): Promise<string>
   close(): Promise<void>
@@ -38,10 +41,12 @@ export async function createSimulators(): Promise<Simulators> {
   const zarinpal = createBank()
   const vandar = createVandarBank()
   const jibit = createJibitBank()
+  const parsian = createParsianBank()
   kavenegarRoutes(app, sms)
   zarinpalRoutes(app, zarinpal)
   vandarRoutes(app, vandar)
   jibitRoutes(app, jibit)
+  await parsianRoutes(app, parsian)
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(controlPage()))
   return {
     app,
@@ -49,6 +54,7 @@ export async function createSimulators(): Promise<Simulators> {
     zarinpal,
     vandar,
     jibit,
+    parsian,
     listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     close: () => app.close(),
   }

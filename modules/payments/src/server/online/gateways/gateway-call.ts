@@ -9,16 +9,30 @@ export type HttpQuestion = {
   /** JSON text, written by the caller: ids above 2^53 cannot pass through numbers. */
   body?: string
   bearer?: string
+  /** What a provider wants besides; names in lower case, they win over ours. */
+  headers?: Record<string, string>
 }
 export type HttpReply = { kind: 'reply'; status: number; body: Record<string, unknown> }
+export type TextReply = { kind: 'text'; status: number; text: string }
 
 /**
  * One request to a gateway, bounded in time. Only a readable JSON object is a reply, whatever its status; everything else,
  * and every 5xx and 429, says nothing about the money.
  */
 export async function askHttp(options: HttpOptions, question: HttpQuestion): Promise<HttpReply | Unknown> {
+  const reply = await askText(options, question)
+  if (reply.kind === 'unknown') return reply
+  const { status, text } = reply
+  if (status >= 500) return unknown('OUTAGE')
+  if (status === 429) return unknown('THROTTLED')
+  const read = z.looseObject({}).safeParse(parseKeepingIds(text))
+  return read.success ? { kind: 'reply', status, body: read.data } : unknown('UNREADABLE')
+}
+
+/** The same request for providers that speak something else than JSON objects: whatever came back, with its status. */
+export async function askText(options: HttpOptions, question: HttpQuestion): Promise<TextReply | Unknown> {
   const { timeoutMs = 10_000, fetch: send = fetch } = options
-  const { method, url, body, bearer } = question
+  const { method, url, body, bearer, headers } = question
   try {
     const response = await send(url, {
       method,
@@ -26,15 +40,13 @@ export async function askHttp(options: HttpOptions, question: HttpQuestion): Pro
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    if (response.status >= 500) return unknown('OUTAGE')
-    if (response.status === 429) return unknown('THROTTLED')
-    const read = z.looseObject({}).safeParse(parseKeepingIds(await response.text()))
-    return read.success ? { kind: 'reply', status: response.status, body: read.data } : unknown('UNREADABLE')
+    return { kind: 'text', status: response.status, text: await response.text() }
   } catch (error) {
     return unknown(error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'OUTAGE')
   }

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { words } from '../simulators.fa.ts'
+import { type CardBank, type CardPayment, currentPayment, payByCard } from './card-payment.ts'
+import { leftPage, messagePage, payPage, returnPage } from './pages.ts'
+
+export type CardPages = {
+  /** Where the bank shows its page, by GET and POST alike. */
+  path: string
+  /** The payment a request is about. */
+  tokenIn(request: FastifyRequest): string
+  /** What the browser carries back, by form or in the address. */
+  returnsBy: 'form' | 'address'
+  fieldsOf(payment: CardPayment): Record<string, string>
+}
+
+/** The page a payer sees and how it leads back; each way out is a button. */
+export function cardPages(app: FastifyInstance, bank: CardBank<string>, pages: CardPages): void {
+  const { path, tokenIn } = pages
+  const show = (reply: FastifyReply, payment: CardPayment | undefined) => {
+    if (payment?.state !== 'OPEN') return html(reply, messagePage(words.sessionUnknown), 404)
+    const { amount, description, mobile } = payment
+    return html(reply, payPage({ amount, unit: words.rial, description, mobile }))
+  }
+  app.get(path, (request, reply) => show(reply, currentPayment(bank, tokenIn(request))))
+  app.post(path, (request, reply) => {
+    const payment = currentPayment(bank, tokenIn(request))
+    if (!payment) return html(reply, messagePage(words.sessionUnknown), 404)
+    const { act } = (request.body ?? {}) as { act?: string }
+    // Without a choice the payer has only been sent here by a form.
+    if (act === undefined) return show(reply, payment)
+    if (payment.state === 'OPEN') {
+      if (act.startsWith('pay')) payByCard(bank, payment)
+      else payment.state = act === 'cancel' ? 'CANCELLED' : 'FAILED'
+    }
+    if (act === 'pay-and-leave') return html(reply, leftPage())
+    return leadBack(reply, payment, {
+      ...pages,
+      isTwice: act === 'pay-twice' || bank.switches['returnsTwice'] === true,
+    })
+  })
+}
+
+function leadBack(reply: FastifyReply, payment: CardPayment, pages: CardPages & { isTwice: boolean }): FastifyReply {
+  const { callbackUrl } = payment
+  const fields = pages.fieldsOf(payment)
+  if (pages.returnsBy === 'form') {
+    if (pages.isTwice) again(callbackUrl, { method: 'POST', body: new URLSearchParams(fields) })
+    return html(reply, returnPage(callbackUrl, fields))
+  }
+  const address = new URL(callbackUrl)
+  for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value)
+  if (pages.isTwice) again(address.toString(), {})
+  return reply.redirect(address.toString(), 302)
+}
+
+function again(address: string, how: RequestInit): void {
+  void fetch(address, { ...how, redirect: 'manual' }).catch(() => undefined)
+}
+
+function html(reply: FastifyReply, text: string, status = 200): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(text)
+}

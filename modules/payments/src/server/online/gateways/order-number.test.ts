@@ -1,0 +1,26 @@
+import { makeUuid, newId } from '@sofreh/kernel'
+import { describe, expect, it } from 'vitest'
+import { orderNumberOf } from './order-number.ts'
+
+const full = new Uint8Array(10).fill(0xff)
+
+describe('the number of an attempt at a bank', () => {
+  it('is the same each time it is asked for, and a whole number of 63 bits from the first order to the last', () => {
+    const id = newId()
+    expect(orderNumberOf(id)).toBe(orderNumberOf(id))
+    for (const moment of [Date.UTC(2020, 0, 1), Date.now(), Date.UTC(2150, 0, 1)]) {
+      const number = orderNumberOf(makeUuid(moment, full))
+      expect(number).toMatch(/^[1-9]\d{0,18}$/)
+      expect(BigInt(number) < 2n ** 63n).toBe(true)
+    }
+  })
+
+  it('differs for attempts of one moment, and grows with time', () => {
+    const [moment, other] = [Date.now(), new Uint8Array(10).fill(1)]
+    expect(orderNumberOf(makeUuid(moment, full))).not.toBe(orderNumberOf(makeUuid(moment, other)))
+    expect(BigInt(orderNumberOf(makeUuid(moment, full))) < BigInt(orderNumberOf(makeUuid(moment + 1, other)))).toBe(
+      true,
+    )
+    expect(new Set(Array.from({ length: 1_000 }, () => orderNumberOf(newId()))).size).toBe(1_000)
+  })
+})

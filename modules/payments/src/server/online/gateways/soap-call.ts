@@ -1,0 +1,53 @@
+import type { Unknown } from '../online-gateway.ts'
+import { askText, type HttpOptions, unknown } from './gateway-call.ts'
+
+export type SoapQuestion = {
+  url: string
+  /** What the header `SOAPAction` says. */
+  action: string
+  /** What stands inside the envelope's body. */
+  body: string
+}
+export type SoapReply = { kind: 'xml'; xml: string }
+
+/**
+ * One SOAP 1.1 call with an envelope written by hand: a WSDL fetched at the time of the call is one more thing that can be
+ * down. Faults come with 500 and say, like every other 5xx, nothing about the money.
+ */
+export async function askSoap(options: HttpOptions, { url, action, body }: SoapQuestion): Promise<SoapReply | Unknown> {
+  const reply = await askText(options, {
+    method: 'POST',
+    url,
+    body: `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`,
+    headers: { accept: 'text/xml', 'content-type': 'text/xml; charset=utf-8', soapaction: `"${action}"` },
+  })
+  if (reply.kind === 'unknown') return reply
+  if (reply.status >= 500) return unknown('OUTAGE')
+  if (reply.status === 429) return unknown('THROTTLED')
+  return reply.text.includes('Envelope') ? { kind: 'xml', xml: reply.text } : unknown('UNREADABLE')
+}
+
+/** One element of a request, its text made safe. */
+export function element(name: string, text: string | number): string {
+  return `<${name}>${escapeXml(String(text))}</${name}>`
+}
+
+/** The text of the first element of that name, whatever its prefix; undefined when there is none or it holds other elements. */
+export function textOf(xml: string, name: string): string | undefined {
+  const found = new RegExp(`<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([^<]*)</(?:[\\w-]+:)?${name}>`).exec(xml)
+  return found?.[1] === undefined ? undefined : unescapeXml(found[1]).trim()
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
+
+function escapeXml(text: string): string {
+  // What XML cannot carry at all is left out; a description is not worth a refused payment.
+  const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return allowed.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|apos|#\d{1,7});/g, (entity) =>
+    entity.startsWith('&#') ? String.fromCodePoint(Number(entity.slice(2, -1))) : (entities[entity] ?? entity),
+  )
+}

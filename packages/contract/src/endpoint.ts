@@ -58,7 +58,14 @@ export type SentOf<E extends EndpointDefinition> = {
 }
 
 export type DataOf<E extends EndpointDefinition> = z.output<E['data']>
-export type Page<Element> = { data: Element[]; pageNumber: number; pageSize: number; totalCount: number }
+export type Page<Element> = {
+  data: Element[]
+  pageNumber: number
+  pageSize: number
+  totalCount: number
+  /** Counting stopped: there are at least so many. Absent where the count is exact. */
+  totalIsAtLeast?: true
+}
 /** What a handler must answer and a client receives (the client gets `data` unwrapped). */
 export type ResultOf<E extends EndpointDefinition> = E['answer'] extends 'page' ? Page<DataOf<E>> : DataOf<E>
 /** The body of every failure. */

@@ -8,50 +8,13 @@ import {
   textField,
 } from '@sofreh/contract'
 import { z } from 'zod'
-import { dateRanges } from '../domain/date-range.ts'
-import { orderStates } from '../domain/order-words.ts'
 import {
-  deliveryTypeField,
   historyField,
-  orderChannelField,
   orderField,
   orderStateField,
   rejectCauseField,
 } from './order-shape.ts'
 import { newLineField } from './place-order.contract.ts'
-
-/** `SUBMITTED,PAID` in a query string. */
-const statesQuery = z
-  .string()
-  .max(200)
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.enum(orderStates)).max(orderStates.length))
-
-export const listOrders = defineEndpoint({
-  method: 'GET',
-  path: '/api/orders',
-  access: 'ORDER_VIEW',
-  summary: 'Orders, newest first, filtered and searched by number, phone or name',
-  query: pageQuery.extend({
-    states: statesQuery.optional(),
-    channel: orderChannelField.optional(),
-    deliveryType: deliveryTypeField.optional(),
-    tableId: idField.optional(),
-    /** Business dates or instants; a date counts as its whole business day. */
-    from: z.iso
-      .date()
-      .or(z.iso.datetime({ offset: true }))
-      .optional(),
-    to: z.iso
-      .date()
-      .or(z.iso.datetime({ offset: true }))
-      .optional(),
-    dateRange: z.enum(dateRanges).optional(),
-  }),
-  answer: 'page',
-  data: orderField,
-  refusals: {},
-})
 
 export const readOrder = defineEndpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { orderRoutes } from './orders.routes.ts'
-import { findOpenOrders, findOrder, hasOrders } from './reading/orders.reader.ts'
+import { findOpenOrders, findOrder, hasOrders, ordersOfCustomer } from './reading/orders.reader.ts'
 
 export type Ordering = {
   routes: Binding[]
@@ -20,6 +20,8 @@ export type Ordering = {
   findOrder: (handle: Handle, vendorId: string, orderId: string) => Promise<OrderRow | undefined>
   /** True once the vendor has an order: its currency is fixed from then on. */
   hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
+  /** What a person ordered last, newest first. */
+  ordersOfCustomer: typeof ordersOfCustomer
   /** The open order of each table that one sits at. */
   findOpenOrders: typeof findOpenOrders
 }
@@ -35,6 +37,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     settled: settleOrder(deps),
     findOrder,
     hasOrders,
+    ordersOfCustomer,
     findOpenOrders,
   }
 }

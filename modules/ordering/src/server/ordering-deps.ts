@@ -38,6 +38,8 @@ export type OrderingDeps = {
     tx: Tx,
     customer: { vendorId: string; personId: string; mobile: string; firstName: string; lastName: string },
   ) => Promise<unknown>
+  /** People of the vendor whose name or phone holds the text (in the form searches compare), whoever ordered last first. */
+  findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
   /** Asked when used, not when made: payments needs ordering too. */
   payments: () => MoneyOfOrders
   /** Whether the caller's session still lives and may still follow; asked again and again while a stream is open. */

@@ -25,10 +25,12 @@ import { placeGuestOrder } from './placing/place-guest-order.ts'
 import { placeStaffOrder } from './placing/place-staff-order.ts'
 import { quoteCart } from './placing/quote-order.ts'
 import { followingOf } from './reading/follow-orders.ts'
+import { listingOf } from './reading/list-orders.ts'
 import { readHistory, readingOf } from './reading/read-orders.ts'
 
 export function orderRoutes(deps: OrderingDeps): Binding[] {
   const reading = readingOf(deps)
+  const listing = listingOf(deps)
   const history = readHistory(deps)
   const following = followingOf(deps)
   return [
@@ -36,8 +38,8 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(quoteOrder, quoteCart(deps)),
     bind(quickOrder, placeStaffOrder(deps, 'quick')),
     bind(postpaidOrder, placeStaffOrder(deps, 'postpaid')),
-    bind(listOrders, reading.page),
-    bind(myOrders, ({ query }, caller) => reading.mine(query, caller)),
+    bind(listOrders, listing.page),
+    bind(myOrders, ({ query }, caller) => listing.mine(query, caller)),
     bind(readOrder, reading.one),
     bind(orderHistory, ({ params }, caller) => history(params.id, caller)),
     bind(moveOrderState, moveState(deps)),

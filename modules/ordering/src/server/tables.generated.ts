@@ -19,6 +19,16 @@ export type Tables = {
     business_date: string
     last: number
   }
+  order_notices: {
+    vendor_id: string
+    order_id: string
+    kind: string
+    phone: string
+    state: Generated<string>
+    person_id: string | null
+    created_at: Instant
+    ended_at: InstantOrNull
+  }
   order_operations: {
     vendor_id: string
     id: string
@@ -32,6 +42,25 @@ export type Tables = {
     reason: Generated<string>
     act: unknown
     flag: string | null
+  }
+  order_reviews: {
+    vendor_id: string
+    id: string
+    order_id: string
+    position: number
+    what: string
+    line_id: string | null
+    charged: number | null
+    now: number | null
+    created_at: Instant
+    reviewed_at: InstantOrNull
+    reviewed_by: string | null
+    note: Generated<string>
+  }
+  order_slots: {
+    vendor_id: string
+    starts_at: Instant
+    taken: number
   }
   orders: {
     vendor_id: string
@@ -57,5 +86,36 @@ export type Tables = {
     placed_at: Instant
     changed_at: Instant
     expires_at: InstantOrNull
+    payment_type: Generated<string>
+    staff_id: string | null
+    shift_id: string | null
+    refunded: Generated<number>
+    written_off: Generated<number>
+  }
+  print_jobs: {
+    vendor_id: string
+    id: string
+    order_id: string
+    layout: string
+    state: Generated<string>
+    is_reprint: boolean
+    copies: number
+    person_id: string | null
+    created_at: Instant
+  }
+  ready_calls: {
+    vendor_id: string
+    id: string
+    order_id: string
+    person_id: string | null
+    called_at: Instant
+  }
+  scheduled_orders: {
+    vendor_id: string
+    order_id: string
+    slot_at: Instant
+    minutes: number
+    release_at: Instant
+    released_at: InstantOrNull
   }
 }

@@ -1,6 +1,4 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
-import { readOrderNumber } from '../../domain/index.ts'
-import { searchForm, toLatinDigits } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { OrderOperation, OrderSheet } from '../../domain/index.ts'
 import { operationOf } from '../operation-act.ts'
@@ -154,64 +152,18 @@ export async function operationsOf(handle: Handle, vendorId: string, orderId: st
   }))
 }
 
-export type OrderFilter = {
-  states?: readonly string[] | undefined
-  channel?: string | undefined
-  deliveryType?: string | undefined
-  tableId?: string | undefined
-  customerId?: string | undefined
-  /** Business dates, both ends included. */
-  fromDate?: string | undefined
-  toDate?: string | undefined
-  /** Instants: from included, to excluded. */
-  fromInstant?: Date | undefined
-  toInstant?: Date | undefined
-  search?: string | undefined
-}
-
-/** A page of orders, newest first. Searching reads a number, a part of a phone or a part of a name. */
-export async function pageOfOrders(
+/** What a person ordered last, newest first. */
+export async function ordersOfCustomer(
   handle: Handle,
   vendorId: string,
-  asked: { filter: OrderFilter; pageNumber: number; pageSize: number },
-): Promise<{ rows: OrderRow[]; totalCount: number }> {
-  const query = filtered(handle, vendorId, asked.filter)
-  const [rows, counted] = await Promise.all([
-    query
-      .select(columns)
-      .orderBy('placed_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(asked.pageSize)
-      .offset((asked.pageNumber - 1) * asked.pageSize)
-      .execute(),
-    query.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows.map(orderRow), totalCount: counted.count }
-}
-
-function filtered(handle: Handle, vendorId: string, filter: OrderFilter) {
-  let query = on<Tables>(handle).selectFrom('orders').where('vendor_id', '=', vendorId)
-  if (filter.states && filter.states.length > 0) query = query.where('state', 'in', [...filter.states])
-  if (filter.channel) query = query.where('channel', '=', filter.channel)
-  if (filter.deliveryType) query = query.where('delivery_type', '=', filter.deliveryType)
-  if (filter.tableId) query = query.where('table_id', '=', filter.tableId)
-  if (filter.customerId) query = query.where('customer_id', '=', filter.customerId)
-  if (filter.fromDate) query = query.where('business_date', '>=', filter.fromDate)
-  if (filter.toDate) query = query.where('business_date', '<=', filter.toDate)
-  if (filter.fromInstant) query = query.where('placed_at', '>=', filter.fromInstant)
-  if (filter.toInstant) query = query.where('placed_at', '<', filter.toInstant)
-  const search = filter.search && searchForm(filter.search)
-  if (!search) return query
-  const number = readOrderNumber(toLatinDigits(search))
-  return query.where((row) =>
-    row.or([
-      ...(number ? [row('number', '=', number)] : []),
-      row('customer_phone', 'like', `%${likeSafe(search)}%`),
-      row('customer_search', 'like', `%${likeSafe(search)}%`),
-    ]),
-  )
-}
-
-function likeSafe(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  personId: string,
+  count: number,
+): Promise<OrderRow[]> {
+  const rows = await from(handle, vendorId)
+    .where('customer_id', '=', personId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(orderRow)
 }

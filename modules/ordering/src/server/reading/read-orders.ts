@@ -1,17 +1,17 @@
-import type { DataOf, InputOf, Page } from '@sofreh/contract'
+import type { DataOf, InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { listOrders, Order, orderBoard, OrderHistoryEntry, readOrder } from '../../contract/index.ts'
-import { businessDatesOf, historyFacts, priceOfSheet } from '../../domain/index.ts'
+import type { orderBoard, OrderHistoryEntry, readOrder } from '../../contract/index.ts'
+import { historyFacts, priceOfSheet } from '../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView } from '../order-view.ts'
-import { findOrder, openOrders, operationsOf, type OrderFilter, pageOfOrders } from './orders.reader.ts'
+import { findOrder, openOrders, operationsOf } from './orders.reader.ts'
 
 /** More open orders than this are no board any more; the list has them. */
 const boardLimit = 500
 
-/** Orders by one, by page and by the board. */
+/** Orders by one and by the board. */
 export function readingOf(deps: OrderingDeps) {
   const { database } = deps
 
@@ -22,26 +22,6 @@ export function readingOf(deps: OrderingDeps) {
         getVisible(deps, caller, params.id),
       ])
       return { ...orderView(row, { settings, isStaff: isViewer(caller) }), why: priceOfSheet(row.sheet).why }
-    },
-
-    async page({ query }: InputOf<typeof listOrders>, caller: Caller): Promise<Page<Order>> {
-      const settings = await deps.settingsOf(database, caller.vendorId)
-      const range = query.dateRange && businessDatesOf(query.dateRange, deps.clock(), settings.dayStartHour)
-      const filter: OrderFilter = { ...query, ...endsOf(query), ...range }
-      const { pageNumber, pageSize } = query
-      const found = await pageOfOrders(database, caller.vendorId, { filter, pageNumber, pageSize })
-      const data = found.rows.map((row) => orderView(row, { settings, isStaff: true }))
-      return { data, pageNumber, pageSize, totalCount: found.totalCount }
-    },
-
-    async mine(query: { pageNumber: number; pageSize: number }, caller: Caller): Promise<Page<Order>> {
-      const filter = { customerId: personOf(caller) }
-      const [settings, found] = await Promise.all([
-        deps.settingsOf(database, caller.vendorId),
-        pageOfOrders(database, caller.vendorId, { filter, ...query }),
-      ])
-      const data = found.rows.map((row) => orderView(row, { settings, isStaff: false }))
-      return { data, ...query, totalCount: found.totalCount }
     },
 
     async board(caller: Caller): Promise<DataOf<typeof orderBoard>> {
@@ -98,13 +78,4 @@ export async function getVisible(
 
 export function isViewer(caller: Caller): boolean {
   return caller.permissions.has('ORDER_VIEW')
-}
-
-/** A date counts as its whole business day, an instant as it is. */
-function endsOf(query: { from?: string | undefined; to?: string | undefined }): OrderFilter {
-  const isDate = (text: string) => text.length === 10
-  return {
-    ...(query.from && (isDate(query.from) ? { fromDate: query.from } : { fromInstant: new Date(query.from) })),
-    ...(query.to && (isDate(query.to) ? { toDate: query.to } : { toInstant: new Date(query.to) })),
-  }
 }

@@ -1,0 +1,18 @@
+drop table order_reviews;
+drop table ready_calls;
+drop table order_notices;
+drop table print_jobs;
+drop table scheduled_orders;
+drop table order_slots;
+drop index orders_due;
+drop index orders_rejected;
+drop index orders_by_kind;
+drop index orders_of_shift;
+drop index orders_of_staff;
+drop index orders_of_table;
+drop index orders_of_customer;
+create index orders_of_customer on orders (vendor_id, customer_id, placed_at desc) where customer_id is not null;
+create index orders_by_phone on orders (vendor_id, customer_phone) where customer_phone <> '';
+drop index one_order_per_number;
+create unique index one_order_per_number on orders (vendor_id, business_date, number);
+alter table orders drop column written_off, drop column refunded, drop column shift_id, drop column staff_id, drop column payment_type;

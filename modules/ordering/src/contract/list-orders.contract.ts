@@ -1,0 +1,60 @@
+import { defineEndpoint, flagField, idField, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import { dateRanges } from '../domain/date-range.ts'
+import { orderStates } from '../domain/order-words.ts'
+import { deliveryTypeField, orderChannelField, orderField, paymentTypeField } from './order-shape.ts'
+
+/** `SUBMITTED,PAID` in a query string. */
+const statesQuery = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(orderStates)).max(orderStates.length))
+
+const dateOrInstant = z.iso.date().or(z.iso.datetime({ offset: true }))
+
+/** Business dates or instants; a date counts as its whole business day. */
+export const dateFilter = {
+  from: dateOrInstant.optional(),
+  to: dateOrInstant.optional(),
+  dateRange: z.enum(dateRanges).optional(),
+}
+
+export const listedOrderField = orderField.extend({
+  /** Its place in the list; the last one's is the next page's `after`. */
+  cursor: z.string(),
+})
+export type ListedOrder = z.output<typeof listedOrderField>
+
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'ORDER_VIEW',
+  summary: 'Orders, newest first, filtered and searched by number, phone or name',
+  query: pageQuery.extend({
+    states: statesQuery.optional(),
+    channel: orderChannelField.optional(),
+    deliveryType: deliveryTypeField.optional(),
+    paymentType: paymentTypeField.optional(),
+    tableId: idField.optional(),
+    customerId: idField.optional(),
+    /** The member of staff who sold it. */
+    staffId: idField.optional(),
+    shiftId: idField.optional(),
+    /** False: money is still due. */
+    isPaid: flagField.optional(),
+    ...dateFilter,
+    /**
+     * The `cursor` of the last order seen: what follows it, however much was sold meanwhile. Used instead of `pageNumber`,
+     * which reaches only the first ten thousand.
+     */
+    after: z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/)
+      .optional(),
+  }),
+  answer: 'page',
+  data: listedOrderField,
+  refusals: {},
+})

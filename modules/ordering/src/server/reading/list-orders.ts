@@ -1,0 +1,109 @@
+import type { InputOf, Page } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { addDays, instantAt, Refusal, searchForm, toLatinDigits } from '@sofreh/kernel'
+import type { ListedOrder, listOrders, Order } from '../../contract/index.ts'
+import { businessDatesOf, readOrderNumber } from '../../domain/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { orderView } from '../order-view.ts'
+import { cursorOf, placeOf } from './order-cursor.ts'
+import { countOrders, type OrderFilter, pageOfOrders, type PageStart } from './order-list.reader.ts'
+
+type Query = InputOf<typeof listOrders>['query']
+
+/** A list is counted no further: from here on the answer says "at least so many". */
+export const countedOrders = 1000
+/** Pages by number reach so far; what lies beyond is reached by `after` or by a date. */
+const reachOfPages = 10_000
+/** Of people whose name or phone was searched, those who ordered last. */
+const mostSought = 200
+
+/** Orders by page: of the whole house for staff, their own for a guest. */
+export function listingOf(deps: OrderingDeps) {
+  const { database } = deps
+  return {
+    async page({ query }: { query: Query }, caller: Caller): Promise<Page<ListedOrder>> {
+      const { vendorId } = caller
+      const settings = await deps.settingsOf(database, vendorId)
+      const filter = await filterOf(deps, vendorId, query, settings.dayStartHour)
+      const start = query.after === undefined ? skipTo(query) : { after: placeOf(query.after) }
+      const [rows, counted] = await Promise.all([
+        pageOfOrders(database, vendorId, { filter, start, pageSize: query.pageSize }),
+        countOrders(database, vendorId, filter, countedOrders + 1),
+      ])
+      const data = rows.map((row) => ({ ...orderView(row, { settings, isStaff: true }), cursor: cursorOf(row) }))
+      return pageAnswer(query, data, counted)
+    },
+
+    async mine(query: { pageNumber: number; pageSize: number }, caller: Caller): Promise<Page<Order>> {
+      const { vendorId } = caller
+      const filter = { customerId: personOf(caller) }
+      const [settings, rows, counted] = await Promise.all([
+        deps.settingsOf(database, vendorId),
+        pageOfOrders(database, vendorId, { filter, start: skipTo(query), pageSize: query.pageSize }),
+        countOrders(database, vendorId, filter, countedOrders + 1),
+      ])
+      const data = rows.map((row) => orderView(row, { settings, isStaff: false }))
+      return pageAnswer(query, data, counted)
+    },
+  }
+}
+
+function skipTo({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }): PageStart {
+  if (pageNumber * pageSize > reachOfPages)
+    throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'pageNumber', code: 'TOO_BIG' }] })
+  return { skip: (pageNumber - 1) * pageSize }
+}
+
+function pageAnswer<Row>(
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  data: Row[],
+  counted: number,
+): Page<Row> {
+  const page = { data, pageNumber, pageSize, totalCount: Math.min(counted, countedOrders) }
+  return counted > countedOrders ? { ...page, totalIsAtLeast: true } : page
+}
+
+async function filterOf(
+  deps: OrderingDeps,
+  vendorId: string,
+  query: Query,
+  dayStartHour: number,
+): Promise<OrderFilter> {
+  const { from, to, dateRange, search, ...plain } = query
+  const range = dateRange ? businessDatesOf(dateRange, deps.clock(), dayStartHour) : {}
+  const sought = await soughtBy(deps, vendorId, search)
+  return { ...plain, ...withinInstants({ ...endsOf({ from, to }), ...range }), ...(sought ? { sought } : {}) }
+}
+
+/** Who searches means a number, or a part of a name or phone of somebody who has ordered. */
+async function soughtBy(deps: OrderingDeps, vendorId: string, search = ''): Promise<OrderFilter['sought']> {
+  const form = searchForm(search)
+  if (form === '') return undefined
+  const number = readOrderNumber(toLatinDigits(form))
+  return { number, customerIds: await deps.findSoughtCustomers(deps.database, vendorId, form, mostSought) }
+}
+
+/** A date counts as its whole business day, an instant as it is. */
+export function endsOf(query: { from?: string | undefined; to?: string | undefined }): DateEnds {
+  const isDate = (text: string) => text.length === 10
+  return {
+    ...(query.from && (isDate(query.from) ? { fromDate: query.from } : { fromInstant: new Date(query.from) })),
+    ...(query.to && (isDate(query.to) ? { toDate: query.to } : { toInstant: new Date(query.to) })),
+  }
+}
+
+export type DateEnds = Pick<OrderFilter, 'fromDate' | 'toDate' | 'fromInstant' | 'toInstant'>
+
+/**
+ * Business dates with the instants around them, so that the walk along the times begins and ends there. A day begins at an
+ * hour of its own date and ends within the next one; a sale that came late from a till keeps its own time.
+ */
+function withinInstants(ends: DateEnds): DateEnds {
+  const earliest = ends.fromDate && instantAt(ends.fromDate, 0)
+  const latest = ends.toDate && instantAt(addDays(ends.toDate, 2), 0)
+  return {
+    ...ends,
+    ...(earliest && !ends.fromInstant ? { fromInstant: earliest } : {}),
+    ...(latest && !ends.toInstant ? { toInstant: latest } : {}),
+  }
+}

@@ -66,6 +66,15 @@ export function parseKeepingIds(text: string): unknown {
   }
 }
 
+/** JSON with fields that are whole numbers above 2^53, given as their digits. */
+export function jsonWith(fields: object, longNumbers: Readonly<Record<string, string>>): string {
+  const long = Object.entries(longNumbers).map(([name, digits]) => {
+    if (!/^\d{1,19}$/.test(digits)) throw new Error(`${name} is no whole number`)
+    return `${JSON.stringify(name)}:${digits}`
+  })
+  return `{${[JSON.stringify(fields).slice(1, -1), ...long].filter(Boolean).join(',')}}`
+}
+
 /** Gateways count in Rial. */
 export function toRials(amount: number, currency: Currency): number {
   return currency === 'TOMAN' ? amount * 10 : amount

@@ -1,7 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bankVisits, calm } from '../../../../../../../tests/support/bank-visits.ts'
+import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
+import { calm } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { OnlineGateway } from '../../online-gateway.ts'
 import { orderNumberOf } from '../order-number.ts'
 import { createParsianGateway } from './parsian.gateway.ts'
@@ -14,7 +15,7 @@ const { order, started, act, paid, confirmed, refundOf } = bankVisits(() => gate
 beforeAll(async () => {
   simulators = await createSimulators()
   baseUrl = await simulators.listen(0)
-  gateway = createParsianGateway({ baseUrl, timeoutMs: 1_000 })
+  gateway = createParsianGateway({ baseUrl })
 })
 afterAll(() => simulators.close())
 beforeEach(() => calm(simulators.parsian))

@@ -1,0 +1,15 @@
+import { type CardBank, createCardBank } from '../bank/card-payment.ts'
+
+/**
+ * Sadad, the gateway of Melli. `changesCase`: the return names its fields in other letters, as it does from time to time.
+ * `rejectsClock`: it finds the caller's clock wrong.
+ */
+export type MelliBank = CardBank<'changesCase' | 'rejectsClock'> & { terminals: Map<string, Terminal> }
+
+export type Terminal = { merchantId: string; key: Buffer }
+
+export function createMelliBank(): MelliBank {
+  const terminals = new Map<string, Terminal>()
+  terminals.set('24000615', { merchantId: '000000140336964', key: Buffer.from('sofreh-sadad-3des-key-01') })
+  return { ...createCardBank(['changesCase', 'rejectsClock'] as const), terminals }
+}

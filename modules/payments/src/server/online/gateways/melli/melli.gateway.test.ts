@@ -1,0 +1,143 @@
+import { createSimulators, type Simulators } from '@sofreh/simulators'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
+import { calm } from '../../../../../../../tests/support/banks/bank-shape.ts'
+import type { OnlineGateway } from '../../online-gateway.ts'
+import { orderNumberOf } from '../order-number.ts'
+import { createMelliGateway } from './melli.gateway.ts'
+import { sadadSign } from './sadad-sign.ts'
+
+const credentials = {
+  merchantId: '000000140336964',
+  terminalId: '24000615',
+  terminalKey: Buffer.from('sofreh-sadad-3des-key-01').toString('base64'),
+}
+let simulators: Simulators
+let baseUrl: string
+let gateway: OnlineGateway
+const { order, started, act, paid, confirmed, refundOf } = bankVisits(() => gateway, credentials)
+
+beforeAll(async () => {
+  simulators = await createSimulators()
+  baseUrl = await simulators.listen(0)
+  gateway = createMelliGateway({ baseUrl })
+})
+afterAll(() => simulators.close())
+beforeEach(() => calm(simulators.melli))
+
+/** A gateway whose bank says exactly this. */
+const saying = (fields: object) =>
+  createMelliGateway({ baseUrl, fetch: async () => new Response(JSON.stringify(fields), { status: 200 }) })
+
+describe('the signature of Sadad', () => {
+  it('is triple DES in blocks of their own, as NIST publishes it', () => {
+    // SP 800-67: three keys, "The qufck brown fox jump"; what follows is the block of padding.
+    const key = Buffer.from('0123456789abcdef23456789abcdef01456789abcdef0123', 'hex').toString('base64')
+    const sign = Buffer.from(sadadSign('The qufck brown fox jump', key) ?? '', 'base64').toString('hex')
+    expect(sign.slice(0, 48)).toBe('a826fd8ce53b855fcce21c8112256fe668d5c05dd9b6b900')
+    expect(sign).toHaveLength(64)
+  })
+
+  it('is none with a key of another length', () => {
+    expect(sadadSign('24000615;1;1000', Buffer.alloc(8).toString('base64'))).toBeUndefined()
+    expect(sadadSign('24000615;1;1000', '')).toBeUndefined()
+  })
+})
+
+describe('paying at Melli', () => {
+  it('asks in Rial, signed, by the clock of Tehran, with a number of which no digit is lost', async () => {
+    const attempt = await started()
+    expect(simulators.melli.payments.get(attempt.token)).toMatchObject({
+      amount: 4_500_000,
+      orderId: orderNumberOf(attempt.attemptId),
+      description: 'کباب & <نان> ۱۲',
+      mobile: '09350000001',
+    })
+    const inRial = await started({ currency: 'RIAL' })
+    expect(simulators.melli.payments.get(inRial.token)).toMatchObject({ amount: 450_000 })
+  })
+
+  it('is refused with a wrong key, an unusable one, a wrong clock and a small amount', async () => {
+    const other = Buffer.from('another-terminals-3deskey').subarray(0, 24).toString('base64')
+    const refused = (providerCode: string) => ({ kind: 'refused', providerCode })
+    const withKey = (terminalKey: string) => gateway.start(order({ credentials: { ...credentials, terminalKey } }))
+    expect(await withKey(other)).toEqual(refused('1025'))
+    expect(await withKey('short')).toEqual(refused('WRONG_KEY'))
+    expect(await gateway.start(order({ amount: 10 }))).toEqual(refused('1101'))
+    simulators.melli.switches.rejectsClock = true
+    expect(await gateway.start(order())).toEqual(refused('1018'))
+  })
+
+  it('confirms with the amount it took, and once more the same way', async () => {
+    const attempt = await paid()
+    const { rrn } = simulators.melli.payments.get(attempt.token) ?? {}
+    const first = { kind: 'done', amount: 450_000, reference: rrn, cardMask: '603799******7999', isRepeated: false }
+    expect(await gateway.verify(attempt)).toEqual(first)
+    expect(await gateway.verify({ ...attempt, wasAsked: true })).toEqual({ ...first, isRepeated: true })
+  })
+
+  it('says the same of a payment nobody made and one that failed, so the bank’s own return decides', async () => {
+    const attempt = await started()
+    expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
+    await act(attempt, 'cancel')
+    expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
+    expect(await gateway.verify({ ...attempt, returned: { ResCode: '-1' } })).toEqual({
+      kind: 'refused',
+      providerCode: '-1',
+    })
+    // A return that says "cancelled" takes nothing from money that is there.
+    expect(await gateway.verify({ ...(await paid()), returned: { ResCode: '-1' } })).toMatchObject({ kind: 'done' })
+  })
+
+  it('knows by the deadline what nobody paid, and by the time-out what went back', async () => {
+    const [never, late] = [await started(), await paid()]
+    simulators.melli.skewMs = 31 * 60_000
+    expect(await gateway.verify(never)).toEqual({ kind: 'refused', providerCode: '101' })
+    expect(await gateway.verify(late)).toEqual({ kind: 'refused', providerCode: '1105' })
+  })
+
+  it('serves nothing for the token of another order', async () => {
+    const [mine, other] = [await started(), await paid()]
+    expect(await gateway.verify({ ...mine, token: other.token })).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
+  })
+
+  it.each([
+    [1025, 'ACCOUNT_REFUSED'],
+    ['1003', 'ACCOUNT_REFUSED'],
+    [1006, 'OUTAGE'],
+    ['1065', 'OUTAGE'],
+    [1103, 'UNREADABLE'],
+    ['paid', 'UNREADABLE'],
+  ])('calls %s neither paid nor failed', async (ResCode, because) => {
+    expect(await saying({ ResCode }).verify(await started())).toEqual({ kind: 'unknown', because })
+  })
+
+  it('does not take a confirmation without its number or with no money in it', async () => {
+    const attempt = await started()
+    const whole = { ResCode: 0, Amount: 4_500_000, RetrivalRefNo: '123', OrderId: orderNumberOf(attempt.attemptId) }
+    expect(await saying(whole).verify(attempt)).toMatchObject({ kind: 'done', reference: '123' })
+    const nothing = { ...whole, Amount: 0 }
+    expect(await saying(nothing).verify(attempt)).toEqual({ kind: 'unknown', because: 'AMOUNT_DIFFERS' })
+    for (const lacking of [
+      { ...whole, RetrivalRefNo: '0' },
+      { ...whole, Amount: 'x' },
+      { ...whole, OrderId: '7' },
+    ])
+      expect(await saying(lacking).verify(attempt)).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
+  })
+
+  it('calls neither silence nor an unusable key of ours a failure', async () => {
+    const attempt = await paid()
+    const bare = { ...attempt, credentials: {} }
+    expect(await gateway.verify(bare)).toEqual({ kind: 'unknown', because: 'ACCOUNT_REFUSED' })
+    simulators.melli.switches.isDown = true
+    expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
+  })
+})
+
+describe('giving back at Melli', () => {
+  it('is left to a person, because Sadad has no call for it', async () => {
+    const refund = refundOf(await confirmed())
+    expect(await gateway.refund(refund)).toEqual({ kind: 'refused', providerCode: 'NO_REFUND_SERVICE' })
+  })
+})

@@ -1,0 +1,152 @@
+import { tehran } from '@sofreh/kernel'
+import { z } from 'zod'
+import type { AttemptFacts, OnlineGateway, StartAnswer, Unknown, VerifyAnswer } from '../../online-gateway.ts'
+import {
+  askHttp,
+  fromRials,
+  type HttpOptions,
+  type HttpReply,
+  jsonWith,
+  rialField,
+  toRials,
+  unknown,
+} from '../gateway-call.ts'
+import { orderNumberOf } from '../order-number.ts'
+import { sadadSign } from './sadad-sign.ts'
+
+/**
+ * Sadad, the web gateway of Bank Melli. Rials on the wire, every call signed. Credentials: `merchantId`, `terminalId`,
+ * `terminalKey`. It confirms and nothing else: no inquiry, and money goes back in its panel, by a person.
+ */
+export type MelliOptions = HttpOptions & {
+  /** `https://sadad.shaparak.ir` or the simulator; without a trailing slash. */
+  baseUrl: string
+  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  payPageUrl?: string
+}
+
+const tokenShape = /^[\w+/=-]{8,200}$/
+const longestDescription = 100
+
+export function createMelliGateway(options: MelliOptions): OnlineGateway {
+  const payPage = options.payPageUrl ?? options.baseUrl
+  return {
+    provider: 'MELLI',
+
+    async start(attempt): Promise<StartAnswer> {
+      const { merchantId = '', terminalId = '', terminalKey = '' } = attempt.credentials
+      const [orderId, rials] = [orderNumberOf(attempt.attemptId), toRials(attempt.amount, attempt.currency)]
+      const signData = sadadSign(`${terminalId};${orderId};${rials}`, terminalKey)
+      if (signData === undefined) return { kind: 'refused', providerCode: 'WRONG_KEY' }
+      const fields = {
+        MerchantId: merchantId,
+        TerminalId: terminalId,
+        Amount: rials,
+        LocalDateTime: tehranTime(new Date()),
+        ReturnUrl: attempt.returnUrl,
+        SignData: signData,
+        AdditionalData: attempt.description.slice(0, longestDescription),
+        ...(attempt.mobile ? { UserId: attempt.mobile } : {}),
+      }
+      const reply = await ask(options, 'Request/PaymentRequest', jsonWith(fields, { OrderId: orderId }))
+      if (reply.kind === 'unknown') return reply
+      if (reply.code !== 0) return ownTrouble(reply.code) ?? { kind: 'refused', providerCode: String(reply.code) }
+      const token = z.string().regex(tokenShape).safeParse(reply.body['Token'])
+      if (!token.success) return unknown('UNREADABLE')
+      const submitUrl = `${payPage}/VPG/Purchase?token=${encodeURIComponent(token.data)}`
+      return { kind: 'done', token: token.data, submitUrl }
+    },
+
+    async verify(attempt): Promise<VerifyAnswer> {
+      const signData = sadadSign(attempt.token, attempt.credentials['terminalKey'] ?? '')
+      if (signData === undefined) return unknown('ACCOUNT_REFUSED')
+      const body = JSON.stringify({ Token: attempt.token, SignData: signData })
+      const reply = await ask(options, 'Advice/Verify', body)
+      return reply.kind === 'unknown' ? reply : verifyAnswer(reply, attempt)
+    },
+
+    async refund() {
+      return { kind: 'refused', providerCode: 'NO_REFUND_SERVICE' }
+    },
+  }
+}
+
+type Reply = HttpReply & { code: number }
+
+/** Codes come as numbers and as text. */
+const codeField = z.union([z.int(), z.string().regex(/^-?\d{1,6}$/)]).transform(Number)
+
+async function ask(options: MelliOptions, path: string, body: string): Promise<Reply | Unknown> {
+  const reply = await askHttp(options, { method: 'POST', url: `${options.baseUrl}/VPG/api/v0/${path}`, body })
+  if (reply.kind === 'unknown') return reply
+  const code = codeField.safeParse(reply.body['ResCode'])
+  return code.success ? { ...reply, code: code.data } : unknown('UNREADABLE')
+}
+
+const verifiedShape = z.looseObject({
+  Amount: rialField,
+  OrderId: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String),
+  /** Spelt so by the bank. */
+  RetrivalRefNo: z.union([z.int().min(1), z.string().regex(/^0*[1-9]\d*$/)]).transform(String),
+  CardNumberMasked: z.string().max(40).nullish(),
+})
+
+function verifyAnswer(reply: Reply, attempt: AttemptFacts): VerifyAnswer {
+  if (reply.code !== 0) return notConfirmed(reply.code, attempt)
+  const read = verifiedShape.safeParse(reply.body)
+  // Another order's number means that somebody's token was taken for this one.
+  if (!read.success || read.data.OrderId !== orderNumberOf(attempt.attemptId)) return unknown('UNREADABLE')
+  const amount = fromRials(read.data.Amount, attempt.currency)
+  if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
+  return {
+    kind: 'done',
+    amount,
+    reference: read.data.RetrivalRefNo,
+    cardMask: read.data.CardNumberMasked ?? null,
+    // It answers every repetition like the first.
+    isRepeated: attempt.wasAsked,
+  }
+}
+
+/** The deadline passed, the payer's time was over, the money went back by itself. */
+const overCodes: readonly number[] = [101, 1031, 1105]
+/** "Wrong data, or not found": all that is said of a payment that failed and of one nobody has made yet. */
+const notFound = -1
+
+function notConfirmed(code: number, { returned }: AttemptFacts): VerifyAnswer {
+  const refused = { kind: 'refused', providerCode: String(code) } as const
+  if (overCodes.includes(code)) return refused
+  // The two are told apart by what the bank's own return said. Forged, it changes little: a payment that follows brings the
+  // guest back with "paid", which is asked about again, and what nobody confirms goes back to the payer.
+  if (code === notFound) return (returned['ResCode'] ?? '0') === '0' ? unknown('IN_PROGRESS') : refused
+  if (accountCodes.includes(code)) return unknown('ACCOUNT_REFUSED')
+  return ownTrouble(code) ?? unknown('UNREADABLE')
+}
+
+/** About our account, our address, our clock or our signature: nothing is said of the payment. */
+const accountCodes: readonly number[] = [
+  3, 23, 58, 1003, 1004, 1005, 1012, 1018, 1020, 1024, 1025, 1027, 1028, 1029, 1030, 1037, 1053, 1055,
+]
+const troubleCodes: readonly number[] = [1002, 1006, 1015, 1033, 1056, 1058, 1061, 1064, 1065, 1066, 1068]
+
+function ownTrouble(code: number): Unknown | undefined {
+  return troubleCodes.includes(code) ? unknown('OUTAGE') : undefined
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: tehran,
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: true,
+})
+
+/** `11/21/2026 8:31:05 pm`, as clocks in Tehran show it; a clock that is wrong is refused. */
+function tehranTime(at: Date): string {
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  const date = `${parts['month']}/${parts['day']}/${parts['year']}`
+  return `${date} ${parts['hour']}:${parts['minute']}:${parts['second']} ${(parts['dayPeriod'] ?? '').toLowerCase()}`
+}

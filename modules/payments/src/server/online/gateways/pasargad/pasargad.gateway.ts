@@ -1,0 +1,172 @@
+import { localMoment } from '@sofreh/kernel'
+import { z } from 'zod'
+import type {
+  AttemptFacts,
+  InquiryAnswer,
+  OnlineGateway,
+  RefundAnswer,
+  RefundFacts,
+  StartAnswer,
+  Unknown,
+  VerifyAnswer,
+} from '../../online-gateway.ts'
+import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
+import { orderNumberOf } from '../order-number.ts'
+import { createPasargadSession, type PasargadReply, type PasargadSession } from './pasargad-session.ts'
+
+/**
+ * Pasargad's web gateway (PEP), the service with tokens. Rials on the wire. Credentials: `username`, `password`,
+ * `terminalNumber`. An attempt is known there by our number, the invoice, and by the `urlId` that its start answered.
+ */
+export type PasargadOptions = HttpOptions & {
+  /** `https://pep.shaparak.ir/dorsa1` or the simulator's; without a trailing slash. */
+  baseUrl: string
+  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  payPageUrl?: string
+}
+
+const longestDescription = 100
+/** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
+const pageMs = 30 * 60_000
+
+export function createPasargadGateway(options: PasargadOptions): OnlineGateway {
+  const session = createPasargadSession(options)
+  return {
+    provider: 'PASARGAD',
+
+    async start(attempt): Promise<StartAnswer> {
+      const invoice = orderNumberOf(attempt.attemptId)
+      const reply = await session(attempt.credentials, 'purchase', {
+        invoice,
+        invoiceDate: localMoment(new Date()).date,
+        amount: toRials(attempt.amount, attempt.currency),
+        serviceCode: '8',
+        serviceType: 'PURCHASE',
+        terminalNumber: attempt.credentials['terminalNumber'],
+        callbackApi: attempt.returnUrl,
+        description: attempt.description.slice(0, longestDescription),
+        ...(attempt.mobile ? { mobileNumber: attempt.mobile } : {}),
+      })
+      if (reply.kind === 'unknown') return reply
+      if (reply.code !== 0) return ownTrouble(reply.code) ?? { kind: 'refused', providerCode: String(reply.code) }
+      const read = startedShape.safeParse(reply.data)
+      if (!read.success) return unknown('UNREADABLE')
+      const { urlId, url } = read.data
+      return { kind: 'done', token: invoice, submitUrl: reachable(options, url), bankFacts: { urlId } }
+    },
+
+    async verify(attempt): Promise<VerifyAnswer> {
+      const reply = await session(attempt.credentials, 'confirm-transactions', namesOf(attempt))
+      if (reply.kind === 'unknown') return reply
+      const isRepeated = confirmedCodes.includes(reply.code)
+      // What its answer holds besides a card is not sure, so the inquiry tells amount and number.
+      if (reply.code === 0 || isRepeated) return paidAnswer(await standingOf(session, attempt), attempt, isRepeated)
+      if (reply.code === notPaid || overCodes.includes(reply.code) || wentBack.includes(reply.code))
+        return { kind: 'refused', providerCode: String(reply.code) }
+      return unclear(reply.code)
+    },
+
+    async inquire(attempt): Promise<InquiryAnswer> {
+      const found = await standingOf(session, attempt)
+      return found.kind === 'unknown' ? found : inquiryAnswer(found.code, attempt)
+    },
+
+    refund: (refund) => reverse(session, refund),
+  }
+}
+
+const startedShape = z.looseObject({
+  urlId: z.string().regex(/^[\w-]{6,200}$/),
+  url: z.url({ protocol: /^https?$/ }),
+})
+
+const namesOf = ({ token, bankFacts }: AttemptFacts) => ({ invoice: token, urlId: bankFacts['urlId'] ?? '' })
+
+/** Confirmed, and settled, which comes later. */
+const confirmedCodes: readonly number[] = [13029, 13046, 13383]
+const waitsForConfirmation = 13031
+const notPaid = 13022
+/** Failed, cancelled, given up by the card's holder. */
+const overCodes: readonly number[] = [1, 13021, 13025, 13045]
+/** Returned, or the time to confirm is over. */
+const wentBack: readonly number[] = [13033, 13075]
+
+const paymentShape = z.looseObject({
+  status: z.union([z.int(), z.string().regex(/^\d{1,6}$/)]).transform(Number),
+  amount: rialField.nullish(),
+  referenceNumber: z
+    .union([z.int().min(1), z.string().regex(/^\d+$/)])
+    .transform(String)
+    .nullish()
+    .catch(null),
+  maskedCardNumber: z.string().max(40).nullish().catch(null),
+})
+type Standing = { kind: 'standing'; code: number; payment: z.output<typeof paymentShape> | undefined }
+
+/** Where a payment stands, by the same codes whether they come as the call's result or within its answer. */
+async function standingOf(session: PasargadSession, attempt: AttemptFacts): Promise<Standing | Unknown> {
+  const reply = await session(attempt.credentials, 'payment-inquiry', { invoiceId: attempt.token })
+  if (reply.kind === 'unknown') return reply
+  return reply.code === 0 ? standingIn(reply) : { kind: 'standing', code: reply.code, payment: undefined }
+}
+
+function standingIn({ data }: PasargadReply): Standing | Unknown {
+  const read = paymentShape.safeParse(data)
+  return read.success ? { kind: 'standing', code: read.data.status, payment: read.data } : unknown('UNREADABLE')
+}
+
+function inquiryAnswer(code: number, { sentMsAgo }: AttemptFacts): InquiryAnswer {
+  if (code === waitsForConfirmation) return { kind: 'done', state: 'PAID' }
+  if (confirmedCodes.includes(code)) return { kind: 'done', state: 'VERIFIED' }
+  if (wentBack.includes(code)) return { kind: 'refused', state: 'REVERSED' }
+  if (overCodes.includes(code)) return { kind: 'refused', state: 'FAILED' }
+  // It goes on saying "not paid" for ever; whoever pays after all is brought back and found.
+  if (code === notPaid) return sentMsAgo > pageMs ? { kind: 'refused', state: 'FAILED' } : unknown('IN_PROGRESS')
+  return unclear(code)
+}
+
+function paidAnswer(found: Standing | Unknown, attempt: AttemptFacts, isRepeated: boolean): VerifyAnswer {
+  if (found.kind === 'unknown') return found
+  const { code, payment } = found
+  if (!confirmedCodes.includes(code) || !payment) return unknown('PROVIDER_UNSURE')
+  if (!payment.referenceNumber) return unknown('UNREADABLE')
+  const amount = payment.amount == null ? undefined : fromRials(payment.amount, attempt.currency)
+  if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
+  const cardMask = payment.maskedCardNumber ?? null
+  return { kind: 'done', amount, reference: payment.referenceNumber, cardMask, isRepeated }
+}
+
+/** Ask again later, wait two minutes. */
+const throttleCodes: readonly number[] = [13005, 13015]
+const troubleCodes: readonly number[] = [500, 13084, 13085, 13091]
+const amountCodes: readonly number[] = [13055, 13071, 13078]
+
+function ownTrouble(code: number): Unknown | undefined {
+  if (throttleCodes.includes(code)) return unknown('THROTTLED')
+  return troubleCodes.includes(code) ? unknown('OUTAGE') : undefined
+}
+
+function unclear(code: number): Unknown {
+  if (amountCodes.includes(code)) return unknown('AMOUNT_DIFFERS')
+  // 2 is "unknown", 13030 "confirmed, failed": neither says where the money is.
+  return ownTrouble(code) ?? unknown(code === 2 || code === 13030 ? 'PROVIDER_UNSURE' : 'UNREADABLE')
+}
+
+/** Only whole payments; it carries no name of ours, so a repetition is told from the first by "returned". */
+async function reverse(session: PasargadSession, refund: RefundFacts): Promise<RefundAnswer> {
+  if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
+  const reply = await session(refund.credentials, 'reverse-transactions', namesOf(refund))
+  if (reply.kind === 'unknown') return reply
+  if (reply.code === 0 || reply.code === 13033) return { kind: 'done', reference: null }
+  return notReversible.includes(reply.code)
+    ? { kind: 'refused', providerCode: String(reply.code) }
+    : unclear(reply.code)
+}
+
+/** Cannot be returned, or settled already. */
+const notReversible: readonly number[] = [13035, 13046, 13383]
+
+/** The pay page by the address that guests can reach. */
+function reachable({ baseUrl, payPageUrl }: PasargadOptions, url: string): string {
+  return payPageUrl !== undefined && url.startsWith(baseUrl) ? payPageUrl + url.slice(baseUrl.length) : url
+}

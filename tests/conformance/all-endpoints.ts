@@ -5,6 +5,7 @@ import { diningEndpoints } from '@sofreh/dining/contract'
 import { identityEndpoints } from '@sofreh/identity/contract'
 import { orderingEndpoints } from '@sofreh/ordering/contract'
 import { paymentsEndpoints } from '@sofreh/payments/contract'
+import { pricingEndpoints } from '@sofreh/pricing/contract'
 import { vendorsEndpoints } from '@sofreh/vendors/contract'
 
 /** Every contract of the product, with the slice that owns it. */
@@ -14,6 +15,7 @@ export const contractsBySlice: Record<string, readonly EndpointDefinition[]> = {
   catalog: catalogEndpoints,
   customers: customersEndpoints,
   dining: diningEndpoints,
+  pricing: pricingEndpoints,
   payments: paymentsEndpoints,
   ordering: orderingEndpoints,
 }

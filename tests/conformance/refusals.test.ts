@@ -7,6 +7,7 @@ import { diningRefusals } from '@sofreh/dining/client'
 import { identityRefusals } from '@sofreh/identity/client'
 import { orderingRefusals } from '@sofreh/ordering/client'
 import { paymentsRefusals } from '@sofreh/payments/client'
+import { pricingRefusals } from '@sofreh/pricing/client'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { describe, expect, it } from 'vitest'
 import { allContracts, nameOf } from './all-endpoints.ts'
@@ -17,6 +18,7 @@ const allRefusals: Record<string, string> = {
   ...catalogRefusals,
   ...customersRefusals,
   ...diningRefusals,
+  ...pricingRefusals,
   ...paymentsRefusals,
   ...orderingRefusals,
 }

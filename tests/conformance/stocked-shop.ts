@@ -29,6 +29,7 @@ const kindOfPath: readonly [RegExp, string][] = [
   [/roles|permissions/, 'roleId'],
   [/users/, 'userId'],
   [/customers/, 'personId'],
+  [/discountcodes/, 'discountCodeId'],
   [/availabilitytime/, 'hoursId'],
   [/orders|ordering/, 'orderId'],
 ]
@@ -80,6 +81,12 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     title: `نقش ${secret}`,
     permissions: ['MENU_VIEW'],
   })
+  const discountCode = await call('POST', '/api-identity/identity/discountcodes', {
+    code: `کد${secret}`,
+    title: secret,
+    type: 'MONEY',
+    value: 1_000,
+  })
   const guestToken = await product.signIn(host, `0935${ownerMobile.slice(-7)}`)
   const guest = await call('GET', '/api-identity/identity/auth/me', undefined, guestToken)
   const lines = [
@@ -116,6 +123,7 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     personId: guest.id,
     orderId: order.id,
     hoursId: hours[0]?.id ?? newId(),
+    discountCodeId: discountCode.id,
     lineId: lines[0]?.id ?? '',
   }
   const fingerprint = async () => ({
@@ -125,6 +133,7 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
       one.name,
     ]),
     roles: await call('GET', '/api-identity/identity/roles'),
+    discountCodes: await call('GET', '/api-identity/identity/discountcodes'),
     order: await call('GET', `/api/orders/${order.id}`),
     vendor: await call('GET', '/api-identity/identity/vendors/me'),
   })
@@ -136,8 +145,10 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     idsFor: (endpoint) => {
       const kind = kindOfPath.find(([pattern]) => pattern.test(endpoint.path))?.[1]
       const { categoryId, ...rest } = ids
+      // A word that elsewhere means a one-time code.
+      const words = kind === 'discountCodeId' ? { code: discountCode.code as string } : {}
       const ownCategory = endpoint.path.includes('diningtables') ? ids['hallId'] : categoryId
-      return { ...rest, categoryId: ownCategory ?? '', ...(kind ? { id: ids[kind] ?? '' } : {}) }
+      return { ...rest, categoryId: ownCategory ?? '', ...(kind ? { id: ids[kind] ?? '' } : {}), ...words }
     },
     secretWords: [secret, guest.phoneNumber],
     fingerprintBefore: await fingerprint(),

@@ -15,6 +15,8 @@ import { orderingRefusals } from '@sofreh/ordering/client'
 import { createOrdering } from '@sofreh/ordering/server'
 import { paymentsRefusals } from '@sofreh/payments/client'
 import { createPayments } from '@sofreh/payments/server'
+import { pricingRefusals } from '@sofreh/pricing/client'
+import { createPricing } from '@sofreh/pricing/server'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { createVendors } from '@sofreh/vendors/server'
 import { gatewaysOf, platformMerchantOf, smsOf } from './third-parties.ts'
@@ -68,7 +70,16 @@ function makeSlices(parts: SliceParts, ports: Ports) {
   })
   const { settingsOf, findPictures } = vendors
   const catalog = createCatalog({ ...house, hub, settingsOf, findPictures })
-  const customers = createCustomers({ ...house, ensurePerson: identity.ensurePerson })
+  const { ensurePerson, findPersons } = identity
+  const customers = createCustomers({
+    ...house,
+    ensurePerson,
+    findPersons,
+    findOrder: ports.orderFacts,
+    lastOrdersOf: ports.lastOrdersOf,
+    moveCash: ports.moveCash,
+  })
+  const pricing = createPricing(house)
   const dining = createDining({ ...house, findOpenOrders: ports.findOpenOrders })
   const payments = createPayments({
     ...house,
@@ -77,6 +88,8 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     payer: ports.payer,
     shop: ports.shop,
     orderNumberOf: ports.orderNumberOf,
+    salesOfShift: ports.salesOfShift,
+    namesOf: ports.namesOf,
     gateways: gatewaysOf(config),
     ...platformMerchantOf(config),
     sealing: { current: 'a', keys: { a: secrets.sealing } },
@@ -92,11 +105,12 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     ensurePerson: identity.ensurePerson,
     findPersons: identity.findPersons,
     noteCustomer: customers.noteCustomer,
+    findSoughtCustomers: customers.findSoughtIds,
     payments: () => payments,
     mayStillFollow: ports.mayStillFollow,
   })
-  const all: readonly Served[] = [identity, vendors, catalog, customers, dining, payments, ordering]
-  return { identity, vendors, catalog, customers, dining, payments, ordering, all, refusals }
+  const all: readonly Served[] = [identity, pricing, vendors, catalog, customers, dining, payments, ordering]
+  return { identity, pricing, vendors, catalog, customers, dining, payments, ordering, all, refusals }
 }
 
 /** Every sentence of every slice by its code. */
@@ -106,6 +120,7 @@ const refusals: Record<string, string> = {
   ...catalogRefusals,
   ...customersRefusals,
   ...diningRefusals,
+  ...pricingRefusals,
   ...paymentsRefusals,
   ...orderingRefusals,
 }

@@ -29,7 +29,7 @@ export function makeOrder(facts: OrderFacts = {}): PriceInput {
   }
 }
 
-function makeLine({ toppings = [], ...line }: LineFacts, place: number): PriceLine {
+export function makeLine({ toppings = [], ...line }: LineFacts, place: number): PriceLine {
   return {
     id: `line-${place}`,
     menuItemId: `item-${place}`,

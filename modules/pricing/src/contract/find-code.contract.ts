@@ -1,0 +1,123 @@
+import {
+  defineEndpoint,
+  flagField,
+  idField,
+  instantField,
+  moneyField,
+  optionalTextField,
+  textField,
+} from '@sofreh/contract'
+import { z } from 'zod'
+import { type CouponRefusal, couponRefusals } from '../domain/index.ts'
+import { channelField, codeRulesView, deliveryTypeField, discountField, foundCodeView } from './discount-code-shapes.ts'
+
+const path = '/api-identity/identity/discountcodes'
+
+/** Every reason why a code does not apply, with its status; for each call that takes a code. */
+export const couponRefusalStatus = {
+  DISCOUNT_CODE_NOT_FOUND: 404,
+  DISCOUNT_CODE_INACTIVE: 409,
+  DISCOUNT_CODE_NOT_YET: 409,
+  DISCOUNT_CODE_EXPIRED: 409,
+  DISCOUNT_CODE_USED_UP: 409,
+  DISCOUNT_CODE_NEEDS_CUSTOMER: 409,
+  DISCOUNT_CODE_ALREADY_USED: 409,
+  DISCOUNT_CODE_FIRST_ORDER_ONLY: 409,
+  DISCOUNT_CODE_NOT_ON_CHANNEL: 409,
+  DISCOUNT_CODE_NOT_FOR_DELIVERY_TYPE: 409,
+  DISCOUNT_CODE_NOT_TODAY: 409,
+  DISCOUNT_CODE_NOT_NOW: 409,
+  DISCOUNT_CODE_NO_ITEM: 409,
+  DISCOUNT_CODE_ITEMS_ON_SALE: 409,
+  DISCOUNT_CODE_BELOW_MINIMUM: 409,
+} as const satisfies Record<CouponRefusal, 404 | 409>
+
+/** The reasons that need no basket. */
+const {
+  DISCOUNT_CODE_NO_ITEM: _,
+  DISCOUNT_CODE_ITEMS_ON_SALE: __,
+  DISCOUNT_CODE_BELOW_MINIMUM: ___,
+  ...withoutBasket
+} = couponRefusalStatus
+
+const codeParams = z.object({ code: textField(64) })
+
+export const availableDiscountCodes = defineEndpoint({
+  method: 'GET',
+  path: `${path}/available`,
+  access: 'customer',
+  summary: 'Codes the signed-in guest may use now: their own, and those that the restaurant shows to all',
+  data: z.array(codeRulesView),
+  refusals: {},
+})
+
+/** With its rules, so that a till can ask them for each basket, also without a connection. */
+export const findDiscountCode = defineEndpoint({
+  method: 'GET',
+  path: `${path}/getbycode/{code}`,
+  access: 'POS_USE',
+  summary: 'A code for the till, or why it does not apply',
+  params: codeParams,
+  query: z.object({
+    channel: channelField.default('SALON'),
+    deliveryType: deliveryTypeField.optional(),
+    customerId: idField.optional(),
+    isFirstOrder: flagField.optional(),
+    /** The order under edit, whose own use does not stand against it. */
+    orderId: idField.optional(),
+  }),
+  data: foundCodeView,
+  refusals: withoutBasket,
+})
+
+/** Guesses are counted by address: the eleventh wrong one in ten minutes is TOO_MANY_REQUESTS. */
+export const findSiteDiscountCode = defineEndpoint({
+  method: 'GET',
+  path: `${path}/site/getbycode/{code}`,
+  access: 'public',
+  summary: 'A code for a guest’s cart, or why it does not apply',
+  params: codeParams,
+  query: z.object({
+    channel: z.enum(['WEBSITE', 'QR', 'KIOSK']).default('WEBSITE'),
+    deliveryType: deliveryTypeField.optional(),
+  }),
+  data: foundCodeView,
+  refusals: withoutBasket,
+})
+
+/** A line of a sample basket; what it lacks to a line of an order costs nothing. */
+const tryLineField = z.object({
+  menuItemId: idField,
+  categoryId: idField,
+  title: optionalTextField(120).default(''),
+  count: z.int().min(1).max(99),
+  price: moneyField.max(1_000_000_000),
+  discount: discountField.nullable().default(null),
+})
+
+export const tryDiscountCode = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/pricing/try-discount-code',
+  access: 'DISCOUNT_VIEW',
+  summary: 'What a code gives for a sample basket at a moment, or why not; changes nothing',
+  body: z.object({
+    code: textField(64),
+    at: instantField.optional(),
+    channel: channelField.optional(),
+    deliveryType: deliveryTypeField.optional(),
+    customerId: idField.optional(),
+    isFirstOrder: z.boolean().optional(),
+    deliveryCost: moneyField.max(1_000_000_000).default(0),
+    lines: z.array(tryLineField).min(1).max(100),
+  }),
+  data: z.object({
+    applies: z.boolean(),
+    refusal: z.enum(couponRefusals).nullable(),
+    message: z.string(),
+    discount: z.int(),
+    freeItems: z.array(z.object({ menuItemId: z.string(), count: z.int() })),
+    facts: z.record(z.string(), z.unknown()),
+  }),
+  refusals: {},
+  idempotency: 'own',
+})

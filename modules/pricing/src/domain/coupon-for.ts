@@ -1,0 +1,182 @@
+/**
+ * Whether a discount code gives anything here and now, and what; the same rule for the site, the till and the server (issue
+ * "Pricing and discounts"). Everything it needs comes in the question; the clock, the count of uses and the basket as well.
+ */
+import { hoursAt, isWithin, localMoment, type Money, sumOf, weekdayOf } from '@sofreh/kernel'
+import { type CouponChannel, type DiscountCodeFacts, isDelivered } from './discount-code.ts'
+import { countsOn } from './discounts.ts'
+import { goodsOfLine } from './goods-of-line.ts'
+import { priceOfOrder } from './price-of-order.ts'
+import {
+  type DeliveryType,
+  deliveryTypes,
+  type PriceCoupon,
+  type PriceLine,
+  type PriceSettings,
+} from './price-types.ts'
+
+export const couponRefusals = [
+  'DISCOUNT_CODE_NOT_FOUND',
+  'DISCOUNT_CODE_INACTIVE',
+  'DISCOUNT_CODE_NOT_YET',
+  'DISCOUNT_CODE_EXPIRED',
+  'DISCOUNT_CODE_USED_UP',
+  'DISCOUNT_CODE_NEEDS_CUSTOMER',
+  'DISCOUNT_CODE_ALREADY_USED',
+  'DISCOUNT_CODE_FIRST_ORDER_ONLY',
+  'DISCOUNT_CODE_NOT_ON_CHANNEL',
+  'DISCOUNT_CODE_NOT_FOR_DELIVERY_TYPE',
+  'DISCOUNT_CODE_NOT_TODAY',
+  'DISCOUNT_CODE_NOT_NOW',
+  'DISCOUNT_CODE_NO_ITEM',
+  'DISCOUNT_CODE_ITEMS_ON_SALE',
+  'DISCOUNT_CODE_BELOW_MINIMUM',
+] as const
+export type CouponRefusal = (typeof couponRefusals)[number]
+
+export type BasketLine = PriceLine & { categoryId: string }
+
+/** What is not known yet (undefined) is not judged: a guest may type a code before choosing how the food comes. */
+export type CouponQuestion = {
+  at: Date
+  channel?: CouponChannel | undefined
+  deliveryType?: DeliveryType | undefined
+  /** Who orders; null = nobody said. */
+  personId: string | null
+  /** How many orders of this person hold the code already, this one not counted. */
+  usesOfPerson: number
+  isFirstOrder?: boolean | undefined
+  lines?: readonly BasketLine[] | undefined
+  deliveryCost?: Money | undefined
+}
+
+/** A coupon as an order keeps it: what the price function reads, and where it comes from. */
+export type FoundCoupon = PriceCoupon & { id: string; code: string }
+export type CouponNo = { ok: false; code: CouponRefusal; facts: Record<string, unknown> }
+export type CouponAnswer =
+  | { ok: true; coupon: FoundCoupon; freeItems: readonly { menuItemId: string; count: number }[]; discount: Money }
+  | CouponNo
+
+/**
+ * Answers the coupon for the price function, or why not with its facts. `discount` previews what it takes off goods and
+ * delivery of the lines in the question; the order's price may still change it (a discount given by hand comes first).
+ */
+export function couponFor(code: DiscountCodeFacts | undefined, question: CouponQuestion): CouponAnswer {
+  if (!code) return no('DISCOUNT_CODE_NOT_FOUND')
+  const refused = whyNotTaken(code, question) ?? whyNotHere(code, question) ?? whyNotForBasket(code, question)
+  if (refused) return refused
+  const coupon = couponOf(code, question.lines ?? [])
+  return {
+    ok: true,
+    coupon,
+    freeItems: code.freeItems.map(({ id, count }) => ({ menuItemId: id, count })),
+    discount: previewOf(coupon, question),
+  }
+}
+
+/** What is judged again in the moment an order takes the code: uses, dates and whose it is. */
+export function whyNotTaken(
+  code: DiscountCodeFacts,
+  question: Pick<CouponQuestion, 'at' | 'personId' | 'usesOfPerson'>,
+): CouponNo | undefined {
+  const { at, personId, usesOfPerson } = question
+  const { startsAt, expiration, usageLimit, customerId } = code
+  // One who asks for another's code learns nothing, not even that there is one.
+  if (customerId !== null && personId !== null && customerId !== personId) return no('DISCOUNT_CODE_NOT_FOUND')
+  if (!code.active) return no('DISCOUNT_CODE_INACTIVE')
+  if (startsAt !== null && at.getTime() < Date.parse(startsAt)) return no('DISCOUNT_CODE_NOT_YET', { startsAt })
+  if (expiration !== null && at.getTime() >= Date.parse(expiration)) return no('DISCOUNT_CODE_EXPIRED', { expiration })
+  if (usageLimit !== null && code.usageCount >= usageLimit) return no('DISCOUNT_CODE_USED_UP', { usageLimit })
+  const limit = limitPerUserOf(code)
+  if (limit === null && customerId === null) return undefined
+  if (personId === null) return no('DISCOUNT_CODE_NEEDS_CUSTOMER')
+  return limit !== null && usesOfPerson >= limit ? no('DISCOUNT_CODE_ALREADY_USED', { limit }) : undefined
+}
+
+/** A code for the first order is used once by each, whatever else it says: two first orders at once are still two. */
+export function limitPerUserOf(code: Pick<DiscountCodeFacts, 'usageLimitPerUser' | 'firstOrderOnly'>): number | null {
+  return code.firstOrderOnly ? 1 : code.usageLimitPerUser
+}
+
+/** The coupon of a code for these lines; its dishes are named, so that a price needs no menu. */
+export function couponOf(code: DiscountCodeFacts, lines: readonly BasketLine[]): FoundCoupon {
+  const { id, type, value, cap, isStacking, waivesPackaging, itemIds, categoryIds } = code
+  const ofCategories = lines.filter((line) => categoryIds.includes(line.categoryId)).map((line) => line.menuItemId)
+  const isRestricted = itemIds.length > 0 || categoryIds.length > 0
+  return {
+    id,
+    code: code.code,
+    type,
+    value,
+    cap,
+    minimum: code.minimumBasket,
+    isStacking,
+    waivesPackaging,
+    ...(isRestricted ? { onlyItemIds: [...new Set([...itemIds, ...ofCategories])], onlyCategoryIds: categoryIds } : {}),
+  }
+}
+
+function whyNotHere(code: DiscountCodeFacts, question: CouponQuestion): CouponNo | undefined {
+  const { channel, deliveryType, isFirstOrder, at } = question
+  if (code.firstOrderOnly && isFirstOrder === false) return no('DISCOUNT_CODE_FIRST_ORDER_ONLY')
+  const { channels } = code
+  if (channel && channels.length > 0 && !channels.includes(channel))
+    return no('DISCOUNT_CODE_NOT_ON_CHANNEL', { channels })
+  const types = deliveryTypesOf(code)
+  if (deliveryType && !types.includes(deliveryType))
+    return no('DISCOUNT_CODE_NOT_FOR_DELIVERY_TYPE', { deliveryTypes: types })
+  return whyNotNow(code, at)
+}
+
+/** Free delivery is for food that is brought. */
+function deliveryTypesOf(code: Pick<DiscountCodeFacts, 'type' | 'deliveryTypes'>): readonly DeliveryType[] {
+  const named = code.deliveryTypes.length > 0 ? code.deliveryTypes : deliveryTypes
+  return code.type === 'FREESHIPPING' ? named.filter(isDelivered) : named
+}
+
+function whyNotNow({ hours }: DiscountCodeFacts, at: Date): CouponNo | undefined {
+  const moment = localMoment(at)
+  if (hours.length === 0 || isWithin(hours, moment)) return undefined
+  const answer = hoursAt(hours, at)
+  const opensAt = !answer.isOpen && answer.opensAt ? answer.opensAt.toISOString() : null
+  const isOnToday = hours.some(({ weekday }) => weekday === weekdayOf(moment.date))
+  return no(isOnToday ? 'DISCOUNT_CODE_NOT_NOW' : 'DISCOUNT_CODE_NOT_TODAY', { hours, opensAt })
+}
+
+function whyNotForBasket(code: DiscountCodeFacts, question: CouponQuestion): CouponNo | undefined {
+  const { lines } = question
+  if (!lines) return undefined
+  const coupon = couponOf(code, lines)
+  const counted = lines.filter((line) => line.count > 0 && countsOn(coupon, line))
+  if (counted.length === 0) return no('DISCOUNT_CODE_NO_ITEM', { itemIds: code.itemIds, categoryIds: code.categoryIds })
+  const goods = lines.map((line) => goodsOfLine(line, question.deliveryType ?? 'PICKUP'))
+  const takesOffGoods = code.type === 'PERCENTAGE' || code.type === 'MONEY'
+  const isOnSale = goods.every(({ line, carriesDiscount }) => carriesDiscount || !counted.includes(line as BasketLine))
+  if (takesOffGoods && !code.isStacking && isOnSale) return no('DISCOUNT_CODE_ITEMS_ON_SALE')
+  const minimum = code.minimumBasket
+  const missing = minimum - sumOf(goods.map((line) => line.goods))
+  return missing > 0 ? no('DISCOUNT_CODE_BELOW_MINIMUM', { minimum, missing }) : undefined
+}
+
+/** Neither tax nor fees: they do not change what a coupon takes off. */
+const plainSettings: PriceSettings = {
+  taxRateBp: 0,
+  taxOnPackaging: false,
+  taxOnServiceFee: false,
+  serviceFeeType: 'FIX',
+  serviceFeeValue: 0,
+  serviceFeeDeliveryTypes: [],
+  orderPackagingCost: 0,
+}
+
+function previewOf(
+  coupon: PriceCoupon,
+  { lines = [], deliveryCost = 0, deliveryType = 'PICKUP' }: CouponQuestion,
+): Money {
+  const priced = priceOfOrder({ deliveryType, lines, settings: plainSettings, coupon, deliveryCost, tip: 0 })
+  return priced.couponDiscount + priced.deliveryDiscount
+}
+
+function no(code: CouponRefusal, facts: Record<string, unknown> = {}): CouponNo {
+  return { ok: false, code, facts }
+}

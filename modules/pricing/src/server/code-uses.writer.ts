@@ -1,0 +1,104 @@
+import { on, type Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import { type CodeRow, codeOfRow, type StoredCode } from './discount-codes.reader.ts'
+import type { Tables } from './tables.generated.ts'
+
+/** A code under lock; one that was deleted meanwhile says so. */
+export type LockedCode = StoredCode & { isDeleted: boolean }
+
+/**
+ * Locks the code that an order takes and the one it may hold already, in the order of their ids, so that two orders that
+ * swap codes wait for each other instead of on each other. Everything that counts uses happens under this lock: whoever
+ * waited reads the uses of those before them, since under READ COMMITTED each further statement looks anew.
+ */
+export async function lockCodesOfOrder(
+  tx: Tx,
+  asked: { vendorId: string; orderId: string; codeId: string | null },
+): Promise<Map<string, LockedCode>> {
+  const { vendorId, orderId, codeId } = asked
+  const { rows } = await sql<CodeRow>`
+    select c.* from discount_codes c
+    where c.vendor_id = ${vendorId} and (c.id = ${codeId}::uuid or c.id in (
+      select u.code_id from discount_uses u
+      where u.vendor_id = ${vendorId} and u.order_id = ${orderId} and u.given_back_at is null))
+    order by c.id for no key update of c`.execute(tx.kysely)
+  return new Map(rows.map((row) => [row.id, { ...codeOfRow(row), isDeleted: row.deleted_at !== null }]))
+}
+
+export type Use = { vendorId: string; codeId: string; orderId: string; personId: string | null; at: Date }
+
+/**
+ * One conditional update: the use counts only while the code has one left. `isFact` counts a sale that was made already, also
+ * above the limit.
+ * @returns false when none was left; nothing is written then
+ */
+export async function takeUse(tx: Tx, use: Use, isFact: boolean): Promise<boolean> {
+  const { vendorId, codeId, orderId, personId, at } = use
+  const { rows } = await sql<{ taken: boolean }>`
+    with taken as (
+      update discount_codes set usage_count = usage_count + 1
+      where vendor_id = ${vendorId} and id = ${codeId}
+        and (${isFact} or usage_limit is null or usage_count < usage_limit)
+      returning id
+    ), noted as (
+      insert into discount_uses (vendor_id, order_id, code_id, person_id, taken_at)
+      select ${vendorId}, ${orderId}, id, ${personId}::uuid, ${at} from taken
+      on conflict (vendor_id, order_id, code_id)
+        do update set person_id = excluded.person_id, taken_at = excluded.taken_at, given_back_at = null
+    )
+    select exists (select from taken) as taken`.execute(tx.kysely)
+  return rows[0]?.taken ?? false
+}
+
+/** Gives back whatever the order holds but the named code; again and again without further effect. */
+export async function giveBackUses(
+  tx: Tx,
+  asked: { vendorId: string; orderId: string; exceptCodeId: string | null; at: Date },
+): Promise<void> {
+  const { vendorId, orderId, exceptCodeId, at } = asked
+  await sql`
+    with returned as (
+      update discount_uses set given_back_at = ${at}
+      where vendor_id = ${vendorId} and order_id = ${orderId} and given_back_at is null
+        and code_id is distinct from ${exceptCodeId}::uuid
+      returning code_id
+    )
+    update discount_codes c set usage_count = c.usage_count - 1 from returned r
+    where c.vendor_id = ${vendorId} and c.id = r.code_id`.execute(tx.kysely)
+}
+
+export const guessWindowMs = 10 * 60_000
+const mostGuesses = 10
+
+export type Guess = { vendorId: string; subject: string; at: Date }
+
+/** Counts one guess of an address, unless its window is full; one statement, so that many servers count as one. */
+export async function takeGuess(tx: Tx, { vendorId, subject, at }: Guess): Promise<boolean> {
+  const answer = await sql`
+    insert into discount_code_guesses (vendor_id, subject, window_start, count)
+    values (${vendorId}, ${subject}, ${windowOf(at)}, 1)
+    on conflict (vendor_id, subject, window_start) do update set count = discount_code_guesses.count + 1
+    where discount_code_guesses.count < ${mostGuesses}`.execute(tx.kysely)
+  return answer.numAffectedRows === 1n
+}
+
+/** A right guess was none; and what is older than a day is forgotten on the way. */
+export async function forgiveGuess(tx: Tx, { vendorId, subject, at }: Guess): Promise<void> {
+  await on<Tables>(tx)
+    .updateTable('discount_code_guesses')
+    .set((set) => ({ count: set('count', '-', 1) }))
+    .where('vendor_id', '=', vendorId)
+    .where('subject', '=', subject)
+    .where('window_start', '=', windowOf(at))
+    .where('count', '>', 0)
+    .execute()
+  await on<Tables>(tx)
+    .deleteFrom('discount_code_guesses')
+    .where('vendor_id', '=', vendorId)
+    .where('window_start', '<', new Date(at.getTime() - 86_400_000))
+    .execute()
+}
+
+function windowOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / guessWindowMs) * guessWindowMs)
+}

@@ -1,0 +1,38 @@
+import type { Handle, Tx } from '@sofreh/database'
+import type { Binding } from '@sofreh/http'
+import type { CouponAnswer, CouponNo } from '../domain/index.ts'
+import { type CouponAsk, findCoupon } from './find-coupon.ts'
+import type { PricingDeps } from './pricing-deps.ts'
+import { pricingRoutes } from './pricing.routes.ts'
+import { type CouponUse, giveBackCoupon, noteCouponUse, takeCoupon } from './take-coupon.ts'
+
+export type { CouponAsk } from './find-coupon.ts'
+export type { PricingDeps } from './pricing-deps.ts'
+export type { CouponUse } from './take-coupon.ts'
+
+export type Pricing = {
+  routes: Binding[]
+  /** Whether a code that was typed applies, and what it gives; reads only. */
+  findCoupon: (handle: Handle, ask: CouponAsk) => Promise<CouponAnswer>
+  /**
+   * Takes the coupon for an order in its transaction; call it late. The same order again changes nothing, and an order that
+   * holds another code gives that one back.
+   * @throws Refusal with one of `couponRefusals`
+   */
+  takeCoupon: (tx: Tx, use: CouponUse) => Promise<void>
+  /** For a sale that was made already: counted in any case; answers what the rule has against it. */
+  noteCouponUse: (tx: Tx, use: CouponUse) => Promise<CouponNo | undefined>
+  /** Gives back what the order holds, any number of times. */
+  giveBackCoupon: (tx: Tx, order: { vendorId: string; orderId: string }) => Promise<void>
+}
+
+/** The slice of discount codes; the price itself is a function of `@sofreh/pricing/domain`. */
+export function createPricing(deps: PricingDeps): Pricing {
+  return {
+    routes: pricingRoutes(deps),
+    findCoupon,
+    takeCoupon,
+    noteCouponUse,
+    giveBackCoupon: (tx, order) => giveBackCoupon(tx, { ...order, at: deps.clock() }),
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { DataOf } from '@sofreh/contract'
+import type {
+  availableDiscountCodes,
+  findDiscountCode,
+  findSiteDiscountCode,
+  FoundCodeView,
+  tryDiscountCode,
+} from '../contract/index.ts'
+import { type CouponQuestion, couponFor, type DiscountCodeFacts } from '../domain/index.ts'
+import { whyNotSentence } from '../text/pricing.fa.ts'
+import { forgiveGuess, takeGuess } from './code-uses.writer.ts'
+import { rulesOf } from './code-views.ts'
+import { findCodesFor, findUses } from './discount-codes.reader.ts'
+import { codeWithUses, findCoupon } from './find-coupon.ts'
+import type { PricingDeps } from './pricing-deps.ts'
+
+/** The till types a code: its rules, for this basket and the next, or why it does not apply. */
+export async function lookUpForTill(
+  deps: PricingDeps,
+  { params, query }: InputOf<typeof findDiscountCode>,
+  caller: Caller,
+): Promise<FoundCodeView> {
+  const { customerId, ...asked } = query
+  const ask = { ...asked, code: params.code, vendorId: caller.vendorId, personId: customerId ?? null, at: deps.clock() }
+  const code = await codeThatApplies(deps, ask)
+  return { ...rulesOf(code), isReadOnly: !code.vendorDeal || !caller.permissions.has('DISCOUNT_EDIT') }
+}
+
+/**
+ * A guest types a code. Wrong ones are counted by address, so that codes cannot be guessed one after the other; a code made
+ * for somebody else is as wrong as one that does not exist.
+ */
+export async function lookUpForSite(
+  deps: PricingDeps,
+  { params, query }: InputOf<typeof findSiteDiscountCode>,
+  caller: Caller,
+): Promise<FoundCodeView> {
+  const { vendorId, personId = null } = caller
+  const at = deps.clock()
+  const guess = { vendorId, subject: subjectOf(vendorId, caller.address), at }
+  // In a transaction of its own: a refused guess must stay counted.
+  if (!(await deps.database.transaction((tx) => takeGuess(tx, guess)))) throw new Refusal('TOO_MANY_REQUESTS')
+  try {
+    const code = await codeThatApplies(deps, { ...query, code: params.code, vendorId, personId, at })
+    await deps.database.transaction((tx) => forgiveGuess(tx, guess))
+    return { ...rulesOf(code), customerId: code.customerId === personId ? personId : null, isReadOnly: true }
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === 'DISCOUNT_CODE_NOT_FOUND'
+    if (!isWrong) await deps.database.transaction((tx) => forgiveGuess(tx, guess))
+    throw error
+  }
+}
+
+type Asked = Omit<CouponQuestion, 'usesOfPerson'> & { vendorId: string; code: string; orderId?: string | undefined }
+
+async function codeThatApplies(deps: PricingDeps, ask: Asked): Promise<DiscountCodeFacts> {
+  const known = await codeWithUses(deps.database, ask)
+  const answer = couponFor(known?.code, { ...ask, usesOfPerson: known?.usesOfPerson ?? 0 })
+  if (!known || !answer.ok)
+    throw answer.ok ? new Refusal('DISCOUNT_CODE_NOT_FOUND') : new Refusal(answer.code, answer.facts)
+  return known.code
+}
+
+/** What the guest may use at this moment; the basket is not asked yet, nor whether it is their first order. */
+export async function findAvailable(deps: PricingDeps, caller: Caller): Promise<DataOf<typeof availableDiscountCodes>> {
+  const { vendorId } = caller
+  const personId = personOf(caller)
+  const at = deps.clock()
+  const codes = await findCodesFor(deps.database, vendorId, personId)
+  const asked = codes.map(async (code) => {
+    const uses = await findUses(deps.database, { vendorId, codeId: code.id, personId, orderId: null })
+    return couponFor(code, { at, personId, usesOfPerson: uses.usesOfPerson }).ok ? [rulesOf(code)] : []
+  })
+  return (await Promise.all(asked)).flat()
+}
+
+/** Asks the rule for a sample basket: an owner sees what a code does before guests do. */
+export async function tryCode(
+  deps: PricingDeps,
+  { body }: InputOf<typeof tryDiscountCode>,
+  caller: Caller,
+): Promise<DataOf<typeof tryDiscountCode>> {
+  const { lines, customerId, at, ...asked } = body
+  const answer = await findCoupon(deps.database, {
+    ...asked,
+    vendorId: caller.vendorId,
+    at: at === undefined ? deps.clock() : new Date(at),
+    personId: customerId ?? null,
+    lines: lines.map((line, index) => ({
+      ...line,
+      id: String(index),
+      packagingCost: 0,
+      servePackagingCost: 0,
+      withTax: false,
+      isFreeItem: false,
+      toppings: [],
+      toppingCategories: [],
+    })),
+  })
+  if (answer.ok) {
+    const freeItems = answer.freeItems.map((item) => ({ ...item }))
+    return { applies: true, refusal: null, message: '', discount: answer.discount, freeItems, facts: {} }
+  }
+  const message = whyNotSentence(answer.code, answer.facts)
+  return { applies: false, refusal: answer.code, message, discount: 0, freeItems: [], facts: answer.facts }
+}
+
+/** An address as it is counted: not kept in the clear, and one household of IPv6 as one. */
+function subjectOf(vendorId: string, address: string): string {
+  const house = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+  return createHash('sha256').update(`${vendorId} ${house}`).digest('base64url')
+}

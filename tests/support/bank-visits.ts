@@ -33,8 +33,8 @@ export function bankVisits(gateway: () => OnlineGateway, credentials: Record<str
     const { attemptId, amount, currency, credentials: used, ...rest } = order(facts)
     const answer = await gateway().start({ attemptId, amount, currency, credentials: used, ...rest })
     if (answer.kind !== 'done') throw new Error(JSON.stringify(answer))
-    const { token, submitUrl, form = {} } = answer
-    const asked = { sentMsAgo: 0, returned: {}, wasAsked: false }
+    const { token, submitUrl, form = {}, bankFacts = {} } = answer
+    const asked = { sentMsAgo: 0, bankFacts, wasAsked: false }
     return { attemptId, amount, currency, credentials: used, token, submitUrl, form, ...asked }
   }
 
@@ -68,10 +68,4 @@ export function bankVisits(gateway: () => OnlineGateway, credentials: Record<str
       ...facts,
     }),
   }
-}
-
-/** All pitfalls off, the bank's clock right. */
-export function calm(bank: { switches: Record<string, boolean>; skewMs: number }): void {
-  bank.skewMs = 0
-  for (const name of Object.keys(bank.switches)) bank.switches[name] = false
 }

@@ -8,6 +8,8 @@ export type CardPages = {
   path: string
   /** The payment a request is about. */
   tokenIn(request: FastifyRequest): string
+  /** The field of the form that payers come by, where they do. */
+  entryField?: string
   /** What the browser carries back, by form or in the address. */
   returnsBy: 'form' | 'address'
   fieldsOf(payment: CardPayment): Record<string, string>
@@ -15,11 +17,12 @@ export type CardPages = {
 
 /** The page a payer sees and how it leads back; each way out is a button. */
 export function cardPages(app: FastifyInstance, bank: CardBank<string>, pages: CardPages): void {
-  const { path, tokenIn } = pages
+  const { path, tokenIn, entryField } = pages
   const show = (reply: FastifyReply, payment: CardPayment | undefined) => {
     if (payment?.state !== 'OPEN') return html(reply, messagePage(words.sessionUnknown), 404)
-    const { amount, description, mobile } = payment
-    return html(reply, payPage({ amount, unit: words.rial, description, mobile }))
+    const { token, amount, description, mobile } = payment
+    const carries = entryField === undefined ? {} : { [entryField]: token }
+    return html(reply, payPage({ amount, unit: words.rial, description, mobile, carries }))
   }
   app.get(path, (request, reply) => show(reply, currentPayment(bank, tokenIn(request))))
   app.post(path, (request, reply) => {

@@ -3,16 +3,23 @@ import { escape, grouped, page, persian } from '../page.ts'
 import { words } from '../simulators.fa.ts'
 
 /** What a payer reads before they pay. */
-export type PayPage = { amount: number; unit: string; description: string; mobile: string | undefined }
+export type PayPage = {
+  amount: number
+  unit: string
+  description: string
+  mobile: string | undefined
+  /** What the page's form sends along, where the payer came by a form themselves. */
+  carries?: Record<string, string>
+}
 
 /** The bank's page a payer sees. */
-export function payPage({ amount, unit, description, mobile }: PayPage): string {
+export function payPage({ amount, unit, description, mobile, carries = {} }: PayPage): string {
   const button = (act: string, text: string, look: string) =>
     `<button class="${look}" name="act" value="${act}">${text}</button>`
   return page(
     words.payTitle,
     `<h1>${words.payTitle}</h1><div class="card"><p class="quiet">${words.amount}</p><p class="big"><bdi>${grouped(amount)}</bdi> <small>${unit}</small></p><p>${escape(description)}</p>${mobile ? `<p class="quiet"><bdi>${persian(mobile)}</bdi></p>` : ''}</div>
-<form method="post">${button('pay', words.pay, 'good')}${button('cancel', words.cancel, 'bad')}${button('fail', words.fail, 'plain')}${button('pay-and-leave', words.payAndLeave, 'plain')}${button('pay-twice', words.payTwice, 'plain')}</form>`,
+<form method="post">${hiddenInputs(carries)}${button('pay', words.pay, 'good')}${button('cancel', words.cancel, 'bad')}${button('fail', words.fail, 'plain')}${button('pay-and-leave', words.payAndLeave, 'plain')}${button('pay-twice', words.payTwice, 'plain')}</form>`,
   )
 }
 
@@ -26,13 +33,16 @@ export function leftPage(): string {
 
 /** A page that carries the payer's browser back by a form, as gateways do that return with POST. */
 export function returnPage(address: string, fields: Record<string, string>): string {
-  const inputs = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
-    .join('')
   return page(
     words.payTitle,
-    `<h1>${words.payTitle}</h1><form method="post" action="${escape(address)}">${inputs}<button class="good">${words.goBack}</button></form><script>document.forms[0].submit()</script>`,
+    `<h1>${words.payTitle}</h1><form method="post" action="${escape(address)}">${hiddenInputs(fields)}<button class="good">${words.goBack}</button></form><script>document.forms[0].submit()</script>`,
   )
+}
+
+function hiddenInputs(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('')
 }
 
 type Switches = Record<string, boolean>

@@ -81,12 +81,12 @@ describe('paying at Melli', () => {
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
     await act(attempt, 'cancel')
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
-    expect(await gateway.verify({ ...attempt, returned: { ResCode: '-1' } })).toEqual({
+    expect(await gateway.verify({ ...attempt, bankFacts: { ResCode: '-1' } })).toEqual({
       kind: 'refused',
       providerCode: '-1',
     })
     // A return that says "cancelled" takes nothing from money that is there.
-    expect(await gateway.verify({ ...(await paid()), returned: { ResCode: '-1' } })).toMatchObject({ kind: 'done' })
+    expect(await gateway.verify({ ...(await paid()), bankFacts: { ResCode: '-1' } })).toMatchObject({ kind: 'done' })
   })
 
   it('knows by the deadline what nobody paid, and by the time-out what went back', async () => {

@@ -113,12 +113,12 @@ const overCodes: readonly number[] = [101, 1031, 1105]
 /** "Wrong data, or not found": all that is said of a payment that failed and of one nobody has made yet. */
 const notFound = -1
 
-function notConfirmed(code: number, { returned }: AttemptFacts): VerifyAnswer {
+function notConfirmed(code: number, { bankFacts }: AttemptFacts): VerifyAnswer {
   const refused = { kind: 'refused', providerCode: String(code) } as const
   if (overCodes.includes(code)) return refused
   // The two are told apart by what the bank's own return said. Forged, it changes little: a payment that follows brings the
   // guest back with "paid", which is asked about again, and what nobody confirms goes back to the payer.
-  if (code === notFound) return (returned['ResCode'] ?? '0') === '0' ? unknown('IN_PROGRESS') : refused
+  if (code === notFound) return (bankFacts['ResCode'] ?? '0') === '0' ? unknown('IN_PROGRESS') : refused
   if (accountCodes.includes(code)) return unknown('ACCOUNT_REFUSED')
   return ownTrouble(code) ?? unknown('UNREADABLE')
 }

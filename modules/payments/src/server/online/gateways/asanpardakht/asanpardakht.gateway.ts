@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type {
+  AttemptFacts,
+  InquiryAnswer,
+  OnlineGateway,
+  RefundAnswer,
+  RefundFacts,
+  StartAnswer,
+  Unknown,
+  VerifyAnswer,
+} from '../../online-gateway.ts'
+import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
+import { orderNumberOf } from '../order-number.ts'
+import { type AsanCall, asanCall, configurationOf, unclear } from './asanpardakht-call.ts'
+
+/**
+ * AsanPardakht's web gateway, its REST service. Rials on the wire. Credentials: `username`, `password`,
+ * `merchantConfigurationId`. A payment is confirmed by two calls, verification and settlement; both are `verify` here.
+ */
+export type AsanpardakhtOptions = HttpOptions & {
+  /** `https://ipgrest.asanpardakht.ir` or the simulator; without a trailing slash. */
+  baseUrl: string
+  /** Where guests are sent by a form: a host of its own. */
+  payPageUrl?: string
+}
+
+const refIdShape = /^[\w+/=.-]{4,200}$/
+/** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
+const pageMs = 30 * 60_000
+
+export function createAsanpardakhtGateway(options: AsanpardakhtOptions): OnlineGateway {
+  const call = asanCall(options)
+  const payPage = options.payPageUrl ?? 'https://asan.shaparak.ir'
+  return {
+    provider: 'ASANPARDAKHT',
+
+    async start(attempt): Promise<StartAnswer> {
+      const { credentials } = attempt
+      const time = await call.read(credentials, 'Time')
+      if (time.kind === 'unknown') return time
+      const localDate = z
+        .string()
+        .regex(/^\d{8} \d{6}$/)
+        .safeParse(time.body)
+      if (time.status !== 200) return { kind: 'refused', providerCode: String(time.status) }
+      if (!localDate.success) return unknown('UNREADABLE')
+      const fields = {
+        serviceTypeId: 1,
+        amountInRials: toRials(attempt.amount, attempt.currency),
+        localDate: localDate.data,
+        callbackURL: attempt.returnUrl,
+        paymentId: '0',
+        additionalData: '',
+      }
+      const numbers = {
+        merchantConfigurationId: configurationOf(credentials),
+        localInvoiceId: orderNumberOf(attempt.attemptId),
+      }
+      const reply = await call.tell(credentials, 'Token', fields, numbers)
+      if (reply.kind === 'unknown') return reply
+      if (reply.status !== 200) return { kind: 'refused', providerCode: String(reply.status) }
+      const refId = z.string().regex(refIdShape).safeParse(reply.body)
+      if (!refId.success) return unknown('UNREADABLE')
+      const mobile = attempt.mobile ? { mobileap: attempt.mobile } : {}
+      return { kind: 'done', token: refId.data, submitUrl: payPage, form: { RefId: refId.data, ...mobile } }
+    },
+
+    async verify(attempt): Promise<VerifyAnswer> {
+      const found = await resultOf(call, attempt)
+      if (found.kind === 'unknown') return found
+      if (found.kind === 'none') return { kind: 'refused', providerCode: '472' }
+      const confirmed = await confirm(call, attempt, found.payGateTranID)
+      if (confirmed.kind === 'unknown') return confirmed
+      const amount = fromRials(found.amount, attempt.currency)
+      if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
+      return {
+        kind: 'done',
+        amount,
+        reference: found.rrn,
+        cardMask: maskOf(found.cardNumber),
+        isRepeated: confirmed.isRepeated,
+      }
+    },
+
+    /** It tells that a payment was made, and not what became of it since. */
+    async inquire(attempt): Promise<InquiryAnswer> {
+      const found = await resultOf(call, attempt)
+      if (found.kind === 'unknown') return found
+      if (found.kind === 'result') return { kind: 'done', state: 'PAID' }
+      // "No record" is all that is said of a payment nobody has made yet and of one that was cancelled.
+      return attempt.sentMsAgo > pageMs ? { kind: 'refused', state: 'FAILED' } : unknown('IN_PROGRESS')
+    },
+
+    refund: (refund) => giveBack(call, refund),
+  }
+}
+
+const resultShape = z.looseObject({
+  payGateTranID: z.union([z.int().min(1), z.string().regex(/^[1-9]\d{0,18}$/)]).transform(String),
+  amount: rialField,
+  rrn: z.union([z.int().min(1), z.string().regex(/^0*[1-9]\d*$/)]).transform(String),
+  refID: z.string(),
+  cardNumber: z.string().max(40).nullish().catch(null),
+})
+type Result = { kind: 'result' } & z.output<typeof resultShape>
+
+async function resultOf(call: AsanCall, attempt: AttemptFacts): Promise<Result | { kind: 'none' } | Unknown> {
+  const reply = await call.read(attempt.credentials, 'TranResult', {
+    merchantConfigurationId: configurationOf(attempt.credentials),
+    localInvoiceId: orderNumberOf(attempt.attemptId),
+  })
+  if (reply.kind === 'unknown') return reply
+  if (reply.status === 472) return { kind: 'none' }
+  if (reply.status !== 200) return unclear(reply.status)
+  const read = resultShape.safeParse(reply.body)
+  // The invoice is ours; that it answers for another page means that nobody may trust it.
+  if (!read.success || read.data.refID !== attempt.token) return unknown('UNREADABLE')
+  return { kind: 'result', ...read.data }
+}
+
+/**
+ * Verifies and settles. Each is done once and refused afterwards, in the same words as what can never be done. The
+ * settlement takes only what was verified, so a settlement that succeeds proves both.
+ */
+async function confirm(
+  call: AsanCall,
+  { credentials }: AttemptFacts,
+  payGateTranId: string,
+): Promise<{ kind: 'confirmed'; isRepeated: boolean } | Unknown> {
+  const names = { merchantConfigurationId: configurationOf(credentials), payGateTranId }
+  const verified = await call.tell(credentials, 'Verify', {}, names)
+  if (verified.kind === 'unknown') return verified
+  const settled = await call.tell(credentials, 'Settlement', {}, names)
+  if (settled.kind === 'unknown') return settled
+  if (settled.status === 200) return { kind: 'confirmed', isRepeated: verified.status !== 200 }
+  // Settled by a call whose answer was lost, or gone back to the payer: it does not say which, and a person has to look.
+  return unclear(settled.status)
+}
+
+/**
+ * Only whole payments. The documents disagree whether a settled one is reversed or cancelled, so both are tried; a refused
+ * call has done nothing. It carries no name of ours: refused after a lost answer proves nothing.
+ */
+async function giveBack(call: AsanCall, refund: RefundFacts): Promise<RefundAnswer> {
+  if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
+  const found = await resultOf(call, refund)
+  if (found.kind === 'unknown') return found
+  if (found.kind === 'none') return unknown('UNREADABLE')
+  const names = {
+    merchantConfigurationId: configurationOf(refund.credentials),
+    payGateTranId: found.payGateTranID,
+  }
+  let last = 0
+  for (const path of ['Reverse', 'Cancel']) {
+    const reply = await call.tell(refund.credentials, path, {}, names)
+    if (reply.kind === 'unknown') return reply
+    if (reply.status === 200) return { kind: 'done', reference: null }
+    last = reply.status
+  }
+  if (refund.isRepeated || last === 571 || last === 572) return unknown('PROVIDER_UNSURE')
+  return { kind: 'refused', providerCode: String(last) }
+}
+
+/** A whole card number is never kept. */
+function maskOf(cardNumber: string | null | undefined): string | null {
+  if (!cardNumber) return null
+  return /^\d{16,19}$/.test(cardNumber) ? `${cardNumber.slice(0, 6)}******${cardNumber.slice(-4)}` : cardNumber
+}

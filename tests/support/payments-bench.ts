@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, on, type Tx } from '@sofreh/database'
+import { type Database, type Handle, on, type Tx } from '@sofreh/database'
 import { type Binding, type Caller, commonStatus, type Exchange } from '@sofreh/http'
 import { newId, Refusal, sumOf } from '@sofreh/kernel'
-import { dueOf, type PricedPart } from '@sofreh/payments/domain'
+import { dueOf, type PricedPart, type ShiftSales } from '@sofreh/payments/domain'
 import {
   createPayments,
   type OnlineGateway,
@@ -14,7 +14,7 @@ import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { type TestClock, testClock, testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type TestBank, type TestedGateway, testBanks } from './test-banks.ts'
+import { gatewaysOf, type TestBank, type TestedGateway, testBanks } from './test-banks.ts'
 
 /**
  * Payments on a real database with the gateway's simulator, an order book that stands in for ordering, and a queue
@@ -36,10 +36,14 @@ export type PaymentsBench = {
   guest(changes?: Partial<Caller>): Caller
   staff(...permissions: string[]): Caller
   order(facts?: Partial<BenchOrder>): Promise<string>
+  /** What the account of a customer owes after all that was taken and given back. */
+  owedBy(personId: string): Promise<number>
   orderOf(orderId: string): Promise<BenchOrder & { timesPaid: number }>
   setState(orderId: string, state: string): Promise<void>
   /** Calls an endpoint as the edge does, body checked by its contract. */
   call<Answer = unknown>(name: string, input: CallInput, by?: { caller?: Caller; server?: Payments }): Promise<Answer>
+  /** Opens where the guest is sent, as their browser does, over our own page where the bank wants a form. */
+  openPage(submitUrl: string): Promise<Response>
   /** What the guest does at the bank; answers how the bank sends the browser back. */
   atBank(submitUrl: string, act: BankAct): Promise<GuestReturn | undefined>
   comeBack(back: GuestReturn | undefined, server?: Payments): Promise<string>
@@ -56,7 +60,10 @@ export type BenchOrder = {
   finalPrice: number
   tip: number
   parts: PricedPart[]
+  /** Shares of a split bill. */
+  shares: BenchShare[]
 }
+export type BenchShare = { id: string; amount: number; parts: PricedPart[] }
 /** An address to open, or one that is sent a form. */
 export type GuestReturn = URL | { address: URL; form: Record<string, string> }
 export type BankAct = 'pay' | 'cancel' | 'fail' | 'pay-and-leave'
@@ -70,9 +77,27 @@ type BenchTables = {
     final_price: number
     tip: number
     parts: unknown
+    shares: unknown
     times_paid: number
   }
+  bench_accounts: { vendor_id: string; transaction_id: string; person_id: string; amount: number }
   bench_jobs: { key: string; task: string; payload: unknown; run_at: Date }
+}
+
+/** The bench's orders belong to no shift; a test that wants some hands in its own. */
+export const nothingSold: ShiftSales = {
+  orders: 0,
+  goods: 0,
+  discount: 0,
+  packaging: 0,
+  serviceFee: 0,
+  tax: 0,
+  delivery: 0,
+  tip: 0,
+  total: 0,
+  rejected: { count: 0, amount: 0 },
+  voids: { count: 0, amount: 0 },
+  openBills: [],
 }
 
 export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Promise<PaymentsBench> {
@@ -95,8 +120,11 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     orders: orderBook((...read) => payments.ledgerOf(...read)),
     payer: async () => ({ mobile: '09350000001' }),
     shop: async () => ({ name: 'naranj', onlinePayment: true }),
+    credit: accounts,
     orderNumberOf: async () => '12',
-    gateways: { ZARIN_PAL: banks.ZARIN_PAL.gateway, VANDAR: banks.VANDAR.gateway, JIBIT: banks.JIBIT.gateway },
+    salesOfShift: async () => nothingSold,
+    namesOf: async (_, ids) => new Map(ids.map((id) => [id, 'سارا'])),
+    gateways: gatewaysOf(banks),
     platformMerchant: { provider, credentials: bank.credentials },
     onError: (error) => {
       throw error
@@ -126,13 +154,19 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     guest,
     staff: (...permissions) => ({ ...anyone, personId: newId(), isStaff: true, permissions: new Set(permissions) }),
     order: (facts) => insertOrder(database, vendorId, { ...anOrder(guestId), ...facts }),
+    owedBy: (personId) => owedBy(database, vendorId, personId),
     orderOf: (orderId) => readOrder(database, vendorId, orderId),
     async setState(orderId, state) {
       const update = on<BenchTables>(database).updateTable('bench_orders').set({ state })
       await update.where('vendor_id', '=', vendorId).where('id', '=', orderId).execute()
     },
     call,
-    atBank,
+    openPage: async (submitUrl) => sendTo(await bankPageOf(call, submitUrl)),
+    async atBank(submitUrl, act) {
+      const response = await sendTo(await bankPageOf(call, submitUrl), act)
+      const location = response.headers.get('location')
+      return location ? new URL(location) : formIn(await response.text())
+    },
     async comeBack(back, other) {
       if (!back) return ''
       const by = { caller: anyone, ...(other ? { server: other } : {}) }
@@ -156,8 +190,10 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
 
 async function prepare(database: Database): Promise<void> {
   await sql`create table bench_orders (vendor_id uuid, id uuid, person_id uuid, state text not null,
-    final_price bigint not null, tip bigint not null, parts jsonb not null, times_paid int not null default 0,
+    final_price bigint not null, tip bigint not null, parts jsonb not null, shares jsonb not null, times_paid int not null default 0,
     primary key (vendor_id, id))`.execute(database.kysely)
+  await sql`create table bench_accounts (vendor_id uuid, transaction_id uuid, person_id uuid not null, amount bigint not null,
+    primary key (vendor_id, transaction_id))`.execute(database.kysely)
   await sql`create table bench_jobs (key text primary key, task text not null, payload jsonb not null,
     run_at timestamptz not null)`.execute(database.kysely)
 }
@@ -168,7 +204,7 @@ function anOrder(personId: string): BenchOrder {
     { key: 'rice', kind: 'LINE', price: 100_000, discount: 0, tax: 10_000 },
     { key: 'tip', kind: 'TIP', price: 13_000, discount: 0, tax: 0 },
   ]
-  return { personId, state: 'SUBMITTED', finalPrice: 420_000, tip: 13_000, parts }
+  return { personId, state: 'SUBMITTED', finalPrice: 420_000, tip: 13_000, parts, shares: [] }
 }
 
 async function insertOrder(database: Database, vendorId: string, order: BenchOrder): Promise<string> {
@@ -183,6 +219,7 @@ async function insertOrder(database: Database, vendorId: string, order: BenchOrd
       final_price: order.finalPrice,
       tip: order.tip,
       parts: JSON.stringify(order.parts),
+      shares: JSON.stringify(order.shares),
       times_paid: 0,
     })
     .execute()
@@ -202,6 +239,7 @@ async function readOrder(database: Database, vendorId: string, id: string) {
     finalPrice: row.final_price,
     tip: row.tip,
     parts: row.parts as PricedPart[],
+    shares: row.shares as BenchShare[],
     timesPaid: row.times_paid,
   }
 }
@@ -209,7 +247,7 @@ async function readOrder(database: Database, vendorId: string, id: string) {
 /** Ordering's part of the seam: locks the order, and moves it to PAID when the ledger covers it. */
 function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
   return {
-    async lockPayable(tx, vendorId, orderId) {
+    async lockPayable(tx, vendorId, orderId, shareId) {
       const row = await on<BenchTables>(tx)
         .selectFrom('bench_orders')
         .selectAll()
@@ -220,7 +258,9 @@ function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
       if (!row) return undefined
       const { person_id: personId, state, final_price: finalPrice, tip } = row
       const parts = row.parts as PricedPart[]
-      return { orderId, number: 12, personId, state, finalPrice, tip, currency: 'TOMAN', parts }
+      const share = (row.shares as BenchShare[]).find(({ id }) => id === shareId)
+      const payable = { orderId, number: 12, personId, state, finalPrice, tip, currency: 'TOMAN' as const, parts }
+      return share ? { ...payable, share } : payable
     },
     async settled(tx, vendorId, orderId) {
       const order = await readOrder({ kysely: tx.kysely } as Database, vendorId, orderId)
@@ -230,6 +270,27 @@ function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
         where vendor_id = ${vendorId} and id = ${orderId}`.execute(tx.kysely)
     },
   }
+}
+
+/** The customers' part of the seam: an account with a limit. */
+const creditLimit = 500_000
+const accounts: NonNullable<PaymentsDeps['credit']> = {
+  async take(tx, { vendorId, personId, transactionId, amount }) {
+    if ((await owedBy(tx, vendorId, personId)) + amount > creditLimit) throw new Refusal('CREDIT_LIMIT_REACHED')
+    await move(tx, { vendor_id: vendorId, transaction_id: transactionId, person_id: personId, amount })
+  },
+  giveBack: (tx, { vendorId, personId, transactionId, amount }) =>
+    move(tx, { vendor_id: vendorId, transaction_id: transactionId, person_id: personId, amount: -amount }),
+}
+
+async function move(tx: Tx, row: BenchTables['bench_accounts']): Promise<void> {
+  await on<BenchTables>(tx).insertInto('bench_accounts').values(row).execute()
+}
+
+async function owedBy(handle: Handle, vendorId: string, personId: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`select coalesce(sum(amount), 0)::bigint as owed from bench_accounts
+    where vendor_id = ${vendorId} and person_id = ${personId}`.execute(handle.kysely)
+  return rows[0]?.owed ?? 0
 }
 
 async function addJob(
@@ -284,7 +345,10 @@ async function callBinding<Answer>(
     query: endpoint.query?.parse(input.query ?? {}),
     body: endpoint.body?.parse(input.body ?? {}),
   }
-  const exchange = { request: { protocol: 'http', host: 'naranj.localhost:3000', headers: {} } } as unknown as Exchange
+  const exchange = {
+    request: { protocol: 'http', host: 'naranj.localhost:3000', headers: {} },
+    reply: quietReply(),
+  } as unknown as Exchange
   const answer = (await handler(checked as never, caller, exchange).catch((error: unknown) => {
     if (error instanceof Refusal) expect({ ...commonStatus, ...endpoint.refusals }).toHaveProperty(error.code)
     throw error
@@ -294,10 +358,27 @@ async function callBinding<Answer>(
   return answer
 }
 
-async function atBank(submitUrl: string, act: BankAct): Promise<GuestReturn | undefined> {
-  const response = await fetch(submitUrl, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
-  const location = response.headers.get('location')
-  return location ? new URL(location) : formIn(await response.text())
+/** A reply nobody looks at. */
+function quietReply(): object {
+  const reply: Record<string, () => object> = {}
+  for (const name of ['code', 'header', 'type']) reply[name] = () => reply
+  return reply
+}
+
+/** The bank's page, and the form that leads there where it wants one. */
+async function bankPageOf(call: PaymentsBench['call'], submitUrl: string): Promise<GuestReturn> {
+  const own = /\/api-sofreh\/payments\/to-bank\/([\w-]+)$/.exec(submitUrl)
+  if (!own) return new URL(submitUrl)
+  const form = formIn(await call<string>('GET /api-sofreh/payments/to-bank/{id}', { params: { id: own[1] } }))
+  if (!form) throw new Error('our page leads to no bank')
+  return form
+}
+
+function sendTo(page: GuestReturn, act?: BankAct): Promise<Response> {
+  const chosen: Record<string, string> = act === undefined ? {} : { act }
+  if (page instanceof URL && act === undefined) return fetch(page)
+  const [address, form] = page instanceof URL ? [page, {}] : [page.address, page.form]
+  return fetch(address, { method: 'POST', body: new URLSearchParams({ ...form, ...chosen }), redirect: 'manual' })
 }
 
 /** The form of a page that carries the browser back by POST. */

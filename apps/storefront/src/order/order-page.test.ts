@@ -21,6 +21,7 @@ const ledgerOf = (change: Partial<LedgerView>): LedgerView => ({
   refunded: 0,
   refunding: 0,
   net: 0,
+  writtenOff: 0,
   pending: false,
   unknown: false,
   transactions: [],

@@ -1,11 +1,13 @@
 import { getBankConfiguration, saveBankConfiguration } from './bank-configuration.contract.ts'
+import { drawerEndpoints } from './drawer.contract.ts'
 import {
   cancelPaymentAttempt,
   getOrderPayment,
+  openBankPage,
   returnFromGateway,
   returnFromGatewayByForm,
 } from './online-payment.contract.ts'
-import { confirmRefundByHand, payByCash, payByStandAloneTerminal } from './take-payment.contract.ts'
+import { confirmRefundByHand, payByCash, payByStandAloneTerminal, payInSeveralWays } from './take-payment.contract.ts'
 import {
   getOrderTransactions,
   getTransactionStory,
@@ -14,12 +16,15 @@ import {
 } from './transaction.contract.ts'
 
 export * from './bank-configuration.contract.ts'
+export * from './drawer-shape.ts'
+export * from './drawer.contract.ts'
 export * from './online-payment.contract.ts'
 export * from './take-payment.contract.ts'
 export * from './transaction.contract.ts'
 
 export const paymentsEndpoints = [
   getOrderPayment,
+  openBankPage,
   returnFromGateway,
   returnFromGatewayByForm,
   cancelPaymentAttempt,
@@ -29,9 +34,11 @@ export const paymentsEndpoints = [
   getTransactionStory,
   payByStandAloneTerminal,
   payByCash,
+  payInSeveralWays,
   confirmRefundByHand,
   getBankConfiguration,
   saveBankConfiguration,
+  ...drawerEndpoints,
 ] as const
 export type PaymentsEndpoint = (typeof paymentsEndpoints)[number]
 

@@ -1,13 +1,13 @@
 import { defineEndpoint, idField, idParams, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import {
-  bankTypes,
   currencies,
   failureCodes,
+  ledgerMethods,
   merchants,
   paymentProviders,
   refundWays,
-  transactionMethods,
+  transactionBanks,
   transactionStates,
   transactionTypes,
 } from '../domain/index.ts'
@@ -17,9 +17,9 @@ export const transactionView = z.object({
   id: idField,
   orderId: idField,
   type: z.enum(transactionTypes),
-  method: z.enum(transactionMethods),
+  method: z.enum(ledgerMethods),
   provider: z.enum(paymentProviders),
-  bank: z.enum(bankTypes).nullable(),
+  bank: z.enum(transactionBanks).nullable(),
   merchant: z.enum(merchants),
   amount: z.int(),
   currency: z.enum(currencies),
@@ -40,6 +40,9 @@ export const transactionView = z.object({
   correctsId: idField.nullable(),
   reason: z.string().nullable(),
   refunded: z.int(),
+  /** The share of a split bill and the drawer's shift it belongs to. */
+  shareId: idField.nullable(),
+  shiftId: idField.nullable(),
   createdAt: z.string(),
   settledAt: z.string().nullable(),
 })
@@ -65,6 +68,7 @@ export const transactionStep = z.object({
     'REFUND_DUE',
     'REFUND_ASKED',
     'GIVEN_BACK',
+    'WRITTEN_OFF',
   ]),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
@@ -75,6 +79,8 @@ export const ledgerView = z.object({
   refunded: z.int(),
   refunding: z.int(),
   net: z.int(),
+  /** What the restaurant gave up: lowers what is due, never money. */
+  writtenOff: z.int(),
   pending: z.boolean(),
   unknown: z.boolean(),
   transactions: z.array(transactionView),
@@ -112,7 +118,7 @@ export const listTransactions = defineEndpoint({
     to: z.iso.datetime({ offset: true }).optional(),
     type: z.enum(transactionTypes).optional(),
     status: z.enum(transactionStates).optional(),
-    method: z.enum(transactionMethods).optional(),
+    method: z.enum(ledgerMethods).optional(),
     orderId: idField.optional(),
     /** Only what waits for a person: outcomes nobody knows and refunds to hand over. */
     needsPerson: z

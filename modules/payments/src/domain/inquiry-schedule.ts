@@ -1,3 +1,5 @@
+import { gatewayTimes } from './online-providers.ts'
+
 /**
  * When a provider is asked again about an attempt without an outcome (decisions, section 5): every minute and a half
  * inside its window, then at growing intervals, and never "not again": only a definite answer ends an attempt.
@@ -19,16 +21,11 @@ export function nextInquiryIn({ ageMs, windowMs }: InquiryFacts): number {
   return Math.min(longestMs, Math.max(2 * insideWindowMs, Math.round(ageMs / 2)))
 }
 
-/** Providers keep a guest's payment page for 15 to 30 minutes. */
-export const providerWindowMs: Record<string, number> = {
-  ZARIN_PAL: 30 * minute,
-  VANDAR: 20 * minute,
-  JIBIT: 15 * minute,
-}
+const longestWindowMs = 30 * minute
 
-/** The window of a provider; the longest known one when it has not told. */
+/** How long a provider keeps a guest's payment page; the longest known window when it has not told. */
 export function windowOf(provider: string): number {
-  return providerWindowMs[provider] ?? 30 * minute
+  return timesOf(provider)?.windowMs ?? longestWindowMs
 }
 
 /**
@@ -37,13 +34,12 @@ export function windowOf(provider: string): number {
  */
 export const resumeWithinMs = 3_000
 
-/** Vandar shows its pay page once; whoever opens it again finds nothing. Only two taps at once get the same one. */
-const pageOpensOnce: readonly string[] = ['VANDAR']
+/** Some show a pay page once; whoever opens it again finds nothing. Only two taps at once get the same one. */
 const resumeOnceWithinMs = 10_000
 
 /** Up to which age a pay page may be handed out again; undefined for one that may be as long as the provider keeps it. */
 export function handsOutAgainFor(provider: string): number | undefined {
-  return pageOpensOnce.includes(provider) ? resumeOnceWithinMs : undefined
+  return timesOf(provider)?.pageOpensOnce ? resumeOnceWithinMs : undefined
 }
 
 /** An attempt that has not reached its gateway after this time never will: the request itself waits less. */
@@ -59,4 +55,8 @@ const firstRefundInquiryMs = 3 * minute
  */
 export function nextRefundInquiryIn(ageMs: number): number {
   return ageMs < firstRefundInquiryMs ? firstRefundInquiryMs : refundInquiryMs
+}
+
+function timesOf(provider: string) {
+  return Object.entries(gatewayTimes).find(([name]) => name === provider)?.[1]
 }

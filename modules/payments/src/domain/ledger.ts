@@ -22,6 +22,8 @@ export type LedgerSums = {
   refunding: Money
   /** What stays: paid less refunded less refunding. Never negative. */
   net: Money
+  /** What the restaurant gave up: it lowers what is due and is never money, so nothing of it goes back. */
+  writtenOff: Money
   /** A payment attempt is under way, so neither a second one nor an edit may start. */
   pending: boolean
   /** A payment's outcome is not known. */
@@ -41,14 +43,15 @@ export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
     refunded,
     refunding,
     net: paid - refunded - refunding,
+    writtenOff: amounts('WRITE_OFF', ['DONE']),
     pending: open.some((entry) => !entry.isAbandoned),
     unknown: open.some((entry) => entry.isUnknown),
   }
 }
 
-/** What is still to be paid of a price; 0 when it is covered. */
-export function dueOf(finalPrice: Money, ledger: Pick<LedgerSums, 'net'>): Money {
-  return Math.max(0, finalPrice - ledger.net)
+/** What is still to be paid of a price; 0 when it is covered by money or given up. */
+export function dueOf(finalPrice: Money, ledger: Pick<LedgerSums, 'net' | 'writtenOff'>): Money {
+  return Math.max(0, finalPrice - ledger.net - ledger.writtenOff)
 }
 
 /** What was paid above a price and has to go back. An order that will not be served is worth 0. */

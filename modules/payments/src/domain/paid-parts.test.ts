@@ -1,7 +1,14 @@
 import { sumOf } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FrozenPart, freezeParts, type PricedPart, spreadRefund } from './paid-parts.ts'
+import {
+  type EarlierPart,
+  type FrozenPart,
+  freezeParts,
+  freezeShare,
+  type PricedPart,
+  spreadRefund,
+} from './paid-parts.ts'
 
 const part = (key: string, facts: Partial<PricedPart> = {}): PricedPart => ({
   key,
@@ -117,5 +124,52 @@ describe('what a refund gives back of each part', () => {
 
   it('refuses more than is left of all of them', () => {
     expect(spreadRefund(paid, 310_001)).toBeUndefined()
+  })
+})
+
+describe('what the payment of a share paid, frozen', () => {
+  const halves = (order: readonly PricedPart[]) =>
+    ['a', 'b'].map((id, at) => ({
+      id,
+      parts: order.map(({ key, kind, ...money }) => {
+        const half = (amount: number) => (at === 0 ? Math.floor(amount / 2) : amount - Math.floor(amount / 2))
+        return { key, kind, price: half(money.price), discount: half(money.discount), tax: half(money.tax) }
+      }),
+    }))
+
+  it('is exactly the share, and all shares together are the order in every component', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const earlier: EarlierPart[] = []
+        for (const share of halves(order)) {
+          const amount = amountOf(share.parts)
+          // A part that costs nothing is not frozen, whatever its price and discount were.
+          if (amount <= 0 || share.parts.some((one) => one.price > 0 && one.price - one.discount + one.tax <= 0)) return
+          const frozen = freezeShare(order, earlier, { share, amount })
+          expectSound(frozen)
+          expect(sumOf(frozen.map((one) => one.amount))).toBe(amount)
+          earlier.push(...frozen.map((one) => ({ ...one, shareId: share.id })))
+        }
+        for (const one of order) {
+          const ofPart = earlier.filter(({ key }) => key === one.key)
+          expect(sumOf(ofPart.map(({ amount }) => amount))).toBe(one.price - one.discount + one.tax)
+          if (ofPart.length === 0) continue
+          expect(sumOf(ofPart.map(({ price }) => price))).toBe(one.price)
+          expect(sumOf(ofPart.map(({ tax }) => tax))).toBe(one.tax)
+        }
+      }),
+    )
+  })
+
+  it('falls back to what the order still owes when the whole was paid down meanwhile', () => {
+    const order = [part('rice'), part('kebab', { price: 300_000, tax: 30_000 })]
+    const whole = amountOf(order)
+    const first = freezeParts(order, [], whole - 60_000).map((one) => ({ ...one, shareId: null }))
+    const share = { id: 'a', parts: [part('rice')] }
+    const frozen = freezeShare(order, first, { share, amount: 60_000 })
+    expectSound(frozen)
+    const all = [...first, ...frozen]
+    for (const one of order)
+      expect(sumOf(all.filter(({ key }) => key === one.key).map(({ amount }) => amount))).toBe(one.price + one.tax)
   })
 })

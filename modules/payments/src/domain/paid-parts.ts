@@ -59,6 +59,42 @@ export function freezeParts(
   return [...frozen, { key: kind.toLowerCase(), kind, price: excess, discount: 0, tax: 0, amount: excess }]
 }
 
+/** A frozen part of an earlier payment, with the share of the bill that payment was for. */
+export type EarlierPart = FrozenPart & { shareId: string | null }
+/** A share of a split bill: a partition of the order's own parts (R10). */
+export type BillShareParts = { id: string; parts: readonly PricedPart[] }
+
+/**
+ * Divides the payment of one share over exactly the share's parts. Where the order's parts have been paid another way
+ * meanwhile, or this payment ends the whole bill, it is divided over what the order still owes instead: all payments
+ * together equal the order in every component, however shares and whole payments were mixed.
+ */
+export function freezeShare(
+  parts: readonly PricedPart[],
+  earlier: readonly EarlierPart[],
+  { share, amount }: { share: BillShareParts; amount: Money },
+): readonly FrozenPart[] {
+  const owed = sumOf(parts.map((part) => leftOf(part, earlier).amount))
+  if (amount >= owed) return freezeParts(parts, earlier, amount)
+  const ofShare = earlier.filter((part) => part.shareId === share.id)
+  const frozen = freezeParts(share.parts, ofShare, amount)
+  const isWithin = frozen.every((part) => part.kind !== 'EXCESS' && part.kind !== 'WHOLE' && fits(part, parts, earlier))
+  return isWithin ? frozen : freezeParts(parts, earlier, amount)
+}
+
+/** True when the order still owes this much of the part, in price, discount and tax. */
+function fits(frozen: FrozenPart, parts: readonly PricedPart[], earlier: readonly FrozenPart[]): boolean {
+  const part = parts.find((one) => one.key === frozen.key)
+  if (!part) return false
+  const left = leftOf(part, earlier)
+  return (
+    frozen.price <= left.price &&
+    frozen.discount <= left.discount &&
+    frozen.tax <= left.tax &&
+    frozen.amount <= left.amount
+  )
+}
+
 /**
  * Divides a refund over the frozen parts of one payment, by what is left of each.
  * @returns per part how much goes back; undefined when more is asked than is left

@@ -1,3 +1,5 @@
+import { onlineProviders, webBanks } from './online-providers.ts'
+
 /** The words of payments, letter for letter as the specification has them (section 3, enumerations). */
 export const paymentMethods = ['CARD', 'CASH', 'ONLINE', 'UNPAID', 'FOODRO', 'CREDIT', 'MULTI'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -6,17 +8,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const transactionMethods = ['CARD', 'CASH', 'ONLINE', 'FOODRO', 'CREDIT'] as const
 export type TransactionMethod = (typeof transactionMethods)[number]
 
-export const onlineProviders = [
-  'ZARIN_PAL',
-  'VANDAR',
-  'JIBIT',
-  'SNAPP_PAY_DIRECTDEBIT',
-  'SNAPP_PAY_POSTPAID',
-  'SNAPP_FOOD_WALLET',
-] as const
-export type OnlineProvider = (typeof onlineProviders)[number]
+/** What stands in the ledger: a write-off moved no money, so it came by no method. */
+export const ledgerMethods = [...transactionMethods, 'NONE'] as const
+export type LedgerMethod = (typeof ledgerMethods)[number]
 
-/** POS, KIOSK and NONE say who took the money where no gateway did. */
+/** POS, KIOSK and NONE say who took the money where no gateway did; banks' web gateways are added (`online-providers.ts`). */
 export const paymentProviders = [...onlineProviders, 'POS', 'NONE', 'KIOSK'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
@@ -32,7 +28,12 @@ export const bankTypes = [
 ] as const
 export type BankType = (typeof bankTypes)[number]
 
-export const transactionTypes = ['PAYMENT', 'REFUND'] as const
+/** The bank of a transaction: of a card terminal, or of a web gateway. */
+export const transactionBanks = [...new Set([...bankTypes, ...webBanks])]
+export type TransactionBank = (typeof transactionBanks)[number]
+
+/** WRITE_OFF: what a restaurant gives up; it counts towards the balance of an order and never as money. */
+export const transactionTypes = ['PAYMENT', 'REFUND', 'WRITE_OFF'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** Whose account the money lands in; only PLATFORM money is settled to vendors later. */

@@ -21,7 +21,7 @@ describe('giving money back', () => {
 
   it('ends at a person whenever a way is refused', () => {
     for (const way of refundWays) expect(way === 'PERSON' ? undefined : 'PERSON').toBe(fallbackOf(way))
-    expect(refundWays.filter((way) => !isManual(way))).toEqual(['PROVIDER'])
+    expect(refundWays.filter((way) => !isManual(way))).toEqual(['PROVIDER', 'CREDIT'])
   })
 
   it('takes the newest payment first and leaves each at most what was paid', () => {

@@ -1,5 +1,5 @@
 import type { Money } from '@sofreh/kernel'
-import type { TransactionMethod } from './payment-words.ts'
+import type { LedgerMethod } from './payment-words.ts'
 
 /**
  * A refund is a duty with a way and a fallback (decisions, section 5): many ways of paying cannot pay back by themselves,
@@ -9,7 +9,7 @@ export const refundWays = ['PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT', 'PERSON']
 export type RefundWay = (typeof refundWays)[number]
 
 /** The first way to try, by how the money came. */
-export function wayOf(method: TransactionMethod): RefundWay {
+export function wayOf(method: LedgerMethod): RefundWay {
   switch (method) {
     case 'ONLINE':
       return 'PROVIDER'
@@ -20,6 +20,7 @@ export function wayOf(method: TransactionMethod): RefundWay {
     case 'CREDIT':
       return 'CREDIT'
     case 'FOODRO':
+    case 'NONE':
       return 'PERSON'
   }
 }
@@ -29,12 +30,12 @@ export function fallbackOf(way: RefundWay): RefundWay | undefined {
   return way === 'PERSON' ? undefined : 'PERSON'
 }
 
-/** True when a person has to act; false when a gateway is asked. */
+/** True when a person has to act; false when a gateway is asked, or the customer's account takes it at once. */
 export function isManual(way: RefundWay): boolean {
-  return way !== 'PROVIDER'
+  return way !== 'PROVIDER' && way !== 'CREDIT'
 }
 
-export type RefundablePayment = { id: string; method: TransactionMethod; amount: Money; refunded: Money }
+export type RefundablePayment = { id: string; method: LedgerMethod; amount: Money; refunded: Money }
 export type RefundPlan = { paymentId: string; amount: Money; way: RefundWay }
 
 /**

@@ -1,12 +1,17 @@
 import { abandonAttempts } from './online/abandon-attempts.ts'
 import { resealCredentials } from './accounts/save-bank-configuration.ts'
+import { drawersRoutes } from './drawers/drawers.routes.ts'
+import { joinShift } from './drawers/shift-door.ts'
+import { writeMovement } from './drawers/write-movement.ts'
 import { recordPayment } from './ledger/record-payment.ts'
 import { viewOf } from './ledger/transaction-row.ts'
 import { ledgerOf } from './ledger/transactions.reader.ts'
+import { writeOff } from './ledger/write-off.ts'
 import { askPending, inquireAttempt, inquireTask } from './online/inquire.job.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { carryOutRefund } from './refunds/refund.job.ts'
 import { refundPaid } from './refunds/refund-paid.ts'
+import { refundParts } from './refunds/refund-parts.ts'
 import { refundTask } from './refunds/schedule-refund.ts'
 import type { Payments, PaymentsDeps } from './wiring.ts'
 
@@ -14,7 +19,7 @@ const resealTask = 'payments.reseal'
 
 export function createPayments(deps: PaymentsDeps): Payments {
   return {
-    routes: paymentsRoutes(deps),
+    routes: [...paymentsRoutes(deps), ...drawersRoutes(deps)],
     tasks: {
       [inquireTask]: (payload) => inquireAttempt(deps, payload),
       [refundTask]: (payload) => carryOutRefund(deps, payload),
@@ -26,6 +31,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ledgerOf,
     recordPayment: async (tx, payment) => viewOf(await recordPayment(deps, tx, payment)),
     refundPaid: async (tx, request) => (await refundPaid(deps, tx, request)).map(viewOf),
+    refundParts: async (tx, request) => (await refundParts(deps, tx, request)).map(viewOf),
+    writeOff: async (tx, request) => viewOf(await writeOff(deps, tx, request)),
+    joinShift: (tx, sale) => joinShift(deps, tx, sale),
+    moveCash: async (tx, move) => {
+      await writeMovement(deps, tx, move)
+    },
     askPending: (vendorId, orderId) => askPending(deps, vendorId, orderId),
     cancelPending: (tx, vendorId, orderId) => abandonAttempts(deps, tx, { vendorId, orderId, personId: null }),
   }

@@ -1,12 +1,13 @@
-import { type Binding, bind, type Caller, type Exchange, hostOf, personOf } from '@sofreh/http'
+import { type Binding, bind, type Exchange, hostOf, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import * as contract from '../contract/index.ts'
 import { readBankConfiguration, saveBankConfiguration } from './accounts/save-bank-configuration.ts'
 import { readOrderLedger } from './ledger/read-order-ledger.ts'
-import { takePayment } from './ledger/take-payment.ts'
+import { takePayment, takePayments } from './ledger/take-payment.ts'
 import { pageTransactions } from './ledger/transaction-list.reader.ts'
 import { getStory, listTransactionsOf } from './ledger/transaction-story.ts'
 import { cancelAttempt } from './online/cancel-attempt.ts'
+import { openBankPage } from './online/open-bank-page.ts'
 import { returnFromGateway } from './online/return-from-gateway.ts'
 import { startOnlinePayment } from './online/start-online-payment.ts'
 import { confirmRefundByHand } from './refunds/confirm-refund.ts'
@@ -14,13 +15,6 @@ import type { PaymentsDeps } from './wiring.ts'
 
 export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
   const { database } = deps
-  const back = (caller: Caller, hint: ReturnHint) =>
-    returnFromGateway(deps, {
-      vendorId: caller.vendorId,
-      attempt: hint.attempt,
-      token: hint.Authority ?? hint.token ?? hint.purchaseId,
-      isPaid: hint.Status === 'OK' || hint.payment_status === 'OK' || hint.status === 'SUCCESSFUL',
-    })
   return [
     bind(contract.getOrderPayment, ({ params }, caller, exchange) =>
       startOnlinePayment(deps, {
@@ -30,8 +24,14 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
         origin: originOf(exchange),
       }),
     ),
-    bind(contract.returnFromGateway, ({ query }, caller) => back(caller, query)),
-    bind(contract.returnFromGatewayByForm, ({ query, body }, caller) => back(caller, { ...query, ...body })),
+    bind(contract.openBankPage, ({ params }, caller, exchange) => openBankPage(deps, caller.vendorId, params.id, exchange)),
+    bind(contract.returnFromGateway, ({ query: { attempt, ...fields } }, { vendorId }) =>
+      returnFromGateway(deps, { vendorId, attempt, fields }),
+    ),
+    bind(contract.returnFromGatewayByForm, ({ query, body }, { vendorId }) => {
+      const { attempt, ...fields } = { ...query, ...body }
+      return returnFromGateway(deps, { vendorId, attempt, fields })
+    }),
     bind(contract.cancelPaymentAttempt, ({ body }, caller) => cancelAttempt(deps, caller, body.orderId)),
     bind(contract.getOrderTransactions, ({ params }, caller) => readOrderLedger(deps, caller, params.id)),
     bind(contract.listMyTransactions, ({ query }, caller) =>
@@ -39,12 +39,11 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     ),
     bind(contract.listTransactions, ({ query }, caller) => listTransactionsOf(deps, caller.vendorId, query)),
     bind(contract.getTransactionStory, ({ params }, caller) => getStory(deps, caller.vendorId, params.id)),
-    bind(contract.payByStandAloneTerminal, ({ body: { slipNumber, ...taken } }, caller) =>
-      takePayment(deps, caller, { ...taken, by: { method: 'CARD', slipNumber } }),
+    bind(contract.payByStandAloneTerminal, ({ body }, caller) =>
+      takePayment(deps, caller, { ...body, method: 'CARD' }),
     ),
-    bind(contract.payByCash, ({ body: { given, ...taken } }, caller) =>
-      takePayment(deps, caller, { ...taken, by: { method: 'CASH', given } }),
-    ),
+    bind(contract.payByCash, ({ body }, caller) => takePayment(deps, caller, { ...body, method: 'CASH' })),
+    bind(contract.payInSeveralWays, ({ body }, caller) => takePayments(deps, caller, body)),
     bind(contract.confirmRefundByHand, ({ params, body }, caller) =>
       confirmRefundByHand(deps, caller, { id: params.id, ...body }),
     ),
@@ -52,11 +51,6 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     bind(contract.saveBankConfiguration, ({ body }, caller) => saveBankConfiguration(deps, caller, body)),
   ]
 }
-
-/** Each gateway has names of its own for the same two words. */
-type ReturnHint = Partial<
-  Record<'attempt' | 'Authority' | 'Status' | 'token' | 'payment_status' | 'purchaseId' | 'status', string | undefined>
->
 
 /**
  * The address the guest uses, so that the gateway sends them back to where they are signed in. It is the host that named

@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { OutboxEvent } from '@sofreh/events'
 import type { Money } from '@sofreh/kernel'
-import type { Currency, PricedPart } from '../domain/index.ts'
+import type { Currency, PricedPart, ShiftSales } from '../domain/index.ts'
 
 /** What payments must know of an order before money moves for it. */
 export type Payable = {
@@ -17,6 +17,8 @@ export type Payable = {
   currency: Currency
   /** How the price is made up, frozen with each payment; their amounts add up to `finalPrice`. */
   parts: readonly PricedPart[]
+  /** The share of a split bill that was asked for; absent when the bill has no such share (any more). */
+  share?: { id: string; amount: Money; parts: readonly PricedPart[] }
 }
 
 /**
@@ -25,7 +27,7 @@ export type Payable = {
  */
 export type OrdersPort = {
   /** Reads and locks one order until the transaction ends; undefined when the vendor has no such order. */
-  lockPayable(tx: Tx, vendorId: string, orderId: string): Promise<Payable | undefined>
+  lockPayable(tx: Tx, vendorId: string, orderId: string, shareId?: string): Promise<Payable | undefined>
   /** The order's ledger changed in this transaction: ordering reads it again and moves the order's state. */
   settled(tx: Tx, vendorId: string, orderId: string): Promise<void>
 }
@@ -59,3 +61,34 @@ export type ShopPort = (handle: Handle, vendorId: string) => Promise<{ name: str
 
 /** The short number of an order, for lists; undefined for one that is not known. */
 export type OrderNumberPort = (handle: Handle, vendorId: string, orderId: string) => Promise<string | undefined>
+
+/**
+ * The customer's account: pays on credit and takes refunds of what was paid so, each in the caller's transaction and once
+ * per transaction of the ledger.
+ */
+export type CreditPort = {
+  /** @throws Refusal CREDIT_LIMIT_REACHED */
+  take(tx: Tx, movement: CreditMovement): Promise<void>
+  /** @param movement its `transactionId` is the refund's */
+  giveBack(tx: Tx, movement: CreditMovement): Promise<void>
+}
+export type CreditMovement = {
+  vendorId: string
+  personId: string
+  transactionId: string
+  orderId: string
+  amount: Money
+}
+
+/**
+ * What the orders of a shift add up to, bills handed to it by the shift before included. Sums of what is stored; nothing is
+ * priced again, and the number of statements does not grow with the sales.
+ */
+export type SalesOfShiftPort = (
+  handle: Handle,
+  vendorId: string,
+  asked: { shiftId: string; handedIn: readonly string[] },
+) => Promise<ShiftSales>
+
+/** The names of people, by id; who has none is left out. */
+export type NamesPort = (handle: Handle, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>

@@ -16,6 +16,51 @@ export type Tables = {
     saved_at: Instant
     replaced_at: InstantOrNull
   }
+  drawer_counts: {
+    vendor_id: string
+    id: string
+    shift_id: string
+    person_id: string
+    total: number
+    notes: unknown
+    expected: number
+    at: Instant
+    position: Generated<number>
+  }
+  drawer_movements: {
+    vendor_id: string
+    id: string
+    shift_id: string
+    kind: string
+    amount: number
+    reason: Generated<string>
+    person_id: string | null
+    transaction_id: string | null
+    supplement: number | null
+    at: Instant
+    position: Generated<number>
+  }
+  drawer_shifts: {
+    vendor_id: string
+    id: string
+    drawer_id: string
+    number: number
+    status: string
+    opened_by: string
+    device: string
+    opened_at: Instant
+    closed_by: string | null
+    closed_at: InstantOrNull
+    last_supplement: Generated<number>
+  }
+  drawers: {
+    vendor_id: string
+    id: string
+    name: string
+    is_active: Generated<boolean>
+    last_shift: Generated<number>
+    created_at: Instant
+  }
   paid_parts: {
     vendor_id: string
     payment_id: string
@@ -31,6 +76,52 @@ export type Tables = {
   payment_settings: {
     vendor_id: string
     pre_selected_provider: string | null
+  }
+  refund_acts: {
+    vendor_id: string
+    id: string
+    order_id: string
+    amount: number
+    parts: unknown
+    reason: string
+    person_id: string | null
+    at: Instant
+  }
+  refunded_units: {
+    vendor_id: string
+    order_id: string
+    part_key: string
+    units: number
+    of_units: number
+  }
+  shift_hand_ons: {
+    vendor_id: string
+    from_shift: string
+    order_id: string
+    drawer_id: string
+    to_shift: string | null
+    due: number
+    at: Instant
+  }
+  shift_supplements: {
+    vendor_id: string
+    shift_id: string
+    number: number
+    kind: string
+    order_id: string | null
+    transaction_id: string | null
+    method: string | null
+    amount: number
+    cash: number
+    at: Instant
+  }
+  shift_unsent: {
+    vendor_id: string
+    shift_id: string
+    device: string
+    count: number
+    money: number
+    told_at: Instant
   }
   transaction_steps: {
     vendor_id: string
@@ -76,5 +167,27 @@ export type Tables = {
     created_at: Instant
     started_at: InstantOrNull
     settled_at: InstantOrNull
+    share_id: string | null
+    shift_id: string | null
+    refund_act_id: string | null
+    submit_form: unknown
+    bank_facts: Generated<unknown>
+  }
+  z_reports: {
+    vendor_id: string
+    shift_id: string
+    id: string
+    drawer_id: string
+    number: number
+    expected: number
+    counted: number
+    since_count: number
+    difference: number
+    reason: Generated<string>
+    orders: number
+    sales: number
+    payments: number
+    refunds: number
+    report: unknown
   }
 }

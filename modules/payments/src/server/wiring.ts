@@ -3,10 +3,29 @@ import type { Recurring } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import type { Money } from '@sofreh/kernel'
 import type { LedgerView, TransactionView } from '../contract/index.ts'
-import type { Currency, OnlineProvider, PaymentProvider, PricedPart, TransactionMethod } from '../domain/index.ts'
+import type {
+  Currency,
+  OnlineProvider,
+  PartAsk,
+  PaymentProvider,
+  PricedPart,
+  TransactionMethod,
+} from '../domain/index.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
+import type { SaleOfShift } from './drawers/shift-door.ts'
+import type { CashMove } from './drawers/write-movement.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
-import type { AddJob, AnnouncePort, OrderNumberPort, OrdersPort, PayerPort, ShopPort } from './ports.ts'
+import type {
+  AddJob,
+  AnnouncePort,
+  CreditPort,
+  NamesPort,
+  OrderNumberPort,
+  OrdersPort,
+  PayerPort,
+  SalesOfShiftPort,
+  ShopPort,
+} from './ports.ts'
 
 /** What every use case that writes needs. */
 export type Writing = { clock: () => Date; newId: () => string }
@@ -20,8 +39,14 @@ export type PaymentsDeps = Writing & {
   orders: OrdersPort
   payer: PayerPort
   shop: ShopPort
+  /** Without it nobody pays on credit. */
+  credit?: CreditPort
   /** Lists go without numbers where nobody tells them. */
   orderNumberOf?: OrderNumberPort
+  /** What the orders of a shift add up to, for its X and Z. */
+  salesOfShift: SalesOfShiftPort
+  /** Without it people are shown by nothing but their ids. */
+  namesOf?: NamesPort
   /** The gateways this server can reach. */
   gateways: GatewayMap
   /** The platform's own merchant account, for vendors that have none; its money is settled to them later. */
@@ -51,6 +76,30 @@ export type Payments = {
    * Does not call `orders.settled`.
    */
   refundPaid(tx: Tx, refund: RefundRequest): Promise<readonly TransactionView[]>
+  /**
+   * Makes refund duties for parts of the order: units of a line, an amount of one, or all that is left of it. Reads only what
+   * was frozen at payment. The same `id` again changes nothing. Does not call `orders.settled`.
+   * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH
+   */
+  refundParts(tx: Tx, refund: PartsRefundRequest): Promise<readonly TransactionView[]>
+  /**
+   * Gives up what an order still owes: an entry that counts towards the balance and never as money. The caller holds the
+   * order and has asked for the permission WRITE_OFF. The same `id` again changes nothing. Does not call `orders.settled`.
+   * @throws Refusal WRITE_OFF_TOO_MUCH
+   */
+  writeOff(tx: Tx, writeOff: WriteOffRequest): Promise<TransactionView>
+  /**
+   * Puts an order into the shift that sold it, in the transaction that places it: the shift cannot close meanwhile. A late sale
+   * of a closed shift becomes a supplement to its Z.
+   * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED
+   */
+  joinShift(tx: Tx, sale: SaleOfShift): Promise<void>
+  /**
+   * Cash that goes in or out of a drawer without being a sale's: a debt collected, a wallet filled. The same `id` again moves
+   * nothing twice.
+   * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED | IDEMPOTENCY_CONFLICT
+   */
+  moveCash(tx: Tx, move: CashMove): Promise<void>
   /** Asks the providers of the order's open attempts and records what they say. Never inside a transaction. */
   askPending(vendorId: string, orderId: string): Promise<void>
   /** Gives up the order's open attempts, so that they no longer block it; they are still asked about. */
@@ -75,6 +124,13 @@ export type RecordedPayment = {
   slipNumber?: string
   /** The order's parts as priced now; without them the payment is frozen as one whole. */
   parts?: readonly PricedPart[]
+  /** The share of a split bill that this pays, and its own parts, which are then frozen instead of the order's. */
+  shareId?: string
+  shareParts?: readonly PricedPart[]
+  /** The drawer's shift that took it, fixed at the sale (R15). */
+  shiftId?: string
+  /** It changed hands while the till had no network: a shift that has closed meanwhile takes it as a supplement. */
+  isLate?: boolean
 }
 
 export type RefundRequest = {
@@ -85,4 +141,22 @@ export type RefundRequest = {
   reason: string
   /** Who decided it; null for the system. */
   personId: string | null
+  /** The drawer's shift that will give it, where it is known already. */
+  shiftId?: string
+}
+
+export type PartsRefundRequest = Omit<RefundRequest, 'amount'> & {
+  /** Made by the device that asks, so that a repeat gives nothing twice. */
+  id: string
+  parts: readonly PartAsk[]
+}
+
+export type WriteOffRequest = {
+  vendorId: string
+  orderId: string
+  /** Made by the device that asks. */
+  id: string
+  amount: Money
+  reason: string
+  personId: string
 }

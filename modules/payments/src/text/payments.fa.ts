@@ -1,4 +1,4 @@
-import type { FailureCode, RefundWay, TransactionMethod, TransactionState, TransactionType } from '../domain/index.ts'
+import type { FailureCode, LedgerMethod, MovementKind, RefundWay, TransactionState, TransactionType } from '../domain/index.ts'
 
 /** Sentences of this slice's refusals, and of the codes its fields use. */
 export const paymentsRefusals: Record<string, string> = {
@@ -15,15 +15,33 @@ export const paymentsRefusals: Record<string, string> = {
   PAYMENT_TOO_MUCH: 'این مبلغ از ماندهٔ سفارش بیشتر است. مبلغ را کمتر کنید.',
   SLIP_ALREADY_RECORDED: 'این شمارهٔ پیگیری پیش‌تر برای پرداخت دیگری ثبت شده است. رسید را دوباره نگاه کنید.',
   REFUND_TOO_MUCH: 'این مبلغ از آنچه پرداخت شده بیشتر است.',
+  PART_NOT_PAID: 'برای این قلم پولی پرداخت نشده است.',
+  WRITE_OFF_TOO_MUCH: 'این مبلغ از ماندهٔ سفارش بیشتر است.',
+  CREDIT_NEEDS_CUSTOMER: 'فروش اعتباری فقط برای مشتری ثبت‌شده ممکن است. اول مشتری سفارش را مشخص کنید.',
+  SHARE_NOT_FOUND: 'این سهم در صورت‌حساب نیست. شاید تقسیم تازه شده باشد؛ صفحه را تازه کنید.',
   REFUND_NOT_BY_HAND: 'این بازگشت وجه را خود درگاه انجام می‌دهد و نیازی به ثبت دستی نیست.',
   REFUND_ALREADY_DONE: 'این بازگشت وجه پیش‌تر بسته شده است.',
   TRANSACTION_NOT_FOUND: 'این تراکنش پیدا نشد.',
+  GATEWAY_AWAITS_DOCUMENT: 'این درگاه هنوز راه نیفتاده است؛ منتظر سند فنی آن هستیم. درگاه دیگری برگزینید.',
   PROVIDER_NOT_CONFIGURED: 'اول مشخصات این درگاه را ثبت کنید، بعد آن را برگزینید.',
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ پرداخت کمتر است.',
   WRONG_SLIP_NUMBER: 'شمارهٔ پیگیری فقط رقم است، حداکثر ۲۰ رقم.',
   WRONG_GATEWAY_KEY: 'کلید درگاه را کامل و بی‌فاصله از پنل درگاه بردارید.',
   WRONG_BUSINESS_NAME: 'نام کسب‌وکار همان است که در پنل وندار به حروف لاتین آمده است.',
   BUSINESS_ACCESS_INCOMPLETE: 'برای بازگشت خودکار پول، نام کسب‌وکار و توکن تازه‌سازی هر دو لازم است.',
+  DRAWER_NOT_FOUND: 'این صندوق پیدا نشد.',
+  DRAWER_NAME_TAKEN: 'صندوق دیگری به همین نام هست. نام دیگری بنویسید.',
+  DRAWER_IN_USE: 'شیفت این صندوق باز است. اول شیفت را ببندید.',
+  DRAWER_NOT_ACTIVE: 'این صندوق کنار گذاشته شده است. اول آن را دوباره به کار بیاورید.',
+  SHIFT_NOT_FOUND: 'این شیفت صندوق پیدا نشد.',
+  SHIFT_ALREADY_OPEN: 'این صندوق همین حالا شیفت باز دارد. صفحه را تازه کنید و با همان ادامه دهید.',
+  SHIFT_CLOSED: 'این شیفت بسته شده است. شیفت تازه‌ای باز کنید و با آن ادامه دهید.',
+  DEVICE_CLOCK_WRONG: 'ساعت این دستگاه بیش از یک روز جابه‌جاست. ساعت آن را درست کنید و دوباره شیفت را باز کنید.',
+  COUNT_FIRST: 'اول پول صندوق را بشمارید؛ گزارش و بستن شیفت پس از شمارش ممکن است.',
+  OPEN_BILLS: 'این شیفت هنوز صورت‌حساب باز دارد. یا آن‌ها را ببندید یا به شیفت بعد بسپارید.',
+  UNSENT_WORK: 'همهٔ فروش‌های این شیفت هنوز از صندوق‌ها نرسیده است. صبر کنید، یا با همین وضع ببندید تا بعداً جدا ثبت شوند.',
+  UNKNOWN_NOTE: 'چنین اسکناسی نیست.',
+  TOTAL_OR_NOTES: 'یا جمع شمارش را بنویسید یا تعداد هر اسکناس را.',
   WRONG_MERCHANT_ID: 'کد پذیرنده ۳۶ نویسه دارد؛ آن را از پنل زرین‌پال بردارید.',
 }
 
@@ -34,14 +52,15 @@ export const transactionStateWords: Record<TransactionState, string> = {
   FAILED: 'انجام نشد',
 }
 
-export const transactionTypeWords: Record<TransactionType, string> = { PAYMENT: 'پرداخت', REFUND: 'بازگشت وجه' }
+export const transactionTypeWords: Record<TransactionType, string> = { PAYMENT: 'پرداخت', REFUND: 'بازگشت وجه', WRITE_OFF: 'بخشش بدهی' }
 
-export const transactionMethodWords: Record<TransactionMethod, string> = {
+export const transactionMethodWords: Record<LedgerMethod, string> = {
   CARD: 'کارت‌خوان',
   CASH: 'نقد',
   ONLINE: 'آنلاین',
   FOODRO: 'فودرو',
   CREDIT: 'اعتباری',
+  NONE: 'بی‌پول',
 }
 
 export const providerWords: Record<string, string> = {
@@ -51,6 +70,13 @@ export const providerWords: Record<string, string> = {
   SNAPP_PAY_DIRECTDEBIT: 'اسنپ‌پی',
   SNAPP_PAY_POSTPAID: 'اسنپ‌پی اقساطی',
   SNAPP_FOOD_WALLET: 'کیف پول اسنپ‌فود',
+  MELLAT: 'بانک ملت',
+  MELLI: 'بانک ملی',
+  TEJARAT: 'بانک تجارت',
+  SAMAN: 'بانک سامان',
+  ASANPARDAKHT: 'آسان‌پرداخت',
+  PARSIAN: 'بانک پارسیان',
+  PASARGAD: 'بانک پاسارگاد',
   POS: 'کارت‌خوان',
   NONE: 'صندوق',
   KIOSK: 'کیوسک',
@@ -73,6 +99,21 @@ export const refundWayWords: Record<RefundWay, string> = {
   PERSON: 'به دست همکار',
 }
 
+/** What moved cash in a drawer. */
+export const movementWords: Record<MovementKind, string> = {
+  FLOAT: 'پول اول شیفت',
+  SALE: 'فروش نقدی',
+  REFUND: 'بازگشت وجه نقد',
+  PAY_IN: 'واریز به صندوق',
+  PAY_OUT: 'برداشت برای هزینه',
+  DROP: 'برداشت به گاوصندوق',
+  COURIER_HAND_IN: 'تحویل پول پیک',
+  DEBT_COLLECTED: 'وصول بدهی',
+  TIP_PAID: 'پرداخت انعام',
+  WALLET_TOPUP: 'شارژ کیف پول مشتری',
+  WALLET_REFUND: 'بازپرداخت کیف پول مشتری',
+}
+
 /** What the guest reads on the order page about money. */
 export const paymentWords = {
   unknown: 'نتیجهٔ پرداخت هنوز معلوم نیست. نگران نباشید؛ تا چند دقیقه خبر می‌دهیم و دوباره پولی گرفته نمی‌شود.',
@@ -80,3 +121,6 @@ export const paymentWords = {
   refunding: 'پول شما برگردانده می‌شود.',
   refunded: 'پول شما برگردانده شد.',
 }
+
+/** The page that carries a guest to a bank by a form. */
+export const bankPageWords = { title: 'در راه صفحهٔ بانک', go: 'رفتن به صفحهٔ بانک' } as const

@@ -66,6 +66,7 @@ export const paymentsText = {
     ABANDONED: 'کنار گذاشته شد تا از راه دیگری پرداخت شود. پرسیدن از درگاه ادامه دارد.',
     CORRECTED: 'درگاه دیرتر گفت پرداخت شده بود؛ پول در تراکنشی پیوسته ثبت شد.',
     refundDue: (amount: number, way: string) => `${showNumber(amount)} باید پس داده شود، ${way}.`,
+    writtenOff: (amount: number) => `${showNumber(amount)} از بدهی این سفارش بخشیده شد.`,
     refundRefused: 'درگاه نمی‌تواند پول را برگرداند؛ کار به همکار سپرده شد.',
     GIVEN_BACK: 'پول پس داده شد.',
     givenBackSlip: (slip: string) => `پول پس داده شد. شمارهٔ پیگیری ${toPersianDigits(slip)}.`,
@@ -80,6 +81,7 @@ export const paymentsText = {
     AMOUNT_DIFFERS: 'مبلغ نزد درگاه با مبلغ سفارش یکی نیست',
     PROVIDER_UNSURE: 'درگاه خودش هنوز نتیجه را نمی‌داند',
     ACCOUNT_REFUSED: 'درگاه حساب پذیرنده را نپذیرفت',
+    PROOF_TAKEN: 'رسیدی که آمده پیش‌تر برای پرداخت دیگری حساب شده است',
   },
   reasons: {
     ORDER_NOT_SERVED: 'سفارش رد شده بود',
@@ -99,7 +101,6 @@ export const paymentsText = {
     open: 'درگاه پرداخت',
     title: 'درگاه پرداخت آنلاین',
     which: 'کدام درگاه',
-    names: { ZARIN_PAL: 'زرین‌پال', VANDAR: 'وندار', JIBIT: 'جیبیت' },
     elsewhere: (name: string) => `پرداخت‌های آنلاین الان به حساب رستوران در ${name} می‌نشیند.`,
     choose: 'مهمان‌ها به این درگاه بروند',
     apiKey: 'کلید درگاه',

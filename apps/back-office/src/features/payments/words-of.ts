@@ -53,6 +53,8 @@ export function sentenceOfStep({ kind, facts }: TransactionStep): string {
         : text.unknown(named(paymentsText.because, facts['because']))
     case 'GIVEN_BACK':
       return givenBack(facts)
+    case 'WRITTEN_OFF':
+      return text.writtenOff(amount)
     case 'SENT':
     case 'ABANDONED':
     case 'CORRECTED':

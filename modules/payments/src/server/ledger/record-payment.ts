@@ -1,15 +1,19 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { freezeParts, type PricedPart } from '../../domain/index.ts'
-import type { RecordedPayment, Writing } from '../wiring.ts'
+import { freezeParts, freezeShare, type PricedPart } from '../../domain/index.ts'
+import { enterShift, noteInShift } from '../drawers/shift-door.ts'
+import type { PaymentsDeps, RecordedPayment } from '../wiring.ts'
 import { findTransaction, frozenPartsOfOrder, isReferenceTaken } from './transactions.reader.ts'
 import { insertParts, insertStep, insertTransaction, type NewTransaction } from './transactions.writer.ts'
 import type { TransactionRow } from './transaction-row.ts'
 
+type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'credit'>
+
 /** Money that changed hands before anyone wrote it down: it is DONE from its first row. */
-export async function recordPayment(deps: Writing, tx: Tx, payment: RecordedPayment): Promise<TransactionRow> {
+export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<TransactionRow> {
   const known = await findTransaction(tx, payment.vendorId, payment.id)
   if (known) return sameAs(known, payment)
+  if (payment.shiftId) await enterShift(tx, { ...payment, shiftId: payment.shiftId })
   const now = deps.clock()
   const slip = slipOf(payment.slipNumber)
   if (slip.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: slip.reference })))
@@ -27,13 +31,24 @@ export async function recordPayment(deps: Writing, tx: Tx, payment: RecordedPaym
     person_id: payment.personId,
     taken_by: payment.takenBy,
     given: payment.given ?? null,
+    share_id: payment.shareId ?? null,
+    shift_id: payment.shiftId ?? null,
     ...slip,
     created_at: now,
     settled_at: now,
   })
-  await freeze(tx, row, payment.parts ?? [])
+  await freeze(tx, row, payment.parts ?? [], payment.shareParts)
   await insertStep(tx, row, { id: deps.newId(), at: now, kind: 'DONE', facts: { amount: row.amount } })
+  await noteInShift(deps, tx, row)
+  if (payment.method === 'CREDIT') await takeCredit(deps, tx, payment)
   return row
+}
+
+/** The customer's account owes it from the same moment; who is unknown has no account. */
+async function takeCredit(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<void> {
+  if (!deps.credit || payment.personId === null) throw new Refusal('CREDIT_NEEDS_CUSTOMER')
+  const { vendorId, personId, orderId, amount } = payment
+  await deps.credit.take(tx, { vendorId, personId, transactionId: payment.id, orderId, amount })
 }
 
 /** Two tills that type the same slip at the same moment pass the check together; the index lets one of them in. */
@@ -47,10 +62,20 @@ async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<Transact
   }
 }
 
-/** Freezes what a payment paid, after what earlier ones paid of the same order. */
-export async function freeze(tx: Tx, payment: TransactionRow, parts: readonly PricedPart[]): Promise<void> {
+/** Freezes what a payment paid, after what earlier ones paid of the same order; exactly its share's parts where it pays one. */
+export async function freeze(
+  tx: Tx,
+  payment: TransactionRow,
+  parts: readonly PricedPart[],
+  shareParts?: readonly PricedPart[],
+): Promise<void> {
   const earlier = await frozenPartsOfOrder(tx, payment.vendor_id, payment.order_id)
-  await insertParts(tx, payment, freezeParts(parts, earlier, payment.amount))
+  const { share_id: id, amount } = payment
+  const isOfShare = id !== null && shareParts !== undefined
+  const frozen = isOfShare
+    ? freezeShare(parts, earlier, { share: { id, parts: shareParts }, amount })
+    : freezeParts(parts, earlier, amount)
+  await insertParts(tx, payment, frozen)
 }
 
 /**
@@ -64,7 +89,10 @@ function slipOf(slipNumber: string | undefined): { reference: string | null; sli
 
 function sameAs(known: TransactionRow, payment: RecordedPayment): TransactionRow {
   const isSame =
-    known.order_id === payment.orderId && known.amount === payment.amount && known.method === payment.method
+    known.order_id === payment.orderId &&
+    known.amount === payment.amount &&
+    known.method === payment.method &&
+    known.share_id === (payment.shareId ?? null)
   if (!isSame) throw new Refusal('IDEMPOTENCY_CONFLICT')
   return known
 }

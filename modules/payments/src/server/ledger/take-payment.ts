@@ -1,69 +1,102 @@
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
+import { Refusal, sumOf } from '@sofreh/kernel'
 import type { LedgerView, TransactionView } from '../../contract/index.ts'
-import { changeOf, dueOf, sumLedger } from '../../domain/index.ts'
+import { changeOf, claimOf, dueOf, type TransactionMethod } from '../../domain/index.ts'
 import { isPayable, type Payable } from '../ports.ts'
 import { announceChange } from '../tell.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps, RecordedPayment } from '../wiring.ts'
 import { recordPayment } from './record-payment.ts'
-import { entryOf, viewOf } from './transaction-row.ts'
+import { entryOf, type TransactionRow, viewOf } from './transaction-row.ts'
 import { findTransaction, ledgerOf, transactionsOfOrder } from './transactions.reader.ts'
 
-export type TakenPayment = {
+/** One way in which money was taken. */
+export type TakenPart = {
   id: string
-  orderId: string
+  method: Exclude<TransactionMethod, 'ONLINE'>
   amount: number
-  by: { method: 'CASH'; given?: number | undefined } | { method: 'CARD'; slipNumber: string }
+  given?: number | undefined
+  slipNumber?: string | undefined
 }
+type TakenFor = { orderId: string; shareId?: string | undefined; shiftId?: string | undefined }
+export type Taken = TakenFor & { payments: readonly TakenPart[] }
+export type TakenAnswer = { transactions: TransactionView[]; ledger: LedgerView; due: number }
 
-/** Staff took money for an order: cash, or a card on a terminal that is not connected. */
-export function takePayment(
+/** Staff took money for an order in one way: cash, or a card on a terminal that is not connected. */
+export async function takePayment(
   deps: PaymentsDeps,
   caller: Caller,
-  taken: TakenPayment,
+  { orderId, shareId, shiftId, ...part }: TakenFor & TakenPart,
 ): Promise<{ transaction: TransactionView; ledger: LedgerView; due: number }> {
   return deps.database.transaction(
     async (tx) => {
-      const payable = await deps.orders.lockPayable(tx, caller.vendorId, taken.orderId)
-      if (!payable) throw new Refusal('ORDER_NOT_FOUND')
-      const known = await findTransaction(tx, caller.vendorId, taken.id)
-      if (!known) await checkMayTake(tx, { caller, payable, taken })
-      const row = await recordPayment(deps, tx, {
-        vendorId: caller.vendorId,
-        orderId: taken.orderId,
-        id: taken.id,
-        amount: taken.amount,
-        currency: payable.currency,
-        method: taken.by.method,
-        provider: taken.by.method === 'CARD' ? 'POS' : 'NONE',
-        personId: payable.personId,
-        takenBy: personOf(caller),
-        ...(taken.by.method === 'CASH'
-          ? { given: taken.by.given ?? taken.amount }
-          : { slipNumber: taken.by.slipNumber }),
-        parts: payable.parts,
+      const { transactions, ...rest } = await take(deps, tx, {
+        caller,
+        taken: { orderId, shareId, shiftId, payments: [part] },
       })
-      if (!known) await deps.orders.settled(tx, caller.vendorId, taken.orderId)
-      const ledger = await ledgerOf(tx, caller.vendorId, taken.orderId)
-      if (!known) await announceChange(deps, tx, row)
-      return { transaction: viewOf(row), ledger, due: dueOf(payable.finalPrice, ledger) }
+      const [transaction] = transactions
+      if (!transaction) throw new Error('a payment was taken and not recorded')
+      return { transaction, ...rest }
     },
     { once: caller.once },
   )
 }
 
-type Check = { caller: Caller; payable: Payable; taken: TakenPayment }
+/** Several ways at once: each is its own transaction, all of them are recorded or none, what remains is due. */
+export function takePayments(deps: PaymentsDeps, caller: Caller, taken: Taken): Promise<TakenAnswer> {
+  return deps.database.transaction((tx) => take(deps, tx, { caller, taken }), { once: caller.once })
+}
 
-async function checkMayTake(tx: Tx, { caller, payable, taken }: Check): Promise<void> {
+type Taking = { caller: Caller; taken: Taken }
+
+async function take(deps: PaymentsDeps, tx: Tx, { caller, taken }: Taking): Promise<TakenAnswer> {
+  const { vendorId } = caller
+  const payable = await deps.orders.lockPayable(tx, vendorId, taken.orderId, taken.shareId)
+  if (!payable) throw new Refusal('ORDER_NOT_FOUND')
+  const known = await Promise.all(taken.payments.map((part) => findTransaction(tx, vendorId, part.id)))
+  const fresh = taken.payments.filter((_, index) => known[index] === undefined)
+  if (fresh.length > 0) await checkMayTake(tx, { vendorId, payable, taken: { ...taken, payments: fresh } })
+  const rows: TransactionRow[] = []
+  for (const part of taken.payments)
+    rows.push(await recordPayment(deps, tx, paymentOf(part, { caller, payable, taken })))
+  if (fresh.length > 0) await deps.orders.settled(tx, vendorId, taken.orderId)
+  const ledger = await ledgerOf(tx, vendorId, taken.orderId)
+  for (const row of rows) if (fresh.some(({ id }) => id === row.id)) await announceChange(deps, tx, row)
+  return { transactions: rows.map(viewOf), ledger, due: dueOf(payable.finalPrice, ledger) }
+}
+
+function paymentOf(part: TakenPart, { caller, payable, taken }: Taking & { payable: Payable }): RecordedPayment {
+  return {
+    vendorId: caller.vendorId,
+    orderId: taken.orderId,
+    id: part.id,
+    amount: part.amount,
+    currency: payable.currency,
+    method: part.method,
+    provider: part.method === 'CARD' ? 'POS' : 'NONE',
+    personId: payable.personId,
+    takenBy: personOf(caller),
+    ...(part.method === 'CASH' ? { given: part.given ?? part.amount } : {}),
+    ...(part.method === 'CARD' && part.slipNumber ? { slipNumber: part.slipNumber } : {}),
+    parts: payable.parts,
+    ...(taken.shareId ? { shareId: taken.shareId } : {}),
+    ...(payable.share ? { shareParts: payable.share.parts } : {}),
+    ...(taken.shiftId ? { shiftId: taken.shiftId } : {}),
+  }
+}
+
+type Check = { vendorId: string; payable: Payable; taken: Taken }
+
+async function checkMayTake(tx: Tx, { vendorId, payable, taken }: Check): Promise<void> {
   if (!isPayable(payable)) throw new Refusal('ORDER_NOT_PAYABLE', { state: payable.state })
-  const rows = await transactionsOfOrder(tx, caller.vendorId, payable.orderId)
-  const ledger = sumLedger(rows.map(entryOf))
-  // The guest may be at the bank this very moment; taking cash as well would charge twice.
-  if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
-  const due = dueOf(payable.finalPrice, ledger)
+  if (taken.shareId && !payable.share) throw new Refusal('SHARE_NOT_FOUND')
+  const rows = await transactionsOfOrder(tx, vendorId, payable.orderId)
+  const { finalPrice, share } = payable
+  const { due, isInProgress } = claimOf({ finalPrice, share, entries: rows.map(entryOf) })
+  if (isInProgress) throw new Refusal('PAYMENT_IN_PROGRESS')
   if (due === 0) throw new Refusal('NOTHING_DUE')
-  if (taken.amount > due) throw new Refusal('PAYMENT_TOO_MUCH', { due })
-  if (taken.by.method === 'CASH' && changeOf(taken.by.given ?? taken.amount, taken.amount) === undefined)
-    throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'given', code: 'GIVEN_TOO_LITTLE' }] })
+  if (sumOf(taken.payments.map((part) => part.amount)) > due) throw new Refusal('PAYMENT_TOO_MUCH', { due })
+  for (const { method, amount, given } of taken.payments)
+    if (method === 'CASH' && changeOf(given ?? amount, amount) === undefined)
+      throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'given', code: 'GIVEN_TOO_LITTLE' }] })
 }

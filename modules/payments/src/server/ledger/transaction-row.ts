@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { TransactionView } from '../../contract/index.ts'
 import type {
-  BankType,
   Currency,
   FailureCode,
-  LedgerEntry,
+  ClaimEntry,
+  LedgerMethod,
   Merchant,
   OnlineProvider,
   PaymentProvider,
   RefundWay,
-  TransactionMethod,
+  TransactionBank,
   TransactionState,
   TransactionType,
 } from '../../domain/index.ts'
@@ -23,9 +23,9 @@ export type TransactionRow = Omit<
   'type' | 'method' | 'provider' | 'bank' | 'merchant' | 'currency' | 'status' | 'way' | 'failure'
 > & {
   type: TransactionType
-  method: TransactionMethod
+  method: LedgerMethod
   provider: PaymentProvider
-  bank: BankType | null
+  bank: TransactionBank | null
   merchant: Merchant
   currency: Currency
   status: TransactionState
@@ -36,13 +36,15 @@ export type TransactionRow = Omit<
 /** An online attempt: its provider is one that can be asked. */
 export type OnlineAttempt = TransactionRow & { provider: OnlineProvider }
 
-export function entryOf(row: TransactionRow): LedgerEntry {
+export function entryOf(row: TransactionRow): ClaimEntry {
   return {
     type: row.type,
     status: row.status,
     amount: row.amount,
     isUnknown: row.is_unknown,
     isAbandoned: row.abandoned_at !== null,
+    method: row.method,
+    shareId: row.share_id,
   }
 }
 
@@ -71,6 +73,8 @@ export function viewOf(row: TransactionRow): TransactionView {
     correctsId: row.corrects_id,
     reason: row.reason,
     refunded: row.refunded,
+    shareId: row.share_id,
+    shiftId: row.shift_id,
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   }

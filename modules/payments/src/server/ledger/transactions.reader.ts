@@ -1,6 +1,6 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
 import type { LedgerView, TransactionStep } from '../../contract/index.ts'
-import { type FrozenPart, sumLedger } from '../../domain/index.ts'
+import { type EarlierPart, sumLedger } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 import { entryOf, type TransactionRow, viewOf } from './transaction-row.ts'
 
@@ -96,6 +96,20 @@ export async function isReferenceTaken(
   return row !== undefined
 }
 
+/** True when another payment of the same merchant account holds this proof of money. */
+export async function isProofTaken(handle: Handle, attempt: TransactionRow, reference: string): Promise<boolean> {
+  const row = await from(handle)
+    .where('vendor_id', '=', attempt.vendor_id)
+    .where('type', '=', 'PAYMENT')
+    .where('provider', '=', attempt.provider)
+    .where('merchant_account', '=', attempt.merchant_account)
+    .where('reference', '=', reference)
+    .where('id', '<>', attempt.id)
+    .where((where) => where.or([where('corrects_id', 'is', null), where('corrects_id', '<>', attempt.id)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Transactions that belong to one: its refunds, its correction, the payment it returns, the attempt it corrects. */
 export async function relatedTransactions(handle: Handle, row: TransactionRow): Promise<TransactionRow[]> {
   const rows = await from(handle)
@@ -132,15 +146,19 @@ export async function stepsOf(handle: Handle, vendorId: string, transactionId: s
   }))
 }
 
-/** What earlier payments of the order that count as money have frozen. */
-export async function frozenPartsOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<FrozenPart[]> {
+/** What earlier payments of the order that count as money have frozen, and the share of the bill each was for. */
+export async function frozenPartsOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<EarlierPart[]> {
   const rows = await on<Tables>(handle)
-    .selectFrom('paid_parts')
-    .select(['part_key as key', 'kind', 'price', 'discount', 'tax', 'amount'])
-    .where('vendor_id', '=', vendorId)
-    .where('order_id', '=', orderId)
+    .selectFrom('paid_parts as part')
+    .innerJoin('transactions as payment', (join) =>
+      join.onRef('payment.vendor_id', '=', 'part.vendor_id').onRef('payment.id', '=', 'part.payment_id'),
+    )
+    .select(['part.part_key as key', 'part.kind', 'part.price', 'part.discount', 'part.tax', 'part.amount'])
+    .select('payment.share_id as shareId')
+    .where('part.vendor_id', '=', vendorId)
+    .where('part.order_id', '=', orderId)
     .execute()
-  return rows as FrozenPart[]
+  return rows as EarlierPart[]
 }
 
 export async function partsOfPayment(

@@ -2,19 +2,27 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
 import { isFinal, isManual } from '../../domain/index.ts'
+import { enterShift, noteInShift } from '../drawers/shift-door.ts'
 import { viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, lockTransaction } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
-type Confirmation = { id: string; slipNumber: string; note: string }
+type Confirmation = {
+  id: string
+  slipNumber: string
+  note: string
+  /** The drawer's shift that gave the money. */
+  shiftId?: string | undefined
+  isLate?: boolean | undefined
+}
 
 /** A person gave the money back and says so; until then the duty stays open and visible. */
 export function confirmRefundByHand(
   deps: PaymentsDeps,
   caller: Caller,
-  { id, slipNumber, note }: Confirmation,
+  { id, slipNumber, note, shiftId, isLate }: Confirmation,
 ): Promise<TransactionView> {
   return deps.database.transaction(
     async (tx) => {
@@ -24,15 +32,19 @@ export function confirmRefundByHand(
       const refund = await lockTransaction(tx, caller.vendorId, id)
       if (!refund || isFinal(refund.status)) throw new Refusal('REFUND_ALREADY_DONE')
       if (refund.way === null || !isManual(refund.way)) throw new Refusal('REFUND_NOT_BY_HAND')
+      if (shiftId) await enterShift(tx, { vendorId: caller.vendorId, shiftId, isLate })
       const at = deps.clock()
       const done = await updateTransaction(tx, refund, {
         status: 'DONE',
         slip_number: slipNumber || null,
         taken_by: caller.personId ?? null,
         settled_at: at,
+        // It leaves the drawer of the shift that hands it over, whoever promised it.
+        shift_id: shiftId ?? null,
       })
       const facts = { personId: caller.personId ?? null, slipNumber: slipNumber || null, note: note || null }
       await insertStep(tx, done, { id: deps.newId(), at, kind: 'GIVEN_BACK', facts })
+      await noteInShift(deps, tx, done)
       await announceChange(deps, tx, done)
       return viewOf(done)
     },

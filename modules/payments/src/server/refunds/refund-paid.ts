@@ -1,18 +1,20 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { isManual, planRefund, type RefundPlan, type RefundWay, spreadRefund } from '../../domain/index.ts'
+import { isManual, planRefund, type RefundPlan, type RefundWay, spreadRefund, wayOf } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { partsOfPayment, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { addRefundToPart, insertStep, insertTransaction } from '../ledger/transactions.writer.ts'
 import type { PaymentsDeps, RefundRequest } from '../wiring.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
+export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit'>
+
 /**
  * Makes the duties that give back what an order was paid. The caller holds the order; the database refuses more than was
  * paid, per payment and per part.
  */
 export async function refundPaid(
-  deps: Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs'>,
+  deps: Refunding,
   tx: Tx,
   request: RefundRequest & { paymentId?: string },
 ): Promise<TransactionRow[]> {
@@ -35,11 +37,7 @@ export async function refundPaid(
 
 type NewDuty = { request: RefundRequest; payment: TransactionRow; plan: RefundPlan }
 
-async function makeDuty(
-  deps: Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs'>,
-  tx: Tx,
-  { request, payment, plan }: NewDuty,
-): Promise<TransactionRow> {
+async function makeDuty(deps: Refunding, tx: Tx, { request, payment, plan }: NewDuty): Promise<TransactionRow> {
   const parts = await partsOfPayment(tx, payment.vendor_id, payment.id)
   for (const share of spreadRefund(parts, plan.amount) ?? []) {
     await addRefundToPart(tx, { vendorId: payment.vendor_id, paymentId: payment.id, key: share.part.key }, share.amount)
@@ -51,27 +49,35 @@ async function makeDuty(
     reason: request.reason,
     personId: request.personId,
     fallbackOf: null,
+    shiftId: request.shiftId ?? null,
   })
 }
 
 export type Duty = {
   payment: TransactionRow
   amount: number
-  way: RefundWay
+  /** How it goes back; as it came, when absent. */
+  way?: RefundWay
   reason: string | null
   personId: string | null
   /** The refused duty that this one takes over. */
   fallbackOf: string | null
+  /** The drawer's shift that gives it. */
+  shiftId?: string | null
+  /** The act of a person that it belongs to. */
+  actId?: string | null
 }
 
-/** A duty of a person waits from its first moment; one of a gateway is told by a job of the same transaction. */
-export async function insertDuty(
-  deps: Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs'>,
-  tx: Tx,
-  { payment, amount, way, reason, personId, fallbackOf }: Duty,
-): Promise<TransactionRow> {
+/**
+ * A duty of a person waits from its first moment, one of a gateway is told by a job of the same transaction, and the
+ * customer's account takes its money at once.
+ */
+export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<TransactionRow> {
+  const { payment, amount, reason } = duty
   const now = deps.clock()
-  const duty = await insertTransaction(tx, {
+  const way = wayFor(deps, duty)
+  const isAtOnce = way === 'CREDIT'
+  const row = await insertTransaction(tx, {
     vendor_id: payment.vendor_id,
     id: deps.newId(),
     order_id: payment.order_id,
@@ -84,16 +90,35 @@ export async function insertDuty(
     configuration_id: payment.configuration_id,
     amount,
     currency: payment.currency,
-    status: isManual(way) ? 'PENDING' : 'INIT',
+    status: isAtOnce ? 'DONE' : isManual(way) ? 'PENDING' : 'INIT',
     person_id: payment.person_id,
-    taken_by: personId,
+    taken_by: duty.personId,
     payment_id: payment.id,
-    fallback_of: fallbackOf,
+    fallback_of: duty.fallbackOf,
+    share_id: payment.share_id,
+    shift_id: duty.shiftId ?? null,
+    refund_act_id: duty.actId ?? null,
     way,
     reason,
     created_at: now,
+    settled_at: isAtOnce ? now : null,
   })
-  await insertStep(tx, duty, { id: deps.newId(), at: now, kind: 'REFUND_DUE', facts: { amount, way, reason } })
-  if (!isManual(way)) await scheduleRefund(deps, tx, duty, 0)
-  return duty
+  await insertStep(tx, row, { id: deps.newId(), at: now, kind: 'REFUND_DUE', facts: { amount, way, reason } })
+  if (way === 'PROVIDER') await scheduleRefund(deps, tx, row, 0)
+  if (isAtOnce) await giveCreditBack(deps, tx, row)
+  return row
+}
+
+/** Nobody's account takes nothing back: then a person sees to it. */
+function wayFor(deps: Refunding, { way, payment }: Duty): RefundWay {
+  const wanted = way ?? wayOf(payment.method)
+  return wanted === 'CREDIT' && (!deps.credit || payment.person_id === null) ? 'PERSON' : wanted
+}
+
+async function giveCreditBack(deps: Refunding, tx: Tx, refund: TransactionRow): Promise<void> {
+  const { vendor_id: vendorId, order_id: orderId, person_id: personId, id: transactionId, amount } = refund
+  if (!deps.credit || personId === null) throw new Error(`refund ${transactionId} has no account to go to`)
+  await deps.credit.giveBack(tx, { vendorId, personId, transactionId, orderId, amount })
+  const facts = { personId: refund.taken_by, amount }
+  await insertStep(tx, refund, { id: deps.newId(), at: deps.clock(), kind: 'GIVEN_BACK', facts })
 }

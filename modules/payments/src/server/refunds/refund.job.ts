@@ -6,6 +6,7 @@ import { credentialsOf } from '../accounts/merchant-account.ts'
 import type { OnlineAttempt, TransactionRow } from '../ledger/transaction-row.ts'
 import { findTransaction, lockTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import { attemptFacts } from '../online/attempt-facts.ts'
 import type { RefundAnswer, RefundFacts } from '../online/online-gateway.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
@@ -49,17 +50,16 @@ async function talk(deps: PaymentsDeps, { refund, payment, isFirst }: Begun): Pr
   if (!gateway || !credentials || payment.token === null) return { kind: 'unknown', because: 'ACCOUNT_REFUSED' }
   const paidAt = payment.settled_at ?? payment.created_at
   const facts: RefundFacts = {
+    ...attemptFacts(deps, payment, payment.token),
     credentials,
-    token: payment.token,
-    amount: payment.amount,
-    currency: payment.currency,
+    wasAsked: true,
     refundAmount: refund.amount,
     ageMs: deps.clock().getTime() - paidAt.getTime(),
     refundId: refund.id,
     isRepeated: !isFirst,
     givenBack: await givenBackOf(deps, refund),
   }
-  if (!isFirst) {
+  if (!isFirst && gateway.inquire) {
     const found = await gateway.inquire(facts)
     if (found.kind === 'refused' && found.state === 'REVERSED') return { kind: 'done', reference: null }
     if (found.kind !== 'done')
@@ -118,6 +118,8 @@ async function handOver(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Pro
       reason: refund.reason,
       personId: refund.taken_by,
       fallbackOf: refund.id,
+      shiftId: refund.shift_id,
+      actId: refund.refund_act_id,
     })
   }
   await announceChange(deps, tx, failed)

@@ -1,0 +1,50 @@
+/**
+ * Who an online payment may go through. The specification's enumeration of payment providers knows no bank, its
+ * enumeration of bank gateways is one of card terminals; a bank's web gateway stands in both (decisions, section 5), so its
+ * word is added to the providers here and both lists stay letter for letter.
+ */
+const specifiedGateways = [
+  'ZARIN_PAL',
+  'VANDAR',
+  'JIBIT',
+  'SNAPP_PAY_DIRECTDEBIT',
+  'SNAPP_PAY_POSTPAID',
+  'SNAPP_FOOD_WALLET',
+] as const
+
+/** Banks with a web gateway. Parsian has one, whichever way its card terminals speak. */
+export const webBanks = ['MELLAT', 'MELLI', 'TEJARAT', 'SAMAN', 'ASANPARDAKHT', 'PARSIAN', 'PASARGAD'] as const
+export type WebBank = (typeof webBanks)[number]
+
+export const onlineProviders = [...specifiedGateways, ...webBanks] as const
+export type OnlineProvider = (typeof onlineProviders)[number]
+
+/** The bank of an attempt: its provider's own word, null where the gateway is no bank. */
+export function webBankOf(provider: OnlineProvider): WebBank | null {
+  return webBanks.find((bank) => bank === provider) ?? null
+}
+
+/** Under which name the set-up of each gateway is saved. A gateway without one cannot be set up. */
+export const credentialNames = {
+  ZARIN_PAL: 'zarinPal',
+  VANDAR: 'vandar',
+  JIBIT: 'jibit',
+} as const satisfies Partial<Record<OnlineProvider, string>>
+export type SettableGateway = keyof typeof credentialNames
+export const settableGateways = onlineProviders.filter((provider) => provider in credentialNames) as SettableGateway[]
+
+const minute = 60_000
+
+type Times = {
+  /** How long a guest may pay, and what was paid is waited for. */
+  windowMs: number
+  /** Whoever opens its pay page a second time finds nothing. */
+  pageOpensOnce?: true
+}
+
+/** What each gateway tells of its times: one line per gateway. */
+export const gatewayTimes: Partial<Record<OnlineProvider, Times>> = {
+  ZARIN_PAL: { windowMs: 30 * minute },
+  VANDAR: { windowMs: 20 * minute, pageOpensOnce: true },
+  JIBIT: { windowMs: 15 * minute },
+}

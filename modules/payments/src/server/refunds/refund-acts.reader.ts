@@ -1,0 +1,59 @@
+import { type Handle, on } from '@sofreh/database'
+import type { PaidPart, ReturnedUnits } from '../../domain/index.ts'
+import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { Tables } from '../tables.generated.ts'
+
+export async function findRefundAct(
+  handle: Handle,
+  vendorId: string,
+  id: string,
+): Promise<{ order_id: string } | undefined> {
+  return on<Tables>(handle)
+    .selectFrom('refund_acts')
+    .select('order_id')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The duties an act made; those that took over a refused one belong to it as well. */
+export async function dutiesOfAct(handle: Handle, vendorId: string, actId: string): Promise<TransactionRow[]> {
+  const act = await findRefundAct(handle, vendorId, actId)
+  if (!act) return []
+  // By the order: its index finds the few rows there are.
+  const rows = await on<Tables>(handle)
+    .selectFrom('transactions')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', act.order_id)
+    .where('refund_act_id', '=', actId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows as TransactionRow[]
+}
+
+/** What the DONE payments of an order have frozen, newest payment first. */
+export async function paidPartsOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<PaidPart[]> {
+  return on<Tables>(handle)
+    .selectFrom('paid_parts as part')
+    .innerJoin('transactions as payment', (join) =>
+      join.onRef('payment.vendor_id', '=', 'part.vendor_id').onRef('payment.id', '=', 'part.payment_id'),
+    )
+    .select(['part.payment_id as paymentId', 'part.part_key as key', 'part.amount', 'part.refunded'])
+    .where('part.vendor_id', '=', vendorId)
+    .where('part.order_id', '=', orderId)
+    .where('payment.status', '=', 'DONE')
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
+    .execute()
+}
+
+export async function returnedUnitsOf(handle: Handle, vendorId: string, orderId: string): Promise<ReturnedUnits[]> {
+  return on<Tables>(handle)
+    .selectFrom('refunded_units')
+    .select(['part_key as key', 'units'])
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', orderId)
+    .execute()
+}

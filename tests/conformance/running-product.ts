@@ -7,6 +7,7 @@ import { testDatabase } from '@sofreh/testing'
 import pino, { type Logger } from 'pino'
 import { type Assembled, assemble } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
+import { addressSettings } from '../../apps/server/src/settings/gateway-addresses.ts'
 import { readSecrets } from '../../apps/server/src/settings/secrets.ts'
 import type { StartedDatabase } from '../../apps/server/src/start-database.ts'
 import { createSimulators, type Simulators } from '../../apps/simulators/src/index.ts'
@@ -52,6 +53,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
       VANDAR_URL: simulatorsUrl,
       VANDAR_BUSINESS_URL: simulatorsUrl,
       JIBIT_URL: `${simulatorsUrl}/ppg`,
+      ...Object.fromEntries(addressSettings.map((setting) => [setting, simulatorsUrl])),
       PUBLIC_CALLS_PER_MINUTE: '1000000',
     },
     root,

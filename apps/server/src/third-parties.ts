@@ -9,6 +9,7 @@ import {
 import { createKavenegar, type SmsSender } from '@sofreh/sms'
 import { lanAddress } from './lan-address.ts'
 import type { Config } from './settings/config.ts'
+import type { AddressedGateway } from './settings/gateway-addresses.ts'
 
 /** Everyone outside of the house that the server calls: one place, addresses from the settings. */
 export function smsOf(config: Config): SmsSender {
@@ -20,6 +21,10 @@ export function gatewaysOf(config: Config): GatewayMap {
   const { zarinpal, vandar, jibit } = config
   // The simulators are our own neighbours, but the guest's phone reaches them only by this machine's address.
   const neighbour = `http://${lanAddress() ?? 'localhost'}:${config.simulatorsPort}`
+  const reached = (gateway: AddressedGateway) => {
+    const { url, simulatorPath } = config.gateways[gateway]
+    return { baseUrl: url, payPageUrl: simulatorPath === undefined ? url : `${neighbour}${simulatorPath}` }
+  }
   return {
     ZARIN_PAL: createZarinpalGateway({
       baseUrl: zarinpal.url,

@@ -1,3 +1,4 @@
+import { gatewayPanels } from './gateways.ts'
 import { page } from './page.ts'
 import { words } from './simulators.fa.ts'
 
@@ -7,10 +8,10 @@ export function controlPage(): string {
     words.controlTitle,
     `<h1>${words.controlTitle}</h1><p>${words.controlIntro}</p>
 <div class="card"><a class="button plain" href="/sms">${words.inbox}</a><p class="quiet">${words.inboxIntro}</p></div>
-${gateway('/zarinpal', words.gateway)}${gateway('/vandar', words.vandar)}${gateway('/jibit', words.jibit)}${gateway('/parsian', words.parsian)}`,
+${gatewayPanels.map(gateway).join('')}`,
   )
 }
 
-function gateway(path: string, title: string): string {
+function gateway({ path, title }: { path: string; title: string }): string {
   return `<div class="card"><a class="button plain" href="${path}">${title}</a><p class="quiet">${words.gatewayIntro}</p></div>`
 }

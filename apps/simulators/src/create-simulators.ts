@@ -1,26 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controlPage } from './control-page.ts'
-import { createJibitBank, type JibitBank } from './jibit/jibit-state.ts'
-import { jibitRoutes } from './jibit/jibit.ts'
+import { type Gateways, openGateways } from './gateways.ts'
 import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kavenegar.ts'
-import { parsianRoutes } from './parsian/parsian.ts'
-import { createParsianBank, type ParsianBank } from './parsian/parsian-state.ts'
-import { createVandarBank, type VandarBank } from './vandar/vandar-state.ts'
-import { vandarRoutes } from './vandar/vandar.ts'
-import { zarinpalRoutes } from './zarinpal/zarinpal.ts'
-import { createBank, type ZarinpalBank } from './zarinpal/zarinpal-state.ts'
 
 /**
  * Stand-ins for third parties, written from their documents alone: they share no code with the adapters that call
  * them, so that one misunderstanding cannot pass on both sides. All answer on one port under the providers' own paths.
  */
-export type Simulators = {
+export type Simulators = Gateways & {
   app: FastifyInstance
   sms: SmsState
-  zarinpal: ZarinpalBank
-  vandar: VandarBank
-  jibit: JibitBank
-  parsian: ParsianBank
   /** Starts listening; answers the base address. Port 0 takes a free one. */
   listen(port: number, host?: string): Promise<string>
   close(): Promise<void>
@@ -38,23 +27,13 @@ export async function createSimulators(): Promise<Simulators> {
     done(null, Object.fromEntries(new URLSearchParams(text as string)))
   })
   const sms = createSmsState()
-  const zarinpal = createBank()
-  const vandar = createVandarBank()
-  const jibit = createJibitBank()
-  const parsian = createParsianBank()
   kavenegarRoutes(app, sms)
-  zarinpalRoutes(app, zarinpal)
-  vandarRoutes(app, vandar)
-  jibitRoutes(app, jibit)
-  await parsianRoutes(app, parsian)
+  const gateways = await openGateways(app)
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(controlPage()))
   return {
+    ...gateways,
     app,
     sms,
-    zarinpal,
-    vandar,
-    jibit,
-    parsian,
     listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     close: () => app.close(),
   }

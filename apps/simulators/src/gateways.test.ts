@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gatewayPanels } from './gateways.ts'
 import { createSimulators, type Simulators } from './index.ts'
 
 let simulators: Simulators
@@ -91,7 +92,7 @@ describe('the stand-in for Jibit', () => {
 describe('the first page of the stand-ins', () => {
   it('leads to every gateway, whose pitfalls are switched on there', async () => {
     const home = (await simulators.app.inject('/')).body
-    for (const path of ['/zarinpal', '/vandar', '/jibit']) {
+    for (const { path } of gatewayPanels) {
       expect(home).toContain(`href="${path}"`)
       expect((await simulators.app.inject(path)).body).toContain('name="losesVerifyAnswer"')
       expect((await post(`${path}/switches`, { losesVerifyAnswer: true })).json()).toMatchObject({

@@ -1,16 +1,21 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { settingSentences } from '../text/settings.fa.ts'
+import { addressSentence, settingSentences } from '../text/settings.fa.ts'
+import { addressSettings, gatewayAddresses } from './gateway-addresses.ts'
 
 /** A setting is wrong: the message says which one and what to do, in both languages. */
 export class SettingProblem extends Error {
   readonly settings: readonly string[]
 
   constructor(settings: readonly string[]) {
-    super(settings.map((name) => settingSentences[name] ?? name).join('\n'))
+    super(settings.map(sentenceOf).join('\n'))
     this.name = 'SettingProblem'
     this.settings = settings
   }
+}
+
+function sentenceOf(name: string): string {
+  return settingSentences[name] ?? (addressSettings.includes(name) ? addressSentence(name) : name)
 }
 
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -59,6 +64,9 @@ const settings = z.object({
   DEMO: switchText.optional(),
 })
 
+/** The addresses of gateways come from their own list; one entry there is one setting. */
+const addresses = z.object(Object.fromEntries(addressSettings.map((name) => [name, address.optional()])))
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -69,7 +77,10 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: Record<string, string | undefined>, root: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ''))
   const read = settings.safeParse(given)
-  if (!read.success) throw new SettingProblem([...new Set(read.error.issues.map((issue) => String(issue.path[0])))])
+  const reached = addresses.safeParse(given)
+  const issues = [...(read.error?.issues ?? []), ...(reached.error?.issues ?? [])]
+  if (!read.success || !reached.success)
+    throw new SettingProblem([...new Set(issues.map((issue) => String(issue.path[0])))])
   const known = read.data
   const isProduction = known.NODE_ENV === 'production'
   const missing = (['SECRET_KEY', 'KAVENEGAR_KEY'] as const).filter((name) => isProduction && known[name] === undefined)
@@ -112,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
       apiKey: known.JIBIT_API_KEY,
       secretKey: known.JIBIT_SECRET_KEY,
     },
+    gateways: gatewayAddresses({ given: reached.data, isProduction, simulators }),
     logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: known.TRUST_PROXY === 'true' || (known.TRUST_PROXY !== 'false' && known.TRUST_PROXY),
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,

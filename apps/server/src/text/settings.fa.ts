@@ -40,3 +40,6 @@ export const settingSentences: Record<string, string> = {
     'PUBLIC_CALLS_PER_MINUTE باید عددی بزرگ‌تر از صفر باشد. — PUBLIC_CALLS_PER_MINUTE must be a number above 0.',
   DEMO: 'DEMO باید true یا false باشد. — DEMO must be true or false.',
 }
+
+/** The same for the address of any gateway. */
+export const addressSentence = (name: string) => `${name} باید نشانی کامل باشد. — ${name} must be a whole address.`

@@ -1,17 +1,7 @@
 import { defineEndpoint } from '@sofreh/contract'
 import { z } from 'zod'
 import { bankTypes, onlineProviders } from '../domain/index.ts'
-
-/** A key as a gateway's panel shows it: letters without spaces. */
-const keyField = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x7e]{8,500}$/, 'WRONG_GATEWAY_KEY')
-
-const businessField = z
-  .string()
-  .trim()
-  .regex(/^[\w.-]{1,100}$/, 'WRONG_BUSINESS_NAME')
+import { gatewayCredentials } from './gateway-credentials.ts'
 
 /** Credentials go in and never come out: the answer says only that they are there and since when. */
 export const bankConfigurationView = z.object({
@@ -42,34 +32,8 @@ export const saveBankConfiguration = defineEndpoint({
   summary: 'Sets up or removes a gateway of the vendor and chooses which one guests get',
   body: z.object({
     preSelectedProvider: z.enum(onlineProviders).nullable().optional(),
-    zarinPal: z
-      .object({
-        /** The merchant id of ZarinPal's panel; null removes the set-up. */
-        merchantId: z
-          .string()
-          .max(60)
-          .transform((text) => text.trim().toLowerCase())
-          .pipe(z.uuid('WRONG_MERCHANT_ID'))
-          .nullable(),
-      })
-      .optional(),
-    /** The key of Vandar's gateway; null removes the set-up. */
-    vandar: z
-      .object({
-        apiKey: keyField,
-        /** The business and its refresh token, with which refunds go back by themselves; both or neither. */
-        business: businessField.optional(),
-        refreshToken: keyField.optional(),
-      })
-      .refine((keys) => (keys.business === undefined) === (keys.refreshToken === undefined), {
-        path: ['refreshToken'],
-        message: 'BUSINESS_ACCESS_INCOMPLETE',
-      })
-      .nullable()
-      .optional(),
-    /** The two keys of Jibit's gateway; null removes the set-up. */
-    jibit: z.object({ apiKey: keyField, secretKey: keyField }).nullable().optional(),
+    ...gatewayCredentials,
   }),
   data: bankConfigurationView,
-  refusals: { PROVIDER_NOT_CONFIGURED: 409 },
+  refusals: { PROVIDER_NOT_CONFIGURED: 409, GATEWAY_AWAITS_DOCUMENT: 409 },
 })

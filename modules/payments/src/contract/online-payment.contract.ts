@@ -27,21 +27,13 @@ export const getOrderPayment = defineEndpoint({
   },
 })
 
-/** What gateways append to our return address differs by provider; a return is only a hint, so nothing of it is required. */
-const hintField = z.string().max(200).optional().catch(undefined)
-const returnQuery = z.looseObject({
-  /** Ours, in the address we gave. */
-  attempt: hintField,
-  /** ZarinPal. */
-  Authority: hintField,
-  Status: hintField,
-  /** Vandar. */
-  token: hintField,
-  payment_status: hintField,
-  /** Jibit, by form. */
-  purchaseId: hintField,
-  status: hintField,
-})
+/**
+ * What gateways append to our return address differs by provider (`gateway-returns.ts`); a return is only a hint, so nothing
+ * of it is required and what is too long or no text counts as absent.
+ */
+const hintField = z.string().max(300).optional().catch(undefined)
+/** `attempt` is ours, in the address we gave. */
+const returnQuery = z.object({ attempt: hintField }).catchall(hintField)
 
 export const returnFromGateway = defineEndpoint({
   method: 'GET',
@@ -65,6 +57,18 @@ export const returnFromGatewayByForm = defineEndpoint({
   answer: 'redirect',
   idempotency: 'none',
   refusals: {},
+})
+
+/** A bank that wants a form sent is reached over a page of ours, opened by the browser without a token. */
+export const openBankPage = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/to-bank/{id}',
+  access: 'public',
+  summary: 'The page that carries the guest to a bank which wants a form instead of an address',
+  params: idParams,
+  data: z.string(),
+  answer: 'file',
+  refusals: { TRANSACTION_NOT_FOUND: 404 },
 })
 
 export const cancelPaymentAttempt = defineEndpoint({

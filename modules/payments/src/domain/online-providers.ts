@@ -29,6 +29,10 @@ export const credentialNames = {
   ZARIN_PAL: 'zarinPal',
   VANDAR: 'vandar',
   JIBIT: 'jibit',
+  MELLI: 'melli',
+  ASANPARDAKHT: 'asanPardakht',
+  PARSIAN: 'parsian',
+  PASARGAD: 'pasargad',
 } as const satisfies Partial<Record<OnlineProvider, string>>
 export type SettableGateway = keyof typeof credentialNames
 export const settableGateways = onlineProviders.filter((provider) => provider in credentialNames) as SettableGateway[]
@@ -47,4 +51,9 @@ export const gatewayTimes: Partial<Record<OnlineProvider, Times>> = {
   ZARIN_PAL: { windowMs: 30 * minute },
   VANDAR: { windowMs: 20 * minute, pageOpensOnce: true },
   JIBIT: { windowMs: 15 * minute },
+  // Neither tells a cancelled page from an open one, so neither is handed out again.
+  MELLI: { windowMs: 30 * minute, pageOpensOnce: true },
+  ASANPARDAKHT: { windowMs: 30 * minute, pageOpensOnce: true },
+  PARSIAN: { windowMs: 30 * minute },
+  PASARGAD: { windowMs: 30 * minute },
 }

@@ -3,6 +3,13 @@ export type { SealingKeys } from './accounts/sealing.ts'
 export { createPayments } from './create-payments.ts'
 export type { OnlineGateway } from './online/online-gateway.ts'
 export { createJibitGateway, type JibitOptions } from './online/gateways/jibit/jibit.gateway.ts'
+export {
+  type AsanpardakhtOptions,
+  createAsanpardakhtGateway,
+} from './online/gateways/asanpardakht/asanpardakht.gateway.ts'
+export { createMelliGateway, type MelliOptions } from './online/gateways/melli/melli.gateway.ts'
+export { createParsianGateway, type ParsianOptions } from './online/gateways/parsian/parsian.gateway.ts'
+export { createPasargadGateway, type PasargadOptions } from './online/gateways/pasargad/pasargad.gateway.ts'
 export { createVandarGateway, type VandarOptions } from './online/gateways/vandar/vandar.gateway.ts'
 export { createZarinpalGateway, type ZarinpalOptions } from './online/gateways/zarinpal/zarinpal.gateway.ts'
 export type { CreditPort, OrderNumberPort, OrdersPort, Payable, PayerPort, ShopPort } from './ports.ts'

@@ -1,9 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { credentialNames } from '@sofreh/payments/domain'
 import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { contractName, type Gateway, gatewayFields, type Keys, setUpOf } from './gateway-set-up.ts'
+import { type Gateway, gatewayFields, type Keys, setUpOf } from './gateway-set-up.ts'
 import { useMoneyChange } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 
@@ -17,7 +18,7 @@ type GatewayFormProps = { gateway: Gateway; standing: string; isSetUp: boolean; 
 /** The keys of one gateway: they go in and are never shown again. */
 export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayFormProps) {
   const fields = gatewayFields[gateway]
-  const root = contractName[gateway]
+  const root = credentialNames[gateway]
   const empty: Keys = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const form = useForm<Record<string, Keys>>({ initialValues: { [root]: empty } })
   const [left, setLeft] = useState<string[]>([])

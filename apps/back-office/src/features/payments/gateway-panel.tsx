@@ -1,4 +1,5 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Select, Skeleton, Stack } from '@mantine/core'
+import { providerWords } from '@sofreh/payments/client'
 import { formatJalali, Problem, SidePanel } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +9,8 @@ import { bankQuery } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 
 const text = paymentsText.gateway
-const names = gateways.map((value) => ({ value, label: text.names[value] }))
+const nameOf = (gateway: Gateway) => providerWords[gateway] ?? gateway
+const names = gateways.map((value) => ({ value, label: nameOf(value) }))
 
 /** Where guests' online payments land: the restaurant's own account at a gateway, or the platform's. */
 export function GatewayPanel({ onClose }: { onClose: () => void }) {
@@ -41,9 +43,9 @@ function Gateways({ bank }: { bank: Bank }) {
   const savedAt = bank.configurations.find(({ provider }) => provider === shown)?.savedAt
   return (
     <Stack>
-      <SegmentedControl
-        fullWidth
-        aria-label={text.which}
+      <Select
+        label={text.which}
+        allowDeselect={false}
         data={names}
         value={shown}
         onChange={(value) => setShown(gateways.find((one) => one === value) ?? shown)}
@@ -65,5 +67,5 @@ type Standing = { bank: Bank; inUse: Gateway | undefined; shown: Gateway; savedA
 function standingOf({ bank, inUse, shown, savedAt }: Standing): string {
   if (inUse === undefined) return bank.hasPlatformMerchant ? text.platform : text.none
   if (inUse === shown && savedAt !== undefined) return text.own(formatJalali(savedAt))
-  return text.elsewhere(text.names[inUse])
+  return text.elsewhere(nameOf(inUse))
 }

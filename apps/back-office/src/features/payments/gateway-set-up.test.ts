@@ -20,7 +20,7 @@ describe('setting up a gateway', () => {
 
   it('removes a gateway and leaves the choice of another alone', () => {
     expect(setUpOf('VANDAR', null)).toEqual({ vandar: null })
-    expect(setUpOf('ZARIN_PAL', null)).toEqual({ zarinPal: { merchantId: null } })
+    expect(setUpOf('ZARIN_PAL', null)).toEqual({ zarinPal: null })
   })
 
   it('knows where guests go when the chosen gateway is no longer there', () => {

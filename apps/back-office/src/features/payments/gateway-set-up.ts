@@ -1,13 +1,11 @@
+import { credentialNames, type SettableGateway, settableGateways } from '@sofreh/payments/domain'
 import { paymentsText } from './payments.fa.ts'
 
 const text = paymentsText.gateway
 
 /** The gateways a restaurant may set up here, in the order they are offered. */
-export const gateways = ['ZARIN_PAL', 'VANDAR', 'JIBIT'] as const
-export type Gateway = (typeof gateways)[number]
-
-/** The name of each in the contract, under which the server's words about its fields come back. */
-export const contractName = { ZARIN_PAL: 'zarinPal', VANDAR: 'vandar', JIBIT: 'jibit' } as const
+export const gateways = settableGateways
+export type Gateway = SettableGateway
 
 type Field = { name: string; label: string; hint?: string; isOptional?: true }
 export const gatewayFields: Record<Gateway, readonly Field[]> = {
@@ -25,19 +23,14 @@ export const gatewayFields: Record<Gateway, readonly Field[]> = {
 
 export type Keys = Record<string, string>
 
-/** What is sent to set a gateway up and have guests go there, or with null to remove it. */
+/** What is sent to set a gateway up and have guests go there, or with null to remove it. What was left empty is left out. */
 export function setUpOf(gateway: Gateway, keys: Keys | null) {
-  const chosen = keys === null ? {} : { preSelectedProvider: gateway }
-  const { merchantId = '', apiKey = '', secretKey = '', business = '', refreshToken = '' } = keys ?? {}
-  switch (gateway) {
-    case 'ZARIN_PAL':
-      return { ...chosen, zarinPal: { merchantId: keys === null ? null : merchantId } }
-    case 'VANDAR': {
-      const access = { ...(business.trim() ? { business } : {}), ...(refreshToken.trim() ? { refreshToken } : {}) }
-      return { ...chosen, vandar: keys === null ? null : { apiKey, ...access } }
-    }
-    case 'JIBIT':
-      return { ...chosen, jibit: keys === null ? null : { apiKey, secretKey } }
+  const name = credentialNames[gateway]
+  if (keys === null) return { [name]: null }
+  const given = gatewayFields[gateway].filter((field) => !field.isOptional || (keys[field.name] ?? '').trim() !== '')
+  return {
+    preSelectedProvider: gateway,
+    [name]: Object.fromEntries(given.map((one) => [one.name, keys[one.name] ?? ''])),
   }
 }
 

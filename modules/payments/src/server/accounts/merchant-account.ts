@@ -33,7 +33,7 @@ export async function chooseAccount(
   handle: Handle,
   vendorId: string,
 ): Promise<MerchantAccount | undefined> {
-  const configured = (await configurationsInUse(handle, vendorId)).filter((row) => deps.gateways[row.provider])
+  const configured = (await configurationsInUse(handle, vendorId)).filter((row) => isOffered(deps, row.provider))
   const preferred = await preSelectedProviderOf(handle, vendorId)
   const own = configured.find((row) => row.provider === preferred) ?? configured[0]
   if (own) {
@@ -46,7 +46,7 @@ export async function chooseAccount(
     }
   }
   const platform = deps.platformMerchant
-  if (!platform || !deps.gateways[platform.provider]) return undefined
+  if (!platform || !isOffered(deps, platform.provider)) return undefined
   return {
     provider: platform.provider,
     merchant: 'PLATFORM',
@@ -54,6 +54,12 @@ export async function chooseAccount(
     configurationId: null,
     credentials: platform.credentials,
   }
+}
+
+/** True for a gateway this server can reach; one whose document is awaited is offered to nobody. */
+export function isOffered({ gateways }: Pick<PaymentsDeps, 'gateways'>, provider: OnlineProvider): boolean {
+  const gateway = gateways[provider]
+  return gateway !== undefined && !gateway.isAwaited
 }
 
 /** The credentials an attempt was made with; undefined when the platform's account has changed since. */

@@ -4,7 +4,14 @@ import { personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { bankConfigurationView, saveBankConfiguration as endpoint } from '../../contract/index.ts'
-import { bankTypes, type OnlineProvider } from '../../domain/index.ts'
+import {
+  bankTypes,
+  credentialNames,
+  type OnlineProvider,
+  onlineProviders,
+  type SettableGateway,
+  settableGateways,
+} from '../../domain/index.ts'
 import type { Credentials } from '../online/online-gateway.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { configurationsInUse, preSelectedProviderOf, sealedWithOtherKeys } from './configurations.reader.ts'
@@ -14,7 +21,7 @@ import {
   retireConfiguration,
   savePreSelectedProvider,
 } from './configurations.writer.ts'
-import { accountMark, placeOf } from './merchant-account.ts'
+import { accountMark, isOffered, placeOf } from './merchant-account.ts'
 import { open, seal } from './sealing.ts'
 
 type View = z.output<typeof bankConfigurationView>
@@ -24,7 +31,7 @@ export async function readBankConfiguration(deps: PaymentsDeps, handle: Handle, 
   const configurations = await configurationsInUse(handle, vendorId)
   return {
     bankTypes: [...bankTypes],
-    providers: Object.keys(deps.gateways) as OnlineProvider[],
+    providers: onlineProviders.filter((provider) => isOffered(deps, provider)),
     preSelectedProvider: await preSelectedProviderOf(handle, vendorId),
     hasPlatformMerchant: deps.platformMerchant !== undefined,
     configurations: configurations.map((row) => ({
@@ -70,21 +77,15 @@ async function setUp(deps: PaymentsDeps, { tx, caller, provider, credentials }: 
   })
 }
 
-/** The gateways a body speaks of; undefined credentials remove one. */
-function setUpsIn({ zarinPal, vandar, jibit }: Body): [OnlineProvider, Credentials | undefined][] {
-  const setUps: [OnlineProvider, Credentials | undefined][] = []
-  if (zarinPal) {
-    const { merchantId } = zarinPal
-    setUps.push(['ZARIN_PAL', merchantId === null ? undefined : { merchantId }])
+/** The gateways a body speaks of; undefined credentials remove one. A field that was left out is no credential. */
+function setUpsIn(body: Body): [SettableGateway, Credentials | undefined][] {
+  const setUps: [SettableGateway, Credentials | undefined][] = []
+  for (const gateway of settableGateways) {
+    const keys = body[credentialNames[gateway]]
+    if (keys === undefined) continue
+    const given = Object.entries(keys ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    setUps.push([gateway, given.length > 0 ? Object.fromEntries(given) : undefined])
   }
-  if (vandar === null) setUps.push(['VANDAR', undefined])
-  else if (vandar) {
-    const { apiKey, business, refreshToken } = vandar
-    const hasAccess = business !== undefined && refreshToken !== undefined
-    setUps.push(['VANDAR', { apiKey, ...(hasAccess ? { business, refreshToken } : {}) }])
-  }
-  if (jibit === null) setUps.push(['JIBIT', undefined])
-  else if (jibit) setUps.push(['JIBIT', { apiKey: jibit.apiKey, secretKey: jibit.secretKey }])
   return setUps
 }
 
@@ -92,6 +93,7 @@ type Choice = { tx: Tx; vendorId: string; provider: OnlineProvider | null }
 
 async function choose(deps: PaymentsDeps, { tx, vendorId, provider }: Choice): Promise<void> {
   if (provider !== null) {
+    if (deps.gateways[provider]?.isAwaited) throw new Refusal('GATEWAY_AWAITS_DOCUMENT')
     const isOwn = (await configurationsInUse(tx, vendorId)).some((row) => row.provider === provider)
     const isPlatform = deps.platformMerchant?.provider === provider
     if (!isOwn && !isPlatform) throw new Refusal('PROVIDER_NOT_CONFIGURED')

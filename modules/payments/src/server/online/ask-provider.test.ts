@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { askProvider } from './ask-provider.ts'
 import type { AttemptFacts, InquiryAnswer, OnlineGateway, VerifyAnswer } from './online-gateway.ts'
 
-const attempt: AttemptFacts = { credentials: {}, token: 'A1', amount: 420_000, currency: 'TOMAN' }
+const attempt: AttemptFacts = {
+  credentials: {},
+  attemptId: '01900000-0000-7000-8000-000000000001',
+  token: 'A1',
+  amount: 420_000,
+  currency: 'TOMAN',
+  sentMsAgo: 0,
+  bankFacts: {},
+  wasAsked: false,
+}
 const confirmed: VerifyAnswer = { kind: 'done', amount: 420_000, reference: '1', cardMask: null, isRepeated: false }
 const notPaid: VerifyAnswer = { kind: 'refused', providerCode: '-51' }
 const silent = { kind: 'unknown', because: 'TIMEOUT' } as const

@@ -17,6 +17,8 @@ export async function askProvider(
   attempt: AttemptFacts,
   isHintedPaid: boolean,
 ): Promise<Outcome> {
+  // Nothing to read there: what the confirmation says is all that can be known.
+  if (!gateway.inquire) return withFailure(await gateway.verify(attempt))
   if (isHintedPaid) {
     const verified = await gateway.verify(attempt)
     if (verified.kind !== 'refused') return verified
@@ -28,4 +30,8 @@ export async function askProvider(
   const verified = await gateway.verify(attempt)
   // Paid by one answer and unpaid by the other: nobody may call that failed.
   return verified.kind === 'refused' ? { kind: 'unknown', because: 'UNREADABLE' } : verified
+}
+
+function withFailure(verified: VerifyAnswer): Outcome {
+  return verified.kind === 'refused' ? { kind: 'refused', failure: 'NOT_PAID' } : verified
 }

@@ -39,7 +39,7 @@ function doomed(place: number): Fuse {
     provider: 'ZARIN_PAL',
     start: around(gateway.start),
     verify: around(gateway.verify),
-    inquire: around(gateway.inquire),
+    ...(gateway.inquire ? { inquire: around(gateway.inquire) } : {}),
     refund: around(gateway.refund),
   }
   return { server: bench.server({ database: dying, gateways: { ZARIN_PAL } }), hasBlown: () => passed > place }

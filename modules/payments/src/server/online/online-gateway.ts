@@ -10,18 +10,42 @@ export type OnlineGateway = {
   provider: OnlineProvider
   /** Registers the attempt; `token` is the provider's name for it, `submitUrl` where the guest pays. */
   start(attempt: StartFacts): Promise<StartAnswer>
-  /** Confirms a payment, which makes the provider keep the money for the merchant. May be repeated. */
+  /**
+   * Confirms a payment, which makes the provider keep the money for the merchant; where confirming and settling are two
+   * calls, both. May be repeated.
+   */
   verify(attempt: AttemptFacts): Promise<VerifyAnswer>
-  /** Reads where an attempt stands; changes nothing. */
-  inquire(attempt: AttemptFacts): Promise<InquiryAnswer>
-  /** Gives a confirmed payment back. After `unknown` the provider is asked by `inquire` first, never told again blindly. */
+  /** Reads where an attempt stands; changes nothing. Absent where a provider can only be told to confirm. */
+  inquire?(attempt: AttemptFacts): Promise<InquiryAnswer>
+  /** Gives a confirmed payment back, by whichever of reversing and refunding its age and amount allow. After `unknown` the provider is asked by `inquire` first, never told again blindly. */
   refund(refund: RefundFacts): Promise<RefundAnswer>
+  /** Its provider's document is still awaited: it is offered to nobody and starts nothing. */
+  isAwaited?: true
 }
+
+/** Most gateways can be asked as well as told. */
+export type AskableGateway = OnlineGateway & Required<Pick<OnlineGateway, 'inquire'>>
 
 /** A merchant account's secrets, opened only for the call. */
 export type Credentials = Readonly<Record<string, string>>
 
-export type AttemptFacts = { credentials: Credentials; token: string; amount: Money; currency: Currency }
+export type AttemptFacts = {
+  credentials: Credentials
+  /** Our own name of the attempt; `orderNumberOf` makes the long number of it that most banks want. */
+  attemptId: string
+  token: string
+  amount: Money
+  currency: Currency
+  /** Milliseconds since the guest was sent to the bank. */
+  sentMsAgo: number
+  /**
+   * What the bank has named besides its token: at the start, and in its returns as far as `gatewayReturns` keeps it.
+   * What came by a return anybody may have written.
+   */
+  bankFacts: Readonly<Record<string, string>>
+  /** The provider was asked before and its answer was lost: what is confirmed may have been confirmed for us. */
+  wasAsked: boolean
+}
 
 export type StartFacts = {
   credentials: Credentials
@@ -58,11 +82,21 @@ export type UnknownReason =
   | 'AMOUNT_DIFFERS'
   /** The provider itself says that it does not know yet. */
   | 'PROVIDER_UNSURE'
+  /** The proof it names stands for another payment in the ledger already. */
+  | 'PROOF_TAKEN'
   /** Our merchant account is refused: says nothing about the money. */
   | 'ACCOUNT_REFUSED'
 
 export type StartAnswer =
-  | { kind: 'done'; token: string; submitUrl: string }
+  | {
+      kind: 'done'
+      token: string
+      submitUrl: string
+      /** Where the bank wants these fields sent to `submitUrl` by the guest's browser. */
+      form?: Readonly<Record<string, string>>
+      /** What else of the start is needed to ask about the attempt. */
+      bankFacts?: Readonly<Record<string, string>>
+    }
   | { kind: 'refused'; providerCode: string }
   | Unknown
 

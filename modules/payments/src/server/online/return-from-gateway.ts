@@ -1,17 +1,18 @@
 import { isUuid } from '@sofreh/kernel'
 import { findByToken, findTransaction } from '../ledger/transactions.reader.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
-import { insertStep } from '../ledger/transactions.writer.ts'
+import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import type { PaymentsDeps } from '../wiring.ts'
+import { claimsPaid, fieldIn, gatewayReturns, keptOf, type ReturnedFields, returnWordsOf } from './gateway-returns.ts'
+import { orderNumberOf } from './gateways/order-number.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** What a gateway's return may carry; all of it is a hint and any of it may be forged. */
 export type GatewayReturn = {
   vendorId: string
+  /** Our own name of the attempt, from the address we gave. */
   attempt?: string | undefined
-  token?: string | undefined
-  /** What the return claims of itself. */
-  isPaid: boolean
+  fields: ReturnedFields
 }
 
 /**
@@ -23,7 +24,7 @@ export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn)
   if (!attempt) return '/'
   try {
     await noteReturn(deps, attempt, hint)
-    await settleAttempt(deps, { vendorId: hint.vendorId, id: attempt.id }, hint.isPaid)
+    await settleAttempt(deps, { vendorId: hint.vendorId, id: attempt.id }, claimsPaid(attempt.provider, hint.fields))
   } catch (error) {
     // Whatever broke here, the guest belongs on the page of their order, and the background inquiry asks again.
     deps.onError(error)
@@ -32,22 +33,57 @@ export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn)
 }
 
 /** No gateway's token holds anything else; what does goes no further. */
-const tokenShape = /^[\w.=+/-]{4,200}$/
+const tokenShape = /^[\w.=+/-]{4,300}$/
 
-/** Our own id and the gateway's token must name the same attempt. */
+/** Our own id and the gateway's name of the attempt must name the same one; without our id the gateway's has to do. */
 async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<TransactionRow | undefined> {
-  const { vendorId, token } = hint
-  if (!token || !tokenShape.test(token)) return undefined
-  if (hint.attempt === undefined) return findByToken(deps.database, vendorId, token)
+  const { vendorId, fields } = hint
+  if (hint.attempt === undefined) return attemptByFields(deps, hint)
   if (!isUuid(hint.attempt)) return undefined
   const attempt = await findTransaction(deps.database, vendorId, hint.attempt)
-  return attempt?.token === token ? attempt : undefined
+  if (!attempt) return undefined
+  const names = returnWordsOf(attempt.provider)?.names
+  if (names === null) return attempt
+  return names && fieldIn(fields, names.field) === nameOf(attempt, names.by) ? attempt : undefined
+}
+
+function nameOf(attempt: TransactionRow, by: 'token' | 'attempt' | 'number'): string | null {
+  if (by === 'token') return attempt.token
+  return by === 'attempt' ? attempt.id : orderNumberOf(attempt.id)
+}
+
+/** A bank may have dropped what our address carried. */
+async function attemptByFields(
+  deps: PaymentsDeps,
+  { vendorId, fields }: GatewayReturn,
+): Promise<TransactionRow | undefined> {
+  for (const [provider, { names }] of Object.entries(gatewayReturns)) {
+    const name = names ? fieldIn(fields, names.field) : undefined
+    if (!names || !name || !tokenShape.test(name)) continue
+    const found =
+      names.by === 'token'
+        ? await findByToken(deps.database, vendorId, name)
+        : names.by === 'attempt' && isUuid(name)
+          ? await findTransaction(deps.database, vendorId, name)
+          : undefined
+    if (found?.provider === provider) return found
+  }
+  return undefined
 }
 
 async function noteReturn(deps: PaymentsDeps, attempt: TransactionRow, hint: GatewayReturn): Promise<void> {
   if (attempt.status === 'DONE') return
-  const facts = { hint: hint.isPaid ? 'OK' : 'NOK' }
-  await deps.database.transaction((tx) =>
-    insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'RETURNED', facts }),
-  )
+  const facts = { hint: claimsPaid(attempt.provider, hint.fields) ? 'OK' : 'NOK' }
+  const kept = keptOf(attempt.provider, hint.fields)
+  // Once the provider was asked with what a return named, a later return does not change what is asked about.
+  const isKept = Object.keys(kept).length > 0 && !attempt.is_unknown
+  await deps.database.transaction(async (tx) => {
+    if (isKept) await updateTransaction(tx, attempt, { bank_facts: withReturn(attempt, kept) })
+    await insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'RETURNED', facts })
+  })
+}
+
+/** A second return that names less, as some banks send after a cancellation, takes nothing away. */
+function withReturn(attempt: TransactionRow, kept: Record<string, string>): string {
+  return JSON.stringify({ ...(attempt.bank_facts as Record<string, string>), ...kept })
 }

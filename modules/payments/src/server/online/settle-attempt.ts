@@ -3,13 +3,20 @@ import { excessOf, isFinal, onSuccess, sumLedger } from '../../domain/index.ts'
 import { credentialsOf } from '../accounts/merchant-account.ts'
 import { freeze } from '../ledger/record-payment.ts'
 import { type OnlineAttempt, entryOf, type TransactionRow } from '../ledger/transaction-row.ts'
-import { findCorrection, findTransaction, lockTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
+import {
+  findCorrection,
+  findTransaction,
+  isProofTaken,
+  lockTransaction,
+  transactionsOfOrder,
+} from '../ledger/transactions.reader.ts'
 import { claimAsking, insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
 import { worthOf } from '../ports.ts'
 import { refundPaid } from '../refunds/refund-paid.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { askProvider, type Outcome } from './ask-provider.ts'
+import { attemptFacts } from './attempt-facts.ts'
 
 /** Longer than a gateway call with its retries may take, so that the right to ask is not lost while asking. */
 const askingMs = 45_000
@@ -28,7 +35,10 @@ export async function settleAttempt(deps: PaymentsDeps, name: AttemptName, isHin
   const now = deps.clock()
   const isOurs = await claimAsking(deps.database, attempt, { now, until: new Date(now.getTime() + askingMs) })
   if (!isOurs) return waitForOther(deps, name)
-  const outcome = await ask(deps, attempt, isHintedPaid)
+  const claimed = (await findTransaction(deps.database, name.vendorId, name.id)) ?? attempt
+  // Whoever took the right to ask and never came back may have been answered.
+  const wasAsked = claimed.is_unknown || attempt.asking_until !== null
+  const outcome = await ask(deps, { ...attempt, bank_facts: claimed.bank_facts }, { isHintedPaid, wasAsked })
   await recordOutcome(deps, name, outcome)
 }
 
@@ -38,11 +48,13 @@ function isAskable(attempt: TransactionRow, isHintedPaid: boolean): attempt is O
   return attempt.status === 'PENDING' || (attempt.status === 'FAILED' && isHintedPaid)
 }
 
-async function ask(deps: PaymentsDeps, attempt: OnlineAttempt, isHintedPaid: boolean): Promise<Outcome> {
+type Asking = { isHintedPaid: boolean; wasAsked: boolean }
+
+async function ask(deps: PaymentsDeps, attempt: OnlineAttempt, { isHintedPaid, wasAsked }: Asking): Promise<Outcome> {
   const gateway = deps.gateways[attempt.provider]
   const credentials = await credentialsOf(deps, deps.database, attempt)
   if (!gateway || !credentials || attempt.token === null) return { kind: 'unknown', because: 'ACCOUNT_REFUSED' }
-  const facts = { credentials, token: attempt.token, amount: attempt.amount, currency: attempt.currency }
+  const facts = { ...attemptFacts(deps, attempt, attempt.token), credentials, wasAsked }
   return askProvider(gateway, facts, isHintedPaid)
 }
 
@@ -55,14 +67,22 @@ async function waitForOther(deps: PaymentsDeps, name: AttemptName): Promise<void
   }
 }
 
+/** A proof of money counts for one payment: a second attempt that names it holds nothing that is its own. */
+async function withOwnProof(tx: Tx, attempt: TransactionRow, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind !== 'done' || attempt.status === 'DONE') return outcome
+  const isTaken = await isProofTaken(tx, attempt, outcome.reference)
+  return isTaken ? { kind: 'unknown', because: 'PROOF_TAKEN' } : outcome
+}
+
 /** Writes an outcome once: the order is locked first, then the attempt, and a final attempt stays as it is. */
-export function recordOutcome(deps: PaymentsDeps, name: AttemptName, outcome: Outcome): Promise<void> {
+export function recordOutcome(deps: PaymentsDeps, name: AttemptName, said: Outcome): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const named = await findTransaction(tx, name.vendorId, name.id)
     if (!named) return
     const payable = await deps.orders.lockPayable(tx, name.vendorId, named.order_id)
     const attempt = await lockTransaction(tx, name.vendorId, name.id)
     if (!attempt) return
+    const outcome = await withOwnProof(tx, attempt, said)
     await step(deps, tx, attempt, outcome)
     if (outcome.kind !== 'done') return recordNoMoney(deps, tx, attempt, outcome)
     const payment = await recordMoney(deps, tx, attempt, outcome)
@@ -173,6 +193,7 @@ function correctionOf(attempt: TransactionRow, { at, ...money }: Correction) {
     currency: attempt.currency,
     person_id: attempt.person_id,
     token: attempt.token,
+    bank_facts: JSON.stringify(attempt.bank_facts),
     status: 'DONE',
     corrects_id: attempt.id,
     created_at: at,

@@ -8,6 +8,7 @@ import {
   resumeWithinMs,
   startingMs,
   sumLedger,
+  webBankOf,
   windowOf,
 } from '../../domain/index.ts'
 import { chooseAccount, type MerchantAccount } from '../accounts/merchant-account.ts'
@@ -21,6 +22,7 @@ import { abandonAttempts } from './abandon-attempts.ts'
 import { failStart } from './fail-start.ts'
 import { scheduleInquiry } from './inquire.job.ts'
 import type { StartAnswer } from './online-gateway.ts'
+import { type BankForm, bankPagePath } from './open-bank-page.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 export type StartRequest = {
@@ -142,6 +144,7 @@ async function storeAttempt(
     type: 'PAYMENT',
     method: 'ONLINE',
     provider: account.provider,
+    bank: webBankOf(account.provider),
     merchant: account.merchant,
     merchant_account: account.account,
     configuration_id: account.configurationId,
@@ -162,7 +165,7 @@ async function talkToGateway(
   { attempt, payable, account }: Extract<Next, { kind: 'start' }>,
 ): Promise<StartedPayment> {
   const gateway = deps.gateways[account.provider]
-  if (!gateway) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
+  if (!gateway || gateway.isAwaited) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
   const shop = await deps.shop(deps.database, request.vendorId)
   const answer = await gateway.start({
     credentials: account.credentials,
@@ -173,16 +176,21 @@ async function talkToGateway(
     returnUrl: `${request.origin}/api/transactions/verify?attempt=${attempt.id}`,
     mobile: (await deps.payer(deps.database, request.personId))?.mobile,
   })
-  const sent = await recordStart(deps, attempt, answer)
+  const sent = await recordStart(deps, attempt, throughOurPage(answer, request.origin, attempt.id))
   if (sent.status === 'PENDING') return startedOf(sent, payable.tip)
   throw new Refusal(sent.failure === 'GATEWAY_REFUSED' ? 'GATEWAY_REFUSED' : 'GATEWAY_UNREACHABLE')
 }
 
-function recordStart(
-  deps: PaymentsDeps,
-  { vendor_id, id }: TransactionRow,
-  answer: StartAnswer,
-): Promise<TransactionRow> {
+type Sending = StartAnswer & { bankForm?: BankForm }
+
+/** A bank that wants a form is reached over a page of ours: an address alone cannot send one. */
+function throughOurPage(answer: StartAnswer, origin: string, attemptId: string): Sending {
+  if (answer.kind !== 'done' || !answer.form) return answer
+  const bankForm = { address: answer.submitUrl, fields: answer.form }
+  return { ...answer, submitUrl: `${origin}${bankPagePath(attemptId)}`, bankForm }
+}
+
+function recordStart(deps: PaymentsDeps, { vendor_id, id }: TransactionRow, answer: Sending): Promise<TransactionRow> {
   return deps.database.transaction(async (tx) => {
     const attempt = await lockTransaction(tx, vendor_id, id)
     if (!attempt) throw new Error(`attempt ${id} is gone`)
@@ -199,6 +207,8 @@ function recordStart(
       status: 'PENDING',
       token: answer.token,
       submit_url: answer.submitUrl,
+      submit_form: answer.bankForm ? JSON.stringify(answer.bankForm) : null,
+      bank_facts: JSON.stringify(answer.bankFacts ?? {}),
       started_at: at,
     })
     await insertStep(tx, sent, { id: deps.newId(), at, kind: 'SENT' })

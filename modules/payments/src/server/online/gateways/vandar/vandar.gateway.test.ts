@@ -1,12 +1,13 @@
 import { createSimulators, type Simulators } from '@sofreh/simulators'
+import { attemptOf } from '../../../../../../../tests/support/sent-attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AttemptFacts, OnlineGateway, RefundFacts, StartFacts } from '../online-gateway.ts'
+import type { AskableGateway, AttemptFacts, RefundFacts, StartFacts } from '../../online-gateway.ts'
 import { createVandarGateway } from './vandar.gateway.ts'
 
 const credentials = { apiKey: 'vandar-key-0001', business: 'naranj', refreshToken: 'refresh-0001' }
 let simulators: Simulators
 let baseUrl: string
-let gateway: OnlineGateway
+let gateway: AskableGateway
 
 beforeAll(async () => {
   simulators = await createSimulators()
@@ -36,7 +37,7 @@ async function started(facts: Partial<StartFacts> = {}): Promise<Started> {
   const sent = order(facts)
   const answer = await gateway.start(sent)
   if (answer.kind !== 'done') throw new Error(JSON.stringify(answer))
-  return { ...answer, credentials: sent.credentials, amount: sent.amount, currency: sent.currency }
+  return { ...answer, ...attemptOf(sent) }
 }
 
 async function paid(facts: Partial<StartFacts> = {}): Promise<Started> {

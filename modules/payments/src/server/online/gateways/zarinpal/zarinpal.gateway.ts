@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Currency } from '../../../domain/index.ts'
+import type { Currency } from '../../../../domain/index.ts'
 import type {
+  AskableGateway,
   AttemptFacts,
   InquiryAnswer,
-  OnlineGateway,
   RefundAnswer,
   StartAnswer,
   Unknown,
   VerifyAnswer,
-} from '../online-gateway.ts'
-import { fromRials, toRials, unknown } from './gateway-call.ts'
+} from '../../online-gateway.ts'
+import { fromRials, toRials, unknown } from '../gateway-call.ts'
 
 /**
  * ZarinPal REST v4. Amounts go out in Rial with the currency said explicitly, for a Toman vendor times ten: here and
@@ -27,7 +27,7 @@ export type ZarinpalOptions = {
 const reverseWindowMs = 30 * 60_000
 const authorityShape = /^[0-9A-Za-z]{20,64}$/
 
-export function createZarinpalGateway(options: ZarinpalOptions): OnlineGateway {
+export function createZarinpalGateway(options: ZarinpalOptions): AskableGateway {
   const call = caller(options)
   const payPage = options.payPageUrl ?? options.baseUrl
   const verify = (attempt: AttemptFacts, rials: number) =>

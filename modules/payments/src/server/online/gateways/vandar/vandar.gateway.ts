@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type {
+  AskableGateway,
   AttemptFacts,
   Credentials,
   InquiryAnswer,
-  OnlineGateway,
   RefundAnswer,
   RefundFacts,
   StartAnswer,
   Unknown,
   VerifyAnswer,
-} from '../online-gateway.ts'
-import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRials, unknown } from './gateway-call.ts'
+} from '../../online-gateway.ts'
+import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRials, unknown } from '../gateway-call.ts'
 import { createVandarAccess } from './vandar-access.ts'
 
 /**
@@ -29,7 +29,7 @@ export type VandarOptions = HttpOptions & {
 const tokenShape = /^[\w-]{6,100}$/
 const longestDescription = 255
 
-export function createVandarGateway(options: VandarOptions): OnlineGateway {
+export function createVandarGateway(options: VandarOptions): AskableGateway {
   const payPage = options.payPageUrl ?? options.baseUrl
   const ask = (path: string, credentials: Credentials, fields: object) =>
     askHttp(options, {

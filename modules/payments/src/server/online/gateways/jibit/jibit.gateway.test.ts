@@ -1,14 +1,15 @@
 import { createSimulators, type Simulators } from '@sofreh/simulators'
+import { attemptOf } from '../../../../../../../tests/support/sent-attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AttemptFacts, OnlineGateway, RefundFacts, StartFacts } from '../online-gateway.ts'
-import { parseKeepingIds } from './gateway-call.ts'
+import type { AskableGateway, AttemptFacts, RefundFacts, StartFacts } from '../../online-gateway.ts'
+import { parseKeepingIds } from '../gateway-call.ts'
 import { createJibitGateway } from './jibit.gateway.ts'
 
 const credentials = { apiKey: 'jibit-key-0001', secretKey: 'jibit-secret-0001' }
 const hour = 3_600_000
 let simulators: Simulators
 let baseUrl: string
-let gateway: OnlineGateway
+let gateway: AskableGateway
 
 beforeAll(async () => {
   simulators = await createSimulators()
@@ -37,7 +38,7 @@ async function started(facts: Partial<StartFacts> = {}): Promise<Started> {
   const sent = order(facts)
   const answer = await gateway.start(sent)
   if (answer.kind !== 'done') throw new Error(JSON.stringify(answer))
-  return { ...answer, credentials: sent.credentials, amount: sent.amount, currency: sent.currency }
+  return { ...answer, ...attemptOf(sent) }
 }
 
 async function paid(facts: Partial<StartFacts> = {}): Promise<Started> {

@@ -1,12 +1,13 @@
 import { createSimulators, type Simulators } from '@sofreh/simulators'
+import { attemptOf } from '../../../../../../../tests/support/sent-attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AttemptFacts, OnlineGateway, StartFacts } from '../online-gateway.ts'
+import type { AskableGateway, AttemptFacts, StartFacts } from '../../online-gateway.ts'
 import { createZarinpalGateway } from './zarinpal.gateway.ts'
 
 const credentials = { merchantId: '3c2a1f00-1111-4222-8333-944455556666' }
 let simulators: Simulators
 let baseUrl: string
-let gateway: OnlineGateway
+let gateway: AskableGateway
 
 beforeAll(async () => {
   simulators = await createSimulators()
@@ -34,7 +35,7 @@ async function started(facts: Partial<StartFacts> = {}): Promise<AttemptFacts & 
   const sent = order(facts)
   const answer = await gateway.start(sent)
   if (answer.kind !== 'done') throw new Error(JSON.stringify(answer))
-  return { ...answer, credentials, amount: sent.amount, currency: sent.currency }
+  return { ...answer, ...attemptOf(sent) }
 }
 
 const act = (attempt: { submitUrl: string }, what: string) =>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type {
+  AskableGateway,
   AttemptFacts,
   InquiryAnswer,
-  OnlineGateway,
   RefundAnswer,
   RefundFacts,
   StartAnswer,
   Unknown,
   VerifyAnswer,
-} from '../online-gateway.ts'
-import { fromRials, type HttpOptions, rialField, toRials, unknown } from './gateway-call.ts'
+} from '../../online-gateway.ts'
+import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
 import { createJibitSession, type JibitAnswer, type JibitSession } from './jibit-session.ts'
 
 /** Jibit's payment gateway, version 3. Rials on the wire; purchase ids are above 2^53 and stay text. Credentials: `apiKey`, `secretKey`. */
@@ -23,7 +23,7 @@ export type JibitOptions = HttpOptions & {
 const idShape = /^\d{1,19}$/
 const longestDescription = 256
 
-export function createJibitGateway(options: JibitOptions): OnlineGateway {
+export function createJibitGateway(options: JibitOptions): AskableGateway {
   const session = createJibitSession(options)
   const readPurchase = (attempt: AttemptFacts) => purchaseOf(session, attempt)
   return {

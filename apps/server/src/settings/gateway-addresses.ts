@@ -1,0 +1,44 @@
+import type { OnlineProvider } from '@sofreh/payments/domain'
+
+type Known = {
+  /** The setting that names another address. */
+  setting: string
+  /** Where the provider itself answers. */
+  real: string
+  /** What the simulators' address is followed by, where the provider's own carries a path. */
+  path?: string
+}
+
+/** The gateways whose merchant accounts belong to restaurants alone: one entry each. */
+const known = {
+  MELLAT: { setting: 'MELLAT_URL', real: 'https://bpm.shaparak.ir' },
+  MELLI: { setting: 'MELLI_URL', real: 'https://sadad.shaparak.ir' },
+  ASANPARDAKHT: { setting: 'ASANPARDAKHT_URL', real: 'https://ipgrest.asanpardakht.ir' },
+  PARSIAN: { setting: 'PARSIAN_URL', real: 'https://pec.shaparak.ir' },
+  PASARGAD: { setting: 'PASARGAD_URL', real: 'https://pep.shaparak.ir/dorsa1', path: '/dorsa1' },
+} as const satisfies Partial<Record<OnlineProvider, Known>>
+export type AddressedGateway = keyof typeof known
+
+export type GatewayAddress = {
+  url: string
+  /** Only for a simulator of ours: its path, since the guest's phone reaches it by another host than we do. */
+  simulatorPath: string | undefined
+}
+
+const entries = Object.entries<Known>(known)
+
+/** The settings that name addresses of gateways. */
+export const addressSettings: readonly string[] = entries.map(([, { setting }]) => setting)
+
+type Facts = { given: Readonly<Record<string, string | undefined>>; isProduction: boolean; simulators: string }
+
+/** In production the real gateways, in development the simulators, unless a setting names another address. */
+export function gatewayAddresses({ given, isProduction, simulators }: Facts): Record<AddressedGateway, GatewayAddress> {
+  const addressed = entries.map(([provider, { setting, real, path = '' }]): [string, GatewayAddress] => {
+    const url = given[setting]
+    if (url !== undefined) return [provider, { url, simulatorPath: undefined }]
+    if (isProduction) return [provider, { url: real, simulatorPath: undefined }]
+    return [provider, { url: `${simulators}${path}`, simulatorPath: path }]
+  })
+  return Object.fromEntries(addressed) as Record<AddressedGateway, GatewayAddress>
+}

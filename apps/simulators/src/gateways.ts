@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { asanpardakhtRoutes } from './asanpardakht/asanpardakht.ts'
+import { createAsanpardakhtBank } from './asanpardakht/asanpardakht-state.ts'
+import { createJibitBank } from './jibit/jibit-state.ts'
+import { jibitRoutes } from './jibit/jibit.ts'
+import { melliRoutes } from './melli/melli.ts'
+import { createMelliBank } from './melli/melli-state.ts'
+import { parsianRoutes } from './parsian/parsian.ts'
+import { createParsianBank } from './parsian/parsian-state.ts'
+import { pasargadRoutes } from './pasargad/pasargad.ts'
+import { createPasargadBank } from './pasargad/pasargad-state.ts'
+import { words } from './simulators.fa.ts'
+import { createVandarBank } from './vandar/vandar-state.ts'
+import { vandarRoutes } from './vandar/vandar.ts'
+import { zarinpalRoutes } from './zarinpal/zarinpal.ts'
+import { createBank } from './zarinpal/zarinpal-state.ts'
+
+/** Every gateway that has a stand-in: its bank and its routes, one line each. */
+export async function openGateways(app: FastifyInstance) {
+  return {
+    zarinpal: await opened(app, createBank(), zarinpalRoutes),
+    vandar: await opened(app, createVandarBank(), vandarRoutes),
+    jibit: await opened(app, createJibitBank(), jibitRoutes),
+    parsian: await opened(app, createParsianBank(), parsianRoutes),
+    melli: await opened(app, createMelliBank(), melliRoutes),
+    pasargad: await opened(app, createPasargadBank(), pasargadRoutes),
+    asanpardakht: await opened(app, createAsanpardakhtBank(), asanpardakhtRoutes),
+  }
+}
+export type Gateways = Awaited<ReturnType<typeof openGateways>>
+
+/** Where the pitfalls of each are switched on, as the first page lists them. */
+export const gatewayPanels: readonly { path: string; title: string }[] = [
+  { path: '/zarinpal', title: words.gateway },
+  { path: '/vandar', title: words.vandar },
+  { path: '/jibit', title: words.jibit },
+  { path: '/parsian', title: words.parsian },
+  { path: '/melli', title: words.melli },
+  { path: '/pasargad', title: words.pasargad },
+  { path: '/asanpardakht', title: words.asanpardakht },
+]
+
+async function opened<Bank>(
+  app: FastifyInstance,
+  bank: Bank,
+  routes: (app: FastifyInstance, bank: Bank) => void | Promise<void>,
+): Promise<Bank> {
+  await routes(app, bank)
+  return bank
+}

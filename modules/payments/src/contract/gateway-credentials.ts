@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { credentialNames, SettableGateway } from '../domain/index.ts'
+
+/** A key as a gateway's panel shows it: letters without spaces. */
+const keyField = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{8,500}$/, 'WRONG_GATEWAY_KEY')
+
+const businessField = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,100}$/, 'WRONG_BUSINESS_NAME')
+
+/** What a bank's letter calls a number: of a merchant, a terminal, a configuration. */
+const bankNumberField = z
+  .string()
+  .trim()
+  .regex(/^\d{1,18}$/, 'WRONG_BANK_NUMBER')
+
+/** A name or a password of a bank's service: no spaces, no line breaks. */
+const bankWordField = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'WRONG_BANK_WORD')
+
+/** Base64 of the 24 bytes of a triple DES key, as Sadad hands it out. */
+const terminalKeyField = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9+/]{32}$/, 'WRONG_TERMINAL_KEY')
+
+/** What sets each gateway up, under its name in `credentialNames`; null removes the set-up. One entry per gateway. */
+export const gatewayCredentials = {
+  /** The merchant id of ZarinPal's panel; here the id itself may be null, which removes the set-up. */
+  zarinPal: z
+    .object({
+      merchantId: z
+        .string()
+        .max(60)
+        .transform((text) => text.trim().toLowerCase())
+        .pipe(z.uuid('WRONG_MERCHANT_ID'))
+        .nullable(),
+    })
+    .nullable()
+    .optional(),
+  vandar: z
+    .object({
+      apiKey: keyField,
+      /** The business and its refresh token, with which refunds go back by themselves; both or neither. */
+      business: businessField.optional(),
+      refreshToken: keyField.optional(),
+    })
+    .refine((keys) => (keys.business === undefined) === (keys.refreshToken === undefined), {
+      path: ['refreshToken'],
+      message: 'BUSINESS_ACCESS_INCOMPLETE',
+    })
+    .nullable()
+    .optional(),
+  jibit: z.object({ apiKey: keyField, secretKey: keyField }).nullable().optional(),
+  melli: z
+    .object({ merchantId: bankNumberField, terminalId: bankNumberField, terminalKey: terminalKeyField })
+    .nullable()
+    .optional(),
+  asanPardakht: z
+    .object({ username: bankWordField, password: bankWordField, merchantConfigurationId: bankNumberField })
+    .nullable()
+    .optional(),
+  /** The PIN of the terminal, which is all Parsian asks for. */
+  parsian: z.object({ loginAccount: bankWordField }).nullable().optional(),
+  pasargad: z
+    .object({ username: bankWordField, password: bankWordField, terminalNumber: bankNumberField })
+    .nullable()
+    .optional(),
+} satisfies Record<(typeof credentialNames)[SettableGateway], z.ZodType>

@@ -1,0 +1,19 @@
+import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import type { AttemptFacts } from './online-gateway.ts'
+
+/** What a gateway may know of an attempt besides its account. Money that came late is known there by the attempt it corrects. */
+export function attemptFacts(
+  deps: Pick<PaymentsDeps, 'clock'>,
+  attempt: TransactionRow,
+  token: string,
+): Omit<AttemptFacts, 'credentials' | 'wasAsked'> {
+  return {
+    attemptId: attempt.corrects_id ?? attempt.id,
+    token,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    sentMsAgo: deps.clock().getTime() - (attempt.started_at ?? attempt.created_at).getTime(),
+    bankFacts: attempt.bank_facts as Record<string, string>,
+  }
+}

@@ -1,13 +1,30 @@
 /** What each operation did, in small facts that a screen can word. */
 import type { OrderOperation } from './order-operations.ts'
-import { findLine, type OrderSheet } from './order-sheet.ts'
 
 export type HistoryFacts = Record<string, string | number | boolean | null>
 
-/** @param sheet the order as it is now: it knows every line that ever was, by its title */
-export function historyFacts(operation: OrderOperation, sheet: OrderSheet): HistoryFacts {
-  const titleOf = (lineId: string) =>
-    (findLine(sheet, lineId) ?? sheet.removed.find((line) => line.id === (sheet.joined[lineId] ?? lineId)))?.title ?? ''
+/** What each line that ever was on the order is called; also of those that have moved to another bill since. */
+export function lineTitles(operations: readonly OrderOperation[]): ReadonlyMap<string, string> {
+  const lines = operations.flatMap((operation): readonly { id: string; title: string }[] => {
+    switch (operation.kind) {
+      case 'place':
+        return operation.placing.lines
+      case 'addLine':
+        return [operation.line]
+      case 'coupon':
+        return operation.gifts
+      case 'mergeIn':
+        return [...operation.bill.lines, ...operation.bill.removed]
+      default:
+        return []
+    }
+  })
+  return new Map(lines.map((line) => [line.id, line.title]))
+}
+
+/** @param titles those of `lineTitles` */
+export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<string, string>): HistoryFacts {
+  const titleOf = (lineId: string) => titles.get(lineId) ?? ''
   switch (operation.kind) {
     case 'place':
       return { channel: operation.placing.channel, lines: operation.placing.lines.length }
@@ -38,6 +55,29 @@ export function historyFacts(operation: OrderOperation, sheet: OrderSheet): Hist
       return { description: operation.description }
     case 'numberOfPerson':
       return { numberOfPerson: operation.numberOfPerson }
+    case 'lineCourse':
+      return { title: titleOf(operation.lineId), course: operation.course }
+    case 'lineSeat':
+      return { title: titleOf(operation.lineId), seat: operation.seat }
+    case 'fireCourse':
+      return { course: operation.course }
+    case 'release':
+      return {}
+    case 'coupon':
+      return { code: operation.coupon?.code ?? null, gifts: operation.gifts.length }
+    case 'points':
+      return { points: operation.points?.count ?? 0, amount: operation.points?.value ?? 0 }
+    case 'customer':
+      return { customer: operation.customer?.name || operation.customer?.phone || null }
+    case 'share':
+      return { shares: operation.shares.length }
+    case 'mergeIn':
+      return { number: operation.bill.number, lines: operation.bill.lines.length }
+    case 'mergedInto':
+      return { number: operation.number }
+    case 'refund':
+    case 'writeOff':
+      return { amount: operation.amount }
     case 'moveTable':
       return { table: operation.table.name }
     case 'pay':

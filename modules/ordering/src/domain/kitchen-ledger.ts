@@ -2,16 +2,9 @@
  * The kitchen's ledger (R7): every unit of a line is held, fired, seen, ready, served or voided. A ticket is the difference
  * between the order and this ledger, so that over any sequence of operations the tickets add up to what is on the order.
  */
+import type { SheetLine, UnitState } from './order-line.ts'
 import type { KitchenStep } from './order-operations.ts'
-import {
-  findLine,
-  type KitchenTicket,
-  type OrderSheet,
-  type SheetLine,
-  type TicketLine,
-  type UnitState,
-  withLine,
-} from './order-sheet.ts'
+import { findLine, type KitchenTicket, type OrderSheet, type TicketLine, withLine } from './order-sheet.ts'
 import type { OrderState } from './order-words.ts'
 
 export type KitchenCounts = Record<UnitState, number> & { remade: number }
@@ -50,9 +43,10 @@ export function syncKitchen(
 ): { sheet: OrderSheet; ticket: KitchenTicket | undefined } {
   if (!cooking.has(sheet.state) && sheet.state !== 'REJECTED') return { sheet, ticket: undefined }
   const isOver = sheet.state === 'REJECTED'
+  const isEarly = awaitsRelease(sheet)
   const tickets: TicketLine[] = []
   const sync = (line: SheetLine, wanted: number): SheetLine => {
-    const units = reachCount(line, wanted)
+    const units = reachCount(line, wanted, line.isHeld || isEarly)
     const difference = unitsInKitchen({ units }) - unitsInKitchen(line)
     if (difference !== 0) tickets.push(ticketLine(line, difference))
     return units === line.units ? line : { ...line, units }
@@ -62,6 +56,11 @@ export function syncKitchen(
   if (lines.every((line, at) => line === sheet.lines[at]) && removed.every((line, at) => line === sheet.removed[at]))
     return { sheet, ticket: undefined }
   return { sheet: { ...sheet, lines, removed }, ticket: ticketOf(sheet, { id: operationId, kind: 'CHANGE', tickets }) }
+}
+
+/** A scheduled order that the kitchen is not to begin yet. */
+export function awaitsRelease(sheet: Pick<OrderSheet, 'scheduledFor' | 'releasedAt'>): boolean {
+  return sheet.scheduledFor !== null && sheet.releasedAt === null
 }
 
 /** The kitchen's own steps, and what a move of the whole order means for its units. */
@@ -110,20 +109,35 @@ export function stepUnits(
 
 /** Tells the kitchen of another table or other words on what it already has; undefined when it has nothing of it. */
 export function noticeTicket(sheet: OrderSheet, id: string, lineId?: string): KitchenTicket | undefined {
-  const lines = sheet.lines.filter((line) => (lineId === undefined || line.id === lineId) && isWaiting(line))
+  return waitingNotice(sheet, id, new Set(lineId === undefined ? sheet.lines.map((line) => line.id) : [lineId]))
+}
+
+/** The same for some lines only. */
+export function waitingNotice(sheet: OrderSheet, id: string, lineIds: ReadonlySet<string>): KitchenTicket | undefined {
+  const lines = sheet.lines.filter((line) => lineIds.has(line.id) && isWaiting(line))
   if (lines.length === 0) return undefined
   return ticketOf(sheet, { id, kind: 'NOTICE', tickets: lines.map((line) => ticketLine(line, 0)) })
+}
+
+/** One operation makes one ticket: what changes, and below it what is only to be known. */
+export function oneTicket(
+  change: KitchenTicket | undefined,
+  notice: KitchenTicket | undefined,
+): KitchenTicket | undefined {
+  if (!change || !notice) return change ?? notice
+  const told = new Set(change.lines.map((line) => line.lineId))
+  return { ...change, lines: [...change.lines, ...notice.lines.filter((line) => !told.has(line.lineId))] }
 }
 
 function isWaiting(line: SheetLine): boolean {
   return line.units.some((unit) => unit === 'fired' || unit === 'seen' || unit === 'ready')
 }
 
-function reachCount(line: SheetLine, wanted: number): readonly UnitState[] {
-  const released = line.isHeld ? line.units : advanceUnits(line, ['held'], 'fired').units
+function reachCount(line: SheetLine, wanted: number, isHeld: boolean): readonly UnitState[] {
+  const released = isHeld ? line.units : advanceUnits(line, ['held'], 'fired').units
   const active = released.filter((unit) => unit !== 'voided').length
   if (active < wanted) {
-    const born: UnitState = line.isHeld ? 'held' : 'fired'
+    const born: UnitState = isHeld ? 'held' : 'fired'
     return [...released, ...Array.from({ length: wanted - active }, () => born)]
   }
   if (active === wanted) return released

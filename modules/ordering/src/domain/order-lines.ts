@@ -3,8 +3,9 @@
  * that says why nothing changed, so that server, till and fold decide alike.
  */
 import { sameDish } from '@sofreh/pricing/domain'
-import type { SoldLine } from './order-operations.ts'
-import { type FlagCode, findLine, type OrderSheet, type SheetLine, withLine } from './order-sheet.ts'
+import type { SheetLine, SoldLine } from './order-line.ts'
+import type { OrderCoupon } from './order-operations.ts'
+import { type FlagCode, findLine, type OrderSheet, withLine } from './order-sheet.ts'
 import { canAddTo } from './order-state.ts'
 
 export type LineAnswer = OrderSheet | FlagCode
@@ -16,8 +17,8 @@ export function freshLine(line: SoldLine): SheetLine {
     originalCount: line.count,
     changePrice: null,
     lineDiscount: null,
-    isFreeItem: false,
-    isHeld: false,
+    isFreeItem: line.couponId !== undefined,
+    isHeld: line.isHeld ?? false,
     units: [],
     remakes: 0,
   }
@@ -28,7 +29,7 @@ export function freshLine(line: SoldLine): SheetLine {
  * A line whose price was fixed differently, or that carries words of its own, is another line: one line has one price and one note.
  */
 export function addLine(sheet: OrderSheet, line: SoldLine): LineAnswer {
-  if (isKnown(sheet, line.id)) return 'LINE_ALREADY_THERE'
+  if (isKnownLine(sheet, line.id)) return 'LINE_ALREADY_THERE'
   const same = sheet.lines.find((each) => isSameLine(each, line))
   if (!same) return { ...sheet, lines: [...sheet.lines, freshLine(line)] }
   const raised = changeCount(sheet, { lineId: same.id, by: line.count })
@@ -43,16 +44,17 @@ export function changeCount(sheet: OrderSheet, change: { lineId: string; by: num
   const count = line.count + change.by
   if (count < 0) return 'COUNT_BELOW_ZERO'
   if (count === 0) return removeLine(sheet, line.id)
-  if (change.by > 0 && count > line.originalCount && sheet.state !== 'SUBMITTED' && !canAddTo(sheet))
-    return 'COUNT_ABOVE_ORIGINAL'
+  const isFree = (sheet.state === 'SUBMITTED' || canAddTo(sheet)) && line.couponId === undefined
+  if (change.by > 0 && count > line.originalCount && !isFree) return 'COUNT_ABOVE_ORIGINAL'
   return withLine(sheet, { ...line, count })
 }
 
-/** Takes the line off and records it; the last remaining one stays. */
+/** Takes the line off and records it; the last remaining one stays, and gifts alone are no order. */
 export function removeLine(sheet: OrderSheet, lineId: string): LineAnswer {
   const line = findLine(sheet, lineId)
   if (!line) return 'LINE_NOT_FOUND'
-  if (sheet.lines.length === 1) return 'NOT_ALLOW_REMOVE_ALL_ITEMS'
+  if (sheet.lines.every((each) => each.id === line.id || each.couponId !== undefined))
+    return 'NOT_ALLOW_REMOVE_ALL_ITEMS'
   return {
     ...sheet,
     lines: sheet.lines.filter((each) => each.id !== line.id),
@@ -64,7 +66,7 @@ export function removeLine(sheet: OrderSheet, lineId: string): LineAnswer {
 export function returnLine(sheet: OrderSheet, lineId: string): LineAnswer {
   const id = sheet.joined[lineId] ?? lineId
   const line = sheet.removed.find((each) => each.id === id)
-  if (!line) return 'LINE_NOT_FOUND'
+  if (!line || isGiftOfGoneCoupon(sheet, line)) return 'LINE_NOT_FOUND'
   return {
     ...sheet,
     lines: [...sheet.lines, line],
@@ -72,13 +74,37 @@ export function returnLine(sheet: OrderSheet, lineId: string): LineAnswer {
   }
 }
 
-function isKnown(sheet: OrderSheet, lineId: string): boolean {
+function isGiftOfGoneCoupon(sheet: OrderSheet, line: SheetLine): boolean {
+  return line.couponId !== undefined && line.couponId !== sheet.coupon?.id
+}
+
+/**
+ * Another coupon, or none: the gifts of the one before go with it, its own come. The rules it brings stay as they were
+ * when it was given.
+ */
+export function changeCoupon(
+  sheet: OrderSheet,
+  { coupon, gifts }: { coupon: OrderCoupon | null; gifts: readonly SoldLine[] },
+): LineAnswer {
+  if (gifts.some((gift) => isKnownLine(sheet, gift.id))) return 'LINE_ALREADY_THERE'
+  const bought = sheet.lines.filter((line) => line.couponId === undefined)
+  const given = sheet.lines.filter((line) => line.couponId !== undefined)
+  if (bought.length === 0) return 'NOT_ALLOW_REMOVE_ALL_ITEMS'
+  return { ...sheet, coupon, lines: [...bought, ...gifts.map(freshLine)], removed: [...sheet.removed, ...given] }
+}
+
+/** True for every line that was ever on the order, also under an id that joined another's. */
+export function isKnownLine(sheet: OrderSheet, lineId: string): boolean {
   return lineId in sheet.joined || [...sheet.lines, ...sheet.removed].some((line) => line.id === lineId)
 }
 
 function isSameLine(line: SheetLine, added: SoldLine): boolean {
   return (
     sameDish(line, added) &&
+    line.course === added.course &&
+    line.seat === added.seat &&
+    line.isHeld === (added.isHeld ?? false) &&
+    line.couponId === added.couponId &&
     line.price === added.price &&
     line.changePrice === null &&
     !line.isFreeItem &&

@@ -3,13 +3,20 @@
  * under its own id; nothing is ever changed or taken back but by a further operation.
  */
 import type { Money } from '@sofreh/kernel'
-import type { Discount, PriceLine, PriceSettings } from '@sofreh/pricing/domain'
+import type { Discount, PriceCoupon, PriceSettings } from '@sofreh/pricing/domain'
+import type { BillShare } from './bill-shares.ts'
+import type { SheetLine, SoldLine } from './order-line.ts'
 import type { OrderChannel, OrderDeliveryType, OrderPaymentType, OrderState, RejectCause } from './order-words.ts'
 
-/** A line as it was sold: the menu's facts at that moment, never looked up again. */
-export type SoldLine = Omit<PriceLine, 'changePrice' | 'lineDiscount' | 'isFreeItem'> & { note: string }
-
 export type OrderTable = { id: string; name: string; categoryName: string }
+/** A discount code on the order, with the rules it had when it was given. */
+export type OrderCoupon = PriceCoupon & { id: string; code: string }
+/** Club points spent on the order, and what they are worth. */
+export type OrderPoints = { count: number; value: Money }
+/** Where an offline sale differs from what the server would have charged. */
+export type Drift = { lineId: string | null; what: string; charged: number | null; now: number | null }
+/** A sale by a till without a network: its own number, its own clock. */
+export type OfflineSale = { device: string; number: string; soldAt: string; drift: readonly Drift[] }
 
 /** What is fixed when an order is placed. */
 export type Placing = {
@@ -32,9 +39,33 @@ export type Placing = {
   tip: Money
   deliveryCost: Money
   discount: Discount | null
+  coupon: OrderCoupon | null
+  points: OrderPoints | null
+  /** The drawer's shift that sold it (R15). */
+  shiftId: string | null
+  /** When the guest wants it; null = as soon as it is ready. */
+  scheduledFor: string | null
+  offline: OfflineSale | null
   lines: readonly SoldLine[]
 }
 
+/** What a merged bill brings along; its lines keep their ledgers (R9). */
+export type MergedBill = {
+  orderId: string
+  number: string
+  lines: readonly SheetLine[]
+  removed: readonly SheetLine[]
+  joined: Readonly<Record<string, string>>
+  tip: Money
+  numberOfPerson: number | null
+  customerId: string | null
+  description: string
+  /** Whether the bill that stays is now a further one of its table. */
+  isSecondBill: boolean
+}
+
+export type OrderCustomer = { personId: string; name: string; phone: string }
+export type RefundedPart = { key: string; count: number; amount: Money }
 export type KitchenStep = 'seen' | 'ready' | 'served' | 'remade'
 
 export type OrderAct =
@@ -45,16 +76,35 @@ export type OrderAct =
   | { kind: 'returnLine'; lineId: string }
   | { kind: 'lineNote'; lineId: string; note: string }
   | { kind: 'holdLine'; lineId: string; isHeld: boolean }
+  | { kind: 'lineCourse'; lineId: string; course: number }
+  | { kind: 'lineSeat'; lineId: string; seat: number | null }
+  /** Everything held of a course goes to the kitchen. */
+  | { kind: 'fireCourse'; course: number }
+  /** A scheduled order goes to the kitchen. */
+  | { kind: 'release' }
   | { kind: 'lineDiscount'; lineId: string; discount: Discount | null }
   | { kind: 'freeItem'; lineId: string; isFreeItem: boolean }
   | { kind: 'priceChange'; lineId: string; changePrice: Money | null }
   | { kind: 'discount'; discount: Discount | null }
+  /** A code comes onto the order with its gifts, or goes with them. */
+  | { kind: 'coupon'; coupon: OrderCoupon | null; gifts: readonly SoldLine[] }
+  | { kind: 'points'; points: OrderPoints | null }
   | { kind: 'setTip'; tip: Money }
   | { kind: 'description'; description: string }
   | { kind: 'numberOfPerson'; numberOfPerson: number }
+  | { kind: 'customer'; customer: OrderCustomer | null }
   | { kind: 'moveTable'; table: OrderTable; isSecondBill: boolean }
+  /** The bill is cut into shares; none = it is one bill again. */
+  | { kind: 'share'; shares: readonly BillShare[] }
+  /** Another bill joins this one, and the end of that other one. */
+  | { kind: 'mergeIn'; bill: MergedBill }
+  | { kind: 'mergedInto'; orderId: string; number: string }
   /** Money came in (or went back, below 0); the ledger of payments is the truth, this is its echo in the order's life. */
-  | { kind: 'pay'; amount: Money; method: string }
+  | { kind: 'pay'; amount: Money; method: string; shareId?: string | undefined }
+  /** Sold things were given back: the order is worth so much less. */
+  | { kind: 'refund'; amount: Money; parts: readonly RefundedPart[] }
+  /** The guest left without paying; the ledger knows it too. */
+  | { kind: 'writeOff'; amount: Money }
   | { kind: 'state'; to: OrderState; cause: RejectCause | null }
   | { kind: 'kitchen'; lineId: string; count: number; to: KitchenStep }
 
@@ -73,19 +123,32 @@ export type OperationStamp = {
 
 export type OrderOperation = OperationStamp & OrderAct
 
-/** Kinds that change lines or their price: refused while an online attempt is pending and in the states that allow no edit. */
-export const editKinds: ReadonlySet<OperationKind> = new Set([
+/** Kinds that can change the price: unpaid shares of a split bill do not survive them. */
+export const priceKinds: ReadonlySet<OperationKind> = new Set([
   'addLine',
   'changeCount',
   'removeLine',
   'returnLine',
-  'lineNote',
-  'holdLine',
   'lineDiscount',
   'freeItem',
   'priceChange',
   'discount',
+  'coupon',
+  'points',
   'setTip',
+  'mergeIn',
+  'mergedInto',
+])
+
+/** Kinds that change lines or their price: refused while an online attempt is pending and in the states that allow no edit. */
+export const editKinds: ReadonlySet<OperationKind> = new Set([
+  ...priceKinds,
+  'lineNote',
+  'holdLine',
+  'lineCourse',
+  'lineSeat',
+  'fireCourse',
   'description',
   'numberOfPerson',
+  'customer',
 ])

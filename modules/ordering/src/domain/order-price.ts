@@ -2,29 +2,49 @@
 import { type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
-import type { OrderSheet, SheetLine } from './order-sheet.ts'
+import type { SheetLine } from './order-line.ts'
+import type { OrderSheet } from './order-sheet.ts'
 
-/** The order's price by the rules that were fixed when it was placed. */
-export function priceOfSheet(
-  sheet: Pick<OrderSheet, 'deliveryType' | 'lines' | 'settings' | 'discount' | 'deliveryCost' | 'tip'>,
-): PricedOrder {
+export type PricedSheet = Pick<
+  OrderSheet,
+  'deliveryType' | 'lines' | 'settings' | 'discount' | 'coupon' | 'points' | 'deliveryCost' | 'tip'
+>
+
+/**
+ * The order's price by the rules that were fixed when it was placed. A coupon below its minimum gives nothing, so its gifts
+ * cost what they cost.
+ */
+export function priceOfSheet(sheet: PricedSheet): PricedOrder {
+  const priced = priceOfLines(sheet, sheet.lines.map(priceLine))
+  const hasGifts = sheet.lines.some((line) => line.couponId !== undefined)
+  if (!hasGifts || priced.coupon?.isApplied !== false) return priced
+  const paid = sheet.lines.map((line) => priceLine(line.couponId === undefined ? line : { ...line, isFreeItem: false }))
+  return { ...priceOfLines(sheet, paid), coupon: priced.coupon }
+}
+
+function priceOfLines(sheet: PricedSheet, lines: readonly PriceLine[]): PricedOrder {
   return priceOfOrder({
     deliveryType: sheet.deliveryType,
-    lines: sheet.lines.map(priceLine),
+    lines,
     settings: sheet.settings,
     orderDiscount: sheet.discount,
+    coupon: sheet.coupon,
+    points: sheet.points?.value ?? 0,
     deliveryCost: sheet.deliveryCost,
     tip: sheet.tip,
   })
 }
 
-/** Still to be paid, and paid too much. An order that was turned down is worth nothing. */
+/**
+ * Still to be paid, and paid too much. What was given back of an order makes it worth less, what was written off nobody
+ * owes any more; one that was turned down is worth nothing.
+ */
 export function balanceOf(
-  sheet: Pick<OrderSheet, 'state' | 'paid'>,
+  sheet: Pick<OrderSheet, 'state' | 'paid' | 'refunded' | 'writtenOff'>,
   finalPrice: Money,
 ): { due: Money; toRefund: Money } {
-  const worth = sheet.state === 'REJECTED' ? 0 : finalPrice
-  return { due: Math.max(0, worth - sheet.paid), toRefund: Math.max(0, sheet.paid - worth) }
+  const worth = sheet.state === 'REJECTED' ? 0 : Math.max(0, finalPrice - sheet.refunded)
+  return { due: Math.max(0, worth - sheet.paid - sheet.writtenOff), toRefund: Math.max(0, sheet.paid - worth) }
 }
 
 /** Only what pricing knows: notes and the kitchen's ledger change no price. */
@@ -32,6 +52,7 @@ function priceLine(line: SheetLine): PriceLine {
   return {
     id: line.id,
     menuItemId: line.menuItemId,
+    categoryId: line.categoryId,
     title: line.title,
     count: line.count,
     price: line.price,

@@ -87,6 +87,10 @@ describe('the parts a payment freezes', () => {
       toppings: [{ toppingId: 't', toppingCategoryId: 'g', title: 'rice', price: 7_777, count: 2 }],
       toppingCategories: [{ id: 'g', free: 1 }],
       note: '',
+      categoryId: 'mains',
+      makeMinutes: 20,
+      course: 0,
+      seat: null,
     })
     const price = priceOfSheet({
       deliveryType: 'SERVE',
@@ -101,6 +105,8 @@ describe('the parts a payment freezes', () => {
         orderPackagingCost: 2_001,
       },
       discount: { kind: 'FIX', value: 12_345 },
+      coupon: { id: 'c', code: 'YALDA', type: 'PERCENTAGE', value: 700 },
+      points: { count: 10, value: 4_321 },
       deliveryCost: 10_000,
       tip: 5_000,
     })

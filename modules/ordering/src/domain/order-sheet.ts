@@ -1,28 +1,11 @@
 /** What an order is after its operations: the rows, the screens and the slips are written from this. */
 import type { Money } from '@sofreh/kernel'
-import type { Discount } from '@sofreh/pricing/domain'
-import type { Placing, SoldLine } from './order-operations.ts'
+import type { BillShare } from './bill-shares.ts'
+import type { SheetLine } from './order-line.ts'
+import type { Placing } from './order-operations.ts'
 import type { OrderState, RejectCause } from './order-words.ts'
 
-/**
- * Where one unit of a line stands. A unit is born when it is held or fired and never disappears:
- * taken back, it is voided; made again, it is fired once more and counted in `remakes`.
- */
-export const unitStates = ['held', 'fired', 'seen', 'ready', 'served', 'voided'] as const
-export type UnitState = (typeof unitStates)[number]
-
-export type SheetLine = SoldLine & {
-  originalCount: number
-  changePrice: Money | null
-  lineDiscount: Discount | null
-  isFreeItem: boolean
-  isHeld: boolean
-  /** The kitchen's ledger of this line, one entry per unit. */
-  units: readonly UnitState[]
-  remakes: number
-}
-
-/** An operation that came too late to mean anything. */
+/** What a person should look at: an operation that came too late to mean anything, or undid something on its way. */
 export type Flag = { operationId: string; code: FlagCode }
 export type FlagCode =
   | 'ALREADY_PLACED'
@@ -35,6 +18,13 @@ export type FlagCode =
   | 'DUPLICATE_ORDER_STATE'
   | 'INVALID_ORDER_STATE'
   | 'UNITS_NOT_THERE'
+  | 'NOTHING_HELD'
+  | 'CUSTOMER_NEEDED'
+  | 'CUSTOMER_IS_TIED'
+  | 'SHARES_DO_NOT_FIT'
+  | 'ORDER_HAS_MONEY'
+  /** Took effect, and the shares of the split bill that were not paid are gone. */
+  | 'SHARES_DROPPED'
 
 /** What was fixed at the placing, as later operations left it, and what has come since. */
 export type OrderSheet = Omit<Placing, 'lines'> & {
@@ -43,7 +33,17 @@ export type OrderSheet = Omit<Placing, 'lines'> & {
   removed: readonly SheetLine[]
   /** A line added under one id may have joined another: the first id still finds it. */
   joined: Readonly<Record<string, string>>
+  /** The bill as it was split; empty while it is one. */
+  shares: readonly BillShare[]
+  /** The bill in which this one lives on. */
+  mergedInto: string | null
   paid: Money
+  /** What was given back of what was sold: the order is worth so much less. */
+  refunded: Money
+  /** Given up: the guest left without paying. */
+  writtenOff: Money
+  /** When a scheduled order went to the kitchen. */
+  releasedAt: string | null
   placedAt: string
   times: Readonly<Partial<Record<OrderState, string>>>
   /** When the kitchen promised to be ready. */

@@ -3,7 +3,7 @@
  * The server asks it before money moves, the site and the till ask it while the cart is filled.
  */
 import { checkChoices, type ChoiceProblem, type Sellable } from '@sofreh/catalog/domain'
-import type { SoldLine } from './order-operations.ts'
+import type { SoldLine } from './order-line.ts'
 
 export type ChosenLine = {
   id: string
@@ -11,6 +11,15 @@ export type ChosenLine = {
   count: number
   toppings: readonly { toppingId: string; count: number }[]
   note: string
+  course?: number | undefined
+  seat?: number | null | undefined
+  isHeld?: boolean | undefined
+}
+
+export type Seller = {
+  isStaff: boolean
+  /** The vendor's: for dishes that have no minutes of their own. */
+  preparationMinutes: number
 }
 
 export type SaleProblemCode =
@@ -29,11 +38,7 @@ export type SaleProblem = {
 export type Selling = { lines: SoldLine[]; problems: SaleProblem[] }
 
 /** Every chosen line as sold, and every reason why one cannot be. A line with a problem is not among the sold ones. */
-export function sellLines(
-  chosen: readonly ChosenLine[],
-  menu: ReadonlyMap<string, Sellable>,
-  seller: { isStaff: boolean },
-): Selling {
+export function sellLines(chosen: readonly ChosenLine[], menu: ReadonlyMap<string, Sellable>, seller: Seller): Selling {
   const lines: SoldLine[] = []
   const problems: SaleProblem[] = []
   const wanted = new Map<string, number>()
@@ -41,15 +46,17 @@ export function sellLines(
     const item = menu.get(line.menuItemId)
     const asked = (wanted.get(line.menuItemId) ?? 0) + line.count
     wanted.set(line.menuItemId, asked)
-    const found = item ? problemsOf(line, item, { ...seller, asked }) : [problem(line, 'ITEM_NOT_AVAILABLE', {})]
+    const found = item
+      ? problemsOf(line, item, { isStaff: seller.isStaff, asked })
+      : [problem(line, 'ITEM_NOT_AVAILABLE', {})]
     problems.push(...found)
-    if (item && found.length === 0) lines.push(soldLine(line, item))
+    if (item && found.length === 0) lines.push(soldLine(line, item, seller))
   }
   return { lines, problems }
 }
 
 /** A line with the menu's facts of now. */
-function soldLine(line: ChosenLine, item: Sellable): SoldLine {
+function soldLine(line: ChosenLine, item: Sellable, seller: Seller): SoldLine {
   const counts = new Map<string, number>()
   for (const choice of line.toppings) {
     counts.set(choice.toppingId, (counts.get(choice.toppingId) ?? 0) + choice.count)
@@ -76,6 +83,11 @@ function soldLine(line: ChosenLine, item: Sellable): SoldLine {
     ),
     toppingCategories: item.toppingCategories.map((group) => ({ id: group.id, free: group.free })),
     note: line.note,
+    categoryId: item.categoryId,
+    makeMinutes: item.preparationMinutes ?? seller.preparationMinutes,
+    course: line.course ?? 0,
+    seat: line.seat ?? null,
+    ...(line.isHeld ? { isHeld: true } : {}),
   }
 }
 

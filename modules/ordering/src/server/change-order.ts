@@ -5,6 +5,7 @@ import {
   type KitchenTicket,
   type OrderOperation,
   type OrderSheet,
+  type PricedSheet,
   priceOfSheet,
 } from '../domain/index.ts'
 import { Refusal } from '@sofreh/kernel'
@@ -27,16 +28,10 @@ export function changeOrder(before: Priced, operations: readonly OrderOperation[
     if (applied.ticket) tickets.push(applied.ticket)
     if (applied.flag) flags.push({ operation, code: applied.flag })
   }
-  const price = operations.some(({ kind }) => editKinds.has(kind)) ? storedPriceOf(sheet) : before.price
+  const price = operations.some(({ kind }) => editKinds.has(kind)) ? boundedPriceOf(sheet) : before.price
   return { sheet, price, kept, tickets, flags }
 }
 
-export function storedPriceOf(sheet: PricedSheet): StoredPrice {
-  const { why: _, ...price } = boundedPriceOf(sheet)
-  return price
-}
-
-type PricedSheet = Parameters<typeof priceOfSheet>[0]
 /** The largest amount any call takes (`moneyField`): a dearer order could be neither confirmed nor paid. */
 const mostMoney = 1_000_000_000_000
 

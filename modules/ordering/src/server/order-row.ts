@@ -1,8 +1,11 @@
-import type { PricedOrder } from '@sofreh/pricing/domain'
+import type { PricedOrder, WhyPart } from '@sofreh/pricing/domain'
 import type { KitchenTicket, OrderOperation, OrderSheet } from '../domain/index.ts'
 
-/** The price as stored: every part, without the tree, which is made again when somebody asks why. */
-export type StoredPrice = Omit<PricedOrder, 'why'>
+/**
+ * The price as stored. The tree that explains it lies in a column of its own, which only who asks why reads: it is here on a
+ * price just worked out, and absent from one read back.
+ */
+export type StoredPrice = Omit<PricedOrder, 'why'> & { why?: WhyPart }
 
 /** An order as it lies in its row. */
 export type OrderRow = {

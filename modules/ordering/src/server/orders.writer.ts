@@ -8,6 +8,8 @@ export type NewOrder = OrderChange & {
   fingerprint: string
   customer: { name: string; phone: string; search: string }
   expiresAt: Date | null
+  /** Given by a till without a network; absent: the next one of the business date. */
+  number?: string
 }
 
 /**
@@ -17,21 +19,21 @@ export type NewOrder = OrderChange & {
  * @throws the database's unique violation when the id is known or the table has an open bill
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
-  const { vendorId, sheet, price, customer } = order
+  const { vendorId, sheet, customer } = order
+  const { why, ...price } = order.price
   const { rows } = await sql<{ number: string }>`
-    with counter as (
-      insert into order_counters (vendor_id, business_date, last) values (${vendorId}, ${sheet.businessDate}, 1)
-      on conflict (vendor_id, business_date) do update set last = order_counters.last + 1
-      returning last
+    with counter as (${order.number === undefined ? nextNumber(vendorId, sheet.businessDate) : sql`select ${order.number}::text as number`}
     ), placed as (
-      insert into orders (vendor_id, id, number, business_date, state, channel, delivery_type, is_pay_later, is_second_bill,
-        table_id, customer_id, customer_name, customer_phone, customer_search, final_price, paid, sheet, price, fingerprint,
-        version, placed_at, changed_at, expires_at)
-      select ${vendorId}, ${sheet.orderId}::uuid, last::text, ${sheet.businessDate}::date, ${sheet.state}, ${sheet.channel},
-        ${sheet.deliveryType}, ${sheet.isPayLater}::boolean, ${sheet.isSecondBill}::boolean, ${sheet.table?.id ?? null}::uuid,
+      insert into orders (vendor_id, id, number, business_date, state, channel, delivery_type, payment_type, is_pay_later, is_second_bill,
+        table_id, customer_id, customer_name, customer_phone, customer_search, final_price, paid, sheet, price, why, fingerprint,
+        version, placed_at, changed_at, expires_at, staff_id, shift_id)
+      select ${vendorId}, ${sheet.orderId}::uuid, number, ${sheet.businessDate}::date, ${sheet.state}, ${sheet.channel},
+        ${sheet.deliveryType}, ${sheet.paymentType}, ${sheet.isPayLater}::boolean, ${sheet.isSecondBill}::boolean, ${sheet.table?.id ?? null}::uuid,
         ${sheet.customerId}::uuid, ${customer.name}, ${customer.phone}, ${customer.search}, ${price.finalPrice}::bigint,
-        ${sheet.paid}::bigint, ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(price)}::jsonb, ${order.fingerprint},
-        ${sheet.version}::int, ${sheet.placedAt}::timestamptz, ${sheet.placedAt}::timestamptz, ${order.expiresAt}::timestamptz
+        ${sheet.paid}::bigint, ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(price)}::jsonb,
+        ${why ? JSON.stringify(why) : null}::jsonb, ${order.fingerprint},
+        ${sheet.version}::int, ${sheet.offline?.soldAt ?? sheet.placedAt}::timestamptz, ${sheet.placedAt}::timestamptz,
+        ${order.expiresAt}::timestamptz, ${sellerOf(order)}::uuid, ${sheet.shiftId}::uuid
       from counter
       returning number
     ), ${operationsPart(vendorId, sheet.orderId, order.kept)}, ${ticketsPart(vendorId, order)}
@@ -41,17 +43,34 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   return row.number
 }
 
-/** Writes what was done to a locked order. */
+/** The counter's row stays locked from here to the commit. */
+function nextNumber(vendorId: string, businessDate: string) {
+  return sql`
+      insert into order_counters (vendor_id, business_date, last) values (${vendorId}, ${businessDate}, 1)
+      on conflict (vendor_id, business_date) do update set last = order_counters.last + 1
+      returning last::text as number`
+}
+
+/** Who sold it: guests and kiosks serve themselves. */
+function sellerOf({ sheet, kept }: NewOrder): string | null {
+  return sheet.channel === 'SALON' ? (kept[0]?.operation.personId ?? null) : null
+}
+
+/** Writes what was done to a locked order; a price that did not change is not written again. */
 export async function updateOrder(
   tx: Tx,
   change: OrderChange & { vendorId: string; changedAt: string; expiresAt: Date | null },
 ): Promise<void> {
-  const { vendorId, sheet, price } = change
+  const { vendorId, sheet } = change
+  const { why, ...price } = change.price
   await sql`
     with changed as (
       update orders set state = ${sheet.state}, is_second_bill = ${sheet.isSecondBill}::boolean,
         table_id = ${sheet.table?.id ?? null}::uuid, final_price = ${price.finalPrice}::bigint, paid = ${sheet.paid}::bigint,
-        sheet = ${JSON.stringify(sheet)}::jsonb, price = ${JSON.stringify(price)}::jsonb, version = ${sheet.version}::int,
+        refunded = ${sheet.refunded}::bigint, written_off = ${sheet.writtenOff}::bigint,
+        sheet = ${JSON.stringify(sheet)}::jsonb, price = coalesce(${why ? JSON.stringify(price) : null}::jsonb, price),
+        why = coalesce(${why ? JSON.stringify(why) : null}::jsonb, why), merged_into = ${sheet.mergedInto}::uuid,
+        version = ${sheet.version}::int,
         changed_at = ${change.changedAt}::timestamptz, expires_at = ${change.expiresAt}::timestamptz
       where vendor_id = ${vendorId} and id = ${sheet.orderId}
     ), ${operationsPart(vendorId, sheet.orderId, change.kept)}, ${ticketsPart(vendorId, change)}

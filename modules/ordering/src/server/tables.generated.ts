@@ -91,6 +91,8 @@ export type Tables = {
     shift_id: string | null
     refunded: Generated<number>
     written_off: Generated<number>
+    why: unknown
+    merged_into: string | null
   }
   print_jobs: {
     vendor_id: string

@@ -17,7 +17,10 @@ export type SaleAsked = {
   deliveryType: OrderDeliveryType
   lines: readonly ChosenLine[]
   isStaff: boolean
+  /** When it is to be eaten: the moment whose menu counts. */
   now: Date
+  /** Of the vendor, where the caller reads them anyway. */
+  settings?: Promise<{ preparationMinutes: number }> | { preparationMinutes: number }
 }
 export type SaleFound = Selling & {
   /** The longest of the dishes; null when none says. */
@@ -26,19 +29,22 @@ export type SaleFound = Selling & {
 
 /** Looks the chosen dishes up on the menu of this moment. */
 export async function findSale(
-  deps: Pick<OrderingDeps, 'findSellables'>,
+  deps: Pick<OrderingDeps, 'findSellables' | 'settingsOf'>,
   handle: Handle,
   asked: SaleAsked,
 ): Promise<SaleFound> {
   const ids = [...new Set(asked.lines.map((line) => line.menuItemId))]
-  const menu = await deps.findSellables(handle, asked.vendorId, ids, {
-    channel: asked.channel,
-    deliveryType: asked.deliveryType,
-    at: asked.now,
-  })
+  const [menu, { preparationMinutes }] = await Promise.all([
+    deps.findSellables(handle, asked.vendorId, ids, {
+      channel: asked.channel,
+      deliveryType: asked.deliveryType,
+      at: asked.now,
+    }),
+    asked.settings ?? deps.settingsOf(handle, asked.vendorId),
+  ])
   const minutes = ids.flatMap((id) => menu.get(id)?.preparationMinutes ?? [])
   return {
-    ...sellLines(asked.lines, menu, { isStaff: asked.isStaff }),
+    ...sellLines(asked.lines, menu, { isStaff: asked.isStaff, preparationMinutes }),
     preparationMinutes: minutes.length > 0 ? Math.max(...minutes) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
+import type { WhyPart } from '@sofreh/pricing/domain'
 import { sql } from 'kysely'
 import type { OrderOperation, OrderSheet } from '../../domain/index.ts'
 import { operationOf } from '../operation-act.ts'
@@ -26,6 +27,17 @@ function orderRow(row: Omit<OrderRow, 'sheet' | 'price'> & { sheet: unknown; pri
 export async function findOrder(handle: Handle, vendorId: string, id: string): Promise<OrderRow | undefined> {
   const row = await from(handle, vendorId).where('id', '=', id).executeTakeFirst()
   return row && orderRow(row)
+}
+
+/** The tree that explains the price, as it was stored with it; kept out of lists and locks for its size. */
+export async function findWhy(handle: Handle, vendorId: string, id: string): Promise<WhyPart | undefined> {
+  const row = await on<Tables>(handle)
+    .selectFrom('orders')
+    .select('why')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row?.why as WhyPart | null | undefined) ?? undefined
 }
 
 /** Waits for whoever changes this order now. */

@@ -2,11 +2,11 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { orderBoard, OrderHistoryEntry, readOrder } from '../../contract/index.ts'
-import { historyFacts, priceOfSheet } from '../../domain/index.ts'
+import { historyFacts, lineTitles, priceOfSheet } from '../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView } from '../order-view.ts'
-import { findOrder, openOrders, operationsOf } from './orders.reader.ts'
+import { findOrder, findWhy, openOrders, operationsOf } from './orders.reader.ts'
 
 /** More open orders than this are no board any more; the list has them. */
 const boardLimit = 500
@@ -17,11 +17,16 @@ export function readingOf(deps: OrderingDeps) {
 
   return {
     async one({ params }: InputOf<typeof readOrder>, caller: Caller): Promise<DataOf<typeof readOrder>> {
-      const [settings, row] = await Promise.all([
+      const [settings, row, why] = await Promise.all([
         deps.settingsOf(database, caller.vendorId),
         getVisible(deps, caller, params.id),
+        findWhy(database, caller.vendorId, params.id),
       ])
-      return { ...orderView(row, { settings, isStaff: isViewer(caller) }), why: priceOfSheet(row.sheet).why }
+      // Orders from before the tree was stored have it worked out.
+      return {
+        ...orderView(row, { settings, isStaff: isViewer(caller) }),
+        why: why ?? priceOfSheet(row.sheet).why,
+      }
     },
 
     async board(caller: Caller): Promise<DataOf<typeof orderBoard>> {
@@ -44,6 +49,7 @@ export function readHistory(deps: OrderingDeps) {
     const row = await findOrder(database, caller.vendorId, orderId)
     if (!row) throw new Refusal('ORDER_NOT_FOUND')
     const operations = await operationsOf(database, caller.vendorId, orderId)
+    const titles = lineTitles(operations.map(({ operation }) => operation))
     const ids = [...new Set(operations.flatMap(({ operation }) => operation.personId ?? []))]
     const people = new Map((await deps.findPersons(database, ids)).map((person) => [person.id, person]))
     return operations.map(({ operation, flag }) => {
@@ -58,7 +64,7 @@ export function readHistory(deps: OrderingDeps) {
         acceptedAt: operation.acceptedAt,
         reason: operation.reason,
         isFlagged: flag !== null,
-        facts: historyFacts(operation, row.sheet),
+        facts: historyFacts(operation, titles),
       }
     })
   }

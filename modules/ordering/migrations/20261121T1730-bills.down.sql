@@ -1,0 +1,2 @@
+alter table orders drop column merged_into;
+alter table orders drop column why;

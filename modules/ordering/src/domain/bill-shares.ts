@@ -1,0 +1,23 @@
+/** The shares of a split bill (R10): a partition of the priced order that never prices anything again. */
+import type { Money } from '@sofreh/kernel'
+import type { PricedPart } from '@sofreh/payments/domain'
+
+export type BillShare = {
+  id: string
+  title: string
+  /** What the share has to pay: its parts' prices less their discounts plus their taxes. */
+  amount: Money
+  /** Paid for this share and not given back. */
+  paid: Money
+  /** Its part of each part of the price; all shares together are the order's, in every component. */
+  parts: readonly PricedPart[]
+  /** Of a split by item: how many of each line it takes. */
+  units?: Readonly<Record<string, number>> | undefined
+}
+
+export type SharedSheet = { shares: readonly BillShare[] }
+
+/** Shares that hold money outlive a change of the price; the others are worked out anew. */
+export function paidShares(sheet: SharedSheet): BillShare[] {
+  return sheet.shares.filter((share) => share.paid !== 0)
+}

@@ -1,0 +1,118 @@
+/** What each kind of operation does to the sheet. Total: what has lost its meaning answers a flag and changes nothing. */
+import { awaitsRelease, moveUnits, noticeTicket, stepUnits } from './kitchen-ledger.ts'
+import { mergeAway, mergeIn } from './merge-bills.ts'
+import type { SheetLine } from './order-line.ts'
+import { addLine, changeCount, changeCoupon, removeLine, returnLine } from './order-lines.ts'
+import type { OperationKind, OrderOperation } from './order-operations.ts'
+import { type FlagCode, findLine, type KitchenTicket, type OrderSheet, withLine } from './order-sheet.ts'
+import { isFinal, isInTable } from './order-state.ts'
+import { changeShares, payShare } from './split-bill.ts'
+
+/** What the kitchen is told besides what follows from the lines. */
+export type Outcome = { sheet: OrderSheet; ticket?: KitchenTicket | undefined } | FlagCode
+type Act<Kind extends OperationKind> = (
+  sheet: OrderSheet,
+  operation: Extract<OrderOperation, { kind: Kind }>,
+) => Outcome | OrderSheet
+
+const acts: { [Kind in OperationKind]: Act<Kind> } = {
+  place: () => 'ALREADY_PLACED',
+  addLine: (sheet, { line }) => addLine(sheet, line),
+  changeCount,
+  removeLine: (sheet, { lineId }) => removeLine(sheet, lineId),
+  returnLine: (sheet, { lineId }) => returnLine(sheet, lineId),
+  lineNote: noteLine,
+  holdLine: (sheet, { lineId, isHeld }) => changeLine(sheet, lineId, { isHeld }),
+  lineCourse: (sheet, { lineId, course }) => changeLine(sheet, lineId, { course }),
+  lineSeat: (sheet, { lineId, seat }) => changeLine(sheet, lineId, { seat }),
+  fireCourse,
+  release,
+  lineDiscount: (sheet, { lineId, discount }) => changeLine(sheet, lineId, { lineDiscount: discount }),
+  freeItem: (sheet, { lineId, isFreeItem }) => changeLine(sheet, lineId, { isFreeItem }),
+  priceChange: (sheet, { lineId, changePrice }) => changeLine(sheet, lineId, { changePrice }),
+  discount: (sheet, { discount }) => ({ ...sheet, discount }),
+  coupon: changeCoupon,
+  points: (sheet, { points }) => (points && !sheet.customerId ? 'CUSTOMER_NEEDED' : { ...sheet, points }),
+  setTip: (sheet, { tip }) => ({ ...sheet, tip }),
+  description: (sheet, { description }) => ({ ...sheet, description }),
+  numberOfPerson: (sheet, { numberOfPerson }) => ({ ...sheet, numberOfPerson }),
+  customer: changeCustomer,
+  moveTable,
+  share: (sheet, { shares }) => changeShares(sheet, shares),
+  mergeIn,
+  mergedInto: mergeAway,
+  pay: (sheet, pay) => payShare({ ...sheet, paid: sheet.paid + pay.amount }, pay),
+  refund: (sheet, { amount }) => ({ ...sheet, refunded: sheet.refunded + amount }),
+  writeOff: (sheet, { amount }) => ({ ...sheet, writtenOff: sheet.writtenOff + amount }),
+  state: moveState,
+  kitchen: (sheet, step) => stepUnits(sheet, step) ?? 'UNITS_NOT_THERE',
+}
+
+/** The sheet after the operation, and the notice it makes; or the flag that says why it has no effect. */
+export function act(sheet: OrderSheet, operation: OrderOperation): Outcome {
+  // The table has for each kind the function of that kind, which the types of a look-up cannot say.
+  const outcome = (acts[operation.kind] as Act<OperationKind>)(sheet, operation)
+  return typeof outcome === 'string' || 'sheet' in outcome ? outcome : { sheet: outcome }
+}
+
+function changeLine(sheet: OrderSheet, lineId: string, change: Partial<SheetLine>): OrderSheet | FlagCode {
+  const line = findLine(sheet, lineId)
+  return line ? withLine(sheet, { ...line, ...change }) : 'LINE_NOT_FOUND'
+}
+
+function noteLine(sheet: OrderSheet, operation: { id: string; lineId: string; note: string }): Outcome {
+  const noted = changeLine(sheet, operation.lineId, { note: operation.note })
+  if (typeof noted === 'string') return noted
+  return { sheet: noted, ticket: noticeTicket(noted, operation.id, findLine(noted, operation.lineId)?.id) }
+}
+
+/** Everything held of the course goes to the kitchen together. */
+function fireCourse(sheet: OrderSheet, { course }: { course: number }): OrderSheet | FlagCode {
+  const isDue = (line: SheetLine) => line.isHeld && line.course === course
+  if (!sheet.lines.some(isDue)) return 'NOTHING_HELD'
+  return { ...sheet, lines: sheet.lines.map((line) => (isDue(line) ? { ...line, isHeld: false } : line)) }
+}
+
+function release(sheet: OrderSheet, { acceptedAt }: { acceptedAt: string }): OrderSheet | FlagCode {
+  if (isFinal(sheet.state)) return 'ORDER_NOT_EDITABLE'
+  return awaitsRelease(sheet) ? { ...sheet, releasedAt: acceptedAt } : 'NOTHING_HELD'
+}
+
+/** Whose coupon or points are on the order, theirs it is. */
+function changeCustomer(
+  sheet: OrderSheet,
+  { customer }: { customer: { personId: string } | null },
+): OrderSheet | FlagCode {
+  const customerId = customer?.personId ?? null
+  if (customerId === sheet.customerId) return sheet
+  return sheet.coupon || sheet.points ? 'CUSTOMER_IS_TIED' : { ...sheet, customerId }
+}
+
+function moveTable(sheet: OrderSheet, operation: OrderOperation & { kind: 'moveTable' }): Outcome {
+  if (isFinal(sheet.state)) return 'ORDER_NOT_EDITABLE'
+  const moved = { ...sheet, table: operation.table, isSecondBill: operation.isSecondBill }
+  return { sheet: moved, ticket: noticeTicket(moved, operation.id) }
+}
+
+/** Only the table of states is asked here: its guards (money, courier) were facts of the moment of acceptance. */
+function moveState(sheet: OrderSheet, operation: OrderOperation & { kind: 'state' }): Outcome {
+  const { to, acceptedAt } = operation
+  if (sheet.state === to) return 'DUPLICATE_ORDER_STATE'
+  if (!isInTable(sheet.state, to)) return 'INVALID_ORDER_STATE'
+  const moved = moveUnits({ ...sheet, state: to, times: { ...sheet.times, [to]: acceptedAt } }, sheet.state, to)
+  return {
+    sheet: {
+      ...moved,
+      promisedAt: promiseOf(sheet, operation),
+      rejectCause: to === 'REJECTED' ? (operation.cause ?? 'OTHER') : sheet.rejectCause,
+      rejectReason: to === 'REJECTED' ? operation.reason : sheet.rejectReason,
+    },
+  }
+}
+
+/** Given at confirmation; an undo keeps it, a new round at the table makes a new one. */
+function promiseOf(sheet: OrderSheet, operation: { to: string; acceptedAt: string }): string | null {
+  if (operation.to !== 'CONFIRMED' || sheet.state.startsWith('READY')) return sheet.promisedAt
+  if (sheet.scheduledFor && awaitsRelease(sheet)) return sheet.scheduledFor
+  return new Date(Date.parse(operation.acceptedAt) + sheet.preparationMinutes * 60_000).toISOString()
+}

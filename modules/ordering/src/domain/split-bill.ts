@@ -1,0 +1,211 @@
+/**
+ * Splitting a bill (R10): a partition of the priced parts into shares, by item, by seat, evenly or by amounts. Nothing is
+ * priced again; each price, discount and tax is divided by largest remainder, so that the shares are the order in every
+ * component of every part.
+ */
+import { allocate, type Money, sumOf } from '@sofreh/kernel'
+import type { PricedPart } from '@sofreh/payments/domain'
+import { type BillShare, paidShares } from './bill-shares.ts'
+import { partsOfPrice, priceOfSheet } from './order-price.ts'
+import type { FlagCode, OrderSheet } from './order-sheet.ts'
+
+/** How the guests want it. Titles are theirs: a name, a seat. */
+export type SplitWay =
+  | {
+      by: 'ITEM'
+      shares: readonly { id: string; title: string; lines: readonly { lineId: string; count: number }[] }[]
+    }
+  | { by: 'SEAT'; shares: readonly { id: string; title: string; seat: number }[] }
+  | { by: 'EVENLY'; shares: readonly { id: string; title: string }[] }
+  | { by: 'AMOUNT'; shares: readonly { id: string; title: string; amount: Money }[] }
+
+export type SplitRefusal =
+  | 'SPLIT_NEEDS_TWO'
+  | 'SPLIT_TOO_MUCH'
+  | 'SPLIT_NOT_POSSIBLE'
+  | 'LINE_NOT_FOUND'
+  | 'ORDER_HAS_MONEY'
+export type SplitAnswer = { ok: true; shares: BillShare[] } | { ok: false; code: SplitRefusal }
+
+type SplitSheet = Pick<OrderSheet, 'lines' | 'joined' | 'shares' | 'paid' | 'refunded' | 'writtenOff'>
+
+/**
+ * The shares of what is still to be split: what paid shares hold is theirs. What the given shares leave over is the share
+ * of `rest`.
+ * @param parts the order's price in parts, as it is now
+ */
+export function splitBill(
+  sheet: SplitSheet,
+  parts: readonly PricedPart[],
+  way: SplitWay & { rest: { id: string; title: string } },
+): SplitAnswer {
+  const kept = paidShares(sheet)
+  if (sheet.paid !== sumOf(kept.map((share) => share.paid)) || sheet.refunded > 0 || sheet.writtenOff > 0)
+    return { ok: false, code: 'ORDER_HAS_MONEY' }
+  const open = parts.map((part) => without(part, kept))
+  if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
+    return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
+  const cut = cutOf(sheet, open, way, kept)
+  if (typeof cut === 'string') return { ok: false, code: cut }
+  const named = [...way.shares, way.rest]
+  const shares = named.map(({ id, title }, index): BillShare => {
+    const own = cut.map((pieces) => pieces[index]).flatMap((piece) => (piece && !isNothing(piece) ? piece : []))
+    const units = way.by === 'ITEM' ? unitsOf(way.shares[index]?.lines ?? []) : undefined
+    return { id, title, amount: sumOf(own.map(amountOf)), paid: 0, parts: own, ...(units && { units }) }
+  })
+  const isRestEmpty = shares.at(-1)?.parts.length === 0
+  const made = isRestEmpty ? shares.slice(0, -1) : shares
+  return made.length + kept.length < 2 ? { ok: false, code: 'SPLIT_NEEDS_TWO' } : { ok: true, shares: made }
+}
+
+/** The fold's answer to a split: it stands when, with what was paid already, it is the whole order and nothing else. */
+export function changeShares(sheet: OrderSheet, shares: readonly BillShare[]): OrderSheet | FlagCode {
+  if (sheet.state === 'FINISHED' || sheet.state === 'REJECTED') return 'ORDER_NOT_EDITABLE'
+  const kept = paidShares(sheet)
+  const all = [...kept, ...shares]
+  if (new Set(all.map((share) => share.id)).size < all.length) return 'SHARES_DO_NOT_FIT'
+  if (shares.length === 0) return { ...sheet, shares: kept }
+  if (shares.some((share) => share.paid !== 0)) return 'SHARES_DO_NOT_FIT'
+  const left = partsOfPrice(priceOfSheet(sheet)).map((part) => without(part, all))
+  const isExact = left.every((part) => isNothing(part))
+  const isWhole = shares.every((share) => share.amount === sumOf(share.parts.map(amountOf)))
+  return isExact && isWhole ? { ...sheet, shares: all } : 'SHARES_DO_NOT_FIT'
+}
+
+/** Money for one share of the bill. */
+export function payShare(sheet: OrderSheet, pay: { amount: Money; shareId?: string | undefined }): OrderSheet {
+  if (!sheet.shares.some((share) => share.id === pay.shareId)) return sheet
+  const paid = (share: BillShare) => (share.id === pay.shareId ? { ...share, paid: share.paid + pay.amount } : share)
+  return { ...sheet, shares: sheet.shares.map(paid) }
+}
+
+/** Per part of the price its pieces, one for each share and the last for the rest. */
+type Cut = PricedPart[][]
+
+function cutOf(
+  sheet: SplitSheet,
+  open: readonly PricedPart[],
+  way: SplitWay,
+  kept: readonly BillShare[],
+): Cut | SplitRefusal {
+  const whole = sumOf(open.map(amountOf))
+  switch (way.by) {
+    case 'EVENLY': {
+      const amounts = allocate(
+        whole,
+        way.shares.map(() => 1),
+      )
+      return cutByAmounts(open, [...amounts, 0])
+    }
+    case 'AMOUNT': {
+      const rest = whole - sumOf(way.shares.map((share) => share.amount))
+      return rest < 0 ? 'SPLIT_TOO_MUCH' : cutByAmounts(open, [...way.shares.map((share) => share.amount), rest])
+    }
+    case 'SEAT': {
+      const seatOf = new Map(sheet.lines.map((line) => [line.id, line.seat]))
+      return cutByLines(open, (part) => {
+        const seats = way.shares.map((share) => Number(share.seat === seatOf.get(part.key)))
+        if (seats.includes(1)) return [...seats, 0]
+        // What nobody asked for alone is everybody's; a seat without a share of its own is the rest's.
+        const isShared = seatOf.get(part.key) === null
+        return isShared ? [...way.shares.map(() => 1), 0] : [...way.shares.map(() => 0), 1]
+      })
+    }
+    case 'ITEM':
+      return cutByItems(sheet, open, way, kept)
+  }
+}
+
+function cutByItems(
+  sheet: SplitSheet,
+  open: readonly PricedPart[],
+  way: Extract<SplitWay, { by: 'ITEM' }>,
+  kept: readonly BillShare[],
+): Cut | SplitRefusal {
+  const wanted = new Map<string, number[]>()
+  for (const [index, share] of way.shares.entries()) {
+    for (const { lineId, count } of share.lines) {
+      const id = sheet.joined[lineId] ?? lineId
+      const counts = wanted.get(id) ?? way.shares.map(() => 0)
+      counts[index] = (counts[index] ?? 0) + count
+      wanted.set(id, counts)
+    }
+  }
+  const lines = new Map(sheet.lines.map((line) => [line.id, line]))
+  for (const [id, counts] of wanted) {
+    const line = lines.get(id)
+    if (!line) return 'LINE_NOT_FOUND'
+    if (sumOf(counts) + unitsTaken(kept, id) > line.count) return 'SPLIT_TOO_MUCH'
+  }
+  return cutByLines(open, (part) => {
+    const counts = wanted.get(part.key) ?? way.shares.map(() => 0)
+    const count = lines.get(part.key)?.count ?? 0
+    return [...counts, Math.max(0, count - unitsTaken(kept, part.key) - sumOf(counts))]
+  })
+}
+
+/** Dishes by weights of their own; packaging, fees, delivery and tip by what each share's dishes cost. */
+function cutByLines(open: readonly PricedPart[], weightsOf: (line: PricedPart) => number[]): Cut {
+  const lines = new Map(open.flatMap((part) => (part.kind === 'LINE' ? [[part.key, cut(part, weightsOf(part))]] : [])))
+  const costs = [...lines.values()].reduce<Money[]>(
+    (sums, pieces) => pieces.map((piece, index) => (sums[index] ?? 0) + amountOf(piece)),
+    [],
+  )
+  return open.map((part) => lines.get(part.key) ?? cut(part, costs))
+}
+
+/**
+ * Every part by what each share still has to get: near to its proportion, and at the end exactly its amount. A piece never
+ * passes what its share lacks, as a part never passes what all of them lack together.
+ */
+function cutByAmounts(open: readonly PricedPart[], amounts: readonly Money[]): Cut {
+  let lacking = [...amounts]
+  return open.map((part) => {
+    const pieces = cut(part, lacking)
+    lacking = lacking.map((lack, index) => lack - amountOf(pieces[index] ?? part))
+    return pieces
+  })
+}
+
+/**
+ * One part by weights. Discount and tax follow the amount, so that a piece has no more tax than it costs and no component
+ * is negative.
+ */
+function cut(part: PricedPart, weights: readonly number[]): PricedPart[] {
+  const amounts = allocate(amountOf(part), weights)
+  const by = amountOf(part) === 0 ? weights : amounts
+  const discounts = allocate(part.discount, by)
+  const taxes = allocate(part.tax, by)
+  return amounts.map((amount, index) => {
+    const [discount = 0, tax = 0] = [discounts[index], taxes[index]]
+    return { ...part, price: amount + discount - tax, discount, tax }
+  })
+}
+
+function without(part: PricedPart, shares: readonly BillShare[]): PricedPart {
+  const taken = shares.flatMap((share) => share.parts.filter((each) => each.key === part.key))
+  return {
+    ...part,
+    price: part.price - sumOf(taken.map((each) => each.price)),
+    discount: part.discount - sumOf(taken.map((each) => each.discount)),
+    tax: part.tax - sumOf(taken.map((each) => each.tax)),
+  }
+}
+
+function unitsTaken(shares: readonly BillShare[], lineId: string): number {
+  return sumOf(shares.map((share) => share.units?.[lineId] ?? 0))
+}
+
+function unitsOf(lines: readonly { lineId: string; count: number }[]): Record<string, number> {
+  const units: Record<string, number> = {}
+  for (const { lineId, count } of lines) units[lineId] = (units[lineId] ?? 0) + count
+  return units
+}
+
+function amountOf(part: PricedPart): Money {
+  return part.price - part.discount + part.tax
+}
+
+function isNothing(part: PricedPart): boolean {
+  return part.price === 0 && part.discount === 0 && part.tax === 0
+}

@@ -1,0 +1,120 @@
+import type { CouponAnswer } from '../../domain/index.ts'
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { type TestClock, type TestDatabase, testClock, testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
+import { pricingRefusals } from '../../text/pricing.fa.ts'
+import { type CouponAsk, createPricing, type Pricing } from '../index.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Asked = { vendor?: 'naranj' | 'toranj'; as?: string; key?: string; body?: unknown; address?: string }
+// oxlint-disable-next-line typescript/no-explicit-any -- a test names the shape it expects
+type Answered = {
+  status: number
+  code?: string
+  message: string
+  data: any
+  errors: { field: string; message: string }[]
+}
+
+export type CodeShop = {
+  pricing: Pricing
+  db: TestDatabase
+  clock: TestClock
+  naranj: string
+  toranj: string
+  sara: string
+  ask: (call: `${Method} ${string}`, asked?: Asked) => Promise<Answered>
+  /** Writes a code of naranj and answers it. */
+  put: (facts: Record<string, unknown>) => Promise<{ id: string; code: string }>
+  find: (code: string, ask?: Partial<CouponAsk>) => Promise<CouponAnswer>
+  /** An order takes the code; answers the refusal's code, or undefined when it has it. */
+  take: (couponId: string, order?: { orderId?: string; personId?: string | null }) => Promise<string | undefined>
+  giveBack: (orderId: string) => Promise<void>
+  usesOf: (couponId: string) => Promise<{ counted: number; held: number }>
+  close: () => Promise<void>
+}
+
+export const codesPath = '/api-identity/identity/discountcodes'
+const permissions: Record<string, string[]> = {
+  owner: ['DISCOUNT_VIEW', 'DISCOUNT_EDIT', 'POS_USE'],
+  cashier: ['POS_USE'],
+}
+
+/** Two restaurants behind the real edge. Tokens: `owner`, `cashier`, `admin`, or a guest's own id. */
+export async function openCodeShop(): Promise<CodeShop> {
+  const db = await testDatabase({ poolSize: 20 })
+  const clock = testClock('2026-11-21T12:00:00+03:30')
+  const [naranj, toranj, sara, staffId] = [newId(), newId(), newId(), newId()]
+  const { database } = db
+  const pricing = createPricing({ database, clock, newId })
+  const http = await createHttp({
+    bindings: pricing.routes,
+    resolveVendor: async (host) => (host.startsWith('toranj') ? toranj : naranj),
+    resolveCaller: async (bearer) => {
+      const token = bearer.replace('token-of-', '')
+      return {
+        personId: permissions[token] || token === 'admin' ? staffId : token,
+        permissions: new Set(permissions[token] ?? []),
+        isStaff: permissions[token] !== undefined,
+        isAdmin: token === 'admin',
+      }
+    },
+    refusals: pricingRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 100_000,
+    trustProxy: true,
+  })
+  const ask: CodeShop['ask'] = async (call, { vendor = 'naranj', as = 'owner', key, body, address } = {}) => {
+    const [method = '', url = ''] = call.split(' ')
+    const answer = await http.inject({
+      method: method as Method,
+      url: encodeURI(url),
+      headers: {
+        host: `${vendor}.test`,
+        ...(as === 'nobody' ? {} : { authorization: `Bearer token-of-${as}` }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': key ?? newId() }),
+        ...(address ? { 'x-forwarded-for': address } : {}),
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: answer.statusCode, errors: [], ...answer.json() }
+  }
+  return {
+    pricing,
+    db,
+    clock,
+    naranj,
+    toranj,
+    sara,
+    ask,
+    put: async (facts) => {
+      const code = `کد-${newId().slice(-8)}`
+      const answer = await ask(`POST ${codesPath}`, { body: { code, type: 'MONEY', value: 10_000, ...facts } })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+      return answer.data
+    },
+    find: (code, more = {}) =>
+      pricing.findCoupon(database, { vendorId: naranj, code, at: clock(), personId: sara, ...more }),
+    take: async (couponId, { orderId = newId(), personId = sara } = {}) =>
+      database
+        .transaction((tx) => pricing.takeCoupon(tx, { vendorId: naranj, couponId, orderId, personId, at: clock() }))
+        .then(
+          () => undefined,
+          (error: { code?: string }) => error.code ?? String(error),
+        ),
+    giveBack: (orderId) => database.transaction((tx) => pricing.giveBackCoupon(tx, { vendorId: naranj, orderId })),
+    usesOf: async (couponId) => {
+      const { rows } = await sql<{ counted: number; held: number }>`
+        select usage_count as counted, (select count(*) from discount_uses u
+          where u.vendor_id = c.vendor_id and u.code_id = c.id and u.given_back_at is null) as held
+        from discount_codes c where vendor_id = ${naranj} and id = ${couponId}`.execute(database.kysely)
+      return rows[0] ?? { counted: -1, held: -1 }
+    },
+    close: async () => {
+      await http.close()
+      await db.close()
+    },
+  }
+}

@@ -88,6 +88,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     payer: ports.payer,
     shop: ports.shop,
     orderNumberOf: ports.orderNumberOf,
+    credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
     salesOfShift: ports.salesOfShift,
     namesOf: ports.namesOf,
     gateways: gatewaysOf(config),

@@ -1,7 +1,9 @@
+import type { CustomersDeps } from '@sofreh/customers/server'
 import type { DiningDeps } from '@sofreh/dining/server'
 import type { Identity, IdentityDeps } from '@sofreh/identity/server'
+import { sumOf } from '@sofreh/kernel'
 import type { Ordering, OrderingDeps } from '@sofreh/ordering/server'
-import type { PaymentsDeps } from '@sofreh/payments/server'
+import type { Payments, PaymentsDeps } from '@sofreh/payments/server'
 import type { Vendors, VendorsDeps } from '@sofreh/vendors/server'
 
 /**
@@ -14,13 +16,18 @@ export type Ports = {
   payer: PaymentsDeps['payer']
   shop: PaymentsDeps['shop']
   orderNumberOf: NonNullable<PaymentsDeps['orderNumberOf']>
+  salesOfShift: PaymentsDeps['salesOfShift']
+  namesOf: NonNullable<PaymentsDeps['namesOf']>
   findOpenOrders: DiningDeps['findOpenOrders']
   hasOrders: VendorsDeps['hasOrders']
+  orderFacts: CustomersDeps['findOrder']
+  lastOrdersOf: CustomersDeps['lastOrdersOf']
+  moveCash: CustomersDeps['moveCash']
   mayStillFollow: OrderingDeps['mayStillFollow']
 }
 
 /** The slices that others look up to. */
-type Above = { identity: Identity; vendors: Vendors; ordering: Ordering }
+type Above = { identity: Identity; vendors: Vendors; payments: Payments; ordering: Ordering }
 
 export function portsOf(slices: () => Above): Ports {
   return {
@@ -36,8 +43,28 @@ export function portsOf(slices: () => Above): Ports {
     shop: (handle, vendorId) => slices().vendors.settingsOf(handle, vendorId),
     orderNumberOf: async (handle, vendorId, orderId) =>
       (await slices().ordering.findOrder(handle, vendorId, orderId))?.number,
+    salesOfShift: (handle, vendorId, asked) => slices().ordering.salesOfShift(handle, vendorId, asked),
+    namesOf: async (handle, ids) => {
+      const people = await slices().identity.findPersons(handle, ids)
+      return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+    },
     findOpenOrders: (handle, vendorId) => slices().ordering.findOpenOrders(handle, vendorId),
     hasOrders: (handle, vendorId) => slices().ordering.hasOrders(handle, vendorId),
+    orderFacts: async (handle, vendorId, orderId) => {
+      const order = await slices().ordering.findOrder(handle, vendorId, orderId)
+      if (!order) return undefined
+      const { sheet, price } = order
+      const goods = sumOf(price.lines.map(({ goodsLeft }) => goodsLeft))
+      return { customerId: sheet.customerId, state: sheet.state, goods, finalPrice: price.finalPrice, paid: sheet.paid }
+    },
+    lastOrdersOf: async (handle, vendorId, personId, count) => {
+      const orders = await slices().ordering.ordersOfCustomer(handle, vendorId, personId, count)
+      return orders.map(({ id, number, sheet, price: { finalPrice } }) => {
+        const { state, deliveryType, placedAt } = sheet
+        return { id, number, state, deliveryType, placedAt, finalPrice }
+      })
+    },
+    moveCash: (tx, movement) => slices().payments.moveCash(tx, movement),
     mayStillFollow: async ({ vendorId, sessionId, personId }, permission) => {
       if (!sessionId || !personId) return false
       const held = await slices().identity.credentialsOf({ vendorId, sessionId, personId })

@@ -20,6 +20,13 @@ export function reactionsOf(slices: Slices): Reactions {
           at: event.at,
         })
       },
+      async (tx, vendorId, event) => {
+        if (event.facts['state'] === 'FINISHED') await slices.customers.earnPoints(tx, vendorId, event.subjectId)
+      },
     ],
+    // Money that went back takes the points it earned along; most orders earned none, and that costs one look.
+    'order-edited': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
+    'order-paid': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
+    'payment-changed': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
   }
 }

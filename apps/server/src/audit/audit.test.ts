@@ -18,7 +18,8 @@ describe('the audit of the books', () => {
   it('says how much it looked at, also in a house without orders', async () => {
     const { breaches, looked } = await audit(opened.database)
     expect(breaches).toEqual([])
-    expect(looked).toEqual({ laws: rowLaws.length, orders: 0, operations: 0, tickets: 0 })
+    expect(looked).toEqual({ laws: expect.any(Number), orders: 0, operations: 0, tickets: 0 })
+    expect(looked.laws).toBeGreaterThan(rowLaws.length)
   })
 
   it('names the order whose books were changed by hand', async () => {

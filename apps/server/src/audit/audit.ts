@@ -1,5 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { breachesOfOrder, type StoredOrder } from './order-laws.ts'
+import { accountLaws } from './account-laws.ts'
+import { drawerLaws } from './drawer-laws.ts'
 import { rowLaws } from './row-laws.ts'
 import { storedOrders } from './stored-orders.reader.ts'
 
@@ -10,14 +12,16 @@ export type Audit = {
   looked: { laws: number; orders: number; operations: number; tickets: number }
 }
 
+const laws = [...rowLaws, ...drawerLaws, ...accountLaws]
+
 /**
  * The laws that no sequence of acts, crashes and repeats may break, read from the database alone: what money is there, what
  * the kitchen was told, what is sold. Changes nothing; may run beside a server that sells.
  */
 export async function audit(database: Handle): Promise<Audit> {
   const breaches: string[] = []
-  for (const [name, find] of rowLaws) breaches.push(...(await find(database)).map((id) => `${name}: ${id}`))
-  const looked = { laws: rowLaws.length, orders: 0, operations: 0, tickets: 0 }
+  for (const [name, find] of laws) breaches.push(...(await find(database)).map((id) => `${name}: ${id}`))
+  const looked = { laws: laws.length, orders: 0, operations: 0, tickets: 0 }
   for await (const batch of storedOrders(database)) {
     for (const order of batch) {
       looked.orders += 1

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type Law = readonly [name: string, find: (database: Handle) => Promise<string[]>]
 
-const law = (name: string, query: string): Law => [
+export const law = (name: string, query: string): Law => [
   name,
   async (database) => (await sql.raw<{ id: string }>(query).execute(database.kysely)).rows.map(({ id }) => id),
 ]

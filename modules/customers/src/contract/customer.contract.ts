@@ -14,6 +14,8 @@ export const customerView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   mobile: z.string(),
+  /** The membership number the restaurant gave, where it gave one. */
+  subscriptionCode: z.string().nullable(),
   /** Finished orders at this vendor and what they came to. */
   ordersCount: z.int(),
   totalSpent: z.int(),
@@ -22,13 +24,39 @@ export const customerView = z.object({
 })
 export type CustomerView = z.output<typeof customerView>
 
+export const accountView = z.object({
+  points: z.int(),
+  /** What the points are worth as a discount; 0 where there is no club. */
+  pointsWorth: z.int(),
+  wallet: z.int(),
+  debt: z.int(),
+  creditLimit: z.int(),
+  /** How much more may be put on credit. */
+  creditLeft: z.int(),
+})
+export type AccountView = z.output<typeof accountView>
+
+/** An order as a customer's page names it. */
+export const customersOrder = z.object({
+  id: idField,
+  number: z.string(),
+  state: z.string(),
+  deliveryType: z.string(),
+  finalPrice: z.int(),
+  placedAt: z.string(),
+})
+export type CustomersOrder = z.output<typeof customersOrder>
+
+export const customerInformation = customerView.extend({ account: accountView, lastOrders: z.array(customersOrder) })
+export type CustomerInformation = z.output<typeof customerInformation>
+
 export const customerSorts = ['newest', 'name', 'lastOrder', 'spent', 'orders'] as const
 
 export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/customers',
   access: 'CUSTOMER_VIEW',
-  summary: "The vendor's customers, paged, searched by name or number",
+  summary: "The vendor's customers, paged, searched by name, number or subscription code",
   query: pageQuery.extend({ sort: z.enum(customerSorts).default('newest') }),
   data: customerView,
   answer: 'page',
@@ -39,9 +67,21 @@ export const searchCustomers = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/customers/search',
   access: 'CUSTOMER_VIEW',
-  summary: 'The till looks a customer up by part of a number or name; at most twenty',
+  summary: 'The till looks a customer up by part of a number or name, or by subscription code; at most twenty',
   query: z.object({ search: textField(100) }),
   data: z.array(customerView),
+  refusals: {},
+})
+
+/** More than this no device keeps; the newest guests are the ones that come again. */
+export const mostKeptCustomers = 20_000
+
+export const keptCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/customers/all',
+  access: 'CUSTOMER_VIEW',
+  summary: 'Names, numbers and subscription codes for a till without a network, whoever ordered last first',
+  data: z.array(customerView.pick({ id: true, firstName: true, lastName: true, mobile: true, subscriptionCode: true })),
   refusals: {},
 })
 
@@ -59,8 +99,8 @@ export const getCustomerInformation = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/customers/{id}/information',
   access: 'CUSTOMER_VIEW',
-  summary: 'One customer: name, number and totals',
+  summary: 'One customer: name, number, totals, last orders, points, wallet and credit',
   params: idParams,
-  data: customerView,
+  data: customerInformation,
   refusals: { CUSTOMER_NOT_FOUND: 404 },
 })

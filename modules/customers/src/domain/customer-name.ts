@@ -1,11 +1,11 @@
 import { searchForm } from '@sofreh/kernel'
 
-/** How a customer is found at the till: by any part of the name or the number, in any letters and digits. */
+/** How a customer is found at the till: by any part of the name, the number or the subscription code, in any letters and digits. */
 export type Named = { firstName: string; lastName: string; mobile: string }
 
 /** The text a search is compared with. */
-export function customerSearchText({ firstName, lastName, mobile }: Named): string {
-  return searchForm(`${firstName} ${lastName} ${mobile}`)
+export function customerSearchText({ firstName, lastName, mobile }: Named, subscriptionCode: string | null): string {
+  return searchForm(`${firstName} ${lastName} ${mobile} ${subscriptionCode ?? ''}`)
 }
 
 /**
@@ -16,6 +16,11 @@ export function soughtText(typed: string): string {
   const form = searchForm(typed)
   const number = form.replace(/[\s()-]/g, '')
   return /^\+?\d{3,}$/.test(number) ? number.replace(/^(\+98|0098|98|0)(?=9)/, '') : form
+}
+
+/** A subscription code in the form it is kept in. */
+export function soughtCode(typed: string): string {
+  return searchForm(typed).replace(/\s/g, '')
 }
 
 /** A name once known is not forgotten because somebody left the field empty. */

@@ -1,1 +1,3 @@
+export * from './account.ts'
+export * from './club.ts'
 export * from './customer-name.ts'

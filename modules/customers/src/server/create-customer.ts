@@ -1,13 +1,10 @@
-import type { Database, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { CustomerView } from '../contract/index.ts'
 import type { Named } from '../domain/index.ts'
+import type { CustomersDeps } from './customers-deps.ts'
 import { isMobileTaken, viewOf } from './customers.reader.ts'
 import { insertCustomer } from './customers.writer.ts'
-
-export type EnsurePerson = (tx: Tx, person: Named) => Promise<{ id: string }>
-export type CustomersDeps = { database: Database; clock: () => Date; ensurePerson: EnsurePerson }
 
 /** Staff add a guest by hand; one person is one customer of a vendor, whatever name was typed. */
 export function createCustomer(deps: CustomersDeps, caller: Caller, named: Named): Promise<CustomerView> {

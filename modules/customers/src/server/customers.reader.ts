@@ -2,7 +2,7 @@ import { type Handle, on } from '@sofreh/database'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CustomerView, listCustomers } from '../contract/index.ts'
-import { soughtText } from '../domain/index.ts'
+import { soughtCode, soughtText } from '../domain/index.ts'
 import type { Tables } from './tables.generated.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
@@ -26,15 +26,34 @@ export async function pageCustomers(
   return { data: rows.map(viewOf), pageNumber, pageSize, totalCount: Number(counted?.count ?? 0) }
 }
 
-/** The till's look-up: whoever ordered last comes first. */
+/** The till's look-up: whoever has exactly this subscription code, then whoever ordered last. */
 export async function searchCustomers(handle: Handle, vendorId: string, search: string): Promise<CustomerView[]> {
   const rows = await matching(handle, vendorId, search)
     .selectAll()
+    .orderBy(sql`subscription_code is not distinct from ${soughtCode(search)} desc`)
     .orderBy(sql`last_order_at desc nulls last`)
     .orderBy('person_id')
     .limit(mostFound)
     .execute()
   return rows.map(viewOf)
+}
+
+export type KeptCustomer = Pick<CustomerView, 'id' | 'firstName' | 'lastName' | 'mobile' | 'subscriptionCode'>
+
+/** What a till keeps for when there is no network, whoever ordered last first. */
+export async function allCustomers(handle: Handle, vendorId: string, most: number): Promise<KeptCustomer[]> {
+  return from(handle, vendorId)
+    .select([
+      'person_id as id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'mobile',
+      'subscription_code as subscriptionCode',
+    ])
+    .orderBy(sql`last_order_at desc nulls last`)
+    .orderBy('person_id')
+    .limit(most)
+    .execute()
 }
 
 export async function findCustomer(
@@ -57,6 +76,7 @@ export function viewOf(row: CustomerRow): CustomerView {
     firstName: row.first_name,
     lastName: row.last_name,
     mobile: row.mobile,
+    subscriptionCode: row.subscription_code,
     ordersCount: row.orders_count,
     totalSpent: row.total_spent,
     lastOrderAt: row.last_order_at?.toISOString() ?? null,
@@ -68,9 +88,15 @@ const from = (handle: Handle, vendorId: string) =>
   on<Tables>(handle).selectFrom('customers').where('vendor_id', '=', vendorId)
 
 function matching(handle: Handle, vendorId: string, search: string) {
-  const sought = soughtText(search)
+  const pattern = soughtPattern(search)
   const query = from(handle, vendorId)
-  return sought === '' ? query : query.where('search_text', 'like', `%${sought.replace(/[\\%_]/g, '\\$&')}%`)
+  return pattern === undefined ? query : query.where('search_text', 'like', pattern)
+}
+
+/** What the kept search text must be like; undefined when everybody is meant. */
+export function soughtPattern(search: string): string | undefined {
+  const sought = soughtText(search)
+  return sought === '' ? undefined : `%${sought.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 type Listed = ReturnType<ReturnType<typeof from>['selectAll']>

@@ -1,20 +1,77 @@
 import { type Binding, bind } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
 import * as contract from '../contract/index.ts'
-import { type CustomersDeps, createCustomer } from './create-customer.ts'
-import { findCustomer, pageCustomers, searchCustomers } from './customers.reader.ts'
+import { customersReportWords } from '../text/customers.fa.ts'
+import { changePoints } from './accounts/change-points.ts'
+import { changeWallet } from './accounts/change-wallet.ts'
+import { collectDebt } from './accounts/collect-debt.ts'
+import { readBalance, readInformation, readStatement } from './accounts/read-accounts.ts'
+import { setCreditLimit } from './accounts/set-credit-limit.ts'
+import { clubOf } from './club/club.reader.ts'
+import { readEarned, readOwnPoints, readPreview } from './club/read-club.ts'
+import { saveClubSettings } from './club/save-club-settings.ts'
+import { getCode, pageCodes } from './codes/code.reader.ts'
+import { changeCode, giveCode, removeCode } from './codes/give-code.ts'
+import { createCustomer } from './create-customer.ts'
+import type { CustomersDeps } from './customers-deps.ts'
+import { allCustomers, pageCustomers, searchCustomers } from './customers.reader.ts'
+import { reportedCustomers } from './report/customers-report.reader.ts'
+import { exportCustomers } from './report/export-customers.ts'
 
 export function customersRoutes(deps: CustomersDeps): Binding[] {
+  return [...peopleRoutes(deps), ...codeRoutes(deps), ...accountRoutes(deps), ...clubRoutes(deps)]
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function peopleRoutes(deps: CustomersDeps): Binding[] {
+  const { database } = deps
   return [
-    bind(contract.listCustomers, ({ query }, caller) => pageCustomers(deps.database, caller.vendorId, query)),
-    bind(contract.searchCustomers, ({ query }, caller) =>
-      searchCustomers(deps.database, caller.vendorId, query.search),
-    ),
+    bind(contract.listCustomers, ({ query }, { vendorId }) => pageCustomers(database, vendorId, query)),
+    bind(contract.searchCustomers, ({ query }, { vendorId }) => searchCustomers(database, vendorId, query.search)),
+    bind(contract.keptCustomers, (_, { vendorId }) => allCustomers(database, vendorId, contract.mostKeptCustomers)),
     bind(contract.createCustomer, ({ body }, caller) => createCustomer(deps, caller, body)),
-    bind(contract.getCustomerInformation, async ({ params }, caller) => {
-      const customer = await findCustomer(deps.database, caller.vendorId, params.id)
-      if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND')
-      return customer
+    bind(contract.getCustomerInformation, ({ params }, { vendorId }) => readInformation(deps, vendorId, params.id)),
+    bind(contract.reportCustomers, async ({ query }, { vendorId }) => {
+      const { rows, totalCount } = await reportedCustomers(database, vendorId, query)
+      return { data: rows, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
     }),
+    bind(contract.exportCustomers, ({ query }, { vendorId }, { reply }) => {
+      const name = encodeURIComponent(customersReportWords.fileName)
+      reply.type(workbookType).header('cache-control', 'no-store')
+      reply.header('content-disposition', `attachment; filename="customers.xlsx"; filename*=UTF-8''${name}.xlsx`)
+      return exportCustomers(deps, vendorId, query)
+    }),
+  ]
+}
+
+function codeRoutes(deps: CustomersDeps): Binding[] {
+  const { database } = deps
+  return [
+    bind(contract.giveSubscriptionCode, ({ body }, caller) => giveCode(deps, caller, body)),
+    bind(contract.changeSubscriptionCode, ({ body }, caller) => changeCode(deps, caller, body)),
+    bind(contract.removeSubscriptionCode, ({ query }, caller) => removeCode(deps, caller, query.id)),
+    bind(contract.getSubscriptionCode, ({ params }, { vendorId }) => getCode(database, vendorId, params.id)),
+    bind(contract.listSubscriptionCodes, ({ query }, { vendorId }) => pageCodes(database, vendorId, query)),
+  ]
+}
+
+function accountRoutes(deps: CustomersDeps): Binding[] {
+  return [
+    bind(contract.getStatement, (asked, { vendorId }) => readStatement(deps, vendorId, asked)),
+    bind(contract.changeWallet, (asked, caller) => changeWallet(deps, caller, asked)),
+    bind(contract.collectDebt, (asked, caller) => collectDebt(deps, caller, asked)),
+    bind(contract.setCreditLimit, (asked, caller) => setCreditLimit(deps, caller, asked)),
+    bind(contract.changePoints, (asked, caller) => changePoints(deps, caller, asked)),
+    bind(contract.getUserBalance, ({ params }, caller) => readBalance(deps, caller, params)),
+  ]
+}
+
+function clubRoutes(deps: CustomersDeps): Binding[] {
+  return [
+    bind(contract.getClubSettings, (_, { vendorId }) => clubOf(deps.database, vendorId)),
+    bind(contract.changeClubSettings, ({ body }, caller) => saveClubSettings(deps, caller, body)),
+    bind(contract.getEarnedPoints, ({ params }, caller) => readEarned(deps, caller, params.id)),
+    bind(contract.previewPoints, ({ params }, caller) => readPreview(deps, caller, params.id)),
+    bind(contract.getOwnPoints, (_, caller) => readOwnPoints(deps, caller)),
   ]
 }

@@ -1,59 +1,19 @@
-import type { Caller } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { type TestDatabase, testClock, testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerView } from '../contract/index.ts'
-import { type Customers, createCustomers } from './index.ts'
+import { type GuestBook, openGuestBook } from './testing/guest-book.ts'
 
-let shop: TestDatabase
-let customers: Customers
-const clock = testClock()
-const persons = new Map<string, string>()
-
+let book: GuestBook
 beforeAll(async () => {
-  shop = await testDatabase()
-  customers = createCustomers({
-    database: shop.database,
-    clock,
-    ensurePerson: async (_, person) => {
-      const id = persons.get(person.mobile) ?? newId()
-      persons.set(person.mobile, id)
-      return { id }
-    },
-  })
+  book = await openGuestBook()
 })
-afterAll(() => shop.close())
-
-const staffOf = (vendorId: string): Caller => ({
-  vendorId,
-  personId: newId(),
-  permissions: new Set(['CUSTOMER_VIEW', 'CUSTOMER_EDIT']),
-  isStaff: true,
-  isAdmin: false,
-  address: '127.0.0.1',
-})
-
-async function call<Answer>(
-  name: string,
-  input: { params?: unknown; query?: unknown; body?: unknown },
-  caller: Caller,
-) {
-  const binding = customers.routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
-  if (!binding) throw new Error(`no endpoint ${name}`)
-  const { endpoint } = binding
-  const checked = {
-    params: endpoint.params?.parse(input.params ?? {}),
-    query: endpoint.query?.parse(input.query ?? {}),
-    body: endpoint.body?.parse(input.body ?? {}),
-  }
-  return (await binding.handler(checked as never, caller, {} as never)) as Answer
-}
+afterAll(() => book.close())
 
 const path = '/api-identity/identity/customers'
 const add = (vendorId: string, body: { mobile: string; firstName: string; lastName?: string }) =>
-  call<CustomerView>(`POST ${path}`, { body }, staffOf(vendorId))
+  book.call<CustomerView>(`POST ${path}`, { body }, book.staffOf(vendorId))
 const find = (vendorId: string, search: string) =>
-  call<CustomerView[]>(`GET ${path}/search`, { query: { search } }, staffOf(vendorId))
+  book.call<CustomerView[]>(`GET ${path}/search`, { query: { search } }, book.staffOf(vendorId))
 
 describe('the customers of a restaurant', () => {
   it('finds a guest at the till by part of the name or number, in any letters and digits', async () => {
@@ -79,7 +39,7 @@ describe('the customers of a restaurant', () => {
   it('makes a customer of whoever orders and keeps the name when a later order brings none', async () => {
     const vendorId = newId()
     const guest = { vendorId, personId: newId(), mobile: '09350000001' }
-    const { database } = shop
+    const { customers, database } = book
     await database.transaction((tx) => customers.noteCustomer(tx, { ...guest, firstName: 'نگار', lastName: '' }))
     await database.transaction((tx) => customers.noteCustomer(tx, { ...guest, firstName: '', lastName: 'امینی' }))
     await database.transaction((tx) => customers.noteCustomer(tx, { ...guest, firstName: '', lastName: '' }))
@@ -90,22 +50,26 @@ describe('the customers of a restaurant', () => {
     const vendorId = newId()
     const { id } = await add(vendorId, { mobile: '09123000004', firstName: 'رها' })
     const finish = (total: number, at: string) =>
-      shop.database.transaction((tx) =>
-        customers.noteFinishedOrder(tx, { vendorId, personId: id, total, at: new Date(at) }),
+      book.database.transaction((tx) =>
+        book.customers.noteFinishedOrder(tx, { vendorId, personId: id, total, at: new Date(at) }),
       )
     await Promise.all([finish(420_000, '2026-11-20T12:00:00Z'), finish(80_000, '2026-11-19T12:00:00Z')])
-    const shown = await call<CustomerView>(`GET ${path}/{id}/information`, { params: { id } }, staffOf(vendorId))
+    const shown = await book.call<CustomerView>(
+      `GET ${path}/{id}/information`,
+      { params: { id } },
+      book.staffOf(vendorId),
+    )
     expect(shown).toMatchObject({ ordersCount: 2, totalSpent: 500_000, lastOrderAt: '2026-11-20T12:00:00.000Z' })
   })
 
   it('pages them in each order people ask for', async () => {
     const vendorId = newId()
     for (const [index, lastName] of ['یزدی', 'آذری', 'پارسا'].entries()) {
-      clock.advance(1_000)
+      book.clock.advance(1_000)
       await add(vendorId, { mobile: `0912400000${index}`, firstName: 'ن', lastName })
     }
     const list = (query: object) =>
-      call<{ data: CustomerView[]; totalCount: number }>(`GET ${path}`, { query }, staffOf(vendorId))
+      book.call<{ data: CustomerView[]; totalCount: number }>(`GET ${path}`, { query }, book.staffOf(vendorId))
     const names = async (query: object) => (await list(query)).data.map((one) => one.lastName)
     expect(await names({})).toEqual(['پارسا', 'آذری', 'یزدی'])
     expect(await names({ sort: 'name' })).toEqual(['آذری', 'پارسا', 'یزدی'])
@@ -118,7 +82,7 @@ describe('the customers of a restaurant', () => {
 
   it('hides the customers of another restaurant', async () => {
     const { id } = await add(newId(), { mobile: '09123000009', firstName: 'لیلا' })
-    const asked = call(`GET ${path}/{id}/information`, { params: { id } }, staffOf(newId()))
+    const asked = book.call(`GET ${path}/{id}/information`, { params: { id } }, book.staffOf(newId()))
     await expect(asked).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
   })
 })

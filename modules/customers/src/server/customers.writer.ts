@@ -16,7 +16,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Cus
       mobile: customer.mobile,
       first_name: customer.firstName,
       last_name: customer.lastName,
-      search_text: customerSearchText(customer),
+      search_text: customerSearchText(customer, null),
       last_order_at: null,
       created_at: customer.at,
     })
@@ -35,10 +35,11 @@ export async function lockCustomer(tx: Tx, vendorId: string, personId: string): 
     .executeTakeFirst()
 }
 
+/** Writes what a customer is called by and found by. */
 export async function renameCustomer(
   tx: Tx,
   { vendorId, personId }: { vendorId: string; personId: string },
-  name: Named,
+  name: Named & { subscriptionCode: string | null },
 ): Promise<void> {
   await on<Tables>(tx)
     .updateTable('customers')
@@ -46,7 +47,8 @@ export async function renameCustomer(
       mobile: name.mobile,
       first_name: name.firstName,
       last_name: name.lastName,
-      search_text: customerSearchText(name),
+      subscription_code: name.subscriptionCode,
+      search_text: customerSearchText(name, name.subscriptionCode),
     })
     .where('vendor_id', '=', vendorId)
     .where('person_id', '=', personId)

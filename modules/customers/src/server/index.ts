@@ -1,26 +1,80 @@
-import type { Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
+import type { Recurring, Task } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
-import type { Named } from '../domain/index.ts'
-import type { CustomersDeps } from './create-customer.ts'
+import type { Answer, Money } from '@sofreh/kernel'
+import type { Account, Named, PointsRefusal } from '../domain/index.ts'
+import { accountOf } from './accounts/account.reader.ts'
+import { earnPoints, takeBackEarned } from './accounts/settle-earned.ts'
+import { returnPoints, type SpentPoints, spendPoints } from './accounts/spend-points.ts'
+import { type CreditMovement, giveBackCredit, takeCredit } from './accounts/use-credit.ts'
+import { askPoints, type PointsAsk } from './club/ask-points.ts'
+import { expirePoints } from './club/expire-points.ts'
+import type { CustomersDeps } from './customers-deps.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { addFinishedOrder, type FinishedOrder } from './customers.writer.ts'
 import { noteCustomer } from './note-customer.ts'
+import { findSoughtIds } from './sought-customers.reader.ts'
 
-export type { CustomersDeps } from './create-customer.ts'
+export type { DrawerMovement, OrderFacts } from './accounts/accounts-deps.ts'
+export type { SpentPoints } from './accounts/spend-points.ts'
+export type { CreditMovement } from './accounts/use-credit.ts'
+export type { PointsAsk } from './club/ask-points.ts'
+export type { CustomersDeps } from './customers-deps.ts'
 export type { FinishedOrder } from './customers.writer.ts'
 
+/** Everything with a `tx` joins the caller's transaction and never calls back. */
 export type Customers = {
   routes: Binding[]
+  tasks: Record<string, Task>
+  recurring: readonly Recurring[]
   /** Whoever orders becomes a customer of the vendor; names are kept when none is told. */
   noteCustomer(tx: Tx, customer: Named & { vendorId: string; personId: string }): Promise<void>
+  /** People whose name or phone holds the text, whoever ordered last first. */
+  findSoughtIds: typeof findSoughtIds
   /** Adds a finished order to the customer's totals; for the reaction to the order's last move, once per order. */
   noteFinishedOrder(tx: Tx, order: FinishedOrder): Promise<void>
+  /** What a person has and owes here; nothing of everything for one who never had an account. */
+  accountOf(handle: Handle, vendorId: string, personId: string): Promise<Account>
+  /** Whether a customer may spend so many points on goods of this amount, and what they are worth. Reads only. */
+  askPoints(handle: Handle, ask: PointsAsk): Promise<Answer<{ count: number; value: Money }, PointsRefusal>>
+  /**
+   * Lets an order hold `count` points: the same again changes nothing, another count moves the difference.
+   * @throws Refusal POINTS_NOT_ENOUGH
+   */
+  spendPoints(tx: Tx, spent: SpentPoints): Promise<void>
+  /** Gives back what an order holds, any number of times. */
+  returnPoints(tx: Tx, order: { vendorId: string; orderId: string }): Promise<void>
+  /**
+   * Pays from the account, the wallet first, then on credit; once per transaction.
+   * @throws Refusal CREDIT_LIMIT_REACHED
+   */
+  takeCredit(tx: Tx, taken: CreditMovement): Promise<void>
+  /** A refund to the account, debt first, then the wallet; once per transaction of the refund. */
+  giveBackCredit(tx: Tx, given: CreditMovement): Promise<void>
+  /** For the reaction to FINISHED; told again it changes nothing. */
+  earnPoints(tx: Tx, vendorId: string, orderId: string): Promise<void>
+  /** For the reaction to money that went back; told again it changes nothing. */
+  takeBackEarned(tx: Tx, vendorId: string, orderId: string): Promise<void>
 }
+
+const expireTask = 'customers.expire-points'
 
 export function createCustomers(deps: CustomersDeps): Customers {
   return {
     routes: customersRoutes(deps),
+    findSoughtIds,
+    tasks: { [expireTask]: () => expirePoints(deps) },
+    // At night in Tehran, when nobody is at a table with a balance on the screen.
+    recurring: [{ task: expireTask, cron: '10 1 * * *' }],
     noteCustomer: (tx, customer) => noteCustomer(tx, { ...customer, at: deps.clock() }),
     noteFinishedOrder: addFinishedOrder,
+    accountOf,
+    askPoints,
+    spendPoints: (tx, spent) => spendPoints(deps, tx, spent),
+    returnPoints: (tx, order) => returnPoints(deps, tx, order),
+    takeCredit: (tx, taken) => takeCredit(deps, tx, taken),
+    giveBackCredit: (tx, given) => giveBackCredit(deps, tx, given),
+    earnPoints: (tx, vendorId, orderId) => earnPoints(deps, tx, vendorId, orderId),
+    takeBackEarned: (tx, vendorId, orderId) => takeBackEarned(deps, tx, vendorId, orderId),
   }
 }

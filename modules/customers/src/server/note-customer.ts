@@ -12,5 +12,6 @@ export async function noteCustomer(tx: Tx, customer: NewCustomer): Promise<void>
   if (!known) return
   const before = { mobile: known.mobile, firstName: known.first_name, lastName: known.last_name }
   const name = mergedName(before, customer)
-  if (JSON.stringify(name) !== JSON.stringify(before)) await renameCustomer(tx, customer, name)
+  if (JSON.stringify(name) !== JSON.stringify(before))
+    await renameCustomer(tx, customer, { ...name, subscriptionCode: known.subscription_code })
 }

@@ -5,6 +5,57 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  account_orders: {
+    vendor_id: string
+    order_id: string
+    person_id: string
+    points_spent: Generated<number>
+    debt: Generated<number>
+    debt_paid: Generated<number>
+    goods: number | null
+    final_price: number | null
+    paid: number | null
+    money_per_point: number | null
+    points_due: Generated<number>
+    points_earned: Generated<number>
+    at: Instant
+  }
+  club_settings: {
+    vendor_id: string
+    is_active: boolean
+    money_per_point: number
+    point_value: number
+    min_share_bp: number
+    max_share_bp: number
+    expiry_days: number | null
+  }
+  customer_accounts: {
+    vendor_id: string
+    person_id: string
+    points: Generated<number>
+    wallet: Generated<number>
+    debt: Generated<number>
+    credit_limit: Generated<number>
+    entries: Generated<number>
+  }
+  customer_ledger: {
+    vendor_id: string
+    id: string
+    person_id: string
+    position: number
+    account: string
+    kind: string
+    amount: number
+    balance: number
+    order_id: string | null
+    transaction_id: string | null
+    method: string | null
+    slip_number: Generated<string>
+    shift_id: string | null
+    taken_by: string | null
+    reason: Generated<string>
+    at: Instant
+  }
   customers: {
     vendor_id: string
     person_id: string
@@ -16,5 +67,6 @@ export type Tables = {
     total_spent: Generated<number>
     last_order_at: InstantOrNull
     created_at: Instant
+    subscription_code: string | null
   }
 }

@@ -12,9 +12,9 @@ import { newId } from '@sofreh/kernel'
 import { createPayments, type OnlineGateway } from '@sofreh/payments/server'
 import { testClock, testDatabase } from '@sofreh/testing'
 import { createVendors } from '@sofreh/vendors/server'
-import { foldOrder } from '../domain/index.ts'
+import { foldOrder, type OrderSheet } from '../domain/index.ts'
 import { orderingRefusals } from '../text/ordering.fa.ts'
-import { storedPriceOf } from './change-order.ts'
+import { boundedPriceOf } from './change-order.ts'
 import { createOrdering, type Ordering } from './create-ordering.ts'
 import type { Person } from './ordering-deps.ts'
 import type { Answer, Ask, Asked, Host, Method } from './test-calls.ts'
@@ -73,7 +73,17 @@ export async function openShop(options: { poolSize?: number } = {}) {
     people.set(person.id, person)
     return person
   }
-  const customers = createCustomers({ database, clock, ensurePerson })
+  const customers = createCustomers({
+    database,
+    clock,
+    newId,
+    ensurePerson,
+    findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
+    // Earning has its own tests, at the server, where reactions run.
+    findOrder: async () => undefined,
+    lastOrdersOf: async () => [],
+    moveCash: (tx, movement) => payments.moveCash(tx, movement),
+  })
   const dining = createDining({
     database,
     newId,
@@ -93,6 +103,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     },
     payer: async (_, personId) => people.get(personId),
     shop: (handle, vendorId) => vendors.settingsOf(handle, vendorId),
+    salesOfShift: (handle, vendorId, asked) => ordering().salesOfShift(handle, vendorId, asked),
     gateways: { ZARIN_PAL: bank.gateway },
     platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId: 'm' } },
     sealing: { current: 'a', keys: { a: new Uint8Array(32) } },
@@ -113,6 +124,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     ensurePerson,
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
     noteCustomer: customers.noteCustomer,
+    findSoughtCustomers: customers.findSoughtIds,
     payments: () => payments,
     mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
     onError,
@@ -208,7 +220,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     async breaches(host: Host = 'naranj'): Promise<string[]> {
       const rows = await on<Tables>(database)
         .selectFrom('orders')
-        .select(['id', 'sheet', 'price', 'paid'])
+        .select(['id', 'sheet', 'price', 'why', 'paid'])
         .where('vendor_id', '=', ids[host])
         .execute()
       const found: string[] = []
@@ -217,7 +229,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
         const folded = foldOrder(stored.map(({ operation }) => operation))
         if (JSON.stringify(sorted(folded?.sheet)) !== JSON.stringify(sorted(row.sheet)))
           found.push(`${row.id} is no fold`)
-        if (folded && !isSame(storedPriceOf(folded.sheet), row.price)) found.push(`${row.id} is priced otherwise`)
+        const { why, ...price } = boundedPriceOf(folded?.sheet ?? (row.sheet as OrderSheet))
+        if (!isSame(price, row.price)) found.push(`${row.id} is priced otherwise`)
+        if (!isSame(why, row.why)) found.push(`${row.id} explains another price`)
         const ledger = await payments.ledgerOf(database, ids[host], row.id)
         if (ledger.net !== row.paid) found.push(`${row.id} says ${row.paid} are paid, the ledger ${ledger.net}`)
         const tickets = await on<Tables>(database)

@@ -1,0 +1,43 @@
+import { defineEndpoint, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import { accountView, customerSorts, customerView } from './customer.contract.ts'
+
+export const customersReportRow = customerView.extend({
+  /** Of one finished order; rounded down. */
+  averageSpent: z.int(),
+  account: accountView.omit({ pointsWorth: true }),
+})
+export type CustomersReportRow = z.output<typeof customersReportRow>
+
+const filter = pageQuery.pick({ search: true }).extend({
+  sort: z.enum([...customerSorts, 'debt', 'points']).default('spent'),
+  /** By the instant of the last finished order: `from` included, `to` excluded. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+})
+export type CustomersReportFilter = z.output<typeof filter>
+
+export const reportCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/customers/report',
+  access: 'CUSTOMER_REPORT',
+  summary: 'Customers with orders, totals, points, wallet and debt',
+  query: filter.extend(pageQuery.pick({ pageNumber: true, pageSize: true }).shape),
+  data: customersReportRow,
+  answer: 'page',
+  refusals: {},
+})
+
+/** A workbook with more rows than this helps nobody and would not fit its bounds. */
+export const mostReportedCustomers = 20_000
+
+export const exportCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/customers/report/excel',
+  access: 'CUSTOMER_REPORT',
+  summary: 'The customers’ report as a right-to-left workbook',
+  query: filter,
+  data: z.unknown(),
+  answer: 'excel',
+  refusals: {},
+})

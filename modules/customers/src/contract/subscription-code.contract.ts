@@ -1,0 +1,73 @@
+import { defineEndpoint, idField, idParams, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import { soughtCode } from '../domain/customer-name.ts'
+
+/** A membership number as people type it: letters and digits, in any digits; kept in the form it is searched by. */
+const codeField = z
+  .string()
+  .max(40)
+  .transform(soughtCode)
+  .pipe(z.string().regex(/^[\p{L}\p{N}-]{1,20}$/u, 'WRONG_SHAPE'))
+
+const coded = z.object({
+  /** The customer: each has one code at most. */
+  id: idField,
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobile: z.string(),
+})
+export type SubscriptionCode = z.output<typeof coded>
+
+const path = '/api-identity/identity/usersubscriptioncode'
+
+export const giveSubscriptionCode = defineEndpoint({
+  method: 'POST',
+  path,
+  access: 'CUSTOMER_EDIT',
+  summary: 'Gives a customer a subscription code; without one, the next free number',
+  body: z.object({ customerId: idField, code: codeField.optional() }),
+  data: coded,
+  refusals: { CUSTOMER_NOT_FOUND: 404, SUBSCRIPTION_CODE_TAKEN: 409, HAS_SUBSCRIPTION_CODE: 409 },
+})
+
+export const changeSubscriptionCode = defineEndpoint({
+  method: 'PUT',
+  path,
+  access: 'CUSTOMER_EDIT',
+  summary: 'Gives a customer another subscription code than before',
+  body: z.object({ customerId: idField, code: codeField }),
+  data: coded,
+  refusals: { CUSTOMER_NOT_FOUND: 404, SUBSCRIPTION_CODE_TAKEN: 409 },
+})
+
+export const removeSubscriptionCode = defineEndpoint({
+  method: 'DELETE',
+  path,
+  access: 'CUSTOMER_EDIT',
+  summary: "Takes a customer's subscription code away; it may be given to another then",
+  query: z.object({ id: idField }),
+  data: z.null(),
+  refusals: { CUSTOMER_NOT_FOUND: 404 },
+})
+
+export const getSubscriptionCode = defineEndpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'CUSTOMER_VIEW',
+  summary: 'The subscription code of one customer',
+  params: idParams,
+  data: coded,
+  refusals: { CUSTOMER_NOT_FOUND: 404, NO_SUBSCRIPTION_CODE: 404 },
+})
+
+export const listSubscriptionCodes = defineEndpoint({
+  method: 'GET',
+  path: `${path}/getusersubscriptioncodes`,
+  access: 'CUSTOMER_VIEW',
+  summary: 'All subscription codes with who holds them, in their order',
+  query: pageQuery.omit({ sort: true }),
+  data: coded,
+  answer: 'page',
+  refusals: {},
+})

@@ -1,0 +1,36 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf, requirePermission } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { AccountView, changeWallet as contract } from '../../contract/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { actOnAccount, checkRoom } from './act-on-account.ts'
+
+/** Staff take money into a guest's wallet, or pay it out again; cash of an open shift moves its drawer as well. */
+export function changeWallet(
+  deps: AccountsDeps,
+  caller: Caller,
+  { params, body }: InputOf<typeof contract>,
+): Promise<AccountView> {
+  const isRefund = body.type === 'REFUND'
+  if (isRefund) requirePermission(caller, 'ORDER_REFUND')
+  const amount = isRefund ? -body.amount : body.amount
+  const takenBy = personOf(caller)
+  return actOnAccount(deps, caller, {
+    customerId: params.id,
+    id: body.id,
+    account: 'WALLET',
+    entry: ({ wallet }) => {
+      if (isRefund && body.amount > wallet) throw new Refusal('WALLET_NOT_ENOUGH', { wallet })
+      checkRoom(wallet, amount)
+      const { method, slipNumber, shiftId, reason } = body
+      return { kind: body.type, amount, method, slipNumber, shiftId, reason, takenBy }
+    },
+    andThen: async (tx) => {
+      if (body.method !== 'CASH' || !body.shiftId) return
+      const { id, shiftId, reason } = body
+      const kind = isRefund ? 'WALLET_REFUND' : 'WALLET_TOPUP'
+      const { vendorId } = caller
+      await deps.moveCash(tx, { vendorId, shiftId, id, kind, amount: body.amount, personId: takenBy, reason })
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { AccountView, collectDebt as contract } from '../../contract/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { actOnAccount } from './act-on-account.ts'
+import { payDebts } from './use-credit.ts'
+
+/**
+ * A guest pays what was put on credit, or a part of it: the oldest order first, and each order earns its points on what came
+ * in. Cash of an open shift is a movement of its drawer (R14).
+ */
+export function collectDebt(
+  deps: AccountsDeps,
+  caller: Caller,
+  { params, body }: InputOf<typeof contract>,
+): Promise<AccountView> {
+  const takenBy = personOf(caller)
+  const { id, amount, method, slipNumber, shiftId, reason } = body
+  return actOnAccount(deps, caller, {
+    customerId: params.id,
+    id,
+    account: 'DEBT',
+    entry: ({ debt }) => {
+      if (amount > debt) throw new Refusal('MORE_THAN_OWED', { debt })
+      return { kind: 'DEBT_COLLECTED', amount: -amount, method, slipNumber, shiftId, reason, takenBy }
+    },
+    andThen: async (tx, who) => {
+      await payDebts(deps, tx, who, amount)
+      if (method !== 'CASH' || !shiftId) return
+      const { vendorId } = caller
+      await deps.moveCash(tx, { vendorId, shiftId, id, kind: 'DEBT_COLLECTED', amount, personId: takenBy, reason })
+    },
+  })
+}

@@ -1,0 +1,178 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderFacts } from '../index.ts'
+import { type GuestBook, openGuestBook } from '../testing/guest-book.ts'
+
+let book: GuestBook
+beforeAll(async () => {
+  book = await openGuestBook()
+})
+afterEach(async () => expect(await book.breaches()).toEqual([]))
+afterAll(() => book.close())
+
+/** A restaurant with a club, and a guest of it. */
+async function clubWithGuest(points = 0) {
+  const vendorId = newId()
+  await book.openClub(vendorId, { moneyPerPoint: 10_000, pointValue: 1_000, maxShareBp: 10_000 })
+  const personId = await book.newGuest(vendorId)
+  if (points > 0) await book.act(vendorId, personId, 'points', { count: points, reason: 'خوش‌آمد' })
+  return { vendorId, personId }
+}
+type Club = Awaited<ReturnType<typeof clubWithGuest>>
+const pointsOf = async ({ vendorId, personId }: Club) =>
+  (await book.customers.accountOf(book.database, vendorId, personId)).points
+const spend = (club: Club, orderId: string, count: number) =>
+  book.database.transaction((tx) => book.customers.spendPoints(tx, { ...club, orderId, count }))
+const giveBackPoints = ({ vendorId }: Club, orderId: string) =>
+  book.database.transaction((tx) => book.customers.returnPoints(tx, { vendorId, orderId }))
+const inTx = (work: 'earnPoints' | 'takeBackEarned', { vendorId }: Club, orderId: string) =>
+  book.database.transaction((tx) => book.customers[work](tx, vendorId, orderId))
+
+/** An order that has been paid in full and finished. */
+function finishedOrder(club: Club, facts: Partial<OrderFacts> = {}): string {
+  const orderId = newId()
+  const paid = { goods: 100_000, finalPrice: 120_000, paid: 120_000 }
+  tell(club, orderId, { customerId: club.personId, state: 'FINISHED', ...paid, ...facts })
+  return orderId
+}
+const tell = ({ vendorId }: Club, orderId: string, facts: OrderFacts) =>
+  void book.orders.set(`${vendorId} ${orderId}`, facts)
+function change(club: Club, orderId: string, facts: Partial<OrderFacts>): void {
+  const before = book.orders.get(`${club.vendorId} ${orderId}`)
+  if (!before) throw new Error('no such order')
+  tell(club, orderId, { ...before, ...facts })
+}
+
+describe('points on an order', () => {
+  it('are held once, follow an edit of the order and come back when it is turned down', async () => {
+    const club = await clubWithGuest(100)
+    const orderId = newId()
+    for (const [count, left] of [
+      [30, 70],
+      [30, 70],
+      [50, 50],
+      [20, 80],
+    ] as const) {
+      await spend(club, orderId, count)
+      expect(await pointsOf(club)).toBe(left)
+    }
+    await Promise.all([giveBackPoints(club, orderId), giveBackPoints(club, orderId)])
+    expect(await pointsOf(club)).toBe(100)
+    await expect(spend(club, orderId, 101)).rejects.toMatchObject({
+      code: 'POINTS_NOT_ENOUGH',
+      details: { points: 100 },
+    })
+    expect(await pointsOf(club)).toBe(100)
+  })
+
+  it('are never spent twice by fifty phones at once', { timeout: 60_000 }, async () => {
+    const club = await clubWithGuest(100)
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => spend(club, newId(), 10)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await pointsOf(club)).toBe(0)
+  })
+
+  it('are held once for one order by fifty repeats of its placing', { timeout: 60_000 }, async () => {
+    const club = await clubWithGuest(100)
+    const orderId = newId()
+    await Promise.all(Array.from({ length: 50 }, () => spend(club, orderId, 10)))
+    expect(await pointsOf(club)).toBe(90)
+  })
+
+  it('are offered within the share of the bill that the restaurant allows', async () => {
+    const club = await clubWithGuest(100)
+    await book.openClub(club.vendorId, { pointValue: 1_000, minShareBp: 1_000, maxShareBp: 5_000 })
+    const ask = (count: number, goods = 80_000) => book.customers.askPoints(book.database, { ...club, goods, count })
+    expect(await ask(40)).toEqual({ ok: true, value: { count: 40, value: 40_000 } })
+    expect(await ask(41)).toMatchObject({ code: 'POINTS_SHARE_TOO_LARGE' })
+    expect(await ask(7)).toMatchObject({ code: 'POINTS_SHARE_TOO_SMALL' })
+    expect(await ask(101, 1_000_000)).toMatchObject({ code: 'POINTS_NOT_ENOUGH' })
+    await book.openClub(club.vendorId, { isActive: false })
+    expect(await ask(40)).toMatchObject({ code: 'CLUB_NOT_ACTIVE' })
+  })
+})
+
+describe('earning', () => {
+  it('happens once, when the order is finished, on its goods alone', async () => {
+    const club = await clubWithGuest()
+    const orderId = finishedOrder(club)
+    for (let time = 0; time < 3; time++) await inTx('earnPoints', club, orderId)
+    expect(await pointsOf(club)).toBe(10)
+    const notYet = finishedOrder(club, { state: 'DELIVERED' })
+    await inTx('earnPoints', club, notYet)
+    await inTx('earnPoints', club, finishedOrder(club, { customerId: null }))
+    await inTx('earnPoints', club, newId())
+    expect(await pointsOf(club)).toBe(10)
+  })
+
+  it('brings nothing without a club, also later, and keeps the rate of its day', async () => {
+    const club = await clubWithGuest()
+    await book.openClub(club.vendorId, { isActive: false })
+    const before = finishedOrder(club)
+    await inTx('earnPoints', club, before)
+    await book.openClub(club.vendorId, { moneyPerPoint: 10_000 })
+    await inTx('takeBackEarned', club, before)
+    expect(await pointsOf(club)).toBe(0)
+    const orderId = finishedOrder(club)
+    await inTx('earnPoints', club, orderId)
+    await book.openClub(club.vendorId, { moneyPerPoint: 1_000 })
+    change(club, orderId, { paid: 60_000 })
+    await inTx('takeBackEarned', club, orderId)
+    expect(await pointsOf(club)).toBe(5)
+  })
+
+  it('is taken back in proportion to what is refunded, once, and wholly with the whole', async () => {
+    const club = await clubWithGuest()
+    const orderId = finishedOrder(club)
+    await inTx('earnPoints', club, orderId)
+    change(club, orderId, { paid: 84_000 })
+    await Promise.all([inTx('takeBackEarned', club, orderId), inTx('takeBackEarned', club, orderId)])
+    expect(await pointsOf(club)).toBe(7)
+    change(club, orderId, { paid: 0 })
+    await inTx('takeBackEarned', club, orderId)
+    expect(await pointsOf(club)).toBe(0)
+  })
+
+  it('leaves no balance below nothing: points spent before the refund are taken from those that come next', async () => {
+    const club = await clubWithGuest()
+    const orderId = finishedOrder(club)
+    await inTx('earnPoints', club, orderId)
+    await spend(club, newId(), 8)
+    change(club, orderId, { paid: 0 })
+    await inTx('takeBackEarned', club, orderId)
+    expect(await pointsOf(club)).toBe(0)
+    await inTx('earnPoints', club, finishedOrder(club))
+    expect(await pointsOf(club)).toBe(2)
+  })
+
+  it('waits for what was put on credit until it is collected, the oldest order first', async () => {
+    const club = await clubWithGuest()
+    const [older, newer] = [finishedOrder(club), finishedOrder(club)]
+    await book.act(club.vendorId, club.personId, 'credit-limit', { creditLimit: 500_000 })
+    for (const orderId of [older, newer]) {
+      book.clock.advance(1_000)
+      await book.database.transaction((tx) =>
+        book.customers.takeCredit(tx, { ...club, transactionId: newId(), orderId, amount: 120_000 }),
+      )
+      await inTx('earnPoints', club, orderId)
+    }
+    expect(await pointsOf(club)).toBe(0)
+    const collect = (amount: number) => book.act(club.vendorId, club.personId, 'debt', { amount, method: 'CARD' })
+    expect(await collect(60_000)).toMatchObject({ points: 5, debt: 180_000 })
+    expect(await collect(120_000)).toMatchObject({ points: 15 })
+    expect(await collect(60_000)).toMatchObject({ points: 20, debt: 0, pointsWorth: 20_000 })
+  })
+})
+
+describe('points by hand', () => {
+  it('are given and taken for a reason, never more than there are', async () => {
+    const club = await clubWithGuest(10)
+    const byHand = (count: number) =>
+      book.act(club.vendorId, club.personId, 'points', { count, reason: 'گله از سردی غذا' })
+    expect(await byHand(-4)).toMatchObject({ points: 6, pointsWorth: 6_000 })
+    await expect(byHand(-7)).rejects.toMatchObject({ code: 'POINTS_NOT_ENOUGH' })
+    await expect(byHand(0)).rejects.toThrow()
+    for (let time = 0; time < 3; time++) await byHand(1_000_000)
+    expect(await pointsOf(club)).toBe(3_000_006)
+  })
+})

@@ -1,0 +1,88 @@
+import type { InputOf, Page } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { AccountEntry, AccountView, CustomerInformation, getStatement } from '../../contract/index.ts'
+import type { AccountName, CounterMethod, EntryKind } from '../../domain/index.ts'
+import { clubOf } from '../club/club.reader.ts'
+import type { CustomersDeps } from '../customers-deps.ts'
+import { findCustomer } from '../customers.reader.ts'
+import { accountOf, type EntryRow, pageEntries } from './account.reader.ts'
+import { accountView } from './act-on-account.ts'
+
+const lastOrders = 5
+
+/** Everything the office shows of one customer. */
+export async function readInformation(
+  deps: CustomersDeps,
+  vendorId: string,
+  personId: string,
+): Promise<CustomerInformation> {
+  const { database } = deps
+  const customer = await findCustomer(database, vendorId, personId)
+  if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND')
+  const [account, orders] = await Promise.all([
+    readAccount(deps, vendorId, personId),
+    deps.lastOrdersOf(database, vendorId, personId, lastOrders),
+  ])
+  return { ...customer, account, lastOrders: [...orders] }
+}
+
+/**
+ * Credit, wallet and points of one customer of this vendor: guests see their own, staff who take payment see everybody's.
+ * Anything else does not exist.
+ */
+export async function readBalance(
+  deps: Pick<CustomersDeps, 'database'>,
+  caller: Caller,
+  { a: vendorId, b: personId }: { a: string; b: string },
+): Promise<AccountView> {
+  const isOwn = personOf(caller) === personId
+  if (vendorId !== caller.vendorId || !(isOwn || caller.permissions.has('PAYMENT_TAKE')))
+    throw new Refusal('CUSTOMER_NOT_FOUND')
+  // Somebody who never ordered here has an empty account, and sees it.
+  if (!isOwn && !(await findCustomer(deps.database, vendorId, personId))) throw new Refusal('CUSTOMER_NOT_FOUND')
+  return readAccount(deps, vendorId, personId)
+}
+
+async function readAccount(
+  { database }: Pick<CustomersDeps, 'database'>,
+  vendorId: string,
+  personId: string,
+): Promise<AccountView> {
+  const [account, club] = await Promise.all([accountOf(database, vendorId, personId), clubOf(database, vendorId)])
+  return accountView(account, club)
+}
+
+/** The ledger of one customer, newest first, with the names of the staff. */
+export async function readStatement(
+  deps: CustomersDeps,
+  vendorId: string,
+  { params, query }: InputOf<typeof getStatement>,
+): Promise<Page<AccountEntry>> {
+  const { database } = deps
+  if (!(await findCustomer(database, vendorId, params.id))) throw new Refusal('CUSTOMER_NOT_FOUND')
+  const { rows, totalCount } = await pageEntries(database, { vendorId, personId: params.id }, query)
+  const ids = [...new Set(rows.flatMap(({ taken_by }) => taken_by ?? []))]
+  const persons = ids.length === 0 ? [] : await deps.findPersons(database, ids)
+  const names = new Map(persons.map((one) => [one.id, [one.firstName, one.lastName].filter(Boolean).join(' ')]))
+  const data = rows.map((row) => entryView(row, row.taken_by === null ? '' : (names.get(row.taken_by) ?? '')))
+  return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
+}
+
+/** The words are those of the table's checks. */
+function entryView(row: EntryRow, takenByName: string): AccountEntry {
+  return {
+    id: row.id,
+    account: row.account as AccountName,
+    kind: row.kind as EntryKind,
+    amount: row.amount,
+    balance: row.balance,
+    orderId: row.order_id,
+    transactionId: row.transaction_id,
+    method: row.method as CounterMethod | null,
+    slipNumber: row.slip_number,
+    takenByName,
+    reason: row.reason,
+    at: row.at.toISOString(),
+  }
+}

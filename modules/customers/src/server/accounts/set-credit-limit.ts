@@ -1,0 +1,27 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf, requirePermission } from '@sofreh/http'
+import type { AccountView, setCreditLimit as contract } from '../../contract/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { actOnAccount } from './act-on-account.ts'
+
+/**
+ * How much a customer may owe. To lend more is a risk of the same kind as a write-off, so raising it asks for that permission;
+ * whoever may edit customers may lower it. Lowered below the debt it allows nothing more and takes nothing back.
+ */
+export function setCreditLimit(
+  deps: AccountsDeps,
+  caller: Caller,
+  { params, body }: InputOf<typeof contract>,
+): Promise<AccountView> {
+  const takenBy = personOf(caller)
+  return actOnAccount(deps, caller, {
+    customerId: params.id,
+    id: body.id,
+    account: 'LIMIT',
+    entry: ({ creditLimit }) => {
+      const amount = body.creditLimit - creditLimit
+      if (amount > 0) requirePermission(caller, 'WRITE_OFF')
+      return amount === 0 ? undefined : { kind: 'LIMIT_SET', amount, reason: body.reason, takenBy }
+    },
+  })
+}

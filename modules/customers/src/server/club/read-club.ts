@@ -1,0 +1,50 @@
+import type { DataOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { getEarnedPoints, getOwnPoints, previewPoints } from '../../contract/index.ts'
+import { pointsEarned } from '../../domain/index.ts'
+import { accountOf, accountOrderOf } from '../accounts/account.reader.ts'
+import type { AccountsDeps, OrderFacts } from '../accounts/accounts-deps.ts'
+import { clubOf } from './club.reader.ts'
+
+type Reading = Pick<AccountsDeps, 'database' | 'findOrder'>
+
+/** The guest's own points, and the rules by which they are earned and spent. */
+export async function readOwnPoints({ database }: Reading, caller: Caller): Promise<DataOf<typeof getOwnPoints>> {
+  const [{ points }, club] = await Promise.all([
+    accountOf(database, caller.vendorId, personOf(caller)),
+    clubOf(database, caller.vendorId),
+  ])
+  return { points, worth: club.isActive ? points * club.pointValue : 0, club }
+}
+
+/** What one of the guest's own orders brought and cost in points. */
+export async function readEarned(
+  deps: Reading,
+  caller: Caller,
+  orderId: string,
+): Promise<DataOf<typeof getEarnedPoints>> {
+  await getOwnOrder(deps, caller, orderId)
+  const own = { vendorId: caller.vendorId, orderId, personId: personOf(caller) }
+  const row = await accountOrderOf(deps.database, own)
+  return { orderId, earned: row?.points_earned ?? 0, spent: row?.points_spent ?? 0 }
+}
+
+/** What one of the guest's own orders will bring, as if it were paid in full; nothing without a club or once it is turned down. */
+export async function readPreview(
+  deps: Reading,
+  caller: Caller,
+  orderId: string,
+): Promise<DataOf<typeof previewPoints>> {
+  const { goods, finalPrice, state } = await getOwnOrder(deps, caller, orderId)
+  const { isActive, moneyPerPoint } = await clubOf(deps.database, caller.vendorId)
+  const mayEarn = isActive && state !== 'REJECTED'
+  const facts = { goods, finalPrice, paid: finalPrice, openDebt: 0, moneyPerPoint }
+  return { orderId, points: mayEarn ? pointsEarned(facts) : 0 }
+}
+
+async function getOwnOrder(deps: Reading, caller: Caller, orderId: string): Promise<OrderFacts> {
+  const order = await deps.findOrder(deps.database, caller.vendorId, orderId)
+  if (!order || order.customerId !== personOf(caller)) throw new Refusal('ORDER_NOT_FOUND')
+  return order
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '@sofreh/http'
+import type { ClubSettings } from '../../domain/index.ts'
+import type { AccountsDeps } from '../accounts/accounts-deps.ts'
+import { saveClub } from './club.writer.ts'
+
+/** Sets the club for orders that are finished from now on; what was earned before keeps its rate. */
+export function saveClubSettings(
+  deps: Pick<AccountsDeps, 'database'>,
+  caller: Caller,
+  club: ClubSettings,
+): Promise<ClubSettings> {
+  return deps.database.transaction(
+    async (tx) => {
+      await saveClub(tx, caller.vendorId, club)
+      return club
+    },
+    { once: caller.once },
+  )
+}

@@ -1,0 +1,25 @@
+import type { Handle, Tx } from '@sofreh/database'
+import type { CustomersOrder } from '../contract/index.ts'
+import type { Named } from '../domain/index.ts'
+import type { AccountsDeps } from './accounts/accounts-deps.ts'
+
+export type EnsurePerson = (tx: Tx, person: Named) => Promise<{ id: string }>
+
+/** The newest orders of a customer, told by the slice that owns orders. */
+export type LastOrdersOf = (
+  handle: Handle,
+  vendorId: string,
+  personId: string,
+  count: number,
+) => Promise<readonly CustomersOrder[]>
+
+export type FindPersons = (
+  handle: Handle,
+  ids: readonly string[],
+) => Promise<readonly { id: string; firstName: string | null; lastName: string | null }[]>
+
+export type CustomersDeps = AccountsDeps & {
+  ensurePerson: EnsurePerson
+  findPersons: FindPersons
+  lastOrdersOf: LastOrdersOf
+}

@@ -1,0 +1,55 @@
+import { type Cell, type SheetColumn, writeSheet } from '@sofreh/excel'
+import { jalaliOf, localMoment } from '@sofreh/kernel'
+import { type CustomersReportFilter, type CustomersReportRow, mostReportedCustomers } from '../../contract/index.ts'
+import { customersReportWords } from '../../text/customers.fa.ts'
+import type { CustomersDeps } from '../customers-deps.ts'
+import { reportedCustomers } from './customers-report.reader.ts'
+
+/** The report as a workbook: numbers stay numbers, so that they can be added up. */
+export async function exportCustomers(
+  deps: Pick<CustomersDeps, 'database'>,
+  vendorId: string,
+  filter: CustomersReportFilter,
+): Promise<Buffer> {
+  const page = { pageNumber: 1, pageSize: mostReportedCustomers }
+  const { rows } = await reportedCustomers(deps.database, vendorId, { ...filter, ...page })
+  return writeSheet({ sheet: customersReportWords.sheet, columns, rows: rows.map(cellsOf) })
+}
+
+const { headers } = customersReportWords
+const columns: SheetColumn[] = [
+  { header: headers.name, width: 28 },
+  { header: headers.mobile, width: 16 },
+  { header: headers.subscriptionCode, width: 14 },
+  { header: headers.orders, width: 12 },
+  { header: headers.spent, width: 18, format: '#,##0' },
+  { header: headers.average, width: 18, format: '#,##0' },
+  { header: headers.lastOrder, width: 16 },
+  { header: headers.points, width: 12 },
+  { header: headers.wallet, width: 16, format: '#,##0' },
+  { header: headers.debt, width: 16, format: '#,##0' },
+  { header: headers.creditLimit, width: 16, format: '#,##0' },
+]
+
+function cellsOf(row: CustomersReportRow): Cell[] {
+  const { account } = row
+  return [
+    `${row.firstName} ${row.lastName}`.trim(),
+    row.mobile,
+    row.subscriptionCode,
+    row.ordersCount,
+    row.totalSpent,
+    row.averageSpent,
+    row.lastOrderAt === null ? null : jalaliDate(new Date(row.lastOrderAt)),
+    account.points,
+    account.wallet,
+    account.debt,
+    account.creditLimit,
+  ]
+}
+
+/** As a spreadsheet sorts it: 1405/09/01. */
+function jalaliDate(instant: Date): string {
+  const { year, month, day } = jalaliOf(localMoment(instant).date)
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('/')
+}

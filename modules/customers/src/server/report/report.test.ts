@@ -1,0 +1,81 @@
+import { readSheet } from '@sofreh/excel'
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CustomerInformation, CustomersReportRow } from '../../contract/index.ts'
+import { type GuestBook, openGuestBook } from '../testing/guest-book.ts'
+
+let book: GuestBook
+const vendorId = newId()
+const guests: string[] = []
+beforeAll(async () => {
+  book = await openGuestBook()
+  for (const [total, at] of [
+    [300_000, '2026-10-01T10:00:00Z'],
+    [500_001, '2026-11-01T10:00:00Z'],
+  ] as const) {
+    const personId = await book.newGuest(vendorId)
+    guests.push(personId)
+    for (const part of [total - 100_000, 100_000])
+      await book.database.transaction((tx) =>
+        book.customers.noteFinishedOrder(tx, { vendorId, personId, total: part, at: new Date(at) }),
+      )
+  }
+  guests.push(await book.newGuest(vendorId))
+  await book.act(vendorId, guests[0] ?? '', 'wallet', { type: 'TOPUP', amount: 7_000, method: 'CARD' })
+  await book.act(vendorId, guests[0] ?? '', 'credit-limit', { creditLimit: 90_000 })
+  await book.act(vendorId, guests[1] ?? '', 'points', { count: 5, reason: 'هدیه' })
+})
+afterAll(() => book.close())
+
+const path = '/api-identity/identity/customers'
+type Reported = { data: CustomersReportRow[]; totalCount: number }
+const report = (query: object, vendor = vendorId) =>
+  book.call<Reported>(`GET ${path}/report`, { query }, book.staffOf(vendor))
+
+describe('the report of the customers', () => {
+  it('tells orders, totals and what each has and owes, in the order asked for', async () => {
+    const { data, totalCount } = await report({})
+    expect(totalCount).toBe(3)
+    expect(data.map(({ id }) => id)).toEqual([guests[1], guests[0], guests[2]])
+    expect(data[0]).toMatchObject({ totalSpent: 500_001, averageSpent: 250_000, account: { points: 5, wallet: 0 } })
+    expect(data[1]).toMatchObject({ account: { wallet: 7_000, creditLimit: 90_000, creditLeft: 90_000 } })
+    expect(data[2]).toMatchObject({ averageSpent: 0, account: { points: 0, debt: 0 } })
+    for (const sort of ['name', 'lastOrder', 'orders', 'newest', 'debt', 'points'])
+      expect((await report({ sort, pageSize: '2' })).data).toHaveLength(2)
+    expect((await report({}, newId())).totalCount).toBe(0)
+  })
+
+  it('looks at those who ordered last in a time', async () => {
+    const inOctober = { from: '2026-10-01T00:00:00Z', to: '2026-11-01T10:00:00Z' }
+    expect((await report(inOctober)).data.map(({ id }) => id)).toEqual([guests[0]])
+  })
+
+  it('is a workbook with the same lines, numbers as numbers and days of our calendar', async () => {
+    const bytes = await book.call<Buffer>(`GET ${path}/report/excel`, { query: {} }, book.staffOf(vendorId))
+    const sheet = await readSheet(bytes)
+    if (!sheet.ok) throw new Error(sheet.code)
+    expect(sheet.rows).toHaveLength(4)
+    expect(sheet.rows[1]?.slice(3)).toEqual([2, 500_001, 250_000, '1405/08/10', 5, 0, 0, 0])
+  })
+})
+
+describe('what is kept and shown of the customers', () => {
+  it('keeps names, numbers and codes for a till without a network, whoever ordered last first', async () => {
+    const kept = await book.call<{ id: string }[]>(`GET ${path}/all`, {}, book.staffOf(vendorId))
+    expect(kept.map(({ id }) => id)).toEqual([guests[1], guests[0], guests[2]])
+    expect(Object.keys(kept[0] ?? {}).sort()).toEqual(['firstName', 'id', 'lastName', 'mobile', 'subscriptionCode'])
+    expect(await book.call(`GET ${path}/all`, {}, book.staffOf(newId()))).toEqual([])
+  })
+
+  it('shows one customer with account and last orders', async () => {
+    const id = guests[0] ?? ''
+    const order = { id: newId(), number: '12', state: 'FINISHED', deliveryType: 'SERVE', finalPrice: 1, placedAt: '' }
+    book.lastOrders.set(`${vendorId} ${id}`, [order])
+    const asked = { params: { id } }
+    const shown = await book.call<CustomerInformation>(`GET ${path}/{id}/information`, asked, book.staffOf(vendorId))
+    expect(shown).toMatchObject({ id, ordersCount: 2, account: { wallet: 7_000 }, lastOrders: [order] })
+    await expect(book.call(`GET ${path}/{id}/information`, asked, book.staffOf(newId()))).rejects.toMatchObject({
+      code: 'CUSTOMER_NOT_FOUND',
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import type { Caller } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testClock, type TestDatabase, testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
+import type { AccountView, CustomersOrder, CustomerView } from '../../contract/index.ts'
+import { type ClubSettings, clubAtFirst } from '../../domain/index.ts'
+import { createCustomers, type Customers, type DrawerMovement, type OrderFacts } from '../index.ts'
+
+const staffPermissions = [
+  'CUSTOMER_VIEW',
+  'CUSTOMER_EDIT',
+  'CUSTOMER_REPORT',
+  'PAYMENT_TAKE',
+  'ORDER_REFUND',
+  'DISCOUNT_GIVE',
+  'WRITE_OFF',
+  'VENDOR_SETTINGS',
+]
+
+export type Asked = { params?: unknown; query?: unknown; body?: unknown }
+export type GuestBook = Awaited<ReturnType<typeof openGuestBook>>
+
+/** The slice on a database of its own; orders and drawers, which are not its own, are told by the test. */
+export async function openGuestBook() {
+  const shop: TestDatabase = await testDatabase({ poolSize: 16 })
+  const { database } = shop
+  const clock = testClock()
+  const persons = new Map<string, string>()
+  const orders = new Map<string, OrderFacts>()
+  const lastOrders = new Map<string, CustomersOrder[]>()
+  const drawer: DrawerMovement[] = []
+  const customers: Customers = createCustomers({
+    database,
+    clock,
+    newId,
+    ensurePerson: async (_, person) => {
+      const id = persons.get(person.mobile) ?? newId()
+      persons.set(person.mobile, id)
+      return { id }
+    },
+    findPersons: async (_, ids) => ids.map((id) => ({ id, firstName: 'سمیرا', lastName: 'صندوقدار' })),
+    findOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
+    lastOrdersOf: async (_, vendorId, personId) => lastOrders.get(`${vendorId} ${personId}`) ?? [],
+    moveCash: async (_, movement) => void drawer.push(movement),
+  })
+
+  const staffOf = (vendorId: string, permissions: readonly string[] = staffPermissions): Caller => ({
+    vendorId,
+    personId: newId(),
+    permissions: new Set(permissions),
+    isStaff: true,
+    isAdmin: false,
+    address: '127.0.0.1',
+  })
+
+  async function call<Answer>(name: string, input: Asked, caller: Caller): Promise<Answer> {
+    const binding = customers.routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
+    if (!binding) throw new Error(`no endpoint ${name}`)
+    const { endpoint } = binding
+    const checked = {
+      params: endpoint.params?.parse(input.params ?? {}),
+      query: endpoint.query?.parse(input.query ?? {}),
+      body: endpoint.body?.parse(input.body ?? {}),
+    }
+    const reply = { type: () => reply, header: () => reply }
+    return (await binding.handler(checked as never, caller, { reply } as never)) as Answer
+  }
+
+  let mobiles = 0
+  return {
+    ...shop,
+    clock,
+    customers,
+    orders,
+    lastOrders,
+    drawer,
+    staffOf,
+    call,
+    guestOf: (vendorId: string, personId: string): Caller => ({ ...staffOf(vendorId, []), personId, isStaff: false }),
+    async newGuest(vendorId: string): Promise<string> {
+      mobiles += 1
+      const body = { mobile: `0912${String(mobiles).padStart(7, '0')}`, firstName: 'مهمان' }
+      return (await call<CustomerView>('POST /api-identity/identity/customers', { body }, staffOf(vendorId))).id
+    },
+    act: (vendorId: string, personId: string, what: string, body: object) =>
+      call<AccountView>(
+        `${what === 'credit-limit' ? 'PUT' : 'POST'} /api-sofreh/customers/{id}/${what}`,
+        { params: { id: personId }, body: { id: newId(), ...body } },
+        staffOf(vendorId),
+      ),
+    openClub: (vendorId: string, club: Partial<ClubSettings> = {}) =>
+      call(
+        'PUT /api-sofreh/customers/club-settings',
+        { body: { ...clubAtFirst, isActive: true, ...club } },
+        staffOf(vendorId),
+      ),
+    /** What no act may ever break: every balance is the sum of its rows, and the debt that of the orders. */
+    async breaches(): Promise<string[]> {
+      const { rows } = await sql<{ person: string }>`
+        select a.person_id as person from customer_accounts a
+        left join lateral (select coalesce(sum(l.amount) filter (where l.account = 'POINTS'), 0) as points,
+            coalesce(sum(l.amount) filter (where l.account = 'WALLET'), 0) as wallet,
+            coalesce(sum(l.amount) filter (where l.account = 'DEBT'), 0) as debt,
+            coalesce(sum(l.amount) filter (where l.account = 'LIMIT'), 0) as credit_limit, count(*) as entries
+          from customer_ledger l where l.vendor_id = a.vendor_id and l.person_id = a.person_id) s on true
+        left join lateral (select coalesce(sum(o.debt - o.debt_paid), 0) as debt from account_orders o
+          where o.vendor_id = a.vendor_id and o.person_id = a.person_id) d on true
+        where (a.points, a.wallet, a.debt, a.credit_limit, a.entries)
+          is distinct from (s.points, s.wallet, s.debt, s.credit_limit, s.entries) or a.debt <> d.debt`.execute(
+        database.kysely,
+      )
+      return rows.map(({ person }) => person)
+    },
+  }
+}

@@ -140,6 +140,14 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
   const call: PaymentsBench['call'] = async (name, input, by = {}) =>
     callBinding((by.server ?? payments).routes, name, { input, caller: by.caller ?? guest() })
 
+  // A page of the bank that was opened stays open, whatever becomes of ours that led there.
+  const tabs = new Map<string, GuestReturn>()
+  const tabOf = async (submitUrl: string): Promise<GuestReturn> => {
+    const tab = tabs.get(submitUrl) ?? (await bankPageOf(call, submitUrl))
+    tabs.set(submitUrl, tab)
+    return tab
+  }
+
   return {
     database,
     clock,
@@ -161,9 +169,9 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
       await update.where('vendor_id', '=', vendorId).where('id', '=', orderId).execute()
     },
     call,
-    openPage: async (submitUrl) => sendTo(await bankPageOf(call, submitUrl)),
+    openPage: async (submitUrl) => sendTo(await tabOf(submitUrl)),
     async atBank(submitUrl, act) {
-      const response = await sendTo(await bankPageOf(call, submitUrl), act)
+      const response = await sendTo(await tabOf(submitUrl), act)
       const location = response.headers.get('location')
       return location ? new URL(location) : formIn(await response.text())
     },

@@ -5,6 +5,7 @@ import type { OrderRow } from './order-row.ts'
 import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
+import { salesOfShift } from './reading/shift-sales.reader.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { findOpenOrders, findOrder, hasOrders, ordersOfCustomer } from './reading/orders.reader.ts'
 
@@ -24,6 +25,8 @@ export type Ordering = {
   ordersOfCustomer: typeof ordersOfCustomer
   /** The open order of each table that one sits at. */
   findOpenOrders: typeof findOpenOrders
+  /** Payments' port: what the orders of a drawer's shift add up to. */
+  salesOfShift: typeof salesOfShift
 }
 
 export const expireUnpaidTask = 'ordering.expire-unpaid'
@@ -39,5 +42,6 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     hasOrders,
     ordersOfCustomer,
     findOpenOrders,
+    salesOfShift,
   }
 }

@@ -73,6 +73,21 @@ export type Tables = {
     amount: number
     refunded: Generated<number>
   }
+  payment_links: {
+    vendor_id: string
+    id: string
+    order_id: string
+    share_id: string | null
+    token: string
+    mobile: string
+    sms: string
+    times_sent: Generated<number>
+    asked_at: Instant
+    created_by: string
+    created_at: Instant
+    expires_at: Instant
+    replaced_at: InstantOrNull
+  }
   payment_settings: {
     vendor_id: string
     pre_selected_provider: string | null
@@ -123,6 +138,33 @@ export type Tables = {
     money: number
     told_at: Instant
   }
+  statement_rows: {
+    vendor_id: string
+    statement_id: string
+    position: number
+    line: number | null
+    verdict: string
+    reference: string | null
+    token: string | null
+    amount: number | null
+    fee: number | null
+    at: InstantOrNull
+    transaction_id: string | null
+    ledger_amount: number | null
+    ledger_status: string | null
+  }
+  statements: {
+    vendor_id: string
+    id: string
+    provider: string
+    file_name: string
+    content_hash: string
+    from_at: InstantOrNull
+    to_at: InstantOrNull
+    sums: unknown
+    uploaded_by: string
+    uploaded_at: Instant
+  }
   transaction_steps: {
     vendor_id: string
     id: string
@@ -172,6 +214,8 @@ export type Tables = {
     refund_act_id: string | null
     submit_form: unknown
     bank_facts: Generated<unknown>
+    terminal: string | null
+    link_id: string | null
   }
   z_reports: {
     vendor_id: string

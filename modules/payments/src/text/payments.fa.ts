@@ -1,4 +1,11 @@
-import type { FailureCode, LedgerMethod, MovementKind, RefundWay, TransactionState, TransactionType } from '../domain/index.ts'
+import type {
+  FailureCode,
+  LedgerMethod,
+  MovementKind,
+  RefundWay,
+  TransactionState,
+  TransactionType,
+} from '../domain/index.ts'
 
 /** Sentences of this slice's refusals, and of the codes its fields use. */
 export const paymentsRefusals: Record<string, string> = {
@@ -16,6 +23,10 @@ export const paymentsRefusals: Record<string, string> = {
   SLIP_ALREADY_RECORDED: 'این شمارهٔ پیگیری پیش‌تر برای پرداخت دیگری ثبت شده است. رسید را دوباره نگاه کنید.',
   REFUND_TOO_MUCH: 'این مبلغ از آنچه پرداخت شده بیشتر است.',
   PART_NOT_PAID: 'برای این قلم پولی پرداخت نشده است.',
+  TRANSACTION_NOT_UNKNOWN: 'نتیجهٔ این تراکنش معلوم است و با دست عوض نمی‌شود.',
+  ONLINE_NOT_BY_HAND: 'نتیجهٔ پرداخت آنلاین را خود درگاه می‌گوید و با دست ثبت نمی‌شود.',
+  SLIP_NUMBER_MISSING: 'شمارهٔ پیگیری رسید را بنویسید.',
+  WRONG_CARD_MASK: 'شمارهٔ کارت را پوشیده بنویسید، فقط چند رقم اول و آخر.',
   WRITE_OFF_TOO_MUCH: 'این مبلغ از ماندهٔ سفارش بیشتر است.',
   CREDIT_NEEDS_CUSTOMER: 'فروش اعتباری فقط برای مشتری ثبت‌شده ممکن است. اول مشتری سفارش را مشخص کنید.',
   SHARE_NOT_FOUND: 'این سهم در صورت‌حساب نیست. شاید تقسیم تازه شده باشد؛ صفحه را تازه کنید.',
@@ -27,6 +38,11 @@ export const paymentsRefusals: Record<string, string> = {
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ پرداخت کمتر است.',
   WRONG_SLIP_NUMBER: 'شمارهٔ پیگیری فقط رقم است، حداکثر ۲۰ رقم.',
   WRONG_GATEWAY_KEY: 'کلید درگاه را کامل و بی‌فاصله از پنل درگاه بردارید.',
+  WRONG_BANK_NUMBER: 'این شماره فقط رقم است؛ همان که در نامهٔ بانک آمده.',
+  WRONG_BANK_WORD: 'نام کاربری و رمز را بی‌فاصله و همان‌گونه که بانک داده است بنویسید.',
+  WRONG_TERMINAL_KEY: 'کلید ترمینال سداد ۳۲ نویسه دارد؛ آن را کامل از نامهٔ بانک بردارید.',
+  WRONG_BANK_LOGIN: 'نام کاربری و رمز را همان‌طور که بانک داده است و بی‌فاصله بنویسید.',
+  WRONG_TERMINAL_NUMBER: 'این شماره فقط رقم است؛ آن را از نامهٔ بانک بردارید.',
   WRONG_BUSINESS_NAME: 'نام کسب‌وکار همان است که در پنل وندار به حروف لاتین آمده است.',
   BUSINESS_ACCESS_INCOMPLETE: 'برای بازگشت خودکار پول، نام کسب‌وکار و توکن تازه‌سازی هر دو لازم است.',
   DRAWER_NOT_FOUND: 'این صندوق پیدا نشد.',
@@ -52,7 +68,11 @@ export const transactionStateWords: Record<TransactionState, string> = {
   FAILED: 'انجام نشد',
 }
 
-export const transactionTypeWords: Record<TransactionType, string> = { PAYMENT: 'پرداخت', REFUND: 'بازگشت وجه', WRITE_OFF: 'بخشش بدهی' }
+export const transactionTypeWords: Record<TransactionType, string> = {
+  PAYMENT: 'پرداخت',
+  REFUND: 'بازگشت وجه',
+  WRITE_OFF: 'بخشش بدهی',
+}
 
 export const transactionMethodWords: Record<LedgerMethod, string> = {
   CARD: 'کارت‌خوان',
@@ -89,6 +109,8 @@ export const failureWords: Record<FailureCode, string> = {
   GATEWAY_UNREACHABLE: 'درگاه پاسخ نداد',
   MONEY_RETURNED: 'بانک پول را به مهمان برگرداند',
   REFUND_REFUSED: 'درگاه پول را برنگرداند',
+  TERMINAL_DECLINED: 'کارت‌خوان نپذیرفت',
+  RESOLVED_UNPAID: 'همکار گفت پولی گرفته نشده است',
 }
 
 export const refundWayWords: Record<RefundWay, string> = {

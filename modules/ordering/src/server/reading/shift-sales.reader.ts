@@ -1,0 +1,54 @@
+import type { Handle } from '@sofreh/database'
+import type { ShiftSales } from '@sofreh/payments/domain'
+import { sql } from 'kysely'
+
+/** Open bills named in a report; more than this are no bills of one shift. */
+const mostOpenBills = 1_000
+
+type Sums = Omit<ShiftSales, 'rejected' | 'voids' | 'openBills'> & { rejectedCount: number; rejectedAmount: number }
+
+/**
+ * What the orders of a drawer's shift add up to: those sold in it and those handed to it, less the bills still open, which belong
+ * to whoever gets them paid. Sums of stored prices in three statements, walked by the index of orders by shift.
+ */
+export async function salesOfShift(
+  handle: Handle,
+  vendorId: string,
+  { shiftId, handedIn }: { shiftId: string; handedIn: readonly string[] },
+): Promise<ShiftSales> {
+  const orders = sql`(select state, price, sheet, paid, final_price, refunded, written_off, id, number, placed_at,
+      state not in ('FINISHED', 'REJECTED') and paid + refunded + written_off < final_price as is_open
+    from orders where vendor_id = ${vendorId} and (shift_id = ${shiftId} or id = any(${[...handedIn]}::uuid[])))`
+  const part = (...names: string[]) =>
+    sql`coalesce(sum(${sql.join(
+      names.map((name) => sql`(price ->> ${sql.lit(name)})::bigint`),
+      sql` + `,
+    )}) filter (where state <> 'REJECTED'), 0)::bigint`
+  const { rows: sums } = await sql<Sums>`
+    select (count(*) filter (where state <> 'REJECTED'))::int as orders,
+      ${part('sumOfItemsPrice', 'sumOfItemToppingsPrice')} as goods,
+      ${part('finalDiscountAmount', 'discountPackagingCost')} as discount,
+      ${part('totalPackagingCost')} as packaging, ${part('totalServiceFee')} as "serviceFee", ${part('tax')} as tax,
+      ${part('deliveryCost')} as delivery, ${part('tip')} as tip,
+      coalesce(sum(final_price) filter (where state <> 'REJECTED'), 0)::bigint as total,
+      (count(*) filter (where state = 'REJECTED'))::int as "rejectedCount",
+      coalesce(sum(final_price) filter (where state = 'REJECTED'), 0)::bigint as "rejectedAmount"
+    from ${orders} o where not is_open`.execute(handle.kysely)
+  const { rows: voids } = await sql<{ count: number; amount: number }>`
+    select count(*)::int as count,
+      coalesce(sum((line ->> 'count')::bigint * coalesce(line ->> 'changePrice', line ->> 'price')::bigint), 0)::bigint as amount
+    from ${orders} o cross join lateral jsonb_array_elements(o.sheet -> 'removed') line
+    where state <> 'REJECTED' and not is_open`.execute(handle.kysely)
+  const { rows: openBills } = await sql<ShiftSales['openBills'][number]>`
+    select id as "orderId", number, (final_price - paid - refunded - written_off)::bigint as due
+    from ${orders} o where is_open order by placed_at, id limit ${mostOpenBills}`.execute(handle.kysely)
+  const [sum] = sums
+  if (!sum) throw new Error('a sum without a row')
+  const { rejectedCount, rejectedAmount, ...sold } = sum
+  return {
+    ...sold,
+    rejected: { count: rejectedCount, amount: rejectedAmount },
+    voids: voids[0] ?? { count: 0, amount: 0 },
+    openBills,
+  }
+}

@@ -1,0 +1,11 @@
+alter table transactions drop constraint transactions_shift_fkey;
+drop table shift_supplements;
+drop table z_reports;
+drop table shift_hand_ons;
+drop table shift_unsent;
+drop table drawer_counts;
+drop table drawer_movements;
+drop table drawer_shifts;
+drop table drawers;
+drop function guard_drawer_shift();
+drop function refuse_drawer_change();

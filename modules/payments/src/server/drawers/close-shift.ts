@@ -1,0 +1,95 @@
+import type { DataOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { closeShift as closing } from '../../contract/index.ts'
+import {
+  type CountedDrawer,
+  closingProblem,
+  differenceOf,
+  type ShiftReport,
+  type UnsentWork,
+} from '../../domain/index.ts'
+import { announceShift, type DrawersDeps } from './drawers-deps.ts'
+import { findShift, holdShift, type ShiftRow } from './drawers.reader.ts'
+import { handOn, insertZ, saveUnsent } from './drawers.writer.ts'
+import { type CountRow, lastCount } from './shift-ledger.reader.ts'
+import { addUpShift } from './shift-report.ts'
+import { namingOf, shiftViewOf } from './shift-view.ts'
+
+export type Closing = {
+  shiftId: string
+  id: string
+  reason: string
+  handsOn: boolean
+  acceptsUnsent: boolean
+  unsent?: UnsentWork | undefined
+}
+export type ClosedShift = DataOf<typeof closing>
+
+/**
+ * Closes a shift by its last count. One transaction: afterwards a Z with totals exists, or the shift is open (R13). It holds the
+ * shift alone, so every sale is either in the Z, or finds the shift closed.
+ */
+export function closeShift(deps: DrawersDeps, caller: Caller, wanted: Closing): Promise<ClosedShift> {
+  return deps.database.transaction(
+    async (tx) => {
+      const shift = await holdShift(tx, { vendorId: caller.vendorId, id: wanted.shiftId, alone: true })
+      if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
+      if (shift.status === 'OPEN') await closeNow(deps, tx, { caller, wanted, shift })
+      const closed = await findShift(tx, caller.vendorId, shift.id)
+      // The same closing again gets its Z; another one comes too late.
+      if (closed?.z_id !== wanted.id) throw new Refusal('SHIFT_CLOSED', { number: shift.number })
+      const { z, ...view } = shiftViewOf(closed, await namingOf(deps, tx, [closed.opened_by, closed.closed_by]))
+      if (!z) throw new Error('a closed shift has no Z')
+      return { ...view, z, report: closed.report as ClosedShift['report'] }
+    },
+    { once: caller.once },
+  )
+}
+
+type Work = { caller: Caller; wanted: Closing; shift: ShiftRow }
+
+async function closeNow(deps: DrawersDeps, tx: Tx, { caller, wanted, shift }: Work): Promise<void> {
+  const keys = { vendorId: shift.vendor_id, shiftId: shift.id }
+  const at = deps.clock()
+  if (wanted.unsent) await saveUnsent(tx, { ...keys, at }, wanted.unsent)
+  const count = await lastCount(tx, keys)
+  const report = await addUpShift(deps, tx, keys)
+  const problem = closingProblem({
+    isCounted: count !== undefined,
+    openBills: report.openBills,
+    unsent: report.unsent,
+    handsOn: wanted.handsOn,
+    acceptsUnsent: wanted.acceptsUnsent,
+  })
+  if (problem || !count)
+    throw new Refusal(problem ?? 'COUNT_FIRST', { bills: report.openBills.slice(0, 100), tills: report.unsent })
+  await insertZ(tx, zOf(shift, { wanted, report, count }), { by: personOf(caller), at })
+  await handOn(tx, { ...shift, at }, report.openBills)
+  await announceShift(deps, tx, { ...shift, status: 'CLOSED' })
+}
+
+type Written = { wanted: Closing; report: ShiftReport; count: CountRow }
+
+function zOf(shift: ShiftRow, { wanted, report, count }: Written): Parameters<typeof insertZ>[1] {
+  const { expected } = report
+  const drawer: CountedDrawer = { expected, counted: count.total, sinceCount: expected - count.expected }
+  return {
+    vendor_id: shift.vendor_id,
+    shift_id: shift.id,
+    id: wanted.id,
+    drawer_id: shift.drawer_id,
+    number: shift.number,
+    expected,
+    counted: drawer.counted,
+    since_count: drawer.sinceCount,
+    difference: differenceOf(drawer),
+    reason: wanted.reason,
+    orders: report.sales.orders,
+    sales: report.sales.total,
+    payments: report.paid,
+    refunds: report.refunded,
+    report,
+  }
+}

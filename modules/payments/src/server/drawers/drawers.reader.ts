@@ -1,0 +1,162 @@
+import { type Handle, on, type Tx } from '@sofreh/database'
+import type { Selectable } from 'kysely'
+import type { ShiftState } from '../../domain/index.ts'
+import type { Tables } from '../tables.generated.ts'
+
+export type DrawerRow = Selectable<Tables['drawers']>
+export type ShiftRow = Omit<Selectable<Tables['drawer_shifts']>, 'status'> & { status: ShiftState }
+type ZColumns = Pick<
+  Selectable<Tables['z_reports']>,
+  | 'expected'
+  | 'counted'
+  | 'since_count'
+  | 'difference'
+  | 'reason'
+  | 'orders'
+  | 'sales'
+  | 'payments'
+  | 'refunds'
+  | 'report'
+>
+/** A shift with its drawer's name and, once closed, what its Z says. */
+export type ShiftWithZ = ShiftRow & { drawer_name: string; z_id: string | null } & {
+  [Column in keyof ZColumns]: ZColumns[Column] | null
+}
+
+export function drawersOf(handle: Handle, vendorId: string): Promise<DrawerRow[]> {
+  return on<Tables>(handle)
+    .selectFrom('drawers')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Waits for whoever opens a shift of this drawer now, so that its shifts are numbered one after the other. */
+export function lockDrawer(tx: Tx, vendorId: string, id: string): Promise<DrawerRow | undefined> {
+  return on<Tables>(tx)
+    .selectFrom('drawers')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const shiftsWithZ = (handle: Handle, vendorId: string) =>
+  on<Tables>(handle)
+    .selectFrom('drawer_shifts as s')
+    .innerJoin('drawers as d', (join) =>
+      join.onRef('d.vendor_id', '=', 's.vendor_id').onRef('d.id', '=', 's.drawer_id'),
+    )
+    .leftJoin('z_reports as z', (join) =>
+      join.onRef('z.vendor_id', '=', 's.vendor_id').onRef('z.shift_id', '=', 's.id'),
+    )
+    .where('s.vendor_id', '=', vendorId)
+
+const columns = [
+  'd.name as drawer_name',
+  'z.id as z_id',
+  'z.expected',
+  'z.counted',
+  'z.since_count',
+  'z.difference',
+  'z.reason',
+  'z.orders',
+  'z.sales',
+  'z.payments',
+  'z.refunds',
+  'z.report',
+] as const
+
+export async function findShift(handle: Handle, vendorId: string, id: string): Promise<ShiftWithZ | undefined> {
+  const row = await shiftsWithZ(handle, vendorId)
+    .selectAll('s')
+    .select(columns)
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  return row as ShiftWithZ | undefined
+}
+
+export async function openShiftsOf(handle: Handle, vendorId: string): Promise<ShiftWithZ[]> {
+  const rows = await shiftsWithZ(handle, vendorId)
+    .selectAll('s')
+    .select(columns)
+    .where('s.status', '=', 'OPEN')
+    .execute()
+  return rows as ShiftWithZ[]
+}
+
+/** The open shift of a drawer, for a till that asks which one it sells into. */
+export async function openShiftOf(handle: Handle, vendorId: string, drawerId: string): Promise<ShiftRow | undefined> {
+  const row = await on<Tables>(handle)
+    .selectFrom('drawer_shifts')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('drawer_id', '=', drawerId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst()
+  return row as ShiftRow | undefined
+}
+
+export type ShiftFilter = {
+  drawerId?: string | undefined
+  status?: ShiftState | undefined
+  from?: string | undefined
+  to?: string | undefined
+  hasDifference?: boolean | undefined
+}
+type Asked = { filter: ShiftFilter; pageNumber: number; pageSize: number }
+
+/** Newest first; reads the index of shifts by time. */
+export async function pageOfShifts(
+  handle: Handle,
+  vendorId: string,
+  { filter, pageNumber, pageSize }: Asked,
+): Promise<{ rows: ShiftWithZ[]; totalCount: number }> {
+  let query = shiftsWithZ(handle, vendorId)
+  if (filter.drawerId) query = query.where('s.drawer_id', '=', filter.drawerId)
+  if (filter.status) query = query.where('s.status', '=', filter.status)
+  if (filter.from) query = query.where('s.opened_at', '>=', new Date(filter.from))
+  if (filter.to) query = query.where('s.opened_at', '<', new Date(filter.to))
+  if (filter.hasDifference) query = query.where('z.difference', '<>', 0)
+  const rows = await query
+    .selectAll('s')
+    .select(columns)
+    .orderBy('s.opened_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+    .execute()
+  const counted = await query.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows: rows as ShiftWithZ[], totalCount: Number(counted.count) }
+}
+
+/** A closed shift stays closed, so this word of it can be trusted without a lock; that it is open cannot. */
+export async function statusOfShift(handle: Handle, vendorId: string, id: string): Promise<ShiftState | undefined> {
+  const row = await on<Tables>(handle)
+    .selectFrom('drawer_shifts')
+    .select('status')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.status as ShiftState | undefined
+}
+
+/**
+ * Holds a shift until the transaction ends. Sales share it, so that tills never wait for each other; closing and counting take
+ * it alone: they wait for sales under way, and sales that come meanwhile wait for them and then find it closed.
+ */
+export async function holdShift(
+  tx: Tx,
+  { vendorId, id, alone }: { vendorId: string; id: string; alone: boolean },
+): Promise<ShiftRow | undefined> {
+  const query = on<Tables>(tx)
+    .selectFrom('drawer_shifts')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+  const row = await (alone ? query.forUpdate() : query.forShare()).executeTakeFirst()
+  return row as ShiftRow | undefined
+}

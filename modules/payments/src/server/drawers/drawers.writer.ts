@@ -1,0 +1,138 @@
+import { on, type Tx } from '@sofreh/database'
+import { type Insertable, sql } from 'kysely'
+import type { OpenBill, UnsentWork } from '../../domain/index.ts'
+import type { Tables } from '../tables.generated.ts'
+
+export async function insertDrawer(
+  tx: Tx,
+  drawer: { vendor_id: string; id: string; name: string; created_at: Date },
+): Promise<void> {
+  await on<Tables>(tx).insertInto('drawers').values(drawer).execute()
+}
+
+export async function updateDrawer(
+  tx: Tx,
+  { vendorId, id }: { vendorId: string; id: string },
+  change: { name: string; is_active: boolean },
+): Promise<void> {
+  await on<Tables>(tx)
+    .updateTable('drawers')
+    .set(change)
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type NewShift = Omit<Insertable<Tables['drawer_shifts']>, 'number' | 'status' | 'last_supplement'>
+
+/** Takes the drawer's next number and opens the shift under it. The caller holds the drawer, so no number is lost. */
+export async function insertShift(tx: Tx, shift: NewShift): Promise<void> {
+  await sql`
+    with next as (
+      update drawers set last_shift = last_shift + 1 where vendor_id = ${shift.vendor_id} and id = ${shift.drawer_id}
+      returning last_shift
+    )
+    insert into drawer_shifts (vendor_id, id, drawer_id, number, status, opened_by, device, opened_at)
+    select ${shift.vendor_id}, ${shift.id}, ${shift.drawer_id}, last_shift, 'OPEN', ${shift.opened_by}, ${shift.device},
+      ${shift.opened_at} from next`.execute(tx.kysely)
+}
+
+export type NewMovement = Insertable<Tables['drawer_movements']>
+
+export async function insertMovement(tx: Tx, movement: NewMovement): Promise<void> {
+  await on<Tables>(tx).insertInto('drawer_movements').values(movement).execute()
+}
+
+export async function insertCount(
+  tx: Tx,
+  count: Omit<Insertable<Tables['drawer_counts']>, 'notes'> & { notes: unknown },
+): Promise<void> {
+  const notes = count.notes === null ? null : JSON.stringify(count.notes)
+  await on<Tables>(tx)
+    .insertInto('drawer_counts')
+    .values({ ...count, notes })
+    .execute()
+}
+
+/** The newest word of a till about what it has not sent. */
+export async function saveUnsent(
+  tx: Tx,
+  { vendorId, shiftId, at }: { vendorId: string; shiftId: string; at: Date },
+  { device, count, money }: UnsentWork,
+): Promise<void> {
+  const told = { count, money, told_at: at }
+  await on<Tables>(tx)
+    .insertInto('shift_unsent')
+    .values({ vendor_id: vendorId, shift_id: shiftId, device, ...told })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'shift_id', 'device']).doUpdateSet(told))
+    .execute()
+}
+
+/** Whatever waits for a next shift of the drawer is taken over by this one. */
+export async function takeOverBills(
+  tx: Tx,
+  shift: { vendor_id: string; id: string; drawer_id: string },
+): Promise<void> {
+  await on<Tables>(tx)
+    .updateTable('shift_hand_ons')
+    .set({ to_shift: shift.id })
+    .where('vendor_id', '=', shift.vendor_id)
+    .where('drawer_id', '=', shift.drawer_id)
+    .where('to_shift', 'is', null)
+    .execute()
+}
+
+export async function handOn(
+  tx: Tx,
+  shift: { vendor_id: string; id: string; drawer_id: string; at: Date },
+  bills: readonly OpenBill[],
+): Promise<void> {
+  if (bills.length === 0) return
+  await on<Tables>(tx)
+    .insertInto('shift_hand_ons')
+    .values(
+      bills.map(({ orderId, due }) => ({
+        vendor_id: shift.vendor_id,
+        from_shift: shift.id,
+        order_id: orderId,
+        drawer_id: shift.drawer_id,
+        due,
+        at: shift.at,
+      })),
+    )
+    .execute()
+}
+
+export type NewZ = Omit<Insertable<Tables['z_reports']>, 'report'> & { report: unknown }
+
+/** The Z and the end of its shift, written together: there is never one without the other. */
+export async function insertZ(tx: Tx, z: NewZ, closed: { by: string; at: Date }): Promise<void> {
+  await on<Tables>(tx)
+    .insertInto('z_reports')
+    .values({ ...z, report: JSON.stringify(z.report) })
+    .execute()
+  await on<Tables>(tx)
+    .updateTable('drawer_shifts')
+    .set({ status: 'CLOSED', closed_by: closed.by, closed_at: closed.at })
+    .where('vendor_id', '=', z.vendor_id)
+    .where('id', '=', z.shift_id)
+    .execute()
+}
+
+export type NewSupplement = Omit<Insertable<Tables['shift_supplements']>, 'number'>
+
+/** Writes the next supplement of a closed shift. Updating the shift's row lines up late work, so the numbers have no gaps. */
+export async function insertSupplement(tx: Tx, supplement: NewSupplement): Promise<number> {
+  const { last_supplement: number } = await on<Tables>(tx)
+    .updateTable('drawer_shifts')
+    .set((set) => ({ last_supplement: set('last_supplement', '+', 1) }))
+    .where('vendor_id', '=', supplement.vendor_id)
+    .where('id', '=', supplement.shift_id)
+    .returning('last_supplement')
+    .executeTakeFirstOrThrow()
+  await on<Tables>(tx)
+    .insertInto('shift_supplements')
+    .values({ ...supplement, number })
+    .execute()
+  return number
+}

@@ -1,0 +1,25 @@
+import { type Caller, personOf } from '@sofreh/http'
+import type { MovementView } from '../../contract/index.ts'
+import type { ManualKind } from '../../domain/index.ts'
+import { announceShift, type DrawersDeps } from './drawers-deps.ts'
+import { findMovement } from './shift-ledger.reader.ts'
+import { movementViewOf, namingOf } from './shift-view.ts'
+import { type CashMove, writeMovement } from './write-movement.ts'
+
+export type ByHand = Omit<CashMove, 'vendorId' | 'personId' | 'kind'> & { kind: ManualKind }
+
+/** Somebody put cash into the drawer or took some out, and says why. */
+export function moveCash(deps: DrawersDeps, caller: Caller, move: ByHand): Promise<MovementView> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      const shift = await writeMovement(deps, tx, { ...move, vendorId, personId: personOf(caller) })
+      const row = await findMovement(tx, vendorId, move.id)
+      if (!row) throw new Error('the movement was not written')
+      const naming = await namingOf(deps, tx, [row.person_id])
+      if (shift) await announceShift(deps, tx, shift)
+      return movementViewOf(row, { naming, numberOf: () => null, seesExpected: true })
+    },
+    { once: caller.once },
+  )
+}

@@ -1,0 +1,131 @@
+import type { Database, Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { type KyselyPlugin, sql } from 'kysely'
+import { expect } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import { nothingSold, type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
+import type {
+  CountView,
+  DrawerView,
+  MovementView,
+  ShiftDetail,
+  ShiftView,
+  TransactionView,
+} from '../../contract/index.ts'
+import type { ShiftSales } from '../../domain/index.ts'
+import type { Payments } from '../wiring.ts'
+import type { ClosedShift } from './close-shift.ts'
+
+export type Page<Row> = { data: Row[]; totalCount: number }
+export type Report = { kind: string; report: ClosedShift['report']; late: Record<string, number> }
+
+/** A till at a drawer, for the tests of this folder: the bench of payments with hands. */
+export type Till = Awaited<ReturnType<typeof openTill>>
+
+const all = 'DRAWER_USE DRAWER_COUNT SHIFT_CLOSE PAYMENT_TAKE ORDER_REFUND VENDOR_SETTINGS REPORT_FINANCE'
+
+export async function openTill() {
+  const bench = await paymentsBench()
+  /** What ordering says of the shift; a test that sells through ordering itself stands in ordering. */
+  const sold: { sales: ShiftSales } = { sales: nothingSold }
+  const payments = bench.server({ salesOfShift: async () => sold.sales })
+  const staff = (words = all) => bench.staff(...words.split(' '))
+  const base = '/api-sofreh/payments'
+
+  type By = { caller?: Caller; server?: Payments }
+  const call = <Answer>(name: string, input: object, by: By = {}) =>
+    bench.call<Answer>(name, input, { caller: by.caller ?? staff(), server: by.server ?? payments })
+  const onShift =
+    <Answer>(name: string) =>
+    (id: string, body: object = {}, by: By = {}) =>
+      call<Answer>(name, { params: { id }, body }, by)
+
+  return {
+    bench,
+    payments,
+    sold,
+    staff,
+    call,
+    drawer: async (name = newId()) =>
+      (await call<DrawerView>(`POST ${base}/drawers`, { body: { id: newId(), name } })).id,
+    open: (drawerId: string, more: object = {}, by: By = {}) =>
+      call<ShiftView>(
+        `POST ${base}/shifts`,
+        { body: { id: newId(), drawerId, float: 500_000, device: 'الف', ...more } },
+        by,
+      ),
+    move: onShift<MovementView>(`POST ${base}/shifts/{id}/movements`),
+    count: onShift<CountView>(`POST ${base}/shifts/{id}/counts`),
+    unsent: onShift<object>(`PUT ${base}/shifts/{id}/unsent`),
+    close: (id: string, more: object = {}, by: By = {}) =>
+      call<ClosedShift>(`POST ${base}/shifts/{id}/close`, { params: { id }, body: { id: newId(), ...more } }, by),
+    read: (id: string, caller = staff()) =>
+      call<ShiftDetail>(`GET ${base}/shifts/{id}`, { params: { id } }, { caller }),
+    report: (id: string, caller = staff()) =>
+      call<Report>(`GET ${base}/shifts/{id}/report`, { params: { id } }, { caller }),
+    movements: (id: string, caller = staff(), query: object = { pageSize: 100 }) =>
+      call<Page<MovementView>>(`GET ${base}/shifts/{id}/movements`, { params: { id }, query }, { caller }),
+    /** Takes an order's 420,000 in cash, or part of it. */
+    async sell(shiftId: string | undefined, more: { amount?: number; given?: number; id?: string } = {}) {
+      const orderId = await bench.order()
+      const body = { id: newId(), orderId, amount: 420_000, ...(shiftId ? { shiftId } : {}), ...more }
+      const { transaction } = await call<{ transaction: TransactionView }>(`POST ${base}/cash`, { body })
+      return { orderId, transaction }
+    },
+    /** Money that changed hands while the till had no network. */
+    sellLate: async (shiftId: string, amount = 420_000, method: 'CASH' | 'CARD' = 'CASH') => {
+      const orderId = await bench.order()
+      const { vendorId } = bench
+      const payment = { vendorId, orderId, id: newId(), amount, method, shiftId, isLate: true }
+      const provider = method === 'CARD' ? ('POS' as const) : ('NONE' as const)
+      await bench.database.transaction((tx) =>
+        payments.recordPayment(tx, { ...payment, provider, currency: 'TOMAN', personId: null, takenBy: newId() }),
+      )
+      return payment
+    },
+    giveBack: async (orderId: string, amount: number, more: object = {}) => {
+      const { vendorId } = bench
+      const [duty] = await bench.database.transaction((tx) =>
+        payments.refundPaid(tx, { vendorId, orderId, amount, reason: 'سرد بود', personId: null }),
+      )
+      const params = { id: duty?.id ?? '' }
+      return call<TransactionView>(`POST ${base}/refunds/{id}/done`, { params, body: more })
+    },
+    /** The laws of money; the bench's own orders are not ordering's, so only its rows count. */
+    async expectLawful() {
+      const found = await breachesOf(bench.database)
+      expect(found).toEqual([])
+    },
+    rows: async <Row>(query: string) => (await sql.raw<Row>(query).execute(bench.database.kysely)).rows,
+    /** What a use case asks of the database, and how long it takes. */
+    async statementsOf(act: (server: Payments) => Promise<unknown>): Promise<{ count: number; ms: number }> {
+      let count = 0
+      const counting = bench.server({ salesOfShift: async () => sold.sales, database: counted(bench, () => count++) })
+      const start = performance.now()
+      await act(counting)
+      return { count, ms: performance.now() - start }
+    },
+    end: () => bench.close(),
+  }
+}
+
+/** The same database, where every statement of a transaction is counted. */
+function counted({ database }: PaymentsBench, note: () => void): Database {
+  const watched = <Work extends (tx: Tx) => Promise<unknown>>(work: Work) =>
+    ((tx: Tx) => {
+      const plugin: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          note()
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }
+      return work({
+        ...tx,
+        kysely: tx.kysely.withPlugin(plugin),
+        afterCommit: (act: () => void) => tx.afterCommit(act),
+      } as Tx)
+    }) as Work
+  return { ...database, transaction: (work, options) => database.transaction(watched(work), options) }
+}

@@ -4,7 +4,7 @@
  */
 import { hoursAt, isWithin, localMoment, type Money, sumOf, weekdayOf } from '@sofreh/kernel'
 import { type CouponChannel, type DiscountCodeFacts, isDelivered } from './discount-code.ts'
-import { countsOn } from './discounts.ts'
+import { countsOn, takesOff } from './discounts.ts'
 import { goodsOfLine } from './goods-of-line.ts'
 import { priceOfOrder } from './price-of-order.ts'
 import {
@@ -151,8 +151,10 @@ function whyNotForBasket(code: DiscountCodeFacts, question: CouponQuestion): Cou
   if (counted.length === 0) return no('DISCOUNT_CODE_NO_ITEM', { itemIds: code.itemIds, categoryIds: code.categoryIds })
   const goods = lines.map((line) => goodsOfLine(line, question.deliveryType ?? 'PICKUP'))
   const takesOffGoods = code.type === 'PERCENTAGE' || code.type === 'MONEY'
-  const isOnSale = goods.every(({ line, carriesDiscount }) => carriesDiscount || !counted.includes(line as BasketLine))
-  if (takesOffGoods && !code.isStacking && isOnSale) return no('DISCOUNT_CODE_ITEMS_ON_SALE')
+  const isOnSale =
+    goods.some(({ line, carriesDiscount }) => carriesDiscount && counted.includes(line as BasketLine)) &&
+    goods.every((line) => line.goods === 0 || !takesOff(coupon, line))
+  if (takesOffGoods && isOnSale) return no('DISCOUNT_CODE_ITEMS_ON_SALE')
   const minimum = code.minimumBasket
   const missing = minimum - sumOf(goods.map((line) => line.goods))
   return missing > 0 ? no('DISCOUNT_CODE_BELOW_MINIMUM', { minimum, missing }) : undefined

@@ -92,7 +92,8 @@ export function countsOn(
   return isOfCategory === true || coupon.onlyItemIds?.includes(line.menuItemId) === true
 }
 
-function takesOff(coupon: PriceCoupon | null | undefined, line: LineGoods | undefined): boolean {
+/** True when the coupon's discount may be spread on this line. */
+export function takesOff(coupon: PriceCoupon | null | undefined, line: LineGoods | undefined): boolean {
   if (!coupon || !line) return false
   if (isRestricted(coupon) && !countsOn(coupon, line.line)) return false
   return coupon.isStacking === true || !line.carriesDiscount

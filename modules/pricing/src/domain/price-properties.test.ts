@@ -4,109 +4,139 @@ import { priceByFractions } from '../../cases/price-by-fractions.ts'
 import { randomOrder } from '../../cases/random-orders.ts'
 import { type PricedLine, type PricedOrder, type PriceInput, priceOfOrder, type WhyPart } from './index.ts'
 
-/** Random orders per rule; a failing one is printed with its seed and made as small as it gets. */
-const runs = { numRuns: 10_000 }
+/** Random orders per rule (NIGHTLY=1: a million); a failing one is printed with its seed and made as small as it gets. */
+const size = process.env['NIGHTLY'] === '1' ? 1_000_000 : 10_000
+const runs = { numRuns: size }
+const patience = 12 * size
 
 describe('any order', () => {
-  it('has the price that exact fractions give it, part by part and line by line', () => {
-    fc.assert(
-      fc.property(randomOrder, (input) => {
-        const priced = priceOfOrder(input)
-        const exact = priceByFractions(input)
-        expect(priced.finalPrice).toBe(exact.finalPrice)
-        expect(priced).toMatchObject(exact.parts)
-        for (const line of priced.lines) {
-          const { goods, packaging, packagingWaived: waived, tax, packagingTax } = line
-          const discount = goods - line.goodsLeft
-          expect({ goods, discount, packaging, waived, tax, packagingTax }).toEqual(exact.lines[line.id])
-        }
-      }),
-      runs,
-    )
-  }, 120_000)
+  it(
+    'has the price that exact fractions give it, part by part and line by line',
+    () => {
+      fc.assert(
+        fc.property(randomOrder, (input) => {
+          const priced = priceOfOrder(input)
+          const exact = priceByFractions(input)
+          expect(priced.finalPrice).toBe(exact.finalPrice)
+          expect(priced).toMatchObject(exact.parts)
+          for (const line of priced.lines) {
+            const { goods, packaging, packagingWaived: waived, tax, packagingTax } = line
+            const discount = goods - line.goodsLeft
+            expect({ goods, discount, packaging, waived, tax, packagingTax }).toEqual(exact.lines[line.id])
+          }
+        }),
+        runs,
+      )
+    },
+    patience,
+  )
 
-  it('is made of whole parts that are not negative and add up to it', () => {
-    fc.assert(
-      fc.property(randomOrder, (input) => {
-        const priced = priceOfOrder(input)
-        for (const amount of amountsOf(priced))
-          if (!Number.isSafeInteger(amount) || amount < 0) expect(amount).toBe('whole')
-        expect(gapsOf(priced)).toEqual([])
-      }),
-      runs,
-    )
-  }, 120_000)
+  it(
+    'is made of whole parts that are not negative and add up to it',
+    () => {
+      fc.assert(
+        fc.property(randomOrder, (input) => {
+          const priced = priceOfOrder(input)
+          for (const amount of amountsOf(priced))
+            if (!Number.isSafeInteger(amount) || amount < 0) expect(amount).toBe('whole')
+          expect(gapsOf(priced)).toEqual([])
+        }),
+        runs,
+      )
+    },
+    patience,
+  )
 
-  it('is explained by a tree that adds up at every branch', () => {
-    fc.assert(
-      fc.property(randomOrder, (input) => {
-        const priced = priceOfOrder(input)
-        expect(priced.why.amount).toBe(priced.finalPrice)
-        expect(brokenBranches(priced.why)).toEqual([])
-      }),
-      runs,
-    )
-  }, 120_000)
+  it(
+    'is explained by a tree that adds up at every branch',
+    () => {
+      fc.assert(
+        fc.property(randomOrder, (input) => {
+          const priced = priceOfOrder(input)
+          expect(priced.why.amount).toBe(priced.finalPrice)
+          expect(brokenBranches(priced.why)).toEqual([])
+        }),
+        runs,
+      )
+    },
+    patience,
+  )
 
-  it('costs the same in whatever order its lines stand', () => {
-    const shuffled = randomOrder.chain((input) =>
-      fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }).map((lines) => ({ input, lines })),
-    )
-    fc.assert(
-      fc.property(shuffled, ({ input, lines }) => {
-        const { lines: before, why: _, ...totals } = priceOfOrder(input)
-        const { lines: after, why: __, ...totalsAfter } = priceOfOrder({ ...input, lines })
-        expect(totalsAfter).toEqual(totals)
-        expect(byId(after)).toEqual(byId(before))
-      }),
-      runs,
-    )
-  }, 120_000)
+  it(
+    'costs the same in whatever order its lines stand',
+    () => {
+      const shuffled = randomOrder.chain((input) =>
+        fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }).map((lines) => ({ input, lines })),
+      )
+      fc.assert(
+        fc.property(shuffled, ({ input, lines }) => {
+          const { lines: before, why: _, ...totals } = priceOfOrder(input)
+          const { lines: after, why: __, ...totalsAfter } = priceOfOrder({ ...input, lines })
+          expect(totalsAfter).toEqual(totals)
+          expect(byId(after)).toEqual(byId(before))
+        }),
+        runs,
+      )
+    },
+    patience,
+  )
 
-  it('does not depend on the names that carts and servers give their lines', () => {
-    fc.assert(
-      fc.property(randomOrder, (input) => {
-        const lines = input.lines.map((line, index) => ({ ...line, id: `server-${9 - index}` }))
-        expect(priceOfOrder({ ...input, lines }).finalPrice).toBe(priceOfOrder(input).finalPrice)
-      }),
-      { numRuns: 2000 },
-    )
-  })
+  it(
+    'does not depend on the names that carts and servers give their lines',
+    () => {
+      fc.assert(
+        fc.property(randomOrder, (input) => {
+          const lines = input.lines.map((line, index) => ({ ...line, id: `server-${9 - index}` }))
+          expect(priceOfOrder({ ...input, lines }).finalPrice).toBe(priceOfOrder(input).finalPrice)
+        }),
+        runs,
+      )
+    },
+    patience,
+  )
 
-  it('costs twice as much when a plain line is ordered twice', () => {
-    const plain = randomOrder.map(
-      (input): PriceInput => ({
-        ...input,
-        lines: input.lines.slice(0, 1).map((line) => ({ ...line, discount: null, lineDiscount: null })),
-        settings: { ...input.settings, taxRateBp: 0, serviceFeeValue: 0, orderPackagingCost: 0 },
-        orderDiscount: null,
-        coupon: null,
-        points: 0,
-        deliveryCost: 0,
-        tip: 0,
-      }),
-    )
-    fc.assert(
-      fc.property(plain, (input) => {
-        const lines = input.lines.map((line) => ({ ...line, count: line.count * 2 }))
-        expect(priceOfOrder({ ...input, lines }).finalPrice).toBe(2 * priceOfOrder(input).finalPrice)
-      }),
-      { numRuns: 2000 },
-    )
-  })
+  it(
+    'costs twice as much when a plain line is ordered twice',
+    () => {
+      const plain = randomOrder.map(
+        (input): PriceInput => ({
+          ...input,
+          lines: input.lines.slice(0, 1).map((line) => ({ ...line, discount: null, lineDiscount: null })),
+          settings: { ...input.settings, taxRateBp: 0, serviceFeeValue: 0, orderPackagingCost: 0 },
+          orderDiscount: null,
+          coupon: null,
+          points: 0,
+          deliveryCost: 0,
+          tip: 0,
+        }),
+      )
+      fc.assert(
+        fc.property(plain, (input) => {
+          const lines = input.lines.map((line) => ({ ...line, count: line.count * 2 }))
+          expect(priceOfOrder({ ...input, lines }).finalPrice).toBe(2 * priceOfOrder(input).finalPrice)
+        }),
+        runs,
+      )
+    },
+    patience,
+  )
 
-  it('never costs more for a discount or for points', () => {
-    fc.assert(
-      fc.property(randomOrder, (input) => {
-        const without = priceOfOrder({ ...input, points: 0 })
-        expect(priceOfOrder(input).finalPrice).toBeLessThanOrEqual(without.finalPrice)
-        const full = priceOfOrder({ ...input, points: 0, orderDiscount: null })
-        // With a coupon it may: a discount on the order can move the coupon's last unit from a taxed line to an untaxed one.
-        if (!input.coupon) expect(without.finalPrice).toBeLessThanOrEqual(full.finalPrice)
-      }),
-      { numRuns: 2000 },
-    )
-  })
+  it(
+    'never costs more for a discount or for points',
+    () => {
+      fc.assert(
+        fc.property(randomOrder, (input) => {
+          const without = priceOfOrder({ ...input, points: 0 })
+          expect(priceOfOrder(input).finalPrice).toBeLessThanOrEqual(without.finalPrice)
+          const full = priceOfOrder({ ...input, points: 0, orderDiscount: null })
+          // With a coupon it may: a discount on the order can move the coupon's last unit from a taxed line to an untaxed one.
+          if (!input.coupon) expect(without.finalPrice).toBeLessThanOrEqual(full.finalPrice)
+        }),
+        runs,
+      )
+    },
+    patience,
+  )
 })
 
 function amountsOf(priced: PricedOrder): number[] {

@@ -1,7 +1,12 @@
 import type { GatewayMap } from '@sofreh/payments/server'
 import type { Simulators } from '@sofreh/simulators'
+import { asanpardakht } from './banks/asanpardakht.ts'
 import type { TestBank } from './banks/bank-shape.ts'
 import { jibit } from './banks/jibit.ts'
+import { melli } from './banks/melli.ts'
+import { parsian } from './banks/parsian.ts'
+import { pasargad } from './banks/pasargad.ts'
+import { mellat } from './banks/mellat.ts'
 import { vandar } from './banks/vandar.ts'
 import { zarinpal } from './banks/zarinpal.ts'
 
@@ -12,6 +17,11 @@ const describedBanks = {
   ZARIN_PAL: zarinpal,
   VANDAR: vandar,
   JIBIT: jibit,
+  MELLAT: mellat,
+  MELLI: melli,
+  ASANPARDAKHT: asanpardakht,
+  PARSIAN: parsian,
+  PASARGAD: pasargad,
 }
 export type TestedGateway = keyof typeof describedBanks
 export const testedGateways = Object.keys(describedBanks) as TestedGateway[]

@@ -1,6 +1,11 @@
 import type { OnlineProvider } from '@sofreh/payments/domain'
 import {
+  createAsanpardakhtGateway,
   createJibitGateway,
+  createMellatGateway,
+  createMelliGateway,
+  createParsianGateway,
+  createPasargadGateway,
   createVandarGateway,
   createZarinpalGateway,
   type GatewayMap,
@@ -39,7 +44,18 @@ export function gatewaysOf(config: Config): GatewayMap {
       baseUrl: jibit.url,
       ...(jibit.usesSimulator ? { payPageUrl: `${neighbour}/ppg` } : {}),
     }),
+    MELLAT: createMellatGateway(reached('MELLAT')),
+    MELLI: createMelliGateway(reached('MELLI')),
+    ASANPARDAKHT: createAsanpardakhtGateway(asanPages(reached('ASANPARDAKHT'))),
+    PARSIAN: createParsianGateway(reached('PARSIAN')),
+    PASARGAD: createPasargadGateway(reached('PASARGAD')),
   }
+}
+
+/** AsanPardakht's page is on a host of its own; at every other address, which is a simulator's, it is beside the rest. */
+function asanPages({ baseUrl, payPageUrl }: { baseUrl: string; payPageUrl: string }) {
+  const isReal = new URL(baseUrl).hostname.endsWith('asanpardakht.ir')
+  return { baseUrl, payPageUrl: isReal ? 'https://asan.shaparak.ir' : `${payPageUrl}/asan` }
 }
 
 /** The platform's own account: the first gateway that is set up, ZarinPal before Vandar before Jibit. */

@@ -5,6 +5,8 @@ import { createJibitBank } from './jibit/jibit-state.ts'
 import { jibitRoutes } from './jibit/jibit.ts'
 import { melliRoutes } from './melli/melli.ts'
 import { createMelliBank } from './melli/melli-state.ts'
+import { createMellatBank } from './mellat/mellat-state.ts'
+import { mellatRoutes } from './mellat/mellat.ts'
 import { parsianRoutes } from './parsian/parsian.ts'
 import { createParsianBank } from './parsian/parsian-state.ts'
 import { pasargadRoutes } from './pasargad/pasargad.ts'
@@ -21,6 +23,7 @@ export async function openGateways(app: FastifyInstance) {
     zarinpal: await opened(app, createBank(), zarinpalRoutes),
     vandar: await opened(app, createVandarBank(), vandarRoutes),
     jibit: await opened(app, createJibitBank(), jibitRoutes),
+    mellat: await opened(app, createMellatBank(), mellatRoutes),
     parsian: await opened(app, createParsianBank(), parsianRoutes),
     melli: await opened(app, createMelliBank(), melliRoutes),
     pasargad: await opened(app, createPasargadBank(), pasargadRoutes),
@@ -34,6 +37,7 @@ export const gatewayPanels: readonly { path: string; title: string }[] = [
   { path: '/zarinpal', title: words.gateway },
   { path: '/vandar', title: words.vandar },
   { path: '/jibit', title: words.jibit },
+  { path: '/mellat', title: words.mellat },
   { path: '/parsian', title: words.parsian },
   { path: '/melli', title: words.melli },
   { path: '/pasargad', title: words.pasargad },

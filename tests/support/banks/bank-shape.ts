@@ -31,6 +31,20 @@ export type Differences = {
   neverSaysUnpaid?: string
   /** Nobody can ask about a payment whose guest has not come back. */
   cannotFindAlone?: string
+  /** Nothing tells a payment that was cancelled from one nobody has made yet. */
+  cancelIsSilent?: string
+  /** Its return carries no name of the attempt. */
+  returnsEmpty?: string
+  /** It has no call that gives money back. */
+  cannotGiveBack?: string
+  /** It gives back whole payments only. */
+  givesBackWholeOnly?: string
+  /** It never tells how much it took. */
+  namesNoAmount?: string
+  /** Money that went back by itself looks to it like money that was confirmed before. */
+  cannotTellReturned?: string
+  /** A return that says "cancelled" ends the attempt. */
+  believesCancelled?: string
   /** Its refund cannot be told from none after a lost answer. */
   refundStaysUnknown?: string
 }

@@ -42,6 +42,8 @@ export type CardBank<Own extends string = never> = {
   payments: Map<string, CardPayment>
   switches: Record<CommonSwitch | Own, boolean>
   skewMs: number
+  /** How long it waits for a confirmation; half an hour where it does not say. */
+  confirmWithinMs?: number
 }
 
 const payWithinMs = 15 * 60_000
@@ -80,7 +82,7 @@ export function currentPayment(bank: Bank, token: string, merchant?: string): Ca
   if (!payment || (merchant !== undefined && payment.merchant !== merchant)) return undefined
   const now = bankNow(bank)
   if (payment.state === 'OPEN' && now - payment.createdAt > payWithinMs) payment.state = 'EXPIRED'
-  if (payment.state === 'PAID' && now - payment.paidAt > confirmWithinMs) payment.state = 'REVERSED'
+  if (payment.state === 'PAID' && now - payment.paidAt > (bank.confirmWithinMs ?? confirmWithinMs)) payment.state = 'REVERSED'
   return payment
 }
 

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 import type { credentialNames, SettableGateway } from '../domain/index.ts'
 
@@ -7,22 +8,23 @@ const keyField = z
   .trim()
   .regex(/^[\x21-\x7e]{8,500}$/, 'WRONG_GATEWAY_KEY')
 
+/** A login or a password as a bank's letter gives it: may be short, has no spaces. */
+const loginField = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{3,200}$/, 'WRONG_BANK_LOGIN')
+
+/** A terminal's or merchant's number, kept as text: some begin with noughts. */
+const terminalField = z
+  .string()
+  .trim()
+  .transform(toLatinDigits)
+  .pipe(z.string().regex(/^\d{4,19}$/, 'WRONG_TERMINAL_NUMBER'))
+
 const businessField = z
   .string()
   .trim()
   .regex(/^[\w.-]{1,100}$/, 'WRONG_BUSINESS_NAME')
-
-/** What a bank's letter calls a number: of a merchant, a terminal, a configuration. */
-const bankNumberField = z
-  .string()
-  .trim()
-  .regex(/^\d{1,18}$/, 'WRONG_BANK_NUMBER')
-
-/** A name or a password of a bank's service: no spaces, no line breaks. */
-const bankWordField = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'WRONG_BANK_WORD')
 
 /** Base64 of the 24 bytes of a triple DES key, as Sadad hands it out. */
 const terminalKeyField = z
@@ -58,18 +60,19 @@ export const gatewayCredentials = {
     .nullable()
     .optional(),
   jibit: z.object({ apiKey: keyField, secretKey: keyField }).nullable().optional(),
+  mellat: z.object({ terminalId: terminalField, userName: loginField, password: loginField }).nullable().optional(),
   melli: z
-    .object({ merchantId: bankNumberField, terminalId: bankNumberField, terminalKey: terminalKeyField })
+    .object({ merchantId: terminalField, terminalId: terminalField, terminalKey: terminalKeyField })
     .nullable()
     .optional(),
   asanPardakht: z
-    .object({ username: bankWordField, password: bankWordField, merchantConfigurationId: bankNumberField })
+    .object({ username: loginField, password: loginField, merchantConfigurationId: terminalField })
     .nullable()
     .optional(),
   /** The PIN of the terminal, which is all Parsian asks for. */
-  parsian: z.object({ loginAccount: bankWordField }).nullable().optional(),
+  parsian: z.object({ loginAccount: loginField }).nullable().optional(),
   pasargad: z
-    .object({ username: bankWordField, password: bankWordField, terminalNumber: bankNumberField })
+    .object({ username: loginField, password: loginField, terminalNumber: terminalField })
     .nullable()
     .optional(),
 } satisfies Record<(typeof credentialNames)[SettableGateway], z.ZodType>

@@ -29,6 +29,7 @@ export const credentialNames = {
   ZARIN_PAL: 'zarinPal',
   VANDAR: 'vandar',
   JIBIT: 'jibit',
+  MELLAT: 'mellat',
   MELLI: 'melli',
   ASANPARDAKHT: 'asanPardakht',
   PARSIAN: 'parsian',
@@ -51,6 +52,8 @@ export const gatewayTimes: Partial<Record<OnlineProvider, Times>> = {
   ZARIN_PAL: { windowMs: 30 * minute },
   VANDAR: { windowMs: 20 * minute, pageOpensOnce: true },
   JIBIT: { windowMs: 15 * minute },
+  // A quarter of an hour to pay, then twenty minutes to confirm.
+  MELLAT: { windowMs: 35 * minute },
   // Neither tells a cancelled page from an open one, so neither is handed out again.
   MELLI: { windowMs: 30 * minute, pageOpensOnce: true },
   ASANPARDAKHT: { windowMs: 30 * minute, pageOpensOnce: true },

@@ -19,6 +19,27 @@ export const gatewayFields: Record<Gateway, readonly Field[]> = {
     { name: 'apiKey', label: text.apiKey, hint: text.jibitKeyHint },
     { name: 'secretKey', label: text.secretKey },
   ],
+  MELLAT: [
+    { name: 'terminalId', label: text.terminalId, hint: text.bankHint },
+    { name: 'userName', label: text.userName },
+    { name: 'password', label: text.password },
+  ],
+  MELLI: [
+    { name: 'merchantId', label: text.merchantNumber, hint: text.melliHint },
+    { name: 'terminalId', label: text.terminalId },
+    { name: 'terminalKey', label: text.terminalKey, hint: text.terminalKeyHint },
+  ],
+  ASANPARDAKHT: [
+    { name: 'username', label: text.userName, hint: text.asanHint },
+    { name: 'password', label: text.password },
+    { name: 'merchantConfigurationId', label: text.configurationNumber },
+  ],
+  PARSIAN: [{ name: 'loginAccount', label: text.loginAccount, hint: text.parsianHint }],
+  PASARGAD: [
+    { name: 'username', label: text.userName, hint: text.pasargadHint },
+    { name: 'password', label: text.password },
+    { name: 'terminalNumber', label: text.terminalId },
+  ],
 }
 
 export type Keys = Record<string, string>

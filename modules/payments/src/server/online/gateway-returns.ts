@@ -20,6 +20,11 @@ export const gatewayReturns: Partial<Record<OnlineProvider, ReturnWords>> = {
   ZARIN_PAL: { names: { field: 'Authority', by: 'token' }, paid: { field: 'Status', words: ['OK'] } },
   VANDAR: { names: { field: 'token', by: 'token' }, paid: { field: 'payment_status', words: ['OK'] } },
   JIBIT: { names: { field: 'purchaseId', by: 'token' }, paid: { field: 'status', words: ['SUCCESSFUL'] } },
+  MELLAT: {
+    names: { field: 'RefId', by: 'token' },
+    paid: { field: 'ResCode', words: ['0'] },
+    keeps: ['ResCode', 'SaleReferenceId', 'FinalAmount', 'CardHolderPan'],
+  },
   MELLI: { names: { field: 'token', by: 'token' }, paid: { field: 'ResCode', words: ['0'] } },
   ASANPARDAKHT: { names: null, paid: null },
   PARSIAN: { names: { field: 'Token', by: 'token' }, paid: { field: 'status', words: ['0'] } },

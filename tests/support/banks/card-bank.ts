@@ -1,0 +1,29 @@
+import type { Simulators } from '@sofreh/simulators'
+import { calm, here, type TestBank, total } from './bank-shape.ts'
+
+type CardBank = Simulators['parsian' | 'melli' | 'pasargad' | 'asanpardakht']
+
+/** What is the same at every bank whose stand-in keeps payments by card; tokens are the bank's own. */
+export function cardBank(bank: CardBank, bankToken: (token: string) => string = (token) => token) {
+  return {
+    switches: bank.switches,
+    skew: (ms: number) => {
+      bank.skewMs += ms
+    },
+    held: (ids: ReadonlySet<string>) =>
+      total(
+        [...bank.payments.values()]
+          .filter((one) => one.state === 'CONFIRMED' && ids.has(attemptOf(one.callbackUrl)))
+          .map((one) => one.taken),
+      ),
+    payLate: (token: string) => {
+      const payment = here(bank.payments.get(bankToken(token)))
+      Object.assign(payment, { state: 'PAID', paidAt: Date.now() + bank.skewMs, rrn: '177000000111' })
+    },
+    calm: () => calm(bank),
+  } satisfies Partial<TestBank>
+}
+
+function attemptOf(callbackUrl: string): string {
+  return new URL(callbackUrl).searchParams.get('attempt') ?? ''
+}

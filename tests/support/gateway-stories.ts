@@ -17,6 +17,8 @@ export type GatewayStories = {
   ledger(orderId: string): Promise<LedgerView>
   /** Starts a payment and pays at the bank. */
   pay(orderId: string): Promise<GuestReturn | undefined>
+  /** Starts a payment and cancels it at the bank; where the bank says nothing of that, comes back once more when it must know. */
+  cancel(orderId: string): Promise<Started>
   refundAll(orderId: string): Promise<readonly TransactionView[]>
   /** The gateway's name of an attempt, which only the ledger knows. */
   tokenOf(transactionId: string): Promise<string>
@@ -44,6 +46,16 @@ export function gatewayStories(bench: PaymentsBench): GatewayStories {
     tokenOf,
     heldFor,
     pay: async (orderId) => bench.atBank((await start(orderId)).submitUrl, 'pay'),
+    async cancel(orderId) {
+      const started = await start(orderId)
+      const back = await bench.atBank(started.submitUrl, 'cancel')
+      await bench.comeBack(back)
+      if (!bench.bank.differs?.cancelIsSilent) return started
+      expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true, unknown: false })
+      bench.clock.advance(31 * 60_000)
+      await bench.comeBack(back)
+      return started
+    },
     refundAll: (orderId) =>
       bench.database.transaction((tx) =>
         bench.payments.refundPaid(tx, { vendorId: bench.vendorId, orderId, reason: 'REJECTED', personId: null }),

@@ -3,6 +3,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
+import { testedGateways } from '../../../../../tests/support/test-banks.ts'
 import type { StartedPayment } from '../online/start-online-payment.ts'
 
 let bench: PaymentsBench
@@ -28,7 +29,7 @@ describe('the bank set-up of a restaurant', () => {
     expect(await read()).toMatchObject({
       configurations: [],
       hasPlatformMerchant: true,
-      providers: ['ZARIN_PAL', 'VANDAR', 'JIBIT'],
+      providers: [...testedGateways],
     })
     expect(merchantOf(await pay())).not.toBe(own)
     await save({ zarinPal: { merchantId: own.toUpperCase() }, preSelectedProvider: 'ZARIN_PAL' })
@@ -79,6 +80,29 @@ describe('the bank set-up of a restaurant', () => {
     expect(JSON.stringify(await read())).not.toContain('own-')
     await save({ vandar: null, jibit: null, preSelectedProvider: 'ZARIN_PAL' })
     expect(await read()).toMatchObject({ configurations: [{ provider: 'ZARIN_PAL' }] })
+  })
+
+  const melli = { merchantId: '۱۴۰۳۳۶۹۶۴', terminalId: '24000615', terminalKey: 'c29mcmVoLXNhZGFkLTNkZXMta2V5LTAx' }
+
+  it.each([
+    ['MELLI', { melli }],
+    ['ASANPARDAKHT', { asanPardakht: { username: 'own-asan', password: 'own-pass', merchantConfigurationId: '3587' } }],
+    ['PARSIAN', { parsian: { loginAccount: 'own-Pin44' } }],
+    ['PASARGAD', { pasargad: { username: 'own-pep', password: 'own-pass', terminalNumber: '1234567' } }],
+  ])('sets up %s with what its letter says, and takes it away again', async (provider, keys) => {
+    await save(keys)
+    expect(await read()).toMatchObject({
+      configurations: expect.arrayContaining([expect.objectContaining({ provider })]),
+    })
+    expect(JSON.stringify(await read())).not.toContain('own-')
+    await save(Object.fromEntries(Object.keys(keys).map((name) => [name, null])))
+    expect(JSON.stringify(await read())).not.toContain(`"provider":"${provider}"`)
+  })
+
+  it('says which word of a bank’s letter cannot be right', async () => {
+    await expect(save({ melli: { ...melli, terminalKey: 'c29mcmVo' } })).rejects.toThrow('WRONG_TERMINAL_KEY')
+    await expect(save({ melli: { ...melli, terminalId: '24a' } })).rejects.toThrow('WRONG_TERMINAL_NUMBER')
+    await expect(save({ parsian: { loginAccount: 'my pin' } })).rejects.toThrow('WRONG_BANK_LOGIN')
   })
 
   it('refuses keys that no panel shows, and half of an access to refunds', async () => {

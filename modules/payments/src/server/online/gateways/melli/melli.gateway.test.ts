@@ -76,17 +76,15 @@ describe('paying at Melli', () => {
     expect(await gateway.verify({ ...attempt, wasAsked: true })).toEqual({ ...first, isRepeated: true })
   })
 
-  it('says the same of a payment nobody made and one that failed, so the bank’s own return decides', async () => {
-    const attempt = await started()
-    expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
-    await act(attempt, 'cancel')
-    expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
-    expect(await gateway.verify({ ...attempt, bankFacts: { ResCode: '-1' } })).toEqual({
-      kind: 'refused',
-      providerCode: '-1',
-    })
-    // A return that says "cancelled" takes nothing from money that is there.
-    expect(await gateway.verify({ ...(await paid()), bankFacts: { ResCode: '-1' } })).toMatchObject({ kind: 'done' })
+  it('cannot tell a cancelled payment from one nobody has made yet until the page is surely closed', async () => {
+    const [waiting, cancelled] = [await started(), await started()]
+    await act(cancelled, 'cancel')
+    for (const attempt of [waiting, cancelled]) {
+      expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
+      const later = { ...attempt, sentMsAgo: 31 * 60_000 }
+      expect(await gateway.verify(later)).toEqual({ kind: 'refused', providerCode: '-1' })
+    }
+    expect(await gateway.verify({ ...(await paid()), sentMsAgo: 31 * 60_000 })).toMatchObject({ kind: 'done' })
   })
 
   it('knows by the deadline what nobody paid, and by the time-out what went back', async () => {

@@ -112,13 +112,13 @@ function verifyAnswer(reply: Reply, attempt: AttemptFacts): VerifyAnswer {
 const overCodes: readonly number[] = [101, 1031, 1105]
 /** "Wrong data, or not found": all that is said of a payment that failed and of one nobody has made yet. */
 const notFound = -1
+/** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
+const pageMs = 30 * 60_000
 
-function notConfirmed(code: number, { bankFacts }: AttemptFacts): VerifyAnswer {
-  const refused = { kind: 'refused', providerCode: String(code) } as const
-  if (overCodes.includes(code)) return refused
-  // The two are told apart by what the bank's own return said. Forged, it changes little: a payment that follows brings the
-  // guest back with "paid", which is asked about again, and what nobody confirms goes back to the payer.
-  if (code === notFound) return (bankFacts['ResCode'] ?? '0') === '0' ? unknown('IN_PROGRESS') : refused
+function notConfirmed(code: number, { sentMsAgo }: AttemptFacts): VerifyAnswer {
+  const isOver = overCodes.includes(code) || (code === notFound && sentMsAgo > pageMs)
+  if (isOver) return { kind: 'refused', providerCode: String(code) }
+  if (code === notFound) return unknown('IN_PROGRESS')
   if (accountCodes.includes(code)) return unknown('ACCOUNT_REFUSED')
   return ownTrouble(code) ?? unknown('UNREADABLE')
 }

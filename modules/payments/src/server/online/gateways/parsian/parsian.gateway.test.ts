@@ -91,6 +91,7 @@ describe('paying at Parsian', () => {
     const [waiting, cancelled, late] = [await started(), await started(), await paid()]
     await act(cancelled, 'cancel')
     expect(await gateway.verify(waiting)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
+    expect(await gateway.verify({ ...waiting, sentMsAgo: 31 * 60_000 })).toMatchObject({ kind: 'refused' })
     expect(await gateway.verify(cancelled)).toEqual({ kind: 'refused', providerCode: '-1531' })
     simulators.parsian.skewMs = 31 * 60_000
     expect(await gateway.verify(waiting)).toEqual({ kind: 'refused', providerCode: '-130' })

@@ -119,12 +119,15 @@ function verifyAnswer(reply: Reply | Unknown, attempt: AttemptFacts): VerifyAnsw
     const cardMask = textOf(xml, 'CardNumberMasked')?.slice(0, 40) || null
     return { kind: 'done', amount: attempt.amount, reference: rrn ?? attempt.token, cardMask, isRepeated }
   }
-  const isOver = neverPaid.includes(status) || wentBack.includes(status)
+  const isForgotten = status === notFound && attempt.sentMsAgo > pageMs
+  const isOver = neverPaid.includes(status) || wentBack.includes(status) || isForgotten
   return isOver ? { kind: 'refused', providerCode: String(status) } : unclear(status)
 }
 
 /** All that is said of a payment nobody has made yet. */
 const notFound = -1528
+/** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
+const pageMs = 30 * 60_000
 
 function unclear(status: number): Unknown {
   if (accountCodes.includes(status)) return unknown('ACCOUNT_REFUSED')

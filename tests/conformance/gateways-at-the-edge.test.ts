@@ -9,21 +9,62 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.close())
 
+type Form = { address: string; fields: URLSearchParams }
+
+/** The form of a page that carries the browser on. */
+function formOf(html: string): Form {
+  const inputs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+  const fields = inputs.map(([, name = '', value = '']) => [unescaped(name), unescaped(value)])
+  return { address: unescaped(/action="([^"]+)"/.exec(html)?.[1] ?? ''), fields: new URLSearchParams(fields) }
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}
+
+/** Where the bank's page is: at the address itself, or where a form of ours leads from there. */
+async function bankPage(submitUrl: string): Promise<Form> {
+  const { host, pathname } = new URL(submitUrl)
+  if (!pathname.includes('/to-bank/')) return { address: submitUrl, fields: new URLSearchParams() }
+  return formOf((await product.app.inject({ method: 'GET', url: pathname, headers: { host } })).body)
+}
+
 /** What the bank's page makes of the browser: an address to open, or a form to send. */
 async function payAt(submitUrl: string): Promise<{ back: URL; form?: string }> {
-  const act = new URLSearchParams({ act: 'pay' })
-  const page = await fetch(submitUrl, { method: 'POST', body: act, redirect: 'manual' })
+  const { address, fields } = await bankPage(submitUrl)
+  fields.set('act', 'pay')
+  const page = await fetch(address, { method: 'POST', body: fields, redirect: 'manual' })
   const location = page.headers.get('location')
   if (location) return { back: new URL(location) }
-  const html = await page.text()
-  const inputs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
-  const fields = inputs.map(([, name = '', value = '']) => [name, value])
-  return { back: new URL(/action="([^"]+)"/.exec(html)?.[1] ?? ''), form: new URLSearchParams(fields).toString() }
+  const form = formOf(await page.text())
+  return { back: new URL(form.address), form: form.fields.toString() }
 }
 
 const setUps = [
   ['VANDAR', '09120007771', { vandar: { apiKey: 'vandar-key-0001' } }],
   ['JIBIT', '09120007772', { jibit: { apiKey: 'jibit-key-0001', secretKey: 'jibit-secret-0001' } }],
+  ['PARSIAN', '09120007774', { parsian: { loginAccount: 'Pin44000001' } }],
+  [
+    'MELLI',
+    '09120007775',
+    {
+      melli: {
+        merchantId: '000000140336964',
+        terminalId: '24000615',
+        terminalKey: Buffer.from('sofreh-sadad-3des-key-01').toString('base64'),
+      },
+    },
+  ],
+  [
+    'PASARGAD',
+    '09120007776',
+    { pasargad: { username: 'naranj', password: 'dorsa-secret', terminalNumber: '1234567' } },
+  ],
+  [
+    'ASANPARDAKHT',
+    '09120007777',
+    { asanPardakht: { username: 'naranj', password: 'asan-secret', merchantConfigurationId: '3587' } },
+  ],
 ] as const
 
 describe('a restaurant with a gateway of its own', () => {

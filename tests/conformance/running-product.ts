@@ -54,6 +54,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
       VANDAR_BUSINESS_URL: simulatorsUrl,
       JIBIT_URL: `${simulatorsUrl}/ppg`,
       ...Object.fromEntries(addressSettings.map((setting) => [setting, simulatorsUrl])),
+      PASARGAD_URL: `${simulatorsUrl}/dorsa1`,
       PUBLIC_CALLS_PER_MINUTE: '1000000',
     },
     root,

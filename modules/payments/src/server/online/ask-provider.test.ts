@@ -69,6 +69,19 @@ describe('asking a provider what became of a payment', () => {
     expect(asked).toEqual(asks)
   })
 
+  it('has only the confirmation to ask where nothing can be read, whatever the guest says', async () => {
+    const { inquire: _, ...unread } = provider(notPaid, paid).gateway
+    const wentBack: VerifyAnswer = { ...notPaid, wentBack: true }
+    for (const isHintedPaid of [true, false]) {
+      const saying = (verify: VerifyAnswer) =>
+        askProvider({ ...unread, verify: async () => verify }, attempt, isHintedPaid)
+      expect(await saying(confirmed)).toEqual(confirmed)
+      expect(await saying(atBank)).toEqual(atBank)
+      expect(await saying(notPaid)).toEqual({ kind: 'refused', failure: 'NOT_PAID' })
+      expect(await saying(wentBack)).toEqual({ kind: 'refused', failure: 'MONEY_RETURNED' })
+    }
+  })
+
   it('calls nothing failed that is paid by one answer and unpaid by the other', async () => {
     for (const isHintedPaid of [true, false]) {
       const { gateway } = provider(notPaid, paid)

@@ -33,5 +33,6 @@ export async function askProvider(
 }
 
 function withFailure(verified: VerifyAnswer): Outcome {
-  return verified.kind === 'refused' ? { kind: 'refused', failure: 'NOT_PAID' } : verified
+  if (verified.kind !== 'refused') return verified
+  return { kind: 'refused', failure: verified.wentBack ? 'MONEY_RETURNED' : 'NOT_PAID' }
 }

@@ -110,7 +110,12 @@ export type VerifyAnswer =
       /** It had been confirmed before: by an answer that was lost, or by the other messenger. */
       isRepeated: boolean
     }
-  | { kind: 'refused'; providerCode: string }
+  | {
+      kind: 'refused'
+      providerCode: string
+      /** It was paid, and the money has gone back; only a gateway without an inquiry has to say so here. */
+      wentBack?: true
+    }
   | Unknown
 
 export type InquiryAnswer =

@@ -91,7 +91,7 @@ describe('paying at Melli', () => {
     const [never, late] = [await started(), await paid()]
     simulators.melli.skewMs = 31 * 60_000
     expect(await gateway.verify(never)).toEqual({ kind: 'refused', providerCode: '101' })
-    expect(await gateway.verify(late)).toEqual({ kind: 'refused', providerCode: '1105' })
+    expect(await gateway.verify(late)).toEqual({ kind: 'refused', providerCode: '1105', wentBack: true })
   })
 
   it('serves nothing for the token of another order', async () => {

@@ -108,14 +108,17 @@ function verifyAnswer(reply: Reply, attempt: AttemptFacts): VerifyAnswer {
   }
 }
 
-/** The deadline passed, the payer's time was over, the money went back by itself. */
-const overCodes: readonly number[] = [101, 1031, 1105]
+/** The deadline passed, or the payer's time was over. */
+const overCodes: readonly number[] = [101, 1031]
+/** The money went back by itself. */
+const wentBack = 1105
 /** "Wrong data, or not found": all that is said of a payment that failed and of one nobody has made yet. */
 const notFound = -1
 /** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
 const pageMs = 30 * 60_000
 
 function notConfirmed(code: number, { sentMsAgo }: AttemptFacts): VerifyAnswer {
+  if (code === wentBack) return { kind: 'refused', providerCode: String(code), wentBack: true }
   const isOver = overCodes.includes(code) || (code === notFound && sentMsAgo > pageMs)
   if (isOver) return { kind: 'refused', providerCode: String(code) }
   if (code === notFound) return unknown('IN_PROGRESS')

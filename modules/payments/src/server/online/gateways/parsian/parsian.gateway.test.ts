@@ -95,7 +95,7 @@ describe('paying at Parsian', () => {
     expect(await gateway.verify(cancelled)).toEqual({ kind: 'refused', providerCode: '-1531' })
     simulators.parsian.skewMs = 31 * 60_000
     expect(await gateway.verify(waiting)).toEqual({ kind: 'refused', providerCode: '-130' })
-    expect(await gateway.verify(late)).toEqual({ kind: 'refused', providerCode: '-1551' })
+    expect(await gateway.verify(late)).toEqual({ kind: 'refused', providerCode: '-1551', wentBack: true })
   })
 
   it.each([
@@ -136,7 +136,7 @@ describe('giving back at Parsian', () => {
     const part = refundOf(attempt, { refundAmount: 1_000 })
     expect(await gateway.refund(part)).toEqual({ kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' })
     expect(await gateway.refund(refundOf(attempt))).toEqual({ kind: 'done', reference: null })
-    expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '-1551' })
+    expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '-1551', wentBack: true })
     expect(await gateway.refund(refundOf(attempt, { isRepeated: true }))).toEqual({ kind: 'done', reference: null })
   })
 

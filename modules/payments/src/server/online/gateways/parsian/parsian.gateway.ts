@@ -119,9 +119,10 @@ function verifyAnswer(reply: Reply | Unknown, attempt: AttemptFacts): VerifyAnsw
     const cardMask = textOf(xml, 'CardNumberMasked')?.slice(0, 40) || null
     return { kind: 'done', amount: attempt.amount, reference: rrn ?? attempt.token, cardMask, isRepeated }
   }
+  const providerCode = String(status)
+  if (wentBack.includes(status)) return { kind: 'refused', providerCode, wentBack: true }
   const isForgotten = status === notFound && attempt.sentMsAgo > pageMs
-  const isOver = neverPaid.includes(status) || wentBack.includes(status) || isForgotten
-  return isOver ? { kind: 'refused', providerCode: String(status) } : unclear(status)
+  return neverPaid.includes(status) || isForgotten ? { kind: 'refused', providerCode } : unclear(status)
 }
 
 /** All that is said of a payment nobody has made yet. */

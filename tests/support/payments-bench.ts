@@ -11,6 +11,7 @@ import {
   type PaymentsDeps,
 } from '@sofreh/payments/server'
 import { createSimulators, type Simulators } from '@sofreh/simulators'
+import type { SmsOutcome } from '@sofreh/sms'
 import { type TestClock, testClock, testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -29,6 +30,9 @@ export type PaymentsBench = {
   bank: TestBank
   vendorId: string
   guestId: string
+  /** What was sent by SMS, and what the provider says to the next message. */
+  messages: { to: string; text: string }[]
+  smsOutcome: { next: SmsOutcome }
   payments: Payments
   /** A second server on the same database, perhaps with something broken in it. */
   server(changes?: Partial<PaymentsDeps>): Payments
@@ -111,6 +115,8 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
   const clock = testClock(new Date())
   const vendorId = newId()
   const guestId = newId()
+  const messages: { to: string; text: string }[] = []
+  const smsOutcome: PaymentsBench['smsOutcome'] = { next: 'sent' }
   const deps: PaymentsDeps = {
     database,
     clock,
@@ -121,6 +127,16 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     payer: async () => ({ mobile: '09350000001' }),
     shop: async () => ({ name: 'naranj', onlinePayment: true }),
     credit: accounts,
+    linesOf: async () => [
+      { id: 'kebab', title: 'کباب', count: 2 },
+      { id: 'rice', title: 'برنج', count: 1 },
+    ],
+    sms: {
+      send: async (to, text) => {
+        messages.push({ to, text })
+        return smsOutcome.next
+      },
+    },
     orderNumberOf: async () => '12',
     salesOfShift: async () => nothingSold,
     namesOf: async (_, ids) => new Map(ids.map((id) => [id, 'سارا'])),
@@ -156,6 +172,8 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     bank,
     vendorId,
     guestId,
+    messages,
+    smsOutcome,
     payments,
     deps,
     server,

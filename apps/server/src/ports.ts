@@ -16,6 +16,7 @@ export type Ports = {
   payer: PaymentsDeps['payer']
   shop: PaymentsDeps['shop']
   orderNumberOf: NonNullable<PaymentsDeps['orderNumberOf']>
+  linesOf: NonNullable<PaymentsDeps['linesOf']>
   salesOfShift: PaymentsDeps['salesOfShift']
   namesOf: NonNullable<PaymentsDeps['namesOf']>
   findOpenOrders: DiningDeps['findOpenOrders']
@@ -24,6 +25,7 @@ export type Ports = {
   lastOrdersOf: CustomersDeps['lastOrdersOf']
   moveCash: CustomersDeps['moveCash']
   mayStillFollow: OrderingDeps['mayStillFollow']
+  branchesOf: OrderingDeps['branchesOf']
 }
 
 /** The slices that others look up to. */
@@ -33,7 +35,7 @@ export function portsOf(slices: () => Above): Ports {
   return {
     vendorName: async (vendorId) => (await slices().vendors.landingOf(vendorId)).name,
     orders: {
-      lockPayable: (tx, vendorId, orderId) => slices().ordering.lockPayable(tx, vendorId, orderId),
+      lockPayable: (tx, vendorId, orderId, shareId) => slices().ordering.lockPayable(tx, vendorId, orderId, shareId),
       settled: (tx, vendorId, orderId) => slices().ordering.settled(tx, vendorId, orderId),
     },
     payer: async (handle, personId) => {
@@ -43,6 +45,10 @@ export function portsOf(slices: () => Above): Ports {
     shop: (handle, vendorId) => slices().vendors.settingsOf(handle, vendorId),
     orderNumberOf: async (handle, vendorId, orderId) =>
       (await slices().ordering.findOrder(handle, vendorId, orderId))?.number,
+    linesOf: async (handle, vendorId, orderId) => {
+      const order = await slices().ordering.findOrder(handle, vendorId, orderId)
+      return (order?.sheet.lines ?? []).map(({ id, title, count }) => ({ id, title, count }))
+    },
     salesOfShift: (handle, vendorId, asked) => slices().ordering.salesOfShift(handle, vendorId, asked),
     namesOf: async (handle, ids) => {
       const people = await slices().identity.findPersons(handle, ids)
@@ -65,6 +71,14 @@ export function portsOf(slices: () => Above): Ports {
       })
     },
     moveCash: (tx, movement) => slices().payments.moveCash(tx, movement),
+    branchesOf: async (handle, { vendorId, personId, brandId, permission }) => {
+      const branches = await slices().vendors.branchesOf(handle, vendorId, brandId)
+      if (!branches) return undefined
+      const may = await Promise.all(
+        branches.map((branch) => slices().identity.mayAt(handle, { vendorId: branch.vendorId, personId, permission })),
+      )
+      return branches.filter((_, at) => may[at])
+    },
     mayStillFollow: async ({ vendorId, sessionId, personId }, permission) => {
       if (!sessionId || !personId) return false
       const held = await slices().identity.credentialsOf({ vendorId, sessionId, personId })

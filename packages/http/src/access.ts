@@ -6,11 +6,11 @@ const words: Record<string, (caller: Caller) => boolean> = {
   public: () => true,
   user: (caller) => caller.personId !== undefined,
   customer: (caller) => caller.personId !== undefined,
-  owner: (caller) => caller.personId !== undefined,
+  owner: (caller) => caller.personId !== undefined || caller.orderToken !== undefined,
   staff: (caller) => caller.isStaff,
   admin: (caller) => caller.isAdmin,
-  // Paired kiosks, couriers and webhooks bring credentials of their own, checked by the slice that knows them.
-  kiosk: () => false,
+  kiosk: (caller) => caller.deviceKind === 'KIOSK',
+  // Couriers and webhooks bring credentials of their own, checked by the slice that knows them.
   biker: () => false,
   webhook: () => true,
 }
@@ -28,8 +28,8 @@ export function maySatisfy(access: string): (caller: Caller) => boolean {
   return (caller) => checks.some((check) => check(caller))
 }
 
-/** Refuses a caller without access: 401 when nobody is signed in, 403 for a known person. */
+/** Refuses a caller without access: 401 when nobody is signed in, 403 for a known person or device. */
 export function requireAccess(may: (caller: Caller) => boolean, caller: Caller): void {
   if (may(caller)) return
-  throw new Refusal(caller.personId === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+  throw new Refusal(caller.personId === undefined && caller.deviceId === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 }

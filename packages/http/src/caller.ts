@@ -13,11 +13,22 @@ export type Caller = {
   /** True when the person is a member of this vendor's staff. */
   isStaff: boolean
   isAdmin: boolean
+  /** A paired device that calls without a person. */
+  deviceId?: string
+  deviceKind?: DeviceKind
+  /**
+   * A token that stands for one order (a payment link; a table visit or receipt later), as the client sent it. Whether it is
+   * true, and for which order, is said by the slice that gave it out: a use case that knows no such token needs a person.
+   */
+  orderToken?: string
   /** Address of the client, for limits. */
   address: string
   /** Identity of the write: handed to `database.transaction(work, { once: caller.once })`. */
   once?: { vendorId: string; key: string; fingerprint: string }
 }
+
+/** Devices that act on their own credential. */
+export type DeviceKind = 'KIOSK'
 
 /** The person of a call whose access word guarantees one. */
 export function personOf(caller: Caller): string {

@@ -27,7 +27,9 @@ declare module 'fastify' {
 }
 
 /** What the edge knows of a token; resolved by identity, fresh at each call. */
-export type Credentials = Pick<Caller, 'personId' | 'sessionId' | 'permissions' | 'isStaff' | 'isAdmin'>
+export type Credentials = Pick<Caller, 
+  'personId' | 'sessionId' | 'permissions' | 'isStaff' | 'isAdmin' | 'deviceId' | 'deviceKind'
+>
 
 export type HttpOptions = {
   bindings: readonly Binding[]
@@ -110,7 +112,13 @@ async function callerOf(request: FastifyRequest, endpoint: EndpointDefinition, o
   const credentials = token ? await options.resolveCaller(token, vendorId) : anonymous
   // A stale token on a public call is no reason to refuse: the menu is for everyone.
   if (!credentials && endpoint.access !== 'public') throw new Refusal('UNAUTHENTICATED')
-  return { vendorId, address: request.ip, ...(credentials ?? anonymous) }
+  const orderToken = orderTokenOf(request)
+  return { vendorId, address: request.ip, ...(credentials ?? anonymous), ...(orderToken ? { orderToken } : {}) }
+}
+
+function orderTokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['order-token']
+  return typeof header === 'string' && /^[\w-]{20,100}$/.test(header) ? header : undefined
 }
 
 /** The host that names the vendor: the `hostdomain` header of an API call, else the request's own host. */

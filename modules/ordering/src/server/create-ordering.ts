@@ -4,7 +4,9 @@ import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './order-row.ts'
 import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
+import { readyNoticeTask, sendReadyNotice } from './counter/notify-ready-order.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
+import { releaseScheduled } from './placing/release-scheduled.ts'
 import { salesOfShift } from './reading/shift-sales.reader.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { findOpenOrders, findOrder, hasOrders, ordersOfCustomer } from './reading/orders.reader.ts'
@@ -15,7 +17,7 @@ export type Ordering = {
   /** Tasks that run again and again, with their time table in UTC. */
   recurring: readonly { task: string; cron: string }[]
   /** Payments' port: the order, locked, with its price in parts. */
-  lockPayable: (tx: Tx, vendorId: string, orderId: string) => Promise<Payable | undefined>
+  lockPayable: (tx: Tx, vendorId: string, orderId: string, shareId?: string) => Promise<Payable | undefined>
   /** Payments' port: the ledger of the order changed in this transaction. */
   settled: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   findOrder: (handle: Handle, vendorId: string, orderId: string) => Promise<OrderRow | undefined>
@@ -30,12 +32,20 @@ export type Ordering = {
 }
 
 export const expireUnpaidTask = 'ordering.expire-unpaid'
+const releaseTask = 'ordering.release-scheduled'
 
 export function createOrdering(deps: OrderingDeps): Ordering {
   return {
     routes: orderRoutes(deps),
-    tasks: { [expireUnpaidTask]: expireUnpaidOrders(deps) },
-    recurring: [{ task: expireUnpaidTask, cron: '* * * * *' }],
+    tasks: {
+      [expireUnpaidTask]: expireUnpaidOrders(deps),
+      [releaseTask]: releaseScheduled(deps),
+      [readyNoticeTask]: sendReadyNotice(deps),
+    },
+    recurring: [
+      { task: expireUnpaidTask, cron: '* * * * *' },
+      { task: releaseTask, cron: '* * * * *' },
+    ],
     lockPayable,
     settled: settleOrder(deps),
     findOrder,

@@ -10,13 +10,16 @@ import { createEvents, createJobs, lastNumber } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
 import { createPayments, type OnlineGateway } from '@sofreh/payments/server'
+import { customersRefusals } from '@sofreh/customers/client'
+import { pricingRefusals } from '@sofreh/pricing/client'
+import { createPricing } from '@sofreh/pricing/server'
 import { testClock, testDatabase } from '@sofreh/testing'
 import { createVendors } from '@sofreh/vendors/server'
 import { foldOrder, type OrderSheet } from '../domain/index.ts'
 import { orderingRefusals } from '../text/ordering.fa.ts'
 import { boundedPriceOf } from './change-order.ts'
 import { createOrdering, type Ordering } from './create-ordering.ts'
-import type { Person } from './ordering-deps.ts'
+import type { Person, SmsOutcome } from './ordering-deps.ts'
 import type { Answer, Ask, Asked, Host, Method } from './test-calls.ts'
 import { testMenu } from './test-menu.ts'
 import { operationsOf } from './reading/orders.reader.ts'
@@ -84,6 +87,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     lastOrdersOf: async () => [],
     moveCash: (tx, movement) => payments.moveCash(tx, movement),
   })
+  const pricing = createPricing({ database, clock, newId, announce, onError })
+  const sms: { outcome: SmsOutcome; sent: { to: string; text: string }[] } = { outcome: 'sent', sent: [] }
   const dining = createDining({
     database,
     newId,
@@ -98,11 +103,12 @@ export async function openShop(options: { poolSize?: number } = {}) {
     onError,
     jobs: createJobs(),
     orders: {
-      lockPayable: (tx, vendorId, orderId) => ordering().lockPayable(tx, vendorId, orderId),
+      lockPayable: (tx, vendorId, orderId, shareId) => ordering().lockPayable(tx, vendorId, orderId, shareId),
       settled: (tx, vendorId, orderId) => ordering().settled(tx, vendorId, orderId),
     },
     payer: async (_, personId) => people.get(personId),
     shop: (handle, vendorId) => vendors.settingsOf(handle, vendorId),
+    credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
     salesOfShift: (handle, vendorId, asked) => ordering().salesOfShift(handle, vendorId, asked),
     gateways: { ZARIN_PAL: bank.gateway },
     platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId: 'm' } },
@@ -125,6 +131,20 @@ export async function openShop(options: { poolSize?: number } = {}) {
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
     noteCustomer: customers.noteCustomer,
     findSoughtCustomers: customers.findSoughtIds,
+    findCoupon: pricing.findCoupon,
+    takeCoupon: pricing.takeCoupon,
+    noteCouponUse: pricing.noteCouponUse,
+    giveBackCoupon: pricing.giveBackCoupon,
+    askPoints: customers.askPoints,
+    spendPoints: customers.spendPoints,
+    returnPoints: customers.returnPoints,
+    jobs: createJobs(),
+    sendSms: async (to, text) => {
+      sms.sent.push({ to, text })
+      return sms.outcome
+    },
+    sentences: { ...pricingRefusals, ...customersRefusals },
+    branchesOf: async (handle, { vendorId, brandId }) => vendors.branchesOf(handle, vendorId, brandId),
     payments: () => payments,
     mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
     onError,
@@ -135,7 +155,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     await vendors.createVendor(tx, { id: ids.toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
   })
   const app = await createHttp({
-    bindings: [port.ordering, payments, vendors, dining, catalog, customers].flatMap((slice) => slice.routes),
+    bindings: [port.ordering, payments, vendors, dining, catalog, customers, pricing].flatMap((slice) => slice.routes),
     resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
     resolveCaller: async (token, vendorId) => {
       const [owner, personId, permissions = ''] = token.split('~')

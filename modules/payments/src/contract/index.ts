@@ -7,7 +7,9 @@ import {
   returnFromGateway,
   returnFromGatewayByForm,
 } from './online-payment.contract.ts'
+import { paymentLinkEndpoints } from './payment-link.contract.ts'
 import { confirmRefundByHand, payByCash, payByStandAloneTerminal, payInSeveralWays } from './take-payment.contract.ts'
+import { terminalEndpoints } from './terminal.contract.ts'
 import {
   getOrderTransactions,
   getTransactionStory,
@@ -19,7 +21,9 @@ export * from './bank-configuration.contract.ts'
 export * from './drawer-shape.ts'
 export * from './drawer.contract.ts'
 export * from './online-payment.contract.ts'
+export * from './payment-link.contract.ts'
 export * from './take-payment.contract.ts'
+export * from './terminal.contract.ts'
 export * from './transaction.contract.ts'
 
 export const paymentsEndpoints = [
@@ -39,6 +43,8 @@ export const paymentsEndpoints = [
   getBankConfiguration,
   saveBankConfiguration,
   ...drawerEndpoints,
+  ...terminalEndpoints,
+  ...paymentLinkEndpoints,
 ] as const
 export type PaymentsEndpoint = (typeof paymentsEndpoints)[number]
 

@@ -9,6 +9,8 @@ export const getOrderPayment = defineEndpoint({
   access: 'owner',
   summary: 'Starts the online payment of what is due, or resumes the one under way: where to send the guest',
   params: idParams,
+  /** Only one share of a split bill. */
+  query: z.object({ shareId: idField.optional() }),
   data: z.object({
     submitUrl: z.string(),
     paymentServiceType: z.enum(onlineProviders),
@@ -18,6 +20,7 @@ export const getOrderPayment = defineEndpoint({
   }),
   refusals: {
     ORDER_NOT_FOUND: 404,
+    SHARE_NOT_FOUND: 404,
     ORDER_NOT_PAYABLE: 409,
     NOTHING_DUE: 409,
     ONLINE_PAYMENT_NOT_OFFERED: 409,

@@ -20,6 +20,8 @@ export const transactionView = z.object({
   method: z.enum(ledgerMethods),
   provider: z.enum(paymentProviders),
   bank: z.enum(transactionBanks).nullable(),
+  /** The card terminal, by the name the shop gave it. */
+  terminal: z.string().nullable(),
   merchant: z.enum(merchants),
   amount: z.int(),
   currency: z.enum(currencies),
@@ -69,6 +71,8 @@ export const transactionStep = z.object({
     'REFUND_ASKED',
     'GIVEN_BACK',
     'WRITTEN_OFF',
+    'ANSWERED',
+    'RESOLVED',
   ]),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

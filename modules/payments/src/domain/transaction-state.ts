@@ -28,6 +28,9 @@ export const failureCodes = [
   'GATEWAY_UNREACHABLE',
   'MONEY_RETURNED',
   'REFUND_REFUSED',
+  'TERMINAL_DECLINED',
+  /** A person with the terminal's own list said that no money moved. */
+  'RESOLVED_UNPAID',
 ] as const
 export type FailureCode = (typeof failureCodes)[number]
 

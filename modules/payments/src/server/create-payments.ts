@@ -7,22 +7,29 @@ import { recordPayment } from './ledger/record-payment.ts'
 import { viewOf } from './ledger/transaction-row.ts'
 import { ledgerOf } from './ledger/transactions.reader.ts'
 import { writeOff } from './ledger/write-off.ts'
+import { linksRoutes } from './links/links.routes.ts'
+import { sendLinkSms, sendLinkTask } from './links/send-link.job.ts'
 import { askPending, inquireAttempt, inquireTask } from './online/inquire.job.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { carryOutRefund } from './refunds/refund.job.ts'
 import { refundPaid } from './refunds/refund-paid.ts'
 import { refundParts } from './refunds/refund-parts.ts'
 import { refundTask } from './refunds/schedule-refund.ts'
+import { markSilentTerminal, terminalTimeoutTask } from './terminals/terminal-timeout.job.ts'
+import { terminalsRoutes } from './terminals/terminals.routes.ts'
+import { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { Payments, PaymentsDeps } from './wiring.ts'
 
 const resealTask = 'payments.reseal'
 
 export function createPayments(deps: PaymentsDeps): Payments {
   return {
-    routes: [...paymentsRoutes(deps), ...drawersRoutes(deps)],
+    routes: [...paymentsRoutes(deps), ...drawersRoutes(deps), ...terminalsRoutes(deps), ...linksRoutes(deps)],
     tasks: {
       [inquireTask]: (payload) => inquireAttempt(deps, payload),
       [refundTask]: (payload) => carryOutRefund(deps, payload),
+      [terminalTimeoutTask]: (payload) => markSilentTerminal(deps, payload),
+      [sendLinkTask]: (payload) => sendLinkSms(deps, payload),
       [resealTask]: async () => {
         await resealCredentials(deps)
       },
@@ -37,6 +44,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     moveCash: async (tx, move) => {
       await writeMovement(deps, tx, move)
     },
+    salesByMethod,
+    creditPayments: pageOfCreditPayments,
     askPending: (vendorId, orderId) => askPending(deps, vendorId, orderId),
     cancelPending: (tx, vendorId, orderId) => abandonAttempts(deps, tx, { vendorId, orderId, personId: null }),
   }

@@ -1,5 +1,4 @@
-import { type Binding, bind, type Exchange, hostOf, personOf } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
+import { type Binding, bind, personOf } from '@sofreh/http'
 import * as contract from '../contract/index.ts'
 import { readBankConfiguration, saveBankConfiguration } from './accounts/save-bank-configuration.ts'
 import { readOrderLedger } from './ledger/read-order-ledger.ts'
@@ -10,21 +9,26 @@ import { cancelAttempt } from './online/cancel-attempt.ts'
 import { openBankPage } from './online/open-bank-page.ts'
 import { returnFromGateway } from './online/return-from-gateway.ts'
 import { startOnlinePayment } from './online/start-online-payment.ts'
+import { originOf } from './origin-of.ts'
 import { confirmRefundByHand } from './refunds/confirm-refund.ts'
 import type { PaymentsDeps } from './wiring.ts'
 
 export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
   const { database } = deps
   return [
-    bind(contract.getOrderPayment, ({ params }, caller, exchange) =>
+    bind(contract.getOrderPayment, ({ params, query }, caller, exchange) =>
       startOnlinePayment(deps, {
         vendorId: caller.vendorId,
         orderId: params.id,
-        personId: personOf(caller),
+        personId: caller.personId,
+        orderToken: caller.orderToken,
+        shareId: query.shareId,
         origin: originOf(exchange),
       }),
     ),
-    bind(contract.openBankPage, ({ params }, caller, exchange) => openBankPage(deps, caller.vendorId, params.id, exchange)),
+    bind(contract.openBankPage, ({ params }, caller, exchange) =>
+      openBankPage(deps, caller.vendorId, params.id, exchange),
+    ),
     bind(contract.returnFromGateway, ({ query: { attempt, ...fields } }, { vendorId }) =>
       returnFromGateway(deps, { vendorId, attempt, fields }),
     ),
@@ -50,15 +54,4 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     bind(contract.getBankConfiguration, (_, caller) => readBankConfiguration(deps, database, caller.vendorId)),
     bind(contract.saveBankConfiguration, ({ body }, caller) => saveBankConfiguration(deps, caller, body)),
   ]
-}
-
-/**
- * The address the guest uses, so that the gateway sends them back to where they are signed in. It is the host that named
- * this restaurant, never merely one that a request claims: money's way back leads nowhere else.
- */
-function originOf({ request }: Exchange): string {
-  const address = `${request.protocol}://${hostOf(request)}`
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || url.username !== '' || url.pathname !== '/') throw new Refusal('BAD_REQUEST')
-  return url.origin
 }

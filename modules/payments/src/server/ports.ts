@@ -92,3 +92,10 @@ export type SalesOfShiftPort = (
 
 /** The names of people, by id; who has none is left out. */
 export type NamesPort = (handle: Handle, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/** The dishes of an order as its guest knows them; an empty list for one that is not known. */
+export type OrderLinesPort = (
+  handle: Handle,
+  vendorId: string,
+  orderId: string,
+) => Promise<readonly { id: string; title: string; count: number }[]>

@@ -2,6 +2,7 @@ import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import type { Money } from '@sofreh/kernel'
+import type { SmsSender } from '@sofreh/sms'
 import type { LedgerView, TransactionView } from '../contract/index.ts'
 import type {
   Currency,
@@ -11,6 +12,7 @@ import type {
   PricedPart,
   TransactionMethod,
 } from '../domain/index.ts'
+import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
 import type { SaleOfShift } from './drawers/shift-door.ts'
 import type { CashMove } from './drawers/write-movement.ts'
@@ -20,6 +22,7 @@ import type {
   AnnouncePort,
   CreditPort,
   NamesPort,
+  OrderLinesPort,
   OrderNumberPort,
   OrdersPort,
   PayerPort,
@@ -43,6 +46,10 @@ export type PaymentsDeps = Writing & {
   credit?: CreditPort
   /** Lists go without numbers where nobody tells them. */
   orderNumberOf?: OrderNumberPort
+  /** The dishes of an order, for whoever pays it by a link. */
+  linesOf?: OrderLinesPort
+  /** Without it links are handed on by the staff themselves. */
+  sms?: Pick<SmsSender, 'send'>
   /** What the orders of a shift add up to, for its X and Z. */
   salesOfShift: SalesOfShiftPort
   /** Without it people are shown by nothing but their ids. */
@@ -100,6 +107,10 @@ export type Payments = {
    * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED | IDEMPOTENCY_CONFLICT
    */
   moveCash(tx: Tx, move: CashMove): Promise<void>
+  /** Money that came in by each method within a span of time. */
+  salesByMethod: typeof salesByMethod
+  /** Payments on customers' accounts, newest first. */
+  creditPayments: typeof pageOfCreditPayments
   /** Asks the providers of the order's open attempts and records what they say. Never inside a transaction. */
   askPending(vendorId: string, orderId: string): Promise<void>
   /** Gives up the order's open attempts, so that they no longer block it; they are still asked about. */

@@ -55,6 +55,10 @@ export function sentenceOfStep({ kind, facts }: TransactionStep): string {
       return givenBack(facts)
     case 'WRITTEN_OFF':
       return text.writtenOff(amount)
+    case 'ANSWERED':
+      return text.answered[String(facts['answer'])] ?? paymentsText.because.UNREADABLE
+    case 'RESOLVED':
+      return text.resolved(facts['status'] === 'DONE', String(facts['reason']))
     case 'SENT':
     case 'ABANDONED':
     case 'CORRECTED':

@@ -82,7 +82,7 @@ export async function freeze(
  * A bank's retrieval number (twelve digits) names one payment in the whole network; shorter slip numbers start
  * again every day at every terminal and prove nothing.
  */
-function slipOf(slipNumber: string | undefined): { reference: string | null; slip_number: string | null } {
+export function slipOf(slipNumber: string | undefined): { reference: string | null; slip_number: string | null } {
   if (!slipNumber) return { reference: null, slip_number: null }
   return { reference: slipNumber.length >= 12 ? slipNumber : null, slip_number: slipNumber }
 }

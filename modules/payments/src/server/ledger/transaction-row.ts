@@ -57,6 +57,7 @@ export function viewOf(row: TransactionRow): TransactionView {
     method: row.method,
     provider: row.provider,
     bank: row.bank,
+    terminal: row.terminal,
     merchant: row.merchant,
     amount: row.amount,
     currency: row.currency,

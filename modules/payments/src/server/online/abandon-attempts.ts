@@ -1,20 +1,27 @@
 import type { Tx } from '@sofreh/database'
+import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { openAttempts } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
-type Abandoning = { vendorId: string; orderId: string; personId: string | null }
+type Abandoning = {
+  vendorId: string
+  orderId: string
+  personId: string | null
+  /** Which of them; all when absent. */
+  isMeant?: (attempt: TransactionRow) => boolean
+}
 
 /** Gives up the order's open attempts inside the caller's transaction, which holds the order. */
 export async function abandonAttempts(
   deps: PaymentsDeps,
   tx: Tx,
-  { vendorId, orderId, personId }: Abandoning,
+  { vendorId, orderId, personId, isMeant = () => true }: Abandoning,
 ): Promise<void> {
   const at = deps.clock()
   for (const attempt of await openAttempts(tx, vendorId, orderId)) {
-    if (attempt.abandoned_at) continue
+    if (attempt.abandoned_at || !isMeant(attempt)) continue
     const given = await updateTransaction(tx, attempt, { abandoned_at: at })
     await insertStep(tx, given, { id: deps.newId(), at, kind: 'ABANDONED', facts: { personId } })
     await announceChange(deps, tx, given)

@@ -1,9 +1,12 @@
+import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { LedgerView } from '../../contract/index.ts'
 import { ledgerOf, openAttempts } from '../ledger/transactions.reader.ts'
-import type { PaymentsDeps } from '../wiring.ts'
 import { mayTouchOrder } from '../ledger/order-access.ts'
+import type { TransactionRow } from '../ledger/transaction-row.ts'
+import { findLiveLink } from '../links/live-link.ts'
+import type { PaymentsDeps } from '../wiring.ts'
 import { abandonAttempts } from './abandon-attempts.ts'
 import { askPending } from './inquire.job.ts'
 
@@ -13,18 +16,37 @@ import { askPending } from './inquire.job.ts'
  */
 export async function cancelAttempt(deps: PaymentsDeps, caller: Caller, orderId: string): Promise<LedgerView> {
   const { vendorId } = caller
-  await deps.database.transaction((tx) => mayTouchOrder(deps, tx, { caller, orderId, permission: 'PAYMENT_TAKE' }))
+  await deps.database.transaction((tx) => mayCancel(deps, tx, caller, orderId))
   await askPending(deps, vendorId, orderId)
   return deps.database.transaction(
     async (tx) => {
-      await mayTouchOrder(deps, tx, { caller, orderId, permission: 'PAYMENT_TAKE' })
-      const open = await openAttempts(tx, vendorId, orderId)
+      const isMeant = await mayCancel(deps, tx, caller, orderId)
+      const open = (await openAttempts(tx, vendorId, orderId)).filter(isMeant)
       // Money may have moved: only a person who can see the slip or the guest's phone may let another way begin.
       const isUnknown = open.some((attempt) => attempt.is_unknown && attempt.abandoned_at === null)
       if (isUnknown && !caller.permissions.has('PAYMENT_TAKE')) throw new Refusal('PAYMENT_OUTCOME_UNKNOWN')
-      await abandonAttempts(deps, tx, { vendorId, orderId, personId: caller.personId ?? null })
-      return ledgerOf(tx, vendorId, orderId)
+      await abandonAttempts(deps, tx, { vendorId, orderId, personId: caller.personId ?? null, isMeant })
+      const ledger = await ledgerOf(tx, vendorId, orderId)
+      // Who holds a link sees what is due and nobody's payments.
+      return caller.personId === undefined ? { ...ledger, transactions: [] } : ledger
     },
     { once: caller.once },
   )
+}
+
+/** @returns which attempts the caller may give up: whoever holds a link, only those that pay the same as the link */
+async function mayCancel(
+  deps: PaymentsDeps,
+  tx: Tx,
+  caller: Caller,
+  orderId: string,
+): Promise<(attempt: TransactionRow) => boolean> {
+  const { vendorId, orderToken } = caller
+  const link = orderToken ? await findLiveLink(deps, tx, { vendorId, orderId, token: orderToken }) : undefined
+  if (!link) {
+    await mayTouchOrder(deps, tx, { caller, orderId, permission: 'PAYMENT_TAKE' })
+    return () => true
+  }
+  await deps.orders.lockPayable(tx, vendorId, orderId)
+  return (attempt) => attempt.share_id === link.share_id
 }

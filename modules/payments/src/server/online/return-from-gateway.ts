@@ -2,6 +2,8 @@ import { isUuid } from '@sofreh/kernel'
 import { findByToken, findTransaction } from '../ledger/transactions.reader.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import { findLink } from '../links/payment-links.reader.ts'
+import { linkPath } from '../links/send-payment-link.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { claimsPaid, fieldIn, gatewayReturns, keptOf, type ReturnedFields, returnWordsOf } from './gateway-returns.ts'
 import { orderNumberOf } from './gateways/order-number.ts'
@@ -29,7 +31,13 @@ export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn)
     // Whatever broke here, the guest belongs on the page of their order, and the background inquiry asks again.
     deps.onError(error)
   }
-  return `/?step=ORDER_DETAILS&order=${attempt.order_id}`
+  return pageAfter(deps, attempt)
+}
+
+/** Whoever paid by a link is led back to it: the order's own page is for those who are signed in. */
+async function pageAfter(deps: PaymentsDeps, attempt: TransactionRow): Promise<string> {
+  const link = attempt.link_id ? await findLink(deps.database, attempt.vendor_id, attempt.link_id) : undefined
+  return link ? linkPath(link.token) : `/?step=ORDER_DETAILS&order=${attempt.order_id}`
 }
 
 /** No gateway's token holds anything else; what does goes no further. */
@@ -42,9 +50,13 @@ async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<Trans
   if (!isUuid(hint.attempt)) return undefined
   const attempt = await findTransaction(deps.database, vendorId, hint.attempt)
   if (!attempt) return undefined
-  const names = returnWordsOf(attempt.provider)?.names
-  if (names === null) return attempt
-  return names && fieldIn(fields, names.field) === nameOf(attempt, names.by) ? attempt : undefined
+  const words = returnWordsOf(attempt.provider)
+  if (!words) return undefined
+  if (words.names === null) return attempt
+  const named = [words.names, words.alsoNames].filter((name) => name && fieldIn(fields, name.field) !== undefined)
+  const isNamed =
+    named.length > 0 && named.every((name) => name && fieldIn(fields, name.field) === nameOf(attempt, name.by))
+  return isNamed ? attempt : undefined
 }
 
 function nameOf(attempt: TransactionRow, by: 'token' | 'attempt' | 'number'): string | null {
@@ -57,16 +69,18 @@ async function attemptByFields(
   deps: PaymentsDeps,
   { vendorId, fields }: GatewayReturn,
 ): Promise<TransactionRow | undefined> {
-  for (const [provider, { names }] of Object.entries(gatewayReturns)) {
-    const name = names ? fieldIn(fields, names.field) : undefined
-    if (!names || !name || !tokenShape.test(name)) continue
-    const found =
-      names.by === 'token'
-        ? await findByToken(deps.database, vendorId, name)
-        : names.by === 'attempt' && isUuid(name)
-          ? await findTransaction(deps.database, vendorId, name)
-          : undefined
-    if (found?.provider === provider) return found
+  for (const [provider, { names, alsoNames }] of Object.entries(gatewayReturns)) {
+    for (const { field, by } of [names, alsoNames].filter((name) => name !== null && name !== undefined)) {
+      const name = fieldIn(fields, field)
+      if (!name || !tokenShape.test(name)) continue
+      const found =
+        by === 'token'
+          ? await findByToken(deps.database, vendorId, name)
+          : by === 'attempt' && isUuid(name)
+            ? await findTransaction(deps.database, vendorId, name)
+            : undefined
+      if (found?.provider === provider) return found
+    }
   }
   return undefined
 }

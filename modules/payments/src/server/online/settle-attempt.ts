@@ -1,18 +1,10 @@
 import type { Tx } from '@sofreh/database'
-import { excessOf, isFinal, onSuccess, sumLedger } from '../../domain/index.ts'
+import { isFinal } from '../../domain/index.ts'
 import { credentialsOf } from '../accounts/merchant-account.ts'
-import { freeze } from '../ledger/record-payment.ts'
-import { type OnlineAttempt, entryOf, type TransactionRow } from '../ledger/transaction-row.ts'
-import {
-  findCorrection,
-  findTransaction,
-  isProofTaken,
-  lockTransaction,
-  transactionsOfOrder,
-} from '../ledger/transactions.reader.ts'
-import { claimAsking, insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
-import { worthOf } from '../ports.ts'
-import { refundPaid } from '../refunds/refund-paid.ts'
+import { recordConfirmed } from '../ledger/record-money.ts'
+import type { OnlineAttempt, TransactionRow } from '../ledger/transaction-row.ts'
+import { findTransaction, isProofTaken, lockTransaction } from '../ledger/transactions.reader.ts'
+import { claimAsking, insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { askProvider, type Outcome } from './ask-provider.ts'
@@ -79,30 +71,13 @@ export function recordOutcome(deps: PaymentsDeps, name: AttemptName, said: Outco
   return deps.database.transaction(async (tx) => {
     const named = await findTransaction(tx, name.vendorId, name.id)
     if (!named) return
-    const payable = await deps.orders.lockPayable(tx, name.vendorId, named.order_id)
+    const payable = await deps.orders.lockPayable(tx, name.vendorId, named.order_id, named.share_id ?? undefined)
     const attempt = await lockTransaction(tx, name.vendorId, name.id)
     if (!attempt) return
     const outcome = await withOwnProof(tx, attempt, said)
     await step(deps, tx, attempt, outcome)
     if (outcome.kind !== 'done') return recordNoMoney(deps, tx, attempt, outcome)
-    const payment = await recordMoney(deps, tx, attempt, outcome)
-    if (!payment) return
-    await freeze(tx, payment, payable?.parts ?? [])
-    const ledger = sumLedger((await transactionsOfOrder(tx, name.vendorId, payment.order_id)).map(entryOf))
-    const excess = Math.min(payment.amount, excessOf(worthOf(payable), ledger))
-    if (excess > 0) {
-      const reason = payable && worthOf(payable) > 0 ? 'PAID_TOO_MUCH' : 'ORDER_NOT_SERVED'
-      await refundPaid(deps, tx, {
-        vendorId: name.vendorId,
-        orderId: payment.order_id,
-        paymentId: payment.id,
-        amount: excess,
-        reason,
-        personId: null,
-      })
-    }
-    if (payable) await deps.orders.settled(tx, name.vendorId, payment.order_id)
-    await announceChange(deps, tx, payment)
+    await recordConfirmed(deps, tx, { attempt, payable, money: outcome })
   })
 }
 
@@ -144,61 +119,6 @@ async function recordNoMoney(
   })
   await insertStep(tx, failed, { id: deps.newId(), at, kind: 'FAILED', facts: { failure: outcome.failure } })
   await announceChange(deps, tx, failed)
-}
-
-/** @returns the transaction that now holds the money; undefined when it was recorded before */
-async function recordMoney(
-  deps: PaymentsDeps,
-  tx: Tx,
-  attempt: TransactionRow,
-  outcome: Extract<Outcome, { kind: 'done' }>,
-): Promise<TransactionRow | undefined> {
-  const at = deps.clock()
-  const money = { amount: outcome.amount, reference: outcome.reference, card_mask: outcome.cardMask }
-  const meaning = onSuccess(attempt.status)
-  if (meaning === 'settle') {
-    const change = { ...money, status: 'DONE', is_unknown: false, asking_until: null, settled_at: at }
-    const done = await updateTransaction(tx, attempt, change)
-    const facts = { amount: outcome.amount, requested: attempt.amount, reference: outcome.reference }
-    await insertStep(tx, done, { id: deps.newId(), at, kind: 'DONE', facts })
-    return done
-  }
-  await updateTransaction(tx, attempt, { asking_until: null })
-  if (meaning === 'known' || (await findCorrection(tx, attempt.vendor_id, attempt.id))) return undefined
-  const correction = await insertTransaction(tx, correctionOf(attempt, { ...money, id: deps.newId(), at }))
-  await insertStep(tx, attempt, {
-    id: deps.newId(),
-    at,
-    kind: 'CORRECTED',
-    facts: { transactionId: correction.id, amount: correction.amount },
-  })
-  return correction
-}
-
-type Correction = { id: string; at: Date; amount: number; reference: string; card_mask: string | null }
-
-/** Money that a provider confirms for an attempt it had called failed: the failure stays, the money gets a row of its own. */
-function correctionOf(attempt: TransactionRow, { at, ...money }: Correction) {
-  return {
-    ...money,
-    vendor_id: attempt.vendor_id,
-    order_id: attempt.order_id,
-    type: attempt.type,
-    method: attempt.method,
-    provider: attempt.provider,
-    bank: attempt.bank,
-    merchant: attempt.merchant,
-    merchant_account: attempt.merchant_account,
-    configuration_id: attempt.configuration_id,
-    currency: attempt.currency,
-    person_id: attempt.person_id,
-    token: attempt.token,
-    bank_facts: JSON.stringify(attempt.bank_facts),
-    status: 'DONE',
-    corrects_id: attempt.id,
-    created_at: at,
-    settled_at: at,
-  }
 }
 
 function pause(ms: number): Promise<void> {

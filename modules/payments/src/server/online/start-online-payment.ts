@@ -1,13 +1,14 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal, toPersianDigits } from '@sofreh/kernel'
 import {
-  dueOf,
+  claimOf,
+  isOpenClaim,
   nextInquiryIn,
   type OnlineProvider,
   handsOutAgainFor,
+  overlaps,
   resumeWithinMs,
   startingMs,
-  sumLedger,
   webBankOf,
   windowOf,
 } from '../../domain/index.ts'
@@ -15,6 +16,8 @@ import { chooseAccount, type MerchantAccount } from '../accounts/merchant-accoun
 import { entryOf, type TransactionRow } from '../ledger/transaction-row.ts'
 import { lockTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
+import { findLiveLink } from '../links/live-link.ts'
+import type { LinkRow } from '../links/payment-links.reader.ts'
 import { isPayable, type Payable } from '../ports.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
@@ -28,7 +31,11 @@ import { settleAttempt } from './settle-attempt.ts'
 export type StartRequest = {
   vendorId: string
   orderId: string
-  personId: string
+  /** The signed-in guest; absent for whoever holds a payment link. */
+  personId?: string | undefined
+  /** The token of a payment link: it stands for the order's owner, and for its share where it has one. */
+  orderToken?: string | undefined
+  shareId?: string | undefined
   /** Scheme and host the guest came by; the gateway sends them back there. */
   origin: string
 }
@@ -58,68 +65,99 @@ const mostRounds = 50
  */
 export async function startOnlinePayment(deps: PaymentsDeps, request: StartRequest): Promise<StartedPayment> {
   const sleep = deps.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
-  let hasAsked = false
+  const asked = new Set<string>()
   for (let round = 0; round < mostRounds; round += 1) {
-    const next = await decide(deps, request, hasAsked)
+    const next = await decide(deps, request, asked)
     if (next.kind === 'resume') return startedOf(next.attempt, next.tip)
     if (next.kind === 'start') return talkToGateway(deps, request, next)
     if (next.kind === 'wait') await sleep(pollMs)
     else {
       await settleAttempt(deps, { vendorId: request.vendorId, id: next.attempt.id }, false)
-      hasAsked = true
+      asked.add(next.attempt.id)
     }
   }
   throw new Refusal('PAYMENT_IN_PROGRESS')
 }
 
-function decide(deps: PaymentsDeps, request: StartRequest, hasAsked: boolean): Promise<Next> {
+function decide(deps: PaymentsDeps, request: StartRequest, asked: ReadonlySet<string>): Promise<Next> {
   return deps.database.transaction(async (tx) => {
-    const payable = await deps.orders.lockPayable(tx, request.vendorId, request.orderId)
-    if (!payable || payable.personId !== request.personId) throw new Refusal('ORDER_NOT_FOUND')
+    const { payable, shareId, link } = await payableFor(deps, tx, request)
     if (!isPayable(payable)) throw new Refusal('ORDER_NOT_PAYABLE', { state: payable.state })
     const rows = await transactionsOfOrder(tx, request.vendorId, request.orderId)
-    const due = dueOf(payable.finalPrice, sumLedger(rows.map(entryOf)))
-    if (due === 0) throw new Refusal('NOTHING_DUE')
-    const open = rows.find((row) => isOpenAttempt(row))
-    const next = open ? nextForOpen(deps, { attempt: open, due, hasAsked, tip: payable.tip }) : undefined
+    const { open, due } = standingOf(rows, payable, shareId)
+    const isOthers = open !== undefined && open.share_id !== (shareId ?? null)
+    const hasAsked = open !== undefined && asked.has(open.id)
+    const next = open ? nextForOpen(deps, { attempt: open, due, hasAsked, isOthers, tip: payable.tip }) : undefined
     if (next) return next
     if (open) await putAside(deps, tx, open)
     const account = await chooseAccountFor(deps, tx, request.vendorId)
-    return {
-      kind: 'start',
-      payable,
-      account,
-      attempt: await storeAttempt(deps, tx, { request, payable, account, due }),
-    }
+    const attempt = await storeAttempt(deps, tx, { request, payable, account, due, link })
+    return { kind: 'start', payable, account, attempt }
   })
 }
 
-function isOpenAttempt(row: TransactionRow): boolean {
-  return row.type === 'PAYMENT' && row.abandoned_at === null && (row.status === 'INIT' || row.status === 'PENDING')
+type Asked = { payable: Payable; shareId: string | undefined; link: LinkRow | undefined }
+
+/** The order is its customer's, and whoever's who holds a live link to it; for anyone else it does not exist. */
+async function payableFor(deps: PaymentsDeps, tx: Tx, request: StartRequest): Promise<Asked> {
+  const { vendorId, orderId, personId, orderToken } = request
+  const link = orderToken ? await findLiveLink(deps, tx, { vendorId, orderId, token: orderToken }) : undefined
+  const shareId = link ? (link.share_id ?? undefined) : request.shareId
+  const payable = await deps.orders.lockPayable(tx, vendorId, orderId, shareId)
+  const isOwner = payable !== undefined && payable.personId !== null && payable.personId === personId
+  if (!payable || (!isOwner && !link)) throw new Refusal('ORDER_NOT_FOUND')
+  if (shareId !== undefined && !payable.share) throw new Refusal('SHARE_NOT_FOUND')
+  return { payable, shareId, link }
 }
 
-type OpenFacts = { attempt: TransactionRow; due: number; hasAsked: boolean; tip: number }
+/** What is due beside other payments under way, and the online attempt that stands in the way of a new one. */
+function standingOf(rows: readonly TransactionRow[], payable: Payable, shareId: string | undefined) {
+  const isInTheWay = (row: TransactionRow) =>
+    row.method === 'ONLINE' && isOpenClaim(entryOf(row)) && overlaps(row.share_id, shareId ?? null)
+  const inTheWay = rows.filter(isInTheWay)
+  const open = inTheWay.find((row) => row.share_id === (shareId ?? null)) ?? inTheWay[0]
+  const { finalPrice, share } = payable
+  const others = rows.filter((row) => !inTheWay.includes(row))
+  const { due, isInProgress } = claimOf({ finalPrice, share, entries: others.map(entryOf) })
+  if (isInProgress) throw new Refusal('PAYMENT_IN_PROGRESS')
+  if (due === 0) throw new Refusal('NOTHING_DUE')
+  return { open, due }
+}
+
+type OpenFacts = {
+  attempt: TransactionRow
+  due: number
+  hasAsked: boolean
+  /** It pays another part of the bill: somebody else may be at the bank with it. */
+  isOthers: boolean
+  tip: number
+}
 
 /**
  * What becomes of the attempt that is under way; undefined when a new one may take its place: it never reached its gateway,
  * or the gateway has just said that nobody paid and its page no longer fits.
  */
-function nextForOpen(deps: PaymentsDeps, { attempt, due, hasAsked, tip }: OpenFacts): Next | undefined {
+function nextForOpen(deps: PaymentsDeps, facts: OpenFacts): Next | undefined {
+  const { attempt, due, hasAsked, isOthers, tip } = facts
   const ageMs = deps.clock().getTime() - (attempt.started_at ?? attempt.created_at).getTime()
   if (attempt.status === 'INIT') return ageMs < startingMs ? { kind: 'wait' } : undefined
   const mayHandOut = ageMs < (handsOutAgainFor(attempt.provider) ?? Number.POSITIVE_INFINITY)
-  const canResume = attempt.amount === due && !attempt.is_unknown && mayHandOut
+  const canResume = !isOthers && attempt.amount === due && !attempt.is_unknown && mayHandOut
   if (canResume && ageMs < resumeWithinMs) return { kind: 'resume', attempt, tip }
   if (!hasAsked) return { kind: 'ask', attempt }
   if (canResume && ageMs < windowOf(attempt.provider)) return { kind: 'resume', attempt, tip }
-  // Money may have moved: never by charging again.
-  if (attempt.is_unknown) throw new Refusal('PAYMENT_IN_PROGRESS', { transactionId: attempt.id })
+  const isAtBank = isOthers && ageMs < windowOf(attempt.provider)
+  // Money may have moved, or is moving: never by charging again.
+  if (attempt.is_unknown || isAtBank) throw new Refusal('PAYMENT_IN_PROGRESS', { transactionId: attempt.id })
   return undefined
 }
 
 async function putAside(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow): Promise<void> {
   if (attempt.status === 'INIT') await failStart(deps, tx, { attempt, failure: 'NEVER_STARTED' })
-  else await abandonAttempts(deps, tx, { vendorId: attempt.vendor_id, orderId: attempt.order_id, personId: null })
+  else {
+    const { vendor_id: vendorId, order_id: orderId, id } = attempt
+    await abandonAttempts(deps, tx, { vendorId, orderId, personId: null, isMeant: (open) => open.id === id })
+  }
 }
 
 async function chooseAccountFor(deps: PaymentsDeps, tx: Tx, vendorId: string): Promise<MerchantAccount> {
@@ -129,12 +167,12 @@ async function chooseAccountFor(deps: PaymentsDeps, tx: Tx, vendorId: string): P
   return account
 }
 
-type NewAttempt = { request: StartRequest; payable: Payable; account: MerchantAccount; due: number }
+type NewAttempt = Pick<Asked, 'payable' | 'link'> & { request: StartRequest; account: MerchantAccount; due: number }
 
 async function storeAttempt(
   deps: PaymentsDeps,
   tx: Tx,
-  { request, payable, account, due }: NewAttempt,
+  { request, payable, account, due, link }: NewAttempt,
 ): Promise<TransactionRow> {
   const now = deps.clock()
   const attempt = await insertTransaction(tx, {
@@ -151,7 +189,9 @@ async function storeAttempt(
     amount: due,
     currency: payable.currency,
     status: 'INIT',
-    person_id: request.personId,
+    person_id: payable.personId,
+    share_id: payable.share?.id ?? null,
+    link_id: link?.id ?? null,
     created_at: now,
   })
   await insertStep(tx, attempt, { id: deps.newId(), at: now, kind: 'CREATED', facts: { amount: due } })
@@ -174,11 +214,16 @@ async function talkToGateway(
     currency: attempt.currency,
     description: `${shop.name} ${toPersianDigits(payable.number)}`,
     returnUrl: `${request.origin}/api/transactions/verify?attempt=${attempt.id}`,
-    mobile: (await deps.payer(deps.database, request.personId))?.mobile,
+    mobile: await mobileOf(deps, request),
   })
   const sent = await recordStart(deps, attempt, throughOurPage(answer, request.origin, attempt.id))
   if (sent.status === 'PENDING') return startedOf(sent, payable.tip)
   throw new Refusal(sent.failure === 'GATEWAY_REFUSED' ? 'GATEWAY_REFUSED' : 'GATEWAY_UNREACHABLE')
+}
+
+/** Only the guest's own: a bank page shows the cards of a number, and a link may be in anybody's hands. */
+async function mobileOf(deps: PaymentsDeps, { personId }: StartRequest): Promise<string | undefined> {
+  return personId === undefined ? undefined : (await deps.payer(deps.database, personId))?.mobile
 }
 
 type Sending = StartAnswer & { bankForm?: BankForm }

@@ -1,0 +1,110 @@
+import type { Tx } from '@sofreh/database'
+import { excessOf, onSuccess, sumLedger } from '../../domain/index.ts'
+import { noteInShift } from '../drawers/shift-door.ts'
+import { type Payable, worthOf } from '../ports.ts'
+import { refundPaid } from '../refunds/refund-paid.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { freeze } from './record-payment.ts'
+import { entryOf, type TransactionRow } from './transaction-row.ts'
+import { findCorrection, transactionsOfOrder } from './transactions.reader.ts'
+import { insertStep, insertTransaction, updateTransaction } from './transactions.writer.ts'
+
+/** What a gateway or a terminal confirmed. */
+export type ConfirmedMoney = {
+  amount: number
+  reference: string | null
+  cardMask: string | null
+  slipNumber?: string | null
+}
+
+type Confirmed = { attempt: TransactionRow; payable: Payable | undefined; money: ConfirmedMoney }
+
+/**
+ * Confirmed money of an attempt, at its real amount: counted once, its parts frozen, the order moved. What is too much, or
+ * comes for an order that is not served, becomes a refund duty in the same transaction. The caller holds order and attempt.
+ */
+export async function recordConfirmed(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { attempt, payable, money }: Confirmed,
+): Promise<void> {
+  const payment = await settleMoney(deps, tx, attempt, money)
+  if (!payment) return
+  await freeze(tx, payment, payable?.parts ?? [], payable?.share?.parts)
+  await noteInShift(deps, tx, payment)
+  const { vendor_id: vendorId, order_id: orderId } = payment
+  const ledger = sumLedger((await transactionsOfOrder(tx, vendorId, orderId)).map(entryOf))
+  const excess = Math.min(payment.amount, excessOf(worthOf(payable), ledger))
+  if (excess > 0) {
+    const reason = payable && worthOf(payable) > 0 ? 'PAID_TOO_MUCH' : 'ORDER_NOT_SERVED'
+    const refund = { vendorId, orderId, paymentId: payment.id, amount: excess, reason, personId: null }
+    await refundPaid(deps, tx, refund)
+  }
+  if (payable) await deps.orders.settled(tx, vendorId, orderId)
+  await announceChange(deps, tx, payment)
+}
+
+/** @returns the transaction that now holds the money; undefined when it was recorded before */
+async function settleMoney(
+  deps: PaymentsDeps,
+  tx: Tx,
+  attempt: TransactionRow,
+  money: ConfirmedMoney,
+): Promise<TransactionRow | undefined> {
+  const at = deps.clock()
+  const columns = {
+    amount: money.amount,
+    reference: money.reference,
+    card_mask: money.cardMask,
+    ...(money.slipNumber === undefined ? {} : { slip_number: money.slipNumber }),
+  }
+  if (onSuccess(attempt.status) === 'settle') {
+    const change = { ...columns, status: 'DONE', is_unknown: false, asking_until: null, settled_at: at }
+    const done = await updateTransaction(tx, attempt, change)
+    const facts = { amount: money.amount, requested: attempt.amount, reference: money.reference }
+    await insertStep(tx, done, { id: deps.newId(), at, kind: 'DONE', facts })
+    return done
+  }
+  await updateTransaction(tx, attempt, { asking_until: null })
+  if (isKnown(attempt, money) || (await findCorrection(tx, attempt.vendor_id, attempt.id))) return undefined
+  const correction = await insertTransaction(tx, { ...correctionOf(attempt, deps.newId(), at), ...columns })
+  const facts = { transactionId: correction.id, amount: correction.amount }
+  await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'CORRECTED', facts })
+  return correction
+}
+
+/** A gateway's attempt holds one payment; a terminal that names another retrieval number has charged a second time. */
+function isKnown(attempt: TransactionRow, money: ConfirmedMoney): boolean {
+  if (attempt.status !== 'DONE') return false
+  if (attempt.method === 'ONLINE' || money.reference === null) return true
+  return attempt.reference === null || attempt.reference === money.reference
+}
+
+/** Money that is confirmed for an attempt that had been closed: the attempt stays as it is, the money gets a row of its own. */
+function correctionOf(attempt: TransactionRow, id: string, at: Date) {
+  return {
+    id,
+    vendor_id: attempt.vendor_id,
+    order_id: attempt.order_id,
+    type: attempt.type,
+    method: attempt.method,
+    provider: attempt.provider,
+    bank: attempt.bank,
+    merchant: attempt.merchant,
+    merchant_account: attempt.merchant_account,
+    configuration_id: attempt.configuration_id,
+    currency: attempt.currency,
+    person_id: attempt.person_id,
+    taken_by: attempt.taken_by,
+    token: attempt.token,
+    bank_facts: JSON.stringify(attempt.bank_facts),
+    terminal: attempt.terminal,
+    share_id: attempt.share_id,
+    link_id: attempt.link_id,
+    status: 'DONE',
+    corrects_id: attempt.id,
+    created_at: at,
+    settled_at: at,
+  }
+}

@@ -1,0 +1,15 @@
+import { type Binding, bind } from '@sofreh/http'
+import * as contract from '../../contract/index.ts'
+import { originOf } from '../origin-of.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { openPaymentLink } from './open-payment-link.ts'
+import { sendPaymentLink } from './send-payment-link.ts'
+
+export function linksRoutes(deps: PaymentsDeps): Binding[] {
+  return [
+    bind(contract.sendPaymentLink, ({ body }, caller, exchange) =>
+      sendPaymentLink(deps, caller, { ...body, origin: originOf(exchange) }),
+    ),
+    bind(contract.openPaymentLink, ({ params }, caller) => openPaymentLink(deps, caller.vendorId, params.id)),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { Handle } from '@sofreh/database'
+import type { PaymentsDeps } from '../wiring.ts'
+import { findLinkByToken, type LinkRow } from './payment-links.reader.ts'
+
+/** The link that a token opens, as long as it lives and is of this order: it stands for the order's owner. */
+export async function findLiveLink(
+  deps: Pick<PaymentsDeps, 'clock'>,
+  handle: Handle,
+  { vendorId, orderId, token }: { vendorId: string; orderId: string; token: string },
+): Promise<LinkRow | undefined> {
+  const link = await findLinkByToken(handle, vendorId, token)
+  const isLive = link !== undefined && link.replaced_at === null && link.expires_at > deps.clock()
+  return isLive && link.order_id === orderId ? link : undefined
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '@sofreh/database'
+import { z } from 'zod'
+import { paymentLinkSms } from '../../text/payment-link.fa.ts'
+import { dueOf, sumLedger } from '../../domain/index.ts'
+import { entryOf } from '../ledger/transaction-row.ts'
+import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
+import { isPayable } from '../ports.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { findLink, type LinkRow } from './payment-links.reader.ts'
+import { claimSending, updateLink } from './payment-links.writer.ts'
+import { addressOf } from './send-payment-link.ts'
+
+export const sendLinkTask = 'payments.send-link'
+const payloadShape = z.object({ vendorId: z.string(), linkId: z.string(), origin: z.string() })
+
+export async function scheduleLinkSms(
+  deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
+  tx: Tx,
+  link: LinkRow,
+  origin: string,
+): Promise<void> {
+  await deps.jobs.add(
+    tx,
+    sendLinkTask,
+    { vendorId: link.vendor_id, linkId: link.id, origin },
+    { runAt: deps.clock(), key: `${sendLinkTask}:${link.id}` },
+  )
+}
+
+/**
+ * Sends the message once. The right to send is taken before the provider is called; a job that finds it taken was run again
+ * after its server died, and then nobody knows whether the message left: it says so and sends nothing.
+ */
+export async function sendLinkSms(deps: PaymentsDeps, payload: unknown): Promise<void> {
+  const { vendorId, linkId, origin } = payloadShape.parse(payload)
+  const message = await deps.database.transaction((tx) => prepare(deps, tx, { vendorId, linkId, origin }))
+  if (!message) return
+  const outcome = deps.sms ? await deps.sms.send(message.mobile, message.text) : 'refused'
+  const sms = outcome === 'sent' ? 'SENT' : outcome === 'refused' ? 'FAILED' : 'UNKNOWN'
+  await deps.database.transaction((tx) =>
+    updateLink(tx, message.link, { sms, times_sent: message.link.times_sent + 1 }),
+  )
+}
+
+type Named = { vendorId: string; linkId: string; origin: string }
+type Message = { link: LinkRow; mobile: string; text: string }
+
+async function prepare(deps: PaymentsDeps, tx: Tx, { vendorId, linkId, origin }: Named): Promise<Message | undefined> {
+  const named = await findLink(tx, vendorId, linkId)
+  if (!named) return undefined
+  const payable = await deps.orders.lockPayable(tx, vendorId, named.order_id)
+  const link = await claimSending(tx, named)
+  if (!link) {
+    const found = await findLink(tx, vendorId, linkId)
+    if (found?.sms === 'SENDING') await updateLink(tx, found, { sms: 'UNKNOWN', times_sent: found.times_sent + 1 })
+    return undefined
+  }
+  const ledger = sumLedger((await transactionsOfOrder(tx, vendorId, named.order_id)).map(entryOf))
+  const isOwed = payable !== undefined && isPayable(payable) && dueOf(payable.finalPrice, ledger) > 0
+  // Paid or turned down since: a message about it would only frighten.
+  if (!isOwed || link.expires_at <= deps.clock()) {
+    await updateLink(tx, link, { sms: 'FAILED' })
+    return undefined
+  }
+  const shop = await deps.shop(tx, vendorId)
+  const text = paymentLinkSms({ vendor: shop.name, number: String(payable.number), url: addressOf(origin, link.token) })
+  return { link, mobile: link.mobile, text }
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { TransactionView } from '../../contract/index.ts'
+import { isFinal } from '../../domain/index.ts'
+import { recordConfirmed } from '../ledger/record-money.ts'
+import { slipOf } from '../ledger/record-payment.ts'
+import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
+import { findTransaction, isProofTaken, lockTransaction } from '../ledger/transactions.reader.ts'
+import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import type { Payable } from '../ports.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+
+export type TerminalAnswer = {
+  id: string
+  outcome: 'APPROVED' | 'DECLINED' | 'UNKNOWN'
+  amount?: number | undefined
+  reference: string
+  trace: string
+  cardMask?: string | undefined
+  code: string
+}
+
+/**
+ * What a terminal answered, whenever it comes: once, twice, after the time-out, or after somebody had called it failed.
+ * An approval counts once and at its real amount; only a definite "declined" fails an attempt.
+ */
+export function answerTerminalPayment(
+  deps: PaymentsDeps,
+  caller: Caller,
+  answer: TerminalAnswer,
+): Promise<TransactionView> {
+  if (answer.outcome === 'APPROVED' && answer.reference === '' && answer.trace === '')
+    throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'reference', code: 'SLIP_NUMBER_MISSING' }] })
+  return deps.database.transaction(
+    async (tx) => {
+      const { attempt, payable } = await lockTerminalAttempt(deps, tx, caller.vendorId, answer.id)
+      const facts = { answer: answer.outcome, code: answer.code || null, reference: answer.reference || null }
+      await insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'ANSWERED', facts })
+      if (answer.outcome === 'APPROVED') await approve(deps, tx, { attempt, payable, answer })
+      else if (answer.outcome === 'DECLINED') await decline(deps, tx, attempt)
+      else await markUnknown(deps, tx, attempt)
+      return viewOf((await findTransaction(tx, caller.vendorId, answer.id)) ?? attempt)
+    },
+    { once: caller.once },
+  )
+}
+
+/** Order first, then the attempt; one that is no terminal's is not found. */
+export async function lockTerminalAttempt(
+  deps: Pick<PaymentsDeps, 'orders'>,
+  tx: Tx,
+  vendorId: string,
+  id: string,
+): Promise<{ attempt: TransactionRow; payable: Payable | undefined }> {
+  const named = await findTransaction(tx, vendorId, id)
+  if (!named || named.terminal === null) throw new Refusal('TRANSACTION_NOT_FOUND')
+  const payable = await deps.orders.lockPayable(tx, vendorId, named.order_id, named.share_id ?? undefined)
+  const attempt = await lockTransaction(tx, vendorId, id)
+  if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND')
+  return { attempt, payable }
+}
+
+type Approval = { attempt: TransactionRow; payable: Payable | undefined; answer: TerminalAnswer }
+
+async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Approval): Promise<void> {
+  const slip = slipOf(answer.reference || answer.trace)
+  // The cashier may have typed the same slip meanwhile: one proof counts for one payment, and a person has to look.
+  if (slip.reference && attempt.status !== 'DONE' && (await isProofTaken(tx, attempt, slip.reference)))
+    return markUnknown(deps, tx, attempt)
+  const money = {
+    amount: answer.amount ?? attempt.amount,
+    reference: slip.reference,
+    slipNumber: answer.trace || slip.slip_number,
+    cardMask: answer.cardMask ?? null,
+  }
+  await recordConfirmed(deps, tx, { attempt, payable, money })
+}
+
+async function decline(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow): Promise<void> {
+  if (isFinal(attempt.status)) return
+  const at = deps.clock()
+  const failure = 'TERMINAL_DECLINED'
+  const change = { status: 'FAILED', failure, is_unknown: false, settled_at: at }
+  const failed = await updateTransaction(tx, attempt, change)
+  await insertStep(tx, failed, { id: deps.newId(), at, kind: 'FAILED', facts: { failure } })
+  await announceChange(deps, tx, failed)
+}
+
+async function markUnknown(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow): Promise<void> {
+  if (isFinal(attempt.status) || attempt.is_unknown) return
+  await announceChange(deps, tx, await updateTransaction(tx, attempt, { is_unknown: true }))
+}

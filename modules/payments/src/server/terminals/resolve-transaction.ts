@@ -1,0 +1,51 @@
+import type { Caller } from '@sofreh/http'
+import { personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { TransactionView } from '../../contract/index.ts'
+import { isFinal } from '../../domain/index.ts'
+import { recordConfirmed } from '../ledger/record-money.ts'
+import { slipOf } from '../ledger/record-payment.ts'
+import { viewOf } from '../ledger/transaction-row.ts'
+import { findTransaction, isProofTaken } from '../ledger/transactions.reader.ts'
+import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { lockTerminalAttempt } from './answer-terminal-payment.ts'
+
+type Resolution = { id: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
+
+/**
+ * A person with the slip ends what a terminal left unknown. Never an online attempt: its provider can be asked. Should the
+ * terminal's approval arrive after all, it is recorded beside a resolution that said "not paid".
+ */
+export function resolveTransaction(
+  deps: PaymentsDeps,
+  caller: Caller,
+  { id, status, slipNumber, reason }: Resolution,
+): Promise<TransactionView> {
+  if (status === 'DONE' && slipNumber === '')
+    throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'slipNumber', code: 'SLIP_NUMBER_MISSING' }] })
+  return deps.database.transaction(
+    async (tx) => {
+      const named = await findTransaction(tx, caller.vendorId, id)
+      if (named?.method === 'ONLINE') throw new Refusal('ONLINE_NOT_BY_HAND')
+      const { attempt, payable } = await lockTerminalAttempt(deps, tx, caller.vendorId, id)
+      if (isFinal(attempt.status) || !attempt.is_unknown) throw new Refusal('TRANSACTION_NOT_UNKNOWN')
+      const slip = slipOf(slipNumber)
+      if (slip.reference && (await isProofTaken(tx, attempt, slip.reference)))
+        throw new Refusal('SLIP_ALREADY_RECORDED')
+      const at = deps.clock()
+      const facts = { personId: personOf(caller), status, slipNumber: slipNumber || null, reason }
+      await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'RESOLVED', facts })
+      if (status === 'DONE') {
+        const money = { amount: attempt.amount, reference: slip.reference, slipNumber, cardMask: null }
+        await recordConfirmed(deps, tx, { attempt, payable, money })
+      } else {
+        const change = { status, failure: 'RESOLVED_UNPAID', is_unknown: false, settled_at: at }
+        await announceChange(deps, tx, await updateTransaction(tx, attempt, change))
+      }
+      return viewOf((await findTransaction(tx, caller.vendorId, id)) ?? attempt)
+    },
+    { once: caller.once },
+  )
+}

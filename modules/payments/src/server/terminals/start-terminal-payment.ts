@@ -1,0 +1,106 @@
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { TransactionView } from '../../contract/index.ts'
+import { type BankType, claimOf, isOpenClaim } from '../../domain/index.ts'
+import { enterShift } from '../drawers/shift-door.ts'
+import { entryOf, type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
+import { findTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
+import { insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
+import { isPayable, type Payable } from '../ports.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { scheduleTerminalTimeout } from './terminal-timeout.job.ts'
+
+export type TerminalRequest = {
+  id: string
+  orderId: string
+  shareId?: string | undefined
+  shiftId?: string | undefined
+  amount: number
+  bank: BankType
+  terminal: string
+}
+
+/**
+ * A till or kiosk is about to let a terminal charge: the attempt is stored first, with its amount, bank and terminal (R16).
+ * From here on money may move, so the answer that never comes leaves it unknown, not failed.
+ */
+export function startTerminalPayment(
+  deps: PaymentsDeps,
+  caller: Caller,
+  request: TerminalRequest,
+): Promise<TransactionView> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      const payable = await deps.orders.lockPayable(tx, vendorId, request.orderId, request.shareId)
+      if (!payable) throw new Refusal('ORDER_NOT_FOUND')
+      const known = await findTransaction(tx, vendorId, request.id)
+      if (known) return viewOf(sameAs(known, request))
+      await checkMayCharge(tx, { vendorId, payable, request })
+      if (request.shiftId) await enterShift(tx, { vendorId, shiftId: request.shiftId })
+      const attempt = await store(deps, tx, { caller, payable, request })
+      await announceChange(deps, tx, attempt)
+      return viewOf(attempt)
+    },
+    { once: caller.once },
+  )
+}
+
+type Check = { vendorId: string; payable: Payable; request: TerminalRequest }
+
+async function checkMayCharge(tx: Tx, { vendorId, payable, request }: Check): Promise<void> {
+  if (!isPayable(payable)) throw new Refusal('ORDER_NOT_PAYABLE', { state: payable.state })
+  if (request.shareId && !payable.share) throw new Refusal('SHARE_NOT_FOUND')
+  const rows = await transactionsOfOrder(tx, vendorId, payable.orderId)
+  const { finalPrice, share } = payable
+  const { due, isInProgress } = claimOf({ finalPrice, share, entries: rows.map(entryOf) })
+  const isOnTerminal = rows.some((row) => row.terminal === request.terminal && isOpenClaim(entryOf(row)))
+  if (isInProgress || isOnTerminal) throw new Refusal('PAYMENT_IN_PROGRESS')
+  if (due === 0) throw new Refusal('NOTHING_DUE')
+  if (request.amount > due) throw new Refusal('PAYMENT_TOO_MUCH', { due })
+}
+
+type Storing = { caller: Caller; payable: Payable; request: TerminalRequest }
+
+async function store(deps: PaymentsDeps, tx: Tx, { caller, payable, request }: Storing): Promise<TransactionRow> {
+  const at = deps.clock()
+  const attempt = await insertTransaction(tx, {
+    vendor_id: caller.vendorId,
+    id: request.id,
+    order_id: request.orderId,
+    type: 'PAYMENT',
+    method: 'CARD',
+    provider: caller.personId === undefined ? 'KIOSK' : 'POS',
+    bank: request.bank,
+    terminal: request.terminal,
+    amount: request.amount,
+    currency: payable.currency,
+    status: 'INIT',
+    person_id: payable.personId,
+    taken_by: caller.personId ?? null,
+    share_id: request.shareId ?? null,
+    shift_id: request.shiftId ?? null,
+    created_at: at,
+  })
+  const facts = { amount: request.amount, bank: request.bank, terminal: request.terminal }
+  await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'CREATED', facts })
+  // Whoever reads the answer may tell the terminal at once: there is no later moment at which nothing can have happened.
+  const sent = await updateTransaction(tx, attempt, { status: 'PENDING', started_at: at })
+  await insertStep(tx, sent, { id: deps.newId(), at, kind: 'SENT' })
+  await scheduleTerminalTimeout(deps, tx, sent)
+  return sent
+}
+
+function sameAs(known: TransactionRow, request: TerminalRequest): TransactionRow {
+  const isSame =
+    known.order_id === request.orderId &&
+    known.amount === request.amount &&
+    known.terminal === request.terminal &&
+    known.share_id === (request.shareId ?? null)
+  // A confirmed amount may differ from the one that was asked; then the id and the terminal say enough.
+  const isSettled = known.status === 'DONE' && known.terminal === request.terminal && known.order_id === request.orderId
+  if (!isSame && !isSettled) throw new Refusal('IDEMPOTENCY_CONFLICT')
+  return known
+}

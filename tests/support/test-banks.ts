@@ -7,6 +7,7 @@ import { melli } from './banks/melli.ts'
 import { parsian } from './banks/parsian.ts'
 import { pasargad } from './banks/pasargad.ts'
 import { mellat } from './banks/mellat.ts'
+import { saman } from './banks/saman.ts'
 import { vandar } from './banks/vandar.ts'
 import { zarinpal } from './banks/zarinpal.ts'
 
@@ -18,6 +19,7 @@ const describedBanks = {
   VANDAR: vandar,
   JIBIT: jibit,
   MELLAT: mellat,
+  SAMAN: saman,
   MELLI: melli,
   ASANPARDAKHT: asanpardakht,
   PARSIAN: parsian,

@@ -11,6 +11,8 @@ import { parsianRoutes } from './parsian/parsian.ts'
 import { createParsianBank } from './parsian/parsian-state.ts'
 import { pasargadRoutes } from './pasargad/pasargad.ts'
 import { createPasargadBank } from './pasargad/pasargad-state.ts'
+import { samanRoutes } from './saman/saman.ts'
+import { createSamanBank } from './saman/saman-state.ts'
 import { words } from './simulators.fa.ts'
 import { createVandarBank } from './vandar/vandar-state.ts'
 import { vandarRoutes } from './vandar/vandar.ts'
@@ -24,6 +26,7 @@ export async function openGateways(app: FastifyInstance) {
     vandar: await opened(app, createVandarBank(), vandarRoutes),
     jibit: await opened(app, createJibitBank(), jibitRoutes),
     mellat: await opened(app, createMellatBank(), mellatRoutes),
+    saman: await opened(app, createSamanBank(), samanRoutes),
     parsian: await opened(app, createParsianBank(), parsianRoutes),
     melli: await opened(app, createMelliBank(), melliRoutes),
     pasargad: await opened(app, createPasargadBank(), pasargadRoutes),
@@ -38,6 +41,7 @@ export const gatewayPanels: readonly { path: string; title: string }[] = [
   { path: '/vandar', title: words.vandar },
   { path: '/jibit', title: words.jibit },
   { path: '/mellat', title: words.mellat },
+  { path: '/saman', title: words.saman },
   { path: '/parsian', title: words.parsian },
   { path: '/melli', title: words.melli },
   { path: '/pasargad', title: words.pasargad },

@@ -12,6 +12,7 @@ export const words = {
   vandar: 'درگاه وندار',
   jibit: 'درگاه جیبیت',
   mellat: 'درگاه بانک ملت',
+  saman: 'درگاه بانک سامان (سپ)',
   parsian: 'درگاه بانک پارسیان',
   melli: 'درگاه بانک ملی (سداد)',
   pasargad: 'درگاه بانک پاسارگاد',
@@ -55,6 +56,7 @@ export const words = {
     isUndetermined: 'هنوز نتیجهٔ پرداخت را نمی‌داند',
     changesCase: 'نام فیلدهای بازگشت با حروف دیگری می‌آید',
     rejectsClock: 'ساعت پذیرنده نادرست شمرده می‌شود',
+    hidesRepeatedDetail: 'تأیید تکراری چیزی از پرداخت نمی‌گوید',
     forgetsRrn: 'تأیید موفق است ولی شمارهٔ ارجاع ندارد',
   },
   vandarErrors: {

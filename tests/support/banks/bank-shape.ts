@@ -43,6 +43,8 @@ export type Differences = {
   namesNoAmount?: string
   /** Money that went back by itself looks to it like money that was confirmed before. */
   cannotTellReturned?: string
+  /** After a long silence it does not say whether a confirmation had arrived. */
+  doubtsAfterSilence?: string
   /** A return that says "cancelled" ends the attempt. */
   believesCancelled?: string
   /** Its refund cannot be told from none after a lost answer. */

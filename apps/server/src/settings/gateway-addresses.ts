@@ -11,6 +11,7 @@ type Known = {
 
 /** The gateways whose merchant accounts belong to restaurants alone: one entry each. */
 const known = {
+  SAMAN: { setting: 'SAMAN_URL', real: 'https://sep.shaparak.ir' },
   MELLAT: { setting: 'MELLAT_URL', real: 'https://bpm.shaparak.ir' },
   MELLI: { setting: 'MELLI_URL', real: 'https://sadad.shaparak.ir' },
   ASANPARDAKHT: { setting: 'ASANPARDAKHT_URL', real: 'https://ipgrest.asanpardakht.ir' },

@@ -95,7 +95,7 @@ export function payByCard(bank: Bank, payment: CardPayment): void {
   payment.state = 'PAID'
   payment.paidAt = bankNow(bank)
   payment.rrn = String(randomInt(100_000_000_000, 199_999_999_999))
-  payment.trace = String(randomInt(100_000, 999_999))
+  payment.trace ||= String(randomInt(100_000, 999_999))
   if (bank.switches['takesWrongAmount']) payment.taken = payment.amount + 1_000
 }
 

@@ -60,6 +60,7 @@ export const gatewayCredentials = {
     .nullable()
     .optional(),
   jibit: z.object({ apiKey: keyField, secretKey: keyField }).nullable().optional(),
+  saman: z.object({ terminalId: terminalField }).nullable().optional(),
   mellat: z.object({ terminalId: terminalField, userName: loginField, password: loginField }).nullable().optional(),
   melli: z
     .object({ merchantId: terminalField, terminalId: terminalField, terminalKey: terminalKeyField })

@@ -30,6 +30,7 @@ export const credentialNames = {
   VANDAR: 'vandar',
   JIBIT: 'jibit',
   MELLAT: 'mellat',
+  SAMAN: 'saman',
   MELLI: 'melli',
   ASANPARDAKHT: 'asanPardakht',
   PARSIAN: 'parsian',
@@ -54,6 +55,7 @@ export const gatewayTimes: Partial<Record<OnlineProvider, Times>> = {
   JIBIT: { windowMs: 15 * minute },
   // A quarter of an hour to pay, then twenty minutes to confirm.
   MELLAT: { windowMs: 35 * minute },
+  SAMAN: { windowMs: 50 * minute },
   // Neither tells a cancelled page from an open one, so neither is handed out again.
   MELLI: { windowMs: 30 * minute, pageOpensOnce: true },
   ASANPARDAKHT: { windowMs: 30 * minute, pageOpensOnce: true },

@@ -11,6 +11,7 @@ export { createMelliGateway, type MelliOptions } from './online/gateways/melli/m
 export { createParsianGateway, type ParsianOptions } from './online/gateways/parsian/parsian.gateway.ts'
 export { createPasargadGateway, type PasargadOptions } from './online/gateways/pasargad/pasargad.gateway.ts'
 export { createMellatGateway } from './online/gateways/mellat/mellat.gateway.ts'
+export { createSamanGateway } from './online/gateways/saman/saman.gateway.ts'
 export { createVandarGateway, type VandarOptions } from './online/gateways/vandar/vandar.gateway.ts'
 export { createZarinpalGateway, type ZarinpalOptions } from './online/gateways/zarinpal/zarinpal.gateway.ts'
 export type { CreditPort, OrderNumberPort, OrdersPort, Payable, PayerPort, ShopPort } from './ports.ts'

@@ -19,6 +19,7 @@ export const gatewayFields: Record<Gateway, readonly Field[]> = {
     { name: 'apiKey', label: text.apiKey, hint: text.jibitKeyHint },
     { name: 'secretKey', label: text.secretKey },
   ],
+  SAMAN: [{ name: 'terminalId', label: text.terminalId, hint: text.bankHint }],
   MELLAT: [
     { name: 'terminalId', label: text.terminalId, hint: text.bankHint },
     { name: 'userName', label: text.userName },

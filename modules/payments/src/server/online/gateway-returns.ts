@@ -1,5 +1,7 @@
 import type { OnlineProvider } from '../../domain/index.ts'
 
+export type AttemptName = { field: string; by: 'token' | 'attempt' | 'number' }
+
 /**
  * What each gateway's return calls things: one entry per gateway. A return is only a hint, so a word that is missing or
  * wrong leads at most to one question too many. Fields are matched without regard to case: some banks change theirs.
@@ -9,7 +11,9 @@ export type ReturnWords = {
    * The field that names the attempt, and by which of its names: the gateway's token, our attempt id, or the long number
    * `orderNumberOf` makes of it. Null where a return brings nothing: then our own id in the address names it.
    */
-  names: { field: string; by: 'token' | 'attempt' | 'number' } | null
+  names: AttemptName | null
+  /** A second name that some of its returns carry, and that finds the attempt where our address was dropped. */
+  alsoNames?: AttemptName
   /** The field that claims the outcome and its words for "paid"; null where nothing is claimed. */
   paid: { field: string; words: readonly string[] } | null
   /** Fields the adapter needs to ask about the payment later, kept with the attempt under these names. */
@@ -24,6 +28,12 @@ export const gatewayReturns: Partial<Record<OnlineProvider, ReturnWords>> = {
     names: { field: 'RefId', by: 'token' },
     paid: { field: 'ResCode', words: ['0'] },
     keeps: ['ResCode', 'SaleReferenceId', 'FinalAmount', 'CardHolderPan'],
+  },
+  SAMAN: {
+    names: { field: 'ResNum', by: 'number' },
+    alsoNames: { field: 'Token', by: 'token' },
+    paid: { field: 'Status', words: ['2'] },
+    keeps: ['Status', 'RefNum'],
   },
   MELLI: { names: { field: 'token', by: 'token' }, paid: { field: 'ResCode', words: ['0'] } },
   ASANPARDAKHT: { names: null, paid: null },

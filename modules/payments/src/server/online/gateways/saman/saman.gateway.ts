@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type {
+  AttemptFacts,
+  OnlineGateway,
+  RefundAnswer,
+  RefundFacts,
+  StartAnswer,
+  Unknown,
+  VerifyAnswer,
+} from '../../online-gateway.ts'
+import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRials, unknown } from '../gateway-call.ts'
+import { orderNumberOf } from '../order-number.ts'
+
+export type SamanOptions = HttpOptions & {
+  /** `https://sep.shaparak.ir` or the simulator; without a trailing slash. */
+  baseUrl: string
+  /** Where guests are sent, when their browser reaches the bank by another address than this server. */
+  payPageUrl?: string
+}
+
+/** A guest may pay for twenty minutes, and for half an hour after that a payment may be confirmed. */
+const overAfterMs = 50 * 60_000
+
+/**
+ * The web gateway of Bank Saman (SEP), REST. Rials on the wire. Credentials: `terminalId`. Nothing there can be read:
+ * confirming by the receipt of the guest's return is all, and a receipt confirms whatever order it is shown for.
+ */
+export function createSamanGateway(options: SamanOptions): OnlineGateway {
+  const payPage = options.payPageUrl ?? options.baseUrl
+  return {
+    provider: 'SAMAN',
+
+    async start(attempt): Promise<StartAnswer> {
+      const body = JSON.stringify({
+        action: 'token',
+        TerminalId: attempt.credentials['terminalId'],
+        Amount: toRials(attempt.amount, attempt.currency),
+        ResNum: orderNumberOf(attempt.attemptId),
+        RedirectUrl: attempt.returnUrl,
+        ...(attempt.mobile ? { CellNumber: attempt.mobile } : {}),
+      })
+      const reply = await askHttp(options, { method: 'POST', url: `${options.baseUrl}/onlinepg/onlinepg`, body })
+      if (reply.kind === 'unknown') return reply
+      const read = startedShape.safeParse(reply.body)
+      if (!read.success) return unknown('UNREADABLE')
+      const { status, token, errorCode } = read.data
+      if (status !== 1) return { kind: 'refused', providerCode: String(errorCode ?? status) }
+      if (!token || !/^[\w-]{6,200}$/.test(token)) return unknown('UNREADABLE')
+      return {
+        kind: 'done',
+        token,
+        submitUrl: `${payPage}/OnlinePG/OnlinePG`,
+        form: { Token: token, GetMethod: 'false' },
+      }
+    },
+
+    verify: (attempt) => confirm(options, attempt),
+    refund: (refund) => reverse(options, refund),
+  }
+}
+
+const startedShape = z.looseObject({
+  status: z.coerce.number(),
+  token: z.string().nullish(),
+  errorCode: z.union([z.string(), z.number()]).nullish(),
+})
+
+const receiptShape = /^[\w+/=.-]{6,100}$/
+
+/** What the guest's return named; undefined while nobody came back with it. */
+function receiptOf({ bankFacts }: AttemptFacts): string | undefined {
+  const receipt = bankFacts['RefNum'] ?? ''
+  return receiptShape.test(receipt) ? receipt : undefined
+}
+
+type Said = { kind: 'said'; code: number; body: Record<string, unknown> }
+
+/** One of the two calls about a receipt. */
+async function askAbout(options: SamanOptions, call: string, attempt: AttemptFacts): Promise<Said | Unknown> {
+  const url = `${options.baseUrl}/verifyTxnRandomSessionkey/ipg/${call}`
+  const body = JSON.stringify({ RefNum: receiptOf(attempt), TerminalNumber: Number(attempt.credentials['terminalId']) })
+  const reply = await askHttp(options, { method: 'POST', url, body })
+  return reply.kind === 'unknown' ? reply : codeIn(reply)
+}
+
+function codeIn({ body }: HttpReply): Said | Unknown {
+  const code = z.coerce.number().int().safeParse(body['ResultCode'])
+  if (!code.success || typeof body['ResultCode'] === 'object') return unknown('UNREADABLE')
+  return accountCodes.includes(code.data) ? unknown('ACCOUNT_REFUSED') : { kind: 'said', code: code.data, body }
+}
+
+/** The terminal is not active or not ours, or our address is not known: says nothing of the payment. */
+const accountCodes: readonly number[] = [-104, -105, -106]
+
+async function confirm(options: SamanOptions, attempt: AttemptFacts): Promise<VerifyAnswer> {
+  if (receiptOf(attempt) === undefined) return withoutReceipt(attempt)
+  const said = await askAbout(options, 'VerifyTransaction', attempt)
+  if (said.kind === 'unknown') return said
+  switch (said.code) {
+    case 0:
+      return paidAnswer(said.body, attempt, false)
+    case 2:
+      // Confirmed before: by us when our last answer was lost; else the receipt was shown for another order.
+      return attempt.wasAsked ? paidAnswer(said.body, attempt, true) : notOurs(attempt, 'RECEIPT_SPENT')
+    case -2:
+      return notOurs(attempt, '-2')
+    case -6:
+      // Half an hour is over. Whether a confirmation whose answer was lost had arrived before, this does not say.
+      return attempt.wasAsked ? unknown('PROVIDER_UNSURE') : { kind: 'refused', providerCode: '-6' }
+    default:
+      return unknown('UNREADABLE')
+  }
+}
+
+/** A return without a receipt ends the attempt; a pretended one harms whoever sent it, and a payment after it is taken. */
+function withoutReceipt({ sentMsAgo, bankFacts }: AttemptFacts): VerifyAnswer {
+  const status = bankFacts['Status']
+  const isOver = sentMsAgo > overAfterMs || (status !== undefined && status !== '2')
+  return isOver ? { kind: 'refused', providerCode: `STATUS_${status ?? 'NONE'}` } : unknown('IN_PROGRESS')
+}
+
+/** This receipt does not pay for the attempt. While the guest may still be paying, another one may. */
+function notOurs({ sentMsAgo }: AttemptFacts, providerCode: string): VerifyAnswer {
+  return sentMsAgo > overAfterMs ? { kind: 'refused', providerCode } : unknown('IN_PROGRESS')
+}
+
+const detailShape = z.looseObject({
+  RefNum: z.string(),
+  TerminalNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
+  AffectiveAmount: rialField,
+  MaskedPan: z.string().max(40).nullish(),
+})
+
+function paidAnswer(body: Record<string, unknown>, attempt: AttemptFacts, isRepeated: boolean): VerifyAnswer {
+  const read = detailShape.safeParse(body['TransactionDetail'])
+  // A repeated confirmation may come without its detail: then nobody knows what was taken.
+  if (!read.success) return unknown(isRepeated ? 'PROVIDER_UNSURE' : 'UNREADABLE')
+  const { RefNum, TerminalNumber, AffectiveAmount, MaskedPan } = read.data
+  const isOurs = !TerminalNumber || Number(TerminalNumber) === Number(attempt.credentials['terminalId'])
+  if (RefNum !== receiptOf(attempt) || !isOurs) return unknown('UNREADABLE')
+  const amount = fromRials(AffectiveAmount, attempt.currency)
+  if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
+  return { kind: 'done', amount, reference: RefNum, cardMask: MaskedPan ?? null, isRepeated }
+}
+
+/** Only whole payments, and only for a while; how long is not documented. */
+async function reverse(options: SamanOptions, refund: RefundFacts): Promise<RefundAnswer> {
+  if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
+  if (receiptOf(refund) === undefined) return { kind: 'refused', providerCode: 'NO_RECEIPT' }
+  const said = await askAbout(options, 'ReverseTransaction', refund)
+  if (said.kind === 'unknown') return said
+  if (said.code === 0) return { kind: 'done', reference: null }
+  if (!refund.isRepeated) return { kind: 'refused', providerCode: String(said.code) }
+  // "Repeated" is our own call whose answer was lost. Any other refusal of a repetition proves nothing.
+  return said.code === 2 ? { kind: 'done', reference: null } : unknown('PROVIDER_UNSURE')
+}

@@ -1,5 +1,6 @@
+import type { Writable } from 'node:stream'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -13,38 +14,95 @@ import {
 import type pg from 'pg'
 import { namedLoss } from './connection-lost.ts'
 
-const nothing = (): void => {}
+const whenSent = new WeakMap<object, () => void>()
+
+/** Calls back once the statement has been handed to the wire, before its answer. */
+export function tellWhenSent(query: CompiledQuery, sent: () => void): void {
+  whenSent.set(query, sent)
+}
 
 export type NameOf = (text: string) => string | undefined
 
-/** A pooled `pg` client as Kysely wants it, sending each statement under the name that `nameOf` gives its text. */
+/**
+ * A pooled `pg` client as Kysely wants it, sending each statement under the name that `nameOf` gives its text.
+ * Statements go out when they are asked for, without waiting for the answers of those before (the server keeps their
+ * order), and what is asked for in one turn of the loop leaves in one write: a trip costs more than most statements.
+ */
 class PooledConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   readonly #nameOf: NameOf
-  #before: Promise<void> = Promise.resolve()
+  #isCorked = false
+  /** The transaction is over or the connection given back: a straggler must not write outside of it. */
+  #isOver = false
+  /** The first failure of the transaction under way: what was not waited for must not be committed over. */
+  #failure: { error: unknown } | undefined
 
   constructor(client: pg.PoolClient, nameOf: NameOf) {
     this.client = client
     this.#nameOf = nameOf
   }
 
-  /** One after another, also when a use case asks for several things at once: a connection can carry one. */
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = this.#before.then(() => this.#send<Row>(query))
-    this.#before = answer.then(nothing, nothing)
-    return answer
-  }
-
-  async #send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isOver) throw new Error('a statement came after its transaction had ended')
     const name = this.#nameOf(query.sql)
     const values = [...query.parameters]
     const statement = { ...(name === undefined ? {} : { name }), text: query.sql, values }
-    const answer = await this.client.query(statement).catch((error: unknown) => {
-      throw namedLoss(error)
+    this.#cork()
+    const coming = this.client.query(statement)
+    whenSent.get(query)?.()
+    const answer = await coming.catch((error: unknown) => {
+      const failure = namedLoss(error)
+      this.#failure ??= { error: failure }
+      throw failure
     })
     const rows = (answer.rows ?? []) as Row[]
     if (answer.command === 'SELECT' || answer.rowCount === null) return { rows }
     return { rows, numAffectedRows: BigInt(answer.rowCount) }
+  }
+
+  /** Sends the opening of a transaction together with its first statement; what it fails of, that statement fails of too. */
+  begin(statement: string): void {
+    this.#failure = undefined
+    this.#cork()
+    this.client.query(statement).catch((error: unknown) => {
+      this.#failure ??= { error: namedLoss(error) }
+    })
+  }
+
+  /** Commits; throws the first failure of the transaction, also of a statement that nobody waited for. */
+  async commit(): Promise<void> {
+    this.#isOver = true
+    this.#cork()
+    const answer = await this.client.query('commit').catch((error: unknown) => {
+      throw namedLoss(error)
+    })
+    if (this.#failure) throw this.#failure.error
+    // The database turns the commit of a failed transaction into a rollback and calls that a success.
+    if (answer.command !== 'COMMIT') throw new Error(`the database answered ${answer.command} to a commit`)
+  }
+
+  async rollback(): Promise<void> {
+    this.#isOver = true
+    await this.client.query('rollback').catch((error: unknown) => {
+      throw namedLoss(error)
+    })
+  }
+
+  release(): void {
+    this.#isOver = true
+    this.client.release()
+  }
+
+  #cork(): void {
+    if (this.#isCorked) return
+    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection
+    this.#isCorked = true
+    stream.cork()
+    // Ticks run after the promises of this turn, so that a statement asked for by an answer leaves at once.
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
   }
 
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
@@ -72,24 +130,29 @@ class PoolDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-    await connection.executeQuery(CompiledQuery.raw(`begin${level}`))
+    pooled(connection).begin(`begin${level}`)
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    await pooled(connection).commit()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    await pooled(connection).rollback()
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PooledConnection) connection.client.release()
+    pooled(connection).release()
   }
 
   async destroy(): Promise<void> {
     await this.#pool.end()
   }
+}
+
+function pooled(connection: DatabaseConnection): PooledConnection {
+  if (connection instanceof PooledConnection) return connection
+  throw new Error('a connection that this driver did not give')
 }
 
 /** Kysely's PostgreSQL, on our own driver. */

@@ -1,6 +1,7 @@
 import { Refusal } from '@sofreh/kernel'
 import { sql } from 'kysely'
-import type { Database, Handle, Once } from './handle.ts'
+import type { Database, Handle, Once, Tx } from './handle.ts'
+import { sendAhead } from './send-ahead.ts'
 
 export type Claim = { first: true } | { first: false; answer: unknown }
 
@@ -28,11 +29,13 @@ export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
   throw new Error('an idempotency key keeps appearing and disappearing')
 }
 
-/** Stores the answer with the work it belongs to. */
-export async function storeAnswer(handle: Handle, once: Once, answer: unknown): Promise<void> {
-  await sql`
-    update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::json
-    where vendor_id = ${once.vendorId} and key = ${once.key}`.execute(handle.kysely)
+/** Stores the answer with the work it belongs to; travels with the commit. */
+export async function storeAnswer(tx: Tx, once: Once, answer: unknown): Promise<void> {
+  await sendAhead(
+    tx,
+    sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::json
+      where vendor_id = ${once.vendorId} and key = ${once.key}`,
+  )
 }
 
 /**

@@ -13,4 +13,5 @@ export { type Listener, type ListenerOptions, openListener } from './listener.ts
 export type { Logger } from './logger.ts'
 export { type Migration, migrateDown, migrateUp, pendingMigrations, readMigrations } from './migrations.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
+export { sendAhead } from './send-ahead.ts'
 export { findMigrationFolders, findRoot } from './places.ts'

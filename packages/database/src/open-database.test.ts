@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Once } from './handle.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
+import { sendAhead } from './send-ahead.ts'
 
 let shop: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -155,5 +156,35 @@ describe('a transaction', () => {
     })
     await expect(failed).rejects.toThrow('no')
     expect(told).toEqual(['first', 'second'])
+  })
+
+  it('whose last statement travels with the commit keeps it, and keeps nothing at all when that statement fails', async () => {
+    const add = (id: number) => sql`insert into bills values (${id}, 100)`
+    const before = await countBills()
+    await shop.database.transaction(async (tx) => {
+      await add(501).execute(tx.kysely)
+      await sendAhead(tx, add(502))
+    })
+    expect(await countBills()).toBe((before ?? 0) + 2)
+    const twice = shop.database.transaction(async (tx) => {
+      await add(503).execute(tx.kysely)
+      await sendAhead(tx, add(502))
+      return 'the guest was told it is done'
+    })
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    expect(await countBills()).toBe((before ?? 0) + 2)
+  })
+
+  it('that has ended takes no straggler’s statement, which would stand alone', async () => {
+    const before = await countBills()
+    let late: Promise<unknown> = Promise.resolve()
+    await shop.database.transaction(async (tx) => {
+      late = new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
+        sql`insert into bills values (601, 100)`.execute(tx.kysely),
+      )
+      late.catch(() => undefined)
+    })
+    await expect(late).rejects.toThrow(/already committed|after its transaction had ended/)
+    expect(await countBills()).toBe(before)
   })
 })

@@ -45,13 +45,16 @@ function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
     options.namedStatements === false
       ? {}
       : { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 }
-  const pool = new pg.Pool({
+  // `pipeline` is newer than the types: statements leave without waiting for the answers of those before.
+  const settings: pg.PoolConfig & { pipeline: boolean } = {
     ...clientSettings(options.connection),
     ...bounds,
+    pipeline: true,
     max: options.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-  })
+  }
+  const pool = new pg.Pool(settings)
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
   // Without this a connection that dies while a transaction holds it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

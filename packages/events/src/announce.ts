@@ -1,4 +1,4 @@
-import type { Tx } from '@sofreh/database'
+import { sendAhead, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
 /**
@@ -23,7 +23,7 @@ export type StoredEvent = {
   at: Date
 }
 
-export type Announce = (tx: Tx, event: OutboxEvent) => Promise<number>
+export type Announce = (tx: Tx, event: OutboxEvent) => Promise<void>
 
 /**
  * Makes the announcer. Call it LAST in a transaction: the counter's lock is held to the commit and lines up the
@@ -32,18 +32,17 @@ export type Announce = (tx: Tx, event: OutboxEvent) => Promise<number>
  */
 export function announcer(wake: (vendorId: string) => void): Announce {
   return async (tx, event) => {
-    const { rows } = await sql<{ number: number }>`
-      with counter as (
-        insert into event_counters (vendor_id, last) values (${event.vendorId}, 1)
-        on conflict (vendor_id) do update set last = event_counters.last + 1
-        returning last
-      )
-      insert into outbox (vendor_id, number, kind, subject_id, facts)
-      select ${event.vendorId}, last, ${event.kind}, ${event.subjectId}, ${JSON.stringify(event.facts ?? {})}::jsonb from counter
-      returning number`.execute(tx.kysely)
+    await sendAhead(
+      tx,
+      sql`with counter as (
+          insert into event_counters (vendor_id, last) values (${event.vendorId}, 1)
+          on conflict (vendor_id) do update set last = event_counters.last + 1
+          returning last
+        )
+        insert into outbox (vendor_id, number, kind, subject_id, facts)
+        select ${event.vendorId}, last, ${event.kind}, ${event.subjectId}, ${JSON.stringify(event.facts ?? {})}::jsonb
+        from counter`,
+    )
     tx.afterCommit(() => wake(event.vendorId))
-    const [row] = rows
-    if (!row) throw new Error('the outbox row was not written')
-    return row.number
   }
 }

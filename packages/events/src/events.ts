@@ -54,6 +54,8 @@ export async function createEvents(options: {
       hub.close()
       await runner?.close()
       await listener?.close()
+      // What was posted last is said before the database closes.
+      await bus.flush().catch(onError)
     },
   }
 }

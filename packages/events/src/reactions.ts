@@ -8,6 +8,9 @@ export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise
 export type Reactions = Record<string, readonly Reaction[]>
 
 const sweepMs = 5_000
+/** What happens in so short a time is served together: in a rush the cursor moves once for many orders. */
+const gatherMs = 40
+const batchSize = 100
 const triesBeforeParking = 5
 
 /**
@@ -37,7 +40,8 @@ export class ReactionRunner {
       this.#again.add(vendorId)
       return
     }
-    const run = this.catchUp(vendorId)
+    const run = new Promise((resolve) => setTimeout(resolve, gatherMs))
+      .then(() => this.catchUp(vendorId))
       .catch(this.#onError)
       .finally(() => {
         this.#running.delete(vendorId)
@@ -68,7 +72,9 @@ export class ReactionRunner {
       return await this.#database.transaction(async (tx) => {
         const cursor = await lockCursor(tx, vendorId)
         if (cursor === undefined) return false
-        const [event] = await eventsAfter(tx, vendorId, cursor, 1)
+        const events = await eventsAfter(tx, vendorId, cursor, batchSize)
+        // What nobody reacts to is passed by together.
+        const event = events.find(({ kind }) => this.#reactions[kind] !== undefined) ?? events.at(-1)
         if (!event) return false
         for (const reaction of this.#reactions[event.kind] ?? []) {
           try {
@@ -79,7 +85,7 @@ export class ReactionRunner {
           }
         }
         await moveCursor(tx, vendorId, event.number)
-        return true
+        return event !== events.at(-1) || events.length === batchSize
       })
     } catch (error) {
       this.#onError(error)
@@ -112,10 +118,14 @@ type ParkedTables = { parked_reactions: { vendor_id: string; number: number; rea
 
 /** Another server that serves this vendor now holds the row: then there is nothing to do here. */
 async function lockCursor(tx: Tx, vendorId: string): Promise<number | undefined> {
-  await sql`insert into reaction_cursors (vendor_id) values (${vendorId}) on conflict do nothing`.execute(tx.kysely)
   const { rows } = await sql<{ last: number }>`
     select last from reaction_cursors where vendor_id = ${vendorId} for update skip locked`.execute(tx.kysely)
-  return rows[0]?.last
+  if (rows[0]) return rows[0].last
+  const { rows: made } = await sql<{ last: number }>`
+    insert into reaction_cursors (vendor_id) values (${vendorId}) on conflict do nothing returning last`.execute(
+    tx.kysely,
+  )
+  return made[0]?.last
 }
 
 async function moveCursor(tx: Tx, vendorId: string, number: number): Promise<void> {

@@ -1,17 +1,25 @@
 import type { Tx } from '@sofreh/database'
-import { mergedName } from '../domain/index.ts'
+import { mergedName, type Named } from '../domain/index.ts'
+import { findCustomer } from './customers.reader.ts'
 import { type NewCustomer, insertCustomer, lockCustomer, renameCustomer } from './customers.writer.ts'
 
 /**
  * Whoever orders becomes a customer. On the path of placing an order: a known customer with the same name costs one
- * statement that writes nothing.
+ * read that locks nothing.
  */
 export async function noteCustomer(tx: Tx, customer: NewCustomer): Promise<void> {
+  const seen = await findCustomer(tx, customer.vendorId, customer.personId)
+  if (seen && !newNameOf(seen, customer)) return
   if (await insertCustomer(tx, customer)) return
   const known = await lockCustomer(tx, customer.vendorId, customer.personId)
   if (!known) return
-  const before = { mobile: known.mobile, firstName: known.first_name, lastName: known.last_name }
+  const name = newNameOf({ mobile: known.mobile, firstName: known.first_name, lastName: known.last_name }, customer)
+  if (name) await renameCustomer(tx, customer, { ...name, subscriptionCode: known.subscription_code })
+}
+
+/** What the customer is called from now on; undefined when that is what is written already. */
+function newNameOf({ mobile, firstName, lastName }: Named, customer: NewCustomer): Named | undefined {
+  const before = { mobile, firstName, lastName }
   const name = mergedName(before, customer)
-  if (JSON.stringify(name) !== JSON.stringify(before))
-    await renameCustomer(tx, customer, { ...name, subscriptionCode: known.subscription_code })
+  return JSON.stringify(name) === JSON.stringify(before) ? undefined : name
 }

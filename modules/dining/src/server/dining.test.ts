@@ -22,7 +22,7 @@ beforeAll(async () => {
   dining = createDining({
     database: shop.database,
     newId,
-    announce: async (_, event) => events.push(event.kind),
+    announce: async (_, event) => void events.push(event.kind),
     findOpenOrders: async () => openOrders,
   })
   app = await createHttp({

@@ -19,7 +19,7 @@ beforeAll(async () => {
     database: shop.database,
     clock: () => new Date('2026-11-20T16:00:00Z'),
     newId,
-    announce: async () => 0,
+    announce: async () => undefined,
     filesDir: '/nowhere',
     baseDomains: ['sofreh.test'],
     hasOrders: async () => false,

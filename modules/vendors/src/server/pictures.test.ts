@@ -26,7 +26,7 @@ beforeAll(async () => {
     database: shop.database,
     clock: () => new Date(),
     newId,
-    announce: async () => 0,
+    announce: async () => undefined,
     filesDir,
     baseDomains: ['localhost'],
     hasOrders: async () => false,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     database: shop.database,
     clock: () => now,
     newId,
-    announce: async (_, event) => events.push(`${event.kind} ${event.vendorId}`),
+    announce: async (_, event) => void events.push(`${event.kind} ${event.vendorId}`),
     filesDir,
     baseDomains: ['localhost'],
     defaultVendor: 'naranj',

@@ -7,12 +7,23 @@ export type TokenClaims = { personId: string; sessionId: string; vendorId: strin
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 const issuer = 'sofreh'
-const claimsShape = z.object({ sub: z.string(), sid: z.string(), vid: z.string() })
+const claimsShape = z.object({ sub: z.string(), sid: z.string(), vid: z.string(), exp: z.number() })
+/** A rush of one evening's guests; beyond it the oldest is checked anew. */
+const mostRemembered = 5_000
 
 export function createAccessTokens(secret: Uint8Array, clock: () => Date) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   // Made once: importing the key at each call costs more than the check itself.
   const key = crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['sign', 'verify'])
+  // A signature that was good stays good until its token ends; whether the session still lives is asked at each call.
+  const known = new Map<string, { claims: TokenClaims; endsAtMs: number }>()
+  const remember = (token: string, entry: { claims: TokenClaims; endsAtMs: number }) => {
+    known.set(token, entry)
+    for (const oldest of known.keys()) {
+      if (known.size <= mostRemembered) break
+      known.delete(oldest)
+    }
+  }
   return {
     sign: async (claims: TokenClaims): Promise<string> => {
       const now = Math.floor(clock().getTime() / 1000)
@@ -26,11 +37,16 @@ export function createAccessTokens(secret: Uint8Array, clock: () => Date) {
     },
     /** The claims of a token of ours that has not ended; undefined for every other text. */
     read: async (token: string): Promise<TokenClaims | undefined> => {
-      const options = { algorithms: ['HS256'], issuer, currentDate: clock(), requiredClaims: ['exp', 'sub'] }
+      const now = clock()
+      const remembered = known.get(token)
+      if (remembered && remembered.endsAtMs > now.getTime()) return remembered.claims
+      const options = { algorithms: ['HS256'], issuer, currentDate: now, requiredClaims: ['exp', 'sub'] }
       const verified = await jwtVerify(token, await key, options).catch(() => undefined)
-      const claims = claimsShape.safeParse(verified?.payload)
-      if (!claims.success) return undefined
-      return { personId: claims.data.sub, sessionId: claims.data.sid, vendorId: claims.data.vid }
+      const read = claimsShape.safeParse(verified?.payload)
+      if (!read.success) return undefined
+      const claims = { personId: read.data.sub, sessionId: read.data.sid, vendorId: read.data.vid }
+      remember(token, { claims, endsAtMs: read.data.exp * 1000 })
+      return claims
     },
   }
 }

@@ -77,6 +77,14 @@ export const orderLineField = z.object({
   withTax: z.boolean(),
   isFreeItem: z.boolean(),
   note: z.string(),
+  /** Which course it comes with; 0 = none. */
+  course: z.int(),
+  /** Who at the table asked for it. */
+  seat: z.int().nullable(),
+  /** The kitchen waits with it. */
+  isHeld: z.boolean(),
+  /** A gift of the order’s code. */
+  isGift: z.boolean(),
   orderItemToppings: z.array(orderToppingField),
   /** What the line costs: goods after the item's discount with its toppings, before order discounts, fees and tax. */
   total: amount,
@@ -88,6 +96,17 @@ export const orderCustomerField = z.object({
   personId: idField,
   name: z.string(),
   phone: z.string(),
+})
+
+/** A share of a split bill. */
+export const billShareField = z.object({
+  id: idField,
+  title: z.string(),
+  amount,
+  paid: amount,
+  due: amount,
+  /** What it holds of each dish; the rest of the amount is its part of packaging, fees and tip. */
+  lines: z.array(z.object({ lineId: idField, count: z.int().nullable(), amount })),
 })
 
 export const orderTableField = z.object({ id: idField, name: z.string(), categoryName: z.string() })
@@ -115,6 +134,22 @@ export const orderField = z.object({
   due: amount,
   /** Paid too much, to be given back; 0 or more. */
   toRefund: amount,
+  /** Given back of what was sold: the order is worth so much less. */
+  refunded: amount,
+  /** Given up: the guest left without paying. */
+  writtenOff: amount,
+  /** The discount code on it. */
+  coupon: z.object({ id: idField, code: z.string(), isApplied: z.boolean(), missing: amount }).nullable(),
+  /** Club points spent on it. */
+  points: z.object({ count: z.int(), value: amount }).nullable(),
+  /** The bill as it was split; empty while it is one. */
+  shares: z.array(billShareField),
+  /** The bill in which this one lives on. */
+  mergedInto: idField.nullable(),
+  /** When the guest wants it; null = as soon as it is ready. */
+  scheduledFor: instantField.nullable(),
+  /** When a scheduled order went to the kitchen. */
+  releasedAt: instantField.nullable(),
   customer: orderCustomerField.nullable(),
   table: orderTableField.nullable(),
   numberOfPerson: z.int().nullable(),
@@ -138,7 +173,7 @@ export const orderField = z.object({
   canEdit: z.boolean(),
   /** The moves that the table of states and its guards allow now; permissions are the server's to check. */
   moves: z.array(orderStateField),
-  /** Operations that arrived too late to mean anything; a person should look at them. */
+  /** Operations that arrived too late to mean anything or undid something on their way; a person should look at them. */
   flagged: z.int(),
 })
 export type Order = z.output<typeof orderField>

@@ -2,19 +2,16 @@ import {
   defineEndpoint,
   idField,
   idParams,
+  mobileField,
   moneyField,
   optionalTextField,
   pageQuery,
   textField,
 } from '@sofreh/contract'
 import { z } from 'zod'
-import {
-  historyField,
-  orderField,
-  orderStateField,
-  rejectCauseField,
-} from './order-shape.ts'
-import { newLineField } from './place-order.contract.ts'
+import { historyField, orderField, orderStateField, rejectCauseField } from './order-shape.ts'
+import { couponRefusalStatus } from '@sofreh/pricing/contract'
+import { newLineField, pointsRefusals } from './place-order.contract.ts'
 
 export const readOrder = defineEndpoint({
   method: 'GET',
@@ -81,10 +78,20 @@ export const moveOrderState = defineEndpoint({
   },
 })
 
+const courseField = z.int().min(0).max(20)
+const seatField = z.int().min(1).max(200)
+
 const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PERCENTAGE'), value: z.int().min(1).max(10_000) }),
   z.object({ kind: z.literal('FIX'), value: moneyField.min(1) }),
 ])
+
+/** What staff say about a line besides: when it comes, who asked for it, and whether the kitchen waits with it. */
+export const staffLineField = newLineField.extend({
+  course: courseField.optional(),
+  seat: seatField.nullable().optional(),
+  isHeld: z.boolean().optional(),
+})
 
 const stamp = {
   /** Made by the device that did it; the same id takes effect once. */
@@ -94,9 +101,15 @@ const stamp = {
   reason: optionalTextField(300).default(''),
 }
 
+const editedCustomerField = z.object({
+  phone: mobileField,
+  firstName: textField(60).optional(),
+  lastName: textField(60).optional(),
+})
+
 /** One change of an order. Each needs ORDER_EDIT; discount, price, free item and voids need their own permission besides. */
 export const editOperationField = z.discriminatedUnion('kind', [
-  z.object({ ...stamp, kind: z.literal('addLine'), line: newLineField }),
+  z.object({ ...stamp, kind: z.literal('addLine'), line: staffLineField }),
   /** Up or down by so many; down to nothing removes the line. */
   z.object({ ...stamp, kind: z.literal('changeCount'), lineId: idField, by: z.int().min(-999).max(999) }),
   z.object({ ...stamp, kind: z.literal('removeLine'), lineId: idField }),
@@ -104,6 +117,17 @@ export const editOperationField = z.discriminatedUnion('kind', [
   z.object({ ...stamp, kind: z.literal('returnLine'), lineId: idField }),
   z.object({ ...stamp, kind: z.literal('lineNote'), lineId: idField, note: optionalTextField(300) }),
   z.object({ ...stamp, kind: z.literal('holdLine'), lineId: idField, isHeld: z.boolean() }),
+  z.object({ ...stamp, kind: z.literal('lineCourse'), lineId: idField, course: courseField }),
+  z.object({ ...stamp, kind: z.literal('lineSeat'), lineId: idField, seat: seatField.nullable() }),
+  /** Everything held of the course goes to the kitchen. */
+  z.object({ ...stamp, kind: z.literal('fireCourse'), course: courseField }),
+  /** A scheduled order goes to the kitchen before its time. */
+  z.object({ ...stamp, kind: z.literal('release') }),
+  /** A code as it was typed; null takes the code off. */
+  z.object({ ...stamp, kind: z.literal('coupon'), code: textField(64).nullable() }),
+  /** Club points to spend; 0 spends none. */
+  z.object({ ...stamp, kind: z.literal('points'), count: z.int().min(0).max(1_000_000_000) }),
+  z.object({ ...stamp, kind: z.literal('customer'), customer: editedCustomerField.nullable() }),
   z.object({ ...stamp, kind: z.literal('description'), description: optionalTextField(500) }),
   z.object({ ...stamp, kind: z.literal('lineDiscount'), lineId: idField, discount: discountField.nullable() }),
   z.object({ ...stamp, kind: z.literal('discount'), discount: discountField.nullable() }),
@@ -127,6 +151,11 @@ const editRefusals = {
   TOPPING_NOT_AVAILABLE: 409,
   TOPPING_TOO_FEW: 422,
   TOPPING_TOO_MANY: 422,
+  NOTHING_HELD: 409,
+  CUSTOMER_NEEDED: 422,
+  CUSTOMER_IS_TIED: 409,
+  ...couponRefusalStatus,
+  ...pointsRefusals,
 } as const
 
 export const editOrder = defineEndpoint({

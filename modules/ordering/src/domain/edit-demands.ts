@@ -1,10 +1,11 @@
 /**
- * What an edit asks of the person (R24): free before the kitchen has it, a void with a reason after, a role of its own
- * once money was taken.
+ * What an operation asks of the person (R24): free before the kitchen has it, a void with a reason after, a role of its own
+ * once money was taken. Together with the permission that opens the call this is the matrix of who may do what to an order.
  */
 import { applyOperation } from './fold-order.ts'
 import { unitsInKitchen } from './kitchen-ledger.ts'
 import type { OrderOperation } from './order-operations.ts'
+import { priceOfSheet } from './order-price.ts'
 import type { OrderSheet } from './order-sheet.ts'
 
 export type EditDemands = { permissions: readonly string[]; needsReason: boolean }
@@ -16,21 +17,28 @@ const permissionOf: Partial<Record<OrderOperation['kind'], string>> = {
   freeItem: 'FREE_ITEM',
 }
 
-/** Permissions beyond ORDER_EDIT and whether a reason has to be given, for this operation on this order now. */
+/**
+ * Permissions beyond the one of the call, and whether a reason has to be given, for this operation on this order now.
+ * Taking off what the kitchen has is a void. After money came in, whatever makes the order cheaper is one too, also a
+ * discount or a tip taken back: somebody may then pocket the difference.
+ */
 export function demandsOf(sheet: OrderSheet, operation: OrderOperation): EditDemands {
   const own = permissionOf[operation.kind]
-  const permissions = own ? [own] : []
-  if (operation.kind !== 'changeCount' && operation.kind !== 'removeLine') return { permissions, needsReason: false }
   const after = applyOperation(sheet, operation).sheet
-  const isFewer = unitsOf(after, (line) => line.count) < unitsOf(sheet, (line) => line.count)
-  const isVoid = isFewer && kitchenUnits(after) < kitchenUnits(sheet)
-  if (isVoid) permissions.push('VOID_FIRED')
-  if (isFewer && sheet.paid > 0) permissions.push('VOID_BILLED')
-  return { permissions, needsReason: isVoid || (isFewer && sheet.paid > 0) }
+  const isVoid = kitchenUnits(after) < kitchenUnits(sheet)
+  const isBilled = sheet.paid > 0 && (unitsOf(after) < unitsOf(sheet) || isCheaper(after, sheet))
+  return {
+    permissions: [...(own ? [own] : []), ...(isVoid ? ['VOID_FIRED'] : []), ...(isBilled ? ['VOID_BILLED'] : [])],
+    needsReason: isVoid || isBilled,
+  }
 }
 
-function unitsOf(sheet: OrderSheet, count: (line: OrderSheet['lines'][number]) => number): number {
-  return sheet.lines.reduce((sum, line) => sum + count(line), 0)
+function isCheaper(after: OrderSheet, before: OrderSheet): boolean {
+  return priceOfSheet(after).finalPrice < priceOfSheet(before).finalPrice
+}
+
+function unitsOf(sheet: OrderSheet): number {
+  return sheet.lines.reduce((sum, line) => sum + line.count, 0)
 }
 
 function kitchenUnits(sheet: OrderSheet): number {

@@ -49,6 +49,9 @@ export type Placing = {
   lines: readonly SoldLine[]
 }
 
+/** Who an order is for: found again by phone. */
+export type OrderCustomer = { personId: string; name: string; phone: string }
+
 /** What a merged bill brings along; its lines keep their ledgers (R9). */
 export type MergedBill = {
   orderId: string
@@ -58,14 +61,15 @@ export type MergedBill = {
   joined: Readonly<Record<string, string>>
   tip: Money
   numberOfPerson: number | null
-  customerId: string | null
+  /** Taken over by a bill that had none. */
+  customer: OrderCustomer | null
   description: string
   /** Whether the bill that stays is now a further one of its table. */
   isSecondBill: boolean
 }
 
-export type OrderCustomer = { personId: string; name: string; phone: string }
-export type RefundedPart = { key: string; count: number; amount: Money }
+/** So many units of a line; what they were worth is in the ledger. */
+export type RefundedPart = { key: string; count: number }
 export type KitchenStep = 'seen' | 'ready' | 'served' | 'remade'
 
 export type OrderAct =
@@ -86,8 +90,8 @@ export type OrderAct =
   | { kind: 'freeItem'; lineId: string; isFreeItem: boolean }
   | { kind: 'priceChange'; lineId: string; changePrice: Money | null }
   | { kind: 'discount'; discount: Discount | null }
-  /** A code comes onto the order with its gifts, or goes with them. */
-  | { kind: 'coupon'; coupon: OrderCoupon | null; gifts: readonly SoldLine[] }
+  /** A code, as it was typed, comes onto the order with its gifts, or goes with them. */
+  | { kind: 'coupon'; code: string | null; coupon: OrderCoupon | null; gifts: readonly SoldLine[] }
   | { kind: 'points'; points: OrderPoints | null }
   | { kind: 'setTip'; tip: Money }
   | { kind: 'description'; description: string }

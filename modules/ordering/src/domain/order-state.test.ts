@@ -23,6 +23,7 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   hasCourier: true,
   due: 0,
   isOnCredit: false,
+  isWrittenOff: false,
   ...facts,
 })
 const allowedBy = (state: OrderState, ready: OrderState): string[] => {

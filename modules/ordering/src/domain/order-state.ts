@@ -40,6 +40,8 @@ export type OrderFacts = {
   due: number
   /** What is due stands on the customer's account. */
   isOnCredit: boolean
+  /** Money of it was given up: it was served, so it can't be turned down any more. */
+  isWrittenOff: boolean
 }
 
 export type MoveRefusal =
@@ -59,6 +61,7 @@ export function moveOrder(order: OrderFacts, to: OrderState): MoveAnswer {
     if (to === 'READYTOSHIPMENT' && !order.hasCourier) return refuse('ORDER_MUST_HAVE_DELIVERY_METHOD')
   }
   if (order.state === 'DELIVERED' && to === 'CONFIRMED' && !isOpenServeBill(order)) return refuse('INVALID_ORDER_STATE')
+  if (to === 'REJECTED' && order.isWrittenOff) return refuse('INVALID_ORDER_STATE')
   if (to === 'PAID' && order.due > 0) return refuse('ORDER_NOT_PAID')
   if (to === 'CONFIRMED' && order.due > 0 && !order.isPayLaterAllowed) return refuse('ORDER_NOT_PAID')
   if (to === 'FINISHED' && order.due > 0 && !order.isOnCredit) return refuse('ORDER_NOT_PAID')

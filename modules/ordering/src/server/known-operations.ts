@@ -25,11 +25,30 @@ export async function freshOperations<Asked extends AskedOperation>(
   })
 }
 
-/** Compared by what was asked: an accepted line carries the menu's facts besides. */
+/** Compared by what was asked: what was accepted carries the facts of that moment besides. */
 function isRepeat({ line, ...asked }: AskedOperation, { act }: KnownOperation): boolean {
-  const { line: sold, ...did } = act
-  const wanted = Object.entries(asked).filter(([key]) => !stamp.has(key))
+  const { line: sold, ...did } = { ...act, ...askedOf(act) }
+  const inWords = 'customer' in asked ? { customer: member(asked['customer'], 'phone') ?? null } : {}
+  const wanted = Object.entries({ ...asked, ...inWords }).filter(([key]) => !stamp.has(key))
   return wanted.every(([key, value]) => isDeepStrictEqual(value, did[key])) && isDeepStrictEqual(dish(line), dish(sold))
+}
+
+/** Points, a customer and another bill in the words in which they were asked for. */
+function askedOf(act: Record<string, unknown>): Record<string, unknown> {
+  switch (act['kind']) {
+    case 'points':
+      return { count: member(act['points'], 'count') ?? 0 }
+    case 'customer':
+      return { customer: member(act['customer'], 'phone') ?? null }
+    case 'mergeIn':
+      return { fromId: member(act['bill'], 'orderId') }
+    default:
+      return {}
+  }
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 }
 
 const stamp: ReadonlySet<string> = new Set(['id', 'deviceAt', 'device', 'reason'])

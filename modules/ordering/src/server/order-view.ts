@@ -1,6 +1,7 @@
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order, OrderLine, OrderPrice } from '../contract/index.ts'
 import {
+  type BillShare,
   balanceOf,
   canAddTo,
   kitchenCounts,
@@ -25,6 +26,7 @@ export function factsOf(sheet: OrderSheet, finalPrice: number, settings: ViewSet
     hasCourier: false,
     due: balanceOf(sheet, finalPrice).due,
     isOnCredit: false,
+    isWrittenOff: sheet.writtenOff > 0,
   }
 }
 
@@ -48,6 +50,14 @@ export function orderView(row: OrderRow, viewer: Viewer): Order {
     paid: sheet.paid,
     due,
     toRefund,
+    refunded: sheet.refunded,
+    writtenOff: sheet.writtenOff,
+    coupon: couponView(row),
+    points: sheet.points,
+    shares: sheet.shares.map(shareView),
+    mergedInto: sheet.mergedInto,
+    scheduledFor: sheet.scheduledFor,
+    releasedAt: sheet.releasedAt,
     customer: customerView(row),
     table: sheet.table,
     numberOfPerson: sheet.numberOfPerson,
@@ -104,11 +114,30 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
     withTax: line.withTax,
     isFreeItem: line.isFreeItem,
     note: line.note,
+    course: line.course,
+    seat: line.seat,
+    isHeld: line.isHeld,
+    isGift: line.couponId !== undefined,
     orderItemToppings: line.toppings.map((topping) => ({ ...topping })),
     // A removed line is in no price.
     total: price.lines.find((each) => each.id === line.id)?.goods ?? 0,
     kitchen: kitchenCounts(line),
   }
+}
+
+function couponView({ sheet, price }: OrderRow): Order['coupon'] {
+  if (!sheet.coupon) return null
+  const { isApplied = false, missing = 0 } = price.coupon ?? {}
+  return { id: sheet.coupon.id, code: sheet.coupon.code, isApplied, missing }
+}
+
+function shareView({ id, title, amount, paid, parts, units }: BillShare): Order['shares'][number] {
+  const lines = parts.flatMap((part) =>
+    part.kind === 'LINE'
+      ? [{ lineId: part.key, count: units?.[part.key] ?? null, amount: part.price - part.discount + part.tax }]
+      : [],
+  )
+  return { id, title, amount, paid, due: Math.max(0, amount - paid), lines }
 }
 
 function customerView(row: OrderRow): Order['customer'] {

@@ -59,9 +59,15 @@ function sellerOf({ sheet, kept }: NewOrder): string | null {
 /** Writes what was done to a locked order; a price that did not change is not written again. */
 export async function updateOrder(
   tx: Tx,
-  change: OrderChange & { vendorId: string; changedAt: string; expiresAt: Date | null },
+  change: OrderChange & {
+    vendorId: string
+    changedAt: string
+    expiresAt: Date | null
+    /** Where the order is somebody else's now. */
+    customer: NewOrder['customer'] | undefined
+  },
 ): Promise<void> {
-  const { vendorId, sheet } = change
+  const { vendorId, sheet, customer } = change
   const { why, ...price } = change.price
   await sql`
     with changed as (
@@ -70,6 +76,9 @@ export async function updateOrder(
         refunded = ${sheet.refunded}::bigint, written_off = ${sheet.writtenOff}::bigint,
         sheet = ${JSON.stringify(sheet)}::jsonb, price = coalesce(${why ? JSON.stringify(price) : null}::jsonb, price),
         why = coalesce(${why ? JSON.stringify(why) : null}::jsonb, why), merged_into = ${sheet.mergedInto}::uuid,
+        customer_id = ${sheet.customerId}::uuid, customer_name = coalesce(${customer?.name ?? null}, customer_name),
+        customer_phone = coalesce(${customer?.phone ?? null}, customer_phone),
+        customer_search = coalesce(${customer?.search ?? null}, customer_search),
         version = ${sheet.version}::int,
         changed_at = ${change.changedAt}::timestamptz, expires_at = ${change.expiresAt}::timestamptz
       where vendor_id = ${vendorId} and id = ${sheet.orderId}

@@ -1,3 +1,4 @@
+import type { DriftKind } from '../domain/offline-drift.ts'
 import type {
   OrderChannel,
   OrderDeliveryType,
@@ -38,7 +39,28 @@ export const orderingRefusals: Record<string, string> = {
   REASON_REQUIRED: 'دلیل را در چند کلمه بنویسید.',
   ORDER_NOT_EDITABLE: 'این سفارش در وضعیت کنونی ویرایش نمی‌شود.',
   NOT_ALLOW_REMOVE_ALL_ITEMS: 'سفارش باید دست‌کم یک قلم داشته باشد. برای حذف همه، سفارش را رد کنید.',
+  NOTHING_HELD: 'چیزی برای فرستادن به آشپزخانه نگه داشته نشده است. شاید همکارتان پیش از شما فرستاده باشد.',
+  CUSTOMER_NEEDED: 'برای خرج کردن امتیاز، ابتدا مشتری سفارش را انتخاب کنید.',
+  CUSTOMER_IS_TIED:
+    'کد تخفیف، امتیاز یا اعتبار این سفارش از آنِ مشتری کنونی است. ابتدا آن را از سفارش بردارید و سپس مشتری را عوض کنید.',
+  MERGE_SAME_ORDER: 'این دو، یک صورت‌حساب‌اند. صورت‌حساب دیگری را برای ادغام انتخاب کنید.',
+  MERGE_DIFFERENT_KIND: 'این دو صورت‌حساب با هم ادغام نمی‌شوند: هر دو باید باز و از یک شیوهٔ دریافت باشند.',
+  MERGE_SOURCE_HAS_MONEY:
+    'روی صورت‌حسابی که می‌خواهید ببندید پرداختی ثبت شده یا در جریان است. ادغام را برعکس انجام دهید: صورت‌حساب دیگر را به آن بیاورید.',
+  MERGE_SOURCE_HAS_COUPON:
+    'روی صورت‌حسابی که می‌خواهید ببندید کد تخفیف یا امتیاز است. ادغام را برعکس انجام دهید یا ابتدا آن را از سفارش بردارید.',
+  LINE_NOT_FOUND: 'یکی از قلم‌ها دیگر روی این سفارش نیست. سفارش را دوباره ببینید.',
+  SPLIT_NEEDS_TWO: 'تقسیم دست‌کم دو سهم می‌خواهد.',
+  SPLIT_TOO_MUCH: 'جمع سهم‌ها از صورت‌حساب بیشتر است. تعدادها و مبلغ‌ها را بازبینی کنید.',
+  SPLIT_NOT_POSSIBLE: 'پس از پرداخت یک سهم، قلم‌های آن تغییر کرده است. مانده را یک‌جا یا با مبلغ دلخواه دریافت کنید.',
+  ORDER_HAS_MONEY: 'بخشی از این صورت‌حساب بدون تقسیم پرداخت شده است. مانده را با مبلغ دلخواه دریافت کنید.',
+  SHARE_ID_TWICE: 'دو سهم یک شناسه دارند.',
   COUNT_ABOVE_ORIGINAL: 'تعداد این قلم از تعداد نخستین بیشتر نمی‌شود. برای بیشتر، سفارش تازه ثبت کنید.',
+  SLOT_NOT_OFFERED: 'این ساعت برای سفارش انتخاب‌شدنی نیست. یکی از ساعت‌های پیشنهادی را انتخاب کنید.',
+  SLOT_FULL: 'ظرفیت این ساعت همین حالا پر شد. ساعت دیگری انتخاب کنید.',
+  ORDER_NOT_READY: 'این سفارش هنوز آماده نشده است. پس از آماده شدن دوباره بزنید.',
+  ORDER_WITHOUT_PHONE: 'برای این سفارش شمارهٔ همراهی ثبت نشده است. مهمان را صدا بزنید.',
+  REVIEW_NOT_FOUND: 'این مورد در فهرست بازبینی پیدا نشد.',
 }
 
 /** A dish that is no longer on any menu has no title to show. */
@@ -133,6 +155,18 @@ export const operationNames: Record<string, string> = {
   returnLine: 'برگرداندن قلم',
   lineNote: 'یادداشت قلم',
   holdLine: 'نگه‌داشتن قلم',
+  lineCourse: 'نوبت سرو',
+  lineSeat: 'صندلی قلم',
+  fireCourse: 'فرستادن نوبت به آشپزخانه',
+  release: 'فرستادن سفارش زمان‌دار به آشپزخانه',
+  coupon: 'کد تخفیف',
+  points: 'امتیاز باشگاه',
+  customer: 'مشتری سفارش',
+  share: 'تقسیم صورت‌حساب',
+  mergeIn: 'ادغام صورت‌حساب دیگر',
+  mergedInto: 'ادغام در صورت‌حساب دیگر',
+  refund: 'بازگشت وجه',
+  writeOff: 'چشم‌پوشی از مانده',
   description: 'توضیح سفارش',
   lineDiscount: 'تخفیف قلم',
   discount: 'تخفیف سفارش',
@@ -144,4 +178,39 @@ export const operationNames: Record<string, string> = {
   pay: 'پرداخت',
   state: 'تغییر وضعیت',
   kitchen: 'آشپزخانه',
+}
+
+/** The message that a guest's order is ready. */
+export function readyMessage({ vendorName, number }: { vendorName: string; number: string }): string {
+  return `${vendorName}\nسفارش شمارهٔ ${number} آماده است. نوش جان.`
+}
+
+/** The workbook of a brand's money by method. */
+export const brandSheet = {
+  title: 'فروش شعبه‌ها',
+  file: encodeURIComponent('فروش شعبه‌ها'),
+  total: 'جمع',
+  columns: ['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'مانده'],
+} as const
+
+/** Where a sale made without a network differs from the rules. */
+export const driftNames: Record<DriftKind, string> = {
+  DISH_GONE: 'غذا دیگر در منو نیست',
+  NOT_ON_SALE: 'غذا در آن ساعت فروخته نمی‌شد',
+  PRICE: 'قیمت غذا چیز دیگری بود',
+  STOCK: 'موجودی کمتر از فروش بود',
+  RULES: 'مالیات یا کارمزد تغییر کرده بود',
+  TOTAL: 'جمع رسید با حساب نمی‌خواند',
+  TABLE: 'میز دیگر نیست',
+  SECOND_BILL: 'میز صورت‌حساب باز دیگری داشت',
+  NUMBER: 'شمارهٔ رسید تکراری بود',
+  SHIFT: 'شیفت صندوق پیدا نشد',
+  COUPON: 'کد تخفیف دیگر اعتبار نداشت',
+  POINTS: 'امتیاز مشتری کافی نبود',
+  CREDIT: 'اعتبار مشتری کافی نبود',
+  SLIP: 'شمارهٔ پیگیری تکراری بود',
+  PAYMENT: 'پرداخت ثبت نشد',
+  PERMISSION: 'فروشنده اجازهٔ آن را نداشت',
+  CLOCK: 'ساعت دستگاه درست نبود',
+  BUSINESS_DATE: 'روز کاری با ساعت فروش نمی‌خواند',
 }

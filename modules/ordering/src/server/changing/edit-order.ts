@@ -3,23 +3,17 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { EditOperation, editOrder, Order } from '../../contract/index.ts'
-import {
-  applyOperation,
-  demandsOf,
-  type FlagCode,
-  mayEditLines,
-  type OrderAct,
-  type OrderOperation,
-} from '../../domain/index.ts'
+import { applyOperation, demandsOf, type FlagCode, mayEditLines, type OrderOperation } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
 import { refuseTakenId } from '../database-errors.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
-import { findSale, refuseProblems } from '../placing/sale-lines.ts'
 import { freshOperations } from '../known-operations.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
+import { moveReductions } from './give-back-held.ts'
+import { resolveAct } from './resolve-operation.ts'
 import { movesWhenCovered } from './settle-order.ts'
 import { tell, writeChange } from './write-change.ts'
 
@@ -44,11 +38,12 @@ export function editLines(deps: OrderingDeps) {
           const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, body.operations)
           if (fresh.length === 0) return orderView(row, viewer)
           await refuseUneditable(deps, tx, locked)
-          const asked = checked(await operationsFrom(deps, tx, locked, fresh), locked)
+          const asked = await resolved(deps, tx, locked, fresh)
           const moves = movesWhenCovered(deps, changeOrder(row, asked), settings, locked.now.toISOString())
           const operations = [...asked, ...moves]
           const changed = changeOrder(row, operations)
           await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
+          await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: locked.now })
           const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
           const told = { vendorId, row: edited, from: row.sheet.state }
           await tell(deps, tx, { ...told, kind: 'order-edited' })
@@ -67,59 +62,37 @@ async function refuseUneditable(deps: OrderingDeps, tx: Tx, { row, body, caller,
   if (!mayEditLines(row.sheet)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
   const ledger = await deps.payments().ledgerOf(tx, caller.vendorId, row.id)
   if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
+  // What stands on somebody's account cannot become another person's order.
+  const isOnAccount = ledger.transactions.some(({ method, status }) => method === 'CREDIT' && status === 'DONE')
+  if (isOnAccount && body.operations.some(({ kind }) => kind === 'customer')) throw new Refusal('CUSTOMER_IS_TIED')
 }
 
-/** With who and when; a new line gets the menu's facts of this moment. */
-async function operationsFrom(
+/**
+ * Each operation with who, when and the facts of now, asked of the order as the ones before it left it: whether this person
+ * may do it, and whether it still means anything.
+ */
+async function resolved(
   deps: OrderingDeps,
   tx: Tx,
-  { row, caller, now }: Locked,
+  { row, caller, viewer, now }: Locked,
   asked: readonly EditOperation[],
 ): Promise<OrderOperation[]> {
-  const lines = asked.flatMap((operation) => (operation.kind === 'addLine' ? [operation.line] : []))
-  const found =
-    lines.length === 0
-      ? { lines: [], problems: [] }
-      : await findSale(deps, tx, {
-          vendorId: caller.vendorId,
-          channel: row.sheet.channel,
-          deliveryType: row.sheet.deliveryType,
-          lines,
-          isStaff: true,
-          now,
-        })
-  refuseProblems(found.problems)
-  const sold = new Map(found.lines.map((line) => [line.id, line]))
-  return asked.map((operation) => {
-    const { id, deviceAt, device, reason, ...act } = operation
-    const acceptedAt = now.toISOString()
-    const stamp = {
-      id,
-      personId: personOf(caller),
-      device: device ?? null,
-      deviceAt: deviceAt ?? acceptedAt,
-      acceptedAt,
-      reason,
-    }
-    if (act.kind !== 'addLine') return { ...stamp, ...(act as OrderAct) }
-    const line = sold.get(act.line.id)
-    if (!line) throw new Refusal('ITEM_NOT_AVAILABLE')
-    return { ...stamp, kind: 'addLine', line }
-  })
-}
-
-/** Asks of each operation, on the order as the ones before it left it, whether this person may do it and whether it means anything. */
-function checked(operations: readonly OrderOperation[], { row, caller, viewer }: Locked): readonly OrderOperation[] {
+  const acceptedAt = now.toISOString()
+  const personId = personOf(caller)
+  const operations: OrderOperation[] = []
   let { sheet } = row
-  for (const operation of operations) {
+  for (const { id, deviceAt = acceptedAt, device = null, reason, ...wanted } of asked) {
+    const act = await resolveAct(deps, tx, { vendorId: caller.vendorId, sheet, now }, wanted)
+    const operation: OrderOperation = { id, personId, device, deviceAt, acceptedAt, reason, ...act }
     const demands = demandsOf(sheet, operation)
     for (const permission of demands.permissions) requirePermission(caller, permission)
-    if (demands.needsReason && operation.reason === '') throw new Refusal('REASON_REQUIRED')
+    if (demands.needsReason && reason === '') throw new Refusal('REASON_REQUIRED')
     const step = applyOperation(sheet, operation)
     if (step.flag) throw refusalOf(step.flag, () => orderView(row, viewer))
     sheet = step.sheet
     // Each raise is small, many of them are not: the kitchen's ledger holds every unit.
     if (sheet.lines.some((line) => line.count > mostOfALine)) throw tooMany()
+    operations.push(operation)
   }
   return operations
 }
@@ -129,6 +102,13 @@ const tooMany = () => new Refusal('VALIDATION_FAILED', { fields: [{ field: 'oper
 
 /** What the person can do something about keeps its own words; what somebody else did first is a conflict. */
 function refusalOf(code: FlagCode, order: () => Order): Refusal {
-  const own: readonly FlagCode[] = ['NOT_ALLOW_REMOVE_ALL_ITEMS', 'COUNT_ABOVE_ORIGINAL', 'ORDER_NOT_EDITABLE']
+  const own: readonly FlagCode[] = [
+    'NOT_ALLOW_REMOVE_ALL_ITEMS',
+    'COUNT_ABOVE_ORIGINAL',
+    'ORDER_NOT_EDITABLE',
+    'NOTHING_HELD',
+    'CUSTOMER_NEEDED',
+    'CUSTOMER_IS_TIED',
+  ]
   return own.includes(code) ? new Refusal(code) : new Refusal('ORDER_CHANGED', { order: order() })
 }

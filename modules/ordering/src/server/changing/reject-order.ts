@@ -1,20 +1,24 @@
 import type { Tx } from '@sofreh/database'
+import { sumOf } from '@sofreh/kernel'
 import type { OrderOperation } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { giveBackHeld } from './give-back-held.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { operationBy } from '../placing/write-sale.ts'
 
 export type Rejection = { vendorId: string; row: OrderRow; reason: string; personId: string | null; at: string }
 
 /**
- * What turning an order down sets free, in the same transaction: its portions, its open attempts and its money.
+ * What turning an order down sets free, in the same transaction: its portions, slot, code and points, its open
+ * attempts and its money.
  * @returns the operation that echoes the money's way back, when there was any
  */
 export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection): Promise<OrderOperation[]> {
   const { vendorId, row, personId } = rejection
   const payments = deps.payments()
   await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, []))
+  await giveBackHeld(deps, tx, { vendorId, sheet: row.sheet })
   await payments.cancelPending(tx, vendorId, row.id)
   await payments.refundPaid(tx, { vendorId, orderId: row.id, reason: rejection.reason, personId })
   return echoOfLedger(deps, tx, rejection)
@@ -26,12 +30,35 @@ export async function echoOfLedger(
   tx: Tx,
   order: Pick<Rejection, 'vendorId' | 'row' | 'personId' | 'at'>,
 ): Promise<OrderOperation[]> {
-  const ledger = await deps.payments().ledgerOf(tx, order.vendorId, order.row.id)
-  const amount = ledger.net - order.row.sheet.paid
-  if (amount === 0) return []
-  const methods = new Set(ledger.transactions.filter(isMoney).map((transaction) => transaction.method))
+  const { transactions, net } = await deps.payments().ledgerOf(tx, order.vendorId, order.row.id)
+  const { sheet } = order.row
+  const methods = new Set(transactions.filter(isMoney).map((transaction) => transaction.method))
   const method = methods.size === 1 ? ([...methods][0] ?? 'MULTI') : 'MULTI'
-  return [operationBy(deps, order.personId, { kind: 'pay', amount, method }, order.at)]
+  const echo = (amount: number, shareId?: string) =>
+    amount === 0
+      ? []
+      : [operationBy(deps, order.personId, { kind: 'pay', amount, method, ...(shareId ? { shareId } : {}) }, order.at)]
+  const ofShares = sheet.shares.map(({ id, paid }) => ({ id, amount: netOfShare(transactions, id) - paid }))
+  const rest = net - sheet.paid - sumOf(ofShares.map(({ amount }) => amount))
+  return [...ofShares.flatMap(({ id, amount }) => echo(amount, id)), ...echo(rest)]
+}
+
+type Moved = {
+  id: string
+  type: string
+  status: string
+  amount: number
+  shareId?: string | null
+  paymentId?: string | null
+}
+
+/** What was paid for a share and not given back; refunds count with the payment they give back. */
+function netOfShare(transactions: readonly Moved[], shareId: string): number {
+  const payments = transactions.filter((each) => isMoney(each) && each.shareId === shareId)
+  const ids = new Set(payments.map(({ id }) => id))
+  const isBack = ({ type, status, paymentId }: Moved) =>
+    type === 'REFUND' && status !== 'FAILED' && paymentId !== null && paymentId !== undefined && ids.has(paymentId)
+  return sumOf([...payments.map(({ amount }) => amount), ...transactions.filter(isBack).map(({ amount }) => -amount)])
 }
 
 function isMoney(transaction: { type: string; status: string }): boolean {

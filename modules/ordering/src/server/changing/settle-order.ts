@@ -11,18 +11,26 @@ import { echoOfLedger } from './reject-order.ts'
 import { tell, writeChange } from './write-change.ts'
 
 /** What payments may know of an order, locked until its transaction ends. */
-export async function lockPayable(tx: Tx, vendorId: string, orderId: string): Promise<Payable | undefined> {
+export async function lockPayable(
+  tx: Tx,
+  vendorId: string,
+  orderId: string,
+  shareId?: string,
+): Promise<Payable | undefined> {
   const row = await lockOrder(tx, vendorId, orderId)
   if (!row) return undefined
+  const share = row.sheet.shares.find(({ id }) => id === shareId)
   return {
     orderId: row.id,
     number: row.number,
     personId: row.sheet.customerId,
     state: row.sheet.state,
-    finalPrice: row.price.finalPrice,
+    // What was given back of it is not owed again.
+    finalPrice: Math.max(0, row.price.finalPrice - row.sheet.refunded),
     tip: row.price.tip,
     currency: row.sheet.currency,
     parts: partsOfPrice(row.price),
+    ...(share && { share: { id: share.id, amount: share.amount, parts: share.parts } }),
   }
 }
 
@@ -42,7 +50,7 @@ export function movesWhenCovered(
 
 /**
  * The ledger of an order changed in this transaction: the order echoes it and moves on when it is covered. Money that comes
- * for an order that was turned down goes back.
+ * for an order that was turned down, or that is another's now, goes back.
  */
 export function settleOrder(deps: OrderingDeps) {
   return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
@@ -50,8 +58,8 @@ export function settleOrder(deps: OrderingDeps) {
     if (!row) return
     const settings = await deps.settingsOf(tx, vendorId)
     const at = deps.clock().toISOString()
-    if (row.sheet.state === 'REJECTED')
-      await deps.payments().refundPaid(tx, { vendorId, orderId, reason: 'REJECTED', personId: null })
+    const over = row.sheet.state === 'REJECTED' ? 'REJECTED' : row.sheet.mergedInto ? 'MERGED' : undefined
+    if (over) await deps.payments().refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
     const money = await echoOfLedger(deps, tx, { vendorId, row, personId: null, at })
     const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
     const operations = [...money, ...moves]

@@ -1,4 +1,5 @@
 import type { Tx } from '@sofreh/database'
+import { searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderEventKind } from '../../contract/index.ts'
 import { expiryOf, type OrderOperation } from '../../domain/index.ts'
@@ -20,8 +21,37 @@ export async function writeChange(tx: Tx, change: Change, changed: Changed): Pro
   const last = change.operations.at(-1)
   if (!last) return change.row
   const expiresAt = expiryOf(changed.sheet, change.settings.unpaidExpiryMinutes)
-  await updateOrder(tx, { ...changed, vendorId: change.vendorId, changedAt: last.acceptedAt, expiresAt })
-  return { ...change.row, sheet: changed.sheet, price: changed.price, expiresAt }
+  const customer = customerAfter(change)
+  await updateOrder(tx, {
+    ...changed,
+    vendorId: change.vendorId,
+    changedAt: last.acceptedAt,
+    expiresAt,
+    customer: customer && { ...customer, search: searchForm(customer.name) },
+  })
+  const { customerName, customerPhone } = change.row
+  return {
+    ...change.row,
+    sheet: changed.sheet,
+    price: changed.price,
+    customerName: customer?.name ?? customerName,
+    customerPhone: customer?.phone ?? customerPhone,
+    expiresAt,
+  }
+}
+
+/** Who the order became another person's; undefined while it stays whose it was. */
+function customerAfter({ row, operations }: Change): { name: string; phone: string } | undefined {
+  let { customerId } = row.sheet
+  let customer: { name: string; phone: string } | undefined
+  for (const operation of operations) {
+    const next = operation.kind === 'customer' ? operation.customer : undefined
+    const taken = operation.kind === 'mergeIn' && customerId === null ? operation.bill.customer : undefined
+    if (next === undefined && !taken) continue
+    customerId = (next ?? taken)?.personId ?? null
+    customer = next ?? taken ?? { name: '', phone: '' }
+  }
+  return customer
 }
 
 /** Applies, writes, and answers the order as it is now. */

@@ -46,6 +46,16 @@ export async function lockOrder(tx: Tx, vendorId: string, id: string): Promise<O
   return row && orderRow(row)
 }
 
+/** Several at once, in the order of their ids: whoever locks two of them waits for the same one first. */
+export async function lockOrders(tx: Tx, vendorId: string, ids: readonly string[]): Promise<OrderRow[]> {
+  const rows = await from(tx, vendorId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(orderRow)
+}
+
 /** What was sent when the order was placed; undefined when there is no such order. */
 export async function findFingerprint(handle: Handle, vendorId: string, id: string): Promise<string | undefined> {
   const row = await on<Tables>(handle)

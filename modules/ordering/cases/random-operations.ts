@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { freshLine } from '../src/domain/order-lines.ts'
+import type { MergedBill, OrderAct, OrderOperation } from '../src/domain/order-operations.ts'
+import { orderStates } from '../src/domain/order-words.ts'
+import { line, operation, placing } from './order-cases.ts'
+
+/** Random acts of staff, guests and kitchen, sensible ones and nonsense alike: the fold has to stay whole under all of them. */
+const lineIds = fc.constantFrom('a', 'b', 'c', 'd', 'm', 'n', 'gift', 'ghost')
+const is = <Kind extends string>(kind: Kind) => fc.constant(kind)
+const seldom = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null, freq: 2 })
+const discount = fc.constantFrom(
+  { kind: 'PERCENTAGE' as const, value: 1500 },
+  { kind: 'FIX' as const, value: 33_333 },
+  null,
+)
+const gift = line('gift', { menuItemId: 'sweet', couponId: 'yalda', price: 40_000 })
+const coupons: OrderAct[] = [
+  { kind: 'coupon', code: null, coupon: null, gifts: [] },
+  {
+    kind: 'coupon',
+    code: 'TEN',
+    coupon: { id: 'ten', code: 'TEN', type: 'PERCENTAGE', value: 1000, cap: 50_000 },
+    gifts: [],
+  },
+  {
+    kind: 'coupon',
+    code: 'YALDA',
+    coupon: { id: 'yalda', code: 'YALDA', type: 'FREEITEM', value: 0, minimum: 150_000 },
+    gifts: [gift],
+  },
+]
+
+const onLines: fc.Arbitrary<OrderAct> = fc.oneof(
+  fc.record({ kind: is('addLine'), line: fc.constantFrom('c', 'd').map((id) => line(id)) }),
+  fc.record({
+    kind: is('addLine'),
+    line: fc
+      .tuple(fc.constantFrom('e', 'f'), fc.nat(2), fc.boolean())
+      .map(([id, course, isHeld]) => line(id, { menuItemId: 'item-a', course, isHeld })),
+  }),
+  fc.record({ kind: is('changeCount'), lineId: lineIds, by: fc.integer({ min: -3, max: 3 }) }),
+  fc.record({ kind: is('removeLine'), lineId: lineIds }),
+  fc.record({ kind: is('returnLine'), lineId: lineIds }),
+  fc.record({ kind: is('lineNote'), lineId: lineIds, note: fc.constantFrom('', 'no onion') }),
+  fc.record({ kind: is('holdLine'), lineId: lineIds, isHeld: fc.boolean() }),
+  fc.record({ kind: is('lineCourse'), lineId: lineIds, course: fc.nat(2) }),
+  fc.record({ kind: is('lineSeat'), lineId: lineIds, seat: seldom(fc.integer({ min: 1, max: 3 })) }),
+  fc.record({ kind: is('fireCourse'), course: fc.nat(2) }),
+  fc.record({ kind: is('freeItem'), lineId: lineIds, isFreeItem: fc.boolean() }),
+  fc.record({ kind: is('lineDiscount'), lineId: lineIds, discount }),
+  fc.record({ kind: is('priceChange'), lineId: lineIds, changePrice: seldom(fc.nat(200_000)) }),
+)
+
+const onOrder: fc.Arbitrary<OrderAct> = fc.oneof(
+  fc.record({ kind: is('discount'), discount }),
+  fc.constantFrom(...coupons),
+  fc.record({ kind: is('points'), points: seldom(fc.record({ count: fc.nat(50), value: fc.nat(60_000) })) }),
+  fc.record({ kind: is('setTip'), tip: fc.nat(10_000) }),
+  fc.record({
+    kind: is('customer'),
+    customer: seldom(fc.constantFrom('sara', 'ali').map((personId) => ({ personId, name: personId, phone: '0912' }))),
+  }),
+  fc.record({
+    kind: is('moveTable'),
+    table: fc.constantFrom('7', '8').map((name) => ({ id: `t${name}`, name, categoryName: 'hall' })),
+    isSecondBill: fc.boolean(),
+  }),
+  fc.record({ kind: is('pay'), amount: fc.nat(400_000), method: fc.constant('CASH') }),
+  fc.record({ kind: is('writeOff'), amount: fc.nat(10_000) }),
+  fc.record({ kind: is('state'), to: fc.constantFrom(...orderStates), cause: fc.constant(null) }),
+  fc.record({
+    kind: is('kitchen'),
+    lineId: lineIds,
+    count: fc.integer({ min: 1, max: 3 }),
+    to: fc.constantFrom('seen' as const, 'ready' as const, 'served' as const, 'remade' as const),
+  }),
+  fc.constant<OrderAct>({ kind: 'release' }),
+)
+
+/** What one person does to one bill. */
+export const randomAct: fc.Arbitrary<OrderAct> = fc.oneof(
+  { weight: 3, arbitrary: onLines },
+  { weight: 2, arbitrary: onOrder },
+)
+
+const foreignBill: MergedBill = {
+  orderId: 'o9',
+  number: '9',
+  lines: [{ ...freshLine(line('m', { count: 2 })), units: ['fired', 'served'] }],
+  removed: [{ ...freshLine(line('n')), units: ['voided'] }],
+  joined: {},
+  tip: 1_000,
+  numberOfPerson: 2,
+  customer: { personId: 'mina', name: 'mina', phone: '0935' },
+  description: '',
+  isSecondBill: false,
+}
+const part = { key: 'a', kind: 'LINE' as const, price: 100_000, discount: 0, tax: 10_000 }
+const ofSeveral: OrderAct[] = [
+  { kind: 'mergedInto', orderId: 'o9', number: '9' },
+  { kind: 'share', shares: [] },
+  { kind: 'share', shares: [{ id: 's1', title: '1', amount: 110_000, paid: 0, parts: [part] }] },
+]
+
+/**
+ * Two devices' operations as the server met them: each device's own in its own order. Another bill comes in, and this one
+ * may itself go.
+ */
+export const randomInterleaving: fc.Arbitrary<OrderOperation[]> = fc
+  .tuple(device('x'), device('y'), fc.array(fc.boolean(), { minLength: 28, maxLength: 28 }))
+  .map(([x, y, turns]) => {
+    const left = [...x]
+    const right = [...y]
+    const merged = turns.flatMap((turn) => (turn ? left : right).shift() ?? [])
+    return [placing(), ...[...merged, ...left, ...right].map(({ act, id }) => operation(act, { id }))]
+  })
+
+function device(name: string) {
+  const act = fc.oneof(
+    { weight: 20, arbitrary: randomAct },
+    { weight: 1, arbitrary: fc.constantFrom(...ofSeveral) },
+    { weight: 1, arbitrary: fc.constant<OrderAct>({ kind: 'mergeIn', bill: foreignBill }) },
+  )
+  return fc
+    .array(act, { maxLength: 14 })
+    .map((list) => list.map((each, index) => ({ act: each, id: `${name}${index}` })))
+}

@@ -1,0 +1,108 @@
+import { defineEndpoint, idField, idParams, moneyField, textField } from '@sofreh/contract'
+import { z } from 'zod'
+import { orderField } from './order-shape.ts'
+
+/** Guests move together: another bill comes into this one, with its dishes and what the kitchen has of them. */
+export const mergeOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/orders/{id}/merge',
+  access: 'TABLE_USE',
+  summary: 'Take another bill into this one',
+  params: idParams,
+  body: z.object({
+    /** The operation’s id; made by the client. */
+    id: idField,
+    /** The bill that comes in and ends as merged. */
+    fromId: idField,
+    version: z.int().min(1).optional(),
+  }),
+  data: orderField,
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    ORDER_CHANGED: 409,
+    ORDER_NOT_EDITABLE: 409,
+    PAYMENT_IN_PROGRESS: 409,
+    MERGE_SAME_ORDER: 422,
+    MERGE_DIFFERENT_KIND: 409,
+    MERGE_SOURCE_HAS_MONEY: 409,
+    MERGE_SOURCE_HAS_COUPON: 409,
+  },
+})
+
+const named = { id: idField, title: textField(40) }
+const mostShares = 50
+const shares = <Facts extends z.ZodRawShape>(facts: Facts) =>
+  z
+    .array(z.object({ ...named, ...facts }))
+    .min(1)
+    .max(mostShares)
+
+/** The ways of splitting. What the shares leave over becomes the share of `rest`. */
+const splitWayField = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('ITEM'),
+    shares: shares({
+      lines: z
+        .array(z.object({ lineId: idField, count: z.int().min(1).max(999) }))
+        .min(1)
+        .max(200),
+    }),
+  }),
+  /** What belongs to no seat is everybody’s. */
+  z.object({ by: z.literal('SEAT'), shares: shares({ seat: z.int().min(1).max(200) }) }),
+  z.object({ by: z.literal('EVENLY'), shares: shares({}) }),
+  z.object({ by: z.literal('AMOUNT'), shares: shares({ amount: moneyField.min(1) }) }),
+  /** One bill again, but for what was paid by share already. */
+  z.object({ by: z.literal('NONE'), shares: z.array(z.never()).max(0).default([]) }),
+])
+
+/** A partition of the priced lines: it changes nobody’s price, and the shares add up to the bill to the last Toman. */
+export const splitOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/orders/{id}/split',
+  access: 'ORDER_EDIT',
+  summary: 'Split a bill by item, by seat, evenly or by amounts',
+  params: idParams,
+  body: z.object({
+    /** The operation’s id; made by the client. */
+    id: idField,
+    version: z.int().min(1).optional(),
+    way: splitWayField,
+    rest: z.object(named),
+  }),
+  data: orderField,
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    ORDER_CHANGED: 409,
+    ORDER_NOT_EDITABLE: 409,
+    PAYMENT_IN_PROGRESS: 409,
+    LINE_NOT_FOUND: 404,
+    SPLIT_NEEDS_TWO: 422,
+    SPLIT_TOO_MUCH: 422,
+    SPLIT_NOT_POSSIBLE: 409,
+    ORDER_HAS_MONEY: 409,
+  },
+})
+
+/** A guest left without paying: what is due is given up, so that the order can finish. */
+export const writeOffOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/orders/{id}/write-off',
+  access: 'WRITE_OFF',
+  summary: 'Give up what is still due of a served order',
+  params: idParams,
+  body: z.object({
+    /** The entry’s id in the ledger and the operation’s; made by the client. */
+    id: idField,
+    version: z.int().min(1),
+    reason: textField(300),
+  }),
+  data: orderField,
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    ORDER_CHANGED: 409,
+    INVALID_ORDER_STATE: 409,
+    NOTHING_DUE: 409,
+    PAYMENT_IN_PROGRESS: 409,
+  },
+})

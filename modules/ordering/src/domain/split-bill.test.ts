@@ -1,0 +1,235 @@
+import { sumOf } from '@sofreh/kernel'
+import type { PricedPart } from '@sofreh/payments/domain'
+import type { WhyPart } from '@sofreh/pricing/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, line, operation, placing } from '../../cases/order-cases.ts'
+import { randomBill } from '../../cases/random-sheets.ts'
+import type { BillShare } from './bill-shares.ts'
+import { applyOperation } from './fold-order.ts'
+import { partsOfPrice, priceOfSheet } from './order-price.ts'
+import type { OrderSheet } from './order-sheet.ts'
+import { splitBill, type SplitWay } from './split-bill.ts'
+
+const rest = { id: 'rest', title: 'the rest' }
+const amountOf = (part: PricedPart) => part.price - part.discount + part.tax
+const named = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `s${at}`, title: `${at + 1}` }))
+const split = (sheet: OrderSheet, way: SplitWay) =>
+  splitBill(sheet, partsOfPrice(priceOfSheet(sheet)), { ...way, rest })
+const share = (sheet: OrderSheet, way: SplitWay, id = 'split') => {
+  const answer = split(sheet, way)
+  if (!answer.ok) throw new Error(answer.code)
+  return applyOperation(sheet, operation({ kind: 'share', shares: answer.shares }, { id }))
+}
+const pay = (sheet: OrderSheet, shareId: string, amount: number) =>
+  applyOperation(sheet, operation({ kind: 'pay', amount, method: 'CASH', shareId })).sheet
+
+/** Every way of splitting, drawn for a bill. */
+const waysOf = (sheet: OrderSheet): fc.Arbitrary<SplitWay> => {
+  const { finalPrice } = priceOfSheet(sheet)
+  const evenly = fc.integer({ min: 1, max: 9 }).map((count): SplitWay => ({ by: 'EVENLY', shares: named(count) }))
+  const byAmount = fc
+    .array(fc.integer({ min: 1, max: Math.max(1, Math.floor(finalPrice / 3)) }), { minLength: 1, maxLength: 3 })
+    .map(
+      (amounts): SplitWay => ({
+        by: 'AMOUNT',
+        shares: amounts.map((amount, at) => ({ id: `s${at}`, title: '', amount })),
+      }),
+    )
+  const bySeat = fc
+    .uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 })
+    .map((seats): SplitWay => ({ by: 'SEAT', shares: seats.map((seat) => ({ id: `s${seat}`, title: '', seat })) }))
+  const byItem = fc
+    .array(fc.tuple(fc.nat(2), fc.constantFrom(...sheet.lines), fc.integer({ min: 1, max: 7 })), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((picks): SplitWay => {
+      const left = new Map(sheet.lines.map(({ id, count }) => [id, count]))
+      const shares = named(3).map((each) => ({ ...each, lines: [] as { lineId: string; count: number }[] }))
+      for (const [to, { id }, wanted] of picks) {
+        const count = Math.min(wanted, left.get(id) ?? 0)
+        left.set(id, (left.get(id) ?? 0) - count)
+        if (count > 0) shares[to]?.lines.push({ lineId: id, count })
+      }
+      return { by: 'ITEM', shares: shares.filter(({ lines }) => lines.length > 0) }
+    })
+  return fc.oneof(evenly, byAmount, bySeat, byItem)
+}
+const splitBills = randomBill.chain((sheet) => waysOf(sheet).map((way) => ({ sheet, way })))
+
+function expectWhole(sheet: OrderSheet, shares: readonly BillShare[]): void {
+  for (const part of partsOfPrice(priceOfSheet(sheet))) {
+    const own = shares.flatMap(({ parts }) => parts.filter(({ key }) => key === part.key))
+    for (const name of ['price', 'discount', 'tax'] as const)
+      expect(sumOf(own.map((one) => one[name]))).toBe(part[name])
+  }
+  for (const { amount, parts } of shares) {
+    expect(sumOf(parts.map(amountOf))).toBe(amount)
+    for (const part of parts)
+      for (const money of [part.price, part.discount, part.tax, amountOf(part)]) {
+        expect(Number.isSafeInteger(money)).toBe(true)
+        expect(money).toBeGreaterThanOrEqual(0)
+      }
+  }
+}
+
+describe('a split bill', () => {
+  it.each([{ seed: 20_261_121 }, { seed: 4_096 }, {}])(
+    'is the bill in every component of every part ($seed)',
+    (given) => {
+      let count = 0
+      fc.assert(
+        fc.property(splitBills, ({ sheet, way }) => {
+          const answer = split(sheet, way)
+          if (!answer.ok) {
+            expect(['SPLIT_NEEDS_TWO', 'SPLIT_TOO_MUCH']).toContain(answer.code)
+            return
+          }
+          count += 1
+          expectWhole(sheet, answer.shares)
+          const amounts = answer.shares.map(({ amount }) => amount)
+          if (way.by === 'EVENLY') expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
+          if (way.by === 'AMOUNT')
+            for (const [at, asked] of way.shares.entries()) expect(amounts[at]).toBe(asked.amount)
+          const folded = applyOperation(sheet, operation({ kind: 'share', shares: answer.shares }))
+          expect(folded.flag).toBeUndefined()
+          expect(priceOfSheet(folded.sheet)).toEqual(priceOfSheet(sheet))
+        }),
+        { ...given, numRuns: 500 },
+      )
+      expect(count).toBeGreaterThan(250)
+    },
+  )
+
+  it('is whole again after some paid, the dishes changed and the rest was split anew', () => {
+    let count = 0
+    const story = fc.tuple(splitBills, fc.nat(8), fc.integer({ min: 1, max: 4 }))
+    fc.assert(
+      fc.property(story, ([{ sheet, way }, payer, people]) => {
+        const answer = split(sheet, way)
+        fc.pre(answer.ok)
+        const paying = answer.ok ? answer.shares[payer % answer.shares.length] : undefined
+        if (!paying || paying.amount === 0) return
+        const paid = pay(share(sheet, way).sheet, paying.id, paying.amount)
+        const { sheet: edited } = applyOperation(
+          paid,
+          operation({ kind: 'addLine', line: line('late') }, { id: 'late' }),
+        )
+        expect(edited.shares.map(({ id }) => id)).toEqual([paying.id])
+        expect(edited.flags).toEqual([{ operationId: 'late', code: 'SHARES_DROPPED' }])
+        const again = splitBill(edited, partsOfPrice(priceOfSheet(edited)), {
+          by: 'EVENLY',
+          shares: named(people).map((each) => ({ ...each, id: `again-${each.id}` })),
+          rest,
+        })
+        // A discount or a fee may have shrunk below what was paid of it: then only amounts can be taken.
+        if (again.ok) {
+          count += 1
+          expectWhole(edited, [...edited.shares, ...again.shares])
+        } else expect(again.code).toBe('SPLIT_NOT_POSSIBLE')
+      }),
+      { seed: 20_261_121, numRuns: 250 },
+    )
+    expect(count).toBeGreaterThan(50)
+  })
+
+  it('gives each their dishes, and packaging, fee and tip in proportion', () => {
+    const { sheet } = fold(
+      placing({ lines: [line('a', { count: 2, price: 100_000 }), line('b', { price: 200_000 })], tip: 40_000 }),
+    )
+    const answer = split(sheet, {
+      by: 'ITEM',
+      shares: [{ id: 'sara', title: 'Sara', lines: [{ lineId: 'a', count: 1 }] }],
+    })
+    expect(answer).toMatchObject({
+      ok: true,
+      shares: [
+        { id: 'sara', amount: 120_000, units: { a: 1 } },
+        { id: 'rest', amount: 360_000 },
+      ],
+    })
+  })
+
+  it('by seat shares what nobody asked for alone', () => {
+    const lines = [line('a', { seat: 1 }), line('b', { seat: 2, price: 50_000 }), line('tea', { price: 30_000 })]
+    const { sheet } = fold(placing({ lines, settings: { ...untaxed } }))
+    const shares = [1, 2].map((seat) => ({ id: `s${seat}`, title: `${seat}`, seat }))
+    expect(split(sheet, { by: 'SEAT', shares })).toMatchObject({
+      shares: [{ amount: 115_000 }, { amount: 65_000 }],
+    })
+  })
+
+  it('takes no dish twice, no unknown one, and not more than there is', () => {
+    const { sheet } = fold(placing())
+    const byItem = (lineId: string, count: number) =>
+      split(sheet, { by: 'ITEM', shares: [{ id: 's', title: '', lines: [{ lineId, count }] }] })
+    expect(byItem('a', 3)).toEqual({ ok: false, code: 'SPLIT_TOO_MUCH' })
+    expect(byItem('ghost', 1)).toEqual({ ok: false, code: 'LINE_NOT_FOUND' })
+    const all = { by: 'AMOUNT' as const, shares: [{ id: 's', title: '', amount: 330_000 }] }
+    expect(split(sheet, all)).toEqual({ ok: false, code: 'SPLIT_NEEDS_TWO' })
+    expect(split(sheet, { ...all, shares: [{ id: 's', title: '', amount: 330_001 }] })).toMatchObject({ ok: false })
+    expect(split({ ...sheet, paid: 10 }, all)).toEqual({ ok: false, code: 'ORDER_HAS_MONEY' })
+  })
+
+  it('does not stand when the price moved before it arrived, nor after the bill ended', () => {
+    const { sheet } = fold(placing())
+    const answer = split(sheet, { by: 'EVENLY', shares: named(2) })
+    const shares = answer.ok ? answer.shares : []
+    const dearer = applyOperation(sheet, operation({ kind: 'setTip', tip: 1_000 })).sheet
+    const late = applyOperation(dearer, operation({ kind: 'share', shares }))
+    expect(late).toMatchObject({ flag: 'SHARES_DO_NOT_FIT', sheet: { shares: [] } })
+    const over = { ...sheet, state: 'FINISHED' as const }
+    expect(applyOperation(over, operation({ kind: 'share', shares })).flag).toBe('ORDER_NOT_EDITABLE')
+    const whole = applyOperation(
+      share(sheet, { by: 'EVENLY', shares: named(2) }).sheet,
+      operation({ kind: 'share', shares: [] }),
+    )
+    expect(whole).toMatchObject({ flag: undefined, sheet: { shares: [] } })
+  })
+})
+
+const untaxed = {
+  taxRateBp: 0,
+  taxOnPackaging: false,
+  taxOnServiceFee: false,
+  serviceFeeType: 'FIX' as const,
+  serviceFeeValue: 0,
+  serviceFeeDeliveryTypes: ['SERVE' as const],
+  orderPackagingCost: 0,
+}
+
+describe('why this price', () => {
+  it('opens into rules that add up to what is charged, at every branch', () => {
+    const check = (part: WhyPart): void => {
+      if (part.parts.length > 0) expect(sumOf(part.parts.map(({ amount }) => amount))).toBe(part.amount)
+      for (const each of part.parts) check(each)
+    }
+    fc.assert(
+      fc.property(randomBill, (sheet) => {
+        const { why, finalPrice } = priceOfSheet(sheet)
+        expect(why.amount).toBe(finalPrice)
+        check(why)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('has a gift cost nothing while its code stands, and its price below the code’s minimum', () => {
+    const coupon = { id: 'yalda', code: 'YALDA', type: 'FREEITEM' as const, value: 0, minimum: 150_000 }
+    const gift = line('gift', { couponId: 'yalda', price: 40_000 })
+    const { sheet } = fold(placing({ coupon, lines: [line('a', { count: 2 }), gift], settings: untaxed }))
+    expect(priceOfSheet(sheet)).toMatchObject({ finalPrice: 200_000, coupon: { isApplied: true } })
+    const fewer = applyOperation(sheet, operation({ kind: 'changeCount', lineId: 'a', by: -1 })).sheet
+    expect(priceOfSheet(fewer)).toMatchObject({ finalPrice: 140_000, coupon: { isApplied: false, missing: 50_000 } })
+    const none = operation({ kind: 'coupon', code: null, coupon: null, gifts: [] })
+    const without = applyOperation(sheet, none).sheet
+    expect(without).toMatchObject({ coupon: null, lines: [{ id: 'a' }], removed: [{ id: 'gift' }] })
+    expect(applyOperation(without, operation({ kind: 'returnLine', lineId: 'gift' })).flag).toBe('LINE_NOT_FOUND')
+    const last = applyOperation(sheet, operation({ kind: 'removeLine', lineId: 'a' }))
+    expect(last.flag).toBe('NOT_ALLOW_REMOVE_ALL_ITEMS')
+    expect(applyOperation(sheet, operation({ kind: 'changeCount', lineId: 'gift', by: 1 })).flag).toBe(
+      'COUNT_ABOVE_ORIGINAL',
+    )
+  })
+})

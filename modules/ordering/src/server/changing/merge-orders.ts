@@ -1,0 +1,82 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { mergeOrders, Order } from '../../contract/index.ts'
+import { billOf, mergeBills, type OrderOperation } from '../../domain/index.ts'
+import { changeOrder } from '../change-order.ts'
+import { freshOperations } from '../known-operations.ts'
+import type { OrderRow } from '../order-row.ts'
+import { orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrders } from '../reading/orders.reader.ts'
+import { movesWhenCovered } from './settle-order.ts'
+import { carryOut, tell } from './write-change.ts'
+
+type Pair = { source: OrderRow; target: OrderRow }
+
+/** Takes another bill into this one. Both are locked in the order of their ids, so that two merges wait and never lock up. */
+export function takeInBill(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof mergeOrders>, caller: Caller): Promise<Order> => {
+    const { vendorId } = caller
+    if (params.id === body.fromId) throw new Refusal('MERGE_SAME_ORDER')
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    const viewer = { settings, isStaff: true }
+    return deps.database.transaction(
+      async (tx) => {
+        const rows = await lockOrders(tx, vendorId, [params.id, body.fromId])
+        const [target, source] = [params.id, body.fromId].map((id) => rows.find((row) => row.id === id))
+        if (!target || !source) throw new Refusal('ORDER_NOT_FOUND')
+        const asked = [{ id: body.id, kind: 'mergeIn', fromId: body.fromId }]
+        const fresh = await freshOperations(tx, { vendorId, orderId: target.id }, asked)
+        if (fresh.length === 0) return orderView(target, viewer)
+        if (body.version !== undefined && body.version !== target.sheet.version)
+          throw new Refusal('ORDER_CHANGED', { order: orderView(target, viewer) })
+        await refuseUnmergeable(deps, tx, vendorId, { source, target })
+
+        const at = deps.clock().toISOString()
+        const [goes, comes] = operationsOf(deps, { source, target }, { id: body.id, personId: personOf(caller), at })
+        // The one that goes ends first, so that its table is free for the one that stays.
+        const gone = await carryOut(tx, { vendorId, settings, row: source, operations: [goes] })
+        const moves = movesWhenCovered(deps, changeOrder(target, [comes]), settings, at)
+        const merged = await carryOut(tx, { vendorId, settings, row: target, operations: [comes, ...moves] })
+        await tell(deps, tx, { vendorId, kind: 'order-moved', row: gone, from: source.sheet.state })
+        await tell(deps, tx, { vendorId, kind: 'order-edited', row: merged, from: target.sheet.state })
+        return orderView(merged, viewer)
+      },
+      { once: caller.once },
+    )
+  }
+}
+
+async function refuseUnmergeable(
+  deps: OrderingDeps,
+  tx: Tx,
+  vendorId: string,
+  { source, target }: Pair,
+): Promise<void> {
+  const payments = deps.payments()
+  const [going, staying] = [
+    await payments.ledgerOf(tx, vendorId, source.id),
+    await payments.ledgerOf(tx, vendorId, target.id),
+  ]
+  // Also money that came and went: its story belongs to that order, and what a bank still brings late does too.
+  const hasMoney = going.pending || going.unknown || going.transactions.some(({ status }) => status === 'DONE')
+  const refusal = mergeBills(source.sheet, target.sheet, hasMoney)
+  if (refusal) throw new Refusal(refusal, { state: target.sheet.state })
+  if (staying.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
+}
+
+function operationsOf(
+  deps: Pick<OrderingDeps, 'newId'>,
+  { source, target }: Pair,
+  stamp: { id: string; personId: string; at: string },
+): [OrderOperation, OrderOperation] {
+  const { customerId } = source.sheet
+  const customer = customerId && { personId: customerId, name: source.customerName, phone: source.customerPhone }
+  const bill = billOf(source.sheet, { number: source.number, customer: customer || null, target: target.sheet })
+  const away = { kind: 'mergedInto' as const, orderId: target.id, number: target.number }
+  const comes = operationBy(deps, stamp.personId, { kind: 'mergeIn', bill }, stamp.at)
+  return [operationBy(deps, stamp.personId, away, stamp.at), { ...comes, id: stamp.id }]
+}

@@ -1,0 +1,99 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import type { EditOperation } from '../../contract/index.ts'
+import type { OrderAct, OrderSheet, SoldLine } from '../../domain/index.ts'
+import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
+import { findReductions, type ReductionAsk } from '../placing/find-reductions.ts'
+import { findSale, refuseProblems } from '../placing/sale-lines.ts'
+
+export type Editing = { vendorId: string; sheet: OrderSheet; now: Date }
+type Asked = EditOperation extends infer Operation
+  ? Operation extends EditOperation
+    ? Omit<Operation, 'id' | 'deviceAt' | 'device' | 'reason'>
+    : never
+  : never
+
+/** From the words in which a change was asked for to what is done: the facts of this moment are fixed here. */
+export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, asked: Asked): Promise<OrderAct> {
+  switch (asked.kind) {
+    case 'addLine':
+      return { kind: 'addLine', line: await soldLine(deps, tx, editing, asked.line) }
+    case 'coupon':
+      return couponAct(deps, tx, editing, asked.code)
+    case 'points':
+      return pointsAct(deps, tx, editing, asked.count)
+    case 'customer':
+      return { kind: 'customer', customer: await customerOf(deps, tx, editing, asked.customer) }
+    default:
+      return asked
+  }
+}
+
+type Line = Extract<Asked, { kind: 'addLine' }>['line']
+
+/** A new line gets the menu's facts of this moment. */
+async function soldLine(deps: OrderingDeps, tx: Tx, { vendorId, sheet, now }: Editing, line: Line): Promise<SoldLine> {
+  const { channel, deliveryType } = sheet
+  const found = await findSale(deps, tx, { vendorId, channel, deliveryType, lines: [line], isStaff: true, now })
+  refuseProblems(found.problems)
+  const [sold] = found.lines
+  if (!sold) throw new Refusal('ITEM_NOT_AVAILABLE')
+  return sold
+}
+
+/** Asked of the order as it is without a code; what a code holds back itself does not stand against another. */
+async function couponAct(deps: OrderingDeps, tx: Tx, editing: Editing, code: string | null): Promise<OrderAct> {
+  if (code === null) return { kind: 'coupon', code, coupon: null, gifts: [] }
+  const bought = editing.sheet.lines.filter((line) => line.couponId === undefined)
+  const sheet = { ...editing.sheet, lines: bought, coupon: null }
+  const found = await findReductions(deps, {
+    ...askOf(tx, { ...editing, sheet }),
+    discountCode: code,
+    points: undefined,
+  })
+  refuseFirst(found.problems)
+  refuseProblems(found.giftProblems)
+  return { kind: 'coupon', code, coupon: found.coupon, gifts: found.gifts }
+}
+
+async function pointsAct(deps: OrderingDeps, tx: Tx, editing: Editing, count: number): Promise<OrderAct> {
+  if (count === 0) return { kind: 'points', points: null }
+  if (!editing.sheet.customerId) throw new Refusal('CUSTOMER_NEEDED')
+  const found = await findReductions(deps, { ...askOf(tx, editing), discountCode: undefined, points: count })
+  refuseFirst(found.problems)
+  return { kind: 'points', points: found.points }
+}
+
+function askOf(tx: Tx, { vendorId, sheet, now }: Editing): Omit<ReductionAsk, 'discountCode' | 'points'> {
+  return {
+    vendorId,
+    channel: sheet.channel,
+    deliveryType: sheet.deliveryType,
+    personId: sheet.customerId,
+    now,
+    eatenAt: sheet.scheduledFor === null ? now : new Date(sheet.scheduledFor),
+    isStaff: true,
+    open: { orderId: sheet.orderId, tx },
+    sheet,
+  }
+}
+
+function refuseFirst(problems: readonly { code: string; facts: Record<string, unknown> }[]): void {
+  const [first] = problems
+  if (first) throw new Refusal(first.code, first.facts)
+}
+
+type NewCustomer = Extract<Asked, { kind: 'customer' }>['customer']
+
+/** A phone number is enough to be known, and to be on the restaurant's own list from then on. */
+async function customerOf(deps: OrderingDeps, tx: Tx, { vendorId }: Editing, asked: NewCustomer) {
+  if (!asked) return null
+  const person = await deps.ensurePerson(tx, {
+    mobile: asked.phone,
+    ...(asked.firstName ? { firstName: asked.firstName } : {}),
+    ...(asked.lastName ? { lastName: asked.lastName } : {}),
+  })
+  const { id: personId, mobile, firstName, lastName } = person
+  await deps.noteCustomer(tx, { vendorId, personId, mobile, firstName: firstName ?? '', lastName: lastName ?? '' })
+  return { personId, name: nameOf(person), phone: mobile }
+}

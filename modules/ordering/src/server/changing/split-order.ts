@@ -1,0 +1,55 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { Order, splitOrder } from '../../contract/index.ts'
+import { type BillShare, isFinal, paidShares, partsOfPrice, splitBill } from '../../domain/index.ts'
+import { freshOperations } from '../known-operations.ts'
+import type { OrderRow } from '../order-row.ts'
+import { orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { carryOut, tell } from './write-change.ts'
+
+type Body = InputOf<typeof splitOrder>['body']
+
+/** Cuts a bill into shares, or makes it one again; shares that were paid stay. Each is then paid with its own id. */
+export function splitIntoShares(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof splitOrder>, caller: Caller): Promise<Order> => {
+    const { vendorId } = caller
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    const viewer = { settings, isStaff: true }
+    return deps.database.transaction(
+      async (tx) => {
+        const row = await lockOrder(tx, vendorId, params.id)
+        if (!row) throw new Refusal('ORDER_NOT_FOUND')
+        const asked = [{ id: body.id, kind: 'share' }]
+        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, asked)
+        if (fresh.length === 0) return orderView(row, viewer)
+        if (body.version !== undefined && body.version !== row.sheet.version)
+          throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
+        if (isFinal(row.sheet.state)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
+        const ledger = await deps.payments().ledgerOf(tx, vendorId, row.id)
+        if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
+
+        const act = { kind: 'share' as const, shares: sharesOf(row, body) }
+        const made = operationBy(deps, personOf(caller), act, deps.clock().toISOString())
+        const operations = [{ ...made, id: body.id }]
+        const split = await carryOut(tx, { vendorId, settings, row, operations })
+        await tell(deps, tx, { vendorId, kind: 'order-edited', row: split, from: row.sheet.state })
+        return orderView(split, viewer)
+      },
+      { once: caller.once },
+    )
+  }
+}
+
+function sharesOf({ sheet, price }: OrderRow, { way, rest }: Body): BillShare[] {
+  if (way.by === 'NONE') return []
+  const ids = [...paidShares(sheet), ...way.shares, rest].map(({ id }) => id)
+  if (new Set(ids).size < ids.length)
+    throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'way', code: 'SHARE_ID_TWICE' }] })
+  const split = splitBill(sheet, partsOfPrice(price), { ...way, rest })
+  if (!split.ok) throw new Refusal(split.code)
+  return split.shares
+}

@@ -1,0 +1,58 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { Order, writeOffOrder } from '../../contract/index.ts'
+import { balanceOf, isInTable, type OrderOperation, type OrderState } from '../../domain/index.ts'
+import { freshOperations } from '../known-operations.ts'
+import { orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { carryOut, tell } from './write-change.ts'
+
+/** Before the kitchen has it, an order that nobody pays is turned down instead. */
+const served: ReadonlySet<OrderState> = new Set([
+  'CONFIRMED',
+  'READYTOSERVE',
+  'READYTOPICKUP',
+  'READYTOSHIPMENT',
+  'DELIVERING',
+  'DELIVERED',
+])
+
+/** A guest left without paying: what is due is given up in the ledger, and the order finishes where the table allows it. */
+export function giveUpDue(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof writeOffOrder>, caller: Caller): Promise<Order> => {
+    const personId = personOf(caller)
+    const { vendorId } = caller
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    const viewer = { settings, isStaff: true }
+    return deps.database.transaction(
+      async (tx) => {
+        const row = await lockOrder(tx, vendorId, params.id)
+        if (!row) throw new Refusal('ORDER_NOT_FOUND')
+        const asked = [{ id: body.id, kind: 'writeOff' }]
+        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, asked)
+        if (fresh.length === 0) return orderView(row, viewer)
+        const { state, version } = row.sheet
+        if (version !== body.version) throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
+        if (!served.has(state)) throw new Refusal('INVALID_ORDER_STATE', { state })
+        const { due: amount } = balanceOf(row.sheet, row.price.finalPrice)
+        if (amount === 0) throw new Refusal('NOTHING_DUE')
+        const { id, reason } = body
+        await deps.payments().writeOff(tx, { vendorId, orderId: row.id, id, amount, reason, personId })
+
+        const at = deps.clock().toISOString()
+        const entry = { ...operationBy(deps, personId, { kind: 'writeOff', amount }, at), id, reason }
+        const finish: OrderOperation[] = isInTable(state, 'FINISHED')
+          ? [operationBy(deps, null, { kind: 'state', to: 'FINISHED', cause: null }, at)]
+          : []
+        const given = await carryOut(tx, { vendorId, settings, row, operations: [entry, ...finish] })
+        const told = { vendorId, row: given, from: state }
+        await tell(deps, tx, { ...told, kind: finish.length > 0 ? 'order-moved' : 'order-paid' })
+        return orderView(given, viewer)
+      },
+      { once: caller.once },
+    )
+  }
+}

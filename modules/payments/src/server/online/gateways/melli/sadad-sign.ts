@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 
 /** A key of triple DES: three times eight bytes. */
-export const keyBytes = 24
+const keyBytes = 24
 
 /**
  * What proves a call to Sadad: the text under triple DES (ECB, PKCS#7 padding) with the terminal's key, in base64. Single

@@ -130,7 +130,8 @@ function paidAnswer(found: Standing | Unknown, attempt: AttemptFacts, isRepeated
   const { code, payment } = found
   if (!confirmedCodes.includes(code) || !payment) return unknown('PROVIDER_UNSURE')
   if (!payment.referenceNumber) return unknown('UNREADABLE')
-  const amount = payment.amount == null ? undefined : fromRials(payment.amount, attempt.currency)
+  // An amount that is missing counts like none at all.
+  const amount = fromRials(payment.amount ?? 0, attempt.currency)
   if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
   const cardMask = payment.maskedCardNumber ?? null
   return { kind: 'done', amount, reference: payment.referenceNumber, cardMask, isRepeated }

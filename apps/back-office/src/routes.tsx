@@ -1,4 +1,7 @@
 import { routes as auth } from './features/auth/auth.routes.tsx'
+import { routes as customers } from './features/customers/customers.routes.tsx'
+import { routes as discounts } from './features/discounts/discounts.routes.tsx'
+import { routes as drawers } from './features/drawers/drawers.routes.tsx'
 import { routes as menu } from './features/menu/menu.routes.tsx'
 import { routes as orders } from './features/orders/orders.routes.tsx'
 import { routes as payments } from './features/payments/payments.routes.tsx'
@@ -14,6 +17,17 @@ export const routeTree = rootRoute.addChildren([
   ...auth,
   signedInRoute.addChildren([
     ...pos,
-    officeRoute.addChildren([...today, ...orders, ...tables, ...menu, ...payments, ...staff, ...settings]),
+    officeRoute.addChildren([
+      ...today,
+      ...orders,
+      ...tables,
+      ...menu,
+      ...discounts,
+      ...drawers,
+      ...payments,
+      ...customers,
+      ...staff,
+      ...settings,
+    ]),
   ]),
 ])

@@ -1,9 +1,12 @@
 import type { Icon } from '@tabler/icons-react'
 import {
+  IconAddressBook,
   IconArmchair2,
+  IconCash,
   IconCashRegister,
   IconClipboardList,
   IconCreditCard,
+  IconRosetteDiscount,
   IconSettings,
   IconSunHigh,
   IconToolsKitchen2,
@@ -24,7 +27,10 @@ export const screens: readonly Screen[] = [
   { name: 'pos', group: 'now', to: '/pos', icon: IconCashRegister, permission: 'POS_USE' },
   { name: 'tables', group: 'now', to: '/tables', icon: IconArmchair2, permission: 'TABLE_USE' },
   { name: 'menu', group: 'menu', to: '/menu', icon: IconToolsKitchen2, permission: 'MENU_VIEW' },
+  { name: 'discounts', group: 'menu', to: '/discounts', icon: IconRosetteDiscount, permission: 'DISCOUNT_VIEW' },
+  { name: 'drawers', group: 'money', to: '/drawers', icon: IconCash, permission: 'DRAWER_USE' },
   { name: 'payments', group: 'money', to: '/payments', icon: IconCreditCard, permission: 'REPORT_FINANCE' },
+  { name: 'customers', group: 'restaurant', to: '/customers', icon: IconAddressBook, permission: 'CUSTOMER_VIEW' },
   { name: 'staff', group: 'restaurant', to: '/staff', icon: IconUsers, permission: 'STAFF_VIEW' },
   { name: 'settings', group: 'restaurant', to: '/settings', icon: IconSettings, permission: 'VENDOR_SETTINGS' },
 ]

@@ -1,13 +1,16 @@
 export const shellText = {
   title: (screen: string, vendor: string) => `${screen} · ${vendor}`,
-  groups: { now: 'همین حالا', menu: 'منو', money: 'پول', restaurant: 'رستوران' },
+  groups: { now: 'همین حالا', menu: 'منو و تخفیف', money: 'پول', restaurant: 'رستوران' },
   screens: {
     today: 'امروز',
     orders: 'سفارش‌ها',
     pos: 'صندوق فروش',
     tables: 'میزها',
     menu: 'غذاها و دسته‌ها',
+    discounts: 'کدهای تخفیف',
+    drawers: 'صندوق و شیفت',
     payments: 'تراکنش‌ها و درگاه',
+    customers: 'مشتریان',
     staff: 'کارکنان و نقش‌ها',
     settings: 'تنظیمات رستوران',
   },

@@ -1,2 +1,9 @@
-export type { CustomersEndpoint, CustomerView } from '../contract/index.ts'
+export type {
+  AccountEntry,
+  AccountView,
+  CustomerInformation,
+  CustomersEndpoint,
+  CustomersReportRow,
+  CustomerView,
+} from '../contract/index.ts'
 export * from '../text/customers.fa.ts'

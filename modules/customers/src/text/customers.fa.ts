@@ -1,3 +1,5 @@
+import type { AccountName, CounterMethod, EntryKind } from '../domain/account.ts'
+
 /** Sentences of this slice's refusals, and of the codes its fields use. */
 export const customersRefusals: Record<string, string> = {
   CUSTOMER_NOT_FOUND: 'این مشتری پیدا نشد.',
@@ -43,3 +45,30 @@ export const customersReportWords = {
     creditLimit: 'سقف اعتبار',
   },
 }
+
+/** The accounts of a customer, as a statement names them. */
+export const accountWords: Record<AccountName, string> = {
+  POINTS: 'امتیاز',
+  WALLET: 'کیف پول',
+  DEBT: 'بدهی',
+  LIMIT: 'سقف اعتبار',
+}
+
+/** What happened to an account. */
+export const entryWords: Record<EntryKind, string> = {
+  EARNED: 'امتیاز سفارش',
+  EARNING_TAKEN_BACK: 'پس گرفتن امتیاز سفارش',
+  SPENT: 'خرج امتیاز',
+  RETURNED: 'برگشت امتیاز خرج‌شده',
+  EXPIRED: 'پایان زمان امتیاز',
+  GIVEN: 'امتیاز دستی',
+  TAKEN: 'برداشت دستی امتیاز',
+  TOPUP: 'افزایش کیف پول',
+  REFUND: 'پس دادن پول کیف',
+  ORDER_PAID: 'پرداخت سفارش',
+  ORDER_REFUNDED: 'بازگشت پول سفارش',
+  DEBT_COLLECTED: 'دریافت بدهی',
+  LIMIT_SET: 'تعیین سقف اعتبار',
+}
+
+export const counterMethodWords: Record<CounterMethod, string> = { CASH: 'نقد', CARD: 'کارت‌خوان' }

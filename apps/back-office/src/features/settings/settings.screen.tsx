@@ -4,6 +4,7 @@ import type { MyVendor } from '@sofreh/vendors/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { ClubSection } from './club-section.tsx'
 import { CostsSection } from './costs/costs-section.tsx'
 import { HoursSection } from './hours/hours-section.tsx'
 import { LookSection } from './look/look-section.tsx'
@@ -22,6 +23,7 @@ const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
   selling: SellingSection,
   costs: CostsSection,
   orders: OrdersSection,
+  club: ClubSection,
 }
 
 /** Everything a branch decides about itself, in parts that are saved one by one. */

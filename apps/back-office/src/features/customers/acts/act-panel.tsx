@@ -1,0 +1,35 @@
+import type { CustomerInformation } from '@sofreh/customers/client'
+import { SidePanel } from '@sofreh/ui'
+import { customersText } from '../customers.fa.ts'
+import { CodeForm } from './code-form.tsx'
+import { LimitForm } from './limit-form.tsx'
+import { MoneyForm } from './money-form.tsx'
+import { PointsForm } from './points-form.tsx'
+
+export type MoneyAct = 'TOPUP' | 'REFUND' | 'DEBT'
+export type ActName = MoneyAct | 'points' | 'limit' | 'code'
+export type ActProps = { customer: CustomerInformation; onDone: () => void }
+
+const titles: Record<ActName, string> = {
+  TOPUP: customersText.money.TOPUP.open,
+  REFUND: customersText.money.REFUND.open,
+  DEBT: customersText.money.DEBT.open,
+  points: customersText.points.open,
+  limit: customersText.limit.open,
+  code: customersText.code.open,
+}
+
+type ActPanelProps = { act: ActName; customer: CustomerInformation; onClose: () => void }
+
+/** One act on a customer's account, beside the page that it changes. */
+export function ActPanel({ act, customer, onClose }: ActPanelProps) {
+  const known = { customer, onDone: onClose }
+  return (
+    <SidePanel isOpen onClose={onClose} title={titles[act]}>
+      {act === 'points' && <PointsForm {...known} />}
+      {act === 'limit' && <LimitForm {...known} />}
+      {act === 'code' && <CodeForm {...known} />}
+      {(act === 'TOPUP' || act === 'REFUND' || act === 'DEBT') && <MoneyForm act={act} {...known} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useCustomerChange } from '../customer-queries.ts'
+import { customersText } from '../customers.fa.ts'
+import type { ActProps } from './act-panel.tsx'
+
+const text = customersText.code
+const path = '/api-identity/identity/usersubscriptioncode'
+
+/** The number a regular is known by; the next free one where none is typed. */
+export function CodeForm({ customer, onDone }: ActProps) {
+  const before = customer.subscriptionCode
+  const [code, setCode] = useState(before ?? '')
+  const [wrong, setWrong] = useState<string>()
+  const [left, setLeft] = useState<string[]>([])
+  const customerId = customer.id
+  const save = useCustomerChange(customerId, (asked: string) =>
+    before === null
+      ? api(`POST ${path}`, { body: { customerId, ...(asked === '' ? {} : { code: asked }) } })
+      : api(`PUT ${path}`, { body: { customerId, code: asked } }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setLeft([])
+    setWrong(undefined)
+    save.mutate(code.trim(), {
+      onSuccess: (given) => {
+        toastDone(text.done(given.code))
+        onDone()
+      },
+      onError: (error) => setLeft(placeErrors({ setErrors: ({ code: about }) => setWrong(about) }, error, ['code'])),
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">{text.sentence}</Text>
+        <TextInput
+          label={text.field}
+          description={before === null ? text.hint : undefined}
+          autoComplete="off"
+          maxLength={20}
+          data-autofocus
+          value={toPersianDigits(code)}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          error={wrong}
+        />
+        <FormErrors messages={left} />
+        <Group justify="space-between">
+          <Button type="submit" loading={save.isPending} disabled={before !== null && code.trim() === ''}>
+            {text.submit}
+          </Button>
+          {before !== null && <RemoveCode customerId={customerId} code={before} onDone={onDone} />}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function RemoveCode({ customerId, code, onDone }: { customerId: string; code: string; onDone: () => void }) {
+  const remove = useCustomerChange(customerId, (id: string) => api(`DELETE ${path}`, { query: { id } }))
+  const confirmed = () =>
+    remove.mutate(customerId, {
+      onSuccess: () => {
+        toastDone(text.removed)
+        onDone()
+      },
+      onError: toastProblem,
+    })
+  return (
+    <ConfirmButton
+      variant="subtle"
+      color="red"
+      loading={remove.isPending}
+      question={text.removeQuestion(code)}
+      consequence={text.removeConsequence}
+      confirmLabel={text.remove}
+      onConfirm={confirmed}
+    >
+      {text.remove}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { parseMobile } from '@sofreh/kernel'
+import { FormErrors, PhoneField, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useCustomerChange } from './customer-queries.ts'
+import { customersText } from './customers.fa.ts'
+import { nameOf } from './name-of.ts'
+
+const text = customersText.add
+type Values = { mobile: string; firstName: string; lastName: string }
+type AddCustomerPanelProps = { onClose: () => void; onAdded: (id: string) => void }
+
+/** A guest who called or stands at the counter, before their first order. */
+export function AddCustomerPanel({ onClose, onAdded }: AddCustomerPanelProps) {
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: { mobile: '', firstName: '', lastName: '' },
+    validate: {
+      mobile: (value) => (parseMobile(value) === undefined ? text.phoneWrong : null),
+      firstName: (value) => (value.trim() === '' ? text.nameNeeded : null),
+    },
+  })
+  const add = useCustomerChange('', (body: Values) => api('POST /api-identity/identity/customers', { body }))
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    add.mutate(values, {
+      onSuccess: (customer) => {
+        toastDone(text.done(nameOf(customer)))
+        onAdded(customer.id)
+      },
+      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+    })
+  })
+  return (
+    <SidePanel isOpen onClose={onClose} title={text.open}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <PhoneField
+            label={text.phone}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('mobile')}
+            value={form.values.mobile}
+            onChange={(value) => form.setFieldValue('mobile', value)}
+          />
+          <TextInput label={text.firstName} maxLength={60} {...form.getInputProps('firstName')} />
+          <TextInput label={text.lastName} maxLength={60} {...form.getInputProps('lastName')} />
+          <FormErrors messages={left} />
+          <Button type="submit" loading={add.isPending}>
+            {text.submit}
+          </Button>
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}

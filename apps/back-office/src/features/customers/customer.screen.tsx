@@ -1,0 +1,93 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import type { CustomerInformation } from '@sofreh/customers/client'
+import { Digits, JalaliDate, PageHeader, Problem } from '@sofreh/ui'
+import { IconArrowRight, IconId } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { type ActName, ActPanel } from './acts/act-panel.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { customerQuery } from './customer-queries.ts'
+import styles from './customers.module.css'
+import { customersText } from './customers.fa.ts'
+import { LastOrders } from './last-orders.tsx'
+import { nameOf } from './name-of.ts'
+import { Statement } from './statement.tsx'
+
+const text = customersText.page
+
+/** Everything about one guest: who they are, what they have and owe, and how it came to that. */
+export function CustomerScreen() {
+  const { customerId } = useParams({ from: '/signed-in/office/customers/$customerId' })
+  const customer = useQuery(customerQuery(customerId))
+  return (
+    <>
+      <Link to="/customers" className={styles.back}>
+        <IconArrowRight size={18} stroke={1.75} aria-hidden />
+        {text.back}
+      </Link>
+      {customer.isPending && <Shape />}
+      {customer.isError && !customer.data && <Problem error={customer.error} onRetry={() => void customer.refetch()} />}
+      {customer.data && <Customer key={customerId} customer={customer.data} />}
+    </>
+  )
+}
+
+function Customer({ customer }: { customer: CustomerInformation }) {
+  const [act, setAct] = useState<ActName>()
+  const mayEdit = useMay('CUSTOMER_EDIT')
+  return (
+    <>
+      <PageHeader
+        title={nameOf(customer)}
+        sentence={<Who customer={customer} />}
+        actions={
+          mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setAct('code')}
+            >
+              {customer.subscriptionCode === null ? customersText.code.give : customersText.code.change}
+            </Button>
+          )
+        }
+      />
+      <Stack gap="lg">
+        <CustomerFigures customer={customer} onAct={setAct} />
+        <LastOrders orders={customer.lastOrders} />
+        <Statement customerId={customer.id} />
+      </Stack>
+      {act && <ActPanel key={act} act={act} customer={customer} onClose={() => setAct(undefined)} />}
+    </>
+  )
+}
+
+function Who({ customer }: { customer: CustomerInformation }) {
+  return (
+    <Group gap="md">
+      <a href={`tel:${customer.mobile}`} dir="ltr" className={styles.phone}>
+        <Digits>{customer.mobile}</Digits>
+      </a>
+      {customer.subscriptionCode !== null && (
+        <span>
+          {text.code} <Digits>{customer.subscriptionCode}</Digits>
+        </span>
+      )}
+      <span>
+        {text.since} <JalaliDate at={customer.createdAt} />
+      </span>
+    </Group>
+  )
+}
+
+function Shape() {
+  return (
+    <div role="status" aria-label={text.loading}>
+      <Skeleton h={56} mb="md" maw={320} />
+      <Skeleton h={132} mb="lg" radius="md" />
+      <Skeleton h={320} radius="md" />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Select } from '@mantine/core'
+import type { CustomersReportRow, CustomerView } from '@sofreh/customers/client'
+import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader, toastProblem, useListParams } from '@sofreh/ui'
+import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { AddCustomerPanel } from './add-customer-panel.tsx'
+import { customerList, downloadReport, loadCustomers, loadReport, reportSorts, sorts } from './customer-queries.ts'
+import { customersText } from './customers.fa.ts'
+import { nameOf } from './name-of.ts'
+
+type Listed = CustomerView & { account: CustomersReportRow['account'] | undefined }
+const titles = customersText.columns
+
+const columns: readonly Column<Listed>[] = [
+  { key: 'name', title: titles.name, show: nameOf },
+  { key: 'phone', title: titles.phone, show: ({ mobile }) => <Phone number={mobile} /> },
+  {
+    key: 'code',
+    title: titles.code,
+    show: ({ subscriptionCode }) => <Digits>{subscriptionCode ?? customersText.none}</Digits>,
+  },
+  { key: 'lastOrder', title: titles.lastOrder, show: ({ lastOrderAt }) => <LastOrder at={lastOrderAt} /> },
+  {
+    key: 'orders',
+    title: titles.orders,
+    align: 'end',
+    show: ({ ordersCount }) => <Digits grouped>{ordersCount}</Digits>,
+  },
+  { key: 'spent', title: titles.spent, align: 'end', show: ({ totalSpent }) => <Amount value={totalSpent} /> },
+]
+const reportColumns: readonly Column<Listed>[] = [
+  ...columns,
+  {
+    key: 'points',
+    title: titles.points,
+    align: 'end',
+    show: ({ account }) => <Digits grouped>{account?.points ?? 0}</Digits>,
+  },
+  { key: 'debt', title: titles.debt, align: 'end', show: ({ account }) => <Amount value={account?.debt ?? 0} /> },
+]
+
+/** Everybody who ever ordered here, found by name, phone or subscription code. */
+export function CustomersScreen() {
+  const mayEdit = useMay('CUSTOMER_EDIT')
+  const mayReport = useMay('CUSTOMER_REPORT')
+  const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const openCustomer = (customerId: string) => void navigate({ to: '/customers/$customerId', params: { customerId } })
+  const addButton = mayEdit && (
+    <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+      {customersText.add.open}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={customersText.title}
+        sentence={customersText.sentence}
+        actions={
+          <>
+            {mayReport && <ExcelButton />}
+            {addButton}
+          </>
+        }
+      />
+      <DataList<Listed>
+        name={customerList}
+        label={customersText.label}
+        load={mayReport ? loadReport : loadCustomers}
+        columns={mayReport ? reportColumns : columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => openCustomer(id)}
+        search={customersText.search}
+        filters={<SortChoice names={mayReport ? reportSorts : sorts} />}
+        empty={{ sentence: customersText.empty, action: addButton }}
+      />
+      {isAdding && <AddCustomerPanel onClose={() => setAdding(false)} onAdded={openCustomer} />}
+    </>
+  )
+}
+
+/** A phone reads left to right, whatever stands around it. */
+function Phone({ number }: { number: string }) {
+  return (
+    <span dir="ltr">
+      <Digits>{number}</Digits>
+    </span>
+  )
+}
+
+function LastOrder({ at }: { at: string | null }) {
+  return at === null ? customersText.none : <JalaliDate at={at} />
+}
+
+function SortChoice({ names }: { names: readonly (keyof typeof customersText.sorts)[] }) {
+  const [{ filters }, change] = useListParams()
+  return (
+    <Select
+      aria-label={customersText.sort}
+      w={190}
+      value={names.find((name) => name === filters['sort']) ?? 'newest'}
+      onChange={(sort) => change({ filters: { sort: sort === 'newest' ? undefined : (sort ?? undefined) } })}
+      data={names.map((value) => ({ value, label: customersText.sorts[value] }))}
+    />
+  )
+}
+
+function ExcelButton() {
+  const [params] = useListParams()
+  const download = useMutation({ mutationFn: () => downloadReport(params), onError: toastProblem })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {customersText.excel}
+    </Button>
+  )
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { readSheet } from '@sofreh/excel'
+import { naranj, sessionFile } from './addresses.ts'
+import { newGuestMobile, openHouse } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+const clubPath = '/api-sofreh/customers/club-settings'
+
+test('an owner opens the club by two numbers and sees what they come to', async ({ page, keepScreen }) => {
+  const house = openHouse('owner')
+  const before = (await house.get(clubPath)).data
+  try {
+    await page.goto(`${naranj}/bo/settings?part=club`)
+    await page.getByRole('switch', { name: 'باشگاه روشن است' }).check({ force: true })
+    await page.getByLabel('هر چقدر خرید، یک امتیاز').fill('۲۰۰۰۰')
+    await page.getByLabel('ارزش هر امتیاز').fill('۵۰۰')
+    await page.getByLabel('بیشترین سهم امتیاز از سفارش').fill('۳۰')
+    await expect(
+      page.getByText('سفارشی با ۲٬۰۰۰٬۰۰۰ تومان غذا ۱۰۰ امتیاز می‌آورد که ۵۰٬۰۰۰ تومان می‌ارزد.'),
+    ).toBeVisible()
+    await keepScreen(page, 'office-club', { fullPage: true })
+    await expectPersian(page)
+    await expectAccessible(page)
+    await page.getByRole('tabpanel', { name: 'باشگاه مشتریان' }).getByRole('button', { name: 'ذخیره' }).click()
+    await expect(page.getByText('باشگاه مشتریان ذخیره شد.')).toBeVisible()
+    expect((await house.get(clubPath)).data).toMatchObject({
+      ...{ isActive: true, moneyPerPoint: 20_000, pointValue: 500, maxShareBp: 3_000 },
+    })
+  } finally {
+    await house.put(clubPath, before)
+  }
+})
+
+test('a regular gets a subscription code, points and a wallet; the page and its statement say so', async ({
+  page,
+  keepScreen,
+}) => {
+  await page.goto(`${naranj}/bo/customers`)
+  await page.getByRole('button', { name: 'مشتری تازه' }).first().click()
+  const adding = page.getByRole('dialog', { name: 'مشتری تازه' })
+  await adding.getByLabel('شمارهٔ همراه').fill(newGuestMobile())
+  await adding.getByLabel('نام', { exact: true }).fill('پرویز')
+  await adding.getByLabel('نام خانوادگی').fill('همیشگی')
+  await adding.getByRole('button', { name: 'ثبت مشتری' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'پرویز همیشگی' })).toBeVisible()
+  await expect(page.getByText('هنوز چیزی به حساب این مشتری نیامده')).toBeVisible()
+
+  await page.getByRole('button', { name: 'دادن اشتراک' }).click()
+  await page.getByRole('button', { name: 'ذخیرهٔ اشتراک' }).click()
+  await expect(page.getByText(/اشتراک این مشتری ۱۰[۰-۹]{2} است\./)).toBeVisible()
+
+  await page.getByRole('button', { name: 'دادن یا گرفتن امتیاز' }).click()
+  const points = page.getByRole('dialog', { name: 'دادن یا گرفتن امتیاز' })
+  await points.getByLabel('چند امتیاز').fill('۵۰')
+  await points.getByRole('button', { name: 'دادن امتیاز' }).click()
+  await expect(points.getByText('دلیل را بنویسید؛ بعدها به کار می‌آید.')).toBeVisible()
+  await points.getByLabel('دلیل').fill('غذا دیر رسید')
+  await points.getByRole('button', { name: 'دادن امتیاز' }).click()
+  await expect(page.getByText('۵۰ امتیاز داده شد.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'افزایش کیف پول' }).click()
+  const wallet = page.getByRole('dialog', { name: 'افزایش کیف پول' })
+  await wallet.getByLabel('مبلغ').fill('۲۰۰۰۰۰')
+  await wallet.getByText('کارت‌خوان').click()
+  await wallet.getByLabel('شمارهٔ رسید کارت‌خوان').fill('۸۸۱۲')
+  await keepScreen(page, 'office-customer-topup')
+  await expectAccessible(page)
+  await wallet.getByRole('button', { name: 'ثبت دریافت پول' }).click()
+  await expect(page.getByText('۲۰۰٬۰۰۰ تومان به کیف پول افزوده شد.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'سقف اعتبار' }).click()
+  await page.getByRole('dialog', { name: 'سقف اعتبار' }).getByLabel('سقف اعتبار').fill('۵۰۰۰۰۰')
+  await page.getByRole('button', { name: 'ذخیرهٔ سقف' }).click()
+  await expect(page.getByText('سقف اعتبار ۵۰۰٬۰۰۰ تومان شد.')).toBeVisible()
+
+  const statement = page.getByRole('region', { name: 'صورت‌حساب' })
+  await expect(statement.getByRole('row')).toHaveCount(4)
+  await expect(statement.getByText('غذا دیر رسید')).toBeVisible()
+  await expectPersian(page)
+  await expectAccessible(page)
+  await keepScreen(page, 'office-customer', { fullPage: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(page.getByText('غذا دیر رسید')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await keepScreen(page, 'office-customer-phone', { fullPage: true })
+})
+
+test('an owner finds a customer by name and takes the whole list along as a workbook', async ({ page, keepScreen }) => {
+  const house = openHouse('owner')
+  const mobile = newGuestMobile()
+  await house.post('/api-identity/identity/customers', { mobile, firstName: 'شهلا', lastName: 'گندم‌کار' })
+  await page.goto(`${naranj}/bo/customers`)
+  await page.getByLabel('نام، تلفن یا اشتراک').fill('گندم')
+  await expect(page.getByRole('row', { name: 'شهلا گندم‌کار' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'دریافت اکسل' }).click(),
+  ])
+  const sheet = await readSheet(readFileSync(await file.path()))
+  if (!sheet.ok) throw new Error(`the workbook does not open: ${sheet.code}`)
+  expect(sheet.rows.map((row) => row[1])).toEqual(['شمارهٔ همراه', mobile])
+  await page.getByLabel('نام، تلفن یا اشتراک').fill('')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await expectPersian(page)
+  await expectAccessible(page)
+  await keepScreen(page, 'office-customers')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await page.getByText('شهلا گندم‌کار').first().waitFor()
+  await expectNoSidewaysScroll(page)
+  await keepScreen(page, 'office-customers-phone')
+  await page.getByText('شهلا گندم‌کار').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'شهلا گندم‌کار' })).toBeVisible()
+})

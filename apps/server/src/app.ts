@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createEvents, type ReactionRunner } from '@sofreh/events'
+import { createEvents, type Events, type ReactionRunner } from '@sofreh/events'
 import { apiPageOf, createHttp, openApiOf } from '@sofreh/http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -36,7 +36,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const slices = slicesAt(() => new Date())
   const runner = events.startReactions(reactionsOf(slices))
   let isStopping = false
-  const http = await createWebServer(parts, slices, () => isStopping)
+  const http = await createWebServer(parts, slices, { onNews: events.onNews, isStopping: () => isStopping })
   return {
     http,
     slices,
@@ -50,7 +50,9 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   }
 }
 
-async function createWebServer(parts: Parts, slices: Slices, isStopping: () => boolean): Promise<FastifyInstance> {
+type Around = { onNews: Events['onNews']; isStopping: () => boolean }
+
+async function createWebServer(parts: Parts, slices: Slices, around: Around): Promise<FastifyInstance> {
   const { config, logger, root } = parts
   const bindings = slices.all.flatMap((slice) => slice.routes)
   const http = await createHttp({
@@ -65,13 +67,19 @@ async function createWebServer(parts: Parts, slices: Slices, isStopping: () => b
   })
   endStreamsOnClose(http)
   addSecurityHeaders(http)
-  healthRoutes(http, { database: parts.started.database, isMigrated: () => true, isStopping })
+  healthRoutes(http, { database: parts.started.database, isMigrated: () => true, isStopping: around.isStopping })
   vendorFileRoutes(http, slices.vendors)
   const endpoints = bindings.map((binding) => binding.endpoint)
   http.get('/openapi.json', async () => openApiOf(endpoints, '0.1.0'))
   http.get('/docs/api', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPageOf(endpoints)))
   await officePages(http, join(root, 'apps/back-office/dist'))
-  await storefrontPages(http, { root, slices, database: parts.started.database, publicUrl: config.publicUrl })
+  await storefrontPages(http, {
+    root,
+    slices,
+    database: parts.started.database,
+    publicUrl: config.publicUrl,
+    onNews: around.onNews,
+  })
   return http
 }
 

@@ -7,6 +7,8 @@ import { ReactionRunner, type Reactions } from './reactions.ts'
 export type Events = {
   announce: Announce
   hub: LiveHub
+  /** Calls back with each vendor at which something happened, here or at another server; a hint, as every push is. */
+  onNews(hear: (vendorId: string) => void): void
   /** Reactions are known only after the slices are made, so they are started last. */
   startReactions(reactions: Reactions): ReactionRunner
   close(): Promise<void>
@@ -26,7 +28,9 @@ export async function createEvents(options: {
   const hub = new LiveHub(database, onError)
   const bus = new NoticeBus(database, onError)
   let runner: ReactionRunner | undefined
+  const listeners: ((vendorId: string) => void)[] = []
   const wakeHere = (vendorId: string) => {
+    for (const hear of listeners) hear(vendorId)
     hub.wake(vendorId)
     runner?.wake(vendorId)
   }
@@ -46,6 +50,7 @@ export async function createEvents(options: {
       if (listener) bus.post(vendorId)
     }),
     hub,
+    onNews: (hear) => void listeners.push(hear),
     startReactions(reactions) {
       runner = new ReactionRunner({ database, reactions, onError })
       return runner

@@ -18,12 +18,17 @@ const contentPolicy = [
   `frame-ancestors 'self'`,
 ].join('; ')
 
-/** Headers that every answer carries; the policy goes with pages. */
+/** Headers that every answer carries. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Adds them; the policy goes with pages. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.headers(securityHeaders)
     const type = String(reply.getHeader('content-type') ?? '')
     // A page that knows its own scripts by their hashes has set a narrower one.
     if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy'))

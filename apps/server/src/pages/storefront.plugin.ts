@@ -9,11 +9,19 @@ import type { Slices } from '../create-slices.ts'
 import { pageText } from '../text/pages.fa.ts'
 import { serveBuilt } from './built-files.ts'
 import { noticePage } from './notice-page.ts'
+import { securityHeaders } from './security-headers.ts'
 import { type Asked, type KeptPage, PageMemory } from './page-memory.ts'
 
 /** The built site, loaded from its file: a new build needs no new server. */
 type Renderer = { renderPage: typeof renderPage; shellPage: typeof shellPage; isStep: typeof isStep }
-export type StorefrontOptions = { root: string; slices: Slices; database: Database; publicUrl: string | undefined }
+export type StorefrontOptions = {
+  root: string
+  slices: Slices
+  database: Database
+  publicUrl: string | undefined
+  /** Tells of each restaurant at which something happened. */
+  onNews: (hear: (vendorId: string) => void) => void
+}
 
 /** The guest's site, drawn here and kept per restaurant, menu version, table and step; its built files beside it. */
 export async function storefrontPages(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
@@ -27,21 +35,26 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
   const shell = site.renderer.shellPage()
   app.get('/_app', (_, reply) => sendPage(reply, shell))
   const memory = new PageMemory()
+  options.onNews((vendorId) => memory.wake(vendorId))
   const draw = drawer(site, options)
   app.get('/', async (request, reply) => {
     const vendor = await options.slices.vendors.findByHost(request.host)
     if (!vendor) return sendNotice(reply, 404, pageText.unknownVendor)
-    const asked = askedOf(site.renderer, request, options)
-    const page = await memory.get({ ...asked, vendorId: vendor.vendorId }, (facts) => draw(facts))
-    return sendKept(request, reply, page)
+    const asked = askedOf(site.renderer, request, { vendorId: vendor.vendorId, publicUrl: options.publicUrl })
+    return sendKept(request, reply, memory.peek(asked) ?? (await memory.get(asked, draw)))
   })
 }
 
-function askedOf(renderer: Renderer, request: FastifyRequest, options: StorefrontOptions): Omit<Asked, 'vendorId'> {
+function askedOf(
+  renderer: Renderer,
+  request: FastifyRequest,
+  { vendorId, publicUrl }: { vendorId: string; publicUrl: string | undefined },
+): Asked {
   const query = request.query as Record<string, string | string[] | undefined>
   const { table, step } = query
   return {
-    origin: options.publicUrl ?? `${request.protocol}://${request.host}`,
+    vendorId,
+    origin: publicUrl ?? `${request.protocol}://${request.host}`,
     table: typeof table === 'string' && isUuid(table.toLowerCase()) ? table.toLowerCase() : undefined,
     step: typeof step === 'string' && renderer.isStep(step) ? step : 'MENU',
   }
@@ -92,15 +105,30 @@ function sendPage(reply: FastifyReply, page: HtmlPage): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page.html)
 }
 
+/** Written past the hooks that look at an answer's body: this one is compressed, and its headers stand here. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  const encoding = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? 'br' : undefined
-  const etag = `"${page.etag}${encoding ?? ''}"`
-  reply
-    .header('content-security-policy', page.contentPolicy)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  return encoding ? reply.header('content-encoding', 'br').send(page.packed) : reply.send(page.html)
+  const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding']))
+  const etag = `"${page.etag}${isPacked ? 'br' : ''}"`
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': page.contentPolicy,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    etag,
+  }
+  reply.hijack()
+  if (request.headers['if-none-match'] === etag) {
+    reply.raw.writeHead(304, headers).end()
+    return reply
+  }
+  const body = isPacked ? page.packed : page.unpacked()
+  reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    ...(isPacked ? { 'content-encoding': 'br' } : {}),
+  })
+  // The answer to HEAD has the same headers and no body.
+  reply.raw.end(request.method === 'HEAD' ? undefined : body)
+  return reply
 }

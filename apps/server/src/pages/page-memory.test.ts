@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Asked, PageMemory } from './page-memory.ts'
+
+const asked = (vendorId: string): Asked => ({ vendorId, origin: 'http://naranj', table: undefined, step: 'MENU' })
+
+describe('the memory of drawn pages', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A kitchen of pages whose menu can be changed, and which counts how often it was asked and drew. */
+  const press = () => {
+    const counts = { compared: 0, drawn: 0 }
+    let menu = 'kebab'
+    return {
+      counts,
+      change: (to: string) => {
+        menu = to
+      },
+      draw: async () => {
+        counts.compared += 1
+        const seen = menu
+        return {
+          mark: seen,
+          render: () => {
+            counts.drawn += 1
+            return { html: `<p>${seen}</p>`, contentPolicy: `default-src 'self'` }
+          },
+        }
+      },
+    }
+  }
+
+  it('sends a page unasked for a second, compares it then, and draws it only when something changed', async () => {
+    const { counts, draw, change } = press()
+    const memory = new PageMemory()
+    expect(memory.peek(asked('a'))).toBeUndefined()
+    const first = await memory.get(asked('a'), draw)
+    expect(first.unpacked().toString()).toBe('<p>kebab</p>')
+    expect(memory.peek(asked('a'))).toBe(first)
+    vi.advanceTimersByTime(1_001)
+    expect(memory.peek(asked('a'))).toBeUndefined()
+    await memory.get(asked('a'), draw)
+    expect(counts).toEqual({ compared: 2, drawn: 1 })
+    change('stew')
+    vi.advanceTimersByTime(1_001)
+    expect((await memory.get(asked('a'), draw)).unpacked().toString()).toBe('<p>stew</p>')
+  })
+
+  it('sends no page unasked after news of its restaurant, not even one whose comparison began before them', async () => {
+    const { draw, change } = press()
+    const memory = new PageMemory()
+    await memory.get(asked('a'), draw)
+    const before = memory.get(asked('a'), draw)
+    change('stew')
+    memory.wake('a')
+    await before
+    expect(memory.peek(asked('a'))).toBeUndefined()
+    expect((await memory.get(asked('a'), draw)).unpacked().toString()).toBe('<p>stew</p>')
+    expect(memory.peek(asked('a'))).toBeDefined()
+  })
+
+  it('compares once for a crowd that comes at the same moment', async () => {
+    const { counts, draw } = press()
+    const memory = new PageMemory()
+    await Promise.all(Array.from({ length: 40 }, () => memory.get(asked('a'), draw)))
+    expect(counts).toEqual({ compared: 1, drawn: 1 })
+  })
+
+  it('holds ten thousand restaurants in a bounded room, the longest unasked leaving first', async () => {
+    const { draw } = press()
+    const oneBytes = (await new PageMemory().get(asked('0'), draw)).packed.length + 'kebab'.length * 2
+    const memory = new PageMemory(oneBytes * 100)
+    for (let number = 0; number < 10_000; number += 1) {
+      memory.peek(asked('0'))
+      await memory.get(asked(String(number)), draw)
+    }
+    const kept = Array.from({ length: 10_000 }, (_, number) => memory.peek(asked(String(number)))).filter(Boolean)
+    expect(kept).toHaveLength(100)
+    expect(memory.peek(asked('0'))).toBeDefined()
+  })
+})

@@ -8,6 +8,7 @@ import { parsian } from './banks/parsian.ts'
 import { pasargad } from './banks/pasargad.ts'
 import { mellat } from './banks/mellat.ts'
 import { saman } from './banks/saman.ts'
+import { snappPayDirectDebit, snappPayPostpaid } from './banks/snapp-pay.ts'
 import { vandar } from './banks/vandar.ts'
 import { zarinpal } from './banks/zarinpal.ts'
 
@@ -19,6 +20,8 @@ const describedBanks = {
   VANDAR: vandar,
   JIBIT: jibit,
   MELLAT: mellat,
+  SNAPP_PAY_DIRECTDEBIT: snappPayDirectDebit,
+  SNAPP_PAY_POSTPAID: snappPayPostpaid,
   SAMAN: saman,
   MELLI: melli,
   ASANPARDAKHT: asanpardakht,

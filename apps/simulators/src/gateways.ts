@@ -14,6 +14,8 @@ import { createPasargadBank } from './pasargad/pasargad-state.ts'
 import { samanRoutes } from './saman/saman.ts'
 import { createSamanBank } from './saman/saman-state.ts'
 import { words } from './simulators.fa.ts'
+import { createSnappPayBank } from './snapp-pay/snapp-pay-state.ts'
+import { snappPayRoutes } from './snapp-pay/snapp-pay.ts'
 import { createVandarBank } from './vandar/vandar-state.ts'
 import { vandarRoutes } from './vandar/vandar.ts'
 import { zarinpalRoutes } from './zarinpal/zarinpal.ts'
@@ -26,6 +28,7 @@ export async function openGateways(app: FastifyInstance) {
     vandar: await opened(app, createVandarBank(), vandarRoutes),
     jibit: await opened(app, createJibitBank(), jibitRoutes),
     mellat: await opened(app, createMellatBank(), mellatRoutes),
+    snappPay: await opened(app, createSnappPayBank(), snappPayRoutes),
     saman: await opened(app, createSamanBank(), samanRoutes),
     parsian: await opened(app, createParsianBank(), parsianRoutes),
     melli: await opened(app, createMelliBank(), melliRoutes),
@@ -41,6 +44,7 @@ export const gatewayPanels: readonly { path: string; title: string }[] = [
   { path: '/vandar', title: words.vandar },
   { path: '/jibit', title: words.jibit },
   { path: '/mellat', title: words.mellat },
+  { path: '/snapppay', title: words.snappPay },
   { path: '/saman', title: words.saman },
   { path: '/parsian', title: words.parsian },
   { path: '/melli', title: words.melli },

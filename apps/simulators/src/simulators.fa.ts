@@ -12,6 +12,7 @@ export const words = {
   vandar: 'درگاه وندار',
   jibit: 'درگاه جیبیت',
   mellat: 'درگاه بانک ملت',
+  snappPay: 'درگاه اسنپ‌پی',
   saman: 'درگاه بانک سامان (سپ)',
   parsian: 'درگاه بانک پارسیان',
   melli: 'درگاه بانک ملی (سداد)',
@@ -57,6 +58,7 @@ export const words = {
     changesCase: 'نام فیلدهای بازگشت با حروف دیگری می‌آید',
     rejectsClock: 'ساعت پذیرنده نادرست شمرده می‌شود',
     hidesRepeatedDetail: 'تأیید تکراری چیزی از پرداخت نمی‌گوید',
+    hidesAmount: 'وضعیت پرداخت مبلغ را نمی‌گوید',
     forgetsRrn: 'تأیید موفق است ولی شمارهٔ ارجاع ندارد',
   },
   vandarErrors: {

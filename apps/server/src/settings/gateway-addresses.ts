@@ -12,6 +12,8 @@ type Known = {
 /** The gateways whose merchant accounts belong to restaurants alone: one entry each. */
 const known = {
   SAMAN: { setting: 'SAMAN_URL', real: 'https://sep.shaparak.ir' },
+  SNAPP_PAY_DIRECTDEBIT: { setting: 'SNAPP_PAY_URL', real: 'https://api.snapppay.ir' },
+  SNAPP_PAY_POSTPAID: { setting: 'SNAPP_PAY_URL', real: 'https://api.snapppay.ir' },
   MELLAT: { setting: 'MELLAT_URL', real: 'https://bpm.shaparak.ir' },
   MELLI: { setting: 'MELLI_URL', real: 'https://sadad.shaparak.ir' },
   ASANPARDAKHT: { setting: 'ASANPARDAKHT_URL', real: 'https://ipgrest.asanpardakht.ir' },
@@ -29,7 +31,7 @@ export type GatewayAddress = {
 const entries = Object.entries<Known>(known)
 
 /** The settings that name addresses of gateways. */
-export const addressSettings: readonly string[] = entries.map(([, { setting }]) => setting)
+export const addressSettings: readonly string[] = [...new Set(entries.map(([, { setting }]) => setting))]
 
 type Facts = { given: Readonly<Record<string, string | undefined>>; isProduction: boolean; simulators: string }
 

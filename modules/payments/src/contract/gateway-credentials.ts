@@ -32,6 +32,19 @@ const terminalKeyField = z
   .trim()
   .regex(/^[A-Za-z0-9+/]{32}$/, 'WRONG_TERMINAL_KEY')
 
+const snappPayKeys = z.object({
+  clientId: loginField,
+  clientSecret: loginField,
+  userName: loginField,
+  password: loginField,
+  /** SnappPay's own word for the product that was contracted; its document names one, INSTALLMENT. */
+  paymentMethodType: z
+    .string()
+    .trim()
+    .regex(/^[A-Z_]{3,40}$/, 'WRONG_PAYMENT_METHOD_TYPE')
+    .optional(),
+})
+
 /** What sets each gateway up, under its name in `credentialNames`; null removes the set-up. One entry per gateway. */
 export const gatewayCredentials = {
   /** The merchant id of ZarinPal's panel; here the id itself may be null, which removes the set-up. */
@@ -61,6 +74,8 @@ export const gatewayCredentials = {
     .optional(),
   jibit: z.object({ apiKey: keyField, secretKey: keyField }).nullable().optional(),
   saman: z.object({ terminalId: terminalField }).nullable().optional(),
+  snappPayDirectDebit: snappPayKeys.nullable().optional(),
+  snappPayPostpaid: snappPayKeys.nullable().optional(),
   mellat: z.object({ terminalId: terminalField, userName: loginField, password: loginField }).nullable().optional(),
   melli: z
     .object({ merchantId: terminalField, terminalId: terminalField, terminalKey: terminalKeyField })

@@ -29,6 +29,8 @@ export const credentialNames = {
   ZARIN_PAL: 'zarinPal',
   VANDAR: 'vandar',
   JIBIT: 'jibit',
+  SNAPP_PAY_DIRECTDEBIT: 'snappPayDirectDebit',
+  SNAPP_PAY_POSTPAID: 'snappPayPostpaid',
   MELLAT: 'mellat',
   SAMAN: 'saman',
   MELLI: 'melli',
@@ -56,6 +58,8 @@ export const gatewayTimes: Partial<Record<OnlineProvider, Times>> = {
   // A quarter of an hour to pay, then twenty minutes to confirm.
   MELLAT: { windowMs: 35 * minute },
   SAMAN: { windowMs: 50 * minute },
+  SNAPP_PAY_DIRECTDEBIT: { windowMs: 60 * minute },
+  SNAPP_PAY_POSTPAID: { windowMs: 60 * minute },
   // Neither tells a cancelled page from an open one, so neither is handed out again.
   MELLI: { windowMs: 30 * minute, pageOpensOnce: true },
   ASANPARDAKHT: { windowMs: 30 * minute, pageOpensOnce: true },

@@ -12,6 +12,7 @@ export { createParsianGateway, type ParsianOptions } from './online/gateways/par
 export { createPasargadGateway, type PasargadOptions } from './online/gateways/pasargad/pasargad.gateway.ts'
 export { createMellatGateway } from './online/gateways/mellat/mellat.gateway.ts'
 export { createSamanGateway } from './online/gateways/saman/saman.gateway.ts'
+export { createSnappPayGateway } from './online/gateways/snapp-pay/snapp-pay.gateway.ts'
 export { createVandarGateway, type VandarOptions } from './online/gateways/vandar/vandar.gateway.ts'
 export { createZarinpalGateway, type ZarinpalOptions } from './online/gateways/zarinpal/zarinpal.gateway.ts'
 export type { CreditPort, OrderNumberPort, OrdersPort, Payable, PayerPort, ShopPort } from './ports.ts'

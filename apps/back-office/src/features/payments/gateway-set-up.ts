@@ -8,6 +8,14 @@ export const gateways = settableGateways
 export type Gateway = SettableGateway
 
 type Field = { name: string; label: string; hint?: string; isOptional?: true }
+const snappPayFields: readonly Field[] = [
+  { name: 'clientId', label: text.clientId, hint: text.snappPayHint },
+  { name: 'clientSecret', label: text.clientSecret },
+  { name: 'userName', label: text.userName },
+  { name: 'password', label: text.password },
+  { name: 'paymentMethodType', label: text.paymentMethodType, hint: text.paymentMethodTypeHint, isOptional: true },
+]
+
 export const gatewayFields: Record<Gateway, readonly Field[]> = {
   ZARIN_PAL: [{ name: 'merchantId', label: text.merchantId, hint: text.merchantHint }],
   VANDAR: [
@@ -20,6 +28,8 @@ export const gatewayFields: Record<Gateway, readonly Field[]> = {
     { name: 'secretKey', label: text.secretKey },
   ],
   SAMAN: [{ name: 'terminalId', label: text.terminalId, hint: text.bankHint }],
+  SNAPP_PAY_DIRECTDEBIT: snappPayFields,
+  SNAPP_PAY_POSTPAID: snappPayFields,
   MELLAT: [
     { name: 'terminalId', label: text.terminalId, hint: text.bankHint },
     { name: 'userName', label: text.userName },

@@ -35,6 +35,16 @@ export const gatewayReturns: Partial<Record<OnlineProvider, ReturnWords>> = {
     paid: { field: 'Status', words: ['2'] },
     keeps: ['Status', 'RefNum'],
   },
+  SNAPP_PAY_DIRECTDEBIT: {
+    names: { field: 'transactionId', by: 'attempt' },
+    paid: { field: 'state', words: ['OK'] },
+    keeps: ['state'],
+  },
+  SNAPP_PAY_POSTPAID: {
+    names: { field: 'transactionId', by: 'attempt' },
+    paid: { field: 'state', words: ['OK'] },
+    keeps: ['state'],
+  },
   MELLI: { names: { field: 'token', by: 'token' }, paid: { field: 'ResCode', words: ['0'] } },
   ASANPARDAKHT: { names: null, paid: null },
   PARSIAN: { names: { field: 'Token', by: 'token' }, paid: { field: 'status', words: ['0'] } },

@@ -1,0 +1,71 @@
+import type { Credentials, RefundAnswer, RefundFacts, Unknown } from '../../online-gateway.ts'
+import { toRials, unknown } from '../gateway-call.ts'
+import type { SnappPaySession } from './snapp-pay-session.ts'
+import type { SnappPayStatus } from './snapp-pay.gateway.ts'
+
+/** A category agreed with SnappPay may decide its fee; an order is one line of it. */
+const category = 'FOOD'
+
+/** What an order costs, as SnappPay wants to see it: one basket with one line. */
+export function basketOf(credentials: Credentials, amount: number, name: string) {
+  return {
+    amount,
+    cartList: [
+      {
+        cartId: 1,
+        cartItems: [{ id: 1, name: name.slice(0, 100), category, count: 1, amount }],
+        totalAmount: amount,
+        isShipmentIncluded: true,
+        isTaxIncluded: true,
+        shippingAmount: 0,
+        taxAmount: 0,
+      },
+    ],
+    discountAmount: 0,
+    externalSourceAmount: 0,
+    paymentMethodTypeDto: credentials['paymentMethodType'] ?? 'INSTALLMENT',
+  }
+}
+
+type ReadStatus = () => Promise<SnappPayStatus | Unknown>
+
+/**
+ * The whole is cancelled, a part is an update to what remains. What remains is said as a sum of its own, so telling it
+ * again changes nothing; still the status is read first, because an update may only lower.
+ */
+export async function giveBack(
+  session: SnappPaySession,
+  refund: RefundFacts,
+  readStatus: ReadStatus,
+): Promise<RefundAnswer> {
+  const { givenBack, amount, refundAmount, currency } = refund
+  // What another refund may have taken off is not known: any sum said now could undo or repeat it.
+  if (givenBack === undefined) return unknown('PROVIDER_UNSURE')
+  const left = amount - givenBack - refundAmount
+  if (refund.isRepeated) {
+    const before = await lostRefund(readStatus, toRials(left, currency), toRials(left + refundAmount, currency))
+    if (before) return before
+  }
+  const { credentials, token: paymentToken } = refund
+  const reply = await session(credentials, {
+    method: 'POST',
+    path: left === 0 ? 'payment/v1/cancel' : 'payment/v1/update',
+    fields:
+      left === 0 ? { paymentToken } : { paymentToken, ...basketOf(credentials, toRials(left, currency), 'order') },
+  })
+  if (reply.kind === 'unknown') return reply
+  if (reply.kind === 'answer') return { kind: 'done', reference: null }
+  return refund.isRepeated ? unknown('PROVIDER_UNSURE') : { kind: 'refused', providerCode: reply.code }
+}
+
+/** @returns undefined when the gateway surely has not done it and may be told again; sums in Rial */
+async function lostRefund(readStatus: ReadStatus, after: number, before: number): Promise<RefundAnswer | undefined> {
+  const found = await readStatus()
+  if (found.kind === 'unknown') return found
+  if (found.status === 'CANCEL') return after === 0 ? { kind: 'done', reference: null } : unknown('PROVIDER_UNSURE')
+  if (found.status !== 'SETTLE') return unknown('PROVIDER_UNSURE')
+  // Still settled: a cancellation has not arrived.
+  if (after === 0) return undefined
+  if (found.amount === after) return { kind: 'done', reference: null }
+  return found.amount === before ? undefined : unknown('PROVIDER_UNSURE')
+}

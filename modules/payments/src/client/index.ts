@@ -1,7 +1,13 @@
 export type {
+  CountView,
+  DrawerView,
   LedgerView,
   ListedTransaction,
+  MovementView,
   PaymentsEndpoint,
+  ShiftDetail,
+  ShiftView,
+  SupplementView,
   TransactionStep,
   TransactionView,
 } from '../contract/index.ts'

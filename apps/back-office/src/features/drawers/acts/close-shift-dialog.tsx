@@ -1,0 +1,161 @@
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core'
+import { ApiProblem } from '@sofreh/contract/client'
+import { newId } from '@sofreh/kernel'
+import type { ShiftDetail } from '@sofreh/payments/client'
+import { Amount, FormErrors, Problem, sentenceOf, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { Difference } from '../difference.tsx'
+import { shiftQuery, useDrawerChange } from '../drawer-queries.ts'
+import { drawersText } from '../drawers.fa.ts'
+import styles from '../drawers.module.css'
+
+const text = drawersText.close
+type CloseProps = { shiftId: string; onCount: () => void; onClose: () => void }
+
+/** Closes a shift by its last count. Nothing but a missing count stands in its way: the rest only wants to be named. */
+export function CloseShiftDialog({ shiftId, onCount, onClose }: CloseProps) {
+  const shift = useQuery(shiftQuery(shiftId))
+  const title = shift.data ? text.title(shift.data.number, shift.data.drawerName) : drawersText.card.close
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': drawersText.cancel }}>
+      {shift.isError && <Problem error={shift.error} onRetry={() => void shift.refetch()} />}
+      {shift.isPending && <Skeleton h={120} />}
+      {shift.data && shift.data.counts.length === 0 && (
+        <Stack>
+          <p className={styles.quiet}>{text.notCounted}</p>
+          <Button onClick={onCount}>{text.countNow}</Button>
+        </Stack>
+      )}
+      {shift.data && shift.data.counts.length > 0 && <Closing shift={shift.data} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }) {
+  const [id] = useState(newId)
+  const [reason, setReason] = useState('')
+  const [handsOn, setHandsOn] = useState(false)
+  const [acceptsUnsent, setAcceptsUnsent] = useState(false)
+  const close = useDrawerChange(() =>
+    api('POST /api-sofreh/payments/shifts/{id}/close', {
+      params: { id: shift.id },
+      body: { id, reason, handsOn, acceptsUnsent },
+    }),
+  )
+  const bills = named(close.error, 'OPEN_BILLS', 'bills')
+  const tills = named(close.error, 'UNSENT_WORK', 'tills')
+  const isNamed = bills.length > 0 || tills.length > 0
+  const submit = () =>
+    close.mutate(undefined, {
+      onSuccess: (closed) => {
+        toastDone(text.done(closed.number))
+        onClose()
+      },
+    })
+  const difference = shift.counts[0]?.difference ?? null
+  return (
+    <Stack>
+      <Counted shift={shift} />
+      {difference !== 0 && (
+        <TextInput
+          label={text.reason}
+          description={text.reasonHint}
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      {(bills.length > 0 || handsOn) && (
+        <Named title={text.bills} lines={bills.map((bill) => [text.bill(String(bill['number'])), bill['due']])}>
+          <Checkbox
+            label={text.handsOn}
+            checked={handsOn}
+            onChange={({ currentTarget }) => setHandsOn(currentTarget.checked)}
+          />
+        </Named>
+      )}
+      {(tills.length > 0 || acceptsUnsent) && (
+        <Named
+          title={text.unsent}
+          lines={tills.map((till) => [
+            drawersText.shift.unsentOf(String(till['device']), Number(till['count'])),
+            till['money'],
+          ])}
+        >
+          <Checkbox
+            label={text.acceptsUnsent}
+            checked={acceptsUnsent}
+            onChange={({ currentTarget }) => setAcceptsUnsent(currentTarget.checked)}
+          />
+        </Named>
+      )}
+      <FormErrors messages={close.isError && !isNamed ? [sentenceOf(close.error)] : []} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {drawersText.cancel}
+        </Button>
+        <Button onClick={submit} loading={close.isPending}>
+          {text.submit}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Counted({ shift }: { shift: ShiftDetail }) {
+  const [count] = shift.counts
+  if (!count) return null
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{text.counted}</dt>
+        <dd data-large>
+          <Amount value={count.total} />
+        </dd>
+      </div>
+      {count.expected !== null && (
+        <div>
+          <dt>{text.expected}</dt>
+          <dd data-large>
+            <Amount value={count.expected} />
+          </dd>
+        </div>
+      )}
+      {count.difference !== null && (
+        <div>
+          <dt>{text.difference}</dt>
+          <dd data-large>
+            <Difference value={count.difference} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type NamedProps = { title: string; lines: readonly (readonly [string, unknown])[]; children: ReactNode }
+
+function Named({ title, lines, children }: NamedProps) {
+  return (
+    <div className={styles.warned}>
+      <p>{title}</p>
+      <ul>
+        {lines.map(([line, amount]) => (
+          <li key={line}>
+            {line} <Amount value={Number(amount)} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+/** What the server names in its refusal; nothing for any other answer. */
+function named(error: unknown, code: string, what: string): readonly Record<string, unknown>[] {
+  if (!(error instanceof ApiProblem) || error.code !== code) return []
+  const list = error.details[what]
+  return Array.isArray(list) ? (list as Record<string, unknown>[]) : []
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { newId } from '@sofreh/kernel'
+import { notesOf, totalOfNotes } from '@sofreh/payments/domain'
+import { Amount, FaNumberField, FormErrors, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { useDrawerChange } from '../drawer-queries.ts'
+import { drawersText } from '../drawers.fa.ts'
+import styles from '../drawers.module.css'
+
+const text = drawersText.count
+type Counted = { total: number } | { notes: { note: number; count: number }[] }
+type CountDialogProps = { shiftId: string; drawerName: string; onCounted: () => void; onClose: () => void }
+
+/** What lies in the drawer, counted without knowing what should. */
+export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDialogProps) {
+  const notes = notesOf(useSession().vendor.currency)
+  const [id] = useState(newId)
+  const [how, setHow] = useState<'notes' | 'sum'>('notes')
+  const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({})
+  const [total, setTotal] = useState<number | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const save = useDrawerChange((counted: Counted) =>
+    api('POST /api-sofreh/payments/shifts/{id}/counts', { params: { id: shiftId }, body: { id, ...counted } }),
+  )
+  const byNotes = notes.map((note) => ({ note, count: counts[note] ?? 0 }))
+  const submit = () => {
+    setAsked(true)
+    if (how === 'sum' && total === null) return
+    save.mutate(how === 'sum' ? { total: total ?? 0 } : { notes: byNotes }, {
+      onSuccess: (count) => {
+        toastDone(text.done(count.total))
+        onCounted()
+      },
+    })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title(drawerName)}
+      closeButtonProps={{ 'aria-label': drawersText.cancel }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          <Text component="p" m={0} size="sm" c="dimmed">
+            {text.sentence}
+          </Text>
+          <SegmentedControl
+            aria-label={text.how}
+            value={how}
+            onChange={(value) => setHow(value === 'sum' ? 'sum' : 'notes')}
+            data={[
+              { value: 'notes', label: text.byNotes },
+              { value: 'sum', label: text.bySum },
+            ]}
+          />
+          {how === 'sum' ? (
+            <MoneyField
+              label={text.total}
+              value={total}
+              onChange={setTotal}
+              data-autofocus
+              error={isAsked && total === null && text.totalNeeded}
+            />
+          ) : (
+            <>
+              <div className={styles.notes}>
+                {notes.map((note) => (
+                  <NoteRow
+                    key={note}
+                    note={note}
+                    value={counts[note] ?? null}
+                    onChange={(count) => setCounts({ ...counts, [note]: count })}
+                  />
+                ))}
+              </div>
+              <p className={styles.sum}>
+                {text.total} <Amount value={totalOfNotes(byNotes)} />
+              </p>
+            </>
+          )}
+          <FormErrors messages={save.isError ? [sentenceOf(save.error)] : []} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {drawersText.cancel}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {text.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type NoteRowProps = { note: number; value: number | null; onChange: (count: number | null) => void }
+
+function NoteRow({ note, value, onChange }: NoteRowProps) {
+  return (
+    <>
+      <Amount value={note} />
+      <FaNumberField aria-label={text.noteCount(note)} value={value} onChange={onChange} max={100_000} />
+    </>
+  )
+}

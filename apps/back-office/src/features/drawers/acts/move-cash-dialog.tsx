@@ -1,0 +1,77 @@
+import { Button, Chip, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { newId } from '@sofreh/kernel'
+import { movementWords } from '@sofreh/payments/client'
+import { type ManualKind, manualKinds } from '@sofreh/payments/domain'
+import { FormErrors, MoneyField, placeErrors, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useDrawerChange } from '../drawer-queries.ts'
+import { drawersText } from '../drawers.fa.ts'
+
+const text = drawersText.move
+type Values = { kind: ManualKind; amount: number | null; reason: string }
+
+/** Cash put into the drawer or taken out by hand, with a word about why. */
+export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose: () => void }) {
+  // One id for one movement, however often the button is pressed over a bad line.
+  const [id] = useState(newId)
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: { kind: 'PAY_OUT', amount: null, reason: '' },
+    validate: {
+      amount: (amount) => (amount ? null : text.amountNeeded),
+      reason: (reason) => (reason.trim() === '' ? text.reasonNeeded : null),
+    },
+  })
+  const { kind, reason } = form.values
+  const move = useDrawerChange(({ amount, ...values }: Values) =>
+    api('POST /api-sofreh/payments/shifts/{id}/movements', {
+      params: { id: shiftId },
+      body: { id, ...values, amount: amount ?? 0 },
+    }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    move.mutate(values, {
+      onSuccess: (moved) => {
+        toastDone(text.done(movementWords[moved.kind], moved.amount ?? 0))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+    })
+  })
+  return (
+    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': drawersText.cancel }}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Select
+            label={text.kind}
+            data={manualKinds.map((value) => ({ value, label: movementWords[value] }))}
+            {...form.getInputProps('kind')}
+          />
+          <MoneyField label={text.amount} data-autofocus {...form.getInputProps('amount')} />
+          <TextInput label={text.reason} maxLength={200} {...form.getInputProps('reason')} />
+          <Chip.Group value={reason} onChange={(value) => form.setFieldValue('reason', String(value))}>
+            <Group gap="xs">
+              {text.quick[kind].map((quick) => (
+                <Chip key={quick} value={quick} size="md">
+                  {quick}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+          <FormErrors messages={left} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {drawersText.cancel}
+            </Button>
+            <Button type="submit" loading={move.isPending}>
+              {text.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { newId } from '@sofreh/kernel'
+import { FormErrors, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useDrawerChange } from '../drawer-queries.ts'
+import { drawersText } from '../drawers.fa.ts'
+
+const text = drawersText.open
+
+/** A shift begins with what lies in the drawer now. */
+export function OpenShiftDialog({ drawer, onClose }: { drawer: { id: string; name: string }; onClose: () => void }) {
+  // One id for one shift, however often the button is pressed over a bad line.
+  const [id] = useState(newId)
+  const [float, setFloat] = useState<number | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const open = useDrawerChange((amount: number) =>
+    api('POST /api-sofreh/payments/shifts', {
+      body: { id, drawerId: drawer.id, float: amount, device: text.device, deviceAt: new Date().toISOString() },
+    }),
+  )
+  const submit = () => {
+    setAsked(true)
+    if (float === null) return
+    open.mutate(float, {
+      onSuccess: () => {
+        toastDone(text.done(drawer.name))
+        onClose()
+      },
+    })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title(drawer.name)}
+      closeButtonProps={{ 'aria-label': drawersText.cancel }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          <MoneyField
+            label={text.float}
+            description={text.floatHint}
+            value={float}
+            onChange={setFloat}
+            data-autofocus
+            error={isAsked && float === null && text.floatNeeded}
+          />
+          <FormErrors messages={open.isError ? [sentenceOf(open.error)] : []} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {drawersText.cancel}
+            </Button>
+            <Button type="submit" loading={open.isPending}>
+              {text.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

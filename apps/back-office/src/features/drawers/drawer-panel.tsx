@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { newId } from '@sofreh/kernel'
+import type { DrawerView } from '@sofreh/payments/client'
+import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useDrawerChange } from './drawer-queries.ts'
+import { drawersText } from './drawers.fa.ts'
+
+const text = drawersText.drawer
+type Values = { name: string; isActive: boolean }
+
+/** A drawer: new, renamed, taken out of use or brought back. */
+export function DrawerPanel({ drawer, onClose }: { drawer?: DrawerView; onClose: () => void }) {
+  const [id] = useState(() => drawer?.id ?? newId())
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: { name: drawer?.name ?? '', isActive: drawer?.isActive ?? true },
+    validate: { name: (name) => (name.trim() === '' ? text.nameNeeded : null) },
+  })
+  const save = useDrawerChange(({ name, isActive }: Values) =>
+    drawer
+      ? api('PUT /api-sofreh/payments/drawers/{id}', { params: { id }, body: { name, isActive } })
+      : api('POST /api-sofreh/payments/drawers', { body: { id, name } }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: ({ name }) => {
+        toastDone(text.saved(name))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, ['name'])),
+    })
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={drawer ? text.edit : text.new}
+      closeButtonProps={{ 'aria-label': drawersText.cancel }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={text.name}
+            placeholder={text.nameHint}
+            maxLength={40}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          {drawer && (
+            <Switch
+              size="md"
+              label={text.isActive}
+              description={text.isActiveHint}
+              {...form.getInputProps('isActive', { type: 'checkbox' })}
+            />
+          )}
+          <FormErrors messages={left} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {drawersText.cancel}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {drawersText.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { CloseShiftDialog } from './acts/close-shift-dialog.tsx'
+import { CountDialog } from './acts/count-dialog.tsx'
+import { MoveCashDialog } from './acts/move-cash-dialog.tsx'
+import { OpenShiftDialog } from './acts/open-shift-dialog.tsx'
+import { drawersText } from './drawers.fa.ts'
+import styles from './drawers.module.css'
+
+const text = drawersText.card
+type Act = 'open' | 'move' | 'count' | 'close'
+/** The drawer and, while one is open, its shift. */
+export type ActsProps = {
+  drawer: { id: string; name: string; isActive: boolean; openShift: { id: string; number: number } | null }
+  isOnCard?: boolean
+}
+
+/** What this person may do at a drawer now; each act is a short dialog. Counting leads on to closing. */
+export function ShiftActs({ drawer, isOnCard = false }: ActsProps) {
+  const [act, setAct] = useState<Act>()
+  const [mayUse, mayCount, mayClose] = [useMay('DRAWER_USE'), useMay('DRAWER_COUNT'), useMay('SHIFT_CLOSE')]
+  const { openShift: shift } = drawer
+  const done = () => setAct(undefined)
+  const offers: readonly (readonly [Act, string, boolean])[] = [
+    ['open', text.openShift, mayUse && !shift && drawer.isActive],
+    ['move', text.moveCash, mayUse && shift !== null],
+    ['count', text.count, mayCount && shift !== null],
+    ['close', text.close, mayClose && shift !== null],
+  ]
+  return (
+    <>
+      <div className={styles.acts}>
+        {offers
+          .filter(([, , isOffered]) => isOffered)
+          .map(([name, label]) => (
+            <Button key={name} variant={name === 'open' ? 'filled' : 'default'} px="xs" onClick={() => setAct(name)}>
+              {label}
+            </Button>
+          ))}
+        {isOnCard && shift && (
+          <Button
+            variant="default"
+            px="xs"
+            renderRoot={(props) => <Link to="/drawers/shifts/$shiftId" params={{ shiftId: shift.id }} {...props} />}
+          >
+            {text.goOn}
+          </Button>
+        )}
+      </div>
+      {act === 'open' && <OpenShiftDialog drawer={drawer} onClose={done} />}
+      {shift && act === 'move' && <MoveCashDialog shiftId={shift.id} onClose={done} />}
+      {shift && act === 'count' && (
+        <CountDialog
+          shiftId={shift.id}
+          drawerName={drawer.name}
+          onCounted={() => setAct(mayClose ? 'close' : undefined)}
+          onClose={done}
+        />
+      )}
+      {shift && act === 'close' && (
+        <CloseShiftDialog shiftId={shift.id} onCount={() => setAct('count')} onClose={done} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Text, Title } from '@mantine/core'
+import { type CountView, type ShiftDetail, type SupplementView, transactionMethodWords } from '@sofreh/payments/client'
+import { Amount, JalaliDate } from '@sofreh/ui'
+import type { ReactNode } from 'react'
+import { Difference } from './difference.tsx'
+import { drawersText } from './drawers.fa.ts'
+import styles from './drawers.module.css'
+
+const text = drawersText.shift
+
+/** Every count, newest first; a second one does not take the first away. */
+export function CountList({ counts }: { counts: readonly CountView[] }) {
+  return (
+    <Listed title={text.counts} isEmpty={counts.length === 0}>
+      {counts.map((count) => (
+        <li key={count.id} className={styles.row}>
+          <span className={styles.grow}>
+            {text.countBy(count.person.name)} <small>{<JalaliDate at={count.at} style="both" />}</small>
+            <NotesOf count={count} />
+          </span>
+          <Amount value={count.total} />
+          {count.difference !== null && <Difference value={count.difference} />}
+        </li>
+      ))}
+    </Listed>
+  )
+}
+
+function NotesOf({ count }: { count: CountView }) {
+  if (!count.notes || count.notes.length === 0) return null
+  return (
+    <Text component="p" m={0} size="sm" c="dimmed">
+      {count.notes.map((note) => text.noteTimes(note.note, note.count)).join('، ')}
+    </Text>
+  )
+}
+
+/** What reached the shift after its Z: beside it, never in it. */
+export function SupplementList({ shift }: { shift: ShiftDetail }) {
+  return (
+    <Listed title={text.supplements} hint={text.supplementsHint} isEmpty={shift.supplementList.length === 0}>
+      {shift.supplementList.map((late) => (
+        <li key={late.number} className={styles.row}>
+          <span className={styles.grow}>
+            <bdi>{text.late(late.number)}</bdi> · {nameOf(late)}{' '}
+            <small>
+              <JalaliDate at={late.at} style="both" />
+            </small>
+          </span>
+          <Amount value={late.amount} />
+          {late.cash !== 0 && (
+            <small>
+              {text.cashChange} <Amount value={late.cash} />
+            </small>
+          )}
+        </li>
+      ))}
+    </Listed>
+  )
+}
+
+function nameOf({ kind, method, orderNumber }: SupplementView): string {
+  const words = [text.supplementKinds[kind]]
+  if (method) words.push(transactionMethodWords[method])
+  if (orderNumber) words.push(text.order(orderNumber))
+  return words.join(' · ')
+}
+
+/** What tills have not sent yet. */
+export function UnsentList({ unsent }: { unsent: ShiftDetail['unsent'] }) {
+  return (
+    <Listed title={text.unsent} isEmpty={unsent.length === 0}>
+      {unsent.map((till) => (
+        <li key={till.device} className={styles.row}>
+          {text.unsentOf(till.device, till.count)} <Amount value={till.money} />
+        </li>
+      ))}
+    </Listed>
+  )
+}
+
+/** Bills that the shift before handed to this one. */
+export function HandedIn({ bills }: { bills: ShiftDetail['handedIn'] }) {
+  return (
+    <Listed title={text.handedIn} isEmpty={bills.length === 0}>
+      {bills.map((bill) => (
+        <li key={bill.orderId} className={styles.row}>
+          <span className={styles.grow}>
+            <bdi>{bill.orderNumber === null ? '' : text.order(bill.orderNumber)}</bdi>
+          </span>
+          <Amount value={bill.due} />
+        </li>
+      ))}
+    </Listed>
+  )
+}
+
+type ListedProps = { title: string; hint?: string; isEmpty: boolean; children: ReactNode }
+
+/** A list that is not there while it has nothing to say. */
+function Listed({ title, hint, isEmpty, children }: ListedProps) {
+  if (isEmpty) return null
+  return (
+    <section className={styles.section}>
+      <Title order={2} fz={18} mb="sm">
+        {title}
+      </Title>
+      {hint && (
+        <Text component="p" mt={0} mb="sm" size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  )
+}

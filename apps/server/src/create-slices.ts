@@ -89,6 +89,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     shop: ports.shop,
     orderNumberOf: ports.orderNumberOf,
     linesOf: ports.linesOf,
+    ordersNumbered: ports.ordersNumbered,
     sms: smsOf(config),
     credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
     salesOfShift: ports.salesOfShift,

@@ -17,6 +17,7 @@ export type Ports = {
   shop: PaymentsDeps['shop']
   orderNumberOf: NonNullable<PaymentsDeps['orderNumberOf']>
   linesOf: NonNullable<PaymentsDeps['linesOf']>
+  ordersNumbered: NonNullable<PaymentsDeps['ordersNumbered']>
   salesOfShift: PaymentsDeps['salesOfShift']
   namesOf: NonNullable<PaymentsDeps['namesOf']>
   findOpenOrders: DiningDeps['findOpenOrders']
@@ -45,6 +46,7 @@ export function portsOf(slices: () => Above): Ports {
     shop: (handle, vendorId) => slices().vendors.settingsOf(handle, vendorId),
     orderNumberOf: async (handle, vendorId, orderId) =>
       (await slices().ordering.findOrder(handle, vendorId, orderId))?.number,
+    ordersNumbered: (handle, vendorId, number) => slices().ordering.ordersNumbered(handle, vendorId, number),
     linesOf: async (handle, vendorId, orderId) => {
       const order = await slices().ordering.findOrder(handle, vendorId, orderId)
       return (order?.sheet.lines ?? []).map(({ id, title, count }) => ({ id, title, count }))

@@ -27,7 +27,8 @@ declare module 'fastify' {
 }
 
 /** What the edge knows of a token; resolved by identity, fresh at each call. */
-export type Credentials = Pick<Caller, 
+export type Credentials = Pick<
+  Caller,
   'personId' | 'sessionId' | 'permissions' | 'isStaff' | 'isAdmin' | 'deviceId' | 'deviceKind'
 >
 

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 export function onceOf(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-  who: { vendorId: string; personId?: string },
+  who: { vendorId: string; personId?: string; deviceId?: string },
 ): { vendorId: string; key: string; fingerprint: string } | undefined {
   if (endpoint.method === 'GET' || endpoint.idempotency === 'none') return undefined
   const header = request.headers['idempotency-key']
@@ -22,7 +22,7 @@ export function onceOf(
   }
   if (key.length > 100 || !/^[\w.:-]+$/.test(key)) throw new Refusal('BAD_REQUEST')
   const fingerprint = createHash('sha256')
-    .update(`${endpoint.method} ${request.url}\n${who.personId ?? ''}\n${bodyPrint(request)}`)
+    .update(`${endpoint.method} ${request.url}\n${who.personId ?? who.deviceId ?? ''}\n${bodyPrint(request)}`)
     .digest('base64url')
   return { vendorId: who.vendorId, key, fingerprint }
 }

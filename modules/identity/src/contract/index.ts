@@ -1,3 +1,4 @@
+import { listDevices, makeDeviceCode, pairDevice, revokeDevice } from './device.contract.ts'
 import { changeMe, getMe, login, logout, refreshToken, verify } from './auth.contract.ts'
 import {
   addRole,
@@ -18,6 +19,7 @@ import {
   removeStaff,
 } from './staff.contract.ts'
 
+export * from './device.contract.ts'
 export * from './auth.contract.ts'
 export * from './identity-shapes.ts'
 export * from './role.contract.ts'
@@ -44,5 +46,9 @@ export const identityEndpoints = [
   changeStaffRoles,
   getRolesOfStaff,
   getRoleChoices,
+  makeDeviceCode,
+  pairDevice,
+  listDevices,
+  revokeDevice,
 ] as const
 export type IdentityEndpoint = (typeof identityEndpoints)[number]

@@ -8,7 +8,7 @@ export const codeRules = {
 
 /** How often a code may be asked for or guessed, counted in fixed windows over all servers together. */
 export type Limit = { scope: LimitScope; most: number; windowMs: number }
-export type LimitScope = 'PHONE_HOUR' | 'PHONE_DAY' | 'ADDRESS_HOUR' | 'ADDRESS_GUESSES'
+export type LimitScope = 'PHONE_HOUR' | 'PHONE_DAY' | 'ADDRESS_HOUR' | 'ADDRESS_GUESSES' | 'DEVICE_GUESSES'
 
 const hourMs = 60 * 60_000
 
@@ -18,6 +18,8 @@ export const defaultLimits: readonly Limit[] = [
   { scope: 'PHONE_DAY', most: 30, windowMs: 24 * hourMs },
   { scope: 'ADDRESS_HOUR', most: 120, windowMs: hourMs },
   { scope: 'ADDRESS_GUESSES', most: 120, windowMs: hourMs },
+  // Nobody types a device's code twenty times.
+  { scope: 'DEVICE_GUESSES', most: 20, windowMs: hourMs },
 ]
 
 /** Start of the window that an instant lies in. */

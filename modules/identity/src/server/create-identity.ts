@@ -2,6 +2,10 @@ import type { Tx } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
 import type { Binding, Credentials } from '@sofreh/http'
 import { authRoutes } from './auth.routes.ts'
+import { readDeviceToken } from '../domain/index.ts'
+import { devicesUseCases, resolveDeviceWith } from './devices/known-devices.ts'
+import { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
+import { deviceRoutes } from './devices.routes.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { type EnsurePerson, ensurePersonWith } from './people/ensure-person.ts'
 import { findPersons, type Person } from './people/person.reader.ts'
@@ -20,6 +24,7 @@ import { staffRoutes } from './staff.routes.ts'
 import { addStaffUseCase } from './staff/add-staff.ts'
 import { changeStaffRolesUseCase } from './staff/change-staff-roles.ts'
 import { staffReading } from './staff/read-staff.ts'
+import { mayAt } from './staff/may-at.ts'
 import { removeStaffUseCase } from './staff/remove-staff.ts'
 import { deleteRoleUseCase, saveRoleUseCase } from './staff/save-role.ts'
 import { addOwnerWith, createBuiltInRolesWith } from './staff/vendor-birth.ts'
@@ -33,6 +38,8 @@ export type Identity = {
   credentialsOf: (session: LiveSession) => Promise<Credentials | undefined>
   ensurePerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
   findPersons: typeof findPersons
+  /** Whether a person holds a permission at a restaurant. */
+  mayAt: typeof mayAt
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
   addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<void>
 }
@@ -45,6 +52,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const accessTokens = createAccessTokens(deps.secrets.tokens, clock)
   const signingIn = { ...deps, hashing, accessTokens, limitsOf: createLimits(deps, hashing) }
   const read = staffReading(database)
+  const resolvePerson = resolveCallerWith({ database, accessTokens })
+  const resolveDevice = resolveDeviceWith({ ...deps, hashing })
   return {
     routes: [
       ...authRoutes({
@@ -54,6 +63,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
         signOut: signOutUseCase(deps),
         getProfile: getProfileUseCase(deps),
         changeProfile: changeProfileUseCase(deps),
+      }),
+      ...deviceRoutes({
+        ...devicesUseCases({ ...deps, hashing }),
+        makeCode: makeDeviceCodeUseCase(signingIn),
+        pair: pairDeviceUseCase(signingIn),
       }),
       ...roleRoutes({ read, saveRole: saveRoleUseCase(deps), deleteRole: deleteRoleUseCase(deps) }),
       ...staffRoutes({
@@ -65,10 +79,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ],
     tasks: { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) },
     recurring: [{ task: forgetOldTask, cron: '20 1 * * *' }],
-    resolveCaller: resolveCallerWith({ database, accessTokens }),
+    // A device's token is known by its shape, so a person's costs no further look.
+    resolveCaller: async (token, vendorId) =>
+      readDeviceToken(token) ? resolveDevice(token, vendorId) : resolvePerson(token, vendorId),
     credentialsOf: (session) => credentialsOf(database, session),
     ensurePerson: ensurePersonWith(newId),
     findPersons,
+    mayAt,
     createBuiltInRoles: createBuiltInRolesWith(newId),
     addOwner: addOwnerWith(deps),
   }

@@ -6,6 +6,28 @@ type InstantOrDefault = ColumnType<Date, Date | string | undefined, Date | strin
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  device_codes: {
+    vendor_id: string
+    code_hash: Buffer
+    kind: string
+    name: string
+    made_by: string
+    expires_at: Instant
+    device_id: string | null
+    used_at: InstantOrNull
+  }
+  devices: {
+    vendor_id: string
+    device_id: string
+    kind: string
+    name: string
+    credential_hash: Buffer
+    paired_by: string
+    created_at: Instant
+    last_seen_at: InstantOrNull
+    revoked_at: InstantOrNull
+    revoked_by: string | null
+  }
   login_codes: {
     mobile: string
     person_id: string

@@ -4,6 +4,8 @@ import type { Permission, PermissionGroup } from '../domain/permissions.ts'
 /** Sentences of this slice's refusals, by code. */
 export const identityRefusals: Record<string, string> = {
   OTP_SENT: 'کد همین حالا فرستاده شد. تا {secondsLeft} ثانیهٔ دیگر می‌توانید دوباره بخواهید.',
+  DEVICE_CODE_WRONG: 'این کد درست نیست یا زمانش گذشته است. از همکاران ما کد تازه بگیرید.',
+  DEVICE_NOT_FOUND: 'این دستگاه پیدا نشد. فهرست دستگاه‌ها را تازه کنید.',
   OTP_LIMIT: 'برای امنیت شما، درخواست کد فعلاً بسته است. کمی بعد دوباره تلاش کنید.',
   SMS_NOT_SENT: 'پیامک فرستاده نشد. شماره را ببینید و همین حالا دوباره تلاش کنید.',
   OTP_WRONG: 'این کد درست نیست. پیامک را یک بار دیگر ببینید.',

@@ -1,26 +1,51 @@
+import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
+import { callReadyOrder, notifyReadyOrder, printOrder, refundOrder } from './counter.contract.ts'
+import { listOrders } from './list-orders.contract.ts'
 import { followOrder, followOrders, orderBoard } from './order-live.contract.ts'
 import {
   changeTable,
   editOrder,
   giveBackExcess,
-  listOrders,
   moveOrderState,
   myOrders,
   orderHistory,
   readOrder,
 } from './order.contract.ts'
-import { placeOrder, postpaidOrder, quickOrder, quoteOrder } from './place-order.contract.ts'
+import { listReviews, markReviewed, offlineSales } from './offline-sales.contract.ts'
+import { brandSales, brandSalesExcel, creditOrders, unassignedOrders } from './order-reports.contract.ts'
+import { offerSlots, placeOrder, quoteOrder } from './place-order.contract.ts'
+import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder } from './sell-order.contract.ts'
 
+export * from './bill.contract.ts'
+export * from './counter.contract.ts'
+export * from './list-orders.contract.ts'
+export * from './offline-sales.contract.ts'
 export * from './order-live.contract.ts'
 export * from './order-shape.ts'
 export * from './order.contract.ts'
+export * from './order-reports.contract.ts'
 export * from './place-order.contract.ts'
+export * from './sell-order.contract.ts'
 
 export const orderingEndpoints = [
   placeOrder,
   quoteOrder,
   quickOrder,
   postpaidOrder,
+  editPostpaidOrder,
+  kioskOrder,
+  offerSlots,
+  callReadyOrder,
+  notifyReadyOrder,
+  printOrder,
+  refundOrder,
+  offlineSales,
+  listReviews,
+  markReviewed,
+  unassignedOrders,
+  creditOrders,
+  brandSales,
+  brandSalesExcel,
   listOrders,
   myOrders,
   readOrder,
@@ -28,6 +53,9 @@ export const orderingEndpoints = [
   moveOrderState,
   editOrder,
   changeTable,
+  mergeOrders,
+  splitOrder,
+  writeOffOrder,
   giveBackExcess,
   orderBoard,
   followOrders,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
 /** What the streams carry, besides payments' changes: a hint and its place in the vendor's count. The order itself is fetched. */
-export const orderEventKinds = ['order-placed', 'order-moved', 'order-edited', 'order-paid'] as const
+export const orderEventKinds = ['order-placed', 'order-moved', 'order-edited', 'order-paid', 'order-called'] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
 export const orderEventField = z.object({

@@ -1,6 +1,7 @@
-import { defineEndpoint, idField, moneyField, optionalTextField, mobileField, textField } from '@sofreh/contract'
+import { defineEndpoint, idField, instantField, moneyField, optionalTextField, textField } from '@sofreh/contract'
+import { couponRefusalStatus } from '@sofreh/pricing/contract'
+import { couponRefusals } from '@sofreh/pricing/domain'
 import { z } from 'zod'
-import { slipField } from '@sofreh/payments/contract'
 import { deliveryTypeField, orderField, orderLineField, priceField } from './order-shape.ts'
 
 /** What a client says about a line: the item and the choices, never an amount (R23). */
@@ -17,7 +18,7 @@ export const newLineField = z.object({
 })
 export type NewLine = z.output<typeof newLineField>
 
-const newLines = z
+export const newLines = z
   .array(newLineField)
   .min(1)
   .max(200)
@@ -33,8 +34,31 @@ const sellingRefusals = {
   PRICE_CHANGED: 409,
 } as const
 
-const placingRefusals = {
+/** What a club point may be refused for. */
+export const pointsRefusals = {
+  CLUB_NOT_ACTIVE: 409,
+  POINTS_NOT_ENOUGH: 409,
+  POINTS_SHARE_TOO_SMALL: 422,
+  POINTS_SHARE_TOO_LARGE: 422,
+} as const
+
+const slotRefusals = { SLOT_NOT_OFFERED: 409, SLOT_FULL: 409 } as const
+
+/** What lowers the price by a word of the person, and when the food is wanted. */
+export const wishes = {
+  /** As it was typed. */
+  discountCode: textField(64).optional(),
+  /** Club points to spend. */
+  points: z.int().min(1).max(1_000_000_000).optional(),
+  /** One of the offered slots; absent: as soon as it is ready. */
+  scheduledFor: instantField.optional(),
+}
+
+export const placingRefusals = {
   ...sellingRefusals,
+  ...couponRefusalStatus,
+  ...pointsRefusals,
+  ...slotRefusals,
   DELIVERY_TYPE_NOT_OFFERED: 409,
   TABLE_NOT_FOUND: 404,
   PAYMENT_NOT_ALLOWED: 409,
@@ -57,6 +81,7 @@ export const placeOrder = defineEndpoint({
     numberOfPerson: z.int().min(1).max(100).optional(),
     description: optionalTextField(500).default(''),
     tip: moneyField.default(0),
+    ...wishes,
     /** The final price the guest saw; another one is refused with the new price. */
     expectedPrice: moneyField,
   }),
@@ -77,6 +102,14 @@ export const quoteProblemField = z.object({
     'PRICE_CHANGED',
     'DELIVERY_TYPE_NOT_OFFERED',
     'TABLE_NOT_FOUND',
+    'UNAUTHENTICATED',
+    'SLOT_NOT_OFFERED',
+    'SLOT_FULL',
+    'CLUB_NOT_ACTIVE',
+    'POINTS_NOT_ENOUGH',
+    'POINTS_SHARE_TOO_SMALL',
+    'POINTS_SHARE_TOO_LARGE',
+    ...couponRefusals,
   ]),
   message: z.string(),
   /** The line of the cart it is about. */
@@ -98,6 +131,7 @@ export const quoteOrder = defineEndpoint({
     tableId: idField.optional(),
     lines: newLines,
     tip: moneyField.default(0),
+    ...wishes,
     /** The price shown until now; a differing one is answered as a problem. */
     expectedPrice: moneyField.optional(),
   }),
@@ -106,7 +140,13 @@ export const quoteOrder = defineEndpoint({
     currency: z.enum(['TOMAN', 'RIAL']),
     minimumBasket: z.int(),
     /** The lines that can be sold, priced; the price counts only them. */
-    lines: z.array(orderLineField.pick({ id: true, menuItemId: true, title: true, count: true, total: true })),
+    lines: z.array(
+      orderLineField.pick({ id: true, menuItemId: true, title: true, count: true, total: true, isFreeItem: true }),
+    ),
+    /** The code that counts, with what it takes off; null without one and where it does not apply. */
+    coupon: z.object({ id: idField, code: z.string(), discount: z.int() }).nullable(),
+    /** The points that count and what they are worth here. */
+    points: z.object({ count: z.int(), value: z.int() }).nullable(),
     problems: z.array(quoteProblemField),
     /** Minutes until it would be ready. */
     preparationMinutes: z.int(),
@@ -116,81 +156,22 @@ export const quoteOrder = defineEndpoint({
   refusals: {},
 })
 
-/** Money taken at the counter with the sale: cash with what was handed over, a card by hand. */
-export const salePaymentField = z
-  .object({
-    /** Made by the till; the same id is the same payment. */
-    id: idField,
-    method: z.enum(['CASH', 'CARD']),
-    amount: moneyField.min(1),
-    /** Cash handed over; the change is what lies above `amount`. */
-    given: moneyField.optional(),
-    /** The slip's number of a card payment. */
-    reference: slipField.optional(),
-  })
-  .refine((payment) => payment.given === undefined || payment.given >= payment.amount, {
-    path: ['given'],
-    message: 'GIVEN_TOO_LITTLE',
-  })
-
-const staffSale = {
-  id: idField,
-  deliveryType: deliveryTypeField.default('SERVE'),
-  tableId: idField.optional(),
-  lines: newLines,
-  payments: z
-    .array(salePaymentField)
-    .max(10)
-    .refine((payments) => new Set(payments.map(({ id }) => id)).size === payments.length, 'PAYMENT_ID_TWICE'),
-  customer: z
-    .object({ phone: mobileField, firstName: textField(60).optional(), lastName: textField(60).optional() })
-    .optional(),
-  numberOfPerson: z.int().min(1).max(100).optional(),
-  description: optionalTextField(500).default(''),
-  tip: moneyField.default(0),
-  /** Given by staff: needs DISCOUNT_GIVE. A rate is in basis points. */
-  discount: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('PERCENTAGE'), value: z.int().min(1).max(10_000) }),
-      z.object({ kind: z.literal('FIX'), value: moneyField.min(1) }),
-    ])
-    .optional(),
-  preparationMinutes: z.int().min(14).max(600).optional(),
-  expectedPrice: moneyField,
-  /** The device and its clock, for the order's history. */
-  device: textField(60).optional(),
-}
-
-const staffRefusals = {
-  ...placingRefusals,
-  ORDER_NOT_PAID: 409,
-  PAYMENT_TOO_MUCH: 422,
-  SLIP_ALREADY_RECORDED: 409,
-} as const
-
-/** Ring and pay: the payments cover the price and the kitchen starts at once. */
-export const quickOrder = defineEndpoint({
-  method: 'POST',
-  path: '/api/orders/quick',
-  access: 'POS_USE',
-  summary: 'A staff sale that is paid at once',
-  body: z.object(staffSale),
-  data: orderField,
-  refusals: staffRefusals,
-})
-
-/** An open tab: the kitchen starts at once, the money comes later. */
-export const postpaidOrder = defineEndpoint({
-  method: 'POST',
-  path: '/api/orders/postpaid',
-  access: 'POS_USE',
-  summary: 'A staff sale that is paid later',
-  body: z.object({
-    ...staffSale,
-    payments: staffSale.payments.default([]),
-    /** Opens a further bill on a table that has one. */
-    isSecondBill: z.boolean().default(false),
+/** The times an order can be wanted for. */
+export const offerSlots = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/slots',
+  access: 'public',
+  summary: 'Time slots within the opening hours, with what each has left',
+  data: z.object({
+    isOffered: z.boolean(),
+    slotMinutes: z.int(),
+    days: z.array(
+      z.object({
+        /** The day whose opening it is; its last slots may lie past midnight. */
+        date: z.string(),
+        slots: z.array(z.object({ at: instantField, leftMinutes: z.int(), isFull: z.boolean() })),
+      }),
+    ),
   }),
-  data: orderField,
-  refusals: { ...staffRefusals, TABLE_HAS_OPEN_BILL: 409 },
+  refusals: {},
 })

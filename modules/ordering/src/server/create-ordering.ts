@@ -10,6 +10,7 @@ import { releaseScheduled } from './placing/release-scheduled.ts'
 import { salesOfShift } from './reading/shift-sales.reader.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { findOpenOrders, findOrder, hasOrders, ordersOfCustomer } from './reading/orders.reader.ts'
+import { ordersNumbered } from './reading/orders-numbered.reader.ts'
 
 export type Ordering = {
   routes: Binding[]
@@ -27,6 +28,8 @@ export type Ordering = {
   ordersOfCustomer: typeof ordersOfCustomer
   /** The open order of each table that one sits at. */
   findOpenOrders: typeof findOpenOrders
+  /** Payments' port: the orders that have borne a short number. */
+  ordersNumbered: typeof ordersNumbered
   /** Payments' port: what the orders of a drawer's shift add up to. */
   salesOfShift: typeof salesOfShift
 }
@@ -52,6 +55,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     hasOrders,
     ordersOfCustomer,
     findOpenOrders,
+    ordersNumbered,
     salesOfShift,
   }
 }

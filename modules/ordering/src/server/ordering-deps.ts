@@ -1,14 +1,30 @@
 import type { SaleQuestion, Sellable } from '@sofreh/catalog/domain'
 import type { Database, Handle, Tx } from '@sofreh/database'
-import type { Announce, LiveHub } from '@sofreh/events'
+import type { Customers } from '@sofreh/customers/server'
+import type { Announce, Jobs, LiveHub } from '@sofreh/events'
 import type { Caller } from '@sofreh/http'
 import type { Payments } from '@sofreh/payments/server'
+import type { Pricing } from '@sofreh/pricing/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 
 export type Person = { id: string; mobile: string; firstName: string | null; lastName: string | null }
 export type Portion = { menuItemId: string; count: number }
 export type PlacedTable = { id: string; name: string; categoryName: string; isActive: boolean }
-export type MoneyOfOrders = Pick<Payments, 'ledgerOf' | 'recordPayment' | 'refundPaid' | 'askPending' | 'cancelPending'>
+export type MoneyOfOrders = Pick<
+  Payments,
+  | 'ledgerOf'
+  | 'recordPayment'
+  | 'refundPaid'
+  | 'refundParts'
+  | 'writeOff'
+  | 'joinShift'
+  | 'askPending'
+  | 'cancelPending'
+  | 'salesByMethod'
+  | 'creditPayments'
+>
+export type SmsOutcome = 'sent' | 'refused' | 'unknown'
+export type Branch = { vendorId: string; name: string }
 
 /** What ordering needs of the world: plain functions of its neighbours, wired by the server. */
 export type OrderingDeps = {
@@ -42,6 +58,24 @@ export type OrderingDeps = {
   findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
   /** Asked when used, not when made: payments needs ordering too. */
   payments: () => MoneyOfOrders
+  /** Discount codes: asked, taken with the order, counted for a sale that was made already, given back. */
+  findCoupon: Pricing['findCoupon']
+  takeCoupon: Pricing['takeCoupon']
+  noteCouponUse: Pricing['noteCouponUse']
+  giveBackCoupon: Pricing['giveBackCoupon']
+  /** Club points: asked, held by an order, given back. */
+  askPoints: Customers['askPoints']
+  spendPoints: Customers['spendPoints']
+  returnPoints: Customers['returnPoints']
+  jobs: Jobs
+  sendSms: (to: string, text: string) => Promise<SmsOutcome>
+  /** What the neighbours' refusals say, for a quote that names them. */
+  sentences: Readonly<Record<string, string>>
+  /** The branches of a brand, or of the vendor's own brands where none is named, whose sales this person may see. */
+  branchesOf: (
+    handle: Handle,
+    asked: { vendorId: string; personId: string; brandId: string | undefined; permission: string },
+  ) => Promise<readonly Branch[] | undefined>
   /** Whether the caller's session still lives and may still follow; asked again and again while a stream is open. */
   mayStillFollow: (caller: Caller, permission: string | undefined) => Promise<boolean>
   onError: (error: unknown) => void

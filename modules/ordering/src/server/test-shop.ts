@@ -87,7 +87,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     lastOrdersOf: async () => [],
     moveCash: (tx, movement) => payments.moveCash(tx, movement),
   })
-  const pricing = createPricing({ database, clock, newId, announce, onError })
+  const pricing = createPricing({ database, clock, newId })
   const sms: { outcome: SmsOutcome; sent: { to: string; text: string }[] } = { outcome: 'sent', sent: [] }
   const dining = createDining({
     database,

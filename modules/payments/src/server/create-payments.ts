@@ -11,6 +11,7 @@ import { linksRoutes } from './links/links.routes.ts'
 import { sendLinkSms, sendLinkTask } from './links/send-link.job.ts'
 import { askPending, inquireAttempt, inquireTask } from './online/inquire.job.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
 import { carryOutRefund } from './refunds/refund.job.ts'
 import { refundPaid } from './refunds/refund-paid.ts'
 import { refundParts } from './refunds/refund-parts.ts'
@@ -24,7 +25,7 @@ const resealTask = 'payments.reseal'
 
 export function createPayments(deps: PaymentsDeps): Payments {
   return {
-    routes: [...paymentsRoutes(deps), ...drawersRoutes(deps), ...terminalsRoutes(deps), ...linksRoutes(deps)],
+    routes: [...paymentsRoutes(deps), ...drawersRoutes(deps), ...terminalsRoutes(deps), ...linksRoutes(deps), ...reportsRoutes(deps)],
     tasks: {
       [inquireTask]: (payload) => inquireAttempt(deps, payload),
       [refundTask]: (payload) => carryOutRefund(deps, payload),

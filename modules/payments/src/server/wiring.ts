@@ -24,6 +24,7 @@ import type {
   NamesPort,
   OrderLinesPort,
   OrderNumberPort,
+  OrdersNumberedPort,
   OrdersPort,
   PayerPort,
   SalesOfShiftPort,
@@ -46,6 +47,8 @@ export type PaymentsDeps = Writing & {
   credit?: CreditPort
   /** Lists go without numbers where nobody tells them. */
   orderNumberOf?: OrderNumberPort
+  /** Without it the list cannot be searched by an order's number. */
+  ordersNumbered?: OrdersNumberedPort
   /** The dishes of an order, for whoever pays it by a link. */
   linesOf?: OrderLinesPort
   /** Without it links are handed on by the staff themselves. */

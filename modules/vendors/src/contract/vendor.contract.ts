@@ -1,7 +1,7 @@
 import { defineEndpoint, idField, moneyField, optionalTextField, rateField, textField } from '@sofreh/contract'
 import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
-import { serviceFeeTypes } from '../domain/index.ts'
+import { serviceFeeTypes, slotLengths } from '../domain/index.ts'
 import { landingShape } from './landing.contract.ts'
 import { channelField, currencyField, deliveryTypeField, positionShape } from './vendor-shapes.ts'
 
@@ -27,6 +27,10 @@ export const myVendorShape = landingShape.extend({
   dayStartHour: z.int(),
   unpaidExpiryMinutes: z.int(),
   printAllItemsOnFactor: z.boolean(),
+  scheduledOrders: z.boolean(),
+  slotMinutes: z.literal(slotLengths),
+  slotCapacityMinutes: z.int(),
+  scheduleDaysAhead: z.int(),
   /** False once an order exists: amounts already stored are in this unit. */
   canChangeCurrency: z.boolean(),
 })
@@ -59,6 +63,10 @@ export const vendorChangesShape = z.object({
   autoConfirm: z.boolean().optional(),
   dayStartHour: minutesField.optional(),
   unpaidExpiryMinutes: minutesField.optional(),
+  scheduledOrders: z.boolean().optional(),
+  slotMinutes: z.literal(slotLengths).optional(),
+  slotCapacityMinutes: z.int().min(1).max(10_000).optional(),
+  scheduleDaysAhead: z.int().min(0).max(30).optional(),
 })
 export type VendorChanges = z.infer<typeof vendorChangesShape>
 

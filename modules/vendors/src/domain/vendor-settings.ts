@@ -14,6 +14,10 @@ export type Currency = (typeof currencies)[number]
 export const serviceFeeTypes = ['FIX', 'PERCENTAGE'] as const
 export type ServiceFeeType = (typeof serviceFeeTypes)[number]
 
+/** Lengths of a time slot: an hour is cut into whole ones. */
+export const slotLengths = [5, 10, 15, 20, 30, 60] as const
+export type SlotMinutes = (typeof slotLengths)[number]
+
 /** A place on the map, degrees of WGS 84. */
 export type Position = { lat: number; lng: number }
 
@@ -54,6 +58,13 @@ export type VendorSettings = {
   /** An online order that stays unpaid so long is rejected. */
   unpaidExpiryMinutes: number
   printAllItemsOnFactor: boolean
+  /** Guests may order for a later time. */
+  scheduledOrders: boolean
+  slotMinutes: SlotMinutes
+  /** Minutes of making that one slot holds. */
+  slotCapacityMinutes: number
+  /** The last day that can be chosen, counted from today. */
+  scheduleDaysAhead: number
   hours: readonly WeeklyInterval[]
   /** False when the platform has suspended the branch: it is seen, but takes no order. */
   isActive: boolean

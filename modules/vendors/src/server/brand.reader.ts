@@ -27,3 +27,22 @@ export async function findBrand(
     from brands b where b.brand_id = ${brandId}`.execute(handle.kysely)
   return rows[0]
 }
+
+/**
+ * The branches that belong together with this one: of the named brand, or of all its brands, and itself in any case.
+ * @returns undefined when the brand is none of its own
+ */
+export async function findBranches(
+  handle: Handle,
+  vendorId: string,
+  brandId: string | undefined,
+): Promise<{ vendorId: string; name: string }[] | undefined> {
+  const { rows } = await sql<{ vendorId: string; name: string }>`
+    select distinct v.vendor_id as "vendorId", v.name
+    from vendors v left join brand_branches m on m.vendor_id = v.vendor_id and m.accepted_at is not null
+    where (v.vendor_id = ${vendorId} and ${brandId ?? null}::uuid is null) or m.brand_id in (
+      select own.brand_id from brand_branches own where own.vendor_id = ${vendorId} and own.accepted_at is not null
+        and (${brandId ?? null}::uuid is null or own.brand_id = ${brandId ?? null}::uuid))
+    order by v.name, v.vendor_id`.execute(handle.kysely)
+  return rows.length === 0 ? undefined : rows
+}

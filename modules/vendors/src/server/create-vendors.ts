@@ -5,7 +5,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { Landing, Picture } from '../contract/index.ts'
 import { sortedWeek, subdomainOf, type VendorSettings } from '../domain/index.ts'
 import { type Icon, type IconName, iconOf, iconSizes } from './app-icon.ts'
-import { findBrandsOf } from './brand.reader.ts'
+import { findBranches, findBrandsOf } from './brand.reader.ts'
 import { brandView } from './brand-view.ts'
 import { addHoursUseCase, removeHoursUseCase } from './change-hours.ts'
 import { changeVendorUseCase, setPrintItemsUseCase } from './change-vendor.ts'
@@ -49,6 +49,8 @@ export type Vendors = {
   saveFile: (command: SaveFile) => Promise<Picture>
   /** The vendor's own pictures among these ids; what is absent is not its own. */
   findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<Map<string, Picture>>
+  /** The branches of one brand, or of all brands of this branch; undefined for a brand that is none of its own. */
+  branchesOf: typeof findBranches
   fileOf: (vendorId: string, name: string) => StoredFile | undefined
   webManifestOf: (vendorId: string) => Promise<Record<string, unknown>>
   /** `icon-192`, `icon-512`, `maskable-512` or `touch-180`; undefined for another name. */
@@ -95,6 +97,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
     saveFile,
     findPictures: async (handle, vendorId, ids) =>
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),
+    branchesOf: findBranches,
     fileOf: (vendorId, name) => fileOf(filesDir, vendorId, name),
     webManifestOf: async (vendorId) => webManifestOf(await vendorOf(vendorId)),
     iconOf: async (vendorId, name) => (isIconName(name) ? iconOf(filesDir, await vendorOf(vendorId), name) : undefined),

@@ -71,5 +71,9 @@ export type Tables = {
     is_active: Generated<boolean>
     created_at: InstantOrDefault
     changed_at: InstantOrDefault
+    scheduled_orders: Generated<boolean>
+    slot_minutes: Generated<number>
+    slot_capacity_minutes: Generated<number>
+    schedule_days_ahead: Generated<number>
   }
 }

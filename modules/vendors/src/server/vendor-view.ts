@@ -71,6 +71,10 @@ export function myVendorFrom(vendor: VendorRecord, at: Date, canChangeCurrency: 
     dayStartHour: vendor.dayStartHour,
     unpaidExpiryMinutes: vendor.unpaidExpiryMinutes,
     printAllItemsOnFactor: vendor.printAllItemsOnFactor,
+    scheduledOrders: vendor.scheduledOrders,
+    slotMinutes: vendor.slotMinutes,
+    slotCapacityMinutes: vendor.slotCapacityMinutes,
+    scheduleDaysAhead: vendor.scheduleDaysAhead,
     canChangeCurrency,
   }
 }

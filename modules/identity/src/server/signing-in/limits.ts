@@ -22,6 +22,7 @@ export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashi
     throw new Refusal('OTP_LIMIT', { secondsLeft: windowSecondsLeft(now, limit.windowMs) })
   }
   const ofSending = limits.filter(({ scope }) => sendingScopes.includes(scope))
+  const ofDevices = limits.filter(({ scope }) => scope === 'DEVICE_GUESSES')
   const ofGuessing = limits.filter(({ scope }) => scope === 'ADDRESS_GUESSES')
   return {
     /** Refuses with OTP_LIMIT when a window is full; then nothing is counted, for the transaction rolls back. */
@@ -33,6 +34,9 @@ export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashi
     },
     takeGuess: async (tx: Tx, counted: Counted): Promise<void> => {
       for (const limit of ofGuessing) await take(tx, limit, counted)
+    },
+    takeDeviceGuess: async (tx: Tx, counted: Counted): Promise<void> => {
+      for (const limit of ofDevices) await take(tx, limit, counted)
     },
     /** A right code proves the phone: its hour starts anew, and the guess was none. */
     forgive: async (tx: Tx, counted: Counted): Promise<void> => {

@@ -15,6 +15,9 @@ export function createHashing(key: Uint8Array) {
       hashOf('code', [sent.vendorId, sent.codeId, sent.code].join('\n')),
     subjectHash: (subject: string): string => hashOf('subject', subject).toString('base64url').slice(0, 22),
     tokenHash: (token: string): Buffer => hashOf('refresh', token),
+    /** A device's pairing code, bound to its restaurant. */
+    deviceCodeHash: (vendorId: string, code: string): Buffer => hashOf('device-code', `${vendorId}\n${code}`),
+    deviceHash: (secret: string): Buffer => hashOf('device', secret),
     /**
      * The token that follows this one. Computed and not kept, so that it can be given again when the answer was lost
      * although only hashes are stored.

@@ -3,25 +3,25 @@ import { type Caller, personOf } from '@sofreh/http'
 import { businessDateOf, Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order, placeOrder } from '../../contract/index.ts'
-import {
-  basketProblem,
-  closedProblem,
-  deliveryTypeProblem,
-  type OrderTable,
-  type PlacingProblem,
-  placedSheet,
-  priceSettingsOf,
-  type Placing,
-} from '../../domain/index.ts'
-import { storedPriceOf } from '../change-order.ts'
+import { freshLine, type OrderTable, placedSheet, priceSettingsOf, type Placing } from '../../domain/index.ts'
+import { boundedPriceOf } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
-import { priceView } from '../order-view.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
-import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
+import { findReductions, type Reductions } from './find-reductions.ts'
+import { refuseGuestSale } from './refuse-sale.ts'
+import { findSale, type SaleFound } from './sale-lines.ts'
 import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof placeOrder>['body']
+type Gathered = {
+  settings: VendorSettings
+  table: OrderTable | undefined
+  found: SaleFound
+  reductions: Reductions
+  personId: string
+  now: Date
+}
 
 /** A guest orders from the site or at a table: everything is checked and priced here before any money moves. */
 export function placeGuestOrder(deps: OrderingDeps) {
@@ -30,25 +30,41 @@ export function placeGuestOrder(deps: OrderingDeps) {
     const now = deps.clock()
     const { vendorId } = caller
     const { database } = deps
-    const isAtTable = body.tableId !== undefined
+    const channel = body.tableId === undefined ? 'WEBSITE' : 'QR'
+    const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
+    const asked = deps.settingsOf(database, vendorId)
+    const { deliveryType, lines } = body
     const [settings, table, found, [person]] = await Promise.all([
-      deps.settingsOf(database, vendorId),
+      asked,
       tableOf(deps, vendorId, body),
       findSale(deps, database, {
         vendorId,
-        channel: isAtTable ? 'QR' : 'WEBSITE',
-        deliveryType: body.deliveryType,
-        lines: body.lines,
+        channel,
+        deliveryType,
+        lines,
         isStaff: false,
-        now,
+        now: eatenAt,
+        settings: asked,
       }),
       deps.findPersons(database, [personId]),
     ])
     if (!person) throw new Refusal('UNAUTHENTICATED')
-    const placing = placingOf(body, { settings, table, found, personId, now })
-    const price = storedPriceOf(placedSheet(placing, now.toISOString()))
+    const plain = { settings, table, found, personId, now }
+    const reductions = await findReductions(deps, {
+      ...{ vendorId, channel, deliveryType, personId, now, eatenAt },
+      isStaff: false,
+      discountCode: body.discountCode,
+      points: body.points,
+      sheet: {
+        ...{ deliveryType, coupon: null, points: null, discount: null, deliveryCost: 0, tip: body.tip },
+        lines: found.lines.map(freshLine),
+        settings: priceSettingsOf(settings),
+      },
+    })
+    const placing = placingOf(body, { ...plain, reductions })
+    const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
     const sale = saleOf(deps, { caller, body, settings, person, placing, price, now })
-    const check = () => refuseUnsellable({ body, settings, table, found, price, now })
+    const check = () => refuseGuestSale({ ...plain, body, reductions, price })
     return writeWithBill(deps, sale, check)
   }
 }
@@ -77,15 +93,8 @@ async function tableOf(deps: OrderingDeps, vendorId: string, body: Body): Promis
   return table?.isActive ? { id: table.id, name: table.name, categoryName: table.categoryName } : undefined
 }
 
-type Gathered = {
-  settings: VendorSettings
-  table: OrderTable | undefined
-  found: SaleFound
-  now: Date
-}
-
-function placingOf(body: Body, facts: Gathered & { personId: string }): Placing {
-  const { settings, table, found } = facts
+function placingOf(body: Body, facts: Gathered): Placing {
+  const { settings, table, found, reductions } = facts
   const isOnline = body.paymentType === 'ONLINE'
   return {
     orderId: body.id,
@@ -106,25 +115,13 @@ function placingOf(body: Body, facts: Gathered & { personId: string }): Placing 
     tip: body.tip,
     deliveryCost: 0,
     discount: null,
-    lines: found.lines,
+    coupon: reductions.coupon,
+    points: reductions.points,
+    shiftId: null,
+    scheduledFor: body.scheduledFor === undefined ? null : new Date(body.scheduledFor).toISOString(),
+    offline: null,
+    lines: [...found.lines, ...reductions.gifts],
   }
-}
-
-/** Everything that can stand in the way, in the order a guest can do something about it. */
-function refuseUnsellable(order: Gathered & { body: Body; price: StoredPrice }): void {
-  const { body, settings, found, now, price } = order
-  refuse(closedProblem(settings, now))
-  refuse(deliveryTypeProblem(settings, body.deliveryType))
-  if (body.tableId && !order.table) throw new Refusal('TABLE_NOT_FOUND')
-  if (body.paymentType === 'ONLINE' && !settings.onlinePayment) throw new Refusal('PAYMENT_NOT_ALLOWED')
-  refuseProblems(found.problems)
-  refuse(basketProblem(settings, price))
-  if (price.finalPrice !== body.expectedPrice)
-    throw new Refusal('PRICE_CHANGED', { finalPrice: price.finalPrice, price: priceView(price) })
-}
-
-function refuse(problem: PlacingProblem | undefined): void {
-  if (problem) throw new Refusal(problem.code, problem.facts)
 }
 
 type Placed = { caller: Caller; body: Body; settings: VendorSettings; person: Person; now: Date } & {

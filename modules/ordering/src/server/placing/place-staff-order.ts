@@ -3,9 +3,11 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf, requirePermission } from '@sofreh/http'
 import { businessDateOf, Refusal, sumOf } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import type { Order, postpaidOrder, quickOrder } from '../../contract/index.ts'
+import type { Order, postpaidOrder, quickOrder, StaffLine } from '../../contract/index.ts'
 import {
   deliveryTypeProblem,
+  freshLine,
+  type OrderAct,
   type OrderOperation,
   type OrderPaymentType,
   type OrderTable,
@@ -13,44 +15,103 @@ import {
   placedSheet,
   type Placing,
   priceSettingsOf,
+  type SheetLine,
+  type SoldLine,
 } from '../../domain/index.ts'
-import { type Changed, storedPriceOf } from '../change-order.ts'
+import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
-import { priceView } from '../order-view.ts'
+import { findReductions, type Reductions } from './find-reductions.ts'
+import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts'
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
 import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof quickOrder>['body'] & Partial<Pick<InputOf<typeof postpaidOrder>['body'], 'isSecondBill'>>
 /** `quick` is paid at once; `postpaid` opens a tab. */
 type Kind = 'quick' | 'postpaid'
-type Gathered = { settings: VendorSettings; table: OrderTable | null; found: SaleFound; now: Date; kind: Kind }
+type Gathered = {
+  settings: VendorSettings
+  table: OrderTable | null
+  found: SaleFound
+  reductions: Reductions
+  person: Person | undefined
+  now: Date
+  kind: Kind
+}
 
 /** A sale at the counter or the table: opening hours and the minimum basket are the staff's own business. */
 export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
     const staffId = personOf(caller)
-    if (body.discount) requirePermission(caller, 'DISCOUNT_GIVE')
-    // Who only serves tables opens tabs; money is for those who answer for the drawer.
-    if (body.payments.length > 0) requirePermission(caller, 'PAYMENT_TAKE')
+    requirePermissions(body, caller)
     const now = deps.clock()
-    const [settings, table, found] = await Promise.all([
-      deps.settingsOf(deps.database, caller.vendorId),
-      tableOf(deps, caller.vendorId, body),
+    const { vendorId } = caller
+    const { deliveryType, lines } = body
+    const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
+    const asked = deps.settingsOf(deps.database, vendorId)
+    const [settings, table, found, person] = await Promise.all([
+      asked,
+      tableOf(deps, vendorId, body),
       findSale(deps, deps.database, {
-        vendorId: caller.vendorId,
+        ...{ vendorId, deliveryType, lines, now: eatenAt },
         channel: 'SALON',
-        deliveryType: body.deliveryType,
-        lines: body.lines,
         isStaff: true,
-        now,
+        settings: asked,
       }),
+      body.customer ? customerOf(deps, body.customer) : undefined,
     ])
-    const gathered = { settings, table, found, now, kind }
-    const person = body.customer ? await customerOf(deps, body.customer) : undefined
-    const sale = saleOf(deps, { ...gathered, body, caller, person, staffId })
-    return writeSale(deps, sale, () => refuseUnsellable(body, gathered, sale.price))
+    const reductions = await findReductions(deps, {
+      ...{ vendorId, deliveryType, now, eatenAt },
+      channel: 'SALON',
+      personId: person?.id ?? null,
+      isStaff: true,
+      discountCode: body.discountCode,
+      points: body.points,
+      sheet: {
+        ...{
+          deliveryType,
+          coupon: null,
+          points: null,
+          discount: body.discount ?? null,
+          deliveryCost: 0,
+          tip: body.tip,
+        },
+        lines: linesAsRung(found.lines, body.lines),
+        settings: priceSettingsOf(settings),
+      },
+    })
+    const gathered = { settings, table, found, reductions, person, now, kind }
+    const { sale, price } = saleOf(deps, { ...gathered, body, caller, staffId })
+    return writeSale(deps, sale, () => refuseUnsellable(body, gathered, price))
   }
+}
+
+function requirePermissions(body: Body, caller: Caller): void {
+  const { lines } = body
+  if (body.discount || lines.some((line) => line.lineDiscount)) requirePermission(caller, 'DISCOUNT_GIVE')
+  if (lines.some((line) => line.changePrice !== undefined)) requirePermission(caller, 'PRICE_CHANGE')
+  if (lines.some((line) => line.isFreeItem)) requirePermission(caller, 'FREE_ITEM')
+  // Who only serves tables opens tabs; money is for those who answer for the drawer.
+  if (body.payments.length > 0) requirePermission(caller, 'PAYMENT_TAKE')
+}
+
+/** What staff say about a line beyond what it is: each is an operation of its own right after the placing. */
+function actsOf(line: StaffLine): OrderAct[] {
+  const { id: lineId, changePrice, isFreeItem, lineDiscount } = line
+  return [
+    ...(changePrice === undefined ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
+    ...(isFreeItem ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
+    ...(lineDiscount ? [{ kind: 'lineDiscount' as const, lineId, discount: lineDiscount }] : []),
+  ]
+}
+
+/** The lines with what was said about them, as a code or points see them. */
+function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): SheetLine[] {
+  const said = new Map(asked.map((line) => [line.id, line]))
+  return sold.map((line) => {
+    const { changePrice = null, isFreeItem = false, lineDiscount = null } = said.get(line.id) ?? {}
+    return { ...freshLine(line), changePrice, isFreeItem, lineDiscount }
+  })
 }
 
 async function tableOf(deps: OrderingDeps, vendorId: string, body: Body): Promise<OrderTable | null> {
@@ -69,27 +130,31 @@ async function customerOf(deps: OrderingDeps, customer: NonNullable<Body['custom
   )
 }
 
-function refuseUnsellable(body: Body, { settings, table, found, kind }: Gathered, price: StoredPrice): void {
-  if (body.tableId && !table) throw new Refusal('TABLE_NOT_FOUND')
+function refuseUnsellable(body: Body, sale: Gathered, price: StoredPrice): void {
+  const { settings, kind } = sale
+  if (body.tableId && !sale.table) throw new Refusal('TABLE_NOT_FOUND')
   const offered = deliveryTypeProblem(settings, body.deliveryType)
   if (offered) throw new Refusal(offered.code, offered.facts)
+  if (body.scheduledFor !== undefined) refuseSlot(settings, sale.now, body.scheduledFor)
   if (kind === 'postpaid' && !settings.payLaterChannels.includes('SALON')) throw new Refusal('PAYMENT_NOT_ALLOWED')
-  refuseProblems(found.problems)
-  if (price.finalPrice !== body.expectedPrice)
-    throw new Refusal('PRICE_CHANGED', { finalPrice: price.finalPrice, price: priceView(price) })
+  refuseProblems(sale.found.problems)
+  refuseReductions(sale.reductions)
+  refuseOtherPrice(price, body.expectedPrice)
+  if (!sale.person && body.payments.some(({ method }) => method === 'CREDIT'))
+    throw new Refusal('CREDIT_NEEDS_CUSTOMER')
   const paid = sumOf(body.payments.map((payment) => payment.amount))
   if (paid > price.finalPrice) throw new Refusal('PAYMENT_TOO_MUCH', { due: price.finalPrice, paid })
   if (kind === 'quick' && paid < price.finalPrice)
     throw new Refusal('ORDER_NOT_PAID', { due: price.finalPrice - paid, paid })
 }
 
-function placingOf(body: Body, facts: Gathered & { person: Person | undefined }): Placing {
-  const { settings, found, table } = facts
+function placingOf(body: Body, facts: Gathered): Placing {
+  const { settings, found, table, reductions } = facts
   return {
     orderId: body.id,
     channel: 'SALON',
     deliveryType: body.deliveryType,
-    paymentType: paymentTypeOf(body),
+    paymentType: paymentTypeOf(body.payments),
     isPayLater: facts.kind === 'postpaid',
     isSecondBill: body.isSecondBill ?? false,
     currency: settings.currency,
@@ -103,57 +168,75 @@ function placingOf(body: Body, facts: Gathered & { person: Person | undefined })
     tip: body.tip,
     deliveryCost: 0,
     discount: body.discount ?? null,
-    lines: found.lines,
+    coupon: reductions.coupon,
+    points: reductions.points,
+    shiftId: body.shiftId ?? null,
+    scheduledFor: body.scheduledFor === undefined ? null : new Date(body.scheduledFor).toISOString(),
+    offline: null,
+    lines: [...found.lines, ...reductions.gifts],
   }
 }
 
-/** Several ways of paying at once are MULTI; a tab without money yet is expected on the card (the till's default). */
-function paymentTypeOf(body: Body): OrderPaymentType {
-  const methods = [...new Set(body.payments.map((payment) => payment.method))]
-  return methods.length > 1 ? 'MULTI' : (methods[0] ?? 'CARD')
+/** Several ways at once are MULTI; a tab with no money yet is paid by card unless it turns out otherwise. */
+export function paymentTypeOf(payments: readonly { method: OrderPaymentType }[]): OrderPaymentType {
+  const methods = new Set(payments.map(({ method }) => method))
+  return methods.size > 1 ? 'MULTI' : ([...methods][0] ?? 'CARD')
 }
 
-type Asked = Gathered & { body: Body; caller: Caller; person: Person | undefined; staffId: string }
+type Asked = Gathered & { body: Body; caller: Caller; staffId: string }
 
-function saleOf(deps: OrderingDeps, asked: Asked): Sale {
+/** @returns the sale, and its price with everything that staff said about its lines */
+function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPrice } {
   const { body, caller, person, staffId } = asked
   const at = asked.now.toISOString()
   const placing = placingOf(body, asked)
   const device = body.device ?? null
-  const place = { ...operationBy(deps, staffId, { kind: 'place', placing }, at), id: body.id, device }
+  const by = (act: OrderAct): OrderOperation => ({ ...operationBy(deps, staffId, act, at), device })
+  const place = { ...by({ kind: 'place', placing }), id: body.id }
+  const said = body.lines
+    .filter((line) => placing.lines.some(({ id }) => id === line.id))
+    .flatMap(actsOf)
+    .map(by)
   const pays = body.payments.map((payment): OrderOperation => {
-    const act = { kind: 'pay' as const, amount: payment.amount, method: payment.method }
-    return { ...operationBy(deps, staffId, act, at), id: payment.id, device }
+    return { ...by({ kind: 'pay', amount: payment.amount, method: payment.method }), id: payment.id }
   })
-  return {
+  const placed = placedSheet(placing, at)
+  const price = boundedPriceOf(placed)
+  const sale: Sale = {
     vendorId: caller.vendorId,
     settings: asked.settings,
     once: caller.once,
     fingerprint: fingerprintOf(staffId, body),
     isStaff: true,
-    price: storedPriceOf(placedSheet(placing, at)),
-    operations: [{ ...place, kind: 'place', placing }, ...pays],
+    price,
+    operations: [{ ...place, kind: 'place', placing }, ...said, ...pays],
     customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
     before: (tx, change) => writeAround(deps, tx, { ...asked, change }),
   }
+  return { sale, price: said.length === 0 ? price : changeOrder({ sheet: placed, price }, said).price }
 }
 
-/** The customer's card and the money that was taken, in the sale's own transaction. */
+/** The customer's card, the shift and the money that was taken, in the sale's own transaction. */
 async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: Changed }): Promise<void> {
   const { body, caller, person, staffId } = sale
+  const { vendorId } = caller
+  const { price } = sale.change
   if (person) {
     await deps.noteCustomer(tx, {
-      vendorId: caller.vendorId,
+      vendorId,
       personId: person.id,
       mobile: person.mobile,
       firstName: person.firstName ?? '',
       lastName: person.lastName ?? '',
     })
   }
-  const parts = partsOfPrice(sale.change.price)
+  const { shiftId } = body
+  const payments = deps.payments()
+  if (shiftId) await payments.joinShift(tx, { vendorId, shiftId, orderId: body.id, amount: price.finalPrice })
+  const parts = partsOfPrice(price)
   for (const payment of body.payments) {
-    await deps.payments().recordPayment(tx, {
-      vendorId: caller.vendorId,
+    await payments.recordPayment(tx, {
+      vendorId,
       orderId: body.id,
       id: payment.id,
       amount: payment.amount,
@@ -163,6 +246,7 @@ async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: C
       personId: person?.id ?? null,
       takenBy: staffId,
       parts,
+      ...(shiftId ? { shiftId } : {}),
       ...(payment.given === undefined ? {} : { given: payment.given }),
       ...(payment.reference ? { slipNumber: payment.reference } : {}),
     })

@@ -12,6 +12,7 @@ import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
 import { movePortions, portionsOf } from './portions.ts'
+import { takeEarly, takeLate } from './take-held.ts'
 
 export type Sale = {
   vendorId: string
@@ -24,6 +25,8 @@ export type Sale = {
   /** Placing first; what follows is done to the order at once. */
   operations: readonly [OrderOperation & { kind: 'place' }, ...OrderOperation[]]
   customer: { personId: string; name: string; phone: string } | null
+  /** A till's own number; absent: the server's next one. */
+  number?: string
   /** Runs in the transaction before the order is written: the customer's card, money taken at the counter. */
   before: (tx: Tx, change: Changed) => Promise<unknown>
 }
@@ -73,8 +76,11 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
   const [place, ...later] = sale.operations
   const change = placedChange(deps, sale, [place, ...later])
   const { sheet, price } = change
-  await movePortions(deps, tx, sale.vendorId, portionsOf(place.placing.lines))
+  const { vendorId, settings } = sale
+  await movePortions(deps, tx, vendorId, portionsOf(place.placing.lines))
+  await takeEarly(deps, tx, { vendorId, sheet, settings })
   await sale.before(tx, change)
+  await takeLate(deps, tx, { vendorId, sheet })
   const customer = sale.customer ?? { name: '', phone: '' }
   const expiresAt = expiryOf(sheet, sale.settings.unpaidExpiryMinutes)
   const number = await insertOrder(tx, {

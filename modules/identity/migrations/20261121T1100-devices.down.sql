@@ -1,0 +1,2 @@
+drop table device_codes;
+drop table devices;

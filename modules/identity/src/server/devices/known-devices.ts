@@ -1,0 +1,55 @@
+import type { Credentials } from '@sofreh/http'
+import { type Caller, personOf } from '@sofreh/http'
+import { isUuid, Refusal } from '@sofreh/kernel'
+import type { Device } from '../../contract/index.ts'
+import { readDeviceToken } from '../../domain/index.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
+import { type DeviceRow, devicesOf, findDeviceHash, noteSeen, revoke } from './devices.writer.ts'
+
+type DeviceDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
+
+/** How exactly it is kept when a device was last heard of: a write for each call would be a write for each look at the menu. */
+const seenEveryMs = 5 * 60_000
+
+/** Who a device's token is of; undefined when it is no such token, was revoked, or belongs to another restaurant. */
+export function resolveDeviceWith(deps: DeviceDeps) {
+  return async (token: string, vendorId: string): Promise<Credentials | undefined> => {
+    const read = readDeviceToken(token)
+    if (!read || !isUuid(read.deviceId)) return undefined
+    const { deviceId } = read
+    const known = await findDeviceHash(deps.database, vendorId, deviceId)
+    if (!known || !isSameHash(known.hash, deps.hashing.deviceHash(read.secret))) return undefined
+    const now = deps.clock()
+    if (!known.lastSeenAt || now.getTime() - known.lastSeenAt.getTime() >= seenEveryMs)
+      await deps.database.transaction((tx) => noteSeen(tx, vendorId, deviceId, now))
+    return { deviceId, deviceKind: known.kind, permissions: new Set(), isStaff: false, isAdmin: false }
+  }
+}
+
+export function devicesUseCases(deps: DeviceDeps) {
+  return {
+    list: async ({ vendorId }: Caller): Promise<Device[]> => (await devicesOf(deps.database, vendorId)).map(viewOf),
+
+    revoke: (id: string, caller: Caller): Promise<Device> =>
+      deps.database.transaction(
+        async (tx) => {
+          const { vendorId } = caller
+          const device = await revoke(tx, { vendorId, id, personId: personOf(caller), now: deps.clock() })
+          if (!device) throw new Refusal('DEVICE_NOT_FOUND')
+          await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'REVOKED' } })
+          return viewOf(device)
+        },
+        { once: caller.once },
+      ),
+  }
+}
+
+function viewOf({ createdAt, lastSeenAt, revokedAt, ...device }: DeviceRow): Device {
+  return {
+    ...device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal, toLatinDigits } from '@sofreh/kernel'
+import { deviceRules, deviceToken } from '../../domain/index.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import type { Limits } from '../signing-in/limits.ts'
+import type { Hashing } from '../signing-in/secrets.ts'
+import { insertDevice, insertDeviceCode, useDeviceCode } from './devices.writer.ts'
+
+type PairingDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
+
+/** Staff make a code for a device that stands before them. */
+export function makeDeviceCodeUseCase(deps: PairingDeps) {
+  return async (
+    { kind, name }: { kind: 'KIOSK'; name: string },
+    caller: Caller,
+  ): Promise<{ code: string; expiresAt: string }> => {
+    const { vendorId } = caller
+    const madeBy = personOf(caller)
+    const code = String(randomInt(10 ** deviceRules.codeDigits)).padStart(deviceRules.codeDigits, '0')
+    const expiresAt = new Date(deps.clock().getTime() + deviceRules.codeLivesMs)
+    const hash = deps.hashing.deviceCodeHash(vendorId, code)
+    await deps.database.transaction((tx) => insertDeviceCode(tx, { vendorId, hash, kind, name, madeBy, expiresAt }))
+    return { code, expiresAt: expiresAt.toISOString() }
+  }
+}
+
+export type Paired = { id: string; kind: 'KIOSK'; name: string; credential: string }
+
+/** The device gives the code once; what it gets is nowhere else. A lost answer is a new code. */
+export function pairDeviceUseCase(deps: PairingDeps) {
+  return async (typed: string, caller: Caller): Promise<Paired> => {
+    const { vendorId, address } = caller
+    const code = toLatinDigits(typed).replace(/\s/g, '')
+    const id = deps.newId()
+    const secret = randomBytes(32).toString('base64url')
+    // The guess is counted also when it was wrong: the refusal is thrown after the commit.
+    const made = await deps.database.transaction(async (tx) => {
+      await deps.limitsOf.takeDeviceGuess(tx, { address })
+      const now = deps.clock()
+      const used = await useDeviceCode(tx, {
+        ...{ vendorId, deviceId: id, now },
+        hash: deps.hashing.deviceCodeHash(vendorId, code),
+      })
+      if (!used) return undefined
+      const { kind, name, madeBy: pairedBy } = used
+      await insertDevice(tx, { vendorId, id, kind, name, pairedBy, now, hash: deps.hashing.deviceHash(secret) })
+      await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'PAIRED' } })
+      return { kind, name }
+    })
+    if (!made) throw new Refusal('DEVICE_CODE_WRONG')
+    return { id, ...made, credential: deviceToken(id, secret) }
+  }
+}

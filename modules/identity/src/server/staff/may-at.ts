@@ -1,0 +1,22 @@
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+import { isBuiltInRole, isPermission, permissionsOfRoles } from '../../domain/index.ts'
+
+/** Whether a person holds a permission at a restaurant, also at another one than where they are signed in. */
+export async function mayAt(
+  handle: Handle,
+  asked: { vendorId: string; personId: string; permission: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ builtIn: string[]; stored: string[] }>`
+    select coalesce(array_agg(distinct r.built_in) filter (where r.built_in is not null), '{}') as "builtIn",
+      coalesce(array_agg(distinct rp.permission) filter (where rp.permission is not null), '{}') as stored
+    from staff_roles sr join roles r on r.vendor_id = sr.vendor_id and r.role_id = sr.role_id
+    left join role_permissions rp on rp.vendor_id = r.vendor_id and rp.role_id = r.role_id
+    where sr.vendor_id = ${asked.vendorId} and sr.person_id = ${asked.personId}`.execute(handle.kysely)
+  const { builtIn = [], stored = [] } = rows[0] ?? {}
+  const roles = [
+    ...builtIn.filter(isBuiltInRole).map((role) => ({ builtIn: role, stored: [] })),
+    { builtIn: null, stored },
+  ]
+  return isPermission(asked.permission) && permissionsOfRoles(roles).has(asked.permission)
+}

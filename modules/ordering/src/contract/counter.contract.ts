@@ -1,0 +1,89 @@
+import { defineEndpoint, idField, idParams, instantField, textField } from '@sofreh/contract'
+import { z } from 'zod'
+import { orderField } from './order-shape.ts'
+
+/** The number of a ready order goes up on the counter's screen and rings; again as often as nobody comes. */
+export const callReadyOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/callforreadyorder/{id}',
+  access: 'ORDER_STATE',
+  summary: 'Call a ready order out at the counter',
+  params: idParams,
+  data: z.object({ orderId: idField, number: z.string(), calledAt: instantField, times: z.int() }),
+  refusals: { ORDER_NOT_FOUND: 404, ORDER_NOT_READY: 409 },
+})
+
+/** One message per order, whoever asks and however often. */
+export const notifyReadyOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/notification/ready',
+  access: 'ORDER_STATE',
+  summary: 'Tell the guest by SMS that the order is ready',
+  body: z.object({ orderId: idField }),
+  data: z.object({
+    orderId: idField,
+    /** UNKNOWN may have arrived, and is never sent again by itself. */
+    state: z.enum(['QUEUED', 'SENT', 'REFUSED', 'UNKNOWN']),
+    /** False: it was asked for before, and that one counts. */
+    isNew: z.boolean(),
+  }),
+  refusals: { ORDER_NOT_FOUND: 404, ORDER_NOT_READY: 409, ORDER_WITHOUT_PHONE: 422 },
+})
+
+export const slipLayouts = ['KITCHEN', 'CUSTOMER', 'DELIVERY'] as const
+
+export const printOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/printorder',
+  access: 'POS_USE',
+  summary: 'Ask for an order on paper; one that was asked for before says that it is a reprint',
+  body: z.object({
+    /** Made by the device; the same id prints once. */
+    id: idField,
+    orderId: idField,
+    layout: z.enum(slipLayouts).default('KITCHEN'),
+    copies: z.int().min(1).max(5).default(1),
+  }),
+  data: z.object({
+    id: idField,
+    orderId: idField,
+    layout: z.enum(slipLayouts),
+    state: z.enum(['QUEUED', 'SENT', 'PRINTED', 'FAILED']),
+    isReprint: z.boolean(),
+    copies: z.int(),
+    createdAt: instantField,
+  }),
+  refusals: { ORDER_NOT_FOUND: 404 },
+})
+
+/** Reads only what was frozen at payment: never more than was paid for a thing, however many screens ask at once. */
+export const refundOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/refund',
+  access: 'ORDER_REFUND',
+  summary: 'Refund an order or some of its items',
+  body: z.object({
+    /** Made by the device; the same id refunds once. */
+    id: idField,
+    orderId: idField,
+    /** Absent: everything that was paid and not yet given back. */
+    items: z
+      .array(z.object({ lineId: idField, count: z.int().min(1).max(999) }))
+      .min(1)
+      .max(200)
+      .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length, 'LINE_ID_TWICE')
+      .optional(),
+    reason: textField(300),
+    /** The drawer's shift that gives the money. */
+    shiftId: idField.optional(),
+  }),
+  data: orderField,
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    NOTHING_TO_REFUND: 409,
+    PART_NOT_PAID: 409,
+    REFUND_TOO_MUCH: 409,
+    SHIFT_NOT_FOUND: 404,
+    SHIFT_CLOSED: 409,
+  },
+})

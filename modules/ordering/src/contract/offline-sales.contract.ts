@@ -1,0 +1,201 @@
+import {
+  dateField,
+  defineEndpoint,
+  flagField,
+  idField,
+  idParams,
+  instantField,
+  mobileField,
+  moneyField,
+  optionalTextField,
+  pageQuery,
+  rateField,
+  textField,
+} from '@sofreh/contract'
+import { discountTypes } from '@sofreh/pricing/domain'
+import { z } from 'zod'
+import { driftKinds } from '../domain/offline-drift.ts'
+import { deliveryTypeField } from './order-shape.ts'
+import { salePaymentField } from './sell-order.contract.ts'
+
+const discountField = z.object({ kind: z.enum(['PERCENTAGE', 'FIX']), value: z.int().min(0).max(1_000_000_000_000) })
+
+/** The price rules the till charged by. */
+const rulesField = z.object({
+  taxRateBp: rateField,
+  taxOnPackaging: z.boolean(),
+  taxOnServiceFee: z.boolean(),
+  serviceFeeType: z.enum(['FIX', 'PERCENTAGE']),
+  serviceFeeValue: moneyField,
+  serviceFeeDeliveryTypes: z.array(deliveryTypeField).max(4),
+  orderPackagingCost: moneyField,
+})
+
+/** A line as it was charged: the facts of the till's own menu. */
+const soldLineField = z.object({
+  id: idField,
+  menuItemId: idField,
+  categoryId: idField,
+  title: textField(120),
+  count: z.int().min(1).max(999),
+  price: moneyField,
+  discount: discountField.nullable().default(null),
+  packagingCost: moneyField.default(0),
+  servePackagingCost: moneyField.default(0),
+  withTax: z.boolean(),
+  toppings: z
+    .array(
+      z.object({
+        toppingId: idField,
+        toppingCategoryId: idField,
+        title: textField(120),
+        price: moneyField,
+        count: z.int().min(1).max(99),
+      }),
+    )
+    .max(60)
+    .default([]),
+  toppingCategories: z
+    .array(z.object({ id: idField, free: z.int().min(0).max(99) }))
+    .max(30)
+    .default([]),
+  note: optionalTextField(300).default(''),
+  makeMinutes: z.int().min(0).max(1440).default(0),
+  course: z.int().min(0).max(20).default(0),
+  seat: z.int().min(1).max(200).nullable().default(null),
+  changePrice: moneyField.nullable().default(null),
+  isFreeItem: z.boolean().default(false),
+  /** Free because the sale's FREEITEM code gave it. */
+  isGift: z.boolean().default(false),
+  lineDiscount: discountField.nullable().default(null),
+})
+
+/** A sale that a till made without a network: what happened, not a question. */
+export const offlineSaleField = z.object({
+  /** Made by the till. */
+  id: idField,
+  /** What its slip says: the device's letter and its own counter. */
+  number: z.string().regex(/^[A-Z][1-9]\d{0,8}$/),
+  device: textField(60),
+  /** The till's clock, and how far it was from the server's when it last heard from it (server minus till). */
+  soldAt: instantField,
+  clockOffsetMs: z.int().min(-31_536_000_000).max(31_536_000_000).default(0),
+  businessDate: dateField,
+  /** The person who sold it, where it is not who sends it. */
+  personId: idField.optional(),
+  shiftId: idField.nullable().default(null),
+  deliveryType: deliveryTypeField,
+  /** A tab stays open for its money; a sale that is paid at once does not. */
+  isPayLater: z.boolean().default(false),
+  /** Handed over at the till: nothing is left to do but to keep it. */
+  isFinished: z.boolean().default(false),
+  table: z.object({ id: idField, name: textField(60), categoryName: optionalTextField(60).default('') }).nullable(),
+  numberOfPerson: z.int().min(1).max(100).nullable().default(null),
+  description: optionalTextField(500).default(''),
+  customer: z
+    .object({ phone: mobileField, firstName: textField(60).optional(), lastName: textField(60).optional() })
+    .nullable()
+    .default(null),
+  lines: z
+    .array(soldLineField)
+    .min(1)
+    .max(200)
+    .refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, 'LINE_ID_TWICE'),
+  rules: rulesField,
+  tip: moneyField.default(0),
+  deliveryCost: moneyField.default(0),
+  discount: discountField.nullable().default(null),
+  /** The code that was given, with the rules the till knew of it. */
+  coupon: z
+    .object({
+      id: idField,
+      code: textField(64),
+      type: z.enum(discountTypes),
+      value: z.int().min(0).max(1_000_000_000_000),
+      cap: moneyField.nullable().default(null),
+      minimum: moneyField.default(0),
+      isStacking: z.boolean().default(false),
+      waivesPackaging: z.boolean().default(false),
+    })
+    .nullable()
+    .default(null),
+  points: z
+    .object({ count: z.int().min(1).max(1_000_000_000), value: moneyField })
+    .nullable()
+    .default(null),
+  payments: z
+    .array(salePaymentField)
+    .max(10)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'PAYMENT_ID_TWICE'),
+  /** The total on the slip. */
+  finalPrice: moneyField,
+})
+export type OfflineSaleBody = z.output<typeof offlineSaleField>
+
+export const offlineSales = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/offline-sales',
+  access: 'POS_USE',
+  summary: 'Hand in what a till sold without a network; each sale is answered for itself',
+  // Every sale carries its own id: sent again, alone or with others, it gets its first answer.
+  idempotency: 'own',
+  bodyLimit: 4 * 1024 * 1024,
+  body: z.object({
+    /** Not checked together: one that cannot be read keeps no other one waiting. */
+    sales: z.array(z.unknown()).min(1).max(200),
+  }),
+  data: z.array(
+    z.object({
+      /** As it was sent; null where not even that could be read. */
+      id: z.string().nullable(),
+      outcome: z.enum(['ACCEPTED', 'KNOWN', 'MALFORMED', 'LATER']),
+      orderId: idField.nullable(),
+      /** The number people will find it by. */
+      number: z.string().nullable(),
+      /** How many differences wait for somebody to look at. */
+      drift: z.int(),
+      /** Of a malformed one: what is wrong with it. */
+      errors: z.array(z.object({ field: z.string(), code: z.string() })),
+    }),
+  ),
+  refusals: {},
+})
+
+export const reviewField = z.object({
+  id: idField,
+  orderId: idField,
+  number: z.string(),
+  businessDate: z.string(),
+  /** What differs: one of `driftKinds`. */
+  what: z.enum(driftKinds),
+  lineId: idField.nullable(),
+  lineTitle: z.string(),
+  charged: z.int().nullable(),
+  now: z.int().nullable(),
+  createdAt: instantField,
+  reviewedAt: instantField.nullable(),
+  reviewedBy: idField.nullable(),
+  note: z.string(),
+})
+
+export const listReviews = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/reviews',
+  access: 'ORDER_VIEW',
+  summary: 'Where sales made without a network differ from the rules, newest first',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({ isReviewed: flagField.optional() }),
+  answer: 'page',
+  data: reviewField,
+  refusals: {},
+})
+
+export const markReviewed = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/reviews/{id}/done',
+  access: 'ORDER_EDIT',
+  summary: 'Somebody has looked at a difference',
+  params: idParams,
+  body: z.object({ note: optionalTextField(300).default('') }),
+  data: reviewField,
+  refusals: { REVIEW_NOT_FOUND: 404 },
+})

@@ -1,0 +1,92 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { DataOf } from '@sofreh/contract'
+import type { notifyReadyOrder, printOrder } from '../../contract/index.ts'
+
+export type PrintJob = DataOf<typeof printOrder>
+type StoredJob = Omit<PrintJob, 'createdAt'> & { createdAt: Date }
+
+/** The job of this id, where it was asked for before. */
+export async function findPrintJob(tx: Tx, vendorId: string, id: string): Promise<StoredJob | undefined> {
+  const { rows } = await sql<StoredJob>`
+    select id, order_id as "orderId", layout, state, is_reprint as "isReprint", copies, created_at as "createdAt"
+    from print_jobs where vendor_id = ${vendorId} and id = ${id}`.execute(tx.kysely)
+  return rows[0]
+}
+
+/** Called under the order's lock: of two that ask at once the second is the reprint. */
+export async function insertPrintJob(
+  tx: Tx,
+  job: Pick<PrintJob, 'id' | 'orderId' | 'layout' | 'copies'> & { vendorId: string; personId: string; at: Date },
+): Promise<StoredJob> {
+  const { vendorId, orderId, layout } = job
+  const { rows } = await sql<StoredJob>`
+    insert into print_jobs (vendor_id, id, order_id, layout, is_reprint, copies, person_id, created_at)
+    select ${vendorId}, ${job.id}, ${orderId}, ${layout}, exists (
+      select from print_jobs where vendor_id = ${vendorId} and order_id = ${orderId} and layout = ${layout}),
+      ${job.copies}, ${job.personId}, ${job.at}
+    returning id, order_id as "orderId", layout, state, is_reprint as "isReprint", copies, created_at as "createdAt"`.execute(
+    tx.kysely,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a print job was not written')
+  return row
+}
+
+/** Calls it out once more and counts how often that was. */
+export async function insertReadyCall(
+  tx: Tx,
+  call: { vendorId: string; id: string; orderId: string; personId: string; at: Date },
+): Promise<number> {
+  const { vendorId, orderId } = call
+  const { rows } = await sql<{ times: number }>`
+    with called as (
+      insert into ready_calls (vendor_id, id, order_id, person_id, called_at)
+      values (${vendorId}, ${call.id}, ${orderId}, ${call.personId}, ${call.at})
+    )
+    select count(*) + 1 as times from ready_calls where vendor_id = ${vendorId} and order_id = ${orderId}`.execute(
+    tx.kysely,
+  )
+  return rows[0]?.times ?? 1
+}
+
+export type NoticeState = DataOf<typeof notifyReadyOrder>['state']
+
+/** @returns true for the first who asks; whoever comes later changes nothing */
+export async function insertNotice(
+  tx: Tx,
+  notice: { vendorId: string; orderId: string; phone: string; personId: string; at: Date },
+): Promise<boolean> {
+  const { vendorId, orderId, phone, personId, at } = notice
+  const answer = await sql`
+    insert into order_notices (vendor_id, order_id, kind, phone, person_id, created_at)
+    values (${vendorId}, ${orderId}, 'READY', ${phone}, ${personId}, ${at}) on conflict do nothing`.execute(tx.kysely)
+  return answer.numAffectedRows === 1n
+}
+
+export type Notice = { phone: string; state: NoticeState }
+
+export async function findNotice(tx: Tx, vendorId: string, orderId: string): Promise<Notice | undefined> {
+  const { rows } = await sql<Notice>`
+    select phone, state from order_notices
+    where vendor_id = ${vendorId} and order_id = ${orderId} and kind = 'READY'`.execute(tx.kysely)
+  return rows[0]
+}
+
+/** Claims the sending: from here on it is unknown until the provider has answered, so a crash never sends twice. */
+export async function claimNotice(tx: Tx, vendorId: string, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ phone: string }>`
+    update order_notices set state = 'UNKNOWN'
+    where vendor_id = ${vendorId} and order_id = ${orderId} and kind = 'READY' and state = 'QUEUED'
+    returning phone`.execute(tx.kysely)
+  return rows[0]?.phone
+}
+
+export async function endNotice(
+  tx: Tx,
+  ended: { vendorId: string; orderId: string; state: NoticeState; at: Date },
+): Promise<void> {
+  await sql`
+    update order_notices set state = ${ended.state}, ended_at = ${ended.at}
+    where vendor_id = ${ended.vendorId} and order_id = ${ended.orderId} and kind = 'READY'`.execute(tx.kysely)
+}

@@ -1,0 +1,72 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal, sumOf } from '@sofreh/kernel'
+import type { Order, refundOrder } from '../../contract/index.ts'
+import { findLine, type OrderSheet, type RefundedPart } from '../../domain/index.ts'
+import { echoOfLedger } from '../changing/reject-order.ts'
+import { carryOut, tell } from '../changing/write-change.ts'
+import { freshOperations } from '../known-operations.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { orderView } from '../order-view.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+
+type Body = InputOf<typeof refundOrder>['body']
+type PartAsk = { key: string; count: number; ofCount: number }
+
+/**
+ * Gives back an order or some of its dishes. What goes back is read from what was frozen at payment; the order is worth so
+ * much less from then on. The order's lock lines up two screens, and the ledger refuses more than was paid (R12).
+ */
+export function refund(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof refundOrder>, caller: Caller): Promise<Order> => {
+    const { vendorId } = caller
+    const personId = personOf(caller)
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    const viewer = { settings, isStaff: true }
+    return deps.database.transaction(
+      async (tx) => {
+        const row = await lockOrder(tx, vendorId, body.orderId)
+        if (!row) throw new Refusal('ORDER_NOT_FOUND')
+        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id: body.id, kind: 'refund' }])
+        if (fresh.length === 0) return orderView(row, viewer)
+        const { id, reason, shiftId } = body
+        const request = { vendorId, orderId: row.id, reason, personId, ...(shiftId ? { shiftId } : {}) }
+        const asked = partsAsked(row, body)
+        const duties = asked
+          ? await deps.payments().refundParts(tx, { ...request, id, parts: asked })
+          : await deps.payments().refundPaid(tx, request)
+        const at = deps.clock().toISOString()
+        const amount = sumOf(duties.map((duty) => duty.amount))
+        const act = { kind: 'refund' as const, amount, parts: partsTold(asked ?? []) }
+        const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
+        const operations = [{ ...operationBy(deps, personId, act, at), id }, ...echo].map((each) => ({
+          ...each,
+          reason,
+        }))
+        const refunded = await carryOut(tx, { vendorId, settings, row, operations })
+        await tell(deps, tx, { vendorId, kind: 'order-paid', row: refunded, from: row.sheet.state })
+        return orderView(refunded, viewer)
+      },
+      { once: caller.once },
+    )
+  }
+}
+
+/** The dishes that were named; undefined for everything that was paid. */
+function partsAsked({ sheet }: OrderRow, { items }: Body): PartAsk[] | undefined {
+  if (sheet.paid <= 0) throw new Refusal('NOTHING_TO_REFUND')
+  return items?.map(({ lineId, count }) => ({ ...lineOf(sheet, lineId), count }))
+}
+
+function lineOf(sheet: OrderSheet, lineId: string): { key: string; ofCount: number } {
+  // A dish that was taken off after it was paid is still one that was paid.
+  const line = findLine(sheet, lineId) ?? sheet.removed.find((each) => each.id === (sheet.joined[lineId] ?? lineId))
+  if (!line) throw new Refusal('PART_NOT_PAID', { key: lineId })
+  return { key: line.id, ofCount: Math.max(line.count, line.originalCount) }
+}
+
+function partsTold(asked: readonly PartAsk[]): RefundedPart[] {
+  return asked.map(({ key, count }) => ({ key, count }))
+}

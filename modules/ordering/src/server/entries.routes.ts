@@ -1,0 +1,84 @@
+import { type Binding, bind, type Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import {
+  brandSales,
+  brandSalesExcel,
+  callReadyOrder,
+  creditOrders,
+  editPostpaidOrder,
+  kioskOrder,
+  listOrders,
+  listReviews,
+  markReviewed,
+  myOrders,
+  notifyReadyOrder,
+  offerSlots,
+  offlineSales,
+  placeOrder,
+  postpaidOrder,
+  printOrder,
+  quickOrder,
+  quoteOrder,
+  refundOrder,
+  unassignedOrders,
+} from '../contract/index.ts'
+import { editLines } from './changing/edit-order.ts'
+import { callOut } from './counter/call-ready-order.ts'
+import { askForReadyNotice } from './counter/notify-ready-order.ts'
+import { askForPrint } from './counter/print-order.ts'
+import { refund } from './counter/refund-order.ts'
+import { acceptOfflineSales } from './offline/accept-offline-sales.ts'
+import { reviewingOf } from './offline/review-sales.ts'
+import type { OrderingDeps } from './ordering-deps.ts'
+import { placeGuestOrder } from './placing/place-guest-order.ts'
+import { placeKioskOrder } from './placing/place-kiosk-order.ts'
+import { placeStaffOrder } from './placing/place-staff-order.ts'
+import { quoteCart } from './placing/quote-order.ts'
+import { listingOf } from './reading/list-orders.ts'
+import { offeredSlots } from './reading/offer-slots.ts'
+import { findOrder } from './reading/orders.reader.ts'
+import { listUnassigned } from './reporting/list-unassigned.ts'
+import { salesReportsOf } from './reporting/sales-reports.ts'
+
+/** Every way an order comes in, the lists it is found in, and what is done with it at the counter. */
+export function entryRoutes(deps: OrderingDeps): Binding[] {
+  const listing = listingOf(deps)
+  const reports = salesReportsOf(deps)
+  const reviewing = reviewingOf(deps)
+  const slots = offeredSlots(deps)
+  const edit = editLines(deps)
+  const call = callOut(deps)
+  const notify = askForReadyNotice(deps)
+  return [
+    bind(placeOrder, placeGuestOrder(deps)),
+    bind(quoteOrder, quoteCart(deps)),
+    bind(offerSlots, (_, caller) => slots(caller)),
+    bind(quickOrder, placeStaffOrder(deps, 'quick')),
+    bind(postpaidOrder, placeStaffOrder(deps, 'postpaid')),
+    bind(kioskOrder, placeKioskOrder(deps)),
+    bind(editPostpaidOrder, async (input, caller) => {
+      await requireTab(deps, caller, input.body.orderId)
+      return edit(input, caller)
+    }),
+    bind(offlineSales, acceptOfflineSales(deps)),
+    bind(listReviews, reviewing.page),
+    bind(markReviewed, reviewing.done),
+    bind(listOrders, listing.page),
+    bind(myOrders, ({ query }, caller) => listing.mine(query, caller)),
+    bind(callReadyOrder, ({ params }, caller) => call(params.id, caller)),
+    bind(notifyReadyOrder, ({ body }, caller) => notify(body.orderId, caller)),
+    bind(printOrder, askForPrint(deps)),
+    bind(refundOrder, refund(deps)),
+    bind(unassignedOrders, listUnassigned(deps)),
+    bind(creditOrders, reports.credit),
+    bind(brandSales, reports.brand),
+    bind(brandSalesExcel, reports.brandExcel),
+  ]
+}
+
+/** A sale that was paid at once is no tab, and never becomes one: it is edited by those who may edit orders. */
+async function requireTab(deps: OrderingDeps, { vendorId }: Caller, orderId: string): Promise<void> {
+  const row = await findOrder(deps.database, vendorId, orderId)
+  if (!row) throw new Refusal('ORDER_NOT_FOUND')
+  if (!row.sheet.isPayLater) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
+}

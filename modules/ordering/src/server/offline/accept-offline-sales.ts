@@ -1,0 +1,50 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { isUuid } from '@sofreh/kernel'
+import { type offlineSales, offlineSaleField } from '../../contract/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { keepSale } from './keep-sale.ts'
+
+type Outcome = DataOf<typeof offlineSales>[number]
+type Problem = Outcome['errors'][number]
+
+/**
+ * Takes in what tills sold without a network. A sale that was made is a fact: it is kept as it was charged, and only one that
+ * cannot be read is turned away. Each is answered for itself and none keeps another one waiting (R5).
+ */
+export function acceptOfflineSales(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof offlineSales>, caller: Caller): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = []
+    for (const sale of body.sales) outcomes.push(await acceptOne(deps, sale, caller))
+    return outcomes
+  }
+}
+
+async function acceptOne(deps: OrderingDeps, sent: unknown, caller: Caller): Promise<Outcome> {
+  const id = idOf(sent)
+  const nothing = { id, orderId: null, number: null, drift: 0 }
+  const malformed = (errors: Problem[]): Outcome => ({ ...nothing, outcome: 'MALFORMED', errors })
+  const read = offlineSaleField.safeParse(sent)
+  if (!read.success)
+    return malformed(
+      read.error.issues.slice(0, 20).map(({ path, code, message }) => ({
+        field: path.map(String).join('.').slice(0, 200),
+        code: /^[A-Z][A-Z_]+$/.test(message) ? message : code.toUpperCase(),
+      })),
+    )
+  try {
+    const kept = await keepSale(deps, read.data, caller, personOf(caller))
+    if ('errors' in kept) return malformed(kept.errors)
+    const { orderId, number, drift, isNew } = kept
+    return { id, orderId, number, drift, outcome: isNew ? 'ACCEPTED' : 'KNOWN', errors: [] }
+  } catch (error) {
+    // Ours to repair: the till keeps the sale and sends it again, and the ones behind it are not held up.
+    deps.onError(error)
+    return { ...nothing, outcome: 'LATER', errors: [] }
+  }
+}
+
+function idOf(sent: unknown): string | null {
+  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : undefined
+  return typeof id === 'string' && isUuid(id) ? id : null
+}

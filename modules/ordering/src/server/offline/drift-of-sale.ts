@@ -1,0 +1,36 @@
+import { businessDateOf } from '@sofreh/kernel'
+import { type Drift, drift, driftOfLine, freshLine, priceSettingsOf } from '../../domain/index.ts'
+import { boundedPriceOf } from '../change-order.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { type Gathered, missingPermissions, soldLines } from './offline-sale.ts'
+
+/** A device's clock may be off by so much before anybody has to look. */
+const clockPatienceMs = 2 * 60_000
+
+/** What differs from what the server knows today, found before the sale is kept. Nothing of it refuses the sale. */
+export async function driftOf(deps: OrderingDeps, gathered: Gathered, finalPrice: number): Promise<Drift[]> {
+  const { caller, sale, settings, soldAt, now } = gathered
+  const { database } = deps
+  const lines = soldLines(sale)
+  const ids = [...new Set(lines.map((line) => line.menuItemId))]
+  const question = { channel: 'SALON' as const, deliveryType: sale.deliveryType, at: soldAt }
+  const [menu, table] = await Promise.all([
+    deps.findSellables(database, caller.vendorId, ids, question),
+    sale.table ? deps.findTable(database, caller.vendorId, sale.table.id) : undefined,
+  ])
+  const plain = { deliveryType: sale.deliveryType, coupon: null, points: null, tip: 0, deliveryCost: 0, discount: null }
+  const priceBy = (rules: typeof sale.rules) =>
+    boundedPriceOf({ ...plain, lines: lines.map(freshLine), settings: rules }).finalPrice
+  const [charged, today] = [priceBy(sale.rules), priceBy(priceSettingsOf(settings) as typeof sale.rules)]
+  const isClockWrong = Date.parse(sale.soldAt) + sale.clockOffsetMs > now.getTime() + clockPatienceMs
+  const isOffClock = isClockWrong || Math.abs(sale.clockOffsetMs) > clockPatienceMs
+  return [
+    ...lines.flatMap((line) => driftOfLine(line, menu.get(line.menuItemId))),
+    ...(charged === today ? [] : [drift('RULES', { charged, now: today })]),
+    ...(finalPrice === sale.finalPrice ? [] : [drift('TOTAL', { charged: sale.finalPrice, now: finalPrice })]),
+    ...(sale.table && !table?.isActive ? [drift('TABLE')] : []),
+    ...(isOffClock ? [drift('CLOCK')] : []),
+    ...(sale.businessDate === businessDateOf(soldAt, settings.dayStartHour) ? [] : [drift('BUSINESS_DATE')]),
+    ...missingPermissions(caller, sale).map(() => drift('PERMISSION')),
+  ]
+}

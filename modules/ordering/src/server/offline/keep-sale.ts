@@ -1,0 +1,193 @@
+import type { Handle, Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal, searchForm } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import type { OfflineSaleBody } from '../../contract/index.ts'
+import { type Drift, drift, type OrderAct, type OrderOperation, placedSheet } from '../../domain/index.ts'
+import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
+import { isDouble } from '../database-errors.ts'
+import type { StoredPrice } from '../order-row.ts'
+import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
+import { insertOrder } from '../orders.writer.ts'
+import { fingerprintOf, operationBy } from '../placing/write-sale.ts'
+import { findOpenBill } from '../reading/orders.reader.ts'
+import { driftOf } from './drift-of-sale.ts'
+import { type Decided, type Gathered, offlinePlacing, saidOfLines, statesOf } from './offline-sale.ts'
+import { insertReviews } from './reviews.writer.ts'
+import { joinShift, paidOf, type Taken, takePayments, takePortions, takeReductions } from './take-for-sale.ts'
+
+export type Kept =
+  | { orderId: string; number: string; drift: number; isNew: boolean }
+  | { errors: { field: string; code: string }[] }
+
+/** Two senders at once, a table or a number that is taken meanwhile: looked at again, so often at the most. */
+const mostRounds = 4
+
+/** Keeps one sale as it was charged; sent again it is answered as at first, by whoever and however often. */
+export async function keepSale(
+  deps: OrderingDeps,
+  sale: OfflineSaleBody,
+  caller: Caller,
+  senderId: string,
+): Promise<Kept> {
+  const fingerprint = fingerprintOf('offline', sale)
+  for (let round = 1; ; round += 1) {
+    const known = await findKept(deps.database, caller.vendorId, sale.id)
+    if (known) return known.fingerprint === fingerprint ? { ...known, isNew: false } : conflict
+    try {
+      const gathered = await gather(deps, sale, caller, senderId)
+      if (!gathered) return { errors: [{ field: 'lines', code: 'TOO_BIG' }] }
+      return await deps.database.transaction((tx) => keepIn(deps, tx, { ...gathered, fingerprint }))
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT') return conflict
+      if (!isDouble(error) || round >= mostRounds) throw error
+    }
+  }
+}
+
+const conflict: Kept = { errors: [{ field: 'id', code: 'IDEMPOTENCY_CONFLICT' }] }
+
+type Stored = { orderId: string; number: string; fingerprint: string; drift: number }
+
+async function findKept(handle: Handle, vendorId: string, id: string): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    select id as "orderId", number, fingerprint, (select count(*) from order_reviews r
+      where r.vendor_id = o.vendor_id and r.order_id = o.id) as drift
+    from orders o where vendor_id = ${vendorId} and id = ${id}`.execute(handle.kysely)
+  return rows[0]
+}
+
+type Priced = Gathered & { price: StoredPrice; before: Drift[]; person: Person | undefined }
+
+/** @returns undefined for a sale beyond what money can be here */
+async function gather(
+  deps: OrderingDeps,
+  sale: OfflineSaleBody,
+  caller: Caller,
+  senderId: string,
+): Promise<Priced | undefined> {
+  const { customer } = sale
+  const [settings, person] = await Promise.all([
+    deps.settingsOf(deps.database, caller.vendorId),
+    customer ? deps.database.transaction((tx) => deps.ensurePerson(tx, named(customer))) : undefined,
+  ])
+  const now = deps.clock()
+  // A till whose clock runs ahead sold nothing tomorrow.
+  const soldAt = new Date(Math.min(Date.parse(sale.soldAt) + sale.clockOffsetMs, now.getTime()))
+  const customerId = person?.id ?? null
+  const gathered = { caller, sale, settings, personId: sale.personId ?? senderId, customerId, soldAt, now }
+  const price = priceOf(gathered)
+  return price && { ...gathered, person, price, before: await driftOf(deps, gathered, price.finalPrice) }
+}
+
+function named({ phone: mobile, firstName, lastName }: NonNullable<OfflineSaleBody['customer']>) {
+  return { mobile, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
+}
+
+const undecided: Decided = { isPayLater: false, isSecondBill: false, shiftId: null, drift: [] }
+
+/** By the till's own prices and rules: the same function that the till charged by. */
+function priceOf(gathered: Gathered): StoredPrice | undefined {
+  const placed = placedSheet(offlinePlacing(gathered, undecided), gathered.now.toISOString())
+  const said = saidOfLines(gathered.sale).map((act) => stamped(gathered, act, gathered.sale.id))
+  try {
+    const price = boundedPriceOf(placed)
+    return said.length === 0 ? price : changeOrder({ sheet: placed, price }, said).price
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & { fingerprint: string }): Promise<Kept> {
+  const { caller, sale, price, person, now, before } = kept
+  const { vendorId } = caller
+  const portions = await takePortions(deps, tx, kept)
+  if (person) await noteCustomer(deps, tx, vendorId, person)
+  const shift = await joinShift(deps, tx, kept, price.finalPrice)
+  const taken = await takePayments(deps, tx, kept, { price, shiftId: shift.shiftId })
+  const reductions = await takeReductions(deps, tx, kept)
+  const isOwing = paidOf(taken) < price.finalPrice
+  const bill = await findPlace(tx, vendorId, sale, isOwing)
+  const drifts = [...before, ...portions, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
+  // What is still owed is an open bill: it waits for its money and is never given up by itself.
+  const decided = { isPayLater: sale.isPayLater || isOwing, shiftId: shift.shiftId, drift: drifts }
+  const change = changeOf(deps, kept, { ...decided, isSecondBill: bill.isSecondBill }, taken)
+  const number = await insertOrder(tx, {
+    ...change,
+    vendorId,
+    fingerprint: kept.fingerprint,
+    customer: person
+      ? { name: nameOf(person), phone: person.mobile, search: searchForm(nameOf(person)) }
+      : { name: '', phone: '', search: '' },
+    expiresAt: null,
+    ...(bill.isNumberTaken ? {} : { number: sale.number }),
+  })
+  const reviews = drifts.map((each) => ({ ...each, id: deps.newId() }))
+  await insertReviews(tx, { vendorId, orderId: sale.id, at: now }, reviews)
+  const { state, channel, isPayLater } = change.sheet
+  const facts = { number, state, channel, isPayLater, isOffline: true }
+  await deps.announce(tx, { vendorId, kind: 'order-placed', subjectId: sale.id, facts })
+  return { orderId: sale.id, number, drift: drifts.length, isNew: true }
+}
+
+/** The table may have a bill by now, and another device the number: both are said, neither refuses the sale. */
+async function findPlace(
+  tx: Tx,
+  vendorId: string,
+  sale: OfflineSaleBody,
+  isOwing: boolean,
+): Promise<{ isSecondBill: boolean; isNumberTaken: boolean; drift: Drift[] }> {
+  const isOpen = (sale.isPayLater || isOwing) && sale.deliveryType === 'SERVE'
+  const other = isOpen && sale.table ? await findOpenBill(tx, vendorId, sale.table.id) : undefined
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (select from orders where vendor_id = ${vendorId} and business_date = ${sale.businessDate}
+      and number = ${sale.number}) as "isTaken"`.execute(tx.kysely)
+  const isNumberTaken = rows[0]?.isTaken ?? false
+  return {
+    isSecondBill: other !== undefined,
+    isNumberTaken,
+    drift: [...(other ? [drift('SECOND_BILL')] : []), ...(isNumberTaken ? [drift('NUMBER')] : [])],
+  }
+}
+
+/** The order as the fold of what was done at the till. */
+function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Taken): Changed {
+  const { sale, now, price } = kept
+  const placing = offlinePlacing(kept, decided)
+  const place = { ...stamped(kept, { kind: 'place', placing }, sale.id), kind: 'place' as const, placing }
+  const sheet = placedSheet(placing, now.toISOString())
+  const said = saidOfLines(sale).map((act) => stamped(kept, act, deps.newId()))
+  const pays = taken.paid.map(({ id, amount, method }) => stamped(kept, { kind: 'pay', amount, method }, id))
+  const told = changeOrder({ sheet, price }, [...said, ...pays])
+  const due = Math.max(0, told.price.finalPrice - told.sheet.paid)
+  const moves = statesOf(sale, due).map((to) =>
+    operationBy(deps, null, { kind: 'state', to, cause: null }, now.toISOString()),
+  )
+  const moved = changeOrder(told, moves)
+  return {
+    ...moved,
+    kept: [{ operation: place, position: 1, flag: null }, ...told.kept, ...moved.kept],
+    tickets: [...told.tickets, ...moved.tickets],
+    flags: [...told.flags, ...moved.flags],
+  }
+}
+
+/** Both clocks: the till's when it was done, ours when it came. */
+function stamped({ sale, personId, now }: Gathered, act: OrderAct, id: string): OrderOperation {
+  const at = now.toISOString()
+  return {
+    id,
+    personId,
+    device: sale.device,
+    deviceAt: new Date(sale.soldAt).toISOString(),
+    acceptedAt: at,
+    reason: '',
+    ...act,
+  }
+}
+
+function noteCustomer(deps: OrderingDeps, tx: Tx, vendorId: string, person: Person): Promise<unknown> {
+  const { id: personId, mobile, firstName, lastName } = person
+  return deps.noteCustomer(tx, { vendorId, personId, mobile, firstName: firstName ?? '', lastName: lastName ?? '' })
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { Drift } from '../../domain/index.ts'
+
+/** One row for each difference of a sale, in its order. */
+export async function insertReviews(
+  tx: Tx,
+  sale: { vendorId: string; orderId: string; at: Date },
+  drifts: readonly (Drift & { id: string })[],
+): Promise<void> {
+  if (drifts.length === 0) return
+  const rows = drifts.map(({ id, what, lineId, charged, now }, position) => ({
+    id,
+    position,
+    what,
+    lineId,
+    charged,
+    now,
+  }))
+  await sql`
+    insert into order_reviews (vendor_id, id, order_id, position, what, line_id, charged, now, created_at)
+    select ${sale.vendorId}::uuid, id, ${sale.orderId}::uuid, position, what, "lineId", charged, now, ${sale.at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as drift(id uuid, position int, what text, "lineId" uuid, charged bigint, now bigint)`.execute(tx.kysely)
+}
+
+/** The first who looked stays the one who did. @returns false when there is no such difference */
+export async function markAsReviewed(
+  tx: Tx,
+  review: { vendorId: string; id: string; personId: string; note: string; at: Date },
+): Promise<boolean> {
+  const { vendorId, id, personId, note, at } = review
+  const answer = await sql`
+    update order_reviews set reviewed_at = coalesce(reviewed_at, ${at}), reviewed_by = coalesce(reviewed_by, ${personId}),
+      note = case when reviewed_at is null then ${note} else note end
+    where vendor_id = ${vendorId} and id = ${id}`.execute(tx.kysely)
+  return answer.numAffectedRows === 1n
+}

@@ -1,0 +1,133 @@
+import type { Tx } from '@sofreh/database'
+import { type Money, sumOf } from '@sofreh/kernel'
+import { type Drift, drift, type DriftKind, partsOfPrice } from '../../domain/index.ts'
+import type { StoredPrice } from '../order-row.ts'
+import type { OrderingDeps, Portion } from '../ordering-deps.ts'
+import { portionsOf } from '../placing/portions.ts'
+import { attempt } from './attempt.ts'
+import { type Gathered, soldLines } from './offline-sale.ts'
+
+/** The dishes were eaten: the stock gives what it has, and says what it had not. */
+export async function takePortions(deps: OrderingDeps, tx: Tx, { caller, sale }: Gathered): Promise<Drift[]> {
+  const wanted = portionsOf(soldLines(sale))
+  let asked: Portion[] = wanted
+  // Each round knows more exactly what is left; whoever sells meanwhile is faster at most that often.
+  for (let round = 0; round < 5 && asked.length > 0; round += 1) {
+    const portions = asked
+    const refusal = await attempt(tx, () => deps.moveStock(tx, caller.vendorId, portions))
+    if (!refusal) break
+    const left = leftOf(refusal.details['items'])
+    asked = portions.flatMap((portion) => {
+      const count = Math.min(portion.count, left.get(portion.menuItemId) ?? portion.count)
+      return count > 0 ? [{ ...portion, count }] : []
+    })
+    if (round === 4) asked = []
+  }
+  const taken = new Map(asked.map(({ menuItemId, count }) => [menuItemId, count]))
+  return wanted.flatMap(({ menuItemId, count }) => {
+    const now = taken.get(menuItemId) ?? 0
+    const line = sale.lines.find((each) => each.menuItemId === menuItemId)
+    return now === count || !line ? [] : [drift('STOCK', { lineId: line.id, charged: count, now })]
+  })
+}
+
+/** Portions left of the dishes that a refusal names; a dish that is gone has none. */
+function leftOf(items: unknown): Map<string, number> {
+  const named = Array.isArray(items) ? (items as { menuItemId: string; left?: number | null }[]) : []
+  return new Map(named.map(({ menuItemId, left }) => [menuItemId, left ?? 0]))
+}
+
+/** The shift the till sold in, where there is one: a closed one takes it as a supplement. */
+export async function joinShift(
+  deps: OrderingDeps,
+  tx: Tx,
+  { caller, sale }: Gathered,
+  amount: Money,
+): Promise<{ shiftId: string | null; drift: Drift[] }> {
+  const { shiftId } = sale
+  if (shiftId === null) return { shiftId, drift: [] }
+  const entry = { vendorId: caller.vendorId, shiftId, orderId: sale.id, amount, isLate: true }
+  const refusal = await attempt(tx, () => deps.payments().joinShift(tx, entry))
+  return refusal ? { shiftId: null, drift: [drift('SHIFT')] } : { shiftId, drift: [] }
+}
+
+export type Taken = { paid: { id: string; amount: Money; method: string }[]; drift: Drift[] }
+
+/** The money as the till took it. A slip that another payment has already is kept without its number. */
+export async function takePayments(
+  deps: OrderingDeps,
+  tx: Tx,
+  gathered: Gathered,
+  sold: { price: StoredPrice; shiftId: string | null },
+): Promise<Taken> {
+  const taken: Taken = { paid: [], drift: [] }
+  for (const payment of gathered.sale.payments) {
+    const { id, amount, method } = payment
+    const record = (slipNumber: string | undefined) =>
+      attempt(tx, () => deps.payments().recordPayment(tx, paymentOf(gathered, payment, { ...sold, slipNumber })))
+    let refusal = await record(payment.reference)
+    if (refusal?.code === 'SLIP_ALREADY_RECORDED') {
+      taken.drift.push(drift('SLIP', { charged: amount }))
+      refusal = await record(undefined)
+    }
+    if (refusal) taken.drift.push(drift(kindOf(refusal.code), { charged: amount, now: 0 }))
+    else taken.paid.push({ id, amount, method })
+  }
+  return taken
+}
+
+function kindOf(code: string): DriftKind {
+  return code.startsWith('CREDIT') ? 'CREDIT' : 'PAYMENT'
+}
+
+function paymentOf(
+  { caller, sale, settings, personId, customerId }: Gathered,
+  payment: Gathered['sale']['payments'][number],
+  sold: { price: StoredPrice; shiftId: string | null; slipNumber: string | undefined },
+): Parameters<ReturnType<OrderingDeps['payments']>['recordPayment']>[1] {
+  return {
+    vendorId: caller.vendorId,
+    orderId: sale.id,
+    id: payment.id,
+    amount: payment.amount,
+    currency: settings.currency,
+    method: payment.method,
+    provider: payment.method === 'CARD' ? 'POS' : 'NONE',
+    personId: customerId,
+    takenBy: personId,
+    parts: partsOfPrice(sold.price),
+    isLate: true,
+    ...(sold.shiftId ? { shiftId: sold.shiftId } : {}),
+    ...(payment.given === undefined ? {} : { given: payment.given }),
+    ...(sold.slipNumber ? { slipNumber: sold.slipNumber } : {}),
+  }
+}
+
+/** Points and the code were given: they are counted, and what the rule has against them is for a person. */
+export async function takeReductions(deps: OrderingDeps, tx: Tx, gathered: Gathered): Promise<Drift[]> {
+  const { caller, sale, customerId, soldAt } = gathered
+  const { vendorId } = caller
+  const { points, coupon, id: orderId } = sale
+  const found: Drift[] = []
+  if (points) {
+    const refusal = customerId
+      ? await attempt(tx, () => deps.spendPoints(tx, { vendorId, personId: customerId, orderId, count: points.count }))
+      : true
+    if (refusal) found.push(drift('POINTS', { charged: points.value, now: 0 }))
+  }
+  if (coupon) {
+    const no = await deps.noteCouponUse(tx, {
+      vendorId,
+      couponId: coupon.id,
+      orderId,
+      personId: customerId,
+      at: soldAt,
+    })
+    if (no) found.push(drift('COUPON'))
+  }
+  return found
+}
+
+export function paidOf(taken: Taken): Money {
+  return sumOf(taken.paid.map(({ amount }) => amount))
+}

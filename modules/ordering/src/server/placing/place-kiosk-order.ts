@@ -1,0 +1,122 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { businessDateOf, Refusal } from '@sofreh/kernel'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { kioskOrder, Order } from '../../contract/index.ts'
+import { freshLine, placedSheet, type Placing, priceSettingsOf } from '../../domain/index.ts'
+import { boundedPriceOf } from '../change-order.ts'
+import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
+import { findReductions } from './find-reductions.ts'
+import { refuseGuestSale } from './refuse-sale.ts'
+import { findSale } from './sale-lines.ts'
+import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
+
+type Body = InputOf<typeof kioskOrder>['body']
+
+/** A guest at a paired kiosk: the device stands for whoever orders, and staff paired it (R23). */
+export function placeKioskOrder(deps: OrderingDeps) {
+  return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
+    const { vendorId, deviceId } = caller
+    if (!deviceId) throw new Refusal('UNAUTHENTICATED')
+    const now = deps.clock()
+    const { deliveryType, lines, customer } = body
+    const asked = deps.settingsOf(deps.database, vendorId)
+    const [settings, found, person] = await Promise.all([
+      asked,
+      findSale(deps, deps.database, {
+        ...{ vendorId, deliveryType, lines, now },
+        channel: 'KIOSK',
+        isStaff: false,
+        settings: asked,
+      }),
+      customer ? personOfKiosk(deps, customer) : undefined,
+    ])
+    const reductions = await findReductions(deps, {
+      ...{ vendorId, deliveryType, now, eatenAt: now, isStaff: false, points: undefined },
+      channel: 'KIOSK',
+      personId: person?.id ?? null,
+      discountCode: body.discountCode,
+      sheet: {
+        ...{ deliveryType, coupon: null, points: null, discount: null, deliveryCost: 0, tip: body.tip },
+        lines: found.lines.map(freshLine),
+        settings: priceSettingsOf(settings),
+      },
+    })
+    const placing: Placing = {
+      ...plainPlacing(body, settings, now),
+      customerId: person?.id ?? null,
+      preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
+      coupon: reductions.coupon,
+      lines: [...found.lines, ...reductions.gifts],
+    }
+    const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
+    const sale = saleOf(deps, { caller, deviceId, body, settings, person, placing, price, now })
+    return writeSale(deps, sale, () =>
+      refuseGuestSale({ body, settings, table: undefined, found, reductions, price, now }),
+    )
+  }
+}
+
+async function personOfKiosk(deps: OrderingDeps, customer: NonNullable<Body['customer']>): Promise<Person> {
+  const { phone: mobile, firstName } = customer
+  return deps.database.transaction((tx) => deps.ensurePerson(tx, { mobile, ...(firstName ? { firstName } : {}) }))
+}
+
+function plainPlacing(body: Body, settings: VendorSettings, now: Date): Omit<Placing, 'lines' | 'coupon'> {
+  return {
+    orderId: body.id,
+    channel: 'KIOSK',
+    deliveryType: body.deliveryType,
+    paymentType: body.paymentType,
+    // A card is paid at the kiosk before anybody cooks; cash is taken at the counter.
+    isPayLater: body.paymentType === 'CASH',
+    isSecondBill: false,
+    currency: settings.currency,
+    settings: priceSettingsOf(settings),
+    customerId: null,
+    table: null,
+    numberOfPerson: null,
+    description: body.description,
+    businessDate: businessDateOf(now, settings.dayStartHour),
+    preparationMinutes: settings.preparationMinutes,
+    tip: body.tip,
+    deliveryCost: 0,
+    discount: null,
+    points: null,
+    shiftId: null,
+    scheduledFor: null,
+    offline: null,
+  }
+}
+
+type Placed = {
+  caller: Caller
+  deviceId: string
+  body: Body
+  settings: VendorSettings
+  person: Person | undefined
+  placing: Placing
+  price: Sale['price']
+  now: Date
+}
+
+function saleOf(deps: OrderingDeps, placed: Placed): Sale {
+  const { caller, deviceId, body, settings, person, placing, price, now } = placed
+  const { vendorId } = caller
+  const made = operationBy(deps, null, { kind: 'place', placing }, now.toISOString())
+  return {
+    vendorId,
+    settings,
+    once: caller.once,
+    fingerprint: fingerprintOf(deviceId, body),
+    isStaff: false,
+    price,
+    operations: [{ ...made, id: placing.orderId, device: deviceId, kind: 'place', placing }],
+    customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
+    before: async (tx) => {
+      if (!person) return
+      const { id: personId, mobile, firstName, lastName } = person
+      await deps.noteCustomer(tx, { vendorId, personId, mobile, firstName: firstName ?? '', lastName: lastName ?? '' })
+    },
+  }
+}

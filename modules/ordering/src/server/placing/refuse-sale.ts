@@ -1,0 +1,73 @@
+import { Refusal } from '@sofreh/kernel'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import {
+  basketProblem,
+  closedProblem,
+  deliveryTypeProblem,
+  isSlot,
+  type OrderDeliveryType,
+  type OrderTable,
+  type PlacingProblem,
+} from '../../domain/index.ts'
+import type { StoredPrice } from '../order-row.ts'
+import { priceView } from '../order-view.ts'
+import type { Reductions } from './find-reductions.ts'
+import { refuseProblems, type SaleFound } from './sale-lines.ts'
+
+export type GuestSale = {
+  settings: VendorSettings
+  table: OrderTable | undefined
+  found: SaleFound
+  reductions: Reductions
+  price: StoredPrice
+  now: Date
+  body: {
+    deliveryType: OrderDeliveryType
+    tableId?: string | undefined
+    paymentType: string
+    scheduledFor?: string | undefined
+    expectedPrice: number
+  }
+}
+
+/** Everything that can stand in the way, in the order a guest can do something about it. */
+export function refuseGuestSale(sale: GuestSale): void {
+  const { body, settings, found, price } = sale
+  refuseTime(sale)
+  refuse(deliveryTypeProblem(settings, body.deliveryType))
+  if (body.tableId && !sale.table) throw new Refusal('TABLE_NOT_FOUND')
+  if (body.paymentType === 'ONLINE' && !settings.onlinePayment) throw new Refusal('PAYMENT_NOT_ALLOWED')
+  refuseProblems(found.problems)
+  refuseReductions(sale.reductions)
+  refuse(basketProblem(settings, price))
+  refuseOtherPrice(price, body.expectedPrice)
+}
+
+/** Open now; or, for a later time, a slot that is offered. Who sits at a table wants to eat now. */
+function refuseTime({ body, settings, now }: GuestSale): void {
+  if (body.scheduledFor === undefined) return refuse(closedProblem(settings, now))
+  if (!settings.isActive) throw new Refusal('VENDOR_CLOSED', { opensAt: null })
+  refuseSlot(settings, now, body.tableId ? undefined : body.scheduledFor)
+}
+
+/** @param wanted undefined where a later time has no meaning */
+export function refuseSlot(settings: VendorSettings, now: Date, wanted: string | undefined): void {
+  const isOffered = settings.scheduledOrders && wanted !== undefined && isSlot(settings, now, new Date(wanted))
+  if (!isOffered) throw new Refusal('SLOT_NOT_OFFERED')
+}
+
+/** A code or points that do not apply are said with their reason, before the price that would miss them. */
+export function refuseReductions({ problems, giftProblems }: Reductions): void {
+  const [first] = problems
+  if (first) throw new Refusal(first.code, first.facts)
+  refuseProblems(giftProblems)
+}
+
+export function refuseOtherPrice(price: StoredPrice, expected: number): void {
+  if (price.finalPrice !== expected)
+    throw new Refusal('PRICE_CHANGED', { finalPrice: price.finalPrice, price: priceView(price) })
+}
+
+function refuse(problem: PlacingProblem | undefined): void {
+  if (problem) throw new Refusal(problem.code, problem.facts)
+}

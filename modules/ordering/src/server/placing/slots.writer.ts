@@ -1,0 +1,53 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+
+export type SlotTake = {
+  vendorId: string
+  orderId: string
+  slotAt: Date
+  minutes: number
+  capacity: number
+  releaseAt: Date
+}
+
+/**
+ * Takes an order's minutes of its slot by one conditional update: whoever comes after the last minute waits on the slot's
+ * row and then finds it full (R20).
+ * @returns false when the slot has not so much left; nothing is written then
+ */
+export async function takeSlot(tx: Tx, take: SlotTake): Promise<boolean> {
+  const { vendorId, orderId, slotAt, minutes, capacity } = take
+  const { rows } = await sql<{ isTaken: boolean }>`
+    with slot as (
+      insert into order_slots (vendor_id, starts_at, taken) values (${vendorId}, ${slotAt}, ${minutes})
+      on conflict (vendor_id, starts_at) do update set taken = order_slots.taken + ${minutes}
+      where order_slots.taken + ${minutes} <= ${capacity}
+      returning starts_at
+    ), held as (
+      insert into scheduled_orders (vendor_id, order_id, slot_at, minutes, release_at)
+      select ${vendorId}::uuid, ${orderId}::uuid, starts_at, ${minutes}::int, ${take.releaseAt}::timestamptz from slot
+    )
+    select exists (select from slot) as "isTaken"`.execute(tx.kysely)
+  return rows[0]?.isTaken ?? false
+}
+
+/** Gives an order's minutes back to its slot; any number of times, and nothing happens to an order without one. */
+export async function giveBackSlot(tx: Tx, vendorId: string, orderId: string): Promise<void> {
+  await sql`
+    with held as (
+      select slot_at, minutes from scheduled_orders
+      where vendor_id = ${vendorId} and order_id = ${orderId} and minutes > 0 for update
+    ), emptied as (
+      update scheduled_orders set minutes = 0 where vendor_id = ${vendorId} and order_id = ${orderId}
+        and exists (select from held)
+    )
+    update order_slots s set taken = s.taken - held.minutes from held
+    where s.vendor_id = ${vendorId} and s.starts_at = held.slot_at`.execute(tx.kysely)
+}
+
+/** The kitchen was told, or needs to be told no more. */
+export async function markReleased(tx: Tx, vendorId: string, orderId: string, at: Date): Promise<void> {
+  await sql`
+    update scheduled_orders set released_at = ${at}
+    where vendor_id = ${vendorId} and order_id = ${orderId} and released_at is null`.execute(tx.kysely)
+}

@@ -1,0 +1,10 @@
+import { addDays, instantAt } from '@sofreh/kernel'
+import type { DateEnds } from '../reading/list-orders.ts'
+
+/** The instants at which business dates begin and end: money counts on the day it moved. */
+export function instantsOf(ends: DateEnds, dayStartHour: number): { from?: Date; to?: Date } {
+  const minutes = dayStartHour * 60
+  const from = ends.fromDate ? instantAt(ends.fromDate, minutes) : ends.fromInstant
+  const to = ends.toDate ? instantAt(addDays(ends.toDate, 1), minutes) : ends.toInstant
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}

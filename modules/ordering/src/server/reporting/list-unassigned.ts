@@ -1,0 +1,18 @@
+import type { InputOf, Page } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import type { Order, unassignedOrders } from '../../contract/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { orderView } from '../order-view.ts'
+import { pageToDeliver } from './reports.reader.ts'
+
+/** Orders to be delivered without a courier. Couriers come with their own slice; until then nobody has one. */
+export function listUnassigned(deps: OrderingDeps) {
+  return async ({ query }: InputOf<typeof unassignedOrders>, caller: Caller): Promise<Page<Order>> => {
+    const [settings, found] = await Promise.all([
+      deps.settingsOf(deps.database, caller.vendorId),
+      pageToDeliver(deps.database, caller.vendorId, query),
+    ])
+    const data = found.rows.map((row) => orderView(row, { settings, isStaff: true }))
+    return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount: found.totalCount }
+  }
+}

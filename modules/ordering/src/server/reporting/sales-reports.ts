@@ -1,0 +1,86 @@
+import type { DataOf, InputOf, Page } from '@sofreh/contract'
+import { writeSheet } from '@sofreh/excel'
+import { type Caller, type Exchange, personOf } from '@sofreh/http'
+import { Refusal, sumOf } from '@sofreh/kernel'
+import type { brandSales, brandSalesExcel, creditOrders, SalesOfMethod } from '../../contract/index.ts'
+import { businessDatesOf } from '../../domain/index.ts'
+import { brandSheet, paymentTypeNames } from '../../text/ordering.fa.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { endsOf } from '../reading/list-orders.ts'
+import { instantsOf } from './instants-of-dates.ts'
+import { ordersById } from './reports.reader.ts'
+
+type BrandQuery = InputOf<typeof brandSales>['query']
+type CreditQuery = InputOf<typeof creditOrders>['query']
+type CreditRow = DataOf<typeof creditOrders>
+
+/** Money by method in the branches of a brand, and orders on customers' accounts. */
+export function salesReportsOf(deps: OrderingDeps) {
+  const { database } = deps
+
+  async function credit({ query }: { query: CreditQuery }, caller: Caller): Promise<Page<CreditRow>> {
+    const { vendorId } = caller
+    const { pageNumber, pageSize, customerId } = query
+    const settings = await deps.settingsOf(database, vendorId)
+    const span = spanOf(query, deps.clock(), settings.dayStartHour)
+    const found = await deps
+      .payments()
+      .creditPayments(database, { vendorId, ...span, customerId, pageNumber, pageSize })
+    const orders = await ordersById(
+      database,
+      vendorId,
+      found.rows.map((row) => row.orderId),
+    )
+    const data = found.rows.flatMap(({ orderId, personId, amount, refunded, paidAt }): CreditRow[] => {
+      const order = orders.get(orderId)
+      return order ? [{ ...order, orderId, customerId: personId, amount, refunded, paidAt: paidAt.toISOString() }] : []
+    })
+    return { data, pageNumber, pageSize, totalCount: found.totalCount }
+  }
+
+  async function brand({ query }: { query: BrandQuery }, caller: Caller): Promise<DataOf<typeof brandSales>> {
+    const asked = { vendorId: caller.vendorId, personId: personOf(caller), brandId: query.brandId }
+    const branches = await deps.branchesOf(database, { ...asked, permission: 'REPORT_SALES' })
+    if (!branches) throw new Refusal('BRAND_NOT_FOUND')
+    const rows: SalesOfMethod[] = []
+    for (const { vendorId, name: vendorName } of branches) {
+      // Each branch by its own business day.
+      const { dayStartHour } = await deps.settingsOf(database, vendorId)
+      const span = spanOf(query, deps.clock(), dayStartHour)
+      for (const sales of await deps.payments().salesByMethod(database, { vendorId, ...span }))
+        rows.push({ vendorId, vendorName, ...sales, net: sales.amount - sales.refunded })
+    }
+    const sum = (of: 'count' | 'amount' | 'refunded' | 'net') => sumOf(rows.map((row) => row[of]))
+    return { rows, total: { count: sum('count'), amount: sum('amount'), refunded: sum('refunded'), net: sum('net') } }
+  }
+
+  async function brandExcel(input: { query: BrandQuery }, caller: Caller, { reply }: Exchange): Promise<Buffer> {
+    const { rows, total } = await brand(input, caller)
+    reply.type(workbookType).header('cache-control', 'no-store')
+    reply.header('content-disposition', `attachment; filename="sales.xlsx"; filename*=UTF-8''${brandSheet.file}.xlsx`)
+    return writeSheet({
+      sheet: brandSheet.title,
+      columns: brandSheet.columns.map((header) => ({ header, width: 18 })),
+      rows: [
+        ...rows.map((row) => [row.vendorName, methodName(row.method), row.count, row.amount, row.refunded, row.net]),
+        [brandSheet.total, '', total.count, total.amount, total.refunded, total.net],
+      ],
+    })
+  }
+
+  return { credit, brand, brandExcel }
+}
+
+export type BrandExcel = DataOf<typeof brandSalesExcel>
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function methodName(method: string): string {
+  return (paymentTypeNames as Record<string, string>)[method] ?? method
+}
+
+type Dated = Pick<BrandQuery, 'from' | 'to' | 'dateRange'>
+
+function spanOf({ from, to, dateRange }: Dated, now: Date, dayStartHour: number): { from?: Date; to?: Date } {
+  const ends = { ...endsOf({ from, to }), ...(dateRange ? businessDatesOf(dateRange, now, dayStartHour) : {}) }
+  return instantsOf(ends, dayStartHour)
+}

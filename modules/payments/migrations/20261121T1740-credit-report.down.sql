@@ -1,0 +1,1 @@
+drop index credit_payments;

@@ -1,0 +1,42 @@
+import type { Handle } from '@sofreh/database'
+import { type RawBuilder, sql } from 'kysely'
+
+/** From included, to excluded; an end that is absent is open. */
+export type Span = { from?: Date | undefined; to?: Date | undefined }
+export type MethodSales = { method: string; count: number; amount: number; refunded: number }
+export type CreditPayment = { orderId: string; personId: string | null; amount: number; refunded: number; paidAt: Date }
+
+/** Money that came in by each method, and what of it went back since; a write-off is no money. Walks the index by time. */
+export async function salesByMethod(
+  handle: Handle,
+  asked: Span & { vendorId: string },
+): Promise<readonly MethodSales[]> {
+  const { rows } = await sql<MethodSales>`
+    select method, count(*) as count, sum(amount)::bigint as amount, sum(refunded)::bigint as refunded
+    from transactions
+    where vendor_id = ${asked.vendorId} and type = 'PAYMENT' and status = 'DONE' and ${within(asked)}
+    group by method order by sum(amount) desc, method`.execute(handle.kysely)
+  return rows
+}
+
+/** Payments on customers' accounts, newest first; they have an index of their own. */
+export async function pageOfCreditPayments(
+  handle: Handle,
+  asked: Span & { vendorId: string; customerId?: string | undefined; pageNumber: number; pageSize: number },
+): Promise<{ rows: readonly CreditPayment[]; totalCount: number }> {
+  const { vendorId, customerId, pageNumber, pageSize } = asked
+  const which = sql`vendor_id = ${vendorId} and type = 'PAYMENT' and method = 'CREDIT' and status = 'DONE'
+    and ${within(asked)} and ${customerId ? sql`person_id = ${customerId}` : sql`true`}`
+  const [found, counted] = await Promise.all([
+    sql<CreditPayment>`
+      select order_id as "orderId", person_id as "personId", amount, refunded, created_at as "paidAt"
+      from transactions where ${which} order by created_at desc, id desc
+      limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(handle.kysely),
+    sql<{ count: number }>`select count(*) as count from transactions where ${which}`.execute(handle.kysely),
+  ])
+  return { rows: found.rows, totalCount: counted.rows[0]?.count ?? 0 }
+}
+
+function within({ from, to }: Span): RawBuilder<unknown> {
+  return sql`${from ? sql`created_at >= ${from}` : sql`true`} and ${to ? sql`created_at < ${to}` : sql`true`}`
+}

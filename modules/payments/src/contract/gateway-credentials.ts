@@ -76,6 +76,22 @@ export const gatewayCredentials = {
   saman: z.object({ terminalId: terminalField }).nullable().optional(),
   snappPayDirectDebit: snappPayKeys.nullable().optional(),
   snappPayPostpaid: snappPayKeys.nullable().optional(),
+  tejarat: z
+    .object({
+      terminalId: terminalField,
+      acceptorId: terminalField,
+      passPhrase: z
+        .string()
+        .trim()
+        .regex(/^(?:[0-9a-f]{2}){4,64}$/i, 'WRONG_PASS_PHRASE'),
+      /** The bank's key, with or without its first and last line. */
+      publicKey: z
+        .string()
+        .transform((text) => text.replace(/-----[^-]+-----|\s+/g, ''))
+        .pipe(z.string().regex(/^[A-Za-z0-9+/]{100,1200}={0,2}$/, 'WRONG_PUBLIC_KEY')),
+    })
+    .nullable()
+    .optional(),
   mellat: z.object({ terminalId: terminalField, userName: loginField, password: loginField }).nullable().optional(),
   melli: z
     .object({ merchantId: terminalField, terminalId: terminalField, terminalKey: terminalKeyField })

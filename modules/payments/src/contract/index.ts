@@ -9,6 +9,7 @@ import {
 } from './online-payment.contract.ts'
 import { paymentLinkEndpoints } from './payment-link.contract.ts'
 import { confirmRefundByHand, payByCash, payByStandAloneTerminal, payInSeveralWays } from './take-payment.contract.ts'
+import { reportEndpoints } from './report.contract.ts'
 import { terminalEndpoints } from './terminal.contract.ts'
 import {
   getOrderTransactions,
@@ -22,6 +23,7 @@ export * from './drawer-shape.ts'
 export * from './drawer.contract.ts'
 export * from './online-payment.contract.ts'
 export * from './payment-link.contract.ts'
+export * from './report.contract.ts'
 export * from './take-payment.contract.ts'
 export * from './terminal.contract.ts'
 export * from './transaction.contract.ts'
@@ -45,6 +47,7 @@ export const paymentsEndpoints = [
   ...drawerEndpoints,
   ...terminalEndpoints,
   ...paymentLinkEndpoints,
+  ...reportEndpoints,
 ] as const
 export type PaymentsEndpoint = (typeof paymentsEndpoints)[number]
 

@@ -1,4 +1,4 @@
-import { defineEndpoint, idField, idParams, pageQuery } from '@sofreh/contract'
+import { defineEndpoint, flagField, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import {
   currencies,
@@ -112,24 +112,34 @@ export const listMyTransactions = defineEndpoint({
   refusals: {},
 })
 
+export const transactionFilters = {
+  from: instantField.optional(),
+  to: instantField.optional(),
+  type: z.enum(transactionTypes).optional(),
+  status: z.enum(transactionStates).optional(),
+  method: z.enum(ledgerMethods).optional(),
+  provider: z.enum(paymentProviders).optional(),
+  minAmount: z.coerce.number().int().min(0).max(1_000_000_000_000).optional(),
+  maxAmount: z.coerce.number().int().min(0).max(1_000_000_000_000).optional(),
+  /** The whole proof of money: a gateway's reference or a terminal's retrieval number. */
+  reference: z.string().trim().max(100).optional(),
+  orderId: idField.optional(),
+  /** The short number of the order, in any digits. */
+  orderNumber: z.string().max(20).optional(),
+  /** Only outcomes nobody knows. */
+  unknown: flagField.optional(),
+  /** Only refunds that are still owed. */
+  refundsDue: flagField.optional(),
+  /** Only what waits for a person: outcomes nobody knows and refunds to hand over. */
+  needsPerson: flagField.optional(),
+}
+
 export const listTransactions = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/transactions',
   access: 'REPORT_FINANCE',
   summary: 'All movements of money of the vendor, newest first',
-  query: pageQuery.extend({
-    from: z.iso.datetime({ offset: true }).optional(),
-    to: z.iso.datetime({ offset: true }).optional(),
-    type: z.enum(transactionTypes).optional(),
-    status: z.enum(transactionStates).optional(),
-    method: z.enum(ledgerMethods).optional(),
-    orderId: idField.optional(),
-    /** Only what waits for a person: outcomes nobody knows and refunds to hand over. */
-    needsPerson: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional(),
-  }),
+  query: pageQuery.extend(transactionFilters),
   data: listedTransaction,
   answer: 'page',
   refusals: {},

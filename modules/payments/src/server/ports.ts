@@ -99,3 +99,6 @@ export type OrderLinesPort = (
   vendorId: string,
   orderId: string,
 ) => Promise<readonly { id: string; title: string; count: number }[]>
+
+/** The newest orders of a short number, for searching. */
+export type OrdersNumberedPort = (handle: Handle, vendorId: string, number: string) => Promise<readonly string[]>

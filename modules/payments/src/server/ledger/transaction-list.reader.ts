@@ -1,55 +1,85 @@
 import { type Handle, on } from '@sofreh/database'
-import { searchForm } from '@sofreh/kernel'
+import { searchForm, toLatinDigits } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { listTransactions, TransactionView } from '../../contract/index.ts'
 import type { Tables } from '../tables.generated.ts'
 import { type TransactionRow, viewOf } from './transaction-row.ts'
 
-export type TransactionFilter = z.output<typeof listTransactions.query> & { personId?: string }
-export type TransactionPage = { data: TransactionView[]; pageNumber: number; pageSize: number; totalCount: number }
+type Asked = z.output<typeof listTransactions.query>
+export type TransactionFilter = Omit<Asked, 'pageNumber' | 'pageSize' | 'orderNumber'> & {
+  personId?: string
+  /** Orders of a number that was searched for. */
+  orderIds?: readonly string[]
+}
+export type Paging = { pageNumber: number; pageSize: number }
+export type TransactionPage = Paging & { data: TransactionView[]; totalCount: number }
 
 /** The vendor's movements of money, newest first. */
 export async function pageTransactions(
   handle: Handle,
   vendorId: string,
-  filter: TransactionFilter,
+  filter: TransactionFilter & Paging,
 ): Promise<TransactionPage> {
   const { pageNumber, pageSize } = filter
   const matching = matchingRows(handle, vendorId, filter)
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize)
-    .execute()
+  const rows = await newestFirst(matching, pageSize, (pageNumber - 1) * pageSize)
   const counted = await matching.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst()
-  return {
-    data: (rows as TransactionRow[]).map(viewOf),
-    pageNumber,
-    pageSize,
-    totalCount: Number(counted?.count ?? 0),
-  }
+  return { data: rows.map(viewOf), pageNumber, pageSize, totalCount: Number(counted?.count ?? 0) }
+}
+
+/** The same without pages, up to a limit, for a workbook. */
+export async function someTransactions(
+  handle: Handle,
+  vendorId: string,
+  filter: TransactionFilter,
+  limit: number,
+): Promise<TransactionRow[]> {
+  return newestFirst(matchingRows(handle, vendorId, filter), limit, 0)
+}
+
+async function newestFirst(
+  matching: ReturnType<typeof allOf>,
+  limit: number,
+  offset: number,
+): Promise<TransactionRow[]> {
+  const sorted = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return (await sorted.limit(limit).offset(offset).execute()) as TransactionRow[]
 }
 
 function matchingRows(handle: Handle, vendorId: string, filter: TransactionFilter) {
   let query = allOf(handle, vendorId)
   if (filter.personId) query = query.where('person_id', '=', filter.personId)
   if (filter.orderId) query = query.where('order_id', '=', filter.orderId)
+  if (filter.orderIds) query = query.where('order_id', 'in', filter.orderIds.length > 0 ? filter.orderIds : [noOrder])
   if (filter.type) query = query.where('type', '=', filter.type)
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.method) query = query.where('method', '=', filter.method)
+  if (filter.provider) query = query.where('provider', '=', filter.provider)
   if (filter.from) query = query.where('created_at', '>=', new Date(filter.from))
   if (filter.to) query = query.where('created_at', '<', new Date(filter.to))
-  if (filter.needsPerson) {
-    query = query.where((where) =>
-      where.or([
-        where.and([where('status', 'in', ['INIT', 'PENDING']), where('is_unknown', '=', true)]),
-        where.and([where('type', '=', 'REFUND'), where('status', '=', 'PENDING'), where('way', '<>', 'PROVIDER')]),
-      ]),
-    )
+  if (filter.minAmount !== undefined) query = query.where('amount', '>=', filter.minAmount)
+  if (filter.maxAmount !== undefined) query = query.where('amount', '<=', filter.maxAmount)
+  if (filter.reference) {
+    const reference = toLatinDigits(filter.reference)
+    query = query.where((where) => where.or([where('reference', '=', reference), where('slip_number', '=', reference)]))
   }
-  return searched(query, searchForm(filter.search ?? ''))
+  return searched(waiting(query, filter), searchForm(filter.search ?? ''))
+}
+
+const noOrder = '00000000-0000-0000-0000-000000000000'
+
+/** What is open: outcomes nobody knows, refunds that are owed, and both as far as they wait for a person. */
+function waiting(query: ReturnType<typeof allOf>, filter: TransactionFilter): ReturnType<typeof allOf> {
+  let open = query
+  if (filter.unknown) open = open.where('status', 'in', ['INIT', 'PENDING']).where('is_unknown', '=', true)
+  if (filter.refundsDue) open = open.where('type', '=', 'REFUND').where('status', 'in', ['INIT', 'PENDING'])
+  if (!filter.needsPerson) return open
+  return open.where((where) =>
+    where.or([
+      where.and([where('status', 'in', ['INIT', 'PENDING']), where('is_unknown', '=', true)]),
+      where.and([where('type', '=', 'REFUND'), where('status', '=', 'PENDING'), where('way', '<>', 'PROVIDER')]),
+    ]),
+  )
 }
 
 /** What people type: a slip or reference number, the end of a card, or an amount. */

@@ -1,12 +1,12 @@
-import { Refusal } from '@sofreh/kernel'
+import { Refusal, toLatinDigits } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { ListedTransaction, listTransactions, TransactionStep, TransactionView } from '../../contract/index.ts'
 import type { PaymentsDeps } from '../wiring.ts'
-import { pageTransactions, type TransactionPage } from './transaction-list.reader.ts'
+import { pageTransactions, type TransactionFilter, type TransactionPage } from './transaction-list.reader.ts'
 import { viewOf } from './transaction-row.ts'
 import { findTransaction, relatedTransactions, stepsOf } from './transactions.reader.ts'
 
-type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf'>
+type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'ordersNumbered'>
 export type Story = { transaction: ListedTransaction; steps: TransactionStep[]; related: TransactionView[] }
 export type ListedPage = Omit<TransactionPage, 'data'> & { data: ListedTransaction[] }
 
@@ -16,8 +16,24 @@ export async function listTransactionsOf(
   vendorId: string,
   query: z.output<typeof listTransactions.query>,
 ): Promise<ListedPage> {
-  const page = await pageTransactions(deps.database, vendorId, query)
-  return { ...page, data: await Promise.all(page.data.map((view) => withNumber(deps, vendorId, view))) }
+  const { pageNumber, pageSize } = query
+  const page = await pageTransactions(deps.database, vendorId, {
+    ...(await filterOf(deps, vendorId, query)),
+    pageNumber,
+    pageSize,
+  })
+  return { ...page, data: await withNumbers(deps, vendorId, page.data) }
+}
+
+/** A short number counts up anew each day: it names orders of many days, and the newest of them are looked for. */
+export async function filterOf(
+  deps: Reading,
+  vendorId: string,
+  { orderNumber, ...filter }: Omit<z.output<typeof listTransactions.query>, 'pageNumber' | 'pageSize'>,
+): Promise<TransactionFilter> {
+  if (!orderNumber) return filter
+  const number = toLatinDigits(orderNumber).trim()
+  return { ...filter, orderIds: (await deps.ordersNumbered?.(deps.database, vendorId, number)) ?? [] }
 }
 
 export async function getStory(deps: Reading, vendorId: string, id: string): Promise<Story> {
@@ -29,6 +45,18 @@ export async function getStory(deps: Reading, vendorId: string, id: string): Pro
     steps: await stepsOf(deps.database, vendorId, id),
     related: related.map(viewOf),
   }
+}
+
+/** One question per order, not per movement. */
+export async function withNumbers(
+  deps: Reading,
+  vendorId: string,
+  views: readonly TransactionView[],
+): Promise<ListedTransaction[]> {
+  const numbers = new Map<string, string | null>()
+  for (const orderId of new Set(views.map((view) => view.orderId)))
+    numbers.set(orderId, (await deps.orderNumberOf?.(deps.database, vendorId, orderId)) ?? null)
+  return views.map((view) => ({ ...view, orderNumber: numbers.get(view.orderId) ?? null }))
 }
 
 async function withNumber(deps: Reading, vendorId: string, view: TransactionView): Promise<ListedTransaction> {

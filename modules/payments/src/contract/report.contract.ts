@@ -1,0 +1,115 @@
+import { defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import { bankTypes, refundWays, transactionStates, transactionTypes } from '../domain/index.ts'
+import { getTransactionStory, listedTransaction, transactionFilters } from './transaction.contract.ts'
+
+const terminalFilters = {
+  from: instantField.optional(),
+  to: instantField.optional(),
+  type: z.enum(transactionTypes).optional(),
+  status: z.enum(transactionStates).optional(),
+  bank: z.enum(bankTypes).optional(),
+  terminal: z.string().max(40).optional(),
+  search: z.string().max(100).optional(),
+}
+
+/** What cards brought over one terminal; refunds of them beside it. */
+export const terminalTotal = z.object({
+  /** Null for terminals that are not connected. */
+  terminal: z.string().nullable(),
+  bank: z.string().nullable(),
+  payments: z.int(),
+  paid: z.int(),
+  refunds: z.int(),
+  refunded: z.int(),
+  /** Attempts whose outcome nobody knows yet; in no sum. */
+  unknown: z.int(),
+})
+export type TerminalTotal = z.output<typeof terminalTotal>
+
+export const getTerminalReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/postransactionreport',
+  access: 'REPORT_FINANCE',
+  summary: 'Card payments at terminals, newest first, with the sums of each terminal and bank',
+  query: z.object({
+    ...terminalFilters,
+    /** `next` of the page before. */
+    after: z.string().max(100).optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  data: z.object({
+    rows: z.array(listedTransaction),
+    next: z.string().nullable(),
+    totals: z.array(terminalTotal),
+  }),
+  refusals: {},
+})
+
+export const exportTerminalReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/postransactionreport/excel',
+  access: 'REPORT_FINANCE',
+  summary: 'The same report as a workbook',
+  query: z.object(terminalFilters),
+  data: z.unknown(),
+  answer: 'excel',
+  refusals: { REPORT_TOO_LARGE: 422 },
+})
+
+export const exportTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/transactions/excel',
+  access: 'REPORT_FINANCE',
+  summary: "The office's list of movements as a workbook, with its filters",
+  query: z.object({ ...transactionFilters, search: z.string().max(100).optional() }),
+  data: z.unknown(),
+  answer: 'excel',
+  refusals: { REPORT_TOO_LARGE: 422 },
+})
+
+export const refundDuty = z.object({
+  transaction: listedTransaction,
+  /** Whole minutes since it is owed. */
+  ageMinutes: z.int(),
+})
+
+export const listRefundDuties = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/refund-duties',
+  access: 'ORDER_REFUND or REPORT_FINANCE',
+  summary: 'Money that still has to go back, oldest first: by which way, how much, since when',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
+    way: z.enum(refundWays).optional(),
+    /** Only what waits for a person, or only what a gateway does. */
+    by: z.enum(['PERSON', 'PROVIDER']).optional(),
+    orderId: idField.optional(),
+  }),
+  data: z.object({
+    rows: z.array(refundDuty),
+    pageNumber: z.int(),
+    pageSize: z.int(),
+    totals: z.array(z.object({ way: z.enum(refundWays), count: z.int(), amount: z.int(), oldestAt: z.string() })),
+  }),
+  refusals: {},
+})
+
+export const askProviderNow = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/transactions/{id}/ask',
+  access: 'TRANSACTION_RESOLVE',
+  summary:
+    'Asks the provider of an online attempt once more, also of one that was called failed, and records what it says',
+  params: idParams,
+  data: getTransactionStory.data,
+  idempotency: 'own',
+  refusals: { TRANSACTION_NOT_FOUND: 404, NOTHING_TO_ASK: 409 },
+})
+
+export const reportEndpoints = [
+  getTerminalReport,
+  exportTerminalReport,
+  exportTransactions,
+  listRefundDuties,
+  askProviderNow,
+] as const

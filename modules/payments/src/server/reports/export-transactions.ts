@@ -1,0 +1,22 @@
+import { Refusal } from '@sofreh/kernel'
+import type { z } from 'zod'
+import type { exportTransactions as endpoint } from '../../contract/index.ts'
+import { someTransactions } from '../ledger/transaction-list.reader.ts'
+import { viewOf } from '../ledger/transaction-row.ts'
+import { filterOf, withNumbers } from '../ledger/transaction-story.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { mostRows, transactionsWorkbook } from './transactions-workbook.ts'
+
+type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'ordersNumbered'>
+
+/** The office's list with its filters; a workbook that would not open is refused before it is made. */
+export async function exportTransactions(
+  deps: Reading,
+  vendorId: string,
+  query: z.output<typeof endpoint.query>,
+): Promise<Buffer> {
+  const filter = await filterOf(deps, vendorId, query)
+  const rows = await someTransactions(deps.database, vendorId, filter, mostRows + 1)
+  if (rows.length > mostRows) throw new Refusal('REPORT_TOO_LARGE', { most: mostRows })
+  return transactionsWorkbook(await withNumbers(deps, vendorId, rows.map(viewOf)))
+}

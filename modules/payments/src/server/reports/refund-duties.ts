@@ -1,0 +1,67 @@
+import { type Handle, on } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listRefundDuties } from '../../contract/index.ts'
+import type { RefundWay } from '../../domain/index.ts'
+import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
+import { withNumbers } from '../ledger/transaction-story.ts'
+import type { Tables } from '../tables.generated.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+
+type Query = z.output<typeof listRefundDuties.query>
+type Duties = z.output<typeof listRefundDuties.data>
+
+/** Money that still has to go back, oldest first, with what waits by each way. */
+export async function readRefundDuties(
+  deps: Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'clock'>,
+  vendorId: string,
+  query: Query,
+): Promise<Duties> {
+  const { pageNumber, pageSize } = query
+  const rows = (await openRefunds(deps.database, vendorId, query)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+    .execute()) as TransactionRow[]
+  const now = deps.clock().getTime()
+  const listed = await withNumbers(deps, vendorId, rows.map(viewOf))
+  const aged = listed.map((transaction) => {
+    const ageMs = now - new Date(transaction.createdAt).getTime()
+    return { transaction, ageMinutes: Math.max(0, Math.floor(ageMs / 60_000)) }
+  })
+  return { rows: aged, pageNumber, pageSize, totals: await totalsOf(deps.database, vendorId, query) }
+}
+
+async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise<Duties['totals']> {
+  const rows = await openRefunds(handle, vendorId, query)
+    .select(['way'])
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<Date>`min(created_at)`.as('oldestAt'),
+    ])
+    .groupBy('way')
+    .orderBy('oldestAt')
+    .execute()
+  return rows.map(({ way, count, amount, oldestAt }) => ({
+    way: way as RefundWay,
+    count,
+    amount,
+    oldestAt: new Date(oldestAt).toISOString(),
+  }))
+}
+
+/** The index of open refunds holds no others, however old the ledger grows. */
+function openRefunds(handle: Handle, vendorId: string, { way, by, orderId }: Query) {
+  let query = on<Tables>(handle)
+    .selectFrom('transactions')
+    .where('vendor_id', '=', vendorId)
+    .where('type', '=', 'REFUND')
+    .where('status', 'in', ['INIT', 'PENDING'])
+  if (way) query = query.where('way', '=', way)
+  if (by) query = query.where('way', by === 'PROVIDER' ? '=' : '<>', 'PROVIDER')
+  if (orderId) query = query.where('order_id', '=', orderId)
+  return query
+}

@@ -1,0 +1,31 @@
+import { type Binding, bind, type Exchange } from '@sofreh/http'
+import * as contract from '../../contract/index.ts'
+import { reportFiles } from '../../text/report.fa.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { askProviderNow } from './ask-provider-now.ts'
+import { exportTransactions } from './export-transactions.ts'
+import { readRefundDuties } from './refund-duties.ts'
+import { exportTerminals, readTerminalReport } from './terminal-report.ts'
+
+export function reportsRoutes(deps: PaymentsDeps): Binding[] {
+  return [
+    bind(contract.getTerminalReport, ({ query }, { vendorId }) => readTerminalReport(deps, vendorId, query)),
+    bind(contract.exportTerminalReport, async ({ query }, { vendorId }, exchange) =>
+      asWorkbook(exchange, 'terminals', await exportTerminals(deps, vendorId, query)),
+    ),
+    bind(contract.exportTransactions, async ({ query }, { vendorId }, exchange) =>
+      asWorkbook(exchange, 'transactions', await exportTransactions(deps, vendorId, query)),
+    ),
+    bind(contract.listRefundDuties, ({ query }, { vendorId }) => readRefundDuties(deps, vendorId, query)),
+    bind(contract.askProviderNow, ({ params }, { vendorId }) => askProviderNow(deps, vendorId, params.id)),
+  ]
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function asWorkbook({ reply }: Exchange, name: keyof typeof reportFiles, bytes: Buffer): Buffer {
+  const persian = encodeURIComponent(reportFiles[name])
+  reply.type(workbookType).header('cache-control', 'no-store')
+  reply.header('content-disposition', `attachment; filename="${name}.xlsx"; filename*=UTF-8''${persian}.xlsx`)
+  return bytes
+}

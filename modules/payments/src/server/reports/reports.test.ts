@@ -1,0 +1,186 @@
+import { readSheet } from '@sofreh/excel'
+import type { Exchange } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
+import type { ListedTransaction, TerminalTotal } from '../../contract/index.ts'
+import { whenOf } from './when-of.ts'
+
+let bench: PaymentsBench
+beforeAll(async () => {
+  bench = await paymentsBench()
+})
+afterAll(() => bench.close())
+
+const till = () => ({ caller: bench.staff('PAYMENT_TAKE', 'ORDER_REFUND', 'TRANSACTION_RESOLVE') })
+const accountant = () => ({ caller: bench.staff('REPORT_FINANCE') })
+const card = async (terminal: string, amount: number, outcome = 'APPROVED') => {
+  const id = newId()
+  const body = { id, orderId: await bench.order(), amount, bank: 'MELLAT', terminal }
+  await bench.call('POST /api/transactions/initialpospayment', { body }, till())
+  const answer = { id, outcome, trace: String(amount) }
+  await bench.call('POST /api/transactions/approvepospayment', { body: answer }, till())
+  bench.clock.advance(1_000)
+  return body
+}
+const report = (query: Record<string, string>) =>
+  bench.call<{ rows: ListedTransaction[]; next: string | null; totals: TerminalTotal[] }>(
+    'GET /api/transactions/postransactionreport',
+    { query },
+    accountant(),
+  )
+/** The bytes a browser would save. */
+const workbookOf = async (name: string, query: Record<string, unknown>) => {
+  const binding = bench.payments.routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
+  if (!binding) throw new Error(`no ${name}`)
+  const headers: Record<string, string> = {}
+  const reply = {
+    type: () => reply,
+    header: (field: string, value: string) => {
+      headers[field] = value
+      return reply
+    },
+  }
+  const input = { query: binding.endpoint.query?.parse(query) }
+  const exchange = { reply } as unknown as Exchange
+  const bytes: unknown = await binding.handler(input as never, accountant().caller, exchange)
+  expect(headers['content-disposition']).toContain('.xlsx')
+  const sheet = await readSheet(bytes as Buffer)
+  if (!sheet.ok) throw new Error(sheet.code)
+  return sheet.rows
+}
+
+describe('the report of the terminals', () => {
+  it('adds up each terminal, leaves unknown outcomes out of the sums, and pages without gaps', async () => {
+    await card('پیشخوان', 10_000)
+    await card('پیشخوان', 20_000)
+    await card('پیشخوان', 30_000, 'UNKNOWN')
+    await card('حیاط', 40_000)
+    await card('حیاط', 50_000, 'DECLINED')
+    const { totals } = await report({})
+    expect(totals).toEqual([
+      { terminal: 'حیاط', bank: 'MELLAT', payments: 1, paid: 40_000, refunds: 0, refunded: 0, unknown: 0 },
+      { terminal: 'پیشخوان', bank: 'MELLAT', payments: 2, paid: 30_000, refunds: 0, refunded: 0, unknown: 1 },
+    ])
+    const seen: number[] = []
+    let after: string | null = ''
+    do {
+      const page = await report({ pageSize: '2', ...(after ? { after } : {}) })
+      seen.push(...page.rows.map(({ amount }) => amount))
+      after = page.next
+    } while (after)
+    expect(seen).toEqual([50_000, 40_000, 30_000, 20_000, 10_000])
+    expect((await report({ after: "1'; drop table" })).rows).toHaveLength(5)
+  })
+
+  it('narrows to a terminal, bank, state and slip number', async () => {
+    const amounts = async (query: Record<string, string>) => (await report(query)).rows.map(({ amount }) => amount)
+    expect(await amounts({ terminal: 'حیاط' })).toEqual([50_000, 40_000])
+    expect(await amounts({ status: 'FAILED' })).toEqual([50_000])
+    expect(await amounts({ search: '۱۰۰۰۰' })).toEqual([10_000])
+    expect(await amounts({ bank: 'SAMAN' })).toEqual([])
+    const elsewhere = { caller: { ...accountant().caller, vendorId: newId() } }
+    const other = await bench.call('GET /api/transactions/postransactionreport', { query: {} }, elsewhere)
+    expect(other).toEqual({ rows: [], next: null, totals: [] })
+  })
+
+  it('opens as a workbook, refunds below zero, and refuses one that would not open', async () => {
+    const rows = await workbookOf('GET /api/transactions/postransactionreport/excel', { terminal: 'پیشخوان' })
+    expect(rows.map((row) => row[5])).toEqual(['مبلغ', 30_000, 20_000, 10_000])
+    const all = await workbookOf('GET /api-sofreh/payments/transactions/excel', { method: 'CARD', orderNumber: '۱۲' })
+    expect(all).toHaveLength(6)
+    await sql`insert into transactions (vendor_id, id, order_id, type, method, provider, merchant, amount, currency, status,
+      created_at, settled_at) select ${bench.vendorId}, gen_random_uuid(), gen_random_uuid(), 'PAYMENT', 'CARD', 'POS', 'VENDOR', 1,
+      'TOMAN', 'FAILED', now() - interval '1 year', now() from generate_series(1, 20001)`.execute(bench.database.kysely)
+    const huge = workbookOf('GET /api/transactions/postransactionreport/excel', { status: 'FAILED' })
+    await expect(huge).rejects.toMatchObject({ code: 'REPORT_TOO_LARGE' })
+    await sql`delete from transactions where amount = 1`.execute(bench.database.kysely)
+  })
+
+  it('writes moments as the shop’s clock and calendar show them', () => {
+    expect(whenOf('2026-03-20T20:45:00Z')).toBe('1405/01/01 00:15')
+  })
+})
+
+describe('the office’s list of movements', () => {
+  it('finds by provider, amount, reference, number and what is open', async () => {
+    const orderId = await bench.order()
+    const body = { id: newId(), orderId, amount: 77_777, slipNumber: '990011223344' }
+    await bench.call('POST /api/payments/manualpaybypos', { body }, till())
+    const list = async (query: Record<string, string>) => {
+      const input = { query: { orderId, ...query } }
+      const page = await bench.call<{ data: ListedTransaction[] }>(
+        'GET /api-sofreh/payments/transactions',
+        input,
+        accountant(),
+      )
+      return page.data.length
+    }
+    expect(await list({ provider: 'POS', minAmount: '77777', maxAmount: '77777' })).toBe(1)
+    expect(await list({ reference: '۹۹۰۰۱۱۲۲۳۳۴۴', orderNumber: '۱۲' })).toBe(1)
+    expect(await list({ minAmount: '77778' })).toBe(0)
+    expect(await list({ orderNumber: '13' })).toBe(0)
+    expect(await list({ unknown: 'true' })).toBe(0)
+    expect(await list({ refundsDue: 'true' })).toBe(0)
+    const refund = { vendorId: bench.vendorId, orderId, amount: 7, reason: 'خطا', personId: null }
+    await bench.database.transaction((tx) => bench.payments.refundPaid(tx, refund))
+    expect(await list({ refundsDue: 'true' })).toBe(1)
+  })
+})
+
+describe('refunds that are owed', () => {
+  it('are listed oldest first, by way and age, and leave the list when the money is handed over', async () => {
+    const owed = async (method: string) => {
+      const orderId = await bench.order()
+      const payments = [{ id: newId(), method, amount: 50_000 }]
+      await bench.call('POST /api-sofreh/payments/take', { body: { orderId, payments } }, till())
+      const refund = { vendorId: bench.vendorId, orderId, reason: 'سرد بود', personId: null }
+      const [duty] = await bench.database.transaction((tx) => bench.payments.refundPaid(tx, refund))
+      bench.clock.advance(10 * 60_000)
+      return { orderId, id: duty?.id ?? '' }
+    }
+    const cash = await owed('CASH')
+    const other = await owed('FOODRO')
+    type Duties = { rows: { transaction: ListedTransaction; ageMinutes: number }[]; totals: object[] }
+    const list = (query: Record<string, string>) =>
+      bench.call<Duties>('GET /api-sofreh/payments/refund-duties', { query }, accountant())
+    const { rows } = await list({ by: 'PERSON', pageSize: '50' })
+    const mine = rows.filter(({ transaction }) => [cash.id, other.id].includes(transaction.id))
+    expect(mine.map(({ transaction, ageMinutes }) => [transaction.way, ageMinutes])).toEqual([
+      ['DRAWER', 20],
+      ['PERSON', 10],
+    ])
+    expect((await list({ orderId: cash.orderId })).totals).toMatchObject([{ way: 'DRAWER', count: 1, amount: 50_000 }])
+    expect((await list({ by: 'PROVIDER' })).rows).toEqual([])
+    await bench.call('POST /api-sofreh/payments/refunds/{id}/done', { params: { id: cash.id }, body: {} }, till())
+    expect((await list({ orderId: cash.orderId })).rows).toEqual([])
+  })
+})
+
+describe('asking a provider once more', () => {
+  it('finds money of an attempt that had been called failed, and gives it a row of its own', async () => {
+    const orderId = await bench.order()
+    const started = await bench.call<{ submitUrl: string; transactionId: string }>('GET /api/orders/payment/{id}', {
+      params: { id: orderId },
+    })
+    await bench.comeBack(await bench.atBank(started.submitUrl, 'fail'))
+    const { rows } = await sql<{ token: string; status: string }>`select token, status from transactions
+      where id = ${started.transactionId}`.execute(bench.database.kysely)
+    expect(rows[0]?.status).toBe('FAILED')
+    bench.bank.payLate(rows[0]?.token ?? '')
+    const ask = (id: string) =>
+      bench.call('POST /api-sofreh/payments/transactions/{id}/ask', { params: { id } }, till())
+    expect(await ask(started.transactionId)).toMatchObject({
+      transaction: { status: 'FAILED' },
+      related: [{ status: 'DONE', correctsId: started.transactionId, amount: 420_000 }],
+    })
+    expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
+    await ask(started.transactionId)
+    expect((await bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)).paid).toBe(420_000)
+    await expect(ask(newId())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
+    const cash = await card('پیشخوان', 11_000)
+    await expect(ask(cash.id)).rejects.toMatchObject({ code: 'NOTHING_TO_ASK' })
+    await bench.expectSound(orderId)
+  })
+})

@@ -1,0 +1,70 @@
+import { type Handle, on } from '@sofreh/database'
+import { searchForm } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { exportTerminalReport, TerminalTotal } from '../../contract/index.ts'
+import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { Tables } from '../tables.generated.ts'
+
+export type TerminalFilter = z.output<typeof exportTerminalReport.query>
+
+/** Movements by card, newest first, from a place on: walks the index of card transactions and reads no more than a page. */
+export async function cardTransactions(
+  handle: Handle,
+  vendorId: string,
+  filter: TerminalFilter,
+  { after, limit }: { after?: Place | undefined; limit: number },
+): Promise<TransactionRow[]> {
+  let query = matching(handle, vendorId, filter).selectAll()
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`)
+  return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()) as TransactionRow[]
+}
+
+export async function terminalTotals(
+  handle: Handle,
+  vendorId: string,
+  filter: TerminalFilter,
+): Promise<TerminalTotal[]> {
+  const rows = await matching(handle, vendorId, filter)
+    .select(['terminal', 'bank'])
+    .select([
+      sql<number>`count(*) filter (where type = 'PAYMENT' and status = 'DONE')`.as('payments'),
+      sql<number>`coalesce(sum(amount) filter (where type = 'PAYMENT' and status = 'DONE'), 0)::bigint`.as('paid'),
+      sql<number>`count(*) filter (where type = 'REFUND' and status = 'DONE')`.as('refunds'),
+      sql<number>`coalesce(sum(amount) filter (where type = 'REFUND' and status = 'DONE'), 0)::bigint`.as('refunded'),
+      sql<number>`count(*) filter (where is_unknown and status in ('INIT', 'PENDING'))`.as('unknown'),
+    ])
+    .groupBy(['terminal', 'bank'])
+    .orderBy('paid', 'desc')
+    .orderBy('terminal')
+    .orderBy('bank')
+    .limit(500)
+    .execute()
+  return rows
+}
+
+function matching(handle: Handle, vendorId: string, filter: TerminalFilter) {
+  let query = on<Tables>(handle)
+    .selectFrom('transactions')
+    .where('vendor_id', '=', vendorId)
+    .where('method', '=', 'CARD')
+  if (filter.from) query = query.where('created_at', '>=', new Date(filter.from))
+  if (filter.to) query = query.where('created_at', '<', new Date(filter.to))
+  if (filter.type) query = query.where('type', '=', filter.type)
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.bank) query = query.where('bank', '=', filter.bank)
+  if (filter.terminal) query = query.where('terminal', '=', filter.terminal)
+  const search = searchForm(filter.search ?? '')
+  if (search === '') return query
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return query.where((where) =>
+    where.or([
+      where('reference', 'like', pattern),
+      where('slip_number', 'like', pattern),
+      where('card_mask', 'like', pattern),
+    ]),
+  )
+}
+
+/** Where a page ended. */
+export type Place = { at: Date; id: string }

@@ -1,0 +1,9 @@
+import { jalaliOf, localMoment } from '@sofreh/kernel'
+
+/** An instant as a cell people sort by: Jalali date and the shop's clock, Latin digits as in every workbook of ours. */
+export function whenOf(instant: string): string {
+  const { date, minutes } = localMoment(new Date(instant))
+  const { year, month, day } = jalaliOf(date)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${year}/${two(month)}/${two(day)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

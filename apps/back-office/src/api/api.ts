@@ -5,6 +5,7 @@ import type { DiningEndpoint } from '@sofreh/dining/contract'
 import type { IdentityEndpoint } from '@sofreh/identity/contract'
 import type { OrderingEndpoint } from '@sofreh/ordering/contract'
 import type { PaymentsEndpoint } from '@sofreh/payments/contract'
+import type { PricingEndpoint } from '@sofreh/pricing/contract'
 import type { VendorsEndpoint } from '@sofreh/vendors/contract'
 import { currentToken, renewAfterRefusal } from '../session/session.ts'
 import { sessionText } from '../session/session.fa.ts'
@@ -16,6 +17,7 @@ export type OfficeEndpoint =
   | IdentityEndpoint
   | OrderingEndpoint
   | PaymentsEndpoint
+  | PricingEndpoint
   | VendorsEndpoint
 
 /**

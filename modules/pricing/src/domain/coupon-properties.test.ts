@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomCode } from '../../cases/random-codes.ts'
 import { randomOrder } from '../../cases/random-orders.ts'
-import { type BasketLine, type CouponQuestion, couponFor, priceOfOrder } from './index.ts'
+import { type BasketLine, type CouponQuestion, couponFor, type PriceInput, priceOfOrder } from './index.ts'
 
 /** As with prices: NIGHTLY=1 asks a million times. */
 const size = process.env['NIGHTLY'] === '1' ? 1_000_000 : 10_000
 const patience = 12 * size
 
 const asked = fc.record({ order: randomOrder, code: randomCode, usesOfPerson: fc.integer({ min: 0, max: 3 }) })
-const question = ({ order, usesOfPerson }: { order: Order; usesOfPerson: number }): CouponQuestion => ({
+const question = ({ order, usesOfPerson }: { order: PriceInput; usesOfPerson: number }): CouponQuestion => ({
   at: new Date('2026-11-21T12:00:00+03:30'),
   channel: 'WEBSITE',
   deliveryType: order.deliveryType,
@@ -19,10 +19,9 @@ const question = ({ order, usesOfPerson }: { order: Order; usesOfPerson: number 
   lines: basketOf(order),
   deliveryCost: order.deliveryCost,
 })
-type Order = fc.TypeOf<typeof randomOrder>
 /** A dish stands in one category of the menu. */
 const categories: Record<string, string> = { kebab: 'grill', soup: 'starters', tea: 'sweets' }
-const basketOf = (order: Order): BasketLine[] =>
+const basketOf = (order: PriceInput): BasketLine[] =>
   order.lines.map((line) => ({ ...line, categoryId: categories[line.menuItemId] ?? 'none' }))
 
 describe('any code, asked for any basket', () => {

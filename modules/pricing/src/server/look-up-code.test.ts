@@ -115,7 +115,7 @@ describe('the codes a guest may use', () => {
 describe('an owner tries a code', () => {
   const kebab = newId()
   const lines = [{ menuItemId: kebab, categoryId: newId(), title: 'کباب', count: 2, price: 100_000 }]
-  const attempt = async (facts: object, more: object = {}) => {
+  const attempt = async (facts: Record<string, unknown>, more: object = {}) => {
     const { code } = await shop.put(facts)
     return (await shop.ask('POST /api-sofreh/pricing/try-discount-code', { body: { code, lines, ...more } })).data
   }

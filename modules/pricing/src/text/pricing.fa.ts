@@ -1,4 +1,4 @@
-import { jalaliOf, localMoment, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { addDays, jalaliOf, localMoment, showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { CouponRefusal } from '../domain/index.ts'
 
 /** Sentences of this slice's refusals, and of the codes its fields use. */
@@ -36,19 +36,29 @@ export function whyNotSentence(code: CouponRefusal, facts: Record<string, unknow
   if (code === 'DISCOUNT_CODE_NOT_YET' && typeof startsAt === 'string')
     return `این کد از ${momentOf(startsAt)} به کار می‌آید.`
   if (code === 'DISCOUNT_CODE_EXPIRED' && typeof expiration === 'string')
-    return `زمان این کد ${momentOf(expiration)} تمام شد.`
+    return `زمان این کد ${endMomentOf(expiration)} تمام شد.`
   if ((code === 'DISCOUNT_CODE_NOT_TODAY' || code === 'DISCOUNT_CODE_NOT_NOW') && typeof opensAt === 'string')
     return `${pricingRefusals[code]} بار بعد: ${momentOf(opensAt)}.`
   const missed = typeof missing === 'number' ? showNumber(missing) : ''
   return (pricingRefusals[code] ?? '').replace('{missing}', missed)
 }
 
-/** An instant as it is spoken of: «۱ آذر، ساعت ۱۲:۰۰». */
+/** An instant as it is spoken of: «۱ آذر، ساعت ۱۲:۰۰»; the first moment of a day is the day itself. */
 export function momentOf(instant: string): string {
   const { date, minutes } = localMoment(new Date(instant))
-  const { month, day } = jalaliOf(date)
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return `${toPersianDigits(day)} ${monthNames[month - 1] ?? ''}، ساعت ${toPersianDigits(clock)}`
+  return minutes === 0 ? dayOf(date) : `${dayOf(date)}، ساعت ${toPersianDigits(clock)}`
+}
+
+/** An end as it is spoken of: at midnight it is the end of the day before. */
+export function endMomentOf(instant: string): string {
+  const { date, minutes } = localMoment(new Date(instant))
+  return minutes === 0 ? `پایان ${dayOf(addDays(date, -1))}` : momentOf(instant)
+}
+
+function dayOf(date: string): string {
+  const { month, day } = jalaliOf(date)
+  return `${toPersianDigits(day)} ${monthNames[month - 1] ?? ''}`
 }
 
 const monthNames = [

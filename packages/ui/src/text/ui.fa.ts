@@ -7,6 +7,8 @@ export const uiText = {
   cancel: 'انصراف',
   confirm: 'بله، انجام شود',
   close: 'بستن',
+  dayExample: '۱۴۰۵/۰۹/۳۰',
+  dayWrong: 'روز را مثل ۱۴۰۵/۰۹/۳۰ بنویسید.',
   search: 'جست‌وجو',
   clear: 'پاک کردن',
   nothingFound: 'چیزی با این جست‌وجو پیدا نشد.',

@@ -13,18 +13,11 @@ export const menuText = {
   save: 'ذخیره',
   remove: 'حذف',
   cancel: 'انصراف',
-  close: 'بستن',
   search: 'جست‌وجو در منو',
   nothingFound: (words: string) => `چیزی با «${toPersianDigits(words)}» پیدا نشد.`,
   moved: (title: string, place: number, of: number) => `${title}، جای ${count(place)} از ${count(of)}`,
   dragHint: 'برای جابه‌جایی بکشید، یا با کلیدهای بالا و پایین ببرید',
   drag: (title: string) => `جابه‌جایی ${title}`,
-  unsaved: {
-    question: 'تغییرها ذخیره نشده است',
-    consequence: 'اگر ببندید، آنچه نوشته‌اید از دست می‌رود.',
-    leave: 'بستن بدون ذخیره',
-    stay: 'ادامهٔ ویرایش',
-  },
   category: {
     all: 'همهٔ غذاها',
     add: 'دستهٔ تازه',

@@ -1,7 +1,7 @@
-import { Chip, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { menuChannelNames, menuDeliveryTypeNames } from '@sofreh/catalog/client'
+import { ChipChoice } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { menuText } from '../menu.fa.ts'
 import { shiftsQuery } from '../menu-queries.ts'
 import type { ItemValues } from './item-values.ts'
@@ -15,13 +15,13 @@ export function SellingFields({ form }: { form: ItemForm }) {
   const { sellChannels, deliveryTypes, foodShiftIds } = form.values
   return (
     <>
-      <Choice
+      <ChipChoice
         label={text.channels}
         names={menuChannelNames}
         value={sellChannels}
         onChange={(value) => form.setFieldValue('sellChannels', value as ItemValues['sellChannels'])}
       />
-      <Choice
+      <ChipChoice
         label={text.deliveryTypes}
         names={menuDeliveryTypeNames}
         value={deliveryTypes}
@@ -32,7 +32,7 @@ export function SellingFields({ form }: { form: ItemForm }) {
           {text.nowhere}
         </Text>
       )}
-      <Choice
+      <ChipChoice
         label={text.shifts}
         names={Object.fromEntries((shifts.data ?? []).map(({ id, title }) => [id, title]))}
         value={foodShiftIds}
@@ -40,43 +40,5 @@ export function SellingFields({ form }: { form: ItemForm }) {
         onChange={(value) => form.setFieldValue('foodShiftIds', value)}
       />
     </>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  names: Record<string, string>
-  value: readonly string[]
-  hint?: string
-  onChange: (value: string[]) => void
-}
-
-/** Several of a few, as chips; sent in the order of the words, whatever the order of the taps. */
-function Choice({ label, names, value, hint, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div role="group" aria-labelledby={id}>
-      <Text component="div" size="sm" fw={500} mb={4} id={id}>
-        {label}
-      </Text>
-      <Chip.Group
-        multiple
-        value={[...value]}
-        onChange={(chosen) => onChange(Object.keys(names).filter((name) => chosen.includes(name)))}
-      >
-        <Group gap="xs">
-          {Object.entries(names).map(([name, word]) => (
-            <Chip key={name} value={name} size="md" variant="outline">
-              {word}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-      {hint && (
-        <Text size="sm" c="dimmed" mt={4}>
-          {hint}
-        </Text>
-      )}
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
-import { useOpenWork } from '../use-open-work.tsx'
+import { useOpenWork } from '../../../session/use-open-work.tsx'
 
 const text = menuText.category
 type Values = { title: string; description: string; isActive: boolean }

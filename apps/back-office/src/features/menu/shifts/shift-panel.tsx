@@ -2,26 +2,36 @@ import { ActionIcon, Button, Chip, Group, Stack, Text, TextInput } from '@mantin
 import { useForm } from '@mantine/form'
 import type { FoodShiftView } from '@sofreh/catalog/client'
 import { weekdayNames } from '@sofreh/vendors/client'
-import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
-import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import {
+  ClockField,
+  ConfirmButton,
+  FormErrors,
+  hoursOfRows,
+  isClock,
+  persianWeek,
+  placeErrors,
+  SidePanel,
+  toastDone,
+  toastProblem,
+  type WeekRow,
+  weekRowsOf,
+} from '@sofreh/ui'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
-import { useOpenWork } from '../use-open-work.tsx'
-import { hoursOf, rowsOf, type ShiftRow, type Weekday, week } from './shift-rows.ts'
+import { useOpenWork } from '../../../session/use-open-work.tsx'
 
 const text = menuText.shifts
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/
-type Values = { title: string; rows: ShiftRow[] }
+type Values = { title: string; rows: WeekRow[] }
 
 /** Makes a shift or changes one. */
 export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose: () => void }) {
   const { form, submit, isSaving, left } = useShiftForm(shift, onClose)
   const leave = useOpenWork(form.isDirty(), onClose)
   const { rows } = form.values
-  const change = (place: number, next: Partial<ShiftRow>) =>
+  const change = (place: number, next: Partial<WeekRow>) =>
     form.setFieldValue(
       'rows',
       rows.map((row, at) => (at === place ? { ...row, ...next } : row)),
@@ -50,7 +60,7 @@ export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose:
           <Button
             variant="light"
             size="sm"
-            onClick={() => form.setFieldValue('rows', [...rows, { days: [...week], from: '', to: '' }])}
+            onClick={() => form.setFieldValue('rows', [...rows, { days: [...persianWeek], from: '', to: '' }])}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             {text.addHours}
@@ -74,22 +84,22 @@ function useShiftForm(shift: FoodShiftView | undefined, onSaved: () => void) {
   const form = useForm<Values>({
     initialValues: {
       title: shift?.title ?? '',
-      rows: shift ? rowsOf(shift.hours) : [{ days: [...week], from: '', to: '' }],
+      rows: shift ? weekRowsOf(shift.hours) : [{ days: [...persianWeek], from: '', to: '' }],
     },
     validate: {
       title: (value) => (value.trim() === '' ? text.nameNeeded : null),
       rows: (rows) =>
         rows.some(({ days }) => days.length === 0)
           ? text.daysNeeded
-          : rows.some(({ from, to }) => !clock.test(from) || !clock.test(to))
+          : rows.some(({ from, to }) => !isClock(from) || !isClock(to))
             ? text.timeWrong
             : null,
     },
   })
   const save = useMenuChange(({ title, rows }: Values) =>
     shift
-      ? api('PUT /api-catalog/catalog/foodshifts', { body: { id: shift.id, title, hours: hoursOf(rows) } })
-      : api('POST /api-catalog/catalog/foodshifts', { body: { title, hours: hoursOf(rows) } }),
+      ? api('PUT /api-catalog/catalog/foodshifts', { body: { id: shift.id, title, hours: hoursOfRows(rows) } })
+      : api('POST /api-catalog/catalog/foodshifts', { body: { title, hours: hoursOfRows(rows) } }),
   )
   const submit = form.onSubmit((values) => {
     setLeft([])
@@ -104,14 +114,14 @@ function useShiftForm(shift: FoodShiftView | undefined, onSaved: () => void) {
   return { form, submit, isSaving: save.isPending, left }
 }
 
-type HoursRowProps = { row: ShiftRow; onChange: (next: Partial<ShiftRow>) => void; onRemove?: () => void }
+type HoursRowProps = { row: WeekRow; onChange: (next: Partial<WeekRow>) => void; onRemove?: () => void }
 
 function HoursRow({ row, onChange, onRemove }: HoursRowProps) {
   return (
     <div role="group" aria-label={text.days}>
-      <Chip.Group multiple value={row.days} onChange={(days) => onChange({ days: days as Weekday[] })}>
+      <Chip.Group multiple value={row.days} onChange={(days) => onChange({ days: days as WeekRow['days'] })}>
         <Group gap={6} mb="xs">
-          {week.map((day) => (
+          {persianWeek.map((day) => (
             <Chip key={day} value={day} size="sm" variant="outline">
               {weekdayNames[day]}
             </Chip>
@@ -119,8 +129,8 @@ function HoursRow({ row, onChange, onRemove }: HoursRowProps) {
         </Group>
       </Chip.Group>
       <Group wrap="nowrap" align="flex-end">
-        <ClockInput label={text.from} value={row.from} onChange={(from) => onChange({ from })} />
-        <ClockInput label={text.to} value={row.to} onChange={(to) => onChange({ to })} />
+        <ClockField label={text.from} value={row.from} onChange={(from) => onChange({ from })} />
+        <ClockField label={text.to} value={row.to} onChange={(to) => onChange({ to })} />
         {onRemove && (
           <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.removeHours} onClick={onRemove}>
             <IconTrash size={18} stroke={1.75} aria-hidden />
@@ -129,26 +139,6 @@ function HoursRow({ row, onChange, onRemove }: HoursRowProps) {
       </Group>
     </div>
   )
-}
-
-/** A time of day in any digits; «8», «830» and «8:30» are finished when the field is left. */
-function ClockInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      maxLength={5}
-      styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
-      value={toPersianDigits(value)}
-      onChange={(event) => onChange(toLatinDigits(event.currentTarget.value).replace(/[^\d:]/g, ''))}
-      onBlur={() => onChange(finishedTime(value))}
-    />
-  )
-}
-
-function finishedTime(typed: string): string {
-  const [, hours = '', minutes = ''] = /^(\d{1,2}?):?(\d{2})?$/.exec(typed) ?? []
-  return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes.padEnd(2, '0')}`
 }
 
 function RemoveShift({ shift, onClose }: { shift: FoodShiftView; onClose: () => void }) {

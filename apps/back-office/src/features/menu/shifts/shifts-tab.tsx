@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { FoodShiftView } from '@sofreh/catalog/client'
 import { weekdayNames } from '@sofreh/vendors/client'
-import { EmptyState, Problem } from '@sofreh/ui'
+import { EmptyState, persianWeek, Problem, weekRowsOf } from '@sofreh/ui'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'
 import { shiftsQuery } from '../menu-queries.ts'
 import cardStyles from '../toppings/toppings.module.css'
-import { rowsOf, week } from './shift-rows.ts'
 import { ShiftPanel } from './shift-panel.tsx'
 
 const text = menuText.shifts
@@ -70,9 +69,9 @@ function ShiftCard({ shift, onEdit }: { shift: FoodShiftView; onEdit?: () => voi
         )}
       </Group>
       <div>
-        {rowsOf(shift.hours).map(({ days, from, to }) => (
+        {weekRowsOf(shift.hours).map(({ days, from, to }) => (
           <Text key={`${from} ${to}`}>
-            {days.length === week.length ? text.everyDay : days.map((day) => weekdayNames[day]).join('\u060c ')}{' '}
+            {days.length === persianWeek.length ? text.everyDay : days.map((day) => weekdayNames[day]).join('\u060c ')}{' '}
             <bdi>{text.interval(from, to)}</bdi>
           </Text>
         ))}

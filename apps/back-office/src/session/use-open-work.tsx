@@ -1,7 +1,7 @@
 import { modals } from '@mantine/modals'
 import { useEffect } from 'react'
-import { holdReload } from '../../session/reload-hold.ts'
-import { menuText } from './menu.fa.ts'
+import { holdReload } from './reload-hold.ts'
+import { sessionText } from './session.fa.ts'
 
 /**
  * Keeps what somebody typed: no reload by itself while it stands, and one question before a panel closes over it.
@@ -15,12 +15,12 @@ export function useOpenWork(isDirty: boolean, close: () => void): () => void {
       return
     }
     modals.openConfirmModal({
-      title: menuText.unsaved.question,
-      children: menuText.unsaved.consequence,
-      labels: { confirm: menuText.unsaved.leave, cancel: menuText.unsaved.stay },
+      title: sessionText.unsaved.question,
+      children: sessionText.unsaved.consequence,
+      labels: { confirm: sessionText.unsaved.leave, cancel: sessionText.unsaved.stay },
       confirmProps: { color: 'red' },
       cancelProps: { 'data-autofocus': true },
-      closeButtonProps: { 'aria-label': menuText.close },
+      closeButtonProps: { 'aria-label': sessionText.unsaved.close },
       onConfirm: close,
     })
   }

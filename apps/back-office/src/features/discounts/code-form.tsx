@@ -1,0 +1,141 @@
+import { Alert, Button, Fieldset, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import type { DiscountCodeView } from '@sofreh/pricing/client'
+import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
+import { toPersianDigits } from '@sofreh/kernel'
+import { useEffect, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { CodeReadsAs } from './code-reads-as.tsx'
+import { checks, type CodeValues, draftOf, emptyCode, valuesOf } from './code-values.ts'
+import { DishFields } from './dish-fields.tsx'
+import { useCodeChange } from './discount-queries.ts'
+import { discountsText } from './discounts.fa.ts'
+import styles from './discounts.module.css'
+import { GiftFields } from './gift-fields.tsx'
+import { WhenFields } from './when-fields.tsx'
+import { WhereFields } from './where-fields.tsx'
+import { WhoFields } from './who-fields.tsx'
+
+const text = discountsText.form
+export type CodeFormHook = UseFormReturnType<CodeValues>
+
+type CodeFormProps = {
+  code?: DiscountCodeView
+  mayEdit: boolean
+  onDirty: (isDirty: boolean) => void
+  onSaved: (id: string) => void
+  onGone: () => void
+}
+
+/** Everything an owner says of a code, with one sentence that says it back. */
+export function CodeForm({ code, mayEdit, onDirty, onSaved, onGone }: CodeFormProps) {
+  const { form, submit, isSaving, left } = useCodeForm(code, onSaved)
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+  return (
+    <form onSubmit={submit} noValidate>
+      <Fieldset variant="unstyled" disabled={!mayEdit} className={styles.form}>
+        <Stack gap="lg">
+          {code && !code.vendorDeal && <Alert color="blue">{text.readOnly}</Alert>}
+          <Stack gap="sm">
+            <TextInput
+              label={text.code}
+              description={text.codeHint}
+              maxLength={32}
+              autoComplete="off"
+              data-autofocus={code === undefined || undefined}
+              {...form.getInputProps('code')}
+              value={toPersianDigits(form.values.code)}
+            />
+            <TextInput
+              label={text.title}
+              description={text.titleHint}
+              maxLength={120}
+              {...form.getInputProps('title')}
+            />
+          </Stack>
+          <GiftFields form={form} />
+          <DishFields form={form} />
+          <WhereFields form={form} />
+          <WhenFields form={form} />
+          <WhoFields form={form} isForOne={code?.customerId != null} />
+          <Switch size="md" label={text.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <FormErrors messages={left} />
+        </Stack>
+      </Fieldset>
+      <div className={styles.foot}>
+        <CodeReadsAs values={form.values} customerId={code?.customerId ?? null} />
+        {mayEdit && (
+          <Button type="submit" loading={isSaving} fullWidth>
+            {discountsText.save}
+          </Button>
+        )}
+      </div>
+      {code && mayEdit && <DeleteCode code={code} onGone={onGone} />}
+    </form>
+  )
+}
+
+function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: string) => void) {
+  const [left, setLeft] = useState<string[]>([])
+  const form: CodeFormHook = useForm<CodeValues>({
+    initialValues: code ? valuesOf(code) : emptyCode,
+    validate: {
+      code: checks.code,
+      percent: checks.percent,
+      amount: checks.amount,
+      freeItems: checks.freeItems,
+      rows: checks.rows,
+    },
+  })
+  const save = useCodeChange((values: CodeValues) =>
+    code
+      ? api('PUT /api-identity/identity/discountcodes', { body: { id: code.id, ...draftOf(values, code) } })
+      : api('POST /api-identity/identity/discountcodes', { body: draftOf(values) }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: (saved) => {
+        const kept = valuesOf(saved)
+        form.setInitialValues(kept)
+        form.setValues(kept)
+        toastDone(text.saved(toPersianDigits(saved.code)))
+        onSaved(saved.id)
+      },
+      // The value's field has another name for each kind.
+      onError: (error) => setLeft(placeErrors(form, error, ['code', 'title', 'cap', 'freeItems', 'deliveryTypes'])),
+    })
+  })
+  return { form, submit, isSaving: save.isPending, left }
+}
+
+function DeleteCode({ code, onGone }: { code: DiscountCodeView; onGone: () => void }) {
+  const name = toPersianDigits(code.code)
+  const remove = useCodeChange(() =>
+    api('DELETE /api-identity/identity/discountcodes/{id}', { params: { id: code.id } }),
+  )
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toastDone(text.deleted(name))
+        onGone()
+      },
+      onError: (error) => toastProblem(error),
+    })
+  return (
+    <ConfirmButton
+      fullWidth
+      mt="sm"
+      question={text.deleteQuestion(name)}
+      consequence={text.deleteConsequence}
+      confirmLabel={text.delete}
+      onConfirm={confirm}
+    >
+      {text.delete}
+    </ConfirmButton>
+  )
+}

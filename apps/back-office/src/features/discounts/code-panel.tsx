@@ -1,0 +1,79 @@
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import type { DiscountCodeView } from '@sofreh/pricing/client'
+import { Problem, SidePanel } from '@sofreh/ui'
+import { toPersianDigits } from '@sofreh/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { useOpenWork } from '../../session/use-open-work.tsx'
+import { CodeForm } from './code-form.tsx'
+import { codeQuery } from './discount-queries.ts'
+import { discountsText } from './discounts.fa.ts'
+import { TryBox } from './try-box.tsx'
+
+const text = discountsText.form
+type CodePanelProps = { id: string | undefined; onSaved: (id: string) => void; onClose: () => void }
+
+/** Makes a code, or changes one and tries it. */
+export function CodePanel({ id, onSaved, onClose }: CodePanelProps) {
+  const [isDirty, setDirty] = useState(false)
+  const leave = useOpenWork(isDirty, onClose)
+  const form = { onDirty: setDirty, onSaved, onGone: onClose }
+  return id === undefined ? (
+    <SidePanel isOpen onClose={leave} title={text.new} size={600}>
+      <CodeForm mayEdit {...form} />
+    </SidePanel>
+  ) : (
+    <KeptCode id={id} onClose={leave} isDirty={isDirty} form={form} />
+  )
+}
+
+type FormProps = { onDirty: (isDirty: boolean) => void; onSaved: (id: string) => void; onGone: () => void }
+type KeptCodeProps = { id: string; onClose: () => void; isDirty: boolean; form: FormProps }
+
+function KeptCode({ id, onClose, isDirty, form }: KeptCodeProps) {
+  const code = useQuery(codeQuery(id))
+  const title = code.data ? text.change(toPersianDigits(code.data.code)) : discountsText.title
+  return (
+    <SidePanel isOpen onClose={onClose} title={title} size={600}>
+      {code.data ? (
+        <EditOrTry code={code.data} isDirty={isDirty} form={form} />
+      ) : code.isError ? (
+        <Problem error={code.error} onRetry={() => void code.refetch()} />
+      ) : (
+        <Stack role="status" aria-label={text.loading}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} h={44} />
+          ))}
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}
+
+/** Both stay open side by side, so that nothing typed is lost by looking at the other. */
+function EditOrTry({ code, isDirty, form }: { code: DiscountCodeView; isDirty: boolean; form: FormProps }) {
+  const mayEdit = useMay('DISCOUNT_EDIT') && code.vendorDeal
+  const [shown, setShown] = useState('edit')
+  const words = discountsText.attempt
+  return (
+    <Stack>
+      <SegmentedControl
+        fullWidth
+        aria-label={words.tabs}
+        value={shown}
+        onChange={setShown}
+        data={[
+          { value: 'edit', label: words.edit },
+          { value: 'try', label: words.tab },
+        ]}
+      />
+      <div hidden={shown !== 'edit'}>
+        <CodeForm code={code} mayEdit={mayEdit} {...form} />
+      </div>
+      <div hidden={shown !== 'try'}>
+        <TryBox code={code} isDirty={isDirty} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,137 @@
+import { addDays, instantAt, localMoment } from '@sofreh/kernel'
+import type { DiscountCodeView } from '@sofreh/pricing/client'
+import { hoursOfRows, isClock, type WeekRow, weekRowsOf } from '@sofreh/ui'
+import { discountsText } from './discounts.fa.ts'
+
+const text = discountsText.form
+export type FreeItem = DiscountCodeView['freeItems'][number]
+
+/** A code as it is typed: whole percents, days instead of instants, hours by rows of days. */
+export type CodeValues = {
+  code: string
+  title: string
+  type: DiscountCodeView['type']
+  percent: number | null
+  amount: number | null
+  cap: number | null
+  freeItems: FreeItem[]
+  itemIds: string[]
+  categoryIds: string[]
+  minimumBasket: number | null
+  isStacking: boolean
+  waivesPackaging: boolean
+  channels: DiscountCodeView['channels']
+  deliveryTypes: DiscountCodeView['deliveryTypes']
+  startDay: string | null
+  endDay: string | null
+  rows: WeekRow[]
+  usageLimit: number | null
+  usageLimitPerUser: number | null
+  firstOrderOnly: boolean
+  isListed: boolean
+  active: boolean
+}
+
+export const emptyCode: CodeValues = {
+  code: '',
+  title: '',
+  type: 'PERCENTAGE',
+  percent: null,
+  amount: null,
+  cap: null,
+  freeItems: [],
+  itemIds: [],
+  categoryIds: [],
+  minimumBasket: null,
+  isStacking: false,
+  waivesPackaging: false,
+  channels: [],
+  deliveryTypes: [],
+  startDay: null,
+  endDay: null,
+  rows: [],
+  usageLimit: null,
+  usageLimitPerUser: null,
+  firstOrderOnly: false,
+  isListed: false,
+  active: true,
+}
+
+/** A kept code as the form shows it. */
+export function valuesOf(code: DiscountCodeView): CodeValues {
+  const { type, value, hours, startsAt, expiration, minimumBasket } = code
+  return {
+    code: code.code,
+    title: code.title,
+    type,
+    percent: type === 'PERCENTAGE' ? value / 100 : null,
+    amount: type === 'MONEY' ? value : null,
+    cap: code.cap,
+    freeItems: [...code.freeItems],
+    itemIds: [...code.itemIds],
+    categoryIds: [...code.categoryIds],
+    minimumBasket: minimumBasket === 0 ? null : minimumBasket,
+    isStacking: code.isStacking,
+    waivesPackaging: code.waivesPackaging,
+    channels: [...code.channels],
+    deliveryTypes: [...code.deliveryTypes],
+    startDay: startsAt === null ? null : localMoment(new Date(startsAt)).date,
+    endDay: expiration === null ? null : lastDayOf(expiration),
+    rows: weekRowsOf(hours),
+    usageLimit: code.usageLimit,
+    usageLimitPerUser: code.usageLimitPerUser,
+    firstOrderOnly: code.firstOrderOnly,
+    isListed: code.isListed,
+    active: code.active,
+  }
+}
+
+/** What is sent: the same fields when a code is made and when it is changed. */
+export function draftOf(values: CodeValues, kept?: DiscountCodeView) {
+  const { type, percent, amount, cap, rows, startDay, endDay, minimumBasket, code, ...same } = values
+  const before = kept && valuesOf(kept)
+  const mayCap = type === 'PERCENTAGE' || type === 'FREESHIPPING'
+  return {
+    ...same,
+    code: code.trim(),
+    type,
+    value: type === 'PERCENTAGE' ? Math.round((percent ?? 0) * 100) : type === 'MONEY' ? (amount ?? 0) : 0,
+    cap: mayCap ? cap : null,
+    freeItems: type === 'FREEITEM' ? same.freeItems : [],
+    minimumBasket: minimumBasket ?? 0,
+    hours: hoursOfRows(rows),
+    // A day that nobody touched keeps the very moment it had.
+    startsAt: kept && before?.startDay === startDay ? kept.startsAt : startOf(startDay),
+    expiration: kept && before?.endDay === endDay ? kept.expiration : endOf(endDay),
+  }
+}
+
+/** What the form can say before the server is asked; the rest is the server's to check. */
+export const checks = {
+  code: (code: string) => (code.trim() === '' ? text.codeNeeded : null),
+  percent: (percent: number | null, { type }: CodeValues) =>
+    type === 'PERCENTAGE' && (percent ?? 0) === 0 ? text.percentNeeded : null,
+  amount: (amount: number | null, { type }: CodeValues) =>
+    type === 'MONEY' && (amount ?? 0) === 0 ? text.amountNeeded : null,
+  freeItems: (items: FreeItem[], { type }: CodeValues) =>
+    type === 'FREEITEM' && items.length === 0 ? text.freeItemsNeeded : null,
+  rows: (rows: WeekRow[]) =>
+    rows.some(({ days }) => days.length === 0)
+      ? text.daysNeeded
+      : rows.some(({ from, to }) => !isClock(from) || !isClock(to))
+        ? text.timeWrong
+        : null,
+}
+
+function startOf(day: string | null): string | null {
+  return day === null ? null : instantAt(day, 0).toISOString()
+}
+
+/** «Until the end of the day» ends with the next one's first moment. */
+function endOf(day: string | null): string | null {
+  return day === null ? null : instantAt(addDays(day, 1), 0).toISOString()
+}
+
+function lastDayOf(expiration: string): string {
+  return localMoment(new Date(Date.parse(expiration) - 1)).date
+}

@@ -1,0 +1,59 @@
+import type { MenuCategoryWithItems } from '@sofreh/catalog/client'
+import type { ListParams } from '@sofreh/ui'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+export const discountList = 'discount-codes'
+export const standings = ['ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'INACTIVE'] as const
+export const types = ['PERCENTAGE', 'MONEY', 'FREESHIPPING', 'FREEITEM'] as const
+
+/** One page of the list; what somebody wrote into the address by hand and no list knows is left out. */
+export function loadCodes({ pageNumber, pageSize, search, filters }: ListParams) {
+  const standing = standings.find((one) => one === filters['standing'])
+  const type = types.find((one) => one === filters['type'])
+  return api('GET /api-identity/identity/discountcodes', {
+    query: { pageNumber, pageSize, search, ...(standing ? { standing } : {}), ...(type ? { type } : {}) },
+  })
+}
+
+export const codeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [discountList, 'one', id],
+    queryFn: () => api('GET /api-identity/identity/discountcodes/{id}', { params: { id } }),
+  })
+
+/** A write of the codes; everything shown of them is asked again when it is done. */
+export function useCodeChange<Command, Result>(send: (command: Command) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: [discountList] }),
+  })
+}
+
+type Item = MenuCategoryWithItems['items'][number]
+/** The dishes to choose from, under the key by which the menu's own screen asks for them. */
+const menuQuery = queryOptions({
+  queryKey: ['menu', 'all'],
+  queryFn: () => api('GET /api-catalog/catalog/menucategories/all'),
+})
+
+export type Dishes = {
+  categories: readonly { id: string; title: string; items: readonly Item[] }[]
+  isMissing: boolean
+  dish: (id: string) => Item | undefined
+  category: (id: string) => { title: string } | undefined
+}
+
+/** The menu as the forms choose from it; empty until it is there. */
+export function useDishes(): Dishes {
+  const { data, isError } = useQuery(menuQuery)
+  const categories = data?.categories ?? []
+  const items = new Map(categories.flatMap((category) => category.items).map((item) => [item.id, item]))
+  return {
+    categories,
+    isMissing: isError,
+    dish: (id) => items.get(id),
+    category: (id) => categories.find((category) => category.id === id),
+  }
+}

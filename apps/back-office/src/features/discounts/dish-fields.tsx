@@ -1,0 +1,51 @@
+import { MultiSelect, Switch, Text } from '@mantine/core'
+import { MoneyField } from '@sofreh/ui'
+import type { CodeFormHook } from './code-form.tsx'
+import { useDishes } from './discount-queries.ts'
+import { discountsText } from './discounts.fa.ts'
+import { FieldGroup } from './field-group.tsx'
+
+const text = discountsText.form
+
+/** What the code counts on, from how much on, and how it lives with other discounts. */
+export function DishFields({ form }: { form: CodeFormHook }) {
+  const { categories, isMissing, dish, category } = useDishes()
+  const { itemIds, categoryIds } = form.values
+  // Dishes that have left the menu stay chosen and are not shown: they cannot be ordered either.
+  const known = <Id extends string>(ids: Id[], find: (id: string) => unknown) => ids.filter((id) => find(id))
+  return (
+    <FieldGroup title={text.on}>
+      <MultiSelect
+        size="md"
+        label={text.categories}
+        placeholder={categoryIds.length + itemIds.length === 0 ? text.all : undefined}
+        searchable
+        value={known(categoryIds, category)}
+        onChange={(value) => form.setFieldValue('categoryIds', value)}
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <MultiSelect
+        size="md"
+        label={text.items}
+        placeholder={categoryIds.length + itemIds.length === 0 ? text.all : undefined}
+        searchable
+        limit={60}
+        error={isMissing ? text.noMenu : undefined}
+        value={known(itemIds, dish)}
+        onChange={(value) => form.setFieldValue('itemIds', value)}
+        data={categories.map(({ title, items }) => ({
+          group: title,
+          items: items.map((item) => ({ value: item.id, label: item.title })),
+        }))}
+      />
+      <MoneyField label={text.minimum} description={text.minimumHint} {...form.getInputProps('minimumBasket')} />
+      <div>
+        <Switch size="md" label={text.isStacking} {...form.getInputProps('isStacking', { type: 'checkbox' })} />
+        <Text size="sm" c="dimmed" mt={4}>
+          {text.stackingHint}
+        </Text>
+      </div>
+      <Switch size="md" label={text.waivesPackaging} {...form.getInputProps('waivesPackaging', { type: 'checkbox' })} />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core'
+import type { DiscountCodeView } from '@sofreh/pricing/client'
+import { discountsText } from './discounts.fa.ts'
+
+type Standing = DiscountCodeView['standing']
+const colors: Record<Standing, { color: string; ink: string }> = {
+  ACTIVE: { color: 'green', ink: 'var(--good)' },
+  SCHEDULED: { color: 'blue', ink: 'var(--info)' },
+  EXPIRED: { color: 'gray', ink: 'var(--quiet)' },
+  USED_UP: { color: 'yellow', ink: 'var(--warn)' },
+  INACTIVE: { color: 'gray', ink: 'var(--quiet)' },
+}
+
+/** Where a code stands, in words; colour only repeats them. */
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const { color, ink } = colors[standing]
+  return (
+    <Badge variant="light" color={color} c={ink} size="lg" fw={500}>
+      {discountsText.standings[standing]}
+    </Badge>
+  )
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { ChipChoice } from '@sofreh/ui'
+import { channelNames, deliveryTypeNames } from '@sofreh/vendors/client'
+import type { CodeFormHook } from './code-form.tsx'
+import type { CodeValues } from './code-values.ts'
+import { discountsText } from './discounts.fa.ts'
+import { FieldGroup } from './field-group.tsx'
+
+const text = discountsText.form
+
+/** Through which channels and for which ways of receiving the code works. */
+export function WhereFields({ form }: { form: CodeFormHook }) {
+  const { channels, deliveryTypes } = form.values
+  const wrong = form.errors['deliveryTypes']
+  return (
+    <FieldGroup title={text.where}>
+      <ChipChoice
+        label={text.deliveryTypes}
+        names={deliveryTypeNames}
+        value={deliveryTypes}
+        onChange={(value) => form.setFieldValue('deliveryTypes', value as CodeValues['deliveryTypes'])}
+      />
+      {wrong && (
+        <Text size="sm" c="var(--bad)" role="alert">
+          {wrong}
+        </Text>
+      )}
+      <ChipChoice
+        label={text.channels}
+        names={channelNames}
+        value={channels}
+        onChange={(value) => form.setFieldValue('channels', value as CodeValues['channels'])}
+      />
+      <Text size="sm" c="dimmed">
+        {text.anywhere}
+      </Text>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,40 @@
+import { Chip, Group, Text } from '@mantine/core'
+import { useId } from 'react'
+
+export type ChipChoiceProps = {
+  label: string
+  names: Record<string, string>
+  value: readonly string[]
+  hint?: string | undefined
+  onChange: (value: string[]) => void
+}
+
+/** Several of a few, as chips; told in the order of the words, whatever the order of the taps. */
+export function ChipChoice({ label, names, value, hint, onChange }: ChipChoiceProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Text component="div" size="sm" fw={500} mb={4} id={id}>
+        {label}
+      </Text>
+      <Chip.Group
+        multiple
+        value={[...value]}
+        onChange={(chosen) => onChange(Object.keys(names).filter((name) => chosen.includes(name)))}
+      >
+        <Group gap="xs">
+          {Object.entries(names).map(([name, word]) => (
+            <Chip key={name} value={name} size="md" variant="outline">
+              {word}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {hint && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {hint}
+        </Text>
+      )}
+    </div>
+  )
+}

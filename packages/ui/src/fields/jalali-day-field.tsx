@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { useState } from 'react'
+import { formatJalali } from '../show/jalali-date.tsx'
+import { uiText } from '../text/ui.fa.ts'
+import { shownDay, typedDay } from './jalali-day.ts'
+
+export type JalaliDayFieldProps = {
+  label: string
+  /** `YYYY-MM-DD`; null while no day stands in the field. */
+  value: string | null
+  onChange: (value: string | null) => void
+  error?: string | undefined
+  /** Said while the field is empty. */
+  hint?: string
+}
+
+/** A day of the Jalali calendar, typed; under it the day in words, so that nobody mistakes a month. */
+export function JalaliDayField({ label, value, onChange, error, hint }: JalaliDayFieldProps) {
+  const [text, setText] = useState(value === null ? '' : shownDay(value))
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      maxLength={10}
+      placeholder={uiText.dayExample}
+      value={text}
+      styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
+      description={value === null ? hint : formatJalali(value, 'long')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={isWrong ? uiText.dayWrong : error}
+      onChange={({ currentTarget }) => {
+        const typed = toPersianDigits(currentTarget.value)
+        setText(typed)
+        setWrong(false)
+        onChange(typedDay(typed) ?? null)
+      }}
+      onBlur={() => setWrong(text.trim() !== '' && typedDay(text) === undefined)}
+    />
+  )
+}

@@ -74,11 +74,15 @@ describe('paying at AsanPardakht', () => {
     expect(simulators.asanpardakht.settled.has(attempt.token)).toBe(true)
   })
 
-  it('says unknown, for a person to look, when the answer to the settlement was lost', async () => {
+  it('knows right after the verification that a settlement whose answer was lost had arrived', async () => {
     const attempt = await paid()
     simulators.asanpardakht.switches.losesSettleAnswer = true
-    expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
-    const again = { ...attempt, wasAsked: true }
+    expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', isRepeated: false })
+    expect(simulators.asanpardakht.settled.has(attempt.token)).toBe(true)
+  })
+
+  it('says unknown when both are refused: settled by a call nobody remembers, or gone back', async () => {
+    const again = { ...(await confirmed()), wasAsked: true }
     expect(await gateway.verify(again)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
   })
 

@@ -119,8 +119,9 @@ async function resultOf(call: AsanCall, attempt: AttemptFacts): Promise<Result |
 }
 
 /**
- * Verifies and settles. Each is done once and refused afterwards, in the same words as what can never be done. The
- * settlement takes only what was verified, so a settlement that succeeds proves both.
+ * Verifies and settles. Each is done once and refused afterwards, in the same words as what can never be done. A settlement
+ * takes only what was verified, so one that succeeds proves both. One whose answer was lost is told again at once: refused
+ * right after a verification that succeeded, it had arrived.
  */
 async function confirm(
   call: AsanCall,
@@ -130,10 +131,13 @@ async function confirm(
   const names = { merchantConfigurationId: configurationOf(credentials), payGateTranId }
   const verified = await call.tell(credentials, 'Verify', {}, names)
   if (verified.kind === 'unknown') return verified
-  const settled = await call.tell(credentials, 'Settlement', {}, names)
+  const isRepeated = verified.status !== 200
+  const first = await call.tell(credentials, 'Settlement', {}, names)
+  const settled = first.kind === 'unknown' ? await call.tell(credentials, 'Settlement', {}, names) : first
   if (settled.kind === 'unknown') return settled
-  if (settled.status === 200) return { kind: 'confirmed', isRepeated: verified.status !== 200 }
-  // Settled by a call whose answer was lost, or gone back to the payer: it does not say which, and a person has to look.
+  const hadArrived = !isRepeated && first.kind === 'unknown'
+  if (settled.status === 200 || hadArrived) return { kind: 'confirmed', isRepeated }
+  // Settled by a call nobody remembers, or gone back to the payer: it does not say which.
   return unclear(settled.status)
 }
 

@@ -59,6 +59,8 @@ async function couponAct(deps: OrderingDeps, tx: Tx, editing: Editing, code: str
 async function pointsAct(deps: OrderingDeps, tx: Tx, editing: Editing, count: number): Promise<OrderAct> {
   if (count === 0) return { kind: 'points', points: null }
   if (!editing.sheet.customerId) throw new Refusal('CUSTOMER_NEEDED')
+  // Those that the order holds already may be spent again; they are taken back with the edit.
+  if (editing.sheet.points) await deps.returnPoints(tx, { vendorId: editing.vendorId, orderId: editing.sheet.orderId })
   const found = await findReductions(deps, { ...askOf(tx, editing), discountCode: undefined, points: count })
   refuseFirst(found.problems)
   return { kind: 'points', points: found.points }

@@ -1,0 +1,397 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order, OrderHistoryEntry } from '../../contract/index.ts'
+import { type Answer, type Asked, openShop, type Shop } from '../test-shop.ts'
+
+let shop: Shop
+let kebab: string
+
+beforeAll(async () => {
+  shop = await openShop({ poolSize: 10 })
+  kebab = (await shop.menu.put({ packagingCost: 0 })).id
+  await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: false })
+}, 60_000)
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+const line = (menuItemId = kebab, count = 1, more: object = {}) => ({ id: newId(), menuItemId, count, ...more })
+/** A tab with one line of so many kebabs, 203,500 each with tax. */
+const tab = async (count = 2, facts: object = {}): Promise<Order> => {
+  const body = { id: newId(), lines: [line(kebab, count)], expectedPrice: 203_500 * count, ...facts }
+  const answer = await shop.ask('POST', '/api/orders/postpaid', { body })
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.data
+}
+const edit = (order: Order, operations: object[], asked: Asked = {}): Promise<Answer> =>
+  shop.ask('PATCH', '/api/orders', {
+    body: { orderId: order.id, operations: operations.map((each) => ({ id: newId(), ...each })) },
+    ...asked,
+  })
+const read = async (order: Order): Promise<Order> => (await shop.ask('GET', `/api/orders/${order.id}`)).data
+const merge = (into: Order, from: Order, more: object = {}, asked: Asked = {}): Promise<Answer> =>
+  shop.ask('POST', `/api-sofreh/ordering/orders/${into.id}/merge`, {
+    body: { id: newId(), fromId: from.id, ...more },
+    ...asked,
+  })
+const rest = { id: newId(), title: 'بقیه' }
+const split = (order: Order, way: object, more: object = {}): Promise<Answer> =>
+  shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/split`, { body: { id: newId(), way, rest, ...more } })
+const people = (count: number) => Array.from({ length: count }, (_, at) => ({ id: newId(), title: `نفر ${at + 1}` }))
+const takeCash = (order: Order, amount: number, more: object = {}) =>
+  shop.ask('POST', '/api-sofreh/payments/cash', {
+    body: { id: newId(), orderId: order.id, amount, given: amount, ...more },
+  })
+const move = (order: Order, state: string, more: object = {}): Promise<Answer> =>
+  shop.ask('PATCH', '/api/orders/state', { body: { orderId: order.id, state, version: order.version, ...more } })
+const writeOff = (order: Order, asked: Asked = {}): Promise<Answer> =>
+  shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/write-off`, {
+    permissions: 'WRITE_OFF',
+    body: { id: newId(), version: order.version, reason: 'بی‌خبر رفتند' },
+    ...asked,
+  })
+const historyOf = async (order: Order) =>
+  (await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${order.id}`)).data
+
+describe('two bills that become one', () => {
+  it('live on in the one that stays, with their dishes, their kitchen and their people', async () => {
+    const [here, there] = [await shop.table('۱'), await shop.table('۲')]
+    const first = await tab(2, { tableId: here, numberOfPerson: 2, tip: 10_000, expectedPrice: 417_000 })
+    const second = await tab(1, { tableId: there, numberOfPerson: 3, customer: { phone: '09350000088' } })
+    const merged = await merge(second, first)
+    expect(merged.data).toMatchObject({
+      id: second.id,
+      numberOfPerson: 5,
+      price: { finalPrice: 620_500, tip: 10_000 },
+      due: 620_500,
+      canAdd: true,
+    })
+    expect(merged.data.lines.map(({ count, kitchen }) => [count, kitchen.fired])).toEqual([
+      [1, 1],
+      [2, 2],
+    ])
+    expect(await read(first)).toMatchObject({
+      state: 'FINISHED',
+      mergedInto: second.id,
+      lines: [],
+      due: 0,
+      price: { finalPrice: 0 },
+      rejectCause: null,
+      moves: [],
+    })
+    // The table of the bill that went is free again.
+    expect((await tab(1, { tableId: here })).isSecondBill).toBe(false)
+    const told = await historyOf(first)
+    expect(told.at(-1)).toMatchObject({ kind: 'mergedInto', facts: { number: second.number } })
+    expect((await historyOf(second)).at(-1)).toMatchObject({
+      kind: 'mergeIn',
+      facts: { number: first.number, lines: 1 },
+    })
+    expect((await edit(first, [{ kind: 'setTip', tip: 1 }])).code).toBe('ORDER_NOT_EDITABLE')
+  })
+
+  it('take a customer over where there was none, and the place of the first bill', async () => {
+    const table = await shop.table('۳')
+    const first = await tab(1, { tableId: table, customer: { phone: '09350000089', firstName: 'نیما' } })
+    const second = await tab(1, { tableId: table, isSecondBill: true })
+    const merged = await merge(second, first)
+    expect(merged.data).toMatchObject({ isSecondBill: false, customer: { phone: '09350000089', name: 'نیما' } })
+    const listed = await shop.ask<Order[]>('GET', `/api/orders?tableId=${table}&states=CONFIRMED`)
+    expect(listed.data.map(({ id, customer }) => [id, customer?.name])).toEqual([[second.id, 'نیما']])
+  })
+
+  it('are refused where money or a code would stay behind, and say to merge the other way', async () => {
+    const [empty, paid] = [await tab(1), await tab(1)]
+    expect((await takeCash(paid, 50_000)).status).toBe(200)
+    const refused = await merge(empty, paid)
+    expect(refused).toMatchObject({ status: 409, code: 'MERGE_SOURCE_HAS_MONEY' })
+    expect(refused.message).toContain('برعکس')
+    expect((await merge(paid, empty)).data).toMatchObject({ paid: 50_000, due: 357_000 })
+    expect((await merge(paid, paid)).code).toBe('MERGE_SAME_ORDER')
+    const away = await tab(1, { deliveryType: 'PICKUP' })
+    expect((await merge(paid, away)).code).toBe('MERGE_DIFFERENT_KIND')
+    expect((await merge(paid, { ...away, id: newId() })).code).toBe('ORDER_NOT_FOUND')
+    expect((await merge(paid, empty)).code).toBe('ORDER_NOT_EDITABLE')
+    const late = await tab(1)
+    expect((await merge(paid, late, { version: 1 })).code).toBe('ORDER_CHANGED')
+    expect((await merge(paid, late, {}, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
+    expect((await merge(paid, late, {}, { permissions: 'ORDER_EDIT' })).status).toBe(403)
+  })
+
+  it('never lock each other up: merged both ways at once, one way wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await tab(1), await tab(1)]
+      const answers = await Promise.all([merge(one, other), merge(other, one)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.code).toBe('ORDER_NOT_EDITABLE')
+    }
+  })
+
+  it('are one merge however often it is sent', async () => {
+    const [into, from] = [await tab(1), await tab(2)]
+    const id = newId()
+    const answers = await Promise.all([1, 2, 3].map(() => merge(into, from, { id })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await read(into)).lines.map(({ count }) => count)).toEqual([1, 2])
+    expect((await merge(into, await tab(1), { id })).code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+})
+
+describe('a split bill', () => {
+  it('is paid share by share, and paid when all are', async () => {
+    const order = await tab(3, { tip: 1_000, expectedPrice: 611_500 })
+    const shares = people(2)
+    const answer = await split(order, { by: 'EVENLY', shares })
+    expect(answer.data.shares.map(({ amount, due }) => [amount, due])).toEqual([
+      [305_750, 305_750],
+      [305_750, 305_750],
+    ])
+    expect(answer.data.price).toEqual(order.price)
+    const [first, second] = shares
+    expect((await takeCash(order, 305_751, { shareId: first?.id })).code).toBe('PAYMENT_TOO_MUCH')
+    expect((await takeCash(order, 305_750, { shareId: first?.id })).status).toBe(200)
+    expect((await read(order)).shares.map(({ paid, due }) => [paid, due])).toEqual([
+      [305_750, 0],
+      [0, 305_750],
+    ])
+    expect((await takeCash(order, 1, { shareId: first?.id })).code).toBe('NOTHING_DUE')
+    expect((await takeCash(order, 305_750, { shareId: second?.id })).status).toBe(200)
+    expect(await read(order)).toMatchObject({ paid: 611_500, due: 0, toRefund: 0 })
+  })
+
+  it('gives each their own dishes, and what is left over to the rest', async () => {
+    const order = await tab(3)
+    const lineId = order.lines[0]?.id
+    const [sara] = people(1)
+    const answer = await split(order, { by: 'ITEM', shares: [{ ...sara, lines: [{ lineId, count: 1 }] }] })
+    expect(answer.data.shares).toMatchObject([
+      { id: sara?.id, amount: 203_500, lines: [{ lineId, count: 1, amount: 203_500 }] },
+      { id: rest.id, amount: 407_000 },
+    ])
+    const seated = await edit(order, [{ kind: 'lineSeat', lineId, seat: 2 }])
+    expect(seated.data.shares).toHaveLength(2)
+    const bySeat = await split(order, { by: 'SEAT', shares: [{ id: newId(), title: 'صندلی ۲', seat: 2 }] })
+    expect(bySeat.code).toBe('SPLIT_NEEDS_TWO')
+    expect((await split(order, { by: 'NONE' })).data.shares).toEqual([])
+  })
+
+  it('keeps what was paid when the price moves, drops the rest and says so, and is split anew', async () => {
+    const order = await tab(2)
+    const shares = people(2).map((each, at) => ({ ...each, amount: at === 0 ? 100_000 : 200_000 }))
+    expect((await split(order, { by: 'AMOUNT', shares })).data.shares.map(({ amount }) => amount)).toEqual([
+      100_000, 200_000, 107_000,
+    ])
+    expect((await takeCash(order, 100_000, { shareId: shares[0]?.id })).status).toBe(200)
+    const more = await edit(order, [{ kind: 'addLine', line: line() }])
+    expect(more.data).toMatchObject({ flagged: 1, due: 510_500, shares: [{ id: shares[0]?.id, paid: 100_000 }] })
+    expect((await takeCash(order, 1_000, { shareId: shares[1]?.id })).code).toBe('SHARE_NOT_FOUND')
+    const again = await split(order, { by: 'EVENLY', shares: people(2) })
+    expect(again.data.shares.map(({ amount }) => amount)).toEqual([100_000, 255_250, 255_250])
+  })
+
+  it('refuses what is no split of this bill', async () => {
+    const order = await tab(1)
+    const lineId = order.lines[0]?.id
+    const of = (facts: object) => ({ id: newId(), title: 'سارا', ...facts })
+    expect((await split(order, { by: 'AMOUNT', shares: [of({ amount: 300_000 })] })).code).toBe('SPLIT_TOO_MUCH')
+    const twice = { by: 'ITEM', shares: [of({ lines: [{ lineId, count: 2 }] })] }
+    expect((await split(order, twice)).code).toBe('SPLIT_TOO_MUCH')
+    const ghost = { by: 'ITEM', shares: [of({ lines: [{ lineId: newId(), count: 1 }] })] }
+    expect((await split(order, ghost)).code).toBe('LINE_NOT_FOUND')
+    expect((await split(order, { by: 'EVENLY', shares: [{ ...rest }] })).status).toBe(422)
+    expect((await split(order, { by: 'EVENLY', shares: people(2) }, { version: 1 })).code).toBe('ORDER_CHANGED')
+    expect((await takeCash(order, 10_000)).status).toBe(200)
+    expect((await split(order, { by: 'EVENLY', shares: people(2) })).code).toBe('ORDER_HAS_MONEY')
+  })
+
+  it('cannot be split by dishes again once a paid share’s dish became cheaper', async () => {
+    const order = await tab(2)
+    const [sara] = people(1)
+    const lineId = order.lines[0]?.id
+    await split(order, { by: 'ITEM', shares: [{ ...sara, lines: [{ lineId, count: 1 }] }] })
+    expect((await takeCash(order, 203_500, { shareId: sara?.id })).status).toBe(200)
+    const free = { kind: 'freeItem', lineId, isFreeItem: true, reason: 'مهمان ما' }
+    expect((await edit(order, [{ kind: 'addLine', line: line(kebab, 1, { note: 'تند' }) }, free])).status).toBe(200)
+    expect((await split(order, { by: 'EVENLY', shares: people(2) })).code).toBe('SPLIT_NOT_POSSIBLE')
+  })
+})
+
+describe('a guest who left without paying', () => {
+  it('is written off by who may, with a reason, and the order ends', async () => {
+    const order = await tab(1)
+    expect((await takeCash(order, 3_500)).status).toBe(200)
+    const ready = await move(await read(order), 'READYTOSERVE')
+    expect((await writeOff(ready.data, { permissions: 'ORDER_EDIT ORDER_STATE' })).status).toBe(403)
+    expect((await writeOff(order)).code).toBe('ORDER_CHANGED')
+    const given = await writeOff(ready.data)
+    expect(given.data).toMatchObject({ state: 'FINISHED', paid: 3_500, writtenOff: 200_000, due: 0, toRefund: 0 })
+    expect((await historyOf(order)).find(({ kind }) => kind === 'writeOff')).toMatchObject({ reason: 'بی‌خبر رفتند' })
+    const ledger = await shop.payments.ledgerOf(shop.database, shop.ids.naranj, order.id)
+    expect(ledger).toMatchObject({ net: 3_500, writtenOff: 200_000 })
+  })
+
+  it('is not written off before the kitchen began, nor when nothing is due, nor turned down afterwards', async () => {
+    const waiting = await shop.ask('POST', '/api/orders', {
+      as: shop.guest,
+      body: { id: newId(), deliveryType: 'PICKUP', lines: [line()], paymentType: 'ONLINE', expectedPrice: 203_500 },
+    })
+    expect((await writeOff(waiting.data)).code).toBe('INVALID_ORDER_STATE')
+    const order = await tab(1)
+    const given = await writeOff(order)
+    expect(given.data).toMatchObject({ state: 'CONFIRMED', due: 0, writtenOff: 203_500 })
+    expect((await writeOff(given.data)).code).toBe('NOTHING_DUE')
+    expect((await move(given.data, 'REJECTED', { cause: 'NO_ANSWER' })).code).toBe('INVALID_ORDER_STATE')
+    expect((await writeOff({ ...order, id: newId() })).code).toBe('ORDER_NOT_FOUND')
+  })
+})
+
+describe('courses and seats', () => {
+  it('keeps a course back until it is fired, all of it together and once', async () => {
+    const order = await tab(1)
+    const [soup, rice] = [line(kebab, 2, { course: 1 }), line(kebab, 1, { course: 2, isHeld: true, seat: 3 })]
+    const added = await edit(order, [
+      { kind: 'addLine', line: soup },
+      { kind: 'addLine', line: rice },
+      { kind: 'addLine', line: line(kebab, 1, { isHeld: true }) },
+    ])
+    expect(added.data.lines.map(({ course, seat, isHeld, kitchen }) => [course, seat, isHeld, kitchen.fired])).toEqual([
+      [0, null, false, 1],
+      [1, null, false, 2],
+      [2, 3, true, 0],
+      [0, null, true, 0],
+    ])
+    const held = added.data.lines[3]?.id
+    expect((await edit(order, [{ kind: 'lineCourse', lineId: held, course: 2 }])).status).toBe(200)
+    const fired = await edit(order, [{ kind: 'fireCourse', course: 2 }])
+    expect(fired.data.lines.map(({ kitchen }) => kitchen.fired)).toEqual([1, 2, 1, 1])
+    expect((await edit(order, [{ kind: 'fireCourse', course: 2 }])).code).toBe('NOTHING_HELD')
+    expect((await edit(order, [{ kind: 'release' }])).code).toBe('NOTHING_HELD')
+  })
+})
+
+describe('a code, points and a customer on an open order', () => {
+  const code = async (facts: object): Promise<string> => {
+    const word = `C${newId().slice(-10)}`.toUpperCase()
+    const answer = await shop.ask<{ id: string }>('POST', '/api-identity/identity/discountcodes', {
+      permissions: 'DISCOUNT_EDIT',
+      body: { code: word, type: 'MONEY', value: 20_000, ...facts },
+    })
+    expect(answer).toMatchObject({ status: 200 })
+    return word
+  }
+
+  it('is taken with the edit, moves with it, and is free again when it is taken off or the order falls', async () => {
+    const single = await code({ usageLimit: 1 })
+    const [order, other] = [await tab(1), await tab(1)]
+    const put = { kind: 'coupon', code: single }
+    const taken = await edit(order, [put])
+    expect(taken.data).toMatchObject({ coupon: { code: single, isApplied: true }, due: 181_500 })
+    expect((await edit(other, [put])).code).toBe('DISCOUNT_CODE_USED_UP')
+    expect((await edit(order, [{ kind: 'coupon', code: null }])).data).toMatchObject({ coupon: null, due: 203_500 })
+    const moved = await edit(other, [put])
+    expect(moved.status).toBe(200)
+    expect((await merge(order, other)).code).toBe('MERGE_SOURCE_HAS_COUPON')
+    expect((await move(moved.data, 'REJECTED', { cause: 'CUSTOMER_ASKED' })).status).toBe(200)
+    expect((await edit(order, [put])).data.coupon?.code).toBe(single)
+  })
+
+  it('goes to exactly one of ten tables that give the last one at once', async () => {
+    const single = await code({ usageLimit: 1 })
+    const orders = await Promise.all(Array.from({ length: 10 }, () => tab(1)))
+    const answers = await Promise.all(orders.map((order) => edit(order, [{ kind: 'coupon', code: single }])))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.flatMap((answer) => answer.code ?? []))).toEqual(new Set(['DISCOUNT_CODE_USED_UP']))
+  })
+
+  it('brings its gifts and takes them away again, from the same stock', async () => {
+    const sweet = await shop.menu.put({ title: 'باقلوا', price: 40_000, packagingCost: 0, stock: 5 })
+    const gift = {
+      title: 'باقلوا',
+      price: 40_000,
+      discount: null,
+      packagingCost: 0,
+      servePackagingCost: 0,
+      withTax: true,
+    }
+    const word = await code({ type: 'FREEITEM', value: 0, freeItems: [{ ...gift, id: sweet.id, count: 2 }] })
+    const order = await tab(1)
+    const given = await edit(order, [{ kind: 'coupon', code: word }])
+    expect(given.data).toMatchObject({ due: 203_500, lines: [{}, { isGift: true, isFreeItem: true, count: 2 }] })
+    expect(await shop.menu.stockOf(sweet.id)).toBe(3)
+    const gone = await edit(order, [{ kind: 'coupon', code: null, reason: 'اشتباه' }])
+    expect(gone.data.lines).toHaveLength(1)
+    expect(await shop.menu.stockOf(sweet.id)).toBe(5)
+  })
+
+  it('spends points of the customer who is on the order, and ties the order to them', async () => {
+    const club = {
+      isActive: true,
+      moneyPerPoint: 10_000,
+      pointValue: 100,
+      minShareBp: 0,
+      maxShareBp: 9_000,
+      expiryDays: null,
+    }
+    await shop.ask('PUT', '/api-sofreh/customers/club-settings', { permissions: 'VENDOR_SETTINGS', body: club })
+    const order = await tab(1)
+    expect((await edit(order, [{ kind: 'points', count: 50 }])).code).toBe('CUSTOMER_NEEDED')
+    const mina = { kind: 'customer', customer: { phone: '۰۹۳۵۰۰۰۰۰۹۹', firstName: 'مینا' } }
+    const named = await edit(order, [mina])
+    expect(named.data.customer).toMatchObject({ phone: '09350000099', name: 'مینا' })
+    expect((await edit(order, [{ kind: 'points', count: 50 }])).code).toBe('POINTS_NOT_ENOUGH')
+    const give = { id: newId(), count: 80, reason: 'هدیه' }
+    const path = `/api-sofreh/customers/${named.data.customer?.personId}/points`
+    expect((await shop.ask('POST', path, { permissions: 'DISCOUNT_GIVE', body: give })).status).toBe(200)
+    const spent = await edit(order, [{ kind: 'points', count: 50 }])
+    expect(spent.data).toMatchObject({ points: { count: 50, value: 5_000 }, due: 198_000 })
+    const ali = { kind: 'customer', customer: { phone: '09350000098' } }
+    expect((await edit(order, [ali])).code).toBe('CUSTOMER_IS_TIED')
+    expect((await edit(order, [{ kind: 'points', count: 80 }])).data.points?.count).toBe(80)
+    const freed = await edit(order, [{ kind: 'points', count: 0 }, ali])
+    expect(freed.data).toMatchObject({ points: null, due: 203_500, customer: { phone: '09350000098' } })
+    expect((await edit(order, [{ kind: 'customer', customer: null }])).data.customer).toBeNull()
+  })
+
+  it('needs a role once money came in: what makes a paid order cheaper is a void', async () => {
+    const word = await code({})
+    const order = await tab(1)
+    expect((await takeCash(order, 50_000)).status).toBe(200)
+    const put = { kind: 'coupon', code: word }
+    expect((await edit(order, [put], { permissions: 'ORDER_EDIT' })).status).toBe(403)
+    expect((await edit(order, [put])).code).toBe('REASON_REQUIRED')
+    expect((await edit(order, [{ ...put, reason: 'فراموش شده بود' }])).status).toBe(200)
+  })
+
+  it('is the same operation when it is sent again', async () => {
+    const word = await code({})
+    const order = await tab(1)
+    const operations = [
+      { id: newId(), kind: 'coupon', code: word.toLowerCase() },
+      { id: newId(), kind: 'customer', customer: { phone: '09350000097' } },
+    ]
+    // The customer comes first: a code ties the order to whom it belongs.
+    const sent = [operations[1] ?? {}, operations[0] ?? {}]
+    const first = await edit(order, sent)
+    expect(first.status).toBe(200)
+    const again = await edit(order, sent)
+    expect(again.data.version).toBe(first.data.version)
+    expect((await edit(order, [{ ...operations[0], code: null }])).code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+})
+
+describe('why this price', () => {
+  it('is read from where it was stored with the price, and adds up to what is charged', async () => {
+    const order = await tab(2)
+    const changed = await edit(order, [{ kind: 'discount', discount: { kind: 'PERCENTAGE', value: 1000 } }])
+    const answer = await shop.ask<Order & { why: { amount: number; parts: { amount: number }[] } }>(
+      'GET',
+      `/api/orders/${order.id}`,
+    )
+    const { why, price } = answer.data
+    expect(price.finalPrice).toBe(changed.data.price.finalPrice)
+    expect(why.amount).toBe(price.finalPrice)
+    expect(why.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(price.finalPrice)
+  })
+})

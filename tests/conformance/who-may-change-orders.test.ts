@@ -1,0 +1,224 @@
+import { type BuiltInRole, builtInRoleNames, builtInRoles } from '@sofreh/identity/domain'
+import * as contracts from '@sofreh/ordering/contract'
+import {
+  applyOperation,
+  demandsOf,
+  mayEditLines,
+  type OrderAct,
+  type OrderOperation,
+  type OrderSheet,
+  placedSheet,
+} from '@sofreh/ordering/domain'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * The matrix of roles and operations, walked: every change of an order × before the kitchen has it, after, after money ×
+ * the roles that every restaurant is born with. The table below is what a restaurant is told; the code must say the same.
+ */
+const at = '2026-11-21T10:00:00.000Z'
+let serial = 0
+const operation = (act: OrderAct): OrderOperation => {
+  serial += 1
+  return { id: `op-${serial}`, personId: 'p', device: null, deviceAt: at, acceptedAt: at, reason: '', ...act }
+}
+const line = (id: string, count: number, price: number) => ({
+  id,
+  menuItemId: id,
+  title: id,
+  count,
+  price,
+  discount: null,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: false,
+  toppings: [],
+  toppingCategories: [],
+  note: '',
+  categoryId: 'mains',
+  makeMinutes: 20,
+  course: 1,
+  seat: null,
+})
+const submitted = placedSheet(
+  {
+    orderId: 'o',
+    channel: 'SALON',
+    deliveryType: 'SERVE',
+    paymentType: 'CARD',
+    isPayLater: true,
+    isSecondBill: false,
+    currency: 'TOMAN',
+    settings: {
+      taxRateBp: 0,
+      taxOnPackaging: false,
+      taxOnServiceFee: false,
+      serviceFeeType: 'FIX',
+      serviceFeeValue: 0,
+      serviceFeeDeliveryTypes: [],
+      orderPackagingCost: 0,
+    },
+    customerId: 'sara',
+    table: null,
+    numberOfPerson: 2,
+    description: '',
+    businessDate: '2026-11-21',
+    preparationMinutes: 20,
+    tip: 5_000,
+    deliveryCost: 0,
+    discount: null,
+    coupon: null,
+    points: null,
+    shiftId: null,
+    scheduledFor: null,
+    offline: null,
+    lines: [line('kebab', 2, 100_000), { ...line('tea', 1, 20_000), isHeld: true }],
+  },
+  at,
+)
+const after = (sheet: OrderSheet, act: OrderAct) => applyOperation(sheet, operation(act)).sheet
+const cooking = after(submitted, { kind: 'state', to: 'CONFIRMED', cause: null })
+const paid = after(cooking, { kind: 'pay', amount: 225_000, method: 'CASH' })
+const phases = { submitted, cooking, paid }
+
+/** A change, and the call it comes by. */
+const changes: Record<string, { by: keyof typeof contracts; act: OrderAct }> = {
+  'add a dish': { by: 'editOrder', act: { kind: 'addLine', line: line('soup', 1, 50_000) } },
+  'one more': { by: 'editOrder', act: { kind: 'changeCount', lineId: 'kebab', by: 1 } },
+  'one fewer': { by: 'editOrder', act: { kind: 'changeCount', lineId: 'kebab', by: -1 } },
+  'take a dish off': { by: 'editOrder', act: { kind: 'removeLine', lineId: 'kebab' } },
+  'take off what is held back': { by: 'editOrder', act: { kind: 'removeLine', lineId: 'tea' } },
+  note: { by: 'editOrder', act: { kind: 'lineNote', lineId: 'kebab', note: 'x' } },
+  'hold back': { by: 'editOrder', act: { kind: 'holdLine', lineId: 'tea', isHeld: true } },
+  course: { by: 'editOrder', act: { kind: 'lineCourse', lineId: 'tea', course: 2 } },
+  seat: { by: 'editOrder', act: { kind: 'lineSeat', lineId: 'tea', seat: 2 } },
+  'fire a course': { by: 'editOrder', act: { kind: 'fireCourse', course: 1 } },
+  description: { by: 'editOrder', act: { kind: 'description', description: 'x' } },
+  people: { by: 'editOrder', act: { kind: 'numberOfPerson', numberOfPerson: 4 } },
+  customer: { by: 'editOrder', act: { kind: 'customer', customer: null } },
+  'discount of a dish': {
+    by: 'editOrder',
+    act: { kind: 'lineDiscount', lineId: 'kebab', discount: { kind: 'FIX', value: 1 } },
+  },
+  'discount of the order': { by: 'editOrder', act: { kind: 'discount', discount: { kind: 'FIX', value: 1 } } },
+  'free dish': { by: 'editOrder', act: { kind: 'freeItem', lineId: 'tea', isFreeItem: true } },
+  'dearer by hand': { by: 'editOrder', act: { kind: 'priceChange', lineId: 'tea', changePrice: 30_000 } },
+  'cheaper by hand': { by: 'editOrder', act: { kind: 'priceChange', lineId: 'tea', changePrice: 10_000 } },
+  'discount code': {
+    by: 'editOrder',
+    act: { kind: 'coupon', code: 'c', coupon: { id: 'c', code: 'c', type: 'MONEY', value: 9 }, gifts: [] },
+  },
+  points: { by: 'editOrder', act: { kind: 'points', points: { count: 1, value: 100 } } },
+  'more tip': { by: 'editOrder', act: { kind: 'setTip', tip: 9_000 } },
+  'less tip': { by: 'editOrder', act: { kind: 'setTip', tip: 0 } },
+  split: { by: 'splitOrder', act: { kind: 'share', shares: [] } },
+  'another table': {
+    by: 'changeTable',
+    act: { kind: 'moveTable', table: { id: 't', name: '1', categoryName: '' }, isSecondBill: false },
+  },
+  merge: { by: 'mergeOrders', act: { kind: 'mergedInto', orderId: 'o2', number: '2' } },
+  'next state': { by: 'moveOrderState', act: { kind: 'state', to: 'CONFIRMED', cause: null } },
+  'write off': { by: 'writeOffOrder', act: { kind: 'writeOff', amount: 1 } },
+}
+
+const [O, M, C, W, K, D] = ['OWNER', 'MANAGER', 'CASHIER', 'WAITER', 'KITCHEN', 'DISPATCHER'] as const
+const house: readonly BuiltInRole[] = [O, M]
+const sellers: readonly BuiltInRole[] = [O, M, C, W]
+type Row = readonly [before: readonly BuiltInRole[], cooking: readonly BuiltInRole[], paid: readonly BuiltInRole[]]
+const free: Row = [sellers, sellers, sellers]
+const byTheHouse: Row = [house, house, house]
+const untilPaid: Row = [sellers, sellers, house]
+
+/** Who may, in each phase. */
+const told: Record<string, Row> = {
+  'add a dish': free,
+  'one more': free,
+  'one fewer': [sellers, house, house],
+  'take a dish off': [sellers, house, house],
+  'take off what is held back': untilPaid,
+  note: free,
+  'hold back': free,
+  course: free,
+  seat: free,
+  'fire a course': free,
+  description: free,
+  people: free,
+  customer: free,
+  'discount of a dish': byTheHouse,
+  'discount of the order': byTheHouse,
+  'free dish': byTheHouse,
+  'dearer by hand': byTheHouse,
+  'cheaper by hand': byTheHouse,
+  'discount code': untilPaid,
+  points: untilPaid,
+  'more tip': free,
+  'less tip': untilPaid,
+  split: free,
+  'another table': free,
+  // Once it holds money it can't go; the other one comes into it.
+  merge: free,
+  'next state': [
+    [O, M, C, W, K, D],
+    [O, M, C, W, K, D],
+    [O, M, C, W, K, D],
+  ],
+  'write off': byTheHouse,
+}
+
+/** Where a few words have to be written. */
+const reasons: Record<string, readonly (keyof typeof phases)[]> = {
+  'one fewer': ['cooking', 'paid'],
+  'take a dish off': ['cooking', 'paid'],
+  'take off what is held back': ['paid'],
+  'discount of a dish': ['paid'],
+  'discount of the order': ['paid'],
+  'free dish': ['paid'],
+  'cheaper by hand': ['paid'],
+  'discount code': ['paid'],
+  points: ['paid'],
+  'less tip': ['paid'],
+}
+
+describe('who may change an order', () => {
+  const phaseNames = Object.keys(phases) as (keyof typeof phases)[]
+  const cases = Object.entries(changes).flatMap(([name, change]) =>
+    phaseNames.map((phase, index) => ({ name, phase, change, roles: told[name]?.[index] ?? [] })),
+  )
+
+  it.each(cases)('$name, $phase: $roles', ({ name, phase, change, roles }) => {
+    const sheet = phases[phase]
+    const { access } = contracts[change.by] as { access: string }
+    const demands = demandsOf(sheet, operation(change.act))
+    const needed = [access, ...(change.by === 'editOrder' ? demands.permissions : [])]
+    const may = builtInRoleNames.filter((role) =>
+      needed.every((word) => builtInRoles[role].some((one) => one === word)),
+    )
+    expect(may).toEqual(roles)
+    if (change.by === 'editOrder') expect(demands.needsReason).toBe((reasons[name] ?? []).includes(phase))
+  })
+
+  it('covers every change that the contract of an edit knows', () => {
+    const walked = new Set(Object.values(changes).map(({ act }) => act.kind as string))
+    const offered = contracts.editOperationField.options.map((option) => option.shape.kind.value)
+    // A removed dish comes back and a scheduled order goes to the kitchen as a new dish does: both only add.
+    expect(offered.filter((kind) => !walked.has(kind))).toEqual(['returnLine', 'release'])
+    for (const kind of ['returnLine', 'release'] as const) {
+      const act: OrderAct = kind === 'release' ? { kind } : { kind, lineId: 'kebab' }
+      const removed = after(submitted, { kind: 'removeLine', lineId: 'kebab' })
+      for (const sheet of [removed, after(removed, { kind: 'pay', amount: 1, method: 'CASH' })])
+        expect(demandsOf(sheet, operation(act))).toEqual({ permissions: [], needsReason: false })
+    }
+  })
+
+  it('ends when the order is on its way, finished or turned down', () => {
+    const stateOf = (state: OrderSheet['state'], facts: Partial<OrderSheet> = {}) =>
+      mayEditLines({ ...submitted, ...facts, state })
+    expect(['DELIVERING', 'FINISHED', 'REJECTED'].map((state) => stateOf(state as OrderSheet['state']))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(stateOf('DELIVERED')).toBe(true)
+    expect(stateOf('DELIVERED', { isPayLater: false })).toBe(false)
+    expect(stateOf('DELIVERED', { deliveryType: 'PICKUP' })).toBe(false)
+  })
+})

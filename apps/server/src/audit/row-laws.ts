@@ -19,7 +19,10 @@ export const rowLaws: readonly Law[] = [
     'money stays on an order that was turned down',
     `select o.id from orders o where o.state = 'REJECTED' and ${net} <> 0`,
   ),
-  law('an order is finished with money due', `select id from orders where state = 'FINISHED' and paid < final_price`),
+  law(
+    'an order is finished with money due',
+    `select id from orders where state = 'FINISHED' and paid + refunded + written_off < final_price`,
+  ),
   law(
     'a payment counts its refunds wrongly',
     `select p.id from transactions p where p.type = 'PAYMENT' and p.refunded <> (select coalesce(sum(r.amount), 0)
@@ -70,5 +73,21 @@ export const rowLaws: readonly Law[] = [
     'events have a gap',
     `select c.vendor_id as id from event_counters c
       where c.last <> (select count(*) from outbox e where e.vendor_id = c.vendor_id and e.number between 1 and c.last)`,
+  ),
+  law(
+    'a time slot says another sum than its orders hold',
+    `select s.vendor_id || ' ' || s.starts_at as id from order_slots s where s.taken <> (select coalesce(sum(h.minutes), 0)
+      from scheduled_orders h where h.vendor_id = s.vendor_id and h.slot_at = s.starts_at)`,
+  ),
+  law(
+    'an order that was turned down holds a time slot',
+    `select o.id from orders o join scheduled_orders h on h.vendor_id = o.vendor_id and h.order_id = o.id
+      where o.state = 'REJECTED' and h.minutes > 0`,
+  ),
+  law(
+    'an offline sale has other reviews than it drifted',
+    `select o.id from orders o where o.sheet -> 'offline' <> 'null'::jsonb
+      and jsonb_array_length(o.sheet -> 'offline' -> 'drift') <> (select count(*) from order_reviews r
+        where r.vendor_id = o.vendor_id and r.order_id = o.id)`,
   ),
 ]

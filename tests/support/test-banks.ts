@@ -9,6 +9,7 @@ import { pasargad } from './banks/pasargad.ts'
 import { mellat } from './banks/mellat.ts'
 import { saman } from './banks/saman.ts'
 import { snappPayDirectDebit, snappPayPostpaid } from './banks/snapp-pay.ts'
+import { tejarat } from './banks/tejarat.ts'
 import { vandar } from './banks/vandar.ts'
 import { zarinpal } from './banks/zarinpal.ts'
 
@@ -20,6 +21,7 @@ const describedBanks = {
   VANDAR: vandar,
   JIBIT: jibit,
   MELLAT: mellat,
+  TEJARAT: tejarat,
   SNAPP_PAY_DIRECTDEBIT: snappPayDirectDebit,
   SNAPP_PAY_POSTPAID: snappPayPostpaid,
   SAMAN: saman,

@@ -16,6 +16,8 @@ import { createSamanBank } from './saman/saman-state.ts'
 import { words } from './simulators.fa.ts'
 import { createSnappPayBank } from './snapp-pay/snapp-pay-state.ts'
 import { snappPayRoutes } from './snapp-pay/snapp-pay.ts'
+import { createTejaratBank } from './tejarat/tejarat-state.ts'
+import { tejaratRoutes } from './tejarat/tejarat.ts'
 import { createVandarBank } from './vandar/vandar-state.ts'
 import { vandarRoutes } from './vandar/vandar.ts'
 import { zarinpalRoutes } from './zarinpal/zarinpal.ts'
@@ -28,6 +30,7 @@ export async function openGateways(app: FastifyInstance) {
     vandar: await opened(app, createVandarBank(), vandarRoutes),
     jibit: await opened(app, createJibitBank(), jibitRoutes),
     mellat: await opened(app, createMellatBank(), mellatRoutes),
+    tejarat: await opened(app, createTejaratBank(), tejaratRoutes),
     snappPay: await opened(app, createSnappPayBank(), snappPayRoutes),
     saman: await opened(app, createSamanBank(), samanRoutes),
     parsian: await opened(app, createParsianBank(), parsianRoutes),
@@ -44,6 +47,7 @@ export const gatewayPanels: readonly { path: string; title: string }[] = [
   { path: '/vandar', title: words.vandar },
   { path: '/jibit', title: words.jibit },
   { path: '/mellat', title: words.mellat },
+  { path: '/tejarat', title: words.tejarat },
   { path: '/snapppay', title: words.snappPay },
   { path: '/saman', title: words.saman },
   { path: '/parsian', title: words.parsian },

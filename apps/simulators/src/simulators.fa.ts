@@ -12,6 +12,7 @@ export const words = {
   vandar: 'درگاه وندار',
   jibit: 'درگاه جیبیت',
   mellat: 'درگاه بانک ملت',
+  tejarat: 'درگاه بانک تجارت (ایران‌کیش)',
   snappPay: 'درگاه اسنپ‌پی',
   saman: 'درگاه بانک سامان (سپ)',
   parsian: 'درگاه بانک پارسیان',
@@ -59,6 +60,7 @@ export const words = {
     rejectsClock: 'ساعت پذیرنده نادرست شمرده می‌شود',
     hidesRepeatedDetail: 'تأیید تکراری چیزی از پرداخت نمی‌گوید',
     hidesAmount: 'وضعیت پرداخت مبلغ را نمی‌گوید',
+    answersList: 'پاسخ پرسش به شکل فهرست می‌آید',
     forgetsRrn: 'تأیید موفق است ولی شمارهٔ ارجاع ندارد',
   },
   vandarErrors: {

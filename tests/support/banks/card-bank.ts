@@ -1,7 +1,7 @@
 import type { Simulators } from '@sofreh/simulators'
 import { calm, here, type TestBank, total } from './bank-shape.ts'
 
-type CardBank = Simulators['saman' | 'snappPay' | 'parsian' | 'melli' | 'pasargad' | 'asanpardakht']
+type CardBank = Simulators['saman' | 'tejarat' | 'snappPay' | 'parsian' | 'melli' | 'pasargad' | 'asanpardakht']
 
 /** What is the same at every bank whose stand-in keeps payments by card; tokens are the bank's own. */
 export function cardBank(bank: CardBank, bankToken: (token: string) => string = (token) => token) {

@@ -14,6 +14,7 @@ const known = {
   SAMAN: { setting: 'SAMAN_URL', real: 'https://sep.shaparak.ir' },
   SNAPP_PAY_DIRECTDEBIT: { setting: 'SNAPP_PAY_URL', real: 'https://api.snapppay.ir' },
   SNAPP_PAY_POSTPAID: { setting: 'SNAPP_PAY_URL', real: 'https://api.snapppay.ir' },
+  TEJARAT: { setting: 'TEJARAT_URL', real: 'https://ikc.shaparak.ir' },
   MELLAT: { setting: 'MELLAT_URL', real: 'https://bpm.shaparak.ir' },
   MELLI: { setting: 'MELLI_URL', real: 'https://sadad.shaparak.ir' },
   ASANPARDAKHT: { setting: 'ASANPARDAKHT_URL', real: 'https://ipgrest.asanpardakht.ir' },

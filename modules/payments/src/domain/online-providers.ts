@@ -32,6 +32,7 @@ export const credentialNames = {
   SNAPP_PAY_DIRECTDEBIT: 'snappPayDirectDebit',
   SNAPP_PAY_POSTPAID: 'snappPayPostpaid',
   MELLAT: 'mellat',
+  TEJARAT: 'tejarat',
   SAMAN: 'saman',
   MELLI: 'melli',
   ASANPARDAKHT: 'asanPardakht',
@@ -58,6 +59,7 @@ export const gatewayTimes: Partial<Record<OnlineProvider, Times>> = {
   // A quarter of an hour to pay, then twenty minutes to confirm.
   MELLAT: { windowMs: 35 * minute },
   SAMAN: { windowMs: 50 * minute },
+  TEJARAT: { windowMs: 35 * minute },
   SNAPP_PAY_DIRECTDEBIT: { windowMs: 60 * minute },
   SNAPP_PAY_POSTPAID: { windowMs: 60 * minute },
   // Neither tells a cancelled page from an open one, so neither is handed out again.

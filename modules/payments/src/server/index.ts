@@ -13,6 +13,7 @@ export { createPasargadGateway, type PasargadOptions } from './online/gateways/p
 export { createMellatGateway } from './online/gateways/mellat/mellat.gateway.ts'
 export { createSamanGateway } from './online/gateways/saman/saman.gateway.ts'
 export { createSnappPayGateway } from './online/gateways/snapp-pay/snapp-pay.gateway.ts'
+export { createTejaratGateway } from './online/gateways/tejarat/tejarat.gateway.ts'
 export { createVandarGateway, type VandarOptions } from './online/gateways/vandar/vandar.gateway.ts'
 export { createZarinpalGateway, type ZarinpalOptions } from './online/gateways/zarinpal/zarinpal.gateway.ts'
 export type { CreditPort, OrderNumberPort, OrdersPort, Payable, PayerPort, ShopPort } from './ports.ts'

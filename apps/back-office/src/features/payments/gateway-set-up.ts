@@ -30,6 +30,12 @@ export const gatewayFields: Record<Gateway, readonly Field[]> = {
   SAMAN: [{ name: 'terminalId', label: text.terminalId, hint: text.bankHint }],
   SNAPP_PAY_DIRECTDEBIT: snappPayFields,
   SNAPP_PAY_POSTPAID: snappPayFields,
+  TEJARAT: [
+    { name: 'terminalId', label: text.terminalId, hint: text.bankHint },
+    { name: 'acceptorId', label: text.acceptorId },
+    { name: 'passPhrase', label: text.passPhrase },
+    { name: 'publicKey', label: text.publicKey, hint: text.publicKeyHint },
+  ],
   MELLAT: [
     { name: 'terminalId', label: text.terminalId, hint: text.bankHint },
     { name: 'userName', label: text.userName },

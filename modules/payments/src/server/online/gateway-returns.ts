@@ -45,6 +45,11 @@ export const gatewayReturns: Partial<Record<OnlineProvider, ReturnWords>> = {
     paid: { field: 'state', words: ['OK'] },
     keeps: ['state'],
   },
+  TEJARAT: {
+    names: { field: 'token', by: 'token' },
+    paid: { field: 'responseCode', words: ['00', '0'] },
+    keeps: ['responseCode'],
+  },
   MELLI: { names: { field: 'token', by: 'token' }, paid: { field: 'ResCode', words: ['0'] } },
   ASANPARDAKHT: { names: null, paid: null },
   PARSIAN: { names: { field: 'Token', by: 'token' }, paid: { field: 'status', words: ['0'] } },

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { AttemptFacts, Credentials, Unknown } from '../../online-gateway.ts'
+import { askText, type HttpOptions, parseKeepingIds, rialField, unknown } from '../gateway-call.ts'
+
+export type TejaratOptions = HttpOptions & {
+  /** `https://ikc.shaparak.ir` or the simulator; without a trailing slash. */
+  baseUrl: string
+  /** Where guests are sent, when their browser reaches the bank by another address than this server. */
+  payPageUrl?: string
+}
+
+/** What it said: its code, and whatever stood in the result. */
+export type TejaratReply = { kind: 'said'; code: string; isDone: boolean; result: unknown }
+
+/** One call of version 3. Codes come with and without a nought in front. */
+export async function askTejarat(
+  options: TejaratOptions,
+  path: string,
+  fields: object,
+): Promise<TejaratReply | Unknown> {
+  const reply = await askText(options, {
+    method: 'POST',
+    url: `${options.baseUrl}/api/v3/${path}`,
+    body: JSON.stringify(fields),
+  })
+  if (reply.kind === 'unknown') return reply
+  if (reply.status >= 500) return unknown('OUTAGE')
+  if (reply.status === 429) return unknown('THROTTLED')
+  const read = saidShape.safeParse(parseKeepingIds(reply.text))
+  if (!read.success) return unknown('UNREADABLE')
+  const { responseCode, status, result } = read.data
+  const code = plainCode(responseCode)
+  if (accountCodes.includes(code)) return unknown('ACCOUNT_REFUSED')
+  if (ownTroubleCodes.includes(code)) return unknown('PROVIDER_UNSURE')
+  return { kind: 'said', code, isDone: status === true && code === '0', result }
+}
+
+const codeField = z.union([z.string().max(10), z.number()]).transform(String)
+const saidShape = z.looseObject({ responseCode: codeField, status: z.boolean().nullish(), result: z.unknown().optional() })
+
+/** `00`, `0` and 0 are one code. */
+export function plainCode(text: string): string {
+  return text.replace(/^0+(?=\d)/, '')
+}
+
+/** Merchant, terminal, address, keys or signing: about us, and nothing of the payment. */
+const accountCodes: readonly string[] = ['3', '63', '86', '97', '909', '914', '915', '916', '918', '922']
+/** Its own trouble, the middle of its business day, or the same question too fast. */
+const ownTroubleCodes: readonly string[] = ['77', '94', '96']
+
+const purchaseShape = z.looseObject({
+  responseCode: codeField,
+  isVerified: z.boolean().nullish(),
+  isReversed: z.boolean().nullish(),
+  amount: rialField.nullish(),
+  retrievalReferenceNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
+  systemTraceAuditNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
+  maskedPan: z.string().max(40).nullish(),
+})
+export type Purchase = { kind: 'purchase' } & z.output<typeof purchaseShape>
+
+/** What stands there under the attempt's token; `none` where nothing does (yet). */
+export async function findPurchase(
+  options: TejaratOptions,
+  attempt: AttemptFacts,
+): Promise<Purchase | { kind: 'none'; code: string } | Unknown> {
+  const { credentials, token } = attempt
+  const reply = await askTejarat(options, 'inquiry/single', {
+    passPhrase: credentials['passPhrase'],
+    terminalId: credentials['terminalId'],
+    findOption: 2,
+    tokenIdentity: token,
+  })
+  if (reply.kind === 'unknown') return reply
+  // One purchase, or a list of one.
+  const found: unknown = Array.isArray(reply.result) ? reply.result[0] : reply.result
+  if (found === undefined || found === null) return { kind: 'none', code: reply.code }
+  const read = purchaseShape.safeParse(found)
+  return read.success ? { kind: 'purchase', ...read.data } : unknown('UNREADABLE')
+}
+
+/** The two calls about a purchase want all its names. */
+export function namesOf(credentials: Credentials, token: string, purchase: Purchase) {
+  return {
+    terminalId: credentials['terminalId'],
+    retrievalReferenceNumber: purchase.retrievalReferenceNumber,
+    systemTraceAuditNumber: purchase.systemTraceAuditNumber,
+    tokenIdentity: token,
+  }
+}

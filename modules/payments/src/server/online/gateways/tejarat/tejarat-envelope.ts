@@ -1,0 +1,35 @@
+import { constants, createCipheriv, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+
+export type EnvelopeFacts = {
+  /** Eight digits. */
+  terminalId: string
+  /** Hexadecimal. */
+  passPhrase: string
+  /** The bank's key, as PEM or only what stands between its lines. */
+  publicKey: string
+  /** Rials. */
+  amount: number
+}
+export type Envelope = { data: string; iv: string }
+
+/**
+ * Proves that a request comes from the terminal: terminal, pass phrase, amount and a mark for "no split" stand as digits
+ * in a row and are read as hexadecimal; their cipher's digest and its key are sealed for the bank.
+ * @returns undefined when a key or a number is none that can be used
+ */
+export function envelopeOf({ terminalId, passPhrase, publicKey, amount }: EnvelopeFacts): Envelope | undefined {
+  const base = `${terminalId}${passPhrase}${String(amount).padStart(12, '0')}00`
+  if (base.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(base)) return undefined
+  const [key, iv] = [randomBytes(16), randomBytes(16)]
+  const cipher = createCipheriv('aes-128-cbc', key, iv)
+  const sealed = Buffer.concat([cipher.update(Buffer.from(base, 'hex')), cipher.final()])
+  const digest = createHash('sha256').update(sealed).digest()
+  try {
+    const der = Buffer.from(publicKey.replace(/-----[^-]+-----|\s+/g, ''), 'base64')
+    const lock = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    const data = publicEncrypt({ key: lock, padding: constants.RSA_PKCS1_PADDING }, Buffer.concat([key, digest]))
+    return { data: data.toString('hex'), iv: iv.toString('hex') }
+  } catch {
+    return undefined
+  }
+}

@@ -131,8 +131,8 @@ describe('the money of an account at the counter', () => {
 
   it('moves money of nobody who is no customer here, and of no other restaurant’s', async () => {
     const guest = await book.newGuest(newId())
-    for (const acted of [topUp(guest, 1), payBack(guest, 1), allow(guest, 1)])
-      await expect(acted).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
+    for (const act of [topUp, payBack, allow])
+      await expect(act(guest, 1)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
   })
 })
 

@@ -82,8 +82,9 @@ describe('the subscription code of a customer', () => {
     for (let time = 0; time < 2; time++) expect(await remove(vendorId, one)).toBeNull()
     await expect(read(one)).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION_CODE' })
     expect(await change(vendorId, other, '30')).toMatchObject({ code: '30' })
-    for (const asked of [remove(newId(), other), give(newId(), other), change(newId(), other, '9')])
-      await expect(asked).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
+    const elsewhere = newId()
+    for (const ask of [remove, give, (vendor: string, id: string) => change(vendor, id, '9')])
+      await expect(ask(elsewhere, other)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
   })
 
   it('is letters and digits only', async () => {

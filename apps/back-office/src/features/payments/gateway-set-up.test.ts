@@ -1,5 +1,7 @@
+import { saveBankConfiguration } from '@sofreh/payments/contract'
+import { credentialNames } from '@sofreh/payments/domain'
 import { describe, expect, it } from 'vitest'
-import { gatewayInUse, setUpOf } from './gateway-set-up.ts'
+import { gatewayFields, gatewayInUse, gateways, setUpOf } from './gateway-set-up.ts'
 
 describe('setting up a gateway', () => {
   it('sends guests to the gateway whose keys were just saved', () => {
@@ -16,6 +18,11 @@ describe('setting up a gateway', () => {
     expect(bare).toEqual({ preSelectedProvider: 'VANDAR', vandar: { apiKey: 'k' } })
     const whole = { apiKey: 'k', business: 'naranj', refreshToken: 'r' }
     expect(setUpOf('VANDAR', whole)).toEqual({ preSelectedProvider: 'VANDAR', vandar: whole })
+  })
+
+  it.each(gateways)('asks for the very words that %s is set up with', (gateway) => {
+    const words = saveBankConfiguration.body.shape[credentialNames[gateway]].unwrap().unwrap()
+    expect(gatewayFields[gateway].map(({ name }) => name)).toEqual(Object.keys(words.shape))
   })
 
   it('removes a gateway and leaves the choice of another alone', () => {

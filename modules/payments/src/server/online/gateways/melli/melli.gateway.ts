@@ -26,7 +26,6 @@ export type MelliOptions = HttpOptions & {
 }
 
 const tokenShape = /^[\w+/=-]{8,200}$/
-const longestDescription = 100
 
 export function createMelliGateway(options: MelliOptions): OnlineGateway {
   const payPage = options.payPageUrl ?? options.baseUrl
@@ -38,6 +37,7 @@ export function createMelliGateway(options: MelliOptions): OnlineGateway {
       const [orderId, rials] = [orderNumberOf(attempt.attemptId), toRials(attempt.amount, attempt.currency)]
       const signData = sadadSign(`${terminalId};${orderId};${rials}`, terminalKey)
       if (signData === undefined) return { kind: 'refused', providerCode: 'WRONG_KEY' }
+      // No description: what Sadad does not like in one would refuse the payment (1036), and nobody reads it.
       const fields = {
         MerchantId: merchantId,
         TerminalId: terminalId,
@@ -45,7 +45,6 @@ export function createMelliGateway(options: MelliOptions): OnlineGateway {
         LocalDateTime: tehranTime(new Date()),
         ReturnUrl: attempt.returnUrl,
         SignData: signData,
-        AdditionalData: attempt.description.slice(0, longestDescription),
         ...(attempt.mobile ? { UserId: attempt.mobile } : {}),
       }
       const reply = await ask(options, 'Request/PaymentRequest', jsonWith(fields, { OrderId: orderId }))

@@ -31,12 +31,11 @@ const saying = (status: number | string, rrn = '0') =>
   })
 
 describe('paying at Parsian', () => {
-  it('asks in Rial with a number of the attempt, and carries every letter of the description through the envelope', async () => {
+  it('asks in Rial with a number of the attempt, and carries every letter of its address through the envelope', async () => {
     const attempt = await started()
     expect(simulators.parsian.payments.get(attempt.token)).toMatchObject({
       amount: 4_500_000,
       orderId: orderNumberOf(attempt.attemptId),
-      description: 'کباب & <نان> ۱۲',
       callbackUrl: 'http://naranj.localhost/api/transactions/verify?attempt=1&more=2',
       mobile: '09350000001',
     })

@@ -22,7 +22,6 @@ export type ParsianOptions = HttpOptions & {
   payPageUrl?: string
 }
 
-const longestDescription = 100
 const tokenShape = /^[1-9]\d{0,18}$/
 const rrnShape = /^[1-9]\d{0,18}$/
 
@@ -32,12 +31,12 @@ export function createParsianGateway(options: ParsianOptions): OnlineGateway {
     provider: 'PARSIAN',
 
     async start(attempt): Promise<StartAnswer> {
+      // No description: what the bank does not like in one would refuse the payment, and nobody reads it.
       const fields =
         element('LoginAccount', attempt.credentials['loginAccount'] ?? '') +
         element('Amount', toRials(attempt.amount, attempt.currency)) +
         element('OrderId', orderNumberOf(attempt.attemptId)) +
         element('CallBackUrl', attempt.returnUrl) +
-        element('AdditionalData', attempt.description.slice(0, longestDescription)) +
         (attempt.mobile ? element('Originator', attempt.mobile) : '')
       const reply = await ask(options, sale, fields)
       if (reply.kind === 'unknown') return reply

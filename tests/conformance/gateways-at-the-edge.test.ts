@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passPhrase, publicKey } from '../../apps/simulators/src/tejarat/tejarat-state.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { stockShop } from './stocked-shop.ts'
 
@@ -40,9 +41,19 @@ async function payAt(submitUrl: string): Promise<{ back: URL; form?: string }> {
   return { back: new URL(form.address), form: form.fields.toString() }
 }
 
+const snappPay = { clientId: 'naranj', clientSecret: 'secret-0001', userName: 'naranj', password: 'naranj-pass' }
 const setUps = [
   ['VANDAR', '09120007771', { vandar: { apiKey: 'vandar-key-0001' } }],
   ['JIBIT', '09120007772', { jibit: { apiKey: 'jibit-key-0001', secretKey: 'jibit-secret-0001' } }],
+  ['MELLAT', '09120007778', { mellat: { terminalId: '1234567', userName: 'naranj', password: 'naranj-pass' } }],
+  ['SAMAN', '09120007779', { saman: { terminalId: '13595227' } }],
+  ['SNAPP_PAY_DIRECTDEBIT', '09120007780', { snappPayDirectDebit: snappPay }],
+  ['SNAPP_PAY_POSTPAID', '09120007781', { snappPayPostpaid: snappPay }],
+  [
+    'TEJARAT',
+    '09120007782',
+    { tejarat: { terminalId: '08123456', acceptorId: '992180008123456', passPhrase, publicKey } },
+  ],
   ['PARSIAN', '09120007774', { parsian: { loginAccount: 'Pin44000001' } }],
   [
     'MELLI',
@@ -69,7 +80,7 @@ const setUps = [
 
 describe('a restaurant with a gateway of its own', () => {
   it.each(setUps)('is paid through %s, from the first tap to the page of the order', async (provider, mobile, keys) => {
-    const shop = await stockShop(product, `edge-${provider.toLowerCase()}`, mobile)
+    const shop = await stockShop(product, `edge-${provider.toLowerCase().replaceAll('_', '-')}`, mobile)
     const orderId = shop.idsFor({ path: '/api/orders' } as never)['orderId'] ?? ''
     const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
       product.app.inject({

@@ -1,5 +1,6 @@
 import type { OnlineProvider } from '@sofreh/payments/domain'
 import {
+  createAwaitedGateway,
   createAsanpardakhtGateway,
   createJibitGateway,
   createMellatGateway,
@@ -50,6 +51,8 @@ export function gatewaysOf(config: Config): GatewayMap {
     MELLAT: createMellatGateway(reached('MELLAT')),
     SNAPP_PAY_DIRECTDEBIT: createSnappPayGateway('SNAPP_PAY_DIRECTDEBIT', reached('SNAPP_PAY_DIRECTDEBIT')),
     SNAPP_PAY_POSTPAID: createSnappPayGateway('SNAPP_PAY_POSTPAID', reached('SNAPP_PAY_POSTPAID')),
+    // Its document is awaited from SnappFood; until then it is offered to nobody.
+    SNAPP_FOOD_WALLET: createAwaitedGateway('SNAPP_FOOD_WALLET'),
     TEJARAT: createTejaratGateway(reached('TEJARAT')),
     SAMAN: createSamanGateway(reached('SAMAN')),
     MELLI: createMelliGateway(reached('MELLI')),

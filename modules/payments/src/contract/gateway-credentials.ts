@@ -17,6 +17,7 @@ const loginField = z
 /** A terminal's or merchant's number, kept as text: some begin with noughts. */
 const terminalField = z
   .string()
+  .max(60)
   .trim()
   .transform(toLatinDigits)
   .pipe(z.string().regex(/^\d{4,19}$/, 'WRONG_TERMINAL_NUMBER'))
@@ -87,6 +88,7 @@ export const gatewayCredentials = {
       /** The bank's key, with or without its first and last line. */
       publicKey: z
         .string()
+        .max(2_000)
         .transform((text) => text.replace(/-----[^-]+-----|\s+/g, ''))
         .pipe(z.string().regex(/^[A-Za-z0-9+/]{100,1200}={0,2}$/, 'WRONG_PUBLIC_KEY')),
     })

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
+import { publicKey } from '../../../../../apps/simulators/src/tejarat/tejarat-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
-import { testedGateways } from '../../../../../tests/support/test-banks.ts'
+import { onlineProviders } from '../../domain/index.ts'
+import { createAwaitedGateway } from '../online/gateways/awaited.gateway.ts'
 import type { StartedPayment } from '../online/start-online-payment.ts'
 
 let bench: PaymentsBench
@@ -29,7 +31,7 @@ describe('the bank set-up of a restaurant', () => {
     expect(await read()).toMatchObject({
       configurations: [],
       hasPlatformMerchant: true,
-      providers: [...testedGateways],
+      providers: onlineProviders.filter((provider) => provider !== 'SNAPP_FOOD_WALLET'),
     })
     expect(merchantOf(await pay())).not.toBe(own)
     await save({ zarinPal: { merchantId: own.toUpperCase() }, preSelectedProvider: 'ZARIN_PAL' })
@@ -84,7 +86,15 @@ describe('the bank set-up of a restaurant', () => {
 
   const melli = { merchantId: '۱۴۰۳۳۶۹۶۴', terminalId: '24000615', terminalKey: 'c29mcmVoLXNhZGFkLTNkZXMta2V5LTAx' }
 
+  const snappPay = { clientId: 'own-id', clientSecret: 'own-secret', userName: 'own-user', password: 'own-pass' }
+  const tejarat = { terminalId: '08123456', acceptorId: '992180008123456', passPhrase: '1A2B3C4D5E6F7081', publicKey }
+
   it.each([
+    ['MELLAT', { mellat: { terminalId: '۱۲۳۴۵۶۷', userName: 'own-user', password: 'own-pass' } }],
+    ['SAMAN', { saman: { terminalId: '13595227' } }],
+    ['SNAPP_PAY_DIRECTDEBIT', { snappPayDirectDebit: snappPay }],
+    ['SNAPP_PAY_POSTPAID', { snappPayPostpaid: { ...snappPay, paymentMethodType: 'INSTALLMENT' } }],
+    ['TEJARAT', { tejarat }],
     ['MELLI', { melli }],
     ['ASANPARDAKHT', { asanPardakht: { username: 'own-asan', password: 'own-pass', merchantConfigurationId: '3587' } }],
     ['PARSIAN', { parsian: { loginAccount: 'own-Pin44' } }],
@@ -103,6 +113,10 @@ describe('the bank set-up of a restaurant', () => {
     await expect(save({ melli: { ...melli, terminalKey: 'c29mcmVo' } })).rejects.toThrow('WRONG_TERMINAL_KEY')
     await expect(save({ melli: { ...melli, terminalId: '24a' } })).rejects.toThrow('WRONG_TERMINAL_NUMBER')
     await expect(save({ parsian: { loginAccount: 'my pin' } })).rejects.toThrow('WRONG_BANK_LOGIN')
+    await expect(save({ tejarat: { ...tejarat, passPhrase: '1A2' } })).rejects.toThrow('WRONG_PASS_PHRASE')
+    await expect(save({ tejarat: { ...tejarat, publicKey: 'a key' } })).rejects.toThrow('WRONG_PUBLIC_KEY')
+    const wrongType = { ...snappPay, paymentMethodType: 'by month' }
+    await expect(save({ snappPayPostpaid: wrongType })).rejects.toThrow('WRONG_PAYMENT_METHOD_TYPE')
   })
 
   it('refuses keys that no panel shows, and half of an access to refunds', async () => {
@@ -117,6 +131,22 @@ describe('the bank set-up of a restaurant', () => {
   it('refuses a preselected gateway that is not set up and a merchant id that is none', async () => {
     await expect(save({ preSelectedProvider: 'VANDAR' })).rejects.toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' })
     await expect(save({ zarinPal: { merchantId: 'abc' } })).rejects.toThrow('WRONG_MERCHANT_ID')
+  })
+
+  it('offers no gateway whose document is awaited, chooses it for nobody, and starts nothing there', async () => {
+    const awaited = createAwaitedGateway('SNAPP_FOOD_WALLET')
+    const gateways = { ...bench.deps.gateways, SNAPP_FOOD_WALLET: awaited }
+    const platformMerchant = { provider: 'SNAPP_FOOD_WALLET', credentials: { key: 'k' } } as const
+    const server = bench.server({ gateways, platformMerchant })
+    const by = { server, caller: bench.staff('BANK_SETTINGS') }
+    const view = await bench.call<{ providers: string[] }>(`GET ${path}`, {}, by)
+    expect(view.providers).not.toContain('SNAPP_FOOD_WALLET')
+    const choose = bench.call(`POST ${path}`, { body: { preSelectedProvider: 'SNAPP_FOOD_WALLET' } }, by)
+    await expect(choose).rejects.toMatchObject({ code: 'GATEWAY_AWAITS_DOCUMENT' })
+    await save({ zarinPal: null, preSelectedProvider: null })
+    await expect(pay(server)).rejects.toMatchObject({ code: 'ONLINE_PAYMENT_NOT_OFFERED' })
+    await save({ zarinPal: { merchantId: own } })
+    expect(await awaited.start({} as never)).toEqual({ kind: 'refused', providerCode: 'AWAITS_PROVIDER_DOCUMENT' })
   })
 
   it('keeps the set-ups of two restaurants apart', async () => {

@@ -205,7 +205,7 @@ async function talkToGateway(
   { attempt, payable, account }: Extract<Next, { kind: 'start' }>,
 ): Promise<StartedPayment> {
   const gateway = deps.gateways[account.provider]
-  if (!gateway || gateway.isAwaited) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
+  if (!gateway) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
   const shop = await deps.shop(deps.database, request.vendorId)
   const answer = await gateway.start({
     credentials: account.credentials,

@@ -25,6 +25,7 @@ export function openHouse(person: PersonName) {
     get: (path: string) => call('GET', path),
     post: (path: string, body: unknown) => call('POST', path, body),
     put: (path: string, body: unknown) => call('PUT', path, body),
+    remove: (path: string) => call('DELETE', path),
   }
 }
 

@@ -1,0 +1,93 @@
+import { naranj, sessionFile } from './addresses.ts'
+import { dishNamed, openHouse } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+const path = '/api-identity/identity/discountcodes'
+
+test('an owner writes a code, reads it back in one sentence, tries it and takes it away', async ({
+  page,
+  keepScreen,
+}) => {
+  const dish = await dishNamed(naranj, 'چلوکباب کوبیده')
+  await page.goto(`${naranj}/bo/discounts`)
+  await page.getByRole('button', { name: 'کد تازه' }).first().click()
+  const panel = page.getByRole('dialog', { name: 'کد تازه' })
+  await panel.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(panel.getByText('نوشتهٔ کد را بنویسید.')).toBeVisible()
+  await panel.getByLabel('نوشتهٔ کد').fill('ناهار۲۰')
+  await panel.getByLabel('چند درصد').fill('۲۰')
+  await panel.getByLabel('سقف تخفیف').fill('50000')
+  await panel.getByText('تحویل حضوری', { exact: true }).click()
+  await panel.getByRole('button', { name: 'افزودن ساعت‌های هفته' }).click()
+  for (const day of ['پنجشنبه', 'جمعه']) await panel.getByText(day, { exact: true }).click()
+  await panel.getByLabel('از ساعت').fill('۱۲')
+  await panel.getByLabel('تا ساعت').fill('۱۶')
+  await panel.getByLabel('در همه چند بار').fill('100')
+  const sentence = panel.getByText(
+    '۲۰٪ تخفیف تا سقف ۵۰٬۰۰۰ تومان، فقط تحویل حضوری، شنبه تا چهارشنبه ۱۲ تا ۱۶، در همه ۱۰۰ بار',
+  )
+  await expect(sentence).toBeVisible()
+  await keepScreen(page, 'discounts-editor')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(page.getByText('کد «ناهار۲۰» ذخیره شد.')).toBeVisible()
+
+  const kept = page.getByRole('dialog', { name: 'کد ناهار۲۰' })
+  await kept.getByText('امتحان', { exact: true }).click()
+  await kept.getByLabel('افزودن غذا به سبد').fill(dish.title)
+  await page.getByRole('option', { name: dish.title }).first().click()
+  await kept.getByLabel('روز', { exact: true }).fill('۱۴۰۵/۰۹/۰۲')
+  await kept.getByLabel('ساعت', { exact: true }).fill('13:00')
+  await kept.getByRole('button', { name: 'کد به کار می‌آید؟' }).click()
+  await expect(kept.getByText(/به کار می‌آید: .* کم می‌شود/)).toBeVisible()
+  await kept.getByLabel('ساعت', { exact: true }).fill('18:00')
+  await kept.getByRole('button', { name: 'کد به کار می‌آید؟' }).click()
+  await expect(kept.getByText('این کد در این ساعت به کار نمی‌آید. بار بعد: ۳ آذر، ساعت ۱۲:۰۰.')).toBeVisible()
+  await keepScreen(page, 'discounts-try')
+  await expectPersian(page)
+  await expectAccessible(page)
+
+  await kept.getByText('ویرایش', { exact: true }).click()
+  await kept.getByRole('button', { name: 'برداشتن کد' }).click()
+  await page
+    .getByRole('dialog', { name: 'کد «ناهار۲۰» برداشته شود؟' })
+    .getByRole('button', { name: 'برداشتن کد' })
+    .click()
+  await expect(page.getByText('کد «ناهار۲۰» برداشته شد.')).toBeVisible()
+})
+
+test('codes are listed with what they do, where they stand and how often they were used', async ({
+  page,
+  keepScreen,
+}) => {
+  const house = openHouse('owner')
+  const ids: string[] = []
+  const put = async (body: object) => ids.push((await house.post(path, body)).data.id)
+  await put({ code: 'یلدا', title: 'شب یلدا', type: 'PERCENTAGE', value: 1500, cap: 80_000, usageLimit: 200 })
+  await put({ code: 'پیک‌رایگان', type: 'FREESHIPPING', minimumBasket: 300_000, channels: ['WEBSITE'] })
+  await put({ code: 'نوروز۴۰۴', type: 'MONEY', value: 30_000, expiration: '2026-03-30T00:00:00+03:30' })
+  await put({ code: 'خاموش', type: 'MONEY', value: 5_000, active: false })
+  await page.goto(`${naranj}/bo/discounts`)
+  const list = page.getByRole('table', { name: 'کدهای تخفیف رستوران' })
+  await expect(list.getByText('۱۵٪ تخفیف تا سقف ۸۰٬۰۰۰ تومان')).toBeVisible()
+  await expect(list.getByText('۰ از ۲۰۰')).toBeVisible()
+  await keepScreen(page, 'discounts-list')
+  await expectPersian(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await keepScreen(page, 'discounts-list-phone')
+  await list.getByText('یلدا', { exact: true }).first().click()
+  await expect(page.getByRole('dialog', { name: 'کد یلدا' }).getByLabel('نوشتهٔ کد')).toHaveValue('یلدا')
+  await keepScreen(page, 'discounts-editor-phone')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'بستن' }).first().click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByLabel('جست‌وجو', { exact: false }).or(page.getByLabel('کد یا یادداشت')).first().fill('نوروز404')
+  await expect(list.getByText('تمام‌شده')).toBeVisible()
+  await expect(list.getByText('یلدا', { exact: true })).toBeHidden()
+  for (const id of ids) await house.remove(`${path}/${id}`)
+})

@@ -1,6 +1,7 @@
-import { Select, Switch, Text } from '@mantine/core'
-import { FaNumberField, type FaNumberFieldProps } from '@sofreh/ui'
+import { Select, Switch } from '@mantine/core'
 import type { MyVendor } from '@sofreh/vendors/client'
+import { MinutesField } from './minutes-field.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
 import { Section } from './section.tsx'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
@@ -26,51 +27,37 @@ const hours = Array.from({ length: 12 }, (_, hour) => ({ value: String(hour), la
 export function OrdersSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Orders>(vendor, { valuesOf, changesOf })
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
-      <Switch
-        size="md"
-        label={text.autoConfirm}
-        description={text.autoConfirmHint}
-        {...form.getInputProps('autoConfirm', { type: 'checkbox' })}
-      />
-      <div className={styles.pair}>
-        <MinutesField
-          label={text.preparation}
-          description={text.preparationHint}
-          {...form.getInputProps('preparationMinutes')}
+    <>
+      <Section title={text.title} sentence={text.sentence} {...section}>
+        <Switch
+          size="md"
+          label={text.autoConfirm}
+          description={text.autoConfirmHint}
+          {...form.getInputProps('autoConfirm', { type: 'checkbox' })}
         />
-        <MinutesField
-          label={text.unpaidExpiry}
-          description={text.unpaidExpiryHint}
-          {...form.getInputProps('unpaidExpiryMinutes')}
-        />
-      </div>
-      <div className={styles.pair}>
-        <Select
-          label={text.dayStart}
-          description={text.dayStartHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={hours}
-          {...form.getInputProps('dayStartHour')}
-        />
-      </div>
-    </Section>
-  )
-}
-
-function MinutesField(props: FaNumberFieldProps) {
-  return (
-    <FaNumberField
-      max={999}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      rightSectionWidth={56}
-      rightSectionPointerEvents="none"
-      rightSection={
-        <Text component="span" size="xs" c="dimmed">
-          {settingsText.minutes}
-        </Text>
-      }
-      {...props}
-    />
+        <div className={styles.pair}>
+          <MinutesField
+            label={text.preparation}
+            description={text.preparationHint}
+            {...form.getInputProps('preparationMinutes')}
+          />
+          <MinutesField
+            label={text.unpaidExpiry}
+            description={text.unpaidExpiryHint}
+            {...form.getInputProps('unpaidExpiryMinutes')}
+          />
+        </div>
+        <div className={styles.pair}>
+          <Select
+            label={text.dayStart}
+            description={text.dayStartHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={hours}
+            {...form.getInputProps('dayStartHour')}
+          />
+        </div>
+      </Section>
+      <ScheduleSection vendor={vendor} />
+    </>
   )
 }

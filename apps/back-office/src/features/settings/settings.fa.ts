@@ -118,6 +118,23 @@ export const settingsText = {
     dayStartHint: 'اگر تا بعد از نیمه‌شب باز هستید، فروش آن ساعت‌ها به شب پیش می‌رود.',
     hour: (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`),
   },
+  schedule: {
+    title: 'سفارش برای بعد',
+    sentence: 'مهمان زمانی را که می‌خواهد برمی‌گزیند و آشپزخانه بیش از توانش سفارش نمی‌گیرد.',
+    isOn: 'مهمان می‌تواند برای زمان دیگری سفارش دهد',
+    isOnHint: 'سفارش تا نزدیک زمانش در آشپزخانه دیده نمی‌شود.',
+    slot: 'روز به چه بازه‌هایی بخش شود؟',
+    slotHint: 'مهمان یکی از این بازه‌ها را برمی‌گزیند.',
+    length: (minutes: number) => `${toPersianDigits(minutes)} دقیقه`,
+    capacity: 'توان آشپزخانه در هر بازه',
+    capacityHint: (slot: number, capacity: number) =>
+      capacity > 0
+        ? `در هر ${toPersianDigits(slot)} دقیقه، غذاهایی که روی هم ${toPersianDigits(capacity)} دقیقه کار دارند.`
+        : 'جمع دقیقه‌های آماده‌سازی غذاهای یک بازه.',
+    daysAhead: 'تا چند روز بعد؟',
+    daysAheadHint: 'دورترین روزی که می‌توان برگزید.',
+    ahead: (days: number) => (days === 0 ? 'فقط همان روز' : `تا ${toPersianDigits(days)} روز بعد`),
+  },
   club: {
     title: 'باشگاه مشتریان',
     sentence: 'مهمان با هر سفارش پایان‌یافته امتیاز می‌گیرد و آن را در سفارش بعد خرج می‌کند.',

@@ -128,6 +128,40 @@ export function randomDay(product: RunningProduct, shop: StockedShop, options: {
       // Two people press at once.
       await Promise.all([staff('PATCH', '/api/orders/state', body), staff('PATCH', '/api/orders/state', body)])
     },
+    async function tablesMerge() {
+      const [one, other] = [await readOrder(), await readOrder()]
+      if (!one || !other) return
+      const taken = (into: Order, from: Order) =>
+        staff('POST', `/api-sofreh/ordering/orders/${into.id}/merge`, { id: newId(), fromId: from.id })
+      // Two waiters do it both ways at once.
+      await Promise.all([taken(one, other), taken(other, one)])
+    },
+    async function tableSplits() {
+      const order = await readOrder()
+      const line = order && dice.pick(order.lines)
+      if (!order || !line) return
+      const share = () => ({ id: newId(), title: 'سهم' })
+      const way = dice.pick<object>([
+        { by: 'EVENLY', shares: Array.from({ length: 2 + dice.below(4) }, share) },
+        { by: 'ITEM', shares: [{ ...share(), lines: [{ lineId: line.id, count: 1 + dice.below(line.count) }] }] },
+        { by: 'AMOUNT', shares: [{ ...share(), amount: 1 + dice.below(Math.max(1, order.due)) }] },
+        { by: 'SEAT', shares: [1, 2].map((seat) => ({ ...share(), seat })) },
+        { by: 'NONE' },
+      ])
+      const path = `/api-sofreh/ordering/orders/${order.id}/split`
+      const { data } = await staff('POST', path, { id: newId(), way, rest: share() })
+      const due = dice.pick((data['shares'] as Order['shares'] | undefined)?.filter((each) => each.due > 0) ?? [])
+      if (!due) return
+      const cash = { orderId: order.id, shareId: due.id, amount: due.due, given: due.due }
+      await Promise.all([1, 2].map(() => staff('POST', '/api-sofreh/payments/cash', { id: newId(), ...cash })))
+    },
+    async function guestIsGone() {
+      const order = await readOrder()
+      if (!order || dice.below(3) > 0) return
+      const body = { id: newId(), version: order.version, reason: 'آزمون' }
+      const path = `/api-sofreh/ordering/orders/${order.id}/write-off`
+      await Promise.all([staff('POST', path, body), staff('POST', path, body)])
+    },
     async function staffEdit() {
       const order = await readOrder()
       const line = order && dice.pick([...order.lines, ...order.removedItems])
@@ -143,6 +177,10 @@ export function randomDay(product: RunningProduct, shop: StockedShop, options: {
         { kind: 'priceChange', lineId: line.id, changePrice: dice.below(200_000) },
         { kind: 'setTip', tip: dice.below(20_000) },
         { kind: 'holdLine', lineId: line.id, isHeld: dice.below(2) === 0 },
+        { kind: 'lineCourse', lineId: line.id, course: dice.below(3) },
+        { kind: 'lineSeat', lineId: line.id, seat: 1 + dice.below(3) },
+        { kind: 'fireCourse', course: dice.below(3) },
+        { kind: 'customer', customer: { phone: `0935000000${dice.below(10)}` } },
       ]
       const operations = [0, 1].map(() => ({ id: newId(), reason: 'آزمون', ...dice.pick(kinds) }))
       const edit = { orderId: order.id, operations: operations.slice(0, 1 + dice.below(2)) }

@@ -1,5 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { foldOrder, type OrderOperation, type OrderSheet, priceOfSheet, unitsInKitchen } from '@sofreh/ordering/domain'
+import { sumOf } from '@sofreh/kernel'
+import {
+  awaitsRelease,
+  foldOrder,
+  type OrderOperation,
+  type OrderSheet,
+  partsOfPrice,
+  priceOfSheet,
+  unitsInKitchen,
+} from '@sofreh/ordering/domain'
+import type { PricedPart } from '@sofreh/payments/domain'
+import type { WhyPart } from '@sofreh/pricing/domain'
 
 /** An order as the audit reads it: what is stored of it, and all that was done to it. */
 export type StoredOrder = {
@@ -10,7 +21,10 @@ export type StoredOrder = {
   finalPrice: number
   sheet: OrderSheet
   price: Record<string, number>
+  /** Null for orders from before it was stored. */
+  why: WhyPart | null
   operations: OrderOperation[]
+  /** Also those of the bills that were merged into it. */
   tickets: { id: string; kind: string; lines: { lineId: string; count: number }[] }[]
 }
 
@@ -23,7 +37,7 @@ export function breachesOfOrder(order: StoredOrder): string[] {
     if (!isSo) found.push(`${otherwise}: ${order.id}`)
   }
   must(isSame(folded?.sheet, sheet), 'an order is not the fold of its operations')
-  const { why: _, ...again } = priceOfSheet(sheet)
+  const { why, ...again } = priceOfSheet(sheet)
   must(isSame(again, price), 'an order is priced otherwise than its sheet')
   must(
     order.state === sheet.state && order.paid === sheet.paid,
@@ -41,15 +55,49 @@ export function breachesOfOrder(order: StoredOrder): string[] {
     again.deliveryCost +
     again.tip
   must(parts === again.finalPrice, 'the parts of a price do not add up')
+  if (order.why) {
+    must(isSame(why, order.why), 'an order explains another price than its own')
+    must(order.why.amount === order.finalPrice && addsUp(order.why), 'what explains a price does not add up to it')
+  }
+  found.push(...breachesOfShares(sheet).map((breach) => `${breach}: ${order.id}`))
   const told = new Map<string, number>()
   for (const ticket of order.tickets.filter(({ kind }) => kind === 'CHANGE'))
     for (const { lineId, count } of ticket.lines) told.set(lineId, (told.get(lineId) ?? 0) + count)
   for (const line of [...sheet.lines, ...sheet.removed])
     must(unitsInKitchen(line) === (told.get(line.id) ?? 0), 'the tickets of a line are not its kitchen ledger')
+  // A bill that went into another has its tickets checked there.
+  const known = new Set([...sheet.lines, ...sheet.removed].map((line) => line.id))
+  const isLost = [...told].some(([lineId, count]) => count !== 0 && !known.has(lineId))
+  must(sheet.mergedInto !== null || !isLost, 'the kitchen has units of a line that is on no order')
   const isCooking = !['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED'].includes(sheet.state)
-  for (const line of sheet.lines.filter(({ isHeld }) => isCooking && !isHeld))
+  for (const line of sheet.lines.filter(({ isHeld }) => isCooking && !isHeld && !awaitsRelease(sheet)))
     must(unitsInKitchen(line) === line.count, 'the kitchen has another count than the order')
   return found
+}
+
+/** A bill that ended as merged is worth nothing and holds nothing; shares that are not paid are, together, the bill. */
+function breachesOfShares(sheet: OrderSheet): string[] {
+  const found: string[] = []
+  const { shares } = sheet
+  if (sheet.mergedInto !== null) {
+    const isEmpty = sheet.lines.length + sheet.removed.length + shares.length + sheet.paid === 0
+    if (sheet.state !== 'FINISHED' || !isEmpty) found.push('a merged bill still has something')
+  }
+  const amountOf = (part: Pick<PricedPart, 'price' | 'discount' | 'tax'>) => part.price - part.discount + part.tax
+  if (shares.some(({ amount, parts }) => sumOf(parts.map(amountOf)) !== amount))
+    found.push('a share of a bill is not its parts')
+  if (shares.every(({ paid }) => paid !== 0)) return found
+  const isWhole = partsOfPrice(priceOfSheet(sheet)).every((part) => {
+    const own = shares.flatMap(({ parts }) => parts.filter(({ key }) => key === part.key))
+    return (['price', 'discount', 'tax'] as const).every((name) => sumOf(own.map((one) => one[name])) === part[name])
+  })
+  if (!isWhole) found.push('the shares of a bill do not add up to it')
+  return found
+}
+
+function addsUp(part: WhyPart): boolean {
+  if (part.parts.length === 0) return true
+  return sumOf(part.parts.map(({ amount }) => amount)) === part.amount && part.parts.every(addsUp)
 }
 
 /** Equal as JSON: the database keeps no `undefined` and orders keys its own way. */

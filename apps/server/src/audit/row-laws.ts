@@ -24,6 +24,22 @@ export const rowLaws: readonly Law[] = [
     `select id from orders where state = 'FINISHED' and paid + refunded + written_off < final_price`,
   ),
   law(
+    'a bill says it went into one that knows nothing of it',
+    `select o.id from orders o where o.merged_into is not null and not exists (select from order_operations p
+      where p.vendor_id = o.vendor_id and p.order_id = o.merged_into and p.kind = 'mergeIn' and p.flag is null
+        and p.act -> 'bill' ->> 'orderId' = o.id::text)`,
+  ),
+  law(
+    'a bill was taken into two, or into one it never went to',
+    `select p.id from order_operations p where p.kind = 'mergeIn' and p.flag is null and not exists (select from orders o
+      where o.vendor_id = p.vendor_id and o.id::text = p.act -> 'bill' ->> 'orderId' and o.merged_into = p.order_id)`,
+  ),
+  law(
+    'an order writes off another sum than its ledger',
+    `select o.id from orders o where o.written_off <> (select coalesce(sum(t.amount), 0) from transactions t
+      where t.vendor_id = o.vendor_id and t.order_id = o.id and t.type = 'WRITE_OFF' and t.status = 'DONE')`,
+  ),
+  law(
     'a payment counts its refunds wrongly',
     `select p.id from transactions p where p.type = 'PAYMENT' and p.refunded <> (select coalesce(sum(r.amount), 0)
       from transactions r where r.vendor_id = p.vendor_id and r.payment_id = p.id and r.status <> 'FAILED')`,

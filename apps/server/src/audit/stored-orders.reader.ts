@@ -17,13 +17,16 @@ export async function* storedOrders(database: Handle): AsyncGenerator<readonly S
 
 async function ordersAfter(database: Handle, after?: Pick<StoredOrder, 'vendorId' | 'id'>): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
-    select o.vendor_id as "vendorId", o.id, o.state, o.paid, o.final_price as "finalPrice", o.sheet, o.price,
+    select o.vendor_id as "vendorId", o.id, o.state, o.paid, o.final_price as "finalPrice", o.sheet, o.price, o.why,
       coalesce((select jsonb_agg(p.act || jsonb_build_object('id', p.id, 'personId', p.person_id, 'device', p.device, 'reason', p.reason,
         'deviceAt', p.device_at, 'acceptedAt', to_char(p.accepted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         order by p.position) from order_operations p where p.vendor_id = o.vendor_id and p.order_id = o.id), '[]'::jsonb) as operations,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'lines', t.lines)) from kitchen_tickets t
-        where t.vendor_id = o.vendor_id and t.order_id = o.id), '[]'::jsonb) as tickets
+        where t.vendor_id = o.vendor_id and t.order_id = any (bills.ids)), '[]'::jsonb) as tickets
     from orders o
+    -- A bill's kitchen was told of its dishes, and those of the bills that went into it, under the bills they were on then.
+    cross join lateral (select array(with recursive family as (select o.id union select m.id from orders m
+      join family f on m.vendor_id = o.vendor_id and m.merged_into = f.id) select id from family) as ids) bills
     where ${after ? sql`(o.vendor_id, o.id) > (${after.vendorId}::uuid, ${after.id}::uuid)` : sql`true`}
     order by o.vendor_id, o.id
     limit ${batchSize}`.execute(database.kysely)

@@ -6,7 +6,7 @@ export type DayFigures = { count: number; sales: number; average: number; unpaid
 
 /** Sums the orders that stand (a rejected one is no sale). `sales` is what was agreed, paid or not. */
 export function figuresOf(orders: readonly Order[]): DayFigures {
-  const standing = orders.filter(({ state }) => state !== 'REJECTED')
+  const standing = orders.filter(({ state, mergedInto }) => state !== 'REJECTED' && !mergedInto)
   const sales = standing.reduce((sum, { price }) => sum + price.finalPrice, 0)
   return {
     count: standing.length,

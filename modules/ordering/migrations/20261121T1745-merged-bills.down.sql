@@ -1,0 +1,1 @@
+drop index merged_bills;

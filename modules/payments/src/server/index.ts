@@ -9,6 +9,7 @@ export {
   createAsanpardakhtGateway,
 } from './online/gateways/asanpardakht/asanpardakht.gateway.ts'
 export { createMelliGateway, type MelliOptions } from './online/gateways/melli/melli.gateway.ts'
+export { oldTlsFetch } from './online/gateways/old-tls.ts'
 export { createParsianGateway, type ParsianOptions } from './online/gateways/parsian/parsian.gateway.ts'
 export { createPasargadGateway, type PasargadOptions } from './online/gateways/pasargad/pasargad.gateway.ts'
 export { createMellatGateway } from './online/gateways/mellat/mellat.gateway.ts'

@@ -79,7 +79,7 @@ describe('paying at Saman', () => {
   it('knows after half an hour that the money went back, unless a lost confirmation may have arrived', async () => {
     const attempt = await paid()
     simulators.saman.skewMs = 31 * minute
-    expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '-6' })
+    expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '-6', wentBack: true })
     expect(await gateway.verify({ ...attempt, wasAsked: true })).toEqual({
       kind: 'unknown',
       because: 'PROVIDER_UNSURE',

@@ -106,7 +106,7 @@ async function confirm(options: SamanOptions, attempt: AttemptFacts): Promise<Ve
       return notOurs(attempt, '-2')
     case -6:
       // Half an hour is over. Whether a confirmation whose answer was lost had arrived before, this does not say.
-      return attempt.wasAsked ? unknown('PROVIDER_UNSURE') : { kind: 'refused', providerCode: '-6' }
+      return attempt.wasAsked ? unknown('PROVIDER_UNSURE') : { kind: 'refused', providerCode: '-6', wentBack: true }
     default:
       return unknown('UNREADABLE')
   }

@@ -68,7 +68,9 @@ export const rowLaws: readonly Law[] = [
   law(
     'an order holds a dish of nobody or of another restaurant',
     `select o.id from orders o, jsonb_array_elements((o.sheet -> 'lines') || (o.sheet -> 'removed')) line
-      where not exists (select from menu_items i where i.vendor_id = o.vendor_id and i.id = (line ->> 'menuItemId')::uuid)`,
+      where not exists (select from menu_items i where i.vendor_id = o.vendor_id and i.id = (line ->> 'menuItemId')::uuid)
+        -- What a till sold without a network is kept whatever it was, and says that the dish is gone.
+        and not coalesce(o.sheet -> 'offline' -> 'drift' @> '[{"what": "DISH_GONE"}]'::jsonb, false)`,
   ),
   law(
     'an order’s documents name another restaurant',

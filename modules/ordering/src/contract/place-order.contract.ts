@@ -102,7 +102,6 @@ export const quoteProblemField = z.object({
     'PRICE_CHANGED',
     'DELIVERY_TYPE_NOT_OFFERED',
     'TABLE_NOT_FOUND',
-    'UNAUTHENTICATED',
     'SLOT_NOT_OFFERED',
     'SLOT_FULL',
     'CLUB_NOT_ACTIVE',

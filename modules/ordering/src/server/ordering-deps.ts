@@ -18,6 +18,7 @@ export type MoneyOfOrders = Pick<
   | 'refundParts'
   | 'writeOff'
   | 'joinShift'
+  | 'enterShift'
   | 'askPending'
   | 'cancelPending'
   | 'salesByMethod'

@@ -3,7 +3,7 @@ import type { Order } from '../contract/index.ts'
 import type { Person } from './ordering-deps.ts'
 
 export type Ask = <Data = Order>(method: Method, url: string, asked?: Asked) => Promise<Answer<Data>>
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Answer<Data = Order> = {
   status: number
   data: Data

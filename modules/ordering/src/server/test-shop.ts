@@ -25,7 +25,7 @@ import { testMenu } from './test-menu.ts'
 import { operationsOf } from './reading/orders.reader.ts'
 import type { Tables } from './tables.generated.ts'
 
-export type { Answer, Asked } from './test-calls.ts'
+export type { Answer, Asked, Host } from './test-calls.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 const everything =
@@ -159,6 +159,10 @@ export async function openShop(options: { poolSize?: number } = {}) {
     resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
     resolveCaller: async (token, vendorId) => {
       const [owner, personId, permissions = ''] = token.split('~')
+      if (owner === 'kiosk') {
+        const device = { deviceId: permissions, deviceKind: 'KIOSK' as const, permissions: new Set<string>() }
+        return personId === vendorId ? { ...device, isStaff: false, isAdmin: false } : undefined
+      }
       if (owner !== vendorId || !personId) return undefined
       const held = new Set(permissions.split('.').filter(Boolean))
       return { personId, sessionId: personId, permissions: held, isStaff: held.size > 0, isAdmin: false }
@@ -212,6 +216,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     person,
     revoked,
     errors,
+    sms,
     hub: events.hub,
     async settings(changes: object, host: Host = 'naranj') {
       const answer = await ask('PUT', '/api-identity/identity/vendors/me', {

@@ -1,7 +1,7 @@
 import { abandonAttempts } from './online/abandon-attempts.ts'
 import { resealCredentials } from './accounts/save-bank-configuration.ts'
 import { drawersRoutes } from './drawers/drawers.routes.ts'
-import { joinShift } from './drawers/shift-door.ts'
+import { enterShift, joinShift } from './drawers/shift-door.ts'
 import { writeMovement } from './drawers/write-movement.ts'
 import { recordPayment } from './ledger/record-payment.ts'
 import { viewOf } from './ledger/transaction-row.ts'
@@ -16,6 +16,7 @@ import { carryOutRefund } from './refunds/refund.job.ts'
 import { refundPaid } from './refunds/refund-paid.ts'
 import { refundParts } from './refunds/refund-parts.ts'
 import { refundTask } from './refunds/schedule-refund.ts'
+import { statementsRoutes } from './statements/statements.routes.ts'
 import { markSilentTerminal, terminalTimeoutTask } from './terminals/terminal-timeout.job.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
@@ -25,7 +26,14 @@ const resealTask = 'payments.reseal'
 
 export function createPayments(deps: PaymentsDeps): Payments {
   return {
-    routes: [...paymentsRoutes(deps), ...drawersRoutes(deps), ...terminalsRoutes(deps), ...linksRoutes(deps), ...reportsRoutes(deps)],
+    routes: [
+      ...paymentsRoutes(deps),
+      ...drawersRoutes(deps),
+      ...terminalsRoutes(deps),
+      ...linksRoutes(deps),
+      ...reportsRoutes(deps),
+      ...statementsRoutes(deps),
+    ],
     tasks: {
       [inquireTask]: (payload) => inquireAttempt(deps, payload),
       [refundTask]: (payload) => carryOutRefund(deps, payload),
@@ -42,6 +50,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     refundParts: async (tx, request) => (await refundParts(deps, tx, request)).map(viewOf),
     writeOff: async (tx, request) => viewOf(await writeOff(deps, tx, request)),
     joinShift: (tx, sale) => joinShift(deps, tx, sale),
+    enterShift: async (tx, entry) => {
+      await enterShift(tx, entry)
+    },
     moveCash: async (tx, move) => {
       await writeMovement(deps, tx, move)
     },

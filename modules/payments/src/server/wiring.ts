@@ -14,7 +14,7 @@ import type {
 } from '../domain/index.ts'
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
-import type { SaleOfShift } from './drawers/shift-door.ts'
+import type { SaleOfShift, ShiftEntry } from './drawers/shift-door.ts'
 import type { CashMove } from './drawers/write-movement.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {
@@ -104,6 +104,11 @@ export type Payments = {
    * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED
    */
   joinShift(tx: Tx, sale: SaleOfShift): Promise<void>
+  /**
+   * Holds a shift for what is about to be written into it.
+   * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED
+   */
+  enterShift(tx: Tx, entry: ShiftEntry): Promise<void>
   /**
    * Cash that goes in or out of a drawer without being a sale's: a debt collected, a wallet filled. The same `id` again moves
    * nothing twice.

@@ -33,6 +33,7 @@ export function refund(deps: OrderingDeps) {
         if (fresh.length === 0) return orderView(row, viewer)
         const { id, reason, shiftId } = body
         const request = { vendorId, orderId: row.id, reason, personId, ...(shiftId ? { shiftId } : {}) }
+        if (shiftId) await deps.payments().enterShift(tx, { vendorId, shiftId })
         const asked = partsAsked(row, body)
         const duties = asked
           ? await deps.payments().refundParts(tx, { ...request, id, parts: asked })

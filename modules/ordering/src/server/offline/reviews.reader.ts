@@ -31,7 +31,7 @@ export async function pageOfReviews(
     isReviewed === undefined ? sql`true` : isReviewed ? sql`r.reviewed_at is not null` : sql`r.reviewed_at is null`
   const [found, counted] = await Promise.all([
     sql<StoredReview>`${reviews} where r.vendor_id = ${vendorId} and ${which}
-      order by r.created_at desc, r.id desc limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(
+      order by r.created_at desc, r.order_id desc, r.position limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(
       handle.kysely,
     ),
     sql<{ count: number }>`select count(*) as count from order_reviews r

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Asked, type TestHouse, testHouse } from '../../../../tests/support/identity-house.ts'
+import { defaultLimits } from '../domain/index.ts'
+
+let house: TestHouse
+let cashier: { id: string; token: string }
+let owner: { id: string; token: string }
+beforeAll(async () => {
+  house = await testHouse({ limits: defaultLimits.filter(({ scope }) => scope === 'DEVICE_GUESSES') })
+  owner = await house.member('OWNER', '09150000002')
+  cashier = await house.member('CASHIER', '09150000001')
+}, 60_000)
+afterAll(() => house.close())
+
+type Paired = { id: string; kind: string; name: string; credential: string }
+const path = '/api-sofreh/identity/devices'
+const code = async (): Promise<string> => {
+  const made = await house.ask(`POST ${path}/codes`, { token: cashier.token, body: { name: 'کیوسک ورودی' } })
+  expect(made.status).toBe(200)
+  return (made.data as { code: string }).code
+}
+const from = (address: string): Asked => ({ headers: { 'x-forwarded-for': address } })
+const pair = (typed: string, asked: Asked = {}) => house.ask(`POST ${path}/pair`, { body: { code: typed }, ...asked })
+const paired = async (address: string): Promise<Paired> => (await pair(await code(), from(address))).data
+const known = (token: string, vendorId = house.naranj) => house.identity.resolveCaller(token, vendorId)
+
+describe('a device of the shop', () => {
+  it('exchanges the code that staff show it for its credential, in any digits, once', async () => {
+    const shown = await code()
+    const persian = [...shown].map((digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]).join('')
+    const both = await Promise.all([pair(persian, from('1.1.1.1')), pair(shown, from('1.1.1.1'))])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(both.find(({ status }) => status === 404)?.code).toBe('DEVICE_CODE_WRONG')
+    const device = both.find(({ status }) => status === 200)?.data as unknown as Paired
+    expect(device).toMatchObject({ kind: 'KIOSK', name: 'کیوسک ورودی' })
+    expect(await known(device.credential)).toEqual({
+      deviceId: device.id,
+      deviceKind: 'KIOSK',
+      permissions: new Set(),
+      isStaff: false,
+      isAdmin: false,
+    })
+  })
+
+  it('is known at its own restaurant only, and its code at no other', async () => {
+    const device = await paired('1.1.1.2')
+    expect(await known(device.credential, house.toranj)).toBeUndefined()
+    expect(await known(`${device.credential}x`)).toBeUndefined()
+    expect((await pair(await code(), { host: 'toranj.test', ...from('1.1.1.2') })).code).toBe('DEVICE_CODE_WRONG')
+  })
+
+  it('gets nothing for a code that is too old', async () => {
+    const shown = await code()
+    house.clock.advance(11 * 60_000)
+    expect((await pair(shown, from('1.1.1.3'))).code).toBe('DEVICE_CODE_WRONG')
+  })
+
+  it('is shut out at once when the owner takes its credential away', async () => {
+    const device = await paired('1.1.1.4')
+    const list = async () => (await house.ask(`GET ${path}`, { token: owner.token })).data as unknown as Paired[]
+    expect((await list()).map(({ id }) => id)).toContain(device.id)
+    expect((await house.ask(`DELETE ${path}/${device.id}`, { token: cashier.token })).status).toBe(403)
+    const gone = await house.ask(`DELETE ${path}/${device.id}`, { token: owner.token })
+    expect(gone.data).toMatchObject({ id: device.id, revokedAt: expect.any(String) })
+    expect(await known(device.credential)).toBeUndefined()
+    const foreign = await house.member('OWNER', '09150000003', 'toranj.test')
+    const other = await house.ask(`DELETE ${path}/${device.id}`, { token: foreign.token, host: 'toranj.test' })
+    expect(other).toMatchObject({ status: 404, code: 'DEVICE_NOT_FOUND' })
+  })
+
+  it('cannot guess: after twenty wrong codes an address waits, also with a right one', async () => {
+    const shown = await code()
+    const guess = from('6.6.6.6')
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, at) => pair(String(at).padStart(8, '0'), guess)))
+    expect(new Set(guesses.map((answer) => answer.code))).toEqual(new Set(['DEVICE_CODE_WRONG']))
+    expect(await pair(shown, guess)).toMatchObject({ status: 429, code: 'OTP_LIMIT' })
+    expect((await pair(shown, from('7.7.7.7'))).status).toBe(200)
+  })
+
+  it('is no person: it may not act as staff, nor read who it is', async () => {
+    const device = await paired('1.1.1.5')
+    expect((await house.ask('GET auth/me', { token: device.credential })).status).toBe(403)
+    expect((await house.ask(`GET ${path}`, { token: device.credential })).status).toBe(403)
+  })
+})

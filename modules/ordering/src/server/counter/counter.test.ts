@@ -1,0 +1,195 @@
+import { newId } from '@sofreh/kernel'
+import { readSheet } from '@sofreh/excel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import type { Order } from '../../contract/index.ts'
+import { type Answer, type Asked, openShop, type Shop } from '../test-shop.ts'
+
+let shop: Shop
+let kebab: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  kebab = (await shop.menu.put()).id
+}, 60_000)
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(await breachesOf(shop.database)).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+const sell = async (facts: object = {}): Promise<Order> => {
+  const body = {
+    id: newId(),
+    deliveryType: 'PICKUP',
+    lines: [{ id: newId(), menuItemId: kebab, count: 2 }],
+    payments: [{ id: newId(), method: 'CASH', amount: 417_000 }],
+    expectedPrice: 417_000,
+    ...facts,
+  }
+  const answer = await shop.ask('POST', '/api/orders/quick', { body })
+  expect(answer.status).toBe(200)
+  return answer.data
+}
+const ready = async (order: Order): Promise<Order> =>
+  (
+    await shop.ask('PATCH', '/api/orders/state', {
+      body: { orderId: order.id, state: 'READYTOPICKUP', version: order.version },
+    })
+  ).data
+const customer = { phone: '09379876543', firstName: 'مینا' }
+
+describe('paper', () => {
+  type Job = { id: string; isReprint: boolean; state: string; layout: string }
+  const print = (body: object, asked: Asked = {}) =>
+    shop.ask<Job>('POST', '/api/orders/printorder', { permissions: 'POS_USE', body, ...asked })
+
+  it('is asked for once by its id, and a further slip says that it is a reprint', async () => {
+    const { id: orderId } = await sell()
+    const job = { id: newId(), orderId }
+    const twice = await Promise.all([print(job), print(job)])
+    expect(twice.map(({ data }) => data)).toMatchObject([
+      { id: job.id, state: 'QUEUED', isReprint: false, layout: 'KITCHEN' },
+      { id: job.id, isReprint: false },
+    ])
+    expect((await print({ id: newId(), orderId, layout: 'CUSTOMER' })).data.isReprint).toBe(false)
+    const both = await Promise.all([print({ id: newId(), orderId }), print({ id: newId(), orderId })])
+    expect(both.map(({ data }) => data.isReprint)).toEqual([true, true])
+    expect((await print({ ...job, layout: 'DELIVERY' })).code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+
+  it('is of one’s own restaurant', async () => {
+    const { id: orderId } = await sell()
+    expect((await print({ id: newId(), orderId }, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
+  })
+})
+
+describe('a ready order', () => {
+  it('is called out as often as somebody presses, and not before it is ready', async () => {
+    const order = await sell()
+    const call = (asked: Asked = {}) =>
+      shop.ask<{ times: number; number: string }>('PUT', `/api/orders/callforreadyorder/${order.id}`, asked)
+    expect((await call()).code).toBe('ORDER_NOT_READY')
+    await ready(order)
+    expect((await call()).data).toMatchObject({ times: 1, number: order.number })
+    expect((await call()).data.times).toBe(2)
+    expect((await call({ host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
+  })
+
+  type Notice = { state: string; isNew: boolean }
+  const notify = (orderId: string, asked: Asked = {}) =>
+    shop.ask<Notice>('POST', '/api/orders/notification/ready', { body: { orderId }, ...asked })
+  const send = (orderId: string) =>
+    shop.ordering.tasks['ordering.ready-notice']?.({ vendorId: shop.ids.naranj, orderId })
+
+  it('is told to its guest by one message, whoever asks and however often the job runs', async () => {
+    const order = await sell({ customer })
+    expect((await notify(order.id)).code).toBe('ORDER_NOT_READY')
+    await ready(order)
+    const both = await Promise.all([notify(order.id), notify(order.id)])
+    expect(both.map(({ data }) => data.isNew).sort()).toEqual([false, true])
+    await Promise.all([send(order.id), send(order.id)])
+    expect(shop.sms.sent.filter(({ to }) => to === customer.phone)).toHaveLength(1)
+    expect(shop.sms.sent[0]?.text).toContain(order.number)
+    expect((await notify(order.id)).data).toEqual({ orderId: order.id, state: 'SENT', isNew: false })
+    expect((await notify(order.id, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
+  })
+
+  it('of nobody known is told to nobody, and an unknown outcome is never sent again', async () => {
+    const nameless = await sell()
+    await ready(nameless)
+    expect((await notify(nameless.id)).code).toBe('ORDER_WITHOUT_PHONE')
+    const order = await sell({ customer: { phone: '09370000000' } })
+    await ready(order)
+    shop.sms.outcome = 'unknown'
+    await notify(order.id)
+    await send(order.id)
+    await send(order.id)
+    shop.sms.outcome = 'sent'
+    expect(shop.sms.sent.filter(({ to }) => to === '09370000000')).toHaveLength(1)
+    expect((await notify(order.id)).data.state).toBe('UNKNOWN')
+  })
+})
+
+describe('a refund', () => {
+  const refund = (body: object, asked: Asked = {}): Promise<Answer> =>
+    shop.ask('PUT', '/api/orders/refund', { body: { id: newId(), reason: 'سرد بود', ...body }, ...asked })
+
+  it('gives some dishes back at what was paid for them, and the order is worth so much less', async () => {
+    const order = await sell()
+    const items = [{ lineId: order.lines[0]?.id, count: 1 }]
+    const given = await refund({ orderId: order.id, items })
+    expect(given.data).toMatchObject({ paid: 213_500, due: 0, toRefund: 0 })
+    expect((await refund({ orderId: order.id, items })).data).toMatchObject({ paid: 10_000, due: 0 })
+    expect((await refund({ orderId: order.id, items })).code).toBe('REFUND_TOO_MUCH')
+    expect((await refund({ orderId: order.id, items: [{ lineId: newId(), count: 1 }] })).code).toBe('PART_NOT_PAID')
+  })
+
+  it('of everything gives everything, once', async () => {
+    const order = await sell()
+    const body = { id: newId(), orderId: order.id }
+    const twice = await Promise.all([refund(body), refund(body)])
+    expect(twice.map(({ data }) => data.paid)).toEqual([0, 0])
+    expect((await refund({ orderId: order.id })).code).toBe('NOTHING_TO_REFUND')
+    const ledger = await shop.payments.ledgerOf(shop.database, shop.ids.naranj, order.id)
+    expect(ledger.net).toBe(0)
+  })
+
+  it('from two screens at once counts once', async () => {
+    const order = await sell()
+    const items = [{ lineId: order.lines[0]?.id, count: 2 }]
+    const both = await Promise.all([refund({ orderId: order.id, items }), refund({ orderId: order.id, items })])
+    expect(both.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'REFUND_TOO_MUCH'].sort())
+    expect((await shop.ask('GET', `/api/orders/${order.id}`)).data.paid).toBe(10_000)
+  })
+
+  it('is of one’s own restaurant, of a shift that is there, and for those who may', async () => {
+    const order = await sell()
+    expect((await refund({ orderId: order.id }, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
+    expect((await refund({ orderId: order.id }, { permissions: 'POS_USE' })).status).toBe(403)
+    expect((await refund({ orderId: order.id, shiftId: newId() })).code).toBe('SHIFT_NOT_FOUND')
+  })
+})
+
+describe('reports across branches', () => {
+  type Sales = { rows: { vendorName: string; method: string; net: number }[]; total: { net: number } }
+  const path = '/api/orders/getvendorbrandpaymentmethodsalesreport'
+  const permissions = 'REPORT_SALES'
+
+  it('add up the money of each method, of one’s own restaurant where there is no brand', async () => {
+    const { data } = await shop.ask<Sales>('GET', `${path}?dateRange=TODAY`, { permissions })
+    const [cash] = data.rows
+    expect(data.rows).toHaveLength(1)
+    expect(cash).toMatchObject({ vendorName: 'نارنج', method: 'CASH', net: data.total.net })
+    expect(data.total.net).toBeGreaterThan(0)
+    expect((await shop.ask<Sales>('GET', `${path}?dateRange=YESTERDAY`, { permissions })).data.rows).toEqual([])
+    expect((await shop.ask('GET', `${path}?brandId=${newId()}`, { permissions })).code).toBe('BRAND_NOT_FOUND')
+  })
+
+  it('come as a workbook from right to left', async () => {
+    const answer = await shop.app.inject({
+      url: `${path}/excel`,
+      headers: {
+        host: 'naranj.localhost',
+        authorization: `Bearer ${shop.tokenOf('naranj', shop.cashier, permissions)}`,
+      },
+    })
+    expect(answer.statusCode).toBe(200)
+    const sheet = await readSheet(answer.rawPayload)
+    expect(sheet.ok && sheet.rows[0]).toEqual(['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'مانده'])
+    expect(sheet.ok && sheet.rows[1]?.slice(0, 2)).toEqual(['نارنج', 'نقد'])
+  })
+})
+
+describe('food that waits for a courier', () => {
+  it('is on the dispatcher’s list while it is open', async () => {
+    await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] })
+    const order = await sell({ deliveryType: 'DELIVER' })
+    const list = () => shop.ask<Order[]>('GET', '/api/orders/un-assigned-to-biker', { permissions: 'BIKER_ASSIGN' })
+    expect((await list()).data.map(({ id }) => id)).toEqual([order.id])
+    const gone = { orderId: order.id, state: 'REJECTED', cause: 'TOO_BUSY', version: order.version }
+    expect((await shop.ask('PATCH', '/api/orders/state', { body: gone })).status).toBe(200)
+    expect(await list()).toMatchObject({ totalCount: 0, data: [] })
+  })
+})

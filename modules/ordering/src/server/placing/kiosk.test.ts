@@ -1,0 +1,95 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import type { Order } from '../../contract/index.ts'
+import { type Host, openShop, type Shop } from '../test-shop.ts'
+
+let shop: Shop
+let kebab: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  const path = await shop.menu.put()
+  kebab = path.id
+  await shop.settings({ payLaterChannels: ['QR', 'SALON', 'KIOSK'], autoConfirm: true })
+}, 60_000)
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(await breachesOf(shop.database)).toEqual([])
+  await shop.close()
+})
+
+const cart = (facts: object = {}) => ({
+  id: newId(),
+  deliveryType: 'PICKUP',
+  lines: [{ id: newId(), menuItemId: kebab, count: 1 }],
+  paymentType: 'CARD',
+  expectedPrice: 208_500,
+  ...facts,
+})
+/** As a paired kiosk calls: with a credential of its own and nobody signed in. */
+const order = async (body: object, asked: { host?: Host; token?: string } = {}) => {
+  const host = asked.host ?? 'naranj'
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders/kiosk',
+    headers: {
+      host: `${host}.localhost`,
+      authorization: `Bearer ${asked.token ?? `kiosk~${shop.ids.naranj}~entrance`}`,
+      'idempotency-key': newId(),
+    },
+    payload: body,
+  })
+  return { status: answer.statusCode, ...(answer.json() as { data: Order; code?: string }) }
+}
+
+describe('an order at the kiosk', () => {
+  it('waits for the card at its terminal, and is nobody’s in particular', async () => {
+    const { data } = await order(cart())
+    expect(data).toMatchObject({
+      channel: 'KIOSK',
+      state: 'SUBMITTED',
+      isPayLater: false,
+      customer: null,
+      due: 208_500,
+    })
+    const history = await shop.ask<{ device: string; personId: string | null }[]>(
+      'GET',
+      `/api/reports/orderhistory/${data.id}`,
+    )
+    expect(history.data[0]).toMatchObject({ device: 'entrance', personId: null })
+  })
+
+  it('is paid at the counter where the house lets kiosks do so, and known by its phone', async () => {
+    const { data } = await order(cart({ paymentType: 'CASH', customer: { phone: '09381112233', firstName: 'لیلا' } }))
+    expect(data).toMatchObject({
+      state: 'CONFIRMED',
+      isPayLater: true,
+      customer: { name: 'لیلا', phone: '09381112233' },
+    })
+  })
+
+  it('is one order however often the kiosk sends it, and the server prices it', async () => {
+    const body = cart()
+    const both = await Promise.all([order(body), order(body)])
+    expect(new Set(both.map(({ data }) => data.number)).size).toBe(1)
+    expect((await order(cart({ expectedPrice: 1 }))).code).toBe('PRICE_CHANGED')
+    shop.clock.set('2026-11-21T03:00:00+03:30')
+    expect((await order(cart())).code).toBe('VENDOR_CLOSED')
+    shop.clock.set('2026-11-21T13:00:00+03:30')
+  })
+
+  it('is for paired kiosks alone: neither staff nor another restaurant’s kiosk', async () => {
+    expect((await order(cart(), { host: 'toranj' })).status).toBe(401)
+    const staff = shop.tokenOf('naranj', shop.cashier, 'POS_USE')
+    expect((await order(cart(), { token: staff })).status).toBe(403)
+    const kiosk = `kiosk~${shop.ids.naranj}~entrance`
+    const quick = await shop.app.inject({
+      method: 'POST',
+      url: '/api/orders/quick',
+      headers: { host: 'naranj.localhost', authorization: `Bearer ${kiosk}`, 'idempotency-key': newId() },
+      payload: cart(),
+    })
+    expect(quick.statusCode).toBe(403)
+  })
+})

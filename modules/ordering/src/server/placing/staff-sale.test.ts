@@ -1,0 +1,154 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import type { ListedOrder } from '../../contract/index.ts'
+import { type Answer, type Asked, openShop, type Shop } from '../test-shop.ts'
+
+let shop: Shop
+let kebab: string
+let shiftId: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  kebab = (await shop.menu.put()).id
+  await shop.settings({ payLaterChannels: ['SALON'] })
+  const drawerId = newId()
+  shiftId = newId()
+  const till = { permissions: 'VENDOR_SETTINGS DRAWER_USE' }
+  await shop.ask('POST', '/api-sofreh/payments/drawers', { ...till, body: { id: drawerId, name: 'صندوق' } })
+  const body = { id: shiftId, drawerId, float: 500_000, device: 'till' }
+  const opened = await shop.ask('POST', '/api-sofreh/payments/shifts', { ...till, body })
+  expect(opened).toMatchObject({ status: 200 })
+}, 60_000)
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(await breachesOf(shop.database)).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+const cash = (amount: number) => ({ id: newId(), method: 'CASH', amount })
+/** Two kebabs at the table: 370,000, 10 % tax. */
+const sale = (facts: object = {}) => ({
+  id: newId(),
+  lines: [{ id: newId(), menuItemId: kebab, count: 2 }],
+  payments: [cash(407_000)],
+  expectedPrice: 407_000,
+  ...facts,
+})
+const line = (more: object = {}) => ({ id: newId(), menuItemId: kebab, count: 2, ...more })
+const quick = (body: object, asked: Asked = {}): Promise<Answer> =>
+  shop.ask('POST', '/api/orders/quick', { body, ...asked })
+const postpaid = (body: object, asked: Asked = {}): Promise<Answer> =>
+  shop.ask('POST', '/api/orders/postpaid', { body, ...asked })
+
+describe('what staff say about a line', () => {
+  it('changes its price, makes it free or cheaper, each with its own permission', async () => {
+    const dearer = { lines: [line({ changePrice: 200_000 })], payments: [cash(440_000)], expectedPrice: 440_000 }
+    const free = { lines: [line(), line({ count: 1, isFreeItem: true, note: 'مهمان ما' })] }
+    const cheaper = {
+      lines: [line({ lineDiscount: { kind: 'FIX', value: 70_000 } })],
+      payments: [cash(330_000)],
+      expectedPrice: 330_000,
+    }
+    const plain = 'POS_USE PAYMENT_TAKE'
+    for (const [body, permission] of [
+      [sale(dearer), 'PRICE_CHANGE'],
+      [sale(free), 'FREE_ITEM'],
+      [sale(cheaper), 'DISCOUNT_GIVE'],
+    ] as const) {
+      expect(await quick(body, { permissions: plain })).toMatchObject({ status: 403, details: { permission } })
+      expect(await quick(body, { permissions: `${plain} ${permission}` })).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('is an operation of its own in the history', async () => {
+    const body = sale({ lines: [line({ changePrice: 200_000 })], payments: [cash(440_000)], expectedPrice: 440_000 })
+    await quick(body)
+    const history = await shop.ask<{ kind: string }[]>('GET', `/api/reports/orderhistory/${body.id}`)
+    expect(history.data.map(({ kind }) => kind)).toEqual(['place', 'priceChange', 'pay', 'state', 'state'])
+  })
+
+  it('keeps a course from the kitchen until it is fired, and knows the seat', async () => {
+    const lines = [line({ course: 1, seat: 2 }), line({ course: 2, isHeld: true, note: 'بعد از سوپ' })]
+    const opened = await postpaid(sale({ lines, payments: [], expectedPrice: 814_000 }))
+    expect(opened.data.lines.map(({ kitchen }) => [kitchen.fired, kitchen.held])).toEqual([
+      [2, 0],
+      [0, 2],
+    ])
+  })
+})
+
+describe('money at the counter', () => {
+  const customer = { phone: '09371234567', firstName: 'رضا' }
+  const allow = async (creditLimit: number) => {
+    const known = await postpaid(sale({ customer, payments: [] }))
+    const personId = known.data.customer?.personId ?? ''
+    const body = { id: newId(), creditLimit }
+    const path = `/api-sofreh/customers/${personId}/credit-limit`
+    const answer = await shop.ask('PUT', path, { permissions: 'CUSTOMER_EDIT WRITE_OFF', body })
+    expect(answer.status).toBe(200)
+    return personId
+  }
+
+  it('goes on the customer’s account up to its limit, several ways at once', async () => {
+    const credit = (amount: number) => ({ id: newId(), method: 'CREDIT', amount })
+    expect((await quick(sale({ payments: [credit(407_000)] }))).code).toBe('CREDIT_NEEDS_CUSTOMER')
+    await allow(300_000)
+    expect((await quick(sale({ customer, payments: [credit(407_000)] }))).code).toBe('CREDIT_LIMIT_REACHED')
+    const both = await quick(sale({ customer, payments: [credit(300_000), cash(107_000)] }))
+    expect(both.data).toMatchObject({ paymentType: 'MULTI', paid: 407_000, due: 0 })
+    expect((await quick(sale({ customer, payments: [credit(407_000)] }))).code).toBe('CREDIT_LIMIT_REACHED')
+    const report = await shop.ask<{ orderId: string; amount: number }[]>('GET', '/api/orders/getcreditordersreport', {
+      permissions: 'REPORT_SALES',
+    })
+    expect(report).toMatchObject({ totalCount: 1, data: [{ orderId: both.data.id, amount: 300_000 }] })
+    const elsewhere = await shop.ask('GET', '/api/orders/getcreditordersreport', {
+      permissions: 'REPORT_SALES',
+      host: 'toranj',
+    })
+    expect(elsewhere.totalCount).toBe(0)
+  })
+
+  it('is of the shift that sold it, and only of one that is there', async () => {
+    const sold = await quick(sale({ shiftId }))
+    expect(sold.status).toBe(200)
+    const listed = await shop.ask<ListedOrder[]>('GET', `/api/orders?shiftId=${shiftId}`)
+    expect(listed.data.map(({ id }) => id)).toEqual([sold.data.id])
+    expect(await quick(sale({ shiftId: newId() }))).toMatchObject({ status: 404, code: 'SHIFT_NOT_FOUND' })
+    const ofCashier = await shop.ask<ListedOrder[]>('GET', `/api/orders?staffId=${shop.cashier.id}&pageSize=50`)
+    expect(ofCashier.data.map(({ id }) => id)).toContain(sold.data.id)
+  })
+
+  it('is refused in a shift that was closed meanwhile', async () => {
+    const drawerId = newId()
+    const closed = newId()
+    const till = { permissions: 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE' }
+    const path = '/api-sofreh/payments/shifts'
+    await shop.ask('POST', '/api-sofreh/payments/drawers', { ...till, body: { id: drawerId, name: 'دوم' } })
+    await shop.ask('POST', path, { ...till, body: { id: closed, drawerId, float: 0, device: 'till' } })
+    await shop.ask('POST', `${path}/${closed}/counts`, { ...till, body: { id: newId(), total: 0 } })
+    const ended = await shop.ask('POST', `${path}/${closed}/close`, { ...till, body: { id: newId() } })
+    expect(ended.status).toBe(200)
+    expect((await quick(sale({ shiftId: closed }))).code).toBe('SHIFT_CLOSED')
+  })
+})
+
+describe('an open tab', () => {
+  it('is edited at the till by operations; a sale that was paid at once is not', async () => {
+    const tab = await postpaid(sale({ payments: [] }))
+    const [first] = tab.data.lines
+    const edit = (orderId: string) => ({
+      orderId,
+      operations: [{ id: newId(), kind: 'changeCount', lineId: first?.id, by: 1 }],
+    })
+    const permissions = 'POS_USE'
+    const edited = await shop.ask('PUT', '/api/orders/editpostpaid', { permissions, body: edit(tab.data.id) })
+    expect(edited.data).toMatchObject({ price: { finalPrice: 610_500 }, due: 610_500 })
+    const paid = await quick(sale())
+    const refused = await shop.ask('PUT', '/api/orders/editpostpaid', { permissions, body: edit(paid.data.id) })
+    expect(refused.code).toBe('ORDER_NOT_EDITABLE')
+    const foreign = await shop.ask('PUT', '/api/orders/editpostpaid', { host: 'toranj', body: edit(tab.data.id) })
+    expect(foreign.code).toBe('ORDER_NOT_FOUND')
+  })
+})

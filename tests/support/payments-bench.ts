@@ -99,6 +99,7 @@ export const nothingSold: ShiftSales = {
   delivery: 0,
   tip: 0,
   total: 0,
+  writtenOff: 0,
   rejected: { count: 0, amount: 0 },
   voids: { count: 0, amount: 0 },
   openBills: [],

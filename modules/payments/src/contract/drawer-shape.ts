@@ -21,6 +21,8 @@ export const shiftReportView = z.object({
     delivery: z.int(),
     tip: z.int(),
     total: z.int(),
+    /** What of the total was given up. */
+    writtenOff: z.int(),
     rejected: z.object(tally),
     voids: z.object(tally),
   }),

@@ -10,6 +10,7 @@ import {
 import { paymentLinkEndpoints } from './payment-link.contract.ts'
 import { confirmRefundByHand, payByCash, payByStandAloneTerminal, payInSeveralWays } from './take-payment.contract.ts'
 import { reportEndpoints } from './report.contract.ts'
+import { statementEndpoints } from './statement.contract.ts'
 import { terminalEndpoints } from './terminal.contract.ts'
 import {
   getOrderTransactions,
@@ -24,6 +25,7 @@ export * from './drawer.contract.ts'
 export * from './online-payment.contract.ts'
 export * from './payment-link.contract.ts'
 export * from './report.contract.ts'
+export * from './statement.contract.ts'
 export * from './take-payment.contract.ts'
 export * from './terminal.contract.ts'
 export * from './transaction.contract.ts'
@@ -48,6 +50,7 @@ export const paymentsEndpoints = [
   ...terminalEndpoints,
   ...paymentLinkEndpoints,
   ...reportEndpoints,
+  ...statementEndpoints,
 ] as const
 export type PaymentsEndpoint = (typeof paymentsEndpoints)[number]
 

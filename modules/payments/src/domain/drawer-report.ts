@@ -18,6 +18,8 @@ export type ShiftSales = {
   delivery: Money
   tip: Money
   total: Money
+  /** What of the total was given up: nobody will pay it. */
+  writtenOff: Money
   rejected: Tally
   /** Lines taken off orders. */
   voids: Tally

@@ -57,7 +57,10 @@ export function worthOf(payable: Pick<Payable, 'state' | 'finalPrice'> | undefin
 }
 
 /** What payments asks of the vendor's settings. */
-export type ShopPort = (handle: Handle, vendorId: string) => Promise<{ name: string; onlinePayment: boolean }>
+export type ShopPort = (
+  handle: Handle,
+  vendorId: string,
+) => Promise<{ name: string; onlinePayment: boolean; currency: Currency }>
 
 /** The short number of an order, for lists; undefined for one that is not known. */
 export type OrderNumberPort = (handle: Handle, vendorId: string, orderId: string) => Promise<string | undefined>

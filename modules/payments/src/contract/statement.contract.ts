@@ -1,0 +1,113 @@
+import { defineEndpoint, idField, idParams, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import { onlineProviders, statementVerdicts, transactionStates } from '../domain/index.ts'
+
+/** Largest statement that is taken in, in bytes: some hundred thousand lines of text. */
+export const statementLimitBytes = 8 * 1024 * 1024
+
+const sum = z.object({ verdict: z.enum(statementVerdicts), count: z.int(), amount: z.int(), ledgerAmount: z.int() })
+
+export const statementView = z.object({
+  id: idField,
+  provider: z.enum(onlineProviders),
+  fileName: z.string(),
+  /** The days it is about; null where the file has no times. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  uploadedAt: z.string(),
+  /** Lines that hold a payment, what they add up to, and what the provider kept for itself. */
+  lines: z.int(),
+  amount: z.int(),
+  fee: z.int(),
+  /** Lines about attempts that were never paid; not compared. */
+  skipped: z.int(),
+  sums: z.array(sum),
+  /** True when everything in theirs and ours agrees. */
+  isEven: z.boolean(),
+})
+export type StatementView = z.output<typeof statementView>
+
+export const statementRow = z.object({
+  position: z.int(),
+  /** The line of the file; null for what stands only in the ledger. */
+  line: z.int().nullable(),
+  verdict: z.enum(statementVerdicts),
+  reference: z.string().nullable(),
+  token: z.string().nullable(),
+  amount: z.int().nullable(),
+  fee: z.int().nullable(),
+  at: z.string().nullable(),
+  /** Ours; one that is not DONE can be asked about. */
+  transactionId: idField.nullable(),
+  ledgerAmount: z.int().nullable(),
+  ledgerStatus: z.enum(transactionStates).nullable(),
+})
+export type StatementRow = z.output<typeof statementRow>
+
+export const compareProviderStatement = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/reconciliations',
+  access: 'REPORT_FINANCE',
+  summary:
+    "Compares a provider's statement (CSV or Excel, form part `file`) with the ledger; the same file again is the same comparison",
+  query: z.object({
+    provider: z.enum(onlineProviders),
+    /** The unit of its amounts, where the head of the column does not say; Rial unless told. */
+    unit: z.enum(['TOMAN', 'RIAL']).optional(),
+  }),
+  /** Form data; its parts are read by the handler, so nothing is checked here. */
+  body: z.unknown(),
+  answer: 'form',
+  data: statementView,
+  idempotency: 'own',
+  bodyLimit: statementLimitBytes + 64 * 1024,
+  refusals: {
+    STATEMENT_FILE_MISSING: 422,
+    STATEMENT_UNREADABLE: 422,
+    STATEMENT_TOO_LARGE: 413,
+    STATEMENT_WRONG_COLUMNS: 422,
+    STATEMENT_EMPTY: 422,
+  },
+})
+
+export const listStatements = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/reconciliations',
+  access: 'REPORT_FINANCE',
+  summary: 'Statements that were compared, newest first',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({ provider: z.enum(onlineProviders).optional() }),
+  data: statementView,
+  answer: 'page',
+  refusals: {},
+})
+
+export const getStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/reconciliations/{id}',
+  access: 'REPORT_FINANCE',
+  summary: 'One comparison: its sums by verdict',
+  params: idParams,
+  data: statementView,
+  refusals: { STATEMENT_NOT_FOUND: 404 },
+})
+
+export const listStatementRows = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/reconciliations/{id}/rows',
+  access: 'REPORT_FINANCE',
+  summary: 'The lines of one comparison in their order, all or of one verdict',
+  params: idParams,
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
+    verdict: z.enum(statementVerdicts).optional(),
+    /** Everything that does not agree. */
+    differences: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
+  }),
+  data: statementRow,
+  answer: 'page',
+  refusals: { STATEMENT_NOT_FOUND: 404 },
+})
+
+export const statementEndpoints = [compareProviderStatement, listStatements, getStatement, listStatementRows] as const

@@ -1,0 +1,96 @@
+import { Refusal, toLatinDigits } from '@sofreh/kernel'
+import {
+  amountIn,
+  columnsIn,
+  type Currency,
+  headForm,
+  momentIn,
+  nameIn,
+  type OnlineProvider,
+  type StatementColumns,
+  type StatementLine,
+  type StatementUnit,
+} from '../../domain/index.ts'
+import { givenBackStates, statementHeads, statementUnits, unpaidStates } from '../../text/statement.fa.ts'
+import type { FileRecord } from './read-records.ts'
+
+export type ReadLine = StatementLine & { reference: string | null; token: string | null }
+export type ReadStatement = { lines: ReadLine[]; skipped: number }
+type Reading = { provider: OnlineProvider; unit: StatementUnit | undefined; currency: Currency }
+
+/** Banks put their name and the dates above the table. */
+const headWithin = 15
+
+/**
+ * Turns the records of a file into lines that can be compared. A line that cannot be read stays, with its number, and says so;
+ * lines about attempts that were never paid are counted and left out.
+ */
+export async function readStatement(
+  records: AsyncIterable<FileRecord> | Iterable<FileRecord>,
+  reading: Reading,
+): Promise<ReadStatement> {
+  const heads = statementHeads(reading.provider)
+  const above: string[] = []
+  const lines: ReadLine[] = []
+  let columns: StatementColumns | undefined
+  let skipped = 0
+  for await (const record of records) {
+    if (!columns) {
+      columns = columnsIn(record.cells, heads, statementUnits)
+      above.push(record.cells.join(' | ').slice(0, 200))
+      if (!columns && above.length >= headWithin) break
+      continue
+    }
+    const line = lineOf(record, columns, reading)
+    if (line === 'UNPAID') skipped += 1
+    else if (line) lines.push(line)
+  }
+  if (!columns)
+    throw new Refusal(above.length === 0 ? 'STATEMENT_EMPTY' : 'STATEMENT_WRONG_COLUMNS', { found: above.slice(0, 3) })
+  if (lines.length === 0 && skipped === 0) throw new Refusal('STATEMENT_EMPTY')
+  return { lines, skipped }
+}
+
+function lineOf(
+  { line, cells }: FileRecord,
+  columns: StatementColumns,
+  reading: Reading,
+): ReadLine | 'UNPAID' | undefined {
+  const cell = (field: keyof StatementColumns['at']) => cells[columns.at[field] ?? -1] ?? ''
+  const [reference, token, ours] = [nameIn(cell('reference')), nameIn(cell('token')), nameIn(cell('ours'))]
+  const hasName = reference !== '' || token !== '' || ours !== ''
+  // The sums that panels write under the table name no payment.
+  if (!hasName) return undefined
+  const state = headForm(cell('state'))
+  if (unpaidStates.some((word) => state.includes(headForm(word)))) return 'UNPAID'
+  const isGivenBack = givenBackStates.some((word) => state.includes(headForm(word)))
+  const amount = inCurrency(amountIn(cell('amount')), columns, reading)
+  const fee = inCurrency(amountIn(cell('fee')), columns, reading)
+  const at = momentIn(cell('at'), cell('time'))
+  return {
+    line,
+    reference: reference || null,
+    token: token || null,
+    names: [reference, token, ours].filter((name) => name !== ''),
+    amount: amount === undefined || amount === 0 ? null : isGivenBack ? -Math.abs(amount) : amount,
+    fee: fee ?? null,
+    at: at ?? null,
+  }
+}
+
+/** Providers count in Rial unless they say otherwise; an amount that is no whole Toman cannot be ours. */
+function inCurrency(amount: number | undefined, columns: StatementColumns, reading: Reading): number | undefined {
+  const unit = columns.unit ?? reading.unit ?? 'RIAL'
+  if (amount === undefined || unit === reading.currency) return amount
+  if (unit === 'TOMAN') return amount * 10
+  return amount % 10 === 0 ? amount / 10 : undefined
+}
+
+/** What people called their file, for the list. */
+export function fileNameOf(name: string): string {
+  return (
+    toLatinDigits(name)
+      .replace(/[\u0000-\u001f]/g, '')
+      .slice(-120) || 'statement'
+  )
+}

@@ -1,0 +1,19 @@
+import { type Binding, bind } from '@sofreh/http'
+import * as contract from '../../contract/index.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { compareWithLedger } from './compare-statement.ts'
+import { getComparison, listComparedLines, listComparisons } from './statement-view.ts'
+import { uploadedFile } from './uploaded-file.ts'
+
+export function statementsRoutes(deps: PaymentsDeps): Binding[] {
+  return [
+    bind(contract.compareProviderStatement, async ({ query }, caller, exchange) =>
+      compareWithLedger(deps, caller, { ...query, ...(await uploadedFile(exchange)) }),
+    ),
+    bind(contract.listStatements, ({ query }, { vendorId }) => listComparisons(deps, vendorId, query)),
+    bind(contract.getStatement, ({ params }, { vendorId }) => getComparison(deps, vendorId, params.id)),
+    bind(contract.listStatementRows, ({ params, query }, { vendorId }) =>
+      listComparedLines(deps, vendorId, { ...query, id: params.id }),
+    ),
+  ]
+}

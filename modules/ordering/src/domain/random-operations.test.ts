@@ -22,7 +22,7 @@ const toldOf = (tickets: readonly KitchenTicket[]) => {
 const linesOf = (sheet: OrderSheet) => [...sheet.lines, ...sheet.removed]
 
 describe('operations of two devices', () => {
-  it.each(runs(200))('fold equal on every replica, in one go or one by one, whatever arrives ($seed)', (given) => {
+  it.each(runs(100))('fold equal on every replica, in one go or one by one, whatever arrives ($seed)', (given) => {
     fc.assert(
       fc.property(randomInterleaving, (operations) => {
         const copy = JSON.parse(JSON.stringify(operations)) as OrderOperation[]
@@ -37,7 +37,7 @@ describe('operations of two devices', () => {
     )
   })
 
-  it.each(runs(300))(
+  it.each(runs(150))(
     'lose and double nothing: tickets add up to the ledger, the ledger to the order ($seed)',
     (given) => {
       fc.assert(
@@ -60,7 +60,7 @@ describe('operations of two devices', () => {
     },
   )
 
-  it.each(runs(200))('keep an order that has a dish of its own, and a price whose balance adds up ($seed)', (given) => {
+  it.each(runs(100))('keep an order that has a dish of its own, and a price whose balance adds up ($seed)', (given) => {
     fc.assert(
       fc.property(randomInterleaving, (operations) => {
         const { sheet } = fold(...operations)
@@ -110,7 +110,7 @@ const bills = (): OrderOperation[][] => [
 ]
 
 describe('tables that move together', () => {
-  it.each(runs(300))('never fire a unit twice and never lose one, whatever is merged when ($seed)', (given) => {
+  it.each(runs(150))('never fire a unit twice and never lose one, whatever is merged when ($seed)', (given) => {
     fc.assert(
       fc.property(steps, (list) => {
         const done = bills()

@@ -54,7 +54,7 @@ export function orderView(row: OrderRow, viewer: Viewer): Order {
     writtenOff: sheet.writtenOff,
     coupon: couponView(row),
     points: sheet.points,
-    shares: sheet.shares.map(shareView),
+    shares: sheet.shares.map((share) => shareView(share, due)),
     mergedInto: sheet.mergedInto,
     scheduledFor: sheet.scheduledFor,
     releasedAt: sheet.releasedAt,
@@ -131,13 +131,14 @@ function couponView({ sheet, price }: OrderRow): Order['coupon'] {
   return { id: sheet.coupon.id, code: sheet.coupon.code, isApplied, missing }
 }
 
-function shareView({ id, title, amount, paid, parts, units }: BillShare): Order['shares'][number] {
+/** A share owes no more than the bill does: guests may pay past the shares. */
+function shareView({ id, title, amount, paid, parts, units }: BillShare, most: number): Order['shares'][number] {
   const lines = parts.flatMap((part) =>
     part.kind === 'LINE'
       ? [{ lineId: part.key, count: units?.[part.key] ?? null, amount: part.price - part.discount + part.tax }]
       : [],
   )
-  return { id, title, amount, paid, due: Math.max(0, amount - paid), lines }
+  return { id, title, amount, paid, due: Math.min(most, Math.max(0, amount - paid)), lines }
 }
 
 function customerView(row: OrderRow): Order['customer'] {

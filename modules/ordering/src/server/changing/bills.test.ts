@@ -202,6 +202,16 @@ describe('a split bill', () => {
     expect((await split(order, ghost)).code).toBe('LINE_NOT_FOUND')
     expect((await split(order, { by: 'EVENLY', shares: [{ ...rest }] })).status).toBe(422)
     expect((await split(order, { by: 'EVENLY', shares: people(2) }, { version: 1 })).code).toBe('ORDER_CHANGED')
+    const way = { by: 'EVENLY', shares: people(2) }
+    const elsewhere = await shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/split`, {
+      host: 'toranj',
+      body: { id: newId(), way, rest },
+    })
+    expect(elsewhere.code).toBe('ORDER_NOT_FOUND')
+    const sent = { id: newId() }
+    const answers = await Promise.all([split(order, way, sent), split(order, way, sent)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await split(order, { by: 'NONE' })).data.shares).toEqual([])
     expect((await takeCash(order, 10_000)).status).toBe(200)
     expect((await split(order, { by: 'EVENLY', shares: people(2) })).code).toBe('ORDER_HAS_MONEY')
   })
@@ -244,6 +254,7 @@ describe('a guest who left without paying', () => {
     expect((await writeOff(given.data)).code).toBe('NOTHING_DUE')
     expect((await move(given.data, 'REJECTED', { cause: 'NO_ANSWER' })).code).toBe('INVALID_ORDER_STATE')
     expect((await writeOff({ ...order, id: newId() })).code).toBe('ORDER_NOT_FOUND')
+    expect((await writeOff(order, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
   })
 })
 
@@ -295,6 +306,19 @@ describe('a code, points and a customer on an open order', () => {
     expect((await merge(order, other)).code).toBe('MERGE_SOURCE_HAS_COUPON')
     expect((await move(moved.data, 'REJECTED', { cause: 'CUSTOMER_ASKED' })).status).toBe(200)
     expect((await edit(order, [put])).data.coupon?.code).toBe(single)
+  })
+
+  it('is free again when a guest who used it never paid', async () => {
+    const single = await code({ usageLimit: 1 })
+    const cart = () => ({ id: newId(), deliveryType: 'PICKUP', lines: [line()], paymentType: 'ONLINE' })
+    const wanted = { ...cart(), discountCode: single, expectedPrice: 181_500 }
+    expect((await shop.ask('POST', '/api/orders', { as: shop.guest, body: wanted })).status).toBe(200)
+    const order = await tab(1)
+    expect((await edit(order, [{ kind: 'coupon', code: single }])).code).toBe('DISCOUNT_CODE_USED_UP')
+    shop.clock.set('2026-11-21T13:40:00+03:30')
+    await shop.ordering.tasks['ordering.expire-unpaid']?.({})
+    shop.clock.set('2026-11-21T13:00:00+03:30')
+    expect((await edit(order, [{ kind: 'coupon', code: single }])).data.due).toBe(181_500)
   })
 
   it('goes to exactly one of ten tables that give the last one at once', async () => {

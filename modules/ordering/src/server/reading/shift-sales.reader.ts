@@ -18,7 +18,7 @@ export async function salesOfShift(
 ): Promise<ShiftSales> {
   const orders = sql`(select state, price, sheet, paid, final_price, refunded, written_off, id, number, placed_at,
       state not in ('FINISHED', 'REJECTED') and paid + refunded + written_off < final_price as is_open
-    from orders where vendor_id = ${vendorId} and (shift_id = ${shiftId} or id = any(${[...handedIn]}::uuid[])))`
+    from orders where vendor_id = ${vendorId} and merged_into is null and (shift_id = ${shiftId} or id = any(${[...handedIn]}::uuid[])))`
   const part = (...names: string[]) =>
     sql`coalesce(sum(${sql.join(
       names.map((name) => sql`(price ->> ${sql.lit(name)})::bigint`),
@@ -31,6 +31,7 @@ export async function salesOfShift(
       ${part('totalPackagingCost')} as packaging, ${part('totalServiceFee')} as "serviceFee", ${part('tax')} as tax,
       ${part('deliveryCost')} as delivery, ${part('tip')} as tip,
       coalesce(sum(final_price) filter (where state <> 'REJECTED'), 0)::bigint as total,
+      coalesce(sum(written_off) filter (where state <> 'REJECTED'), 0)::bigint as "writtenOff",
       (count(*) filter (where state = 'REJECTED'))::int as "rejectedCount",
       coalesce(sum(final_price) filter (where state = 'REJECTED'), 0)::bigint as "rejectedAmount"
     from ${orders} o where not is_open`.execute(handle.kysely)

@@ -1,7 +1,7 @@
 import type { Credentials, RefundAnswer, RefundFacts, Unknown } from '../../online-gateway.ts'
 import { toRials, unknown } from '../gateway-call.ts'
 import type { SnappPaySession } from './snapp-pay-session.ts'
-import type { SnappPayStatus } from './snapp-pay.gateway.ts'
+import type { SnappPayStatus } from './snapp-pay-status.ts'
 
 /** A category agreed with SnappPay may decide its fee; an order is one line of it. */
 const category = 'FOOD'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { AttemptFacts, OnlineGateway, StartAnswer, Unknown, VerifyAnswer } from '../../online-gateway.ts'
-import { type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
+import { type HttpOptions, toRials, unknown } from '../gateway-call.ts'
 import { basketOf, giveBack } from './snapp-pay-refund.ts'
 import { createSnappPaySession, type SnappPaySession } from './snapp-pay-session.ts'
+import { statusOf } from './snapp-pay-status.ts'
 
 export type SnappPayOptions = HttpOptions & {
   /** Issued per merchant; `https://api.snapppay.ir` or the simulator; without a trailing slash. */
@@ -57,21 +58,6 @@ const startedShape = z.looseObject({
   paymentToken: z.string().regex(/^[\w.=-]{6,300}$/),
   paymentPageUrl: z.url({ protocol: /^https?$/ }),
 })
-
-const statusShape = z.looseObject({
-  status: z.string(),
-  transactionId: z.union([z.string(), z.number()]).transform(String).nullish(),
-  amount: rialField.nullish(),
-})
-export type SnappPayStatus = { kind: 'status' } & z.output<typeof statusShape>
-
-async function statusOf(session: SnappPaySession, attempt: AttemptFacts): Promise<SnappPayStatus | Unknown> {
-  const path = `payment/v1/status?paymentToken=${encodeURIComponent(attempt.token)}`
-  const reply = await session(attempt.credentials, { method: 'GET', path })
-  if (reply.kind === 'unknown') return reply
-  const read = reply.kind === 'answer' ? statusShape.safeParse(reply.response) : undefined
-  return read?.success ? { kind: 'status', ...read.data } : unknown('UNREADABLE')
-}
 
 /** One step of a payment by its token; `wrong state` says that it does not stand where we thought. */
 async function step(

@@ -36,7 +36,11 @@ export async function askTejarat(
 }
 
 const codeField = z.union([z.string().max(10), z.number()]).transform(String)
-const saidShape = z.looseObject({ responseCode: codeField, status: z.boolean().nullish(), result: z.unknown().optional() })
+const saidShape = z.looseObject({
+  responseCode: codeField,
+  status: z.boolean().nullish(),
+  result: z.unknown().optional(),
+})
 
 /** `00`, `0` and 0 are one code. */
 export function plainCode(text: string): string {

@@ -1,11 +1,5 @@
 import type { Handle } from '@sofreh/database'
-import {
-  type CouponAnswer,
-  type CouponQuestion,
-  couponFor,
-  type CouponRefusal,
-  type DiscountCodeFacts,
-} from '../domain/index.ts'
+import { type CouponAnswer, type CouponQuestion, couponFor, type DiscountCodeFacts } from '../domain/index.ts'
 import { findCodeTyped, findUses } from './discount-codes.reader.ts'
 
 /** A code somebody typed, for a basket at a moment. What is left out of the question is not judged. */
@@ -23,9 +17,9 @@ export async function findCoupon(handle: Handle, ask: CouponAsk): Promise<Coupon
 }
 
 /** The code as it stands for this order and this person. */
-export async function codeWithUses<Asked extends Pick<CouponAsk, 'vendorId' | 'code' | 'personId' | 'orderId'>>(
+export async function codeWithUses(
   handle: Handle,
-  { vendorId, code: typed, personId, orderId = undefined }: Asked,
+  { vendorId, code: typed, personId, orderId }: Pick<CouponAsk, 'vendorId' | 'code' | 'personId' | 'orderId'>,
 ): Promise<{ code: DiscountCodeFacts; usesOfPerson: number } | undefined> {
   const code = await findCodeTyped(handle, vendorId, typed)
   if (!code) return undefined
@@ -33,5 +27,3 @@ export async function codeWithUses<Asked extends Pick<CouponAsk, 'vendorId' | 'c
   const usageCount = code.usageCount - (uses.isHeldByOrder ? 1 : 0)
   return { code: { ...code, usageCount }, usesOfPerson: uses.usesOfPerson }
 }
-
-export type { CouponAnswer, CouponRefusal }

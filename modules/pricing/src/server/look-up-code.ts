@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { DataOf } from '@sofreh/contract'
+import type { DataOf, InputOf } from '@sofreh/contract'
 import type {
   availableDiscountCodes,
   findDiscountCode,
@@ -10,12 +9,12 @@ import type {
   FoundCodeView,
   tryDiscountCode,
 } from '../contract/index.ts'
-import { type CouponQuestion, couponFor, type DiscountCodeFacts } from '../domain/index.ts'
+import { couponFor, type DiscountCodeFacts } from '../domain/index.ts'
 import { whyNotSentence } from '../text/pricing.fa.ts'
 import { forgiveGuess, takeGuess } from './code-uses.writer.ts'
 import { rulesOf } from './code-views.ts'
 import { findCodesFor, findUses } from './discount-codes.reader.ts'
-import { codeWithUses, findCoupon } from './find-coupon.ts'
+import { type CouponAsk, codeWithUses, findCoupon } from './find-coupon.ts'
 import type { PricingDeps } from './pricing-deps.ts'
 
 /** The till types a code: its rules, for this basket and the next, or why it does not apply. */
@@ -55,9 +54,7 @@ export async function lookUpForSite(
   }
 }
 
-type Asked = Omit<CouponQuestion, 'usesOfPerson'> & { vendorId: string; code: string; orderId?: string | undefined }
-
-async function codeThatApplies(deps: PricingDeps, ask: Asked): Promise<DiscountCodeFacts> {
+async function codeThatApplies(deps: PricingDeps, ask: CouponAsk): Promise<DiscountCodeFacts> {
   const known = await codeWithUses(deps.database, ask)
   const answer = couponFor(known?.code, { ...ask, usesOfPerson: known?.usesOfPerson ?? 0 })
   if (!known || !answer.ok)

@@ -61,7 +61,7 @@ export function CodeForm({ code, mayEdit, onDirty, onSaved, onGone }: CodeFormPr
           <DishFields form={form} />
           <WhereFields form={form} />
           <WhenFields form={form} />
-          <WhoFields form={form} isForOne={code?.customerId != null} />
+          <WhoFields form={form} isForOne={typeof code?.customerId === 'string'} />
           <Switch size="md" label={text.active} {...form.getInputProps('active', { type: 'checkbox' })} />
           <FormErrors messages={left} />
         </Stack>

@@ -8,11 +8,11 @@ import { type CouponAsk, createPricing, type Pricing } from '../index.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Asked = { vendor?: 'naranj' | 'toranj'; as?: string; key?: string; body?: unknown; address?: string }
-// oxlint-disable-next-line typescript/no-explicit-any -- a test names the shape it expects
 type Answered = {
   status: number
   code?: string
   message: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test names the shape it expects
   data: any
   errors: { field: string; message: string }[]
 }
@@ -79,7 +79,8 @@ export async function openCodeShop(): Promise<CodeShop> {
       },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    return { status: answer.statusCode, errors: [], ...answer.json() }
+    const { errors = [], message = '', ...rest } = answer.json<Partial<Answered>>()
+    return { ...rest, data: rest.data, message, errors, status: answer.statusCode }
   }
   return {
     pricing,

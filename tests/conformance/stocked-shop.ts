@@ -31,6 +31,8 @@ const kindOfPath: readonly [RegExp, string][] = [
   [/customers/, 'personId'],
   [/discountcodes/, 'discountCodeId'],
   [/availabilitytime/, 'hoursId'],
+  [/payments\/drawers/, 'drawerId'],
+  [/payments\/shifts/, 'shiftId'],
   [/orders|ordering/, 'orderId'],
 ]
 
@@ -106,6 +108,13 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     },
     guestToken,
   )
+  const drawer = await call('POST', '/api-sofreh/payments/drawers', { id: newId(), name: `صندوق ${secret}` })
+  const drawerShift = await call('POST', '/api-sofreh/payments/shifts', {
+    id: newId(),
+    drawerId: drawer.id,
+    float: 50_000,
+    device: 'الف',
+  })
   const hours = await call('GET', '/api-identity/identity/vendors/availabilitytime')
   const ids: Record<string, string> = {
     vendorId,
@@ -125,6 +134,8 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     hoursId: hours[0]?.id ?? newId(),
     discountCodeId: discountCode.id,
     lineId: lines[0]?.id ?? '',
+    drawerId: drawer.id,
+    shiftId: drawerShift.id,
   }
   const fingerprint = async () => ({
     menu: await call('GET', '/api-catalog/catalog/menucategories/all'),
@@ -135,6 +146,7 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     roles: await call('GET', '/api-identity/identity/roles'),
     discountCodes: await call('GET', '/api-identity/identity/discountcodes'),
     order: await call('GET', `/api/orders/${order.id}`),
+    shift: await call('GET', `/api-sofreh/payments/shifts/${drawerShift.id}`),
     vendor: await call('GET', '/api-identity/identity/vendors/me'),
   })
   return {

@@ -57,6 +57,7 @@ test.describe('the office', () => {
     { name: 'office-tables', path: '/bo/tables', ready: 'سالن اصلی' },
     { name: 'office-table-codes', path: '/bo/tables/print', ready: 'چاپ' },
     { name: 'office-menu', path: '/bo/menu', ready: 'چلوکباب کوبیده' },
+    { name: 'office-drawers', path: '/bo/drawers', ready: 'صندوق و شیفت' },
     { name: 'office-payments', path: '/bo/payments', ready: 'تراکنش‌ها' },
     { name: 'office-staff', path: '/bo/staff', ready: 'افزودن همکار' },
     { name: 'office-roles', path: '/bo/staff/roles', ready: 'صندوق‌دار' },

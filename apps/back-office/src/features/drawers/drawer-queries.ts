@@ -51,5 +51,9 @@ export type ShiftReportPage = Awaited<ReturnType<NonNullable<ReturnType<typeof r
 /** A change of a drawer or a shift; everything of this feature is asked again when it is done. */
 export function useDrawerChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: [drawersKey] }) })
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(drawersKey) }),
+  })
 }

@@ -47,6 +47,7 @@ export const drawersText = {
     },
     name: (drawer: string, number: number) => `${drawer} · شیفت ${toPersianDigits(number)}`,
     isOpen: 'هنوز باز است',
+    notYet: '—',
     anyDrawer: 'همهٔ صندوق‌ها',
     drawer: 'صندوق',
     status: 'وضعیت',
@@ -86,7 +87,8 @@ export const drawersText = {
     counts: 'شمارش‌ها',
     countBy: (name: string) => (name === '' ? 'شمارش' : `شمارش ${name}`),
     notes: 'اسکناس‌ها',
-    noteTimes: (note: number, count: number) => `${toPersianDigits(count)} برگ ${showNumber(note)}`,
+    allNotes: (notes: readonly { note: number; count: number }[]) =>
+      notes.map(({ note, count }) => `${toPersianDigits(count)} برگ ${showNumber(note)}`).join('، '),
     supplements: 'متمم‌های پس از بستن',
     supplementsHint: 'آنچه پس از بستن شیفت رسید. گزارش پایان شیفت عوض نمی‌شود؛ این‌ها کنار آن می‌مانند.',
     supplementKinds: {
@@ -181,6 +183,7 @@ export const drawersText = {
     delivery: 'هزینهٔ ارسال',
     tip: 'انعام',
     total: 'جمع فروش',
+    writtenOff: 'بخشیده‌شده از فروش',
     rejected: (count: number) => `سفارش‌های ردشده (${toPersianDigits(count)})`,
     voids: (count: number) => `قلم‌های حذف‌شده (${toPersianDigits(count)})`,
     payments: 'دریافت‌ها',

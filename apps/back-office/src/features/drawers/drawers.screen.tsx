@@ -24,13 +24,18 @@ const columns: readonly Column<ShiftView>[] = [
     title: titles.closed,
     show: (shift) => (shift.closedAt ? <JalaliDate at={shift.closedAt} style="both" /> : text.isOpen),
   },
-  { key: 'sales', title: titles.sales, align: 'end', show: ({ z }) => z && <Amount value={z.sales} /> },
-  { key: 'counted', title: titles.counted, align: 'end', show: ({ z }) => z && <Amount value={z.counted} /> },
+  { key: 'sales', title: titles.sales, align: 'end', show: ({ z }) => (z ? <Amount value={z.sales} /> : text.notYet) },
+  {
+    key: 'counted',
+    title: titles.counted,
+    align: 'end',
+    show: ({ z }) => (z ? <Amount value={z.counted} /> : text.notYet),
+  },
   {
     key: 'difference',
     title: titles.difference,
     align: 'end',
-    show: ({ z }) => z && <Difference value={z.difference} />,
+    show: ({ z }) => (z ? <Difference value={z.difference} /> : text.notYet),
   },
 ]
 

@@ -31,11 +31,11 @@ export function ShiftActs({ drawer, isOnCard = false }: ActsProps) {
   ]
   return (
     <>
-      <div className={styles.acts}>
+      <div className={isOnCard ? styles.acts : styles.headActs}>
         {offers
           .filter(([, , isOffered]) => isOffered)
           .map(([name, label]) => (
-            <Button key={name} variant={name === 'open' ? 'filled' : 'default'} px="xs" onClick={() => setAct(name)}>
+            <Button key={name} variant={name === 'open' ? 'filled' : 'default'} px="sm" onClick={() => setAct(name)}>
               {label}
             </Button>
           ))}

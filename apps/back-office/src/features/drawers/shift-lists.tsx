@@ -30,7 +30,7 @@ function NotesOf({ count }: { count: CountView }) {
   if (!count.notes || count.notes.length === 0) return null
   return (
     <Text component="p" m={0} size="sm" c="dimmed">
-      {count.notes.map((note) => text.noteTimes(note.note, note.count)).join('، ')}
+      {text.allNotes(count.notes)}
     </Text>
   )
 }

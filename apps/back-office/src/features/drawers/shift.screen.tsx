@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Anchor, Button, Skeleton, Title } from '@mantine/core'
 import { type MovementView, movementWords, type ShiftDetail } from '@sofreh/payments/client'
 import { Amount, type Column, DataList, JalaliDate, PageHeader, Problem } from '@sofreh/ui'
 import { IconReceipt2 } from '@tabler/icons-react'
@@ -40,7 +40,7 @@ export function ShiftScreen() {
     <>
       <PageHeader
         title={drawersText.shifts.name(data.drawerName, data.number)}
-        sentence={<Link to="/drawers">{text.back}</Link>}
+        sentence={<Anchor renderRoot={(props) => <Link to="/drawers" {...props} />}>{text.back}</Anchor>}
         actions={<HeadActions shift={data} />}
       />
       <ShiftFacts shift={data} />
@@ -53,7 +53,7 @@ export function ShiftScreen() {
           {text.movements}
         </Title>
         <DataList
-          name={`${drawersKey}-${shiftId}-${data.status}`}
+          name={`${drawersKey}-${shiftId}`}
           label={text.movements}
           load={loadMovements(shiftId)}
           columns={columns}

@@ -1,10 +1,11 @@
 import { type Caller, personOf } from '@sofreh/http'
 import type { MovementView } from '../../contract/index.ts'
 import type { ManualKind } from '../../domain/index.ts'
+import type { CashMove } from './drawer-requests.ts'
 import { announceShift, type DrawersDeps } from './drawers-deps.ts'
 import { findMovement } from './shift-ledger.reader.ts'
 import { movementViewOf, namingOf } from './shift-view.ts'
-import { type CashMove, writeMovement } from './write-movement.ts'
+import { writeMovement } from './write-movement.ts'
 
 export type ByHand = Omit<CashMove, 'vendorId' | 'personId' | 'kind'> & { kind: ManualKind }
 

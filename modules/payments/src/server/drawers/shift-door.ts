@@ -3,19 +3,13 @@
  * time (R15): an open shift takes everything; a closed one takes only what happened before and arrived late, as a supplement.
  */
 import type { Tx } from '@sofreh/database'
-import { type Money, Refusal } from '@sofreh/kernel'
+import { Refusal } from '@sofreh/kernel'
 import { signedAmount } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { Writing } from '../wiring.ts'
+import type { SaleOfShift, ShiftEntry } from './drawer-requests.ts'
 import { holdShift, type ShiftRow, statusOfShift } from './drawers.reader.ts'
 import { insertMovement, insertSupplement } from './drawers.writer.ts'
-
-export type ShiftEntry = {
-  vendorId: string
-  shiftId: string
-  /** It happened while the till had no network: a shift that has closed meanwhile still takes it. */
-  isLate?: boolean | undefined
-}
 
 /**
  * Holds the shift for what is about to be written into it.
@@ -36,8 +30,6 @@ async function holdForWork(tx: Tx, vendorId: string, shiftId: string): Promise<S
   const status = await statusOfShift(tx, vendorId, shiftId)
   return status && holdShift(tx, { vendorId, id: shiftId, alone: status === 'CLOSED' })
 }
-
-export type SaleOfShift = ShiftEntry & { orderId: string; amount: Money }
 
 /** An order is placed in a shift; one that comes after the closing stands in a supplement. */
 export async function joinShift(deps: Pick<Writing, 'clock'>, tx: Tx, sale: SaleOfShift): Promise<void> {

@@ -1,26 +1,12 @@
 import type { Tx } from '@sofreh/database'
-import { type Money, Refusal } from '@sofreh/kernel'
-import { type MovementKind, signedAmount } from '../../domain/index.ts'
+import { Refusal } from '@sofreh/kernel'
+import { signedAmount } from '../../domain/index.ts'
 import type { Writing } from '../wiring.ts'
+import type { CashMove } from './drawer-requests.ts'
 import type { ShiftRow } from './drawers.reader.ts'
 import { insertMovement, insertSupplement } from './drawers.writer.ts'
 import { enterShift } from './shift-door.ts'
 import { findMovement } from './shift-ledger.reader.ts'
-
-/** Cash that moves without being a sale's or a refund's. */
-export type CashMove = {
-  vendorId: string
-  shiftId: string
-  /** Made by whoever moved it; the same id again moves nothing twice. */
-  id: string
-  kind: Exclude<MovementKind, 'FLOAT' | 'SALE' | 'REFUND'>
-  /** Above 0; the kind says which way it goes. */
-  amount: Money
-  reason: string
-  personId: string | null
-  /** It happened while the till had no network. */
-  isLate?: boolean | undefined
-}
 
 /**
  * Writes one movement into a drawer's ledger, and into a supplement where the shift has closed meanwhile.

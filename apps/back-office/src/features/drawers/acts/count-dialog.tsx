@@ -39,6 +39,7 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
     <Modal
       opened
       onClose={onClose}
+      size="lg"
       title={text.title(drawerName)}
       closeButtonProps={{ 'aria-label': drawersText.cancel }}
     >
@@ -71,31 +72,33 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
               error={isAsked && total === null && text.totalNeeded}
             />
           ) : (
-            <>
-              <div className={styles.notes}>
-                {notes.map((note) => (
-                  <NoteRow
-                    key={note}
-                    note={note}
-                    value={counts[note] ?? null}
-                    onChange={(count) => setCounts({ ...counts, [note]: count })}
-                  />
-                ))}
-              </div>
+            <div className={styles.notes}>
+              {notes.map((note) => (
+                <NoteRow
+                  key={note}
+                  note={note}
+                  value={counts[note] ?? null}
+                  onChange={(count) => setCounts({ ...counts, [note]: count })}
+                />
+              ))}
+            </div>
+          )}
+          <div className={styles.foot}>
+            {how === 'notes' && (
               <p className={styles.sum}>
                 {text.total} <Amount value={totalOfNotes(byNotes)} />
               </p>
-            </>
-          )}
-          <FormErrors messages={save.isError ? [sentenceOf(save.error)] : []} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {drawersText.cancel}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {text.submit}
-            </Button>
-          </Group>
+            )}
+            <FormErrors messages={save.isError ? [sentenceOf(save.error)] : []} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {drawersText.cancel}
+              </Button>
+              <Button type="submit" loading={save.isPending}>
+                {text.submit}
+              </Button>
+            </Group>
+          </div>
         </Stack>
       </form>
     </Modal>
@@ -106,9 +109,9 @@ type NoteRowProps = { note: number; value: number | null; onChange: (count: numb
 
 function NoteRow({ note, value, onChange }: NoteRowProps) {
   return (
-    <>
+    <div className={styles.note}>
       <Amount value={note} />
       <FaNumberField aria-label={text.noteCount(note)} value={value} onChange={onChange} max={100_000} />
-    </>
+    </div>
   )
 }

@@ -92,6 +92,7 @@ function salesLines({ sales }: Report): Line[] {
       .filter(([, amount]) => amount !== 0)
       .map(([name, amount]) => ({ name, value: <Amount value={amount} /> })),
     { name: text.total, value: <Amount value={sales.total} />, isSum: true },
+    ...(sales.writtenOff === 0 ? [] : [{ name: text.writtenOff, value: <Amount value={-sales.writtenOff} /> }]),
     ...aside
       .filter(([, { count }]) => count > 0)
       .map(([name, { amount }]) => ({ name, value: <Amount value={amount} /> })),

@@ -1,0 +1,24 @@
+/** What other slices may ask of a shift within their own transactions. */
+import type { Money } from '@sofreh/kernel'
+import type { MovementKind } from '../../domain/index.ts'
+
+export type ShiftEntry = {
+  vendorId: string
+  shiftId: string
+  /** It happened while the till had no network: a shift that has closed meanwhile still takes it. */
+  isLate?: boolean | undefined
+}
+
+/** An order that is placed in a shift. */
+export type SaleOfShift = ShiftEntry & { orderId: string; amount: Money }
+
+/** Cash that moves without being a sale's or a refund's. */
+export type CashMove = ShiftEntry & {
+  /** Made by whoever moved it; the same id again moves nothing twice. */
+  id: string
+  kind: Exclude<MovementKind, 'FLOAT' | 'SALE' | 'REFUND'>
+  /** Above 0; the kind says which way it goes. */
+  amount: Money
+  reason: string
+  personId: string | null
+}

@@ -90,7 +90,9 @@ describe('a guest with an account, from the first order to the last refund', () 
     await payAndFinish(order.id, 'CASH')
     await afterwards()
     expect(await call('GET', `/api/clubs/earnpoint/${order.id}`, undefined, shop.guestToken)).toEqual({
-      ...{ orderId: order.id, earned: 7, spent: 25 },
+      orderId: order.id,
+      earned: 7,
+      spent: 25,
     })
     expect(await balance()).toMatchObject({ points: 12 })
     await expect(guestOrders(1, { points: 13 })).rejects.toThrow('POINTS_NOT_ENOUGH')

@@ -26,7 +26,10 @@ test('an owner opens the club by two numbers and sees what they come to', async 
     await page.getByRole('tabpanel', { name: 'باشگاه مشتریان' }).getByRole('button', { name: 'ذخیره' }).click()
     await expect(page.getByText('باشگاه مشتریان ذخیره شد.')).toBeVisible()
     expect((await house.get(clubPath)).data).toMatchObject({
-      ...{ isActive: true, moneyPerPoint: 20_000, pointValue: 500, maxShareBp: 3_000 },
+      isActive: true,
+      moneyPerPoint: 20_000,
+      pointValue: 500,
+      maxShareBp: 3_000,
     })
   } finally {
     await house.put(clubPath, before)
@@ -115,4 +118,22 @@ test('an owner finds a customer by name and takes the whole list along as a work
   await keepScreen(page, 'office-customers-phone')
   await page.getByText('شهلا گندم‌کار').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'شهلا گندم‌کار' })).toBeVisible()
+})
+
+test('an owner looks at what a regular ordered last and opens the order from there', async ({ page, keepScreen }) => {
+  await page.goto(`${naranj}/bo/customers?sort=orders`)
+  await page.getByRole('row').nth(1).click()
+  const orders = page.getByRole('region', { name: 'آخرین سفارش‌ها' })
+  await expect(orders.getByRole('link').first()).toBeVisible()
+  await keepScreen(page, 'office-customer-orders')
+  await expectPersian(page)
+  await expectAccessible(page)
+  const number =
+    (await orders
+      .getByRole('link')
+      .first()
+      .getByText(/^سفارش/)
+      .textContent()) ?? ''
+  await orders.getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: number })).toBeVisible()
 })

@@ -32,14 +32,15 @@ export async function takeBackEarned(deps: Settling, tx: Tx, vendorId: string, o
   const who = { vendorId, orderId, personId: before.person_id }
   await lockAccount(tx, who)
   const known = await accountOrderOf(tx, who)
-  if (known?.money_per_point == null) return
-  await settle(deps, tx, who, { order, known, moneyPerPoint: known.money_per_point })
+  const moneyPerPoint = known?.money_per_point ?? undefined
+  if (moneyPerPoint !== undefined) await settle(deps, tx, who, { order, known, moneyPerPoint })
 }
 
 /** What was owed for a finished order has been collected, or is owed no more: its earning is worked out again. */
 export async function settleAgain(deps: Settling, tx: Tx, who: Who & { orderId: string }): Promise<void> {
   const known = await accountOrderOf(tx, who)
-  if (known?.money_per_point == null || known.goods === null || known.paid === null) return
+  // Not finished yet, or without a club: nothing was kept to earn from.
+  if (!known || known.goods === null || known.paid === null || known.money_per_point === null) return
   const order = { goods: known.goods, finalPrice: known.final_price ?? 0, paid: known.paid }
   await settle(deps, tx, who, { order, known, moneyPerPoint: known.money_per_point })
 }

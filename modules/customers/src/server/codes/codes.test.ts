@@ -32,7 +32,11 @@ describe('the subscription code of a customer', () => {
     expect(found.map(({ subscriptionCode }) => subscriptionCode)).toEqual(['775', '7751'])
     await book.database.transaction((tx) =>
       book.customers.noteCustomer(tx, {
-        ...{ vendorId, personId: one, mobile: found[0]?.mobile ?? '', firstName: 'بهار', lastName: '' },
+        vendorId,
+        personId: one,
+        mobile: found[0]?.mobile ?? '',
+        firstName: 'بهار',
+        lastName: '',
       }),
     )
     expect(await find(vendorId, '775')).toMatchObject([{ id: one, firstName: 'بهار' }, { id: other }])

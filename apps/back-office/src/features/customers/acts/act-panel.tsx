@@ -1,14 +1,11 @@
 import type { CustomerInformation } from '@sofreh/customers/client'
 import { SidePanel } from '@sofreh/ui'
 import { customersText } from '../customers.fa.ts'
+import type { ActName } from './act-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { PointsForm } from './points-form.tsx'
-
-export type MoneyAct = 'TOPUP' | 'REFUND' | 'DEBT'
-export type ActName = MoneyAct | 'points' | 'limit' | 'code'
-export type ActProps = { customer: CustomerInformation; onDone: () => void }
 
 const titles: Record<ActName, string> = {
   TOPUP: customersText.money.TOPUP.open,

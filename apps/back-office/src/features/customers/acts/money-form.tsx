@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
-import type { ActProps, MoneyAct } from './act-panel.tsx'
+import type { ActProps, MoneyAct } from './act-words.ts'
 
 const text = customersText.money
 const methods = ['CASH', 'CARD'] as const

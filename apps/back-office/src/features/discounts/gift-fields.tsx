@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, SimpleGrid, Stack, Text, useMatches } from '@mantine/core'
 import { FaNumberField, MoneyField } from '@sofreh/ui'
 import { IconX } from '@tabler/icons-react'
 import type { CodeFormHook } from './code-form.tsx'
@@ -14,11 +14,13 @@ const text = discountsText.form
 /** What the code gives: a share, an amount, the delivery or a dish. */
 export function GiftFields({ form }: { form: CodeFormHook }) {
   const { type } = form.values
+  const orientation = useMatches<'vertical' | 'horizontal'>({ base: 'vertical', xs: 'horizontal' })
   return (
     <FieldGroup title={text.type}>
       <SegmentedControl
         fullWidth
-        className={styles.kinds}
+        size="md"
+        orientation={orientation}
         aria-label={text.type}
         value={type}
         onChange={(value) => form.setFieldValue('type', value as CodeValues['type'])}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type PricedSheet, priceOfSheet } from '@sofreh/ordering/domain'
+import { describe, expect, it } from 'vitest'
+import { priceOfTicket } from '../../apps/back-office/src/features/pos/ticket/price-of-ticket.ts'
+import type { Ticket } from '../../apps/back-office/src/features/pos/ticket/ticket.ts'
+import { priceOfCart } from '../../apps/storefront/src/cart/cart-price.ts'
+import { makeOrder, type OrderFacts } from '../../modules/pricing/cases/make-order.ts'
+
+type PriceCase = { title: string; order: OrderFacts; price: { finalPrice?: number } }
+const folder = new URL('../../modules/pricing/cases/', import.meta.url)
+const cases = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as PriceCase[])
+  .flatMap(({ title, order, price }) =>
+    price.finalPrice === undefined ? [] : [{ title, order, wanted: price.finalPrice }],
+  )
+
+/** What the till sells today: no coupon, points, courier or tip on its ticket. */
+const atTill = cases.filter(({ order }) => {
+  const { coupon, points, deliveryCost, tip, deliveryType = 'PICKUP' } = order
+  return !coupon && !points && !deliveryCost && !tip && (deliveryType === 'SERVE' || deliveryType === 'PICKUP')
+})
+/** What a guest's cart can hold: the menu's own prices and discounts, nothing that only a person may give. */
+const onSite = atTill.filter(
+  ({ order }) =>
+    !order.orderDiscount &&
+    makeOrder(order).lines.every(
+      (line) => !line.isFreeItem && !line.lineDiscount && (line.changePrice ?? null) === null && hasPlainToppings(line),
+    ),
+)
+
+/** The cart keeps ids and the page's menu the rest: each topping stands in one group, once. */
+function hasPlainToppings(line: ReturnType<typeof makeOrder>['lines'][number]): boolean {
+  return new Set(line.toppings.map(({ toppingId }) => toppingId)).size === line.toppings.length
+}
+
+/** The prices that were worked out by hand, asked of each face through its own way to the price. */
+describe('the price that was worked out by hand', () => {
+  it('is asked of every face', () => {
+    expect(cases.length).toBeGreaterThan(70)
+    expect(atTill.length).toBeGreaterThan(30)
+    expect(onSite.length).toBeGreaterThan(20)
+  })
+
+  it.each(cases.map((one) => [one.title, one] as const))('is the server’s: %s', (_, { order, wanted }) => {
+    const { orderDiscount = null, coupon = null, points = 0, ...input } = makeOrder(order)
+    const sheet = { ...input, discount: orderDiscount, coupon, points: { count: 0, value: points } }
+    expect(priceOfSheet(sheet as unknown as PricedSheet).finalPrice).toBe(wanted)
+  })
+
+  it.each(atTill.map((one) => [one.title, one] as const))('is the till’s: %s', (_, { order, wanted }) => {
+    const { lines, deliveryType, orderDiscount = null, settings } = makeOrder(order)
+    const ticket = { lines, deliveryType, discount: orderDiscount } as unknown as Ticket
+    expect(priceOfTicket(ticket, settings).finalPrice).toBe(wanted)
+  })
+
+  it.each(onSite.map((one) => [one.title, one] as const))('is the guest’s: %s', (_, { order, wanted }) => {
+    const { lines, deliveryType, settings } = makeOrder(order)
+    const items = new Map(lines.map((line) => [`dish of ${line.id}`, itemOf(line)]))
+    const cart = {
+      description: '',
+      tip: 0,
+      lines: lines.map(({ id, count, title, toppings }) => ({
+        id,
+        count,
+        title,
+        menuItemId: `dish of ${id}`,
+        isFreeItem: false,
+        note: '',
+        toppings: toppings.map((topping) => ({ toppingId: topping.toppingId, count: topping.count })),
+      })),
+    }
+    const facts = { items, landing: settings, way: deliveryType } as unknown as Parameters<typeof priceOfCart>[1]
+    expect(priceOfCart(cart, facts).finalPrice).toBe(wanted)
+  })
+})
+
+/** A dish of the page's menu, with the groups that its toppings come from. */
+function itemOf(line: ReturnType<typeof makeOrder>['lines'][number]): object {
+  const groups = new Set(line.toppings.map(({ toppingCategoryId }) => toppingCategoryId))
+  return {
+    ...line,
+    id: `dish of ${line.id}`,
+    toppingCategories: [...groups].map((id) => ({
+      id,
+      free: line.toppingCategories.find((category) => category.id === id)?.free ?? 0,
+      toppings: line.toppings
+        .filter((topping) => topping.toppingCategoryId === id)
+        .map(({ toppingId, title, price }) => ({ id: toppingId, title, price })),
+    })),
+  }
+}

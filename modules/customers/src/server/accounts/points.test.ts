@@ -87,6 +87,14 @@ describe('points on an order', () => {
     expect(await ask(41)).toMatchObject({ code: 'POINTS_SHARE_TOO_LARGE' })
     expect(await ask(7)).toMatchObject({ code: 'POINTS_SHARE_TOO_SMALL' })
     expect(await ask(101, 1_000_000)).toMatchObject({ code: 'POINTS_NOT_ENOUGH' })
+    const orderId = newId()
+    await spend(club, orderId, 70)
+    expect(await ask(40)).toMatchObject({ code: 'POINTS_NOT_ENOUGH' })
+    expect(await book.customers.askPoints(book.database, { ...club, goods: 80_000, count: 40, orderId })).toMatchObject(
+      {
+        ok: true,
+      },
+    )
     await book.openClub(club.vendorId, { isActive: false })
     expect(await ask(40)).toMatchObject({ code: 'CLUB_NOT_ACTIVE' })
   })

@@ -1,16 +1,27 @@
 import type { Handle } from '@sofreh/database'
 import type { Answer, Money } from '@sofreh/kernel'
 import { type PointsRefusal, pointsForBill } from '../../domain/index.ts'
-import { accountOf } from '../accounts/account.reader.ts'
+import { accountOf, accountOrderOf } from '../accounts/account.reader.ts'
 import { clubOf } from './club.reader.ts'
 
-export type PointsAsk = { vendorId: string; personId: string; goods: Money; count: number }
+export type PointsAsk = {
+  vendorId: string
+  personId: string
+  goods: Money
+  count: number
+  /** An order that is asked about again: what it holds already does not stand against it. */
+  orderId?: string | undefined
+}
 
 /** Whether a customer may spend so many points on goods of this amount, and what they are worth. Reads only. */
 export async function askPoints(
   handle: Handle,
-  { vendorId, personId, goods, count }: PointsAsk,
+  { vendorId, personId, goods, count, orderId }: PointsAsk,
 ): Promise<Answer<{ count: number; value: Money }, PointsRefusal>> {
-  const [club, account] = await Promise.all([clubOf(handle, vendorId), accountOf(handle, vendorId, personId)])
-  return pointsForBill(club, { points: account.points, goods, count })
+  const [club, account, own] = await Promise.all([
+    clubOf(handle, vendorId),
+    accountOf(handle, vendorId, personId),
+    orderId === undefined ? undefined : accountOrderOf(handle, { vendorId, personId, orderId }),
+  ])
+  return pointsForBill(club, { points: account.points + (own?.points_spent ?? 0), goods, count })
 }

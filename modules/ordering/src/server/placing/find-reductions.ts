@@ -126,6 +126,12 @@ async function pointsOf(
     problems: [...found.problems, { code, facts }],
   })
   if (personId === null) return problem('POINTS_NOT_ENOUGH', { points: 0 })
-  const answer = await deps.askPoints(open?.tx ?? deps.database, { vendorId, personId, goods, count: points })
+  const answer = await deps.askPoints(open?.tx ?? deps.database, {
+    vendorId,
+    personId,
+    goods,
+    count: points,
+    orderId: open?.orderId,
+  })
   return answer.ok ? { ...found, points: answer.value } : problem(answer.code, answer.details)
 }

@@ -96,7 +96,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     namesOf: ports.namesOf,
     gateways: gatewaysOf(config),
     ...platformMerchantOf(config),
-    sealing: { current: 'a', keys: { a: secrets.sealing } },
+    sealing: secrets.sealing,
   })
   const ordering = createOrdering({
     ...house,

@@ -18,7 +18,7 @@ const longestFarewellMs = 10_000
  */
 export async function startServer(environment: NodeJS.ProcessEnv, root: string): Promise<RunningServer> {
   const config = readConfig(environment, root)
-  const secrets = readSecrets(config.secretKey, config.folder)
+  const secrets = readSecrets(config.secretKey, config.folder, config.previousSecretKey)
   const logger = houseLog(config.logLevel)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {

@@ -68,7 +68,7 @@ async function create(asked: NewVendor): Promise<number> {
   const { database, connection } = started
   const events = await createEvents({ database, connection, onError })
   try {
-    const secrets = readSecrets(config.secretKey, config.folder)
+    const secrets = readSecrets(config.secretKey, config.folder, config.previousSecretKey)
     const slices = createSlices({ config, secrets, database, events, onError })
     await database.transaction(async (tx) => {
       const owner = await slices.identity.ensurePerson(tx, { mobile: asked.mobile })

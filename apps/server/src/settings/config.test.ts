@@ -44,7 +44,20 @@ describe('the secret', () => {
     expect(readSecrets(undefined, folder)).toEqual(first)
     expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600)
     expect(first.tokens).not.toEqual(first.codes)
-    expect(first.sealing).toHaveLength(32)
+    for (const key of Object.values(first.sealing.keys)) expect(key).toHaveLength(32)
     rmSync(folder, { recursive: true })
+  })
+
+  it('may be changed: what the key before sealed opens until the night has sealed it anew', () => {
+    const [before, now] = ['b'.repeat(40), 'n'.repeat(40)]
+    const old = readSecrets(before, '/shop').sealing
+    const both = readSecrets(now, '/shop', before).sealing
+    const only = readSecrets(now, '/shop').sealing
+    expect(both.current).toBe(only.current)
+    expect(both.current).not.toBe(old.current)
+    expect(both.keys[old.current]).toEqual(old.keys[old.current])
+    expect(both.keys['a']).toEqual(old.keys['a'])
+    expect(only.keys[both.current]).toEqual(both.keys[both.current])
+    expect(only.keys[old.current]).toBeUndefined()
   })
 })

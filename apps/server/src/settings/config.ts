@@ -47,6 +47,7 @@ const settings = z.object({
     .optional(),
   PUBLIC_URL: address.optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  PREVIOUS_SECRET_KEY: z.string().min(32).optional(),
   KAVENEGAR_URL: address.optional(),
   KAVENEGAR_KEY: z.string().min(1).optional(),
   KAVENEGAR_SENDER: z.string().regex(/^\d+$/).optional(),
@@ -100,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     defaultVendor: known.DEFAULT_VENDOR ?? (isProduction ? undefined : 'naranj'),
     publicUrl: known.PUBLIC_URL,
     secretKey: known.SECRET_KEY,
+    previousSecretKey: known.PREVIOUS_SECRET_KEY,
     sms: {
       url: known.KAVENEGAR_URL ?? (isProduction ? 'https://api.kavenegar.com' : simulators),
       key: known.KAVENEGAR_KEY ?? 'development-key',

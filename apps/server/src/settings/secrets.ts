@@ -8,17 +8,40 @@ export type Secrets = {
   tokens: Uint8Array
   /** Hashes one-time codes and refresh tokens. */
   codes: Uint8Array
-  /** Seals the credentials of gateways. */
-  sealing: Uint8Array
+  /** Seal the credentials of gateways: new seals use the current key, those of the key before still open. */
+  sealing: { current: string; keys: Readonly<Record<string, Uint8Array>> }
 }
+
+/** The name under which every key sealed before keys had names of their own. */
+const firstName = 'a'
 
 /**
  * @param secretKey SECRET_KEY, required in production; absent in development one is made once and kept in the folder
+ * @param previousKey PREVIOUS_SECRET_KEY while SECRET_KEY is being changed: what it sealed still opens and is sealed anew
  */
-export function readSecrets(secretKey: string | undefined, folder: string): Secrets {
+export function readSecrets(secretKey: string | undefined, folder: string, previousKey?: string): Secrets {
   const master = secretKey ?? keptKey(folder)
-  const secret = (purpose: string) => new Uint8Array(hkdfSync('sha256', master, 'sofreh', purpose, 32))
-  return { tokens: secret('tokens'), codes: secret('codes'), sealing: secret('sealing') }
+  return {
+    tokens: secretOf(master, 'tokens'),
+    codes: secretOf(master, 'codes'),
+    sealing: sealingOf(master, previousKey),
+  }
+}
+
+function secretOf(master: string, purpose: string, bytes = 32): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', master, 'sofreh', purpose, bytes))
+}
+
+/** A key is named after itself, so that a seal always finds the one it was made with, however keys were changed since. */
+function sealingOf(master: string, previousKey: string | undefined): Secrets['sealing'] {
+  const nameOf = (key: string) => Buffer.from(secretOf(key, 'name of the sealing key', 6)).toString('hex')
+  const previous = previousKey ?? master
+  const keys = {
+    [firstName]: secretOf(previous, 'sealing'),
+    [nameOf(previous)]: secretOf(previous, 'sealing'),
+    [nameOf(master)]: secretOf(master, 'sealing'),
+  }
+  return { current: nameOf(master), keys }
 }
 
 function keptKey(folder: string): string {

@@ -19,6 +19,8 @@ export const settingSentences: Record<string, string> = {
     'PUBLIC_URL باید نشانی کامل باشد. — PUBLIC_URL must be a whole address without a path, for example https://sofreh.example.',
   SECRET_KEY:
     'SECRET_KEY باید رشته‌ای تصادفی با دست‌کم ۳۲ نویسه باشد؛ با openssl rand -hex 32 بسازید. — SECRET_KEY must be at least 32 random characters; make one with: openssl rand -hex 32',
+  PREVIOUS_SECRET_KEY:
+    'PREVIOUS_SECRET_KEY باید همان SECRET_KEY پیشین باشد، دست‌کم ۳۲ نویسه. — PREVIOUS_SECRET_KEY must be the SECRET_KEY used before, at least 32 characters.',
   KAVENEGAR_URL: 'KAVENEGAR_URL باید نشانی کامل باشد. — KAVENEGAR_URL must be a whole address.',
   KAVENEGAR_KEY:
     'برای فرستادن کد ورود، KAVENEGAR_KEY لازم است. — KAVENEGAR_KEY is needed to send sign-in codes by SMS.',

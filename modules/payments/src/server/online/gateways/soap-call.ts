@@ -24,7 +24,8 @@ export async function askSoap(options: HttpOptions, { url, action, body }: SoapQ
   if (reply.kind === 'unknown') return reply
   if (reply.status >= 500) return unknown('OUTAGE')
   if (reply.status === 429) return unknown('THROTTLED')
-  return reply.text.includes('Envelope') ? { kind: 'xml', xml: reply.text } : unknown('UNREADABLE')
+  // Only 200 carries an answer; what else speaks SOAP is somebody on the way.
+  return reply.status === 200 && reply.text.includes('Envelope') ? { kind: 'xml', xml: reply.text } : unknown('UNREADABLE')
 }
 
 /** One element of a request, its text made safe. */
@@ -48,6 +49,11 @@ function escapeXml(text: string): string {
 
 function unescapeXml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|apos|#\d{1,7});/g, (entity) =>
-    entity.startsWith('&#') ? String.fromCodePoint(Number(entity.slice(2, -1))) : (entities[entity] ?? entity),
+    entity.startsWith('&#') ? letterOf(Number(entity.slice(2, -1))) : (entities[entity] ?? entity),
   )
+}
+
+/** A number that is no letter is shown as such, not thrown at whoever reads the answer. */
+function letterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
 }

@@ -79,7 +79,9 @@ async function ask(options: MelliOptions, path: string, body: string): Promise<R
   const reply = await askHttp(options, { method: 'POST', url: `${options.baseUrl}/VPG/api/v0/${path}`, body })
   if (reply.kind === 'unknown') return reply
   const code = codeField.safeParse(reply.body['ResCode'])
-  return code.success ? { ...reply, code: code.data } : unknown('UNREADABLE')
+  // Good news under a status that says otherwise is none.
+  const isContrary = code.data === 0 && reply.status >= 300
+  return code.success && !isContrary ? { ...reply, code: code.data } : unknown('UNREADABLE')
 }
 
 const verifiedShape = z.looseObject({

@@ -70,7 +70,9 @@ function readReply(reply: HttpReply | Unknown): PasargadReply | Unknown | { kind
   const read = replyShape.safeParse(reply.body)
   const code = read.success ? read.data.resultCode : undefined
   if (reply.status === 401 || (code !== undefined && loginCodes.includes(code))) return { kind: 'login' }
-  return code === undefined ? unknown('UNREADABLE') : { kind: 'reply', code, data: read.data?.data ?? {} }
+  // Good news under a status that says otherwise is none.
+  const isContrary = code === 0 && reply.status >= 300
+  return code === undefined || isContrary ? unknown('UNREADABLE') : { kind: 'reply', code, data: read.data?.data ?? {} }
 }
 
 function accountOf(accounts: Map<string, Account>, { username, password }: Credentials): Account {

@@ -1,4 +1,5 @@
 import { type Handle, on } from '@sofreh/database'
+import { foldLetters } from '@sofreh/kernel'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { pageDiscountCodes } from '../contract/index.ts'
@@ -39,7 +40,7 @@ export async function pageCodes(
     found = found.where((select) =>
       select.or([
         sql<boolean>`strpos(code_key, ${sought}) > 0`,
-        sql<boolean>`strpos(upper(title), ${search.trim().toUpperCase()}) > 0`,
+        sql<boolean>`strpos(upper(title), ${foldLetters(search).toUpperCase()}) > 0`,
       ]),
     )
   const counted = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst()

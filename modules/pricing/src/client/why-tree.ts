@@ -1,0 +1,9 @@
+import { whyKinds, type WhyPart } from '../domain/index.ts'
+
+/** The tree of a price as an answer carries it; undefined for anything else, such as an order from before it was kept. */
+export function whyTreeOf(answered: unknown): WhyPart | undefined {
+  if (typeof answered !== 'object' || answered === null) return undefined
+  const { kind, amount, parts } = answered as Partial<WhyPart>
+  const isPart = whyKinds.some((known) => known === kind) && Number.isSafeInteger(amount) && Array.isArray(parts)
+  return isPart && parts.every((part) => whyTreeOf(part) !== undefined) ? (answered as WhyPart) : undefined
+}

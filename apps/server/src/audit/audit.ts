@@ -3,6 +3,7 @@ import { breachesOfOrder, type StoredOrder } from './order-laws.ts'
 import { accountLaws } from './account-laws.ts'
 import { discountLaws } from './discount-laws.ts'
 import { drawerLaws } from './drawer-laws.ts'
+import { paymentLaws } from './payment-laws.ts'
 import { rowLaws } from './row-laws.ts'
 import { storedOrders } from './stored-orders.reader.ts'
 
@@ -13,7 +14,7 @@ export type Audit = {
   looked: { laws: number; orders: number; operations: number; tickets: number }
 }
 
-const laws = [...rowLaws, ...drawerLaws, ...accountLaws, ...discountLaws]
+const laws = [...rowLaws, ...drawerLaws, ...paymentLaws, ...accountLaws, ...discountLaws]
 
 /**
  * The laws that no sequence of acts, crashes and repeats may break, read from the database alone: what money is there, what

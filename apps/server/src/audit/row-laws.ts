@@ -62,7 +62,7 @@ export const rowLaws: readonly Law[] = [
   law(
     'two attempts are open at once',
     `select order_id::text as id from transactions where type = 'PAYMENT' and method = 'ONLINE' and status in ('INIT', 'PENDING')
-      and abandoned_at is null group by vendor_id, order_id having count(*) > 1`,
+      and abandoned_at is null group by vendor_id, order_id, share_id having count(*) > 1`,
   ),
   law('less than nothing is in stock', `select id from menu_items where stock < 0`),
   law(

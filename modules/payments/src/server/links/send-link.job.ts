@@ -6,9 +6,9 @@ import { entryOf } from '../ledger/transaction-row.ts'
 import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { isPayable } from '../ports.ts'
 import type { PaymentsDeps } from '../wiring.ts'
+import { addressOf } from './link-address.ts'
 import { findLink, type LinkRow } from './payment-links.reader.ts'
 import { claimSending, updateLink } from './payment-links.writer.ts'
-import { addressOf } from './send-payment-link.ts'
 
 export const sendLinkTask = 'payments.send-link'
 const payloadShape = z.object({ vendorId: z.string(), linkId: z.string(), origin: z.string() })

@@ -8,6 +8,7 @@ import { entryOf } from '../ledger/transaction-row.ts'
 import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { isPayable, type Payable } from '../ports.ts'
 import type { PaymentsDeps } from '../wiring.ts'
+import { addressOf } from './link-address.ts'
 import { findCurrentLink, findLink, type LinkRow } from './payment-links.reader.ts'
 import { insertLink, updateLink } from './payment-links.writer.ts'
 import { scheduleLinkSms } from './send-link.job.ts'
@@ -91,15 +92,6 @@ async function invite(deps: PaymentsDeps, tx: Tx, { caller, payable, request }: 
     created_at: at,
     expires_at: new Date(at.getTime() + linkLivesMs),
   })
-}
-
-/** Where a link is opened: a page of the customer's site. */
-export function addressOf(origin: string, token: string): string {
-  return `${origin}${linkPath(token)}`
-}
-
-export function linkPath(token: string): string {
-  return `/?step=PAYMENT_LINK&link=${token}`
 }
 
 function linkView(link: LinkRow, { origin, amount }: { origin: string; amount: number }): PaymentLinkView {

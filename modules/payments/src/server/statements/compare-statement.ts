@@ -14,7 +14,7 @@ import { isWorkbook, recordsOfText, recordsOfWorkbook } from './read-records.ts'
 import { fileNameOf, type ReadStatement, readStatement } from './read-statement.ts'
 import { findStatementByContent, paymentsNamed, paymentsWithin, type StatementRecord } from './statements.reader.ts'
 import { insertStatement, insertStatementRows } from './statements.writer.ts'
-import { statementViewOf } from './statement-view.ts'
+import { type StatementSums, statementViewOf } from './statement-view.ts'
 
 export type UploadedStatement = {
   provider: OnlineProvider
@@ -119,8 +119,6 @@ async function compare(
   const byId = new Map([...near, ...named].map((payment) => [payment.id, payment]))
   return compareStatement(read.lines, [...byId.values()])
 }
-
-export type StatementSums = Pick<StatementView, 'lines' | 'amount' | 'fee' | 'skipped' | 'sums'>
 
 function sumsOf(compared: readonly ComparedLine[], read: ReadStatement): StatementSums {
   const sums = new Map<string, StatementView['sums'][number]>()

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { listStatementRows, listStatements, StatementRow, StatementView } from '../../contract/index.ts'
 import { type OnlineProvider, statementVerdicts } from '../../domain/index.ts'
 import type { PaymentsDeps } from '../wiring.ts'
-import type { StatementSums } from './compare-statement.ts'
 import {
   findStatement,
   pageStatementRows,
@@ -13,6 +12,8 @@ import {
 } from './statements.reader.ts'
 
 type Reading = Pick<PaymentsDeps, 'database'>
+/** What is kept of a comparison beside its rows. */
+export type StatementSums = Pick<StatementView, 'lines' | 'amount' | 'fee' | 'skipped' | 'sums'>
 type Paged<Element> = { data: Element[]; pageNumber: number; pageSize: number; totalCount: number }
 
 /** What agrees, or was never in question. */

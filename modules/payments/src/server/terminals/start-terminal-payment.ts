@@ -72,7 +72,7 @@ async function store(deps: PaymentsDeps, tx: Tx, { caller, payable, request }: S
     order_id: request.orderId,
     type: 'PAYMENT',
     method: 'CARD',
-    provider: caller.personId === undefined ? 'KIOSK' : 'POS',
+    provider: caller.deviceKind === 'KIOSK' ? 'KIOSK' : 'POS',
     bank: request.bank,
     terminal: request.terminal,
     amount: request.amount,

@@ -1,0 +1,32 @@
+import { type Law, law } from './row-laws.ts'
+
+/** Laws of refunds by part, terminals and compared statements; each query answers the ids that break it. */
+export const paymentLaws: readonly Law[] = [
+  law(
+    'an act of refunding gave back another sum than its duties',
+    `select a.id::text as id from refund_acts a where a.amount <> (select coalesce(sum(t.amount), 0) from transactions t
+      where t.vendor_id = a.vendor_id and t.order_id = a.order_id and t.refund_act_id = a.id and t.status <> 'FAILED')`,
+  ),
+  law(
+    'units went back that no act of refunding names',
+    `select u.order_id || ' ' || u.part_key as id from refunded_units u where u.units <> (
+      select coalesce(sum((part ->> 'count')::bigint), 0) from refund_acts a, jsonb_array_elements(a.parts) part
+      where a.vendor_id = u.vendor_id and a.order_id = u.order_id and part ->> 'key' = u.part_key)`,
+  ),
+  law(
+    'a connected terminal’s payment counts without a number of its slip',
+    `select id from transactions where terminal is not null and type = 'PAYMENT' and status = 'DONE'
+      and reference is null and slip_number is null`,
+  ),
+  law(
+    'a compared statement holds other rows than its sums say',
+    `select s.id from statements s where (select coalesce(sum((one ->> 'count')::bigint), 0)
+      from jsonb_array_elements(s.sums -> 'sums') one) <> (select count(*) from statement_rows r
+      where r.vendor_id = s.vendor_id and r.statement_id = s.id)`,
+  ),
+  law(
+    'a compared statement names a payment of nobody or of another restaurant',
+    `select r.statement_id::text as id from statement_rows r where r.transaction_id is not null and not exists (
+      select from transactions t where t.vendor_id = r.vendor_id and t.id = r.transaction_id)`,
+  ),
+]

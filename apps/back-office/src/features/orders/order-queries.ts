@@ -126,3 +126,32 @@ export function useTakePayment() {
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
+
+export type Refund = {
+  id: string
+  orderId: string
+  reason: string
+  items?: { lineId: string; count: number }[]
+}
+
+/** Gives back what was paid for an order, or for some of its dishes. */
+export function useRefundOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (refund: Refund) => api('PUT /api/orders/refund', { body: refund }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+/** Gives up what is still due of a served order. */
+export function useWriteOff() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order, id, reason }: { order: Pick<Order, 'id' | 'version'>; id: string; reason: string }) =>
+      api('POST /api-sofreh/ordering/orders/{id}/write-off', {
+        params: { id: order.id },
+        body: { id, version: order.version, reason },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}

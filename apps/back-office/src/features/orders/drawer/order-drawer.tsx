@@ -12,7 +12,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderPrice } from './order-price.tsx'
+import { OrderPrice, type WholeOrder } from './order-price.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import { TakePayment } from './take-payment.tsx'
 
@@ -65,7 +65,7 @@ const stateColor: Partial<Record<Order['state'], string>> = {
   REJECTED: 'red',
 }
 
-function Whole({ order }: { order: Order }) {
+function Whole({ order }: { order: WholeOrder }) {
   const mayTake = useMay('PAYMENT_TAKE')
   const isOver = order.state === 'REJECTED' || order.state === 'FINISHED'
   return (

@@ -1,13 +1,22 @@
+import { Button, Group } from '@mantine/core'
 import type { Order } from '@sofreh/ordering/client'
+import { whyTreeOf } from '@sofreh/pricing/client'
 import { Amount } from '@sofreh/ui'
+import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
 import { ordersText } from '../orders.fa.ts'
 import styles from './drawer.module.css'
 import { GiveBack } from './give-back.tsx'
+import { PriceTree } from './price-tree.tsx'
+import { RefundModal } from './refund-modal.tsx'
+import { WriteOffModal } from './write-off-modal.tsx'
 
 const text = ordersText.drawer
+/** One order as its own call answers it: with the tree of its price. */
+export type WholeOrder = Order & { why: unknown }
 
 /** The price with its parts: they add up to the total, and what is nothing is left out. */
-export function OrderPrice({ order }: { order: Order }) {
+export function OrderPrice({ order }: { order: WholeOrder }) {
   const { price } = order
   const parts = [
     { name: text.parts.items, value: price.sumOfItemsPrice },
@@ -42,8 +51,52 @@ export function OrderPrice({ order }: { order: Order }) {
         <Balance name={ordersText.due} value={order.due} tone="warn" />
         <Balance name={ordersText.toRefund} value={order.toRefund} tone="warn" />
       </dl>
+      <Why why={order.why} />
       <GiveBack order={order} />
+      <MoneyActs order={order} />
     </section>
+  )
+}
+
+/** «Why this price»: opens into the rules that made it, as they were stored. */
+function Why({ why }: { why: unknown }) {
+  const [isOpen, setOpen] = useState(false)
+  const tree = whyTreeOf(why)
+  if (!tree) return null
+  return (
+    <>
+      <Button variant="subtle" size="sm" className={styles.start ?? ''} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? ordersText.why.close : ordersText.why.open}
+      </Button>
+      {isOpen && <PriceTree why={tree} />}
+    </>
+  )
+}
+
+const unserved = ['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED', 'FINISHED']
+
+/** What is done seldom and with thought: money back, or a debt let go. */
+function MoneyActs({ order }: { order: Order }) {
+  const mayRefund = useMay('ORDER_REFUND') && order.paid > 0
+  const mayWriteOff = useMay('WRITE_OFF') && order.due > 0 && !unserved.includes(order.state)
+  const [asking, setAsking] = useState<'refund' | 'write-off'>()
+  const close = () => setAsking(undefined)
+  if (!mayRefund && !mayWriteOff) return null
+  return (
+    <Group gap="xs">
+      {mayRefund && (
+        <Button variant="subtle" color="red" size="sm" onClick={() => setAsking('refund')}>
+          {ordersText.refund.open}
+        </Button>
+      )}
+      {mayWriteOff && (
+        <Button variant="subtle" color="red" size="sm" onClick={() => setAsking('write-off')}>
+          {ordersText.writeOff.open}
+        </Button>
+      )}
+      {asking === 'refund' && <RefundModal order={order} onClose={close} />}
+      {asking === 'write-off' && <WriteOffModal order={order} onClose={close} />}
+    </Group>
   )
 }
 

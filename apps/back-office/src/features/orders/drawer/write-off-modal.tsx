@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/client'
+import { FormErrors, sentenceOf, toastDone, useUnitName } from '@sofreh/ui'
+import { useState } from 'react'
+import { useWriteOff } from '../order-queries.ts'
+import { ordersText } from '../orders.fa.ts'
+
+const text = ordersText.writeOff
+
+/** A guest left without paying: what is due is given up, with a reason that stays. */
+export function WriteOffModal({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [id] = useState(newId)
+  const unit = useUnitName()
+  const writeOff = useWriteOff()
+  const submit = () =>
+    writeOff.mutate(
+      { order, id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toastDone(text.done)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title(toPersianDigits(order.number))}
+      closeButtonProps={{ 'aria-label': text.cancel }}
+    >
+      <Stack>
+        <Text component="p" m={0}>
+          {text.sentence(`${showNumber(order.due)} ${unit}`)}
+        </Text>
+        <TextInput
+          label={text.reason}
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <FormErrors messages={writeOff.isError ? [sentenceOf(writeOff.error)] : []} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button color="red" disabled={reason.trim() === ''} loading={writeOff.isPending} onClick={submit}>
+            {text.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

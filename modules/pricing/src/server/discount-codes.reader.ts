@@ -72,9 +72,26 @@ export async function findCodesFor(handle: Handle, vendorId: string, personId: s
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostListed)
+    .limit(mostOffered)
     .execute()
   return rows.map(codeOfRow)
+}
+
+/** How many orders of the person hold each of the codes; one that none holds is absent. */
+export async function countUsesByCode(
+  handle: Handle,
+  asked: { vendorId: string; personId: string; codeIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const rows = await on<Tables>(handle)
+    .selectFrom('discount_uses')
+    .select(['code_id', (select) => select.fn.countAll<number>().as('count')])
+    .where('vendor_id', '=', asked.vendorId)
+    .where('person_id', '=', asked.personId)
+    .where('code_id', 'in', [...asked.codeIds])
+    .where('given_back_at', 'is', null)
+    .groupBy('code_id')
+    .execute()
+  return new Map(rows.map((row) => [row.code_id, Number(row.count)]))
 }
 
 /** How many orders of the person hold the code; an order under edit is left out, and its own use is told apart. */
@@ -128,6 +145,7 @@ export function codeOfRow(row: CodeRow): StoredCode {
 }
 
 const mostListed = 1000
+const mostOffered = 50
 
 const orderOf = {
   newest: sql`created_at desc`,

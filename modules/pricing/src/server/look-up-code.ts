@@ -13,7 +13,7 @@ import { couponFor, type DiscountCodeFacts } from '../domain/index.ts'
 import { whyNotSentence } from '../text/pricing.fa.ts'
 import { forgiveGuess, takeGuess } from './code-uses.writer.ts'
 import { rulesOf } from './code-views.ts'
-import { findCodesFor, findUses } from './discount-codes.reader.ts'
+import { countUsesByCode, findCodesFor } from './discount-codes.reader.ts'
 import { type CouponAsk, codeWithUses, findCoupon } from './find-coupon.ts'
 import type { PricingDeps } from './pricing-deps.ts'
 
@@ -56,9 +56,9 @@ export async function lookUpForSite(
 
 async function codeThatApplies(deps: PricingDeps, ask: CouponAsk): Promise<DiscountCodeFacts> {
   const known = await codeWithUses(deps.database, ask)
-  const answer = couponFor(known?.code, { ...ask, usesOfPerson: known?.usesOfPerson ?? 0 })
-  if (!known || !answer.ok)
-    throw answer.ok ? new Refusal('DISCOUNT_CODE_NOT_FOUND') : new Refusal(answer.code, answer.facts)
+  if (!known) throw new Refusal('DISCOUNT_CODE_NOT_FOUND')
+  const answer = couponFor(known.code, { ...ask, usesOfPerson: known.usesOfPerson })
+  if (!answer.ok) throw new Refusal(answer.code, answer.facts)
   return known.code
 }
 
@@ -68,11 +68,11 @@ export async function findAvailable(deps: PricingDeps, caller: Caller): Promise<
   const personId = personOf(caller)
   const at = deps.clock()
   const codes = await findCodesFor(deps.database, vendorId, personId)
-  const asked = codes.map(async (code) => {
-    const uses = await findUses(deps.database, { vendorId, codeId: code.id, personId, orderId: null })
-    return couponFor(code, { at, personId, usesOfPerson: uses.usesOfPerson }).ok ? [rulesOf(code)] : []
-  })
-  return (await Promise.all(asked)).flat()
+  if (codes.length === 0) return []
+  const uses = await countUsesByCode(deps.database, { vendorId, personId, codeIds: codes.map(({ id }) => id) })
+  return codes
+    .filter((code) => couponFor(code, { at, personId, usesOfPerson: uses.get(code.id) ?? 0 }).ok)
+    .map((code) => rulesOf(code))
 }
 
 /** Asks the rule for a sample basket: an owner sees what a code does before guests do. */

@@ -40,7 +40,11 @@ export function ShiftScreen() {
     <>
       <PageHeader
         title={drawersText.shifts.name(data.drawerName, data.number)}
-        sentence={<Anchor renderRoot={(props) => <Link to="/drawers" {...props} />}>{text.back}</Anchor>}
+        sentence={
+          <Anchor c="var(--ink)" underline="always" renderRoot={(props) => <Link to="/drawers" {...props} />}>
+            {text.back}
+          </Anchor>
+        }
         actions={<HeadActions shift={data} />}
       />
       <ShiftFacts shift={data} />

@@ -79,10 +79,9 @@ function make(bank: TejaratBank, fields: Fields, reply: FastifyReply): FastifyRe
 /** All three numbers must belong to one payment. */
 function purchaseOf(bank: TejaratBank, fields: Fields): CardPayment | undefined {
   const payment = currentPayment(bank, String(fields['tokenIdentity'] ?? ''), String(fields['terminalId'] ?? ''))
+  if (!payment || payment.rrn === '') return undefined
   const isNamed =
-    payment?.rrn !== '' &&
-    payment?.rrn === fields['retrievalReferenceNumber'] &&
-    payment.trace === fields['systemTraceAuditNumber']
+    payment.rrn === fields['retrievalReferenceNumber'] && payment.trace === fields['systemTraceAuditNumber']
   return isNamed ? payment : undefined
 }
 

@@ -25,7 +25,9 @@ export async function askSoap(options: HttpOptions, { url, action, body }: SoapQ
   if (reply.status >= 500) return unknown('OUTAGE')
   if (reply.status === 429) return unknown('THROTTLED')
   // Only 200 carries an answer; what else speaks SOAP is somebody on the way.
-  return reply.status === 200 && reply.text.includes('Envelope') ? { kind: 'xml', xml: reply.text } : unknown('UNREADABLE')
+  return reply.status === 200 && reply.text.includes('Envelope')
+    ? { kind: 'xml', xml: reply.text }
+    : unknown('UNREADABLE')
 }
 
 /** One element of a request, its text made safe. */

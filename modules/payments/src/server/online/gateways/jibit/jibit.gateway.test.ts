@@ -14,7 +14,7 @@ let gateway: AskableGateway
 beforeAll(async () => {
   simulators = await createSimulators()
   baseUrl = `${await simulators.listen(0)}/ppg`
-  gateway = createJibitGateway({ baseUrl, timeoutMs: 1_000 })
+  gateway = createJibitGateway({ baseUrl, timeoutMs: 10_000 })
 })
 afterAll(() => simulators.close())
 beforeEach(() => {

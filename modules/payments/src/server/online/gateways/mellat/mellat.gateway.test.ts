@@ -17,7 +17,7 @@ const { order, started, refundOf } = visits
 beforeAll(async () => {
   simulators = await createSimulators()
   baseUrl = await simulators.listen(0)
-  gateway = createMellatGateway({ baseUrl, timeoutMs: 1_000 })
+  gateway = createMellatGateway({ baseUrl, timeoutMs: 10_000 })
 })
 afterAll(() => simulators.close())
 beforeEach(() => calm(simulators.mellat))

@@ -18,7 +18,7 @@ const { order, started, refundOf } = visits
 
 beforeAll(async () => {
   simulators = await createSimulators()
-  gateway = createSamanGateway({ baseUrl: await simulators.listen(0), timeoutMs: 1_000 })
+  gateway = createSamanGateway({ baseUrl: await simulators.listen(0), timeoutMs: 10_000 })
 })
 afterAll(() => simulators.close())
 beforeEach(() => calm(simulators.saman))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => simulators.close())
 beforeEach(() => {
   calm(simulators.snappPay)
-  gateway = createSnappPayGateway('SNAPP_PAY_POSTPAID', { baseUrl, timeoutMs: 1_000 })
+  gateway = createSnappPayGateway('SNAPP_PAY_POSTPAID', { baseUrl, timeoutMs: 10_000 })
 })
 
 const paymentOf = ({ token }: AttemptFacts) => here(simulators.snappPay.payments.get(token))

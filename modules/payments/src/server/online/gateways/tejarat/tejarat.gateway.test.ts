@@ -17,7 +17,7 @@ const { order, started, act, paid, confirmed, refundOf } = bankVisits(() => gate
 
 beforeAll(async () => {
   simulators = await createSimulators()
-  gateway = createTejaratGateway({ baseUrl: await simulators.listen(0), timeoutMs: 1_000 })
+  gateway = createTejaratGateway({ baseUrl: await simulators.listen(0), timeoutMs: 10_000 })
 })
 afterAll(() => simulators.close())
 beforeEach(() => calm(simulators.tejarat))

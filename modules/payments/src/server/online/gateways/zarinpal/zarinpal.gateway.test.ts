@@ -12,7 +12,7 @@ let gateway: AskableGateway
 beforeAll(async () => {
   simulators = await createSimulators()
   baseUrl = await simulators.listen(0)
-  gateway = createZarinpalGateway({ baseUrl, timeoutMs: 1_000 })
+  gateway = createZarinpalGateway({ baseUrl, timeoutMs: 10_000 })
 })
 afterAll(() => simulators.close())
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { AccountView } from '../../contract/index.ts'
 import { type Account, type AccountName, type ClubSettings, creditLeft } from '../../domain/index.ts'
 import { clubOf } from '../club/club.reader.ts'
 import { findCustomer } from '../customers.reader.ts'
-import { accountFrom, accountOf, findEntry } from './account.reader.ts'
+import { accountFrom, accountOf, type EntryRow, findEntry } from './account.reader.ts'
 import { type Entry, lockAccount, moveAccount, type Who } from './account.writer.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 
@@ -17,6 +17,8 @@ export type Act = {
   /** The movement's id, made by the device. */
   id: string
   account: AccountName
+  /** Whether a movement that was made under this id is the one that is asked for now. */
+  isSame: (known: EntryRow) => boolean
   /** What it does, decided on the locked account; undefined when there is nothing to do. May refuse. */
   entry: (account: Account) => Omit<Entry, 'id' | 'account' | 'at'> | undefined
   /** What else belongs to it, in the same transaction. */
@@ -38,8 +40,8 @@ export function actOnAccount(
       if (!(await findCustomer(tx, who.vendorId, who.personId))) throw new Refusal('CUSTOMER_NOT_FOUND')
       const account = accountFrom(await lockAccount(tx, who))
       const known = await findEntry(tx, who.vendorId, act.id)
-      const isSame = known?.person_id === who.personId && known.account === act.account
-      if (known && !isSame) throw new Refusal('IDEMPOTENCY_CONFLICT')
+      const isOther = known && (known.person_id !== who.personId || known.account !== act.account || !act.isSame(known))
+      if (isOther) throw new Refusal('IDEMPOTENCY_CONFLICT')
       const made = known ? undefined : act.entry(account)
       if (made) {
         const at = deps.clock()

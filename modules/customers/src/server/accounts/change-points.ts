@@ -17,6 +17,7 @@ export function changePoints(
     customerId: params.id,
     id,
     account: 'POINTS',
+    isSame: (known) => known.amount === count,
     entry: ({ points }) => {
       if (points + count < 0) throw new Refusal('POINTS_NOT_ENOUGH', { points })
       checkRoom(points, count)

@@ -19,6 +19,7 @@ export function changeWallet(
     customerId: params.id,
     id: body.id,
     account: 'WALLET',
+    isSame: (known) => known.amount === amount && known.method === body.method,
     entry: ({ wallet }) => {
       if (isRefund && body.amount > wallet) throw new Refusal('WALLET_NOT_ENOUGH', { wallet })
       checkRoom(wallet, amount)

@@ -21,6 +21,7 @@ export function collectDebt(
     customerId: params.id,
     id,
     account: 'DEBT',
+    isSame: (known) => known.amount === -amount && known.method === method,
     entry: ({ debt }) => {
       if (amount > debt) throw new Refusal('MORE_THAN_OWED', { debt })
       return { kind: 'DEBT_COLLECTED', amount: -amount, method, slipNumber, shiftId, reason, takenBy }

@@ -18,6 +18,7 @@ export function setCreditLimit(
     customerId: params.id,
     id: body.id,
     account: 'LIMIT',
+    isSame: (known) => known.balance === body.creditLimit,
     entry: ({ creditLimit }) => {
       const amount = body.creditLimit - creditLimit
       if (amount > 0) requirePermission(caller, 'WRITE_OFF')

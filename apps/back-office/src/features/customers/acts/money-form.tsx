@@ -8,6 +8,7 @@ import { api } from '../../../api/api.ts'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActProps, MoneyAct } from './act-words.ts'
+import { DrawerChoice, useOpenShifts } from './drawer-choice.tsx'
 
 const text = customersText.money
 const methods = ['CASH', 'CARD'] as const
@@ -19,6 +20,10 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
   const [id] = useState(newId)
   const [left, setLeft] = useState<string[]>([])
   const unit = useUnitName()
+  const shifts = useOpenShifts()
+  const [chosen, setChosen] = useState<string>()
+  // Cash lies in a drawer unless somebody says otherwise: the only one that is open, mostly.
+  const shiftId = chosen ?? shifts[0]?.shiftId ?? ''
   const most = act === 'TOPUP' ? undefined : act === 'DEBT' ? customer.account.debt : customer.account.wallet
   const form = useForm<Values>({
     initialValues: {
@@ -31,7 +36,11 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
   })
   const save = useCustomerChange(customer.id, ({ amount, ...values }: Values) => {
     const params = { id: customer.id }
-    const body = { id, ...values, amount: amount ?? 0, slipNumber: values.method === 'CARD' ? values.slipNumber : '' }
+    const isCash = values.method === 'CASH'
+    const place = isCash
+      ? { slipNumber: '', ...(shiftId === '' ? {} : { shiftId }) }
+      : { slipNumber: values.slipNumber }
+    const body = { id, method: values.method, reason: values.reason, amount: amount ?? 0, ...place }
     return act === 'DEBT'
       ? api('POST /api-sofreh/customers/{id}/debt', { params, body })
       : api('POST /api-sofreh/customers/{id}/wallet', { params, body: { type: act, ...body } })
@@ -59,7 +68,7 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
           </Group>
         )}
         <MoneyField label={text.amount} data-autofocus {...form.getInputProps('amount')} />
-        <Input.Wrapper label={text.method} description={form.values.method === 'CASH' ? text.cashHint : undefined}>
+        <Input.Wrapper label={text.method}>
           <Group mt="xs">
             <SegmentedControl
               aria-label={text.method}
@@ -68,7 +77,9 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
             />
           </Group>
         </Input.Wrapper>
-        {form.values.method === 'CARD' && (
+        {form.values.method === 'CASH' ? (
+          <DrawerChoice shiftId={shiftId} onChange={setChosen} />
+        ) : (
           <TextInput label={text.slip} inputMode="numeric" maxLength={30} {...form.getInputProps('slipNumber')} />
         )}
         <TextInput label={text.note} maxLength={300} {...form.getInputProps('reason')} />

@@ -1,24 +1,21 @@
 import { Alert, Button, Fieldset, Stack, Switch, TextInput } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { DiscountCodeView } from '@sofreh/pricing/client'
-import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
+import { ConfirmButton, FormErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { toPersianDigits } from '@sofreh/kernel'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { CodeReadsAs } from './code-reads-as.tsx'
-import { checks, type CodeValues, draftOf, emptyCode, valuesOf } from './code-values.ts'
 import { DishFields } from './dish-fields.tsx'
 import { useCodeChange } from './discount-queries.ts'
 import { discountsText } from './discounts.fa.ts'
 import styles from './discounts.module.css'
 import { GiftFields } from './gift-fields.tsx'
+import { useCodeForm } from './use-code-form.ts'
 import { WhenFields } from './when-fields.tsx'
 import { WhereFields } from './where-fields.tsx'
 import { WhoFields } from './who-fields.tsx'
 
 const text = discountsText.form
-export type CodeFormHook = UseFormReturnType<CodeValues>
-
 type CodeFormProps = {
   code?: DiscountCodeView
   mayEdit: boolean
@@ -77,40 +74,6 @@ export function CodeForm({ code, mayEdit, onDirty, onSaved, onGone }: CodeFormPr
       {code && mayEdit && <DeleteCode code={code} onGone={onGone} />}
     </form>
   )
-}
-
-function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: string) => void) {
-  const [left, setLeft] = useState<string[]>([])
-  const form: CodeFormHook = useForm<CodeValues>({
-    initialValues: code ? valuesOf(code) : emptyCode,
-    validate: {
-      code: checks.code,
-      percent: checks.percent,
-      amount: checks.amount,
-      freeItems: checks.freeItems,
-      rows: checks.rows,
-    },
-  })
-  const save = useCodeChange((values: CodeValues) =>
-    code
-      ? api('PUT /api-identity/identity/discountcodes', { body: { id: code.id, ...draftOf(values, code) } })
-      : api('POST /api-identity/identity/discountcodes', { body: draftOf(values) }),
-  )
-  const submit = form.onSubmit((values) => {
-    setLeft([])
-    save.mutate(values, {
-      onSuccess: (saved) => {
-        const kept = valuesOf(saved)
-        form.setInitialValues(kept)
-        form.setValues(kept)
-        toastDone(text.saved(toPersianDigits(saved.code)))
-        onSaved(saved.id)
-      },
-      // The value's field has another name for each kind.
-      onError: (error) => setLeft(placeErrors(form, error, ['code', 'title', 'cap', 'freeItems', 'deliveryTypes'])),
-    })
-  })
-  return { form, submit, isSaving: save.isPending, left }
 }
 
 function DeleteCode({ code, onGone }: { code: DiscountCodeView; onGone: () => void }) {

@@ -1,6 +1,6 @@
 import { MultiSelect, Switch, Text } from '@mantine/core'
 import { MoneyField } from '@sofreh/ui'
-import type { CodeFormHook } from './code-form.tsx'
+import type { CodeFormHook } from './use-code-form.ts'
 import { useDishes } from './discount-queries.ts'
 import { discountsText } from './discounts.fa.ts'
 import { FieldGroup } from './field-group.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, SegmentedControl, SimpleGrid, Stack, Text, useMatches } from '@mantine/core'
 import { FaNumberField, MoneyField } from '@sofreh/ui'
 import { IconX } from '@tabler/icons-react'
-import type { CodeFormHook } from './code-form.tsx'
+import type { CodeFormHook } from './use-code-form.ts'
 import type { CodeValues, FreeItem } from './code-values.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { types, useDishes } from './discount-queries.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ChipChoice } from '@sofreh/ui'
 import { channelNames, deliveryTypeNames } from '@sofreh/vendors/client'
-import type { CodeFormHook } from './code-form.tsx'
+import type { CodeFormHook } from './use-code-form.ts'
 import type { CodeValues } from './code-values.ts'
 import { discountsText } from './discounts.fa.ts'
 import { FieldGroup } from './field-group.tsx'

@@ -1,6 +1,6 @@
 import { SimpleGrid, Switch, Text } from '@mantine/core'
 import { FaNumberField } from '@sofreh/ui'
-import type { CodeFormHook } from './code-form.tsx'
+import type { CodeFormHook } from './use-code-form.ts'
 import { discountsText } from './discounts.fa.ts'
 import { FieldGroup } from './field-group.tsx'
 

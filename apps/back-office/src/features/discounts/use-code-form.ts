@@ -1,0 +1,47 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { toPersianDigits } from '@sofreh/kernel'
+import type { DiscountCodeView } from '@sofreh/pricing/client'
+import { placeErrors, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { checks, type CodeValues, draftOf, emptyCode, valuesOf } from './code-values.ts'
+import { useCodeChange } from './discount-queries.ts'
+import { discountsText } from './discounts.fa.ts'
+
+const text = discountsText.form
+export type CodeFormHook = UseFormReturnType<CodeValues>
+
+/** The form of a code, and what sends it; once it is saved, nothing of it is unsaved. */
+export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: string) => void) {
+  const [left, setLeft] = useState<string[]>([])
+  const form: CodeFormHook = useForm<CodeValues>({
+    initialValues: code ? valuesOf(code) : emptyCode,
+    validate: {
+      code: checks.code,
+      percent: checks.percent,
+      amount: checks.amount,
+      freeItems: checks.freeItems,
+      rows: checks.rows,
+    },
+  })
+  const save = useCodeChange((values: CodeValues) =>
+    code
+      ? api('PUT /api-identity/identity/discountcodes', { body: { id: code.id, ...draftOf(values, code) } })
+      : api('POST /api-identity/identity/discountcodes', { body: draftOf(values) }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: (saved) => {
+        const kept = valuesOf(saved)
+        form.setInitialValues(kept)
+        form.setValues(kept)
+        toastDone(text.saved(toPersianDigits(saved.code)))
+        onSaved(saved.id)
+      },
+      // The value's field has another name for each kind.
+      onError: (error) => setLeft(placeErrors(form, error, ['code', 'title', 'cap', 'freeItems', 'deliveryTypes'])),
+    })
+  })
+  return { form, submit, isSaving: save.isPending, left }
+}

@@ -82,7 +82,8 @@ export function currentPayment(bank: Bank, token: string, merchant?: string): Ca
   if (!payment || (merchant !== undefined && payment.merchant !== merchant)) return undefined
   const now = bankNow(bank)
   if (payment.state === 'OPEN' && now - payment.createdAt > payWithinMs) payment.state = 'EXPIRED'
-  if (payment.state === 'PAID' && now - payment.paidAt > (bank.confirmWithinMs ?? confirmWithinMs)) payment.state = 'REVERSED'
+  if (payment.state === 'PAID' && now - payment.paidAt > (bank.confirmWithinMs ?? confirmWithinMs))
+    payment.state = 'REVERSED'
   return payment
 }
 

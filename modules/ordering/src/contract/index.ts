@@ -1,4 +1,5 @@
 import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
+import { changePayment } from './change-payment.contract.ts'
 import { callReadyOrder, notifyReadyOrder, printOrder, refundOrder } from './counter.contract.ts'
 import { listOrders } from './list-orders.contract.ts'
 import { followOrder, followOrders, orderBoard } from './order-live.contract.ts'
@@ -17,6 +18,7 @@ import { offerSlots, placeOrder, quoteOrder } from './place-order.contract.ts'
 import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder } from './sell-order.contract.ts'
 
 export * from './bill.contract.ts'
+export * from './change-payment.contract.ts'
 export * from './counter.contract.ts'
 export * from './list-orders.contract.ts'
 export * from './offline-sales.contract.ts'
@@ -56,6 +58,7 @@ export const orderingEndpoints = [
   mergeOrders,
   splitOrder,
   writeOffOrder,
+  changePayment,
   giveBackExcess,
   orderBoard,
   followOrders,

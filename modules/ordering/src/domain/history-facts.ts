@@ -49,6 +49,8 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
       return { title: titleOf(operation.lineId), count: operation.count, to: operation.to }
     case 'discount':
       return discountFacts(operation.discount)
+    case 'payBy':
+      return { method: operation.paymentType }
     case 'setTip':
       return { tip: operation.tip }
     case 'description':

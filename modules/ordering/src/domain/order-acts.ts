@@ -33,6 +33,7 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   discount: (sheet, { discount }) => ({ ...sheet, discount }),
   coupon: changeCoupon,
   points: (sheet, { points }) => (points && !sheet.customerId ? 'CUSTOMER_NEEDED' : { ...sheet, points }),
+  payBy,
   setTip: (sheet, { tip }) => ({ ...sheet, tip }),
   description: (sheet, { description }) => ({ ...sheet, description }),
   numberOfPerson: (sheet, { numberOfPerson }) => ({ ...sheet, numberOfPerson }),
@@ -64,6 +65,13 @@ function noteLine(sheet: OrderSheet, operation: { id: string; lineId: string; no
   const noted = changeLine(sheet, operation.lineId, { note: operation.note })
   if (typeof noted === 'string') return noted
   return { sheet: noted, ticket: noticeTicket(noted, operation.id, findLine(noted, operation.lineId)?.id) }
+}
+
+/** Who has paid, or whose food is being made, has chosen. */
+function payBy(sheet: OrderSheet, operation: OrderOperation & { kind: 'payBy' }): OrderSheet | FlagCode {
+  if (sheet.state !== 'SUBMITTED') return 'ORDER_NOT_EDITABLE'
+  const { paymentType, isPayLater, isSecondBill } = operation
+  return { ...sheet, paymentType, isPayLater, isSecondBill }
 }
 
 /** Everything held of the course goes to the kitchen together. */

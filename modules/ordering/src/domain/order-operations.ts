@@ -93,6 +93,8 @@ export type OrderAct =
   /** A code, as it was typed, comes onto the order with its gifts, or goes with them. */
   | { kind: 'coupon'; code: string | null; coupon: OrderCoupon | null; gifts: readonly SoldLine[] }
   | { kind: 'points'; points: OrderPoints | null }
+  /** The guest pays another way; at a table with an open bill what becomes a bill is a second one. */
+  | { kind: 'payBy'; paymentType: OrderPaymentType; isPayLater: boolean; isSecondBill: boolean }
   | { kind: 'setTip'; tip: Money }
   | { kind: 'description'; description: string }
   | { kind: 'numberOfPerson'; numberOfPerson: number }

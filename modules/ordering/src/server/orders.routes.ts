@@ -11,6 +11,7 @@ import {
   orderHistory,
   readOrder,
   splitOrder,
+  changePayment,
   writeOffOrder,
 } from '../contract/index.ts'
 import { moveToTable } from './changing/change-table.ts'
@@ -19,6 +20,7 @@ import { giveBack } from './changing/give-back.ts'
 import { takeInBill } from './changing/merge-orders.ts'
 import { moveState } from './changing/move-order-state.ts'
 import { splitIntoShares } from './changing/split-order.ts'
+import { payAnotherWay } from './changing/change-payment.ts'
 import { giveUpDue } from './changing/write-off-order.ts'
 import { entryRoutes } from './entries.routes.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
@@ -39,6 +41,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(mergeOrders, takeInBill(deps)),
     bind(splitOrder, splitIntoShares(deps)),
     bind(writeOffOrder, giveUpDue(deps)),
+    bind(changePayment, payAnotherWay(deps)),
     bind(giveBackExcess, giveBack(deps)),
     bind(orderBoard, (_, caller) => reading.board(caller)),
     bind(followOrders, (_, caller, exchange) => following.all(caller, exchange)),

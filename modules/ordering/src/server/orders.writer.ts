@@ -72,6 +72,7 @@ export async function updateOrder(
   await sql`
     with changed as (
       update orders set state = ${sheet.state}, is_second_bill = ${sheet.isSecondBill}::boolean,
+        payment_type = ${sheet.paymentType}, is_pay_later = ${sheet.isPayLater}::boolean,
         table_id = ${sheet.table?.id ?? null}::uuid, final_price = ${price.finalPrice}::bigint, paid = ${sheet.paid}::bigint,
         refunded = ${sheet.refunded}::bigint, written_off = ${sheet.writtenOff}::bigint,
         sheet = ${JSON.stringify(sheet)}::jsonb, price = coalesce(${why ? JSON.stringify(price) : null}::jsonb, price),

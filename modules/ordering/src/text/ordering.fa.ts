@@ -172,6 +172,7 @@ export const operationNames: Record<string, string> = {
   discount: 'تخفیف سفارش',
   freeItem: 'قلم رایگان',
   priceChange: 'تغییر قیمت',
+  payBy: 'شیوهٔ پرداخت',
   setTip: 'انعام',
   numberOfPerson: 'تعداد نفرات',
   moveTable: 'تغییر میز',

@@ -1,0 +1,26 @@
+import { defineEndpoint, idField, idParams } from '@sofreh/contract'
+import { z } from 'zod'
+import { orderField } from './order-shape.ts'
+
+/** A guest who cannot or will not pay online pays at the counter, and the other way round, as long as nothing was paid. */
+export const changePayment = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/orders/{id}/payment-type',
+  access: 'owner',
+  summary:
+    'The guest pays another way: online, or at the counter where the restaurant lets them; an attempt under way is asked about first',
+  params: idParams,
+  body: z.object({
+    /** The operation’s id; made by the client. */
+    id: idField,
+    paymentType: z.enum(['ONLINE', 'CARD', 'CASH']),
+  }),
+  data: orderField,
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    ORDER_NOT_EDITABLE: 409,
+    NOTHING_DUE: 409,
+    PAYMENT_NOT_ALLOWED: 409,
+    PAYMENT_OUTCOME_UNKNOWN: 409,
+  },
+})

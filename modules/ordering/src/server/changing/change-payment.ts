@@ -1,0 +1,97 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { changePayment, Order } from '../../contract/index.ts'
+import { automaticMoves, balanceOf } from '../../domain/index.ts'
+import { changeOrder } from '../change-order.ts'
+import { isDouble, openBillRule } from '../database-errors.ts'
+import { freshOperations } from '../known-operations.ts'
+import type { OrderRow } from '../order-row.ts'
+import { factsOf, orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { tell, writeChange } from './write-change.ts'
+
+type Input = InputOf<typeof changePayment>
+
+/**
+ * A guest pays another way. Whether an attempt under way was paid is the provider's to say, and it is asked before anything
+ * is locked; what was paid stays paid. Afterwards the attempt is given up, not failed: it is still asked about to the end.
+ */
+export function payAnotherWay(deps: OrderingDeps) {
+  return async (input: Input, caller: Caller): Promise<Order> => {
+    const personId = personOf(caller)
+    const { vendorId } = caller
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    await deps.database.transaction((tx) => ownOrder(tx, vendorId, { orderId: input.params.id, personId }))
+    await deps.payments().askPending(vendorId, input.params.id)
+    const change = (isSecondBill: boolean) =>
+      deps.database.transaction((tx) => carryOut(deps, tx, { input, vendorId, personId, settings, isSecondBill }), {
+        once: caller.once,
+      })
+    // Paid later at a table that has an open bill, it is a further bill, as when it had been placed so.
+    return change(false).catch((error: unknown) => {
+      if (isDouble(error, openBillRule)) return change(true)
+      throw error
+    })
+  }
+}
+
+async function ownOrder(tx: Tx, vendorId: string, of: { orderId: string; personId: string }): Promise<OrderRow> {
+  const row = await lockOrder(tx, vendorId, of.orderId)
+  if (!row || row.sheet.customerId !== of.personId) throw new Refusal('ORDER_NOT_FOUND')
+  return row
+}
+
+type Changing = {
+  input: Input
+  vendorId: string
+  personId: string
+  settings: VendorSettings
+  isSecondBill: boolean
+}
+
+async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise<Order> {
+  const { input, vendorId, personId, settings } = changing
+  const { id, paymentType } = input.body
+  const viewer = { settings, isStaff: false }
+  const row = await ownOrder(tx, vendorId, { orderId: input.params.id, personId })
+  const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id, kind: 'payBy' }])
+  if (fresh.length === 0) return orderView(row, viewer)
+  refuseChange(row, settings, paymentType)
+  await giveAttemptsUp(deps, tx, vendorId, row.id)
+  const at = deps.clock().toISOString()
+  const isPayLater = paymentType !== 'ONLINE'
+  const isSecondBill = isPayLater && (changing.isSecondBill || row.sheet.isSecondBill)
+  const act = { kind: 'payBy' as const, paymentType, isPayLater, isSecondBill }
+  const switched = [{ ...operationBy(deps, personId, act, at), id }]
+  const { sheet, price } = changeOrder(row, switched)
+  const facts = factsOf(sheet, price.finalPrice, settings)
+  const moves = automaticMoves({ ...facts, autoConfirm: settings.autoConfirm }).map((to) =>
+    operationBy(deps, null, { kind: 'state' as const, to, cause: null }, at),
+  )
+  const operations = [...switched, ...moves]
+  const changed = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
+  const told = { vendorId, row: changed, from: row.sheet.state }
+  await tell(deps, tx, { ...told, kind: moves.length > 0 ? 'order-moved' : 'order-edited' })
+  return orderView(changed, viewer)
+}
+
+function refuseChange(row: OrderRow, settings: VendorSettings, paymentType: Input['body']['paymentType']): void {
+  const { sheet, price } = row
+  if (sheet.state !== 'SUBMITTED') throw new Refusal('ORDER_NOT_EDITABLE', { state: sheet.state })
+  if (balanceOf(sheet, price.finalPrice).due === 0) throw new Refusal('NOTHING_DUE')
+  const isOffered =
+    paymentType === 'ONLINE' ? settings.onlinePayment : settings.payLaterChannels.includes(sheet.channel)
+  if (!isOffered) throw new Refusal('PAYMENT_NOT_ALLOWED')
+}
+
+/** Money may have moved: then only staff, who can look, may let another way begin. */
+async function giveAttemptsUp(deps: OrderingDeps, tx: Tx, vendorId: string, orderId: string): Promise<void> {
+  const { unknown } = await deps.payments().ledgerOf(tx, vendorId, orderId)
+  if (unknown) throw new Refusal('PAYMENT_OUTCOME_UNKNOWN')
+  await deps.payments().cancelPending(tx, vendorId, orderId)
+}

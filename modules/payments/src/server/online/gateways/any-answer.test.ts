@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { AttemptFacts, OnlineGateway } from '../online-gateway.ts'
 import { createAsanpardakhtGateway } from './asanpardakht/asanpardakht.gateway.ts'
 import type { HttpOptions } from './gateway-call.ts'
+import { createMellatGateway } from './mellat/mellat.gateway.ts'
 import { createMelliGateway } from './melli/melli.gateway.ts'
 import { createParsianGateway } from './parsian/parsian.gateway.ts'
 import { createPasargadGateway } from './pasargad/pasargad.gateway.ts'
+import { createSamanGateway } from './saman/saman.gateway.ts'
+import { createSnappPayGateway } from './snapp-pay/snapp-pay.gateway.ts'
+import { createTejaratGateway } from './tejarat/tejarat.gateway.ts'
 
 const credentials = {
   merchantId: '000000140336964',
@@ -24,7 +28,7 @@ const attempt: AttemptFacts = {
   amount: 450_000,
   currency: 'TOMAN',
   sentMsAgo: 0,
-  bankFacts: {},
+  bankFacts: { ResCode: '0', SaleReferenceId: '177000000111', Status: '2', RefNum: 'GmshtyjwKSu1770', state: 'OK' },
   wasAsked: true,
 }
 const order = { ...attempt, description: '', returnUrl: 'http://naranj.localhost/' }
@@ -33,6 +37,10 @@ const refund = { ...attempt, refundAmount: 450_000, ageMs: 0, refundId: newId(),
 const baseUrl = 'http://bank.example'
 const banks: [string, (options: HttpOptions) => OnlineGateway][] = [
   ['ASANPARDAKHT', (options) => createAsanpardakhtGateway({ ...options, baseUrl })],
+  ['MELLAT', (options) => createMellatGateway({ ...options, baseUrl })],
+  ['SAMAN', (options) => createSamanGateway({ ...options, baseUrl })],
+  ['SNAPP_PAY_POSTPAID', (options) => createSnappPayGateway('SNAPP_PAY_POSTPAID', { ...options, baseUrl })],
+  ['TEJARAT', (options) => createTejaratGateway({ ...options, baseUrl })],
   ['MELLI', (options) => createMelliGateway({ ...options, baseUrl })],
   ['PARSIAN', (options) => createParsianGateway({ ...options, baseUrl })],
   ['PASARGAD', (options) => createPasargadGateway({ ...options, baseUrl })],
@@ -53,6 +61,17 @@ const bodies = [
   '{"resultCode":"13029","data":{"status":13029}}',
   '{"payGateTranID":99999999999999999999999,"amount":"4500000","rrn":"1","refID":"4500000000000000001"}',
   '{"payGateTranID":0,"amount":4500000,"rrn":"1","refID":"4500000000000000001"}',
+  '{"ResultCode":0,"TransactionDetail":{"RefNum":"GmshtyjwKSu1770","AffectiveAmount":"-1"}}',
+  '{"ResultCode":2,"TransactionDetail":[]}',
+  '{"status":1,"token":["x"]}',
+  '{"successful":true,"response":{"status":"PENDING","amount":-4500000}}',
+  '{"successful":true,"response":null}',
+  '{"successful":false,"errorData":{"errorCode":{}}}',
+  '{"responseCode":"00","status":true,"result":{"responseCode":"00","isVerified":true}}',
+  '{"responseCode":"00","status":true,"result":[{"responseCode":"00","isVerified":true,"amount":4500000}]}',
+  '{"responseCode":{},"status":"true","result":[]}',
+  '<Envelope><Body><return>0,</return></Body></Envelope>',
+  '<Envelope><Body><return>00000,x</return></Body></Envelope>',
   '<Envelope><Status>0</Status></Envelope>',
   '<Envelope><Status>0</Status><RRN>&#9999999;</RRN></Envelope>',
   '<Envelope><Status>00000000000000000000</Status></Envelope>',
@@ -64,7 +83,9 @@ describe.each(banks)('whatever %s answers', (_, create) => {
     for (const body of bodies)
       for (const status of statuses) {
         const answered = async (url: string) =>
-          url.endsWith('getToken') ? new Response('{"resultCode":0,"token":"x"}') : new Response(body, { status })
+          /(?:getToken|oauth\/token)$/.test(url)
+            ? new Response('{"resultCode":0,"token":"x","access_token":"x"}')
+            : new Response(body, { status })
         const gateway = create({ fetch: answered as typeof fetch })
         expect((await gateway.start(order)).kind).not.toBe('done')
         expect((await gateway.verify(attempt)).kind).not.toBe('done')

@@ -83,7 +83,9 @@ async function askAbout(options: SamanOptions, call: string, attempt: AttemptFac
   return reply.kind === 'unknown' ? reply : codeIn(reply)
 }
 
-function codeIn({ body }: HttpReply): Said | Unknown {
+function codeIn({ status, body }: HttpReply): Said | Unknown {
+  // Its codes come with 200; what comes with another status is somebody else's answer.
+  if (status !== 200) return unknown('UNREADABLE')
   const code = z.coerce.number().int().safeParse(body['ResultCode'])
   if (!code.success || typeof body['ResultCode'] === 'object') return unknown('UNREADABLE')
   return accountCodes.includes(code.data) ? unknown('ACCOUNT_REFUSED') : { kind: 'said', code: code.data, body }

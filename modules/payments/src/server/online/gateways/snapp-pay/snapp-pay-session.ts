@@ -92,7 +92,8 @@ function answerIn(reply: HttpReply | Unknown): SnappPayAnswer {
   if (reply.kind === 'unknown') return reply
   if (reply.status === 401 || reply.status === 403) return unknown('ACCOUNT_REFUSED')
   const response = z.looseObject({}).safeParse(reply.body['response'])
-  if (reply.body['successful'] === true && response.success) return { kind: 'answer', response: response.data }
+  if (reply.status < 300 && reply.body['successful'] === true && response.success)
+    return { kind: 'answer', response: response.data }
   const code = errorIn(reply)
   if (reply.body['successful'] !== false || code === undefined) return unknown('UNREADABLE')
   return code === '1000' ? unknown('OUTAGE') : { kind: 'error', code }

@@ -26,6 +26,7 @@ export async function askTejarat(
   if (reply.kind === 'unknown') return reply
   if (reply.status >= 500) return unknown('OUTAGE')
   if (reply.status === 429) return unknown('THROTTLED')
+  if (reply.status >= 300) return unknown('UNREADABLE')
   const read = saidShape.safeParse(parseKeepingIds(reply.text))
   if (!read.success) return unknown('UNREADABLE')
   const { responseCode, status, result } = read.data

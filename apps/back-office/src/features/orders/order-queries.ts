@@ -1,4 +1,4 @@
-import type { Order, OrderState, RejectCause } from '@sofreh/ordering/client'
+import type { EditOperation, Order, OrderState, RejectCause } from '@sofreh/ordering/client'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -56,22 +56,18 @@ export function useMoveOrder() {
   })
 }
 
-type SentOperation = Parameters<typeof sendEdit>[1]
-const sendEdit = (orderId: string, operation: { id: string; reason: string } & LineAct) =>
-  api('PATCH /api/orders', { body: { orderId, operations: [operation] } })
-
-/** What the drawer does to lines; the till has the rest. */
-export type LineAct =
-  | { kind: 'changeCount'; lineId: string; by: number }
-  | { kind: 'removeLine'; lineId: string }
-  | { kind: 'returnLine'; lineId: string }
+/** One thing done to an order; its id, its person and its times come with the sending. */
+export type OrderAct = WithoutStamp<EditOperation>
+type WithoutStamp<Operation> = Operation extends { kind: Exclude<EditOperation['kind'], 'addLine'> }
+  ? Omit<Operation, 'id' | 'deviceAt' | 'device' | 'reason'>
+  : never
+type SentOperation = OrderAct & { id: string; reason: string }
 
 /** Edits an order by one operation, made once: pressed twice over a bad line, it takes effect once. */
 export function useEditOrder(orderId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (operation: SentOperation) => sendEdit(orderId, operation),
-    onError: toastProblem,
+    mutationFn: (operation: SentOperation) => api('PATCH /api/orders', { body: { orderId, operations: [operation] } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

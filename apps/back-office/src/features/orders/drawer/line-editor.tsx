@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import type { OrderLine } from '@sofreh/ordering/client'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { LineAct } from '../order-queries.ts'
+import type { OrderAct } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
+import { LineMenu } from './acts/line-menu.tsx'
 import styles from './drawer.module.css'
 
 const text = ordersText.edit
@@ -13,10 +14,10 @@ type LineEditorProps = {
   /** Raised freely while unpaid and unconfirmed or on an open bill, else only to the first count. */
   canRaise: boolean
   isBusy: boolean
-  onAct: (act: LineAct) => void
+  onAct: (act: OrderAct) => void
 }
 
-/** One more, one less; at one, less is removing. */
+/** One more, one less; at one, less is removing. The rest behind a menu. */
 export function LineEditor({ line, isLast, canRaise, isBusy, onAct }: LineEditorProps) {
   const isSingle = line.count === 1
   const Less = isSingle ? IconTrash : IconMinus
@@ -40,6 +41,7 @@ export function LineEditor({ line, isLast, canRaise, isBusy, onAct }: LineEditor
       >
         <Less size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
+      <LineMenu line={line} isBusy={isBusy} onAct={onAct} />
     </span>
   )
 }

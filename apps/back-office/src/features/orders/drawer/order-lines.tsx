@@ -1,14 +1,15 @@
 import { Button, Group } from '@mantine/core'
-import { newId, showNumber } from '@sofreh/kernel'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
 import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
-import { type LineAct, useEditOrder } from '../order-queries.ts'
+import type { OrderAct } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
+import { OrderMenu } from './acts/order-menu.tsx'
+import { useActs } from './acts/use-acts.tsx'
 import styles from './drawer.module.css'
 import { LineEditor } from './line-editor.tsx'
-import { ReasonModal } from './reason-modal.tsx'
 
 const text = ordersText.drawer
 
@@ -16,10 +17,7 @@ const text = ordersText.drawer
 export function OrderLines({ order }: { order: Order }) {
   const mayEdit = useMay('ORDER_EDIT') && order.canEdit
   const [isEditing, setEditing] = useState(false)
-  const [asking, setAsking] = useState<LineAct>()
-  const edit = useEditOrder(order.id)
-  const send = (act: LineAct, reason = '') => edit.mutate({ ...act, id: newId(), reason })
-  const act = (wish: LineAct) => (needsReason(order, wish) ? setAsking(wish) : send(wish))
+  const { act, isBusy, question } = useActs(order)
   const isOpen = isEditing && mayEdit
 
   return (
@@ -27,12 +25,15 @@ export function OrderLines({ order }: { order: Order }) {
       <Group justify="space-between">
         <h3 className={styles.heading}>{text.lines}</h3>
         {mayEdit && (
-          <Button variant="subtle" size="sm" onClick={() => setEditing(!isEditing)}>
-            {isEditing ? ordersText.edit.stop : ordersText.edit.start}
-          </Button>
+          <Group gap="xs">
+            {isOpen && <OrderMenu order={order} isBusy={isBusy} onAct={act} />}
+            <Button variant="subtle" size="sm" onClick={() => setEditing(!isEditing)}>
+              {isEditing ? ordersText.edit.stop : ordersText.edit.start}
+            </Button>
+          </Group>
         )}
       </Group>
-      <ul className={styles.lines} aria-busy={edit.isPending}>
+      <ul className={styles.lines} aria-busy={isBusy}>
         {order.lines.map((line) => (
           <Line key={line.id} line={line}>
             {isOpen && (
@@ -40,7 +41,7 @@ export function OrderLines({ order }: { order: Order }) {
                 line={line}
                 isLast={order.lines.length === 1}
                 canRaise={order.state === 'SUBMITTED' || order.canAdd || line.count < line.originalCount}
-                isBusy={edit.isPending}
+                isBusy={isBusy}
                 onAct={act}
               />
             )}
@@ -48,29 +49,12 @@ export function OrderLines({ order }: { order: Order }) {
         ))}
       </ul>
       {order.removedItems.length > 0 && <Removed order={order} isOpen={isOpen} onAct={act} />}
-      {asking && (
-        <ReasonModal
-          onClose={() => setAsking(undefined)}
-          onReason={(reason) => {
-            send(asking, reason)
-            setAsking(undefined)
-          }}
-        />
-      )}
+      {question}
     </section>
   )
 }
 
-/** Taking off what the kitchen has, or what was paid, wants a word about it; the server asks again. */
-function needsReason(order: Order, act: LineAct): boolean {
-  if (act.kind === 'returnLine' || (act.kind === 'changeCount' && act.by > 0)) return false
-  const line = order.lines.find(({ id }) => id === act.lineId)
-  if (!line) return false
-  const { fired, seen, ready, served } = line.kitchen
-  return order.paid > 0 || fired + seen + ready + served > 0
-}
-
-function Removed({ order, isOpen, onAct }: { order: Order; isOpen: boolean; onAct: (act: LineAct) => void }) {
+function Removed({ order, isOpen, onAct }: { order: Order; isOpen: boolean; onAct: (act: OrderAct) => void }) {
   return (
     <>
       <h4 className={styles.subheading}>{text.removed}</h4>
@@ -106,12 +90,24 @@ function Line({ line, isRemoved = false, children }: LineProps) {
           </span>
         ))}
         {line.note && <span className={styles.note}>{line.note}</span>}
+        <Belonging line={line} />
         {!isRemoved && <Kitchen line={line} />}
       </div>
       {children}
       {!isRemoved && (line.isFreeItem ? <span>{text.free}</span> : <Amount value={line.total} />)}
     </li>
   )
+}
+
+/** Course and seat, and a price that is not the menu's. */
+function Belonging({ line }: { line: OrderLine }) {
+  const words = [
+    line.course > 0 && text.course(toPersianDigits(line.course)),
+    line.seat !== null && text.seat(toPersianDigits(line.seat)),
+    line.isGift && text.gift,
+    line.changePrice !== null && text.changedPrice(showNumber(line.changePrice)),
+  ].filter((word) => word !== false)
+  return words.length === 0 ? null : <span className={styles.quiet}>{words.join(' · ')}</span>
 }
 
 const stages = ['held', 'fired', 'seen', 'ready', 'served'] as const

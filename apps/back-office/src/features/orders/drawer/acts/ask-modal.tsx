@@ -1,0 +1,114 @@
+import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { FaNumberField, MoneyField, PhoneField } from '@sofreh/ui'
+import { useState } from 'react'
+import { ordersText } from '../../orders.fa.ts'
+
+const text = ordersText.acts
+
+/** What is asked for before an act: one value of one kind. */
+export type Question = { title: string; label: string; done: (value: Value) => void } & (
+  | { kind: 'text'; initial: string; most: number; mayBeEmpty?: boolean }
+  | { kind: 'number'; initial: number | null; least: number; most: number }
+  | { kind: 'money'; initial: number | null }
+  | { kind: 'discount' }
+  | { kind: 'phone' }
+)
+export type Value = { text: string; number: number | null; isPercent: boolean }
+
+/** One short question in the middle of the drawer. Enter answers it. */
+export function AskModal({ question, onClose }: { question: Question; onClose: () => void }) {
+  const [value, setValue] = useState<Value>(() => ({
+    text: question.kind === 'text' ? question.initial : '',
+    number: question.kind === 'number' || question.kind === 'money' ? question.initial : null,
+    isPercent: true,
+  }))
+  const isReady = mayAnswer(question, value)
+  const answer = () => {
+    question.done({ ...value, text: value.text.trim() })
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={question.title} closeButtonProps={{ 'aria-label': text.cancel }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) answer()
+        }}
+      >
+        <Stack>
+          <Field question={question} value={value} onChange={setValue} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {text.cancel}
+            </Button>
+            <Button type="submit" disabled={!isReady}>
+              {text.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type FieldProps = { question: Question; value: Value; onChange: (value: Value) => void }
+
+function Field({ question, value, onChange }: FieldProps) {
+  const { label } = question
+  const setNumber = (number: number | null) => onChange({ ...value, number })
+  const setText = (typed: string) => onChange({ ...value, text: typed })
+  switch (question.kind) {
+    case 'text':
+      return (
+        <TextInput
+          data-autofocus
+          label={label}
+          maxLength={question.most}
+          value={value.text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )
+    case 'phone':
+      return <PhoneField data-autofocus label={label} value={value.text} onChange={setText} />
+    case 'number':
+      return (
+        <FaNumberField data-autofocus label={label} max={question.most} value={value.number} onChange={setNumber} />
+      )
+    case 'money':
+      return <MoneyField data-autofocus label={label} value={value.number} onChange={setNumber} />
+    case 'discount':
+      return (
+        <>
+          <SegmentedControl
+            aria-label={text.discountKind}
+            value={value.isPercent ? 'percent' : 'amount'}
+            onChange={(kind) => onChange({ ...value, number: null, isPercent: kind === 'percent' })}
+            data={[
+              { value: 'percent', label: text.percent },
+              { value: 'amount', label: text.amount },
+            ]}
+          />
+          {value.isPercent ? (
+            <FaNumberField data-autofocus label={label} max={100} value={value.number} onChange={setNumber} />
+          ) : (
+            <MoneyField data-autofocus label={label} value={value.number} onChange={setNumber} />
+          )}
+        </>
+      )
+  }
+}
+
+function mayAnswer(question: Question, { text: typed, number }: Value): boolean {
+  switch (question.kind) {
+    case 'text':
+      return question.mayBeEmpty === true || typed.trim() !== ''
+    case 'phone':
+      return typed.trim() !== ''
+    case 'number':
+      return number !== null && number >= question.least
+    case 'money':
+      return number !== null
+    case 'discount':
+      return number !== null && number > 0
+  }
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { OrderLine } from '@sofreh/ordering/client'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../../session/session-context.ts'
+import type { OrderAct } from '../../order-queries.ts'
+import { ordersText } from '../../orders.fa.ts'
+import { AskModal, type Question, type Value } from './ask-modal.tsx'
+
+const text = ordersText.acts
+type LineMenuProps = { line: OrderLine; isBusy: boolean; onAct: (act: OrderAct) => void }
+
+/** What is done to a dish less often than one more or one less. */
+export function LineMenu({ line, isBusy, onAct }: LineMenuProps) {
+  const [question, setQuestion] = useState<Question>()
+  const mayDiscount = useMay('DISCOUNT_GIVE')
+  const mayFree = useMay('FREE_ITEM')
+  const mayPrice = useMay('PRICE_CHANGE')
+  const lineId = line.id
+  const ask = questionsOf(line, onAct)
+  const isWaiting = line.kitchen.fired + line.kitchen.seen + line.kitchen.ready + line.kitchen.served === 0
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} disabled={isBusy} aria-label={text.more(line.title)}>
+            <IconDots size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setQuestion(ask.note)}>{text.note}</Menu.Item>
+          {(line.isHeld || isWaiting) && (
+            <Menu.Item onClick={() => onAct({ kind: 'holdLine', lineId, isHeld: !line.isHeld })}>
+              {line.isHeld ? text.fire : text.hold}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => setQuestion(ask.course)}>{text.course}</Menu.Item>
+          <Menu.Item onClick={() => setQuestion(ask.seat)}>{text.seat}</Menu.Item>
+          {(mayDiscount || mayFree || mayPrice) && <Menu.Divider />}
+          {mayDiscount && <Menu.Item onClick={() => setQuestion(ask.discount)}>{text.lineDiscount}</Menu.Item>}
+          {mayFree && !line.isGift && (
+            <Menu.Item onClick={() => onAct({ kind: 'freeItem', lineId, isFreeItem: !line.isFreeItem })}>
+              {line.isFreeItem ? text.notFree : text.free}
+            </Menu.Item>
+          )}
+          {mayPrice && <Menu.Item onClick={() => setQuestion(ask.price)}>{text.price}</Menu.Item>}
+          {mayPrice && line.changePrice !== null && (
+            <Menu.Item onClick={() => onAct({ kind: 'priceChange', lineId, changePrice: null })}>
+              {text.menuPrice}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {question && <AskModal question={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  )
+}
+
+function questionsOf(line: OrderLine, onAct: (act: OrderAct) => void) {
+  const about = { lineId: line.id }
+  const ask = (title: string, label: string, done: (value: Value) => void) => ({
+    title: `${title}: ${line.title}`,
+    label,
+    done,
+  })
+  return {
+    note: {
+      ...ask(text.note, text.noteLabel, (value) => onAct({ kind: 'lineNote', ...about, note: value.text })),
+      kind: 'text',
+      initial: line.note,
+      most: 300,
+      mayBeEmpty: true,
+    },
+    course: {
+      ...ask(text.course, text.courseLabel, (value) =>
+        onAct({ kind: 'lineCourse', ...about, course: value.number ?? 0 }),
+      ),
+      kind: 'number',
+      initial: line.course,
+      least: 0,
+      most: 20,
+    },
+    seat: {
+      ...ask(text.seat, text.seatLabel, (value) => onAct({ kind: 'lineSeat', ...about, seat: value.number || null })),
+      kind: 'number',
+      initial: line.seat,
+      least: 0,
+      most: 200,
+    },
+    discount: {
+      ...ask(text.lineDiscount, text.howMuch, (value) =>
+        onAct({ kind: 'lineDiscount', ...about, discount: discountOf(value) }),
+      ),
+      kind: 'discount',
+    },
+    price: {
+      ...ask(text.price, text.priceLabel, (value) =>
+        onAct({ kind: 'priceChange', ...about, changePrice: value.number }),
+      ),
+      kind: 'money',
+      initial: line.changePrice ?? line.price,
+    },
+  } satisfies Record<string, Question>
+}
+
+/** A percentage as it is typed, in the unit the house counts rates in. */
+export function discountOf({ number, isPercent }: Value): { kind: 'PERCENTAGE' | 'FIX'; value: number } {
+  const value = number ?? 0
+  return isPercent ? { kind: 'PERCENTAGE', value: value * 100 } : { kind: 'FIX', value }
+}

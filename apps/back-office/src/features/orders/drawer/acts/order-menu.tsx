@@ -1,0 +1,124 @@
+import { Button, Menu } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/client'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../../session/session-context.ts'
+import type { OrderAct } from '../../order-queries.ts'
+import { ordersText } from '../../orders.fa.ts'
+import { AskModal, type Question } from './ask-modal.tsx'
+import { discountOf } from './line-menu.tsx'
+
+const text = ordersText.acts
+type OrderMenuProps = { order: Order; isBusy: boolean; onAct: (act: OrderAct) => void }
+
+/** What is done to the order as a whole. */
+export function OrderMenu({ order, isBusy, onAct }: OrderMenuProps) {
+  const [question, setQuestion] = useState<Question>()
+  const mayDiscount = useMay('DISCOUNT_GIVE')
+  const ask = questionsOf(order, onAct)
+  const held = [...new Set(order.lines.filter((line) => line.isHeld).map((line) => line.course))].sort((a, b) => a - b)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isBusy}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {text.order}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {held.map((course) => (
+            <Menu.Item key={course} onClick={() => onAct({ kind: 'fireCourse', course })}>
+              {course === 0 ? text.fireHeld : text.fireCourse(toPersianDigits(course))}
+            </Menu.Item>
+          ))}
+          {order.scheduledFor !== null && order.releasedAt === null && (
+            <Menu.Item onClick={() => onAct({ kind: 'release' })}>{text.release}</Menu.Item>
+          )}
+          {mayDiscount && <Menu.Item onClick={() => setQuestion(ask.discount)}>{text.discount}</Menu.Item>}
+          {mayDiscount && (
+            <Menu.Item onClick={() => onAct({ kind: 'discount', discount: null })}>{text.noDiscount}</Menu.Item>
+          )}
+          {order.coupon ? (
+            <Menu.Item onClick={() => onAct({ kind: 'coupon', code: null })}>
+              {text.noCode(order.coupon.code)}
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => setQuestion(ask.code)}>{text.code}</Menu.Item>
+          )}
+          {order.customer && <Menu.Item onClick={() => setQuestion(ask.points)}>{text.points}</Menu.Item>}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setQuestion(ask.tip)}>{text.tip}</Menu.Item>
+          <Menu.Item onClick={() => setQuestion(ask.persons)}>{text.persons}</Menu.Item>
+          <Menu.Item onClick={() => setQuestion(ask.description)}>{text.description}</Menu.Item>
+          <Menu.Item onClick={() => setQuestion(ask.customer)}>{text.customer}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {question && <AskModal question={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  )
+}
+
+function questionsOf(order: Order, onAct: (act: OrderAct) => void) {
+  return {
+    discount: {
+      kind: 'discount',
+      title: text.discount,
+      label: text.howMuch,
+      done: (value) => onAct({ kind: 'discount', discount: discountOf(value) }),
+    },
+    code: {
+      kind: 'text',
+      title: text.code,
+      label: text.codeLabel,
+      initial: '',
+      most: 64,
+      done: (value) => onAct({ kind: 'coupon', code: value.text }),
+    },
+    points: {
+      kind: 'number',
+      title: text.points,
+      label: text.pointsLabel,
+      initial: order.points?.count ?? null,
+      least: 0,
+      most: 1_000_000_000,
+      done: (value) => onAct({ kind: 'points', count: value.number ?? 0 }),
+    },
+    tip: {
+      kind: 'money',
+      title: text.tip,
+      label: text.tipLabel,
+      initial: order.price.tip,
+      done: (value) => onAct({ kind: 'setTip', tip: value.number ?? 0 }),
+    },
+    persons: {
+      kind: 'number',
+      title: text.persons,
+      label: text.personsLabel,
+      initial: order.numberOfPerson,
+      least: 1,
+      most: 100,
+      done: (value) => onAct({ kind: 'numberOfPerson', numberOfPerson: value.number ?? 1 }),
+    },
+    description: {
+      kind: 'text',
+      title: text.description,
+      label: text.descriptionLabel,
+      initial: order.description,
+      most: 500,
+      mayBeEmpty: true,
+      done: (value) => onAct({ kind: 'description', description: value.text }),
+    },
+    customer: {
+      kind: 'phone',
+      title: text.customer,
+      label: text.customerLabel,
+      done: (value) => onAct({ kind: 'customer', customer: { phone: value.text } }),
+    },
+  } satisfies Record<string, Question>
+}

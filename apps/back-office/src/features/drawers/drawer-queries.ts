@@ -4,7 +4,6 @@ import { api } from '../../api/api.ts'
 
 /** First part of every key of this feature: one change of a drawer makes all of it ask again. */
 export const drawersKey = 'drawers'
-export const shiftList = drawersKey
 
 export const drawersQuery = queryOptions({
   queryKey: [drawersKey, 'all'],

@@ -9,7 +9,7 @@ import { useMay } from '../../session/session-context.ts'
 import { Difference } from './difference.tsx'
 import { DrawerCard } from './drawer-card.tsx'
 import { DrawerPanel } from './drawer-panel.tsx'
-import { drawersQuery, loadShifts, shiftList } from './drawer-queries.ts'
+import { drawersKey, drawersQuery, loadShifts } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 import styles from './drawers.module.css'
 
@@ -71,7 +71,7 @@ export function DrawersScreen() {
             {text.title}
           </Title>
           <DataList
-            name={shiftList}
+            name={drawersKey}
             label={text.label}
             load={loadShifts}
             columns={columns}

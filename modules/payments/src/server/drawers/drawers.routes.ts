@@ -6,24 +6,23 @@ import type { DrawersDeps } from './drawers-deps.ts'
 import { changeDrawer, createDrawer, listDrawers } from './manage-drawers.ts'
 import { moveCash } from './move-cash.ts'
 import { openShift } from './open-shift.ts'
-import { readingShifts } from './read-shift.ts'
+import { pageMovements, pageShifts, readReport, readShift } from './read-shift.ts'
 
 export function drawersRoutes(deps: DrawersDeps): Binding[] {
-  const reading = readingShifts(deps)
   return [
     bind(contract.listDrawers, (_, caller) => listDrawers(deps, caller.vendorId)),
     bind(contract.createDrawer, ({ body }, caller) => createDrawer(deps, caller, body)),
     bind(contract.changeDrawer, ({ params, body }, caller) => changeDrawer(deps, caller, { ...body, ...params })),
-    bind(contract.listShifts, (input, caller) => reading.page(input, caller)),
+    bind(contract.listShifts, (input, caller) => pageShifts(deps, input, caller)),
     bind(contract.openShift, ({ body }, caller) => openShift(deps, caller, body)),
-    bind(contract.readShift, ({ params }, caller) => reading.one(params.id, caller)),
-    bind(contract.listMovements, (input, caller) => reading.movements(input, caller)),
+    bind(contract.readShift, ({ params }, caller) => readShift(deps, params.id, caller)),
+    bind(contract.listMovements, (input, caller) => pageMovements(deps, input, caller)),
     bind(contract.moveCash, ({ params, body }, caller) => moveCash(deps, caller, { ...body, shiftId: params.id })),
     bind(contract.countDrawer, ({ params, body }, caller) =>
       countDrawer(deps, caller, { ...body, shiftId: params.id }),
     ),
     bind(contract.tellUnsent, ({ params, body }, caller) => tellUnsent(deps, caller, { ...body, shiftId: params.id })),
-    bind(contract.readShiftReport, ({ params }, caller) => reading.report(params.id, caller)),
+    bind(contract.readShiftReport, ({ params }, caller) => readReport(deps, params.id, caller)),
     bind(contract.closeShift, ({ params, body }, caller) => closeShift(deps, caller, { ...body, shiftId: params.id })),
   ]
 }

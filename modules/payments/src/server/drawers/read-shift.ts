@@ -17,6 +17,7 @@ import {
   handedIn,
   lastCount,
   pageOfMovements,
+  type SupplementRow,
   sumsOfMovements,
   supplementsOf,
   unsentOf,
@@ -24,94 +25,100 @@ import {
 import { addUpShift } from './shift-report.ts'
 import { countViewOf, movementViewOf, namingOf, numbersOf, shiftViewOf, supplementViewOf } from './shift-view.ts'
 
-/** Shifts by one, by page, by their ledger and by what they add up to. */
-export function readingShifts(deps: DrawersDeps) {
+type SeenShift = { shift: ShiftWithZ; seesExpected: boolean }
+
+/** The shift, and whether this caller may know what should be in its drawer. */
+async function shiftFor(deps: DrawersDeps, caller: Caller, id: string): Promise<SeenShift> {
+  const shift = await findShift(deps.database, caller.vendorId, id)
+  if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
+  const isCounted = (await lastCount(deps.database, { vendorId: caller.vendorId, shiftId: id })) !== undefined
+  const { permissions } = caller
+  return { shift, seesExpected: maySeeExpected({ permissions, status: shift.status, isCounted }) }
+}
+
+/** Shifts of the drawers, newest first. */
+export async function pageShifts(
+  deps: DrawersDeps,
+  { query }: InputOf<typeof listShifts>,
+  caller: Caller,
+): Promise<Page<ShiftView>> {
+  const { pageNumber, pageSize } = query
   const { database } = deps
+  const found = await pageOfShifts(database, caller.vendorId, { filter: query, pageNumber, pageSize })
+  const people = found.rows.flatMap((row) => [row.opened_by, row.closed_by])
+  const naming = await namingOf(deps, database, people)
+  const data = found.rows.map((row) => shiftViewOf(row, naming))
+  return { data, pageNumber, pageSize, totalCount: found.totalCount }
+}
 
-  async function shiftOf(caller: Caller, id: string): Promise<{ shift: ShiftWithZ; seesExpected: boolean }> {
-    const shift = await findShift(database, caller.vendorId, id)
-    if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
-    const isCounted = (await lastCount(database, { vendorId: caller.vendorId, shiftId: id })) !== undefined
-    const { permissions } = caller
-    return { shift, seesExpected: maySeeExpected({ permissions, status: shift.status, isCounted }) }
-  }
-
+/** One shift with its counts, unsent work, bills taken over and supplements. */
+export async function readShift(deps: DrawersDeps, id: string, caller: Caller): Promise<ShiftDetail> {
+  const { database } = deps
+  const { shift, seesExpected } = await shiftFor(deps, caller, id)
+  const keys = { vendorId: caller.vendorId, shiftId: id }
+  const counts = await countsOf(database, keys)
+  const supplements = await supplementsOf(database, keys)
+  const bills = await handedIn(database, keys)
+  const people = [shift.opened_by, shift.closed_by, ...counts.map((count) => count.person_id)]
+  const naming = await namingOf(deps, database, people)
+  const orderIds = [...supplements.map((row) => row.order_id), ...bills.map((bill) => bill.orderId)]
+  const numberOf = await numbersOf(deps, database, { vendorId: caller.vendorId, orderIds })
   return {
-    async page({ query }: InputOf<typeof listShifts>, caller: Caller): Promise<Page<ShiftView>> {
-      const { pageNumber, pageSize } = query
-      const found = await pageOfShifts(database, caller.vendorId, { filter: query, pageNumber, pageSize })
-      const naming = await namingOf(
-        deps,
-        database,
-        found.rows.flatMap((row) => [row.opened_by, row.closed_by]),
-      )
-      const data = found.rows.map((row) => shiftViewOf(row, naming))
-      return { data, pageNumber, pageSize, totalCount: found.totalCount }
-    },
+    ...shiftViewOf(shift, naming),
+    seesExpected,
+    expected: seesExpected ? expectedCash(await sumsOfMovements(database, keys)) : null,
+    counts: counts.map((count) => countViewOf(count, naming, seesExpected)),
+    unsent: await unsentOf(database, keys),
+    handedIn: bills.map((bill) => ({ ...bill, orderNumber: numberOf(bill.orderId) })),
+    supplementList: supplements.map((row) => supplementViewOf(row, numberOf)),
+  }
+}
 
-    async one(id: string, caller: Caller): Promise<ShiftDetail> {
-      const { shift, seesExpected } = await shiftOf(caller, id)
-      const keys = { vendorId: caller.vendorId, shiftId: id }
-      const [counts, supplements, bills] = [
-        await countsOf(database, keys),
-        await supplementsOf(database, keys),
-        await handedIn(database, keys),
-      ]
-      const naming = await namingOf(deps, database, [
-        shift.opened_by,
-        shift.closed_by,
-        ...counts.map((count) => count.person_id),
-      ])
-      const orderIds = [...supplements.map((row) => row.order_id), ...bills.map((bill) => bill.orderId)]
-      const numberOf = await numbersOf(deps, database, { vendorId: caller.vendorId, orderIds })
-      return {
-        ...shiftViewOf(shift, naming),
-        seesExpected,
-        expected: seesExpected ? expectedCash(await sumsOfMovements(database, keys)) : null,
-        counts: counts.map((count) => countViewOf(count, naming, seesExpected)),
-        unsent: await unsentOf(database, keys),
-        handedIn: bills.map((bill) => ({ ...bill, orderNumber: numberOf(bill.orderId) })),
-        supplementList: supplements.map((row) => supplementViewOf(row, numberOf)),
-      }
-    },
+/** The ledger of a shift, newest first; what the caller must not know yet carries no amount. */
+export async function pageMovements(
+  deps: DrawersDeps,
+  { params, query }: InputOf<typeof listMovements>,
+  caller: Caller,
+): Promise<Page<MovementView>> {
+  const { database } = deps
+  const { vendorId } = caller
+  const { seesExpected } = await shiftFor(deps, caller, params.id)
+  const { pageNumber, pageSize } = query
+  const found = await pageOfMovements(database, { vendorId, shiftId: params.id }, { pageNumber, pageSize })
+  const people = found.rows.map((row) => row.person_id)
+  const naming = await namingOf(deps, database, people)
+  const orderIds = found.rows.map((row) => row.order_id)
+  const numberOf = await numbersOf(deps, database, { vendorId, orderIds })
+  const data = found.rows.map((row) => movementViewOf(row, { naming, numberOf, seesExpected }))
+  return { data, pageNumber, pageSize, totalCount: found.totalCount }
+}
 
-    async movements({ params, query }: InputOf<typeof listMovements>, caller: Caller): Promise<Page<MovementView>> {
-      const { vendorId } = caller
-      const { seesExpected } = await shiftOf(caller, params.id)
-      const { pageNumber, pageSize } = query
-      const found = await pageOfMovements(database, { vendorId, shiftId: params.id }, { pageNumber, pageSize })
-      const people = found.rows.map((row) => row.person_id)
-      const naming = await namingOf(deps, database, people)
-      const orderIds = found.rows.map((row) => row.order_id)
-      const numberOf = await numbersOf(deps, database, { vendorId, orderIds })
-      const data = found.rows.map((row) => movementViewOf(row, { naming, numberOf, seesExpected }))
-      return { data, pageNumber, pageSize, totalCount: found.totalCount }
-    },
+type ReportPage = DataOf<typeof readShiftReport>
 
-    /** X is added up now; Z is what was written when the shift closed, with what came later beside it. */
-    async report(id: string, caller: Caller): Promise<DataOf<typeof readShiftReport>> {
-      const { shift, seesExpected } = await shiftOf(caller, id)
-      if (!seesExpected) throw new Refusal('COUNT_FIRST')
-      const keys = { vendorId: caller.vendorId, shiftId: id }
-      type Report = DataOf<typeof readShiftReport>['report']
-      const isClosed = shift.status === 'CLOSED'
-      const report = isClosed ? (shift.report as Report) : ((await addUpShift(deps, database, keys)) as Report)
-      const naming = await namingOf(deps, database, [shift.opened_by, shift.closed_by])
-      const late = await supplementsOf(database, keys)
-      const sum = (kind: string) => sumOf(late.filter((row) => row.kind === kind).map((row) => row.amount))
-      return {
-        kind: isClosed ? 'Z' : 'X',
-        at: (shift.closed_at ?? deps.clock()).toISOString(),
-        shift: shiftViewOf(shift, naming),
-        report,
-        late: {
-          count: late.length,
-          cash: sumOf(late.map((row) => row.cash)),
-          sales: sum('ORDER'),
-          payments: sum('PAYMENT'),
-          refunds: sum('REFUND'),
-        },
-      }
-    },
+/** X is added up now; Z is what was written when the shift closed, with what came later beside it. */
+export async function readReport(deps: DrawersDeps, id: string, caller: Caller): Promise<ReportPage> {
+  const { database } = deps
+  const { shift, seesExpected } = await shiftFor(deps, caller, id)
+  if (!seesExpected) throw new Refusal('COUNT_FIRST')
+  const keys = { vendorId: caller.vendorId, shiftId: id }
+  const isClosed = shift.status === 'CLOSED'
+  const report = isClosed ? shift.report : await addUpShift(deps, database, keys)
+  return {
+    kind: isClosed ? 'Z' : 'X',
+    at: (shift.closed_at ?? deps.clock()).toISOString(),
+    shift: shiftViewOf(shift, await namingOf(deps, database, [shift.opened_by, shift.closed_by])),
+    report: report as ReportPage['report'],
+    late: lateSums(await supplementsOf(database, keys)),
+  }
+}
+
+function lateSums(late: readonly SupplementRow[]): ReportPage['late'] {
+  const sum = (kind: string) => sumOf(late.filter((row) => row.kind === kind).map((row) => row.amount))
+  return {
+    count: late.length,
+    cash: sumOf(late.map((row) => row.cash)),
+    sales: sum('ORDER'),
+    payments: sum('PAYMENT'),
+    refunds: sum('REFUND'),
   }
 }

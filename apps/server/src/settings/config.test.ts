@@ -29,6 +29,21 @@ describe('settings', () => {
     expect(problemOf({ SECRET_KEY: 'short', LOG_LEVEL: 'loud' })?.settings).toEqual(['SECRET_KEY', 'LOG_LEVEL'])
   })
 
+  it('lead to the real gateways in production, to the simulators at home, and wherever a setting says', () => {
+    const house = { SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
+    const real = readConfig({ ...house, NODE_ENV: 'production' }, '/shop').gateways
+    expect(Object.values(real).filter(({ url }) => !url.startsWith('https://'))).toEqual([])
+    expect(real.MELLAT).toEqual({ url: 'https://bpm.shaparak.ir', simulatorPath: undefined })
+    expect(readConfig({ SIMULATORS_PORT: '3200' }, '/shop').gateways.MELLAT).toEqual({
+      url: 'http://127.0.0.1:3200',
+      simulatorPath: '',
+    })
+    const issued = readConfig({ SNAPP_PAY_URL: 'https://pay.example/' }, '/shop').gateways
+    for (const gateway of ['SNAPP_PAY_DIRECTDEBIT', 'SNAPP_PAY_POSTPAID'] as const)
+      expect(issued[gateway]).toEqual({ url: 'https://pay.example', simulatorPath: undefined })
+    expect(problemOf({ MELLAT_URL: 'bpm' })?.message).toContain('MELLAT_URL must be a whole address')
+  })
+
   it('refuse a production server without its secret and its SMS line, and give it no demo', () => {
     expect(problemOf({ NODE_ENV: 'production' })?.settings).toEqual(['SECRET_KEY', 'KAVENEGAR_KEY'])
     const config = readConfig({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }, '/shop')

@@ -1,5 +1,7 @@
 import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import { nothingSold } from '../../../../../tests/support/payments-bench.ts'
 import { openTill, type Till } from './test-till.ts'
 
@@ -214,5 +216,39 @@ describe('what the database itself refuses', () => {
       ['FLOAT', 1],
     ] as const)
       await expect(insert(kind, amount)).rejects.toThrow()
+  })
+})
+
+describe('the audit', () => {
+  it.each([
+    [
+      'a Z that says more',
+      `update z_reports set expected = expected + 1, counted = counted + 1 where shift_id = $shift`,
+    ],
+    ['a sale taken out of the ledger', `delete from drawer_movements where shift_id = $shift and kind = 'SALE'`],
+    ['a shift that got lost', 'update drawers set last_shift = last_shift + 1 where id = $drawer'],
+    ['a Z that is gone', 'delete from z_reports where shift_id = $shift'],
+    ['a supplement that got lost', 'update drawer_shifts set last_supplement = 1 where id = $shift'],
+    ['a float that was never there', `delete from drawer_movements where shift_id = $shift and kind = 'FLOAT'`],
+    ['money put into the books afterwards', `update z_reports set payments = payments + 1 where shift_id = $shift`],
+  ])('finds %s', async (_, tampering) => {
+    const shift = await till.open(await till.drawer())
+    await till.sell(shift.id)
+    await till.count(shift.id, { id: newId(), total: 920_000 })
+    await till.close(shift.id)
+    const tables = ['drawer_movements', 'z_reports', 'drawer_shifts']
+    const statements = [
+      ...tables.map((table) => `alter table ${table} disable trigger user`),
+      tampering.replace('$shift', `'${shift.id}'`).replace('$drawer', `'${shift.drawerId}'`),
+    ]
+    const found: string[] = []
+    const undone = till.bench.database.transaction(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx.kysely)
+      found.push(...(await breachesOf(tx)))
+      throw new Error('only to look')
+    })
+    await expect(undone).rejects.toThrow('only to look')
+    expect(found).not.toEqual([])
+    await till.expectLawful()
   })
 })

@@ -2,23 +2,24 @@ import { join } from 'node:path'
 import { createCatalog } from '@sofreh/catalog/server'
 import { catalogRefusals } from '@sofreh/catalog/client'
 import { customersRefusals } from '@sofreh/customers/client'
-import { createCustomers } from '@sofreh/customers/server'
+import { createCustomers, type Customers } from '@sofreh/customers/server'
 import type { Database } from '@sofreh/database'
 import { diningRefusals } from '@sofreh/dining/client'
 import { createDining } from '@sofreh/dining/server'
 import { createJobs, type Events, lastNumber, type Recurring, type Task } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import { identityRefusals } from '@sofreh/identity/client'
-import { createIdentity } from '@sofreh/identity/server'
+import { createIdentity, type Identity } from '@sofreh/identity/server'
 import { newId } from '@sofreh/kernel'
 import { orderingRefusals } from '@sofreh/ordering/client'
-import { createOrdering } from '@sofreh/ordering/server'
+import { createOrdering, type Ordering, type OrderingDeps } from '@sofreh/ordering/server'
 import { paymentsRefusals } from '@sofreh/payments/client'
-import { createPayments } from '@sofreh/payments/server'
+import { createPayments, type Payments } from '@sofreh/payments/server'
 import { pricingRefusals } from '@sofreh/pricing/client'
-import { createPricing } from '@sofreh/pricing/server'
+import { createPricing, type Pricing } from '@sofreh/pricing/server'
 import { vendorsRefusals } from '@sofreh/vendors/client'
-import { createVendors } from '@sofreh/vendors/server'
+import { createVendors, type Vendors } from '@sofreh/vendors/server'
+import type { SmsSender } from '@sofreh/sms'
 import { gatewaysOf, platformMerchantOf, smsOf } from './third-parties.ts'
 import { type Ports, portsOf } from './ports.ts'
 import type { Config } from './settings/config.ts'
@@ -98,11 +99,39 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     ...platformMerchantOf(config),
     sealing: secrets.sealing,
   })
-  const ordering = createOrdering({
+  const ordering = makeOrdering({ ...house, hub }, ports, {
+    sms: smsOf(config),
+    identity,
+    vendors,
+    catalog,
+    customers,
+    pricing,
+    dining,
+    payments,
+  })
+  const all: readonly Served[] = [identity, pricing, vendors, catalog, customers, dining, payments, ordering]
+  return { identity, pricing, vendors, catalog, customers, dining, payments, ordering, all, refusals }
+}
+
+type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub'>
+type Below = {
+  sms: SmsSender
+  identity: Identity
+  vendors: Vendors
+  catalog: ReturnType<typeof createCatalog>
+  customers: Customers
+  pricing: Pricing
+  dining: ReturnType<typeof createDining>
+  payments: Payments
+}
+
+/** The slice on top knows them all. */
+function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
+  const { sms, identity, vendors, catalog, customers, pricing, dining, payments } = below
+  return createOrdering({
     ...house,
-    hub,
     lastNumber,
-    settingsOf,
+    settingsOf: vendors.settingsOf,
     findSellables: catalog.findSellables,
     moveStock: catalog.moveStock,
     findTable: dining.findTable,
@@ -118,14 +147,12 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     spendPoints: customers.spendPoints,
     returnPoints: customers.returnPoints,
     jobs: createJobs(),
-    sendSms: (to, text) => smsOf(config).send(to, text),
+    sendSms: (to, text) => sms.send(to, text),
     sentences: refusals,
     branchesOf: ports.branchesOf,
     payments: () => payments,
     mayStillFollow: ports.mayStillFollow,
   })
-  const all: readonly Served[] = [identity, pricing, vendors, catalog, customers, dining, payments, ordering]
-  return { identity, pricing, vendors, catalog, customers, dining, payments, ordering, all, refusals }
 }
 
 /** Every sentence of every slice by its code. */

@@ -39,7 +39,9 @@ export function pairDeviceUseCase(deps: PairingDeps) {
       await deps.limitsOf.takeDeviceGuess(tx, { address })
       const now = deps.clock()
       const used = await useDeviceCode(tx, {
-        ...{ vendorId, deviceId: id, now },
+        vendorId,
+        deviceId: id,
+        now,
         hash: deps.hashing.deviceCodeHash(vendorId, code),
       })
       if (!used) return undefined

@@ -33,6 +33,16 @@ export type ReductionAsk = {
   sheet: PricedSheet & { lines: readonly SheetLine[] }
 }
 
+/** An order as it would be sold without a code, points and delivery. */
+export function unreduced(
+  sold: Pick<PricedSheet, 'deliveryType' | 'tip' | 'settings'> & {
+    lines: readonly SheetLine[]
+    discount?: PricedSheet['discount']
+  },
+): PricedSheet {
+  return { ...sold, discount: sold.discount ?? null, coupon: null, points: null, deliveryCost: 0 }
+}
+
 /** What a code or the points may be refused for, beside the words of the refusal. */
 export type ReductionProblem = { code: string; facts: RefusalDetails }
 export type Reductions = {

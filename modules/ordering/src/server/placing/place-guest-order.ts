@@ -8,7 +8,7 @@ import { boundedPriceOf } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
-import { findReductions, type Reductions } from './find-reductions.ts'
+import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
 import { findSale, type SaleFound } from './sale-lines.ts'
 import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
@@ -33,34 +33,19 @@ export function placeGuestOrder(deps: OrderingDeps) {
     const channel = body.tableId === undefined ? 'WEBSITE' : 'QR'
     const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
     const asked = deps.settingsOf(database, vendorId)
-    const { deliveryType, lines } = body
+    const { deliveryType, lines, discountCode, points, tip } = body
+    const wanted = { vendorId, channel, deliveryType, isStaff: false } as const
     const [settings, table, found, [person]] = await Promise.all([
       asked,
       tableOf(deps, vendorId, body),
-      findSale(deps, database, {
-        vendorId,
-        channel,
-        deliveryType,
-        lines,
-        isStaff: false,
-        now: eatenAt,
-        settings: asked,
-      }),
+      findSale(deps, database, { ...wanted, lines, now: eatenAt, settings: asked }),
       deps.findPersons(database, [personId]),
     ])
     if (!person) throw new Refusal('UNAUTHENTICATED')
     const plain = { settings, table, found, personId, now }
-    const reductions = await findReductions(deps, {
-      ...{ vendorId, channel, deliveryType, personId, now, eatenAt },
-      isStaff: false,
-      discountCode: body.discountCode,
-      points: body.points,
-      sheet: {
-        ...{ deliveryType, coupon: null, points: null, discount: null, deliveryCost: 0, tip: body.tip },
-        lines: found.lines.map(freshLine),
-        settings: priceSettingsOf(settings),
-      },
-    })
+    const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
+    const asking = { ...wanted, personId, now, eatenAt, discountCode, points }
+    const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
     const placing = placingOf(body, { ...plain, reductions })
     const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
     const sale = saleOf(deps, { caller, body, settings, person, placing, price, now })

@@ -6,7 +6,7 @@ import type { kioskOrder, Order } from '../../contract/index.ts'
 import { freshLine, placedSheet, type Placing, priceSettingsOf } from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
-import { findReductions } from './find-reductions.ts'
+import { findReductions, unreduced } from './find-reductions.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
 import { findSale } from './sale-lines.ts'
 import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
@@ -19,29 +19,17 @@ export function placeKioskOrder(deps: OrderingDeps) {
     const { vendorId, deviceId } = caller
     if (!deviceId) throw new Refusal('UNAUTHENTICATED')
     const now = deps.clock()
-    const { deliveryType, lines, customer } = body
+    const { deliveryType, lines, customer, discountCode, tip } = body
+    const wanted = { vendorId, channel: 'KIOSK', deliveryType, isStaff: false } as const
     const asked = deps.settingsOf(deps.database, vendorId)
     const [settings, found, person] = await Promise.all([
       asked,
-      findSale(deps, deps.database, {
-        ...{ vendorId, deliveryType, lines, now },
-        channel: 'KIOSK',
-        isStaff: false,
-        settings: asked,
-      }),
+      findSale(deps, deps.database, { ...wanted, lines, now, settings: asked }),
       customer ? personOfKiosk(deps, customer) : undefined,
     ])
-    const reductions = await findReductions(deps, {
-      ...{ vendorId, deliveryType, now, eatenAt: now, isStaff: false, points: undefined },
-      channel: 'KIOSK',
-      personId: person?.id ?? null,
-      discountCode: body.discountCode,
-      sheet: {
-        ...{ deliveryType, coupon: null, points: null, discount: null, deliveryCost: 0, tip: body.tip },
-        lines: found.lines.map(freshLine),
-        settings: priceSettingsOf(settings),
-      },
-    })
+    const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
+    const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt: now, discountCode, points: undefined }
+    const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
     const placing: Placing = {
       ...plainPlacing(body, settings, now),
       customerId: person?.id ?? null,

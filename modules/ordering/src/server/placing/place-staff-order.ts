@@ -21,7 +21,7 @@ import {
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
-import { findReductions, type Reductions } from './find-reductions.ts'
+import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts'
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
 import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
@@ -46,40 +46,20 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     requirePermissions(body, caller)
     const now = deps.clock()
     const { vendorId } = caller
-    const { deliveryType, lines } = body
+    const { deliveryType, lines, discountCode, points, discount = null, tip } = body
+    const wanted = { vendorId, channel: 'SALON', deliveryType, isStaff: true } as const
     const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
     const asked = deps.settingsOf(deps.database, vendorId)
     const [settings, table, found, person] = await Promise.all([
       asked,
       tableOf(deps, vendorId, body),
-      findSale(deps, deps.database, {
-        ...{ vendorId, deliveryType, lines, now: eatenAt },
-        channel: 'SALON',
-        isStaff: true,
-        settings: asked,
-      }),
+      findSale(deps, deps.database, { ...wanted, lines, now: eatenAt, settings: asked }),
       body.customer ? customerOf(deps, body.customer) : undefined,
     ])
-    const reductions = await findReductions(deps, {
-      ...{ vendorId, deliveryType, now, eatenAt },
-      channel: 'SALON',
-      personId: person?.id ?? null,
-      isStaff: true,
-      discountCode: body.discountCode,
-      points: body.points,
-      sheet: {
-        ...{
-          deliveryType,
-          coupon: null,
-          points: null,
-          discount: body.discount ?? null,
-          deliveryCost: 0,
-          tip: body.tip,
-        },
-        lines: linesAsRung(found.lines, body.lines),
-        settings: priceSettingsOf(settings),
-      },
-    })
+    const rung = linesAsRung(found.lines, lines)
+    const sheet = unreduced({ deliveryType, tip, discount, lines: rung, settings: priceSettingsOf(settings) })
+    const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
+    const reductions = await findReductions(deps, { ...asking, sheet })
     const gathered = { settings, table, found, reductions, person, now, kind }
     const { sale, price } = saleOf(deps, { ...gathered, body, caller, staffId })
     return writeSale(deps, sale, () => refuseUnsellable(body, gathered, price))

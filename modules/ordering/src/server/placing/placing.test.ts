@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import { type Answer, type Asked, openShop, type Shop } from '../test-shop.ts'
 
 let shop: Shop
@@ -11,6 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   expect(await shop.breaches()).toEqual([])
+  expect(await breachesOf(shop.database)).toEqual([])
   expect(shop.errors).toEqual([])
   await shop.close()
 })

@@ -8,7 +8,7 @@ import {
   deliveryTypeProblem,
   freshLine,
   isSlot,
-  type PricedSheet,
+  type OrderChannel,
   priceSettingsOf,
 } from '../../domain/index.ts'
 import { orderingRefusals, unknownDish } from '../../text/ordering.fa.ts'
@@ -17,7 +17,7 @@ import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { priceView } from '../order-view.ts'
 import { takenOfSlots } from '../reading/slots.reader.ts'
-import { findReductions, type Reductions } from './find-reductions.ts'
+import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { findSale } from './sale-lines.ts'
 
 type Quote = DataOf<typeof quoteOrder>
@@ -29,69 +29,68 @@ type Found = { code: string; facts: Record<string, unknown>; lineId?: string; me
 /** Prices a cart and names everything that would refuse it; writes nothing. */
 export function quoteCart(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof quoteOrder>, caller: Caller): Promise<Quote> => {
-    const now = deps.clock()
-    const { vendorId, personId = null } = caller
-    const { deliveryType, lines } = body
-    const channel = body.tableId ? 'QR' : 'WEBSITE'
-    const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
-    const asked = deps.settingsOf(deps.database, vendorId)
-    const [settings, table, found] = await Promise.all([
-      asked,
-      body.tableId ? deps.findTable(deps.database, vendorId, body.tableId) : undefined,
-      findSale(deps, deps.database, {
-        ...{ vendorId, channel, deliveryType, lines, now: eatenAt },
-        isStaff: false,
-        settings: asked,
-      }),
-    ])
-    const sheet: PricedSheet = {
-      ...{ deliveryType, discount: null, coupon: null, points: null, deliveryCost: 0, tip: body.tip },
-      lines: found.lines.map(freshLine),
-      settings: priceSettingsOf(settings),
-    }
-    const reductions = await findReductions(deps, {
-      ...{ vendorId, channel, deliveryType, personId, now, eatenAt, sheet },
-      isStaff: false,
-      discountCode: body.discountCode,
-      points: body.points,
-    })
+    const cart = await lookUp(deps, body, caller)
+    const { settings, found, reductions, sheet } = cart
     const { coupon, gifts, points } = reductions
-    const { why, ...price } = boundedPriceOf({
-      ...sheet,
-      lines: [...sheet.lines, ...gifts.map(freshLine)],
-      coupon,
-      points,
-    })
-    const asWhole: (Found | undefined)[] = [
-      await timeProblem(deps, { vendorId, body, settings, now }),
-      deliveryTypeProblem(settings, deliveryType),
-      body.tableId && !table?.isActive ? { code: 'TABLE_NOT_FOUND', facts: {} } : undefined,
-      ...reductions.problems,
-      found.lines.length > 0 ? basketProblem(settings, price) : undefined,
-      body.expectedPrice !== undefined && body.expectedPrice !== price.finalPrice
-        ? { code: 'PRICE_CHANGED', facts: { finalPrice: price.finalPrice } }
-        : undefined,
-    ]
-    const problems = [
-      ...asWhole.filter((problem) => problem !== undefined),
-      ...found.problems,
-      ...reductions.giftProblems,
-    ]
+    const lines = [...sheet.lines, ...gifts.map(freshLine)]
+    const { why, ...price } = boundedPriceOf({ ...sheet, lines, coupon, points })
+    const asWhole = [...(await wholeProblems(deps, caller.vendorId, cart)), ...priceProblems(cart, price)]
+    const problems = [...asWhole, ...found.problems, ...reductions.giftProblems]
     return {
       price: priceView(price),
       currency: settings.currency,
       minimumBasket: settings.minimumBasket,
       ...reducedBy(reductions, price),
-      lines: price.lines.map(({ id, menuItemId, title, count, goods }) => ({
-        ...{ id, menuItemId, title, count },
-        total: goods,
-        isFreeItem: gifts.some((gift) => gift.id === id),
-      })),
+      lines: price.lines.map(({ id, menuItemId, title, count, goods }) => {
+        return { id, menuItemId, title, count, total: goods, isFreeItem: gifts.some((gift) => gift.id === id) }
+      }),
       problems: problems.map((problem) => worded(deps, problem)),
       preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
       why,
     }
   }
+}
+
+type Cart = Awaited<ReturnType<typeof lookUp>>
+
+/** The cart on the menu of the time it is wanted for, with what lowers its price. */
+async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
+  const now = deps.clock()
+  const { vendorId, personId = null } = caller
+  const { deliveryType, lines, discountCode, points, tip } = body
+  const channel: OrderChannel = body.tableId ? 'QR' : 'WEBSITE'
+  const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
+  const asked = deps.settingsOf(deps.database, vendorId)
+  const sale = { vendorId, channel, deliveryType, lines, now: eatenAt, isStaff: false, settings: asked }
+  const [settings, table, found] = await Promise.all([
+    asked,
+    body.tableId ? deps.findTable(deps.database, vendorId, body.tableId) : undefined,
+    findSale(deps, deps.database, sale),
+  ])
+  const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
+  const sheet = unreduced(cart)
+  const asking = { vendorId, channel, deliveryType, personId, now, eatenAt, isStaff: false }
+  const reductions = await findReductions(deps, { ...asking, sheet, discountCode, points })
+  return { body, now, settings, table, found, reductions, sheet }
+}
+
+/** What stands in the way of the cart as a whole. */
+async function wholeProblems(deps: OrderingDeps, vendorId: string, cart: Cart): Promise<Found[]> {
+  const { body, settings, now, table } = cart
+  const found: (Found | undefined)[] = [
+    await timeProblem(deps, { vendorId, body, settings, now }),
+    deliveryTypeProblem(settings, body.deliveryType),
+    body.tableId && !table?.isActive ? { code: 'TABLE_NOT_FOUND', facts: {} } : undefined,
+    ...cart.reductions.problems,
+  ]
+  return found.filter((problem) => problem !== undefined)
+}
+
+function priceProblems({ body, settings, found }: Cart, price: StoredPrice): Found[] {
+  const { finalPrice } = price
+  const basket = found.lines.length > 0 ? basketProblem(settings, price) : undefined
+  const isOther = body.expectedPrice !== undefined && body.expectedPrice !== finalPrice
+  return [...(basket ? [basket] : []), ...(isOther ? [{ code: 'PRICE_CHANGED', facts: { finalPrice } }] : [])]
 }
 
 /** What the code and the points really take off. */

@@ -11,7 +11,11 @@ const statesQuery = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.enum(orderStates)).max(orderStates.length))
 
-const dateOrInstant = z.iso.date().or(z.iso.datetime({ offset: true }))
+/** Of the centuries that the calendars of kernel and database both know. */
+const dateOrInstant = z.iso
+  .date()
+  .or(z.iso.datetime({ offset: true }))
+  .refine((text) => text >= '1900' && text < '2200', 'WRONG_SHAPE')
 
 /** Business dates or instants; a date counts as its whole business day. */
 export const dateFilter = {

@@ -94,6 +94,26 @@ describe('a shift and its ledger', () => {
     await till.expectLawful()
   })
 
+  it('gives a promised refund out of the shift that promised it while that is open, and out of none once it is closed', async () => {
+    const shift = await till.open(await till.drawer())
+    const { vendorId } = till.bench
+    const promise = async () => {
+      const { orderId } = await till.sell(shift.id)
+      const asked = { vendorId, orderId, amount: 20_000, reason: 'سرد بود', personId: null, shiftId: shift.id }
+      const [duty] = await till.bench.database.transaction((tx) => till.payments.refundPaid(tx, asked))
+      return { params: { id: duty?.id ?? '' }, body: {} }
+    }
+    const [first, second] = [await promise(), await promise()]
+    expect((await till.read(shift.id)).expected).toBe(1_340_000)
+    await till.call('POST /api-sofreh/payments/refunds/{id}/done', first)
+    expect((await till.read(shift.id)).expected).toBe(1_320_000)
+    await till.count(shift.id, { id: newId(), total: 1_320_000 })
+    await till.close(shift.id)
+    await till.call('POST /api-sofreh/payments/refunds/{id}/done', second)
+    expect(await till.read(shift.id)).toMatchObject({ expected: 1_320_000, supplementList: [] })
+    await till.expectLawful()
+  })
+
   it('counts blind: no sum of cash is shown before the count, to a counter not even after it', async () => {
     const shift = await till.open(await till.drawer())
     await till.sell(shift.id)

@@ -1,9 +1,11 @@
+import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
 import { isFinal, isManual } from '../../domain/index.ts'
+import { holdShift } from '../drawers/drawers.reader.ts'
 import { enterShift, noteInShift } from '../drawers/shift-door.ts'
-import { viewOf } from '../ledger/transaction-row.ts'
+import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, lockTransaction } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { announceChange } from '../tell.ts'
@@ -32,15 +34,14 @@ export function confirmRefundByHand(
       const refund = await lockTransaction(tx, caller.vendorId, id)
       if (!refund || isFinal(refund.status)) throw new Refusal('REFUND_ALREADY_DONE')
       if (refund.way === null || !isManual(refund.way)) throw new Refusal('REFUND_NOT_BY_HAND')
-      if (shiftId) await enterShift(tx, { vendorId: caller.vendorId, shiftId, isLate })
+      const shift = await shiftThatGives(tx, refund, { shiftId, isLate })
       const at = deps.clock()
       const done = await updateTransaction(tx, refund, {
         status: 'DONE',
         slip_number: slipNumber || null,
         taken_by: caller.personId ?? null,
         settled_at: at,
-        // It leaves the drawer of the shift that hands it over, whoever promised it.
-        shift_id: shiftId ?? null,
+        shift_id: shift,
       })
       const facts = { personId: caller.personId ?? null, slipNumber: slipNumber || null, note: note || null }
       await insertStep(tx, done, { id: deps.newId(), at, kind: 'GIVEN_BACK', facts })
@@ -50,4 +51,16 @@ export function confirmRefundByHand(
     },
     { once: caller.once },
   )
+}
+
+/** Money leaves the drawer of the shift that hands it over: the one that is named, or the promised one while it is open. */
+async function shiftThatGives(
+  tx: Tx,
+  refund: TransactionRow,
+  { shiftId, isLate }: Pick<Confirmation, 'shiftId' | 'isLate'>,
+): Promise<string | null> {
+  const { vendor_id: vendorId, shift_id: promised } = refund
+  if (shiftId) return (await enterShift(tx, { vendorId, shiftId, isLate })).id
+  const shift = promised === null ? undefined : await holdShift(tx, { vendorId, id: promised, alone: false })
+  return shift?.status === 'OPEN' ? shift.id : null
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { isManual, planRefund, type RefundPlan, type RefundWay, spreadRefund, wayOf } from '../../domain/index.ts'
+import { noteInShift } from '../drawers/shift-door.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { partsOfPayment, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { addRefundToPart, insertStep, insertTransaction } from '../ledger/transactions.writer.ts'
@@ -96,7 +97,8 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
     payment_id: payment.id,
     fallback_of: duty.fallbackOf,
     share_id: payment.share_id,
-    shift_id: duty.shiftId ?? null,
+    // A gateway gives back when it likes, and out of no drawer.
+    shift_id: way === 'PROVIDER' ? null : (duty.shiftId ?? null),
     refund_act_id: duty.actId ?? null,
     way,
     reason,
@@ -106,6 +108,7 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
   await insertStep(tx, row, { id: deps.newId(), at: now, kind: 'REFUND_DUE', facts: { amount, way, reason } })
   if (way === 'PROVIDER') await scheduleRefund(deps, tx, row, 0)
   if (isAtOnce) await giveCreditBack(deps, tx, row)
+  if (isAtOnce) await noteInShift(deps, tx, row)
   return row
 }
 

@@ -126,7 +126,7 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     jobs: { add: addJob },
     orders: orderBook((...read) => payments.ledgerOf(...read)),
     payer: async () => ({ mobile: '09350000001' }),
-    shop: async () => ({ name: 'naranj', onlinePayment: true, currency: 'TOMAN' }),
+    shop: async () => ({ name: 'naranj', onlinePayment: true, currency: 'TOMAN', dayStartHour: 4 }),
     credit: accounts,
     ordersNumbered: async (handle, of, number) => (number === '12' ? newestOrders(handle, of) : []),
     linesOf: async () => [

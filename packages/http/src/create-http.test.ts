@@ -40,6 +40,15 @@ const broken = defineEndpoint({
   refusals: {},
 })
 
+const bill = defineEndpoint({
+  method: 'GET',
+  path: '/api/bill',
+  access: 'owner',
+  summary: 'a bill',
+  data: z.object({ token: z.string().nullable() }),
+  refusals: {},
+})
+
 describe('the edge of the server', () => {
   let app: Awaited<ReturnType<typeof createHttp>>
   const seen: unknown[] = []
@@ -52,6 +61,7 @@ describe('the edge of the server', () => {
           return { title: body.title }
         }),
         bind(menu, async () => ({ dishes: ['کوبیده'] })),
+        bind(bill, async (_, caller) => ({ token: caller.orderToken ?? null })),
         bind(leaky, async () => ({ a: 1, secret: 'x' })),
         bind(broken, async () => {
           throw new Error('password=hunter2')
@@ -96,6 +106,16 @@ describe('the edge of the server', () => {
     expect((await put({ key: 'k1' })).json().code).toBe('UNAUTHENTICATED')
     expect((await put({ token: 'guest-token', key: 'k1' })).json().code).toBe('FORBIDDEN')
     expect((await put({ token: 'somebody-else', key: 'k1' })).statusCode).toBe(401)
+  })
+
+  it('lets whoever holds a token of an order through to where the token is judged, and nobody with a broken one', async () => {
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ method: 'GET', url: '/api/bill', headers: { host: 'naranj.test', ...headers } })
+    const token = 'a'.repeat(43)
+    expect((await ask({ 'order-token': token })).json()).toEqual({ data: { token } })
+    for (const broken of ['short', `${'a'.repeat(30)} or 1=1`, 'a'.repeat(101)])
+      expect((await ask({ 'order-token': broken })).statusCode).toBe(401)
+    expect((await ask({})).statusCode).toBe(401)
   })
 
   it('wants a key for every write and hands it on with a fingerprint of the content', async () => {

@@ -1,4 +1,5 @@
 export * from './calendar.ts'
+export * from './date-range.ts'
 export * from './ids.ts'
 export * from './letters.ts'
 export * from './money.ts'

@@ -1,4 +1,5 @@
 import { defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
+import { dateRanges } from '@sofreh/kernel'
 import { z } from 'zod'
 import { bankTypes, refundWays, transactionStates, transactionTypes } from '../domain/index.ts'
 import { getTransactionStory, listedTransaction, transactionFilters } from './transaction.contract.ts'
@@ -6,6 +7,7 @@ import { getTransactionStory, listedTransaction, transactionFilters } from './tr
 const terminalFilters = {
   from: instantField.optional(),
   to: instantField.optional(),
+  dateRange: z.enum(dateRanges).optional(),
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStates).optional(),
   bank: z.enum(bankTypes).optional(),

@@ -1,4 +1,5 @@
 import { defineEndpoint, flagField, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
+import { dateRanges } from '@sofreh/kernel'
 import { z } from 'zod'
 import {
   currencies,
@@ -115,6 +116,8 @@ export const listMyTransactions = defineEndpoint({
 export const transactionFilters = {
   from: instantField.optional(),
   to: instantField.optional(),
+  /** Business days of the restaurant, instead of two moments. */
+  dateRange: z.enum(dateRanges).optional(),
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStates).optional(),
   method: z.enum(ledgerMethods).optional(),

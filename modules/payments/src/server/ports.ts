@@ -60,7 +60,7 @@ export function worthOf(payable: Pick<Payable, 'state' | 'finalPrice'> | undefin
 export type ShopPort = (
   handle: Handle,
   vendorId: string,
-) => Promise<{ name: string; onlinePayment: boolean; currency: Currency }>
+) => Promise<{ name: string; onlinePayment: boolean; currency: Currency; dayStartHour: number }>
 
 /** The short number of an order, for lists; undefined for one that is not known. */
 export type OrderNumberPort = (handle: Handle, vendorId: string, orderId: string) => Promise<string | undefined>

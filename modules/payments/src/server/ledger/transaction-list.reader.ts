@@ -6,7 +6,7 @@ import type { Tables } from '../tables.generated.ts'
 import { type TransactionRow, viewOf } from './transaction-row.ts'
 
 type Asked = z.output<typeof listTransactions.query>
-export type TransactionFilter = Omit<Asked, 'pageNumber' | 'pageSize' | 'orderNumber'> & {
+export type TransactionFilter = Omit<Asked, 'pageNumber' | 'pageSize' | 'orderNumber' | 'dateRange'> & {
   personId?: string
   /** Orders of a number that was searched for. */
   orderIds?: readonly string[]

@@ -1,18 +1,21 @@
 import { Refusal, toLatinDigits } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { ListedTransaction, listTransactions, TransactionStep, TransactionView } from '../../contract/index.ts'
+import { momentsAsked } from '../reports/asked-days.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { pageTransactions, type TransactionFilter, type TransactionPage } from './transaction-list.reader.ts'
 import { viewOf } from './transaction-row.ts'
 import { findTransaction, relatedTransactions, stepsOf } from './transactions.reader.ts'
 
-type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'ordersNumbered'>
+type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf'>
+/** What a search needs besides. */
+export type Searching = Reading & Pick<PaymentsDeps, 'ordersNumbered' | 'shop' | 'clock'>
 export type Story = { transaction: ListedTransaction; steps: TransactionStep[]; related: TransactionView[] }
 export type ListedPage = Omit<TransactionPage, 'data'> & { data: ListedTransaction[] }
 
 /** The office's list: each movement with the number its order is known by. */
 export async function listTransactionsOf(
-  deps: Reading,
+  deps: Searching,
   vendorId: string,
   query: z.output<typeof listTransactions.query>,
 ): Promise<ListedPage> {
@@ -27,13 +30,15 @@ export async function listTransactionsOf(
 
 /** A short number counts up anew each day: it names orders of many days, and the newest of them are looked for. */
 export async function filterOf(
-  deps: Reading,
+  deps: Searching,
   vendorId: string,
-  { orderNumber, ...filter }: Omit<z.output<typeof listTransactions.query>, 'pageNumber' | 'pageSize'>,
+  query: Omit<z.output<typeof listTransactions.query>, 'pageNumber' | 'pageSize'>,
 ): Promise<TransactionFilter> {
-  if (!orderNumber) return filter
+  const { orderNumber, from, to, dateRange, ...filter } = query
+  const asked = { ...filter, ...(await momentsAsked(deps, vendorId, { from, to, dateRange })) }
+  if (!orderNumber) return asked
   const number = toLatinDigits(orderNumber).trim()
-  return { ...filter, orderIds: (await deps.ordersNumbered?.(deps.database, vendorId, number)) ?? [] }
+  return { ...asked, orderIds: (await deps.ordersNumbered?.(deps.database, vendorId, number)) ?? [] }
 }
 
 export async function getStory(deps: Reading, vendorId: string, id: string): Promise<Story> {

@@ -3,15 +3,12 @@ import type { z } from 'zod'
 import type { exportTransactions as endpoint } from '../../contract/index.ts'
 import { someTransactions } from '../ledger/transaction-list.reader.ts'
 import { viewOf } from '../ledger/transaction-row.ts'
-import { filterOf, withNumbers } from '../ledger/transaction-story.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import { filterOf, type Searching, withNumbers } from '../ledger/transaction-story.ts'
 import { mostRows, transactionsWorkbook } from './transactions-workbook.ts'
-
-type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'ordersNumbered'>
 
 /** The office's list with its filters; a workbook that would not open is refused before it is made. */
 export async function exportTransactions(
-  deps: Reading,
+  deps: Searching,
   vendorId: string,
   query: z.output<typeof endpoint.query>,
 ): Promise<Buffer> {

@@ -80,6 +80,8 @@ describe('the report of the terminals', () => {
     expect(await amounts({ status: 'FAILED' })).toEqual([50_000])
     expect(await amounts({ search: '۱۰۰۰۰' })).toEqual([10_000])
     expect(await amounts({ bank: 'SAMAN' })).toEqual([])
+    expect(await amounts({ dateRange: 'TODAY' })).toHaveLength(5)
+    expect(await amounts({ dateRange: 'YESTERDAY' })).toEqual([])
     const elsewhere = { caller: { ...accountant().caller, vendorId: newId() } }
     const other = await bench.call('GET /api/transactions/postransactionreport', { query: {} }, elsewhere)
     expect(other).toEqual({ rows: [], next: null, totals: [] })

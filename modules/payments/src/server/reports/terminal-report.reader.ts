@@ -6,7 +6,7 @@ import type { exportTerminalReport, TerminalTotal } from '../../contract/index.t
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
-export type TerminalFilter = z.output<typeof exportTerminalReport.query>
+export type TerminalFilter = Omit<z.output<typeof exportTerminalReport.query>, 'dateRange'>
 
 /** Movements by card, newest first, from a place on: walks the index of card transactions and reads no more than a page. */
 export async function cardTransactions(

@@ -1,0 +1,114 @@
+import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PaymentsBench, paymentsBench } from '../../../../tests/support/payments-bench.ts'
+
+let bench: PaymentsBench
+beforeAll(async () => {
+  bench = await paymentsBench()
+})
+afterAll(() => bench.close())
+
+type Write = { name: string; body: Record<string, unknown>; orderId: string }
+const terminal = { bank: 'SAMAN', terminal: 'صندوق ۱', amount: 420_000 }
+const cashier = () => bench.staff('PAYMENT_TAKE', 'TRANSACTION_RESOLVE')
+const call = ({ name, body }: Pick<Write, 'name' | 'body'>, caller = cashier()) =>
+  bench.call(name, { body }, { caller })
+/** An attempt of a terminal; unknown where it is to be resolved. */
+const attempt = async (isUnknown: boolean) => {
+  const [id, orderId] = [newId(), await bench.order()]
+  await call({ name: 'POST /api/transactions/initialpospayment', body: { id, orderId, ...terminal } })
+  const unknown = { name: 'POST /api/transactions/approvepospayment', body: { id, outcome: 'UNKNOWN' } }
+  if (isUnknown) await call(unknown)
+  return { id, orderId }
+}
+
+const writes: [string, () => Promise<Write>][] = [
+  [
+    'money taken in several ways',
+    async () => {
+      const orderId = await bench.order()
+      const payments = [
+        { id: newId(), method: 'CASH', amount: 20_000 },
+        { id: newId(), method: 'CREDIT', amount: 30_000 },
+      ]
+      return { name: 'POST /api-sofreh/payments/take', body: { orderId, payments }, orderId }
+    },
+  ],
+  [
+    'a payment link',
+    async () => {
+      const orderId = await bench.order()
+      return { name: 'POST /api/payments/link', body: { id: newId(), orderId }, orderId }
+    },
+  ],
+  [
+    'a terminal’s attempt',
+    async () => {
+      const orderId = await bench.order()
+      const body = { id: newId(), orderId, ...terminal }
+      return { name: 'POST /api/transactions/initialpospayment', body, orderId }
+    },
+  ],
+  [
+    'a terminal’s approval',
+    async () => {
+      const { id, orderId } = await attempt(false)
+      const body = { id, outcome: 'APPROVED', trace: '4411' }
+      return { name: 'POST /api/transactions/approvepospayment', body, orderId }
+    },
+  ],
+  [
+    'what a person resolves',
+    async () => {
+      const { id, orderId } = await attempt(true)
+      const body = { id, status: 'DONE', slipNumber: '4412', reason: 'رسید' }
+      return { name: 'PATCH /api/transactions/transaction-status', body, orderId }
+    },
+  ],
+]
+
+/** Everything that a write may leave behind, but for what keeps its answer. */
+async function tracesOf(orderId: string) {
+  const { rows } = await sql<{ traces: object }>`select jsonb_build_object(
+    'money', (select coalesce(jsonb_agg(jsonb_build_array(id, status, amount) order by id), '[]') from transactions where order_id = ${orderId}),
+    'steps', (select count(*) from transaction_steps s join transactions t on t.id = s.transaction_id where t.order_id = ${orderId}),
+    'parts', (select count(*) from paid_parts where order_id = ${orderId}),
+    'links', (select count(*) from payment_links where order_id = ${orderId})) as traces`.execute(bench.database.kysely)
+  return rows[0]?.traces
+}
+
+describe('a write whose answer never arrived', () => {
+  it.each(writes)('%s: sent again, at once, from two tabs or an hour later, it happened once', async (_, make) => {
+    const write = await make()
+    const once = { vendorId: bench.vendorId, key: newId(), fingerprint: 'the same words' }
+    const caller = { ...cashier(), once }
+    const [first, twin] = await Promise.all([call(write, caller), call(write, caller)])
+    expect(twin).toEqual(first)
+    const traces = await tracesOf(write.orderId)
+    bench.clock.advance(3_600_000)
+    expect(await call(write, caller)).toEqual(first)
+    expect(await tracesOf(write.orderId)).toEqual(traces)
+    const other = call(write, { ...caller, once: { ...once, fingerprint: 'other words' } })
+    await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+    await bench.expectSound(write.orderId)
+  })
+
+  it.each(writes)('%s: rolled back with the server that died before it committed, it begins anew', async (_, make) => {
+    const write = await make()
+    const before = await tracesOf(write.orderId)
+    const { transaction } = bench.database
+    const dying: typeof transaction = (work, options) =>
+      transaction(async (tx) => {
+        await work(tx)
+        throw new Error('the server died here')
+      }, options)
+    const caller = { ...cashier(), once: { vendorId: bench.vendorId, key: newId(), fingerprint: 'the same words' } }
+    const server = bench.server({ database: { ...bench.database, transaction: dying } })
+    await expect(bench.call(write.name, { body: write.body }, { caller, server })).rejects.toThrow('died here')
+    expect(await tracesOf(write.orderId)).toEqual(before)
+    await call(write, caller)
+    expect(await tracesOf(write.orderId)).not.toEqual(before)
+    await bench.expectSound(write.orderId)
+  })
+})

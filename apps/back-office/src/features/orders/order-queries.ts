@@ -102,21 +102,24 @@ export function useGiveBack(orderId: string) {
   })
 }
 
-export type Taken = { id: string; orderId: string; amount: number } & (
-  | { method: 'CASH'; given: number }
-  | { method: 'CARD'; slipNumber: string }
-)
+export type Taken = {
+  id: string
+  orderId: string
+  shareId?: string
+  amount: number
+  method: 'CASH' | 'CARD' | 'CREDIT'
+  given?: number
+  slipNumber?: string
+}
 
-/** Writes down money that was taken at the counter. */
+/** Writes down money that was taken at the counter, for the whole bill or for one share of it. */
 export function useTakePayment() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (taken: Taken) => {
-      const { id, orderId, amount } = taken
-      return taken.method === 'CASH'
-        ? api('POST /api-sofreh/payments/cash', { body: { id, orderId, amount, given: taken.given } })
-        : api('POST /api/payments/manualpaybypos', { body: { id, orderId, amount, slipNumber: taken.slipNumber } })
-    },
+    mutationFn: ({ orderId, shareId, ...payment }: Taken) =>
+      api('POST /api-sofreh/payments/take', {
+        body: { orderId, payments: [payment], ...(shareId ? { shareId } : {}) },
+      }),
     // Said here: the form that took the money leaves the screen as soon as the order is paid.
     onSuccess: () => toastDone(ordersText.pay.done),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),

@@ -1,4 +1,5 @@
 import { tableTitle } from '@sofreh/dining/client'
+import { toPersianDigits } from '@sofreh/kernel'
 
 /** Words of the live board, the list and the order's drawer. */
 export const ordersText = {
@@ -188,6 +189,42 @@ export const ordersText = {
     customer: 'مشتری این سفارش',
     customerLabel: 'شمارهٔ موبایل مشتری',
   },
+  bill: {
+    split: 'تقسیم صورت‌حساب',
+    splitAnew: 'تقسیم دوباره',
+    makeOne: 'یک صورت‌حساب شود',
+    whole: 'صورت‌حساب',
+    merge: 'یکی کردن با صورت‌حساب دیگر',
+    shares: 'سهم‌ها',
+    sharePaid: 'پرداخت شد',
+    payShare: 'پرداخت این سهم',
+  },
+  split: {
+    title: (number: string) => `تقسیم صورت‌حساب ${number}`,
+    how: 'چگونه تقسیم شود؟',
+    ways: { EVENLY: 'مساوی', ITEM: 'بر پایهٔ غذا', SEAT: 'بر پایهٔ صندلی', AMOUNT: 'مبلغ' },
+    howMany: 'میان چند نفر؟',
+    seats: (count: string) => `${count} صندلی؛ آنچه برای کسی نیست میان همه است.`,
+    firstPays: 'یک نفر چقدر می‌دهد؟',
+    sentence: 'قیمت‌ها عوض نمی‌شوند و سهم‌ها روی هم همین می‌شوند:',
+    share: (place: number) => `سهم ${toPersianDigits(place)}`,
+    seat: (seat: number) => `صندلی ${toPersianDigits(seat)}`,
+    rest: 'باقی',
+    ofAll: (units: string, all: string) => `${units} از ${all}`,
+    another: 'یک سهم دیگر',
+    submit: 'تقسیم شود',
+    cancel: 'انصراف',
+    done: 'صورت‌حساب تقسیم شد',
+  },
+  merge: {
+    title: (number: string) => `یکی کردن با سفارش ${number}`,
+    sentence: 'غذاهای صورت‌حساب دیگر، با هرچه آشپزخانه از آن دارد، به این سفارش می‌آید و آن یکی بسته می‌شود.',
+    which: 'کدام صورت‌حساب؟',
+    none: 'صورت‌حساب باز دیگری نیست.',
+    submit: 'یکی شوند',
+    cancel: 'انصراف',
+    done: 'صورت‌حساب‌ها یکی شدند',
+  },
   why: {
     open: 'چرا این قیمت؟',
     close: 'بستن ریز قیمت',
@@ -245,8 +282,10 @@ export const ordersText = {
   pay: {
     title: 'دریافت وجه',
     method: 'روش پرداخت',
-    cash: 'نقد',
-    card: 'کارت‌خوان',
+    methods: { CASH: 'نقد', CARD: 'کارت‌خوان', CREDIT: 'اعتباری', LINK: 'لینک' },
+    mobile: 'شمارهٔ موبایل پرداخت‌کننده',
+    sendLink: 'فرستادن لینک پرداخت',
+    linkSent: 'لینک پرداخت فرستاده شد',
     amount: 'مبلغ',
     given: 'پول دریافتی',
     slip: 'شمارهٔ پیگیری رسید',

@@ -8,6 +8,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { nextActOf, otherMovesOf } from '../next-act.ts'
 import { orderQuery, useMoveOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
+import { BillSection } from './bill/bill-section.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLedger } from './order-ledger.tsx'
@@ -73,8 +74,11 @@ function Whole({ order }: { order: WholeOrder }) {
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <OrderPrice order={order} />
+      {!isOver && <BillSection order={order} />}
       <OrderLedger orderId={order.id} />
-      {mayTake && order.due > 0 && !isOver && <TakePayment key={order.due} order={order} />}
+      {mayTake && order.due > 0 && !isOver && order.shares.length === 0 && (
+        <TakePayment key={order.due} order={order} />
+      )}
       <OrderHistory orderId={order.id} />
     </Stack>
   )

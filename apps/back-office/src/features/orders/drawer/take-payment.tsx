@@ -1,66 +1,105 @@
 import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, FormErrors, MoneyField, sentenceOf } from '@sofreh/ui'
+import { Amount, FormErrors, MoneyField, PhoneField, sentenceOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
-import { useTakePayment } from '../order-queries.ts'
+import { type Taken, useTakePayment } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
+import { useSendLink } from './bill/bill-queries.ts'
 import styles from './drawer.module.css'
 
 const text = ordersText.pay
+const methods = ['CASH', 'CARD', 'CREDIT', 'LINK'] as const
+type Method = (typeof methods)[number]
+type TakePaymentProps = { order: Order; share?: Order['shares'][number] }
 
-/** Cash with its change, or a card slip, for what is due. */
-export function TakePayment({ order }: { order: Order }) {
-  const [method, setMethod] = useState<'CASH' | 'CARD'>('CASH')
-  const [amount, setAmount] = useState<number | null>(order.due)
+/** Money for what is due, or for one share of it: cash with its change, a card slip, the customer's account, or a link. */
+export function TakePayment({ order, share }: TakePaymentProps) {
+  const [method, setMethod] = useState<Method>('CASH')
+  const offered = methods.filter((each) => each !== 'CREDIT' || order.customer !== null)
+  return (
+    <section className={styles.section}>
+      {!share && <h3 className={styles.heading}>{text.title}</h3>}
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={text.method}
+          value={method}
+          onChange={(value) => setMethod(methods.find((each) => each === value) ?? 'CASH')}
+          data={offered.map((each) => ({ value: each, label: text.methods[each] }))}
+        />
+        {method === 'LINK' ? (
+          <SendLink order={order} {...(share ? { share } : {})} />
+        ) : (
+          <Take key={method} order={order} method={method} {...(share ? { share } : {})} />
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function Take({ order, share, method }: TakePaymentProps & { method: Taken['method'] }) {
+  const due = share?.due ?? order.due
+  const [amount, setAmount] = useState<number | null>(due)
   const [given, setGiven] = useState<number | null>(null)
   const [slipNumber, setSlipNumber] = useState('')
   // One id for one payment, however often the button is pressed over a bad line.
   const [id, setId] = useState(newId)
   const take = useTakePayment()
-  const isReady = amount !== null && amount > 0 && amount <= order.due && (given === null || given >= amount)
+  const isReady = amount !== null && amount > 0 && amount <= due && (given === null || given >= amount)
   const submit = () => {
     if (amount === null) return
-    const paid = { id, orderId: order.id, amount }
-    take.mutate(method === 'CASH' ? { ...paid, method, given: given ?? amount } : { ...paid, method, slipNumber }, {
-      onSuccess: () => setId(newId()),
-    })
+    const paid = { id, orderId: order.id, amount, method, ...(share ? { shareId: share.id } : {}) }
+    const facts = method === 'CASH' ? { given: given ?? amount } : method === 'CARD' ? { slipNumber } : {}
+    take.mutate({ ...paid, ...facts }, { onSuccess: () => setId(newId()) })
   }
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{text.title}</h3>
-      <Stack gap="sm">
-        <SegmentedControl
-          aria-label={text.method}
-          value={method}
-          onChange={(value) => setMethod(value as 'CASH' | 'CARD')}
-          data={[
-            { value: 'CASH', label: text.cash },
-            { value: 'CARD', label: text.card },
-          ]}
+    <>
+      <MoneyField label={text.amount} value={amount} onChange={setAmount} />
+      {method === 'CASH' && <MoneyField label={text.given} value={given} onChange={setGiven} />}
+      {method === 'CARD' && (
+        <TextInput
+          label={text.slip}
+          inputMode="numeric"
+          maxLength={40}
+          value={slipNumber}
+          onChange={({ currentTarget }) => setSlipNumber(currentTarget.value)}
         />
-        <MoneyField label={text.amount} value={amount} onChange={setAmount} />
-        {method === 'CASH' ? (
-          <MoneyField label={text.given} value={given} onChange={setGiven} />
-        ) : (
-          <TextInput
-            label={text.slip}
-            inputMode="numeric"
-            maxLength={40}
-            value={slipNumber}
-            onChange={({ currentTarget }) => setSlipNumber(currentTarget.value)}
-          />
-        )}
-        {method === 'CASH' && given !== null && amount !== null && given > amount && (
-          <Text component="p" m={0} fw={700}>
-            {text.change} <Amount value={given - amount} />
-          </Text>
-        )}
-        <FormErrors messages={take.isError ? [sentenceOf(take.error)] : []} />
-        <Button onClick={submit} disabled={!isReady} loading={take.isPending}>
-          {text.submit}
-        </Button>
-      </Stack>
-    </section>
+      )}
+      {method === 'CASH' && given !== null && amount !== null && given > amount && (
+        <Text component="p" m={0} fw={700}>
+          {text.change} <Amount value={given - amount} />
+        </Text>
+      )}
+      <FormErrors messages={take.isError ? [sentenceOf(take.error)] : []} />
+      <Button onClick={submit} disabled={!isReady} loading={take.isPending}>
+        {text.submit}
+      </Button>
+    </>
+  )
+}
+
+/** The customer pays on a phone of their own: a link by SMS, for the whole due or the share. */
+function SendLink({ order, share }: TakePaymentProps) {
+  const [mobile, setMobile] = useState(order.customer?.phone ?? '')
+  const [id] = useState(newId)
+  const send = useSendLink()
+  const submit = () =>
+    send.mutate(
+      { id, orderId: order.id, mobile, ...(share ? { shareId: share.id } : {}) },
+      { onSuccess: () => toastDone(text.linkSent) },
+    )
+  return (
+    <>
+      <PhoneField label={text.mobile} value={mobile} onChange={setMobile} />
+      <FormErrors messages={send.isError ? [sentenceOf(send.error)] : []} />
+      <Button onClick={submit} disabled={mobile === ''} loading={send.isPending}>
+        {text.sendLink}
+      </Button>
+      {send.data && (
+        <Text component="p" m={0} size="sm">
+          <bdi dir="ltr">{send.data.url}</bdi>
+        </Text>
+      )}
+    </>
   )
 }

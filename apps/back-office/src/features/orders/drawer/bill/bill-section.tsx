@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core'
+import { newId } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/client'
+import { Amount, toastProblem } from '@sofreh/ui'
+import { useState } from 'react'
+import { useMay } from '../../../../session/session-context.ts'
+import { ordersText } from '../../orders.fa.ts'
+import drawer from '../drawer.module.css'
+import { TakePayment } from '../take-payment.tsx'
+import styles from './bill.module.css'
+import { useSplit } from './bill-queries.ts'
+import { MergeModal } from './merge-modal.tsx'
+import { SplitModal } from './split-modal.tsx'
+
+const text = ordersText.bill
+
+/** The open bill as guests settle it: split into shares, taken together with another, paid part by part. */
+export function BillSection({ order }: { order: Order }) {
+  const maySplit = useMay('ORDER_EDIT') && order.canEdit && order.due > 0
+  const mayMerge = useMay('TABLE_USE') && order.canEdit && order.isPayLater
+  const [open, setOpen] = useState<'split' | 'merge'>()
+  const close = () => setOpen(undefined)
+  if (order.shares.length === 0 && !maySplit && !mayMerge) return null
+  return (
+    <section className={drawer.section}>
+      {order.shares.length > 0 && <Shares order={order} />}
+      <Group gap="xs">
+        {maySplit && (
+          <Button variant="default" size="sm" onClick={() => setOpen('split')}>
+            {order.shares.length > 0 ? text.splitAnew : text.split}
+          </Button>
+        )}
+        {maySplit && order.shares.length > 0 && <MakeOne order={order} />}
+        {mayMerge && (
+          <Button variant="default" size="sm" onClick={() => setOpen('merge')}>
+            {text.merge}
+          </Button>
+        )}
+      </Group>
+      {open === 'split' && <SplitModal order={order} onClose={close} />}
+      {open === 'merge' && <MergeModal order={order} onClose={close} />}
+    </section>
+  )
+}
+
+function MakeOne({ order }: { order: Order }) {
+  const split = useSplit(order)
+  const undo = () =>
+    split.mutate(
+      { id: newId(), way: { by: 'NONE', shares: [] }, rest: { id: newId(), title: text.whole } },
+      { onError: toastProblem },
+    )
+  return (
+    <Button variant="subtle" size="sm" loading={split.isPending} onClick={undo}>
+      {text.makeOne}
+    </Button>
+  )
+}
+
+function Shares({ order }: { order: Order }) {
+  const mayTake = useMay('PAYMENT_TAKE')
+  const [paying, setPaying] = useState<string>()
+  return (
+    <>
+      <h3 className={drawer.heading}>{text.shares}</h3>
+      <ul className={styles.shares}>
+        {order.shares.map((share) => (
+          <li key={share.id} className={styles.share}>
+            <div className={styles.row}>
+              <strong>{share.title}</strong>
+              <Amount value={share.amount} />
+            </div>
+            <div className={styles.row}>
+              <span className={styles.quiet}>
+                {share.due === 0 ? (
+                  text.sharePaid
+                ) : (
+                  <>
+                    {ordersText.due} <Amount value={share.due} />
+                  </>
+                )}
+              </span>
+              {mayTake && share.due > 0 && paying !== share.id && (
+                <Button size="sm" variant="light" onClick={() => setPaying(share.id)}>
+                  {text.payShare}
+                </Button>
+              )}
+            </div>
+            {paying === share.id && share.due > 0 && <TakePayment key={share.due} order={order} share={share} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

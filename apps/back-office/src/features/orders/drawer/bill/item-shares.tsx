@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core'
+import { showNumber } from '@sofreh/kernel'
+import type { OrderLine } from '@sofreh/ordering/client'
+import { ordersText } from '../../orders.fa.ts'
+import styles from './bill.module.css'
+import type { Taken } from './split-modal.tsx'
+
+const text = ordersText.split
+
+type ItemSharesProps = { lines: readonly OrderLine[]; taken: Taken; onChange: (taken: Taken) => void }
+
+/** A tap puts one unit of a dish into the share; what is left over stands beside it. */
+export function ItemShares({ lines, taken, onChange }: ItemSharesProps) {
+  const unitsOf = (share: number, lineId: string) => taken[share]?.[lineId] ?? 0
+  const leftOf = (line: OrderLine) => line.count - taken.reduce((sum, share) => sum + (share[line.id] ?? 0), 0)
+  const give = (share: number, line: OrderLine) => {
+    const units = unitsOf(share, line.id)
+    // One more while there is one; after the last the share gives all of it back.
+    const next = leftOf(line) > 0 ? units + 1 : 0
+    onChange(taken.map((each, index) => (index === share ? { ...each, [line.id]: next } : each)))
+  }
+  return (
+    <Stack gap="sm">
+      {taken.map((_, share) => (
+        // A share is its place in the row: none is ever taken out of the middle.
+        <section key={share} className={styles.share} aria-label={text.share(share + 1)}>
+          <h4 className={styles.title}>{text.share(share + 1)}</h4>
+          <div className={styles.units}>
+            {lines.map((line) => {
+              const units = unitsOf(share, line.id)
+              return (
+                <button
+                  key={line.id}
+                  type="button"
+                  className={styles.unit}
+                  aria-pressed={units > 0}
+                  disabled={units === 0 && leftOf(line) === 0}
+                  onClick={() => give(share, line)}
+                >
+                  {line.title} <bdi dir="rtl">{text.ofAll(showNumber(units), showNumber(line.count))}</bdi>
+                </button>
+              )
+            })}
+          </div>
+        </section>
+      ))}
+      <Button variant="subtle" onClick={() => onChange([...taken, {}])}>
+        {text.another}
+      </Button>
+    </Stack>
+  )
+}

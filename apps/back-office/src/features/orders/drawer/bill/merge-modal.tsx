@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { newId, toPersianDigits } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/client'
+import { Amount, EmptyState, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { boardQuery } from '../../order-queries.ts'
+import { ordersText } from '../../orders.fa.ts'
+import { useMerge } from './bill-queries.ts'
+import styles from './bill.module.css'
+
+const text = ordersText.merge
+
+/** Guests move together: another open bill of the same kind comes into this one. */
+export function MergeModal({ order, onClose }: { order: Order; onClose: () => void }) {
+  const board = useQuery(boardQuery)
+  const [fromId, setFromId] = useState<string | null>(null)
+  const [id] = useState(newId)
+  const merge = useMerge(order)
+  const others = (board.data?.orders ?? []).filter(
+    (other) => other.id !== order.id && other.isPayLater && other.deliveryType === order.deliveryType && other.canEdit,
+  )
+  const submit = () =>
+    fromId !== null &&
+    merge.mutate(
+      { id, fromId },
+      {
+        onSuccess: () => {
+          toastDone(text.done)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title(toPersianDigits(order.number))}
+      closeButtonProps={{ 'aria-label': text.cancel }}
+    >
+      <Stack>
+        <Text component="p" m={0} size="sm" c="dimmed">
+          {text.sentence}
+        </Text>
+        {others.length === 0 && !board.isPending ? (
+          <EmptyState sentence={text.none} />
+        ) : (
+          <Radio.Group aria-label={text.which} value={fromId} onChange={setFromId}>
+            <Stack gap="xs">
+              {others.map((other) => (
+                <div key={other.id} className={styles.row}>
+                  <Radio value={other.id} label={nameOf(other)} />
+                  <Amount value={other.price.finalPrice} />
+                </div>
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        <FormErrors messages={merge.isError ? [sentenceOf(merge.error)] : []} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button disabled={fromId === null} loading={merge.isPending} onClick={submit}>
+            {text.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function nameOf(order: Order): string {
+  const number = ordersText.order(toPersianDigits(order.number))
+  return order.table ? `${ordersText.table(toPersianDigits(order.table.name))} · ${number}` : number
+}

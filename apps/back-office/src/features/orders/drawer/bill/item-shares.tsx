@@ -3,10 +3,11 @@ import { showNumber } from '@sofreh/kernel'
 import type { OrderLine } from '@sofreh/ordering/client'
 import { ordersText } from '../../orders.fa.ts'
 import styles from './bill.module.css'
-import type { Taken } from './split-modal.tsx'
 
 const text = ordersText.split
 
+/** Per share, how many units of each line it takes. */
+export type Taken = readonly Readonly<Record<string, number>>[]
 type ItemSharesProps = { lines: readonly OrderLine[]; taken: Taken; onChange: (taken: Taken) => void }
 
 /** A tap puts one unit of a dish into the share; what is left over stands beside it. */

@@ -5,13 +5,11 @@ import { Amount, FaNumberField, FormErrors, MoneyField, sentenceOf, toastDone } 
 import { useState } from 'react'
 import { ordersText } from '../../orders.fa.ts'
 import { type Split, useSplit } from './bill-queries.ts'
-import { ItemShares } from './item-shares.tsx'
+import { ItemShares, type Taken } from './item-shares.tsx'
 
 const text = ordersText.split
 const ways = ['EVENLY', 'ITEM', 'SEAT', 'AMOUNT'] as const
 type Way = (typeof ways)[number]
-/** Per share, how many units of each line it takes. */
-export type Taken = readonly Readonly<Record<string, number>>[]
 
 /** Who pays what: the shares always add up to the bill; what nobody takes stays together as the last share. */
 export function SplitModal({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -9,7 +9,7 @@ export function cursorOf({ placedAt, id }: OrderPlace): string {
 /** @throws Refusal VALIDATION_FAILED for a word that no list gave */
 export function placeOf(cursor: string): OrderPlace {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
-  const placedAt = new Date(/^\d{1,15}$/.test(time) ? Number(time) : Number.NaN)
+  const placedAt = new Date(/^\d{1,13}$/.test(time) ? Number(time) : Number.NaN)
   if (Number.isNaN(placedAt.getTime()) || !isUuid(id))
     throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'after', code: 'WRONG_SHAPE' }] })
   return { placedAt, id }

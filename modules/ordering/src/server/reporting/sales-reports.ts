@@ -2,7 +2,7 @@ import type { DataOf, InputOf, Page } from '@sofreh/contract'
 import { writeSheet } from '@sofreh/excel'
 import { type Caller, type Exchange, personOf } from '@sofreh/http'
 import { Refusal, sumOf } from '@sofreh/kernel'
-import type { brandSales, brandSalesExcel, creditOrders, SalesOfMethod } from '../../contract/index.ts'
+import type { brandSales, creditOrders, SalesOfMethod } from '../../contract/index.ts'
 import { businessDatesOf } from '../../domain/index.ts'
 import { brandSheet, paymentTypeNames } from '../../text/ordering.fa.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -71,7 +71,6 @@ export function salesReportsOf(deps: OrderingDeps) {
   return { credit, brand, brandExcel }
 }
 
-export type BrandExcel = DataOf<typeof brandSalesExcel>
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 function methodName(method: string): string {

@@ -2,10 +2,9 @@ import type { Order } from '@sofreh/ordering/contract'
 import { newId } from '@sofreh/kernel'
 import type { RunningProduct } from '../conformance/running-product.ts'
 import type { StockedShop } from '../conformance/stocked-shop.ts'
-
-export type Dice = { below: (count: number) => number; pick: <Thing>(things: readonly Thing[]) => Thing | undefined }
-export type Answer = { status: number; data: Record<string, unknown>; code: string; url: string }
-type Guest = { token: string; orders: string[] }
+import { type Act, type Day, type Dice, openDay } from './day-of-a-house.ts'
+import { counterActs, welcomeGuests } from './random-day-counter.ts'
+import { endOfDay, tillActs } from './random-day-till.ts'
 
 /** The same seed throws the same dice (mulberry32); what runs at once may still finish in another order. */
 export function diceOf(seed: number): Dice {
@@ -23,36 +22,32 @@ export function diceOf(seed: number): Dice {
 const states = ['NEEDFORCALL', 'SUBMITTED', 'PAID', 'CONFIRMED', 'READYTOPICKUP', 'DELIVERED', 'FINISHED', 'REJECTED']
 const switches = ['isDown', 'isThrottled', 'losesVerifyAnswer', 'losesRefundAnswer', 'refusesRefunds'] as const
 
-/** Guests, a cashier and a bank with moods, each act chosen by dice. An act is one or more calls; any answer but a 500 is fair. */
-export function randomDay(product: RunningProduct, shop: StockedShop, options: { dice: Dice; guests: string[] }) {
-  const { dice } = options
-  const guests: Guest[] = options.guests.map((token) => ({ token, orders: [] }))
-  const orders: string[] = []
-  const visits: { submitUrl: string; token: string }[] = []
-  const told: Answer[] = []
-  const menuItemId = shop.idsFor({ path: '/api/x/menuitems' } as never)['menuItemId'] ?? ''
+type Options = { dice: Dice; guests: string[] }
 
-  type Method = 'GET' | 'POST' | 'PATCH'
-  const call = async (method: Method, url: string, token: string, payload?: object, key = newId()): Promise<Answer> => {
-    const headers = { host: shop.host, authorization: `Bearer ${token}`, 'idempotency-key': key }
-    const answer = await product.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    const body = answer.statusCode === 303 ? {} : (answer.json() as { data?: object; code?: string })
-    const said = { status: answer.statusCode, data: (body.data ?? {}) as Answer['data'], code: body.code ?? '', url }
-    told.push(said)
-    return said
+/** Guests, staff and a bank with moods, each act chosen by dice. An act is one or more calls; any answer but a 500 is fair. */
+export async function randomDay(product: RunningProduct, shop: StockedShop, options: Options) {
+  const day = openDay(product, shop, options)
+  const welcomed = await welcomeGuests(day)
+  const house = houseActs(day)
+  const till = await tillActs(day)
+  const acts = [...house, ...counterActs(day, welcomed), ...till.acts]
+  /** What most of a day is made of. */
+  const often = house.filter(({ name }) => /^guest(Orders|GoesToBank|PaysAndReturns)$/.test(name))
+  return {
+    acts: [...acts, ...often, ...often, ...often, ...often],
+    told: day.told,
+    orders: day.orders,
+    calmBank() {
+      for (const which of switches) product.bank.switches[which] = false
+    },
+    end: () => endOfDay(day, till),
   }
-  const staff = (method: Method, url: string, payload?: object) => call(method, url, shop.token, payload)
-  const readOrder = async (): Promise<Order | undefined> => {
-    const id = dice.pick(orders)
-    return id ? ((await staff('GET', `/api/orders/${id}`)).data as unknown as Order) : undefined
-  }
-  const lines = () => [{ id: newId(), menuItemId, count: 1 + dice.below(3), toppings: [] }]
-  const quoteOf = async (chosen: object[], token: string) => {
-    const quote = await call('POST', '/api-sofreh/ordering/quote', token, { deliveryType: 'PICKUP', lines: chosen })
-    return (quote.data['price'] as { finalPrice: number }).finalPrice
-  }
+}
 
-  const acts: (() => Promise<unknown>)[] = [
+/** What a house with guests, a cashier and a kitchen does all day. */
+function houseActs(day: Day): Act[] {
+  const { dice, product, shop, guests, orders, visits, call, staff, readOrder, lines, quoteOf } = day
+  return [
     async function guestOrders() {
       const guest = dice.pick(guests)
       if (!guest) return
@@ -195,14 +190,4 @@ export function randomDay(product: RunningProduct, shop: StockedShop, options: {
       for (const which of switches) product.bank.switches[which] = which === mood
     },
   ]
-  /** What most of a day is made of. */
-  const often = acts.filter(({ name }) => /^guest(Orders|GoesToBank|PaysAndReturns)$/.test(name))
-  return {
-    acts: [...acts, ...often, ...often],
-    told,
-    orders,
-    calmBank() {
-      for (const which of switches) product.bank.switches[which] = false
-    },
-  }
 }

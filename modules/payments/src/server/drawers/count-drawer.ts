@@ -26,11 +26,12 @@ export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount
       const { vendorId } = caller
       const { shiftId } = counted
       const total = counted.notes ? totalOfNotes(counted.notes) : (counted.total ?? 0)
+      // Held before looking: of two tabs with the same count, the second finds what the first wrote.
+      const shift = await holdShift(tx, { vendorId, id: shiftId, alone: true })
+      if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
       const known = await findCount(tx, vendorId, counted.id)
       if (known && (known.shift_id !== shiftId || known.total !== total)) throw new Refusal('IDEMPOTENCY_CONFLICT')
       if (!known) {
-        const shift = await holdShift(tx, { vendorId, id: shiftId, alone: true })
-        if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
         if (shift.status === 'CLOSED') throw new Refusal('SHIFT_CLOSED', { number: shift.number })
         const expected = expectedCash(await sumsOfMovements(tx, { vendorId, shiftId }))
         const notes = counted.notes?.filter(({ count }) => count > 0) ?? null

@@ -3,11 +3,16 @@ import { type Insertable, sql } from 'kysely'
 import type { OpenBill, UnsentWork } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 
+/** Nothing happens when a drawer with this id is there already, or is being written. */
 export async function insertDrawer(
   tx: Tx,
   drawer: { vendor_id: string; id: string; name: string; created_at: Date },
 ): Promise<void> {
-  await on<Tables>(tx).insertInto('drawers').values(drawer).execute()
+  await on<Tables>(tx)
+    .insertInto('drawers')
+    .values(drawer)
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'id']).doNothing())
+    .execute()
 }
 
 export async function updateDrawer(
@@ -39,8 +44,14 @@ export async function insertShift(tx: Tx, shift: NewShift): Promise<void> {
 
 export type NewMovement = Insertable<Tables['drawer_movements']>
 
-export async function insertMovement(tx: Tx, movement: NewMovement): Promise<void> {
-  await on<Tables>(tx).insertInto('drawer_movements').values(movement).execute()
+/** False when a movement with this id is there already; waits for one that is being written. */
+export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
+  const written = await on<Tables>(tx)
+    .insertInto('drawer_movements')
+    .values(movement)
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
 }
 
 export async function insertCount(

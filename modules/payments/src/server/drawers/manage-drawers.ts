@@ -30,10 +30,10 @@ export function createDrawer(
 ): Promise<DrawerView> {
   return deps.database.transaction(
     async (tx) => {
+      const drawer = { vendor_id: caller.vendorId, id, name, created_at: deps.clock() }
+      await nameOnce(() => insertDrawer(tx, drawer))
       const known = await lockDrawer(tx, caller.vendorId, id)
       if (known && known.name !== name) throw new Refusal('IDEMPOTENCY_CONFLICT')
-      const drawer = { vendor_id: caller.vendorId, id, name, created_at: deps.clock() }
-      if (!known) await nameOnce(() => insertDrawer(tx, drawer))
       return { id, name, isActive: known?.is_active ?? true, openShift: null }
     },
     { once: caller.once },

@@ -19,19 +19,27 @@ export async function writeMovement(
   move: CashMove,
 ): Promise<ShiftRow | undefined> {
   const cash = signedAmount(move.kind, move.amount)
-  const known = await findMovement(tx, move.vendorId, move.id)
-  if (known) {
-    const isSame = known.shift_id === move.shiftId && known.kind === move.kind && known.amount === cash
-    if (!isSame) throw new Refusal('IDEMPOTENCY_CONFLICT')
-    return undefined
-  }
+  if (await wasWritten(tx, move, cash)) return undefined
   const shift = await enterShift(tx, move)
+  const isLate = shift.status === 'CLOSED'
+  // A closed shift lets in one at a time: a twin from another tab may have been before us.
+  if (isLate && (await wasWritten(tx, move, cash))) return undefined
   const into = { vendor_id: move.vendorId, shift_id: move.shiftId, at: deps.clock() }
-  const supplement =
-    shift.status === 'CLOSED'
-      ? await insertSupplement(tx, { ...into, kind: 'MOVEMENT', amount: move.amount, cash })
-      : null
+  const supplement = isLate
+    ? await insertSupplement(tx, { ...into, kind: 'MOVEMENT', amount: move.amount, cash })
+    : null
   const { id, kind, reason, personId: person_id } = move
-  await insertMovement(tx, { ...into, id, kind, amount: cash, reason, person_id, supplement })
-  return shift
+  const isFirst = await insertMovement(tx, { ...into, id, kind, amount: cash, reason, person_id, supplement })
+  if (isFirst) return shift
+  await wasWritten(tx, move, cash)
+  return undefined
+}
+
+/** @throws Refusal IDEMPOTENCY_CONFLICT when another movement has this id */
+async function wasWritten(tx: Tx, move: CashMove, cash: number): Promise<boolean> {
+  const known = await findMovement(tx, move.vendorId, move.id)
+  if (!known) return false
+  const isSame = known.shift_id === move.shiftId && known.kind === move.kind && known.amount === cash
+  if (!isSame) throw new Refusal('IDEMPOTENCY_CONFLICT')
+  return true
 }

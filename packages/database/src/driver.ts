@@ -21,6 +21,11 @@ export function tellWhenSent(query: CompiledQuery, sent: () => void): void {
   whenSent.set(query, sent)
 }
 
+/** The database refuses everything in a transaction that has failed. */
+function isAftermath(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === '25P02'
+}
+
 export type NameOf = (text: string) => string | undefined
 
 /**
@@ -53,8 +58,11 @@ class PooledConnection implements DatabaseConnection {
     const answer = await coming.catch((error: unknown) => {
       const failure = namedLoss(error)
       this.#failure ??= { error: failure }
-      throw failure
+      // A statement after the first failure says only that it came after; the first says why, and whether to repeat.
+      throw isAftermath(failure) ? this.#failure.error : failure
     })
+    // Back at a savepoint the failure is undone, and the commit stands.
+    if (answer.command === 'ROLLBACK') this.#failure = undefined
     const rows = (answer.rows ?? []) as Row[]
     if (answer.command === 'SELECT' || answer.rowCount === null) return { rows }
     return { rows, numAffectedRows: BigInt(answer.rowCount) }

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const once = (over: Partial<Once> = {}): Once => ({ vendorId: newId(), key: newId(), fingerprint: 'a', ...over })
+const add = (id: number) => sql`insert into bills values (${id}, 100)`
 const countBills = async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from bills`.execute(shop.database.kysely)
   return rows[0]?.n
@@ -159,7 +160,6 @@ describe('a transaction', () => {
   })
 
   it('whose last statement travels with the commit keeps it, and keeps nothing at all when that statement fails', async () => {
-    const add = (id: number) => sql`insert into bills values (${id}, 100)`
     const before = await countBills()
     await shop.database.transaction(async (tx) => {
       await add(501).execute(tx.kysely)
@@ -173,6 +173,30 @@ describe('a transaction', () => {
     })
     await expect(twice).rejects.toMatchObject({ code: '23505' })
     expect(await countBills()).toBe((before ?? 0) + 2)
+  })
+
+  it('goes on from a savepoint it went back to, and its commit is believed', async () => {
+    const before = await countBills()
+    const acts: string[] = []
+    await shop.database.transaction(async (tx) => {
+      tx.afterCommit(() => acts.push('told'))
+      await add(701).execute(tx.kysely)
+      await sql`savepoint attempt`.execute(tx.kysely)
+      await expect(add(701).execute(tx.kysely)).rejects.toMatchObject({ code: '23505' })
+      await sql`rollback to savepoint attempt`.execute(tx.kysely)
+      await add(702).execute(tx.kysely)
+    })
+    expect(acts).toEqual(['told'])
+    expect(await countBills()).toBe((before ?? 0) + 2)
+  })
+
+  it('that a statement sent ahead has ended fails with that statement’s own error', async () => {
+    await shop.database.transaction((tx) => add(711).execute(tx.kysely))
+    const ended = shop.database.transaction(async (tx) => {
+      await sendAhead(tx, add(711))
+      await add(712).execute(tx.kysely)
+    })
+    await expect(ended).rejects.toMatchObject({ code: '23505' })
   })
 
   it('that has ended takes no straggler’s statement, which would stand alone', async () => {

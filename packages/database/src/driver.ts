@@ -9,7 +9,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
 import { namedLoss } from './connection-lost.ts'
@@ -33,7 +32,7 @@ export type NameOf = (text: string) => string | undefined
  * Statements go out when they are asked for, without waiting for the answers of those before (the server keeps their
  * order), and what is asked for in one turn of the loop leaves in one write: a trip costs more than most statements.
  */
-class PooledConnection implements DatabaseConnection {
+export class PooledConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   readonly #nameOf: NameOf
   #isCorked = false
@@ -69,10 +68,10 @@ class PooledConnection implements DatabaseConnection {
   }
 
   /** Sends the opening of a transaction together with its first statement; what it fails of, that statement fails of too. */
-  begin(statement: string): void {
+  begin(): void {
     this.#failure = undefined
     this.#cork()
-    this.client.query(statement).catch((error: unknown) => {
+    this.client.query('begin').catch((error: unknown) => {
       this.#failure ??= { error: namedLoss(error) }
     })
   }
@@ -118,6 +117,15 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
+/** Takes a connection of the pool; to be released. */
+export async function takeConnection(pool: pg.Pool, nameOf: NameOf): Promise<PooledConnection> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw namedLoss(error)
+  })
+  return new PooledConnection(client, nameOf)
+}
+
+/** Single statements on whatever connection is free. Transactions do not go through it: see `hold.ts`. */
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #nameOf: NameOf
@@ -130,37 +138,24 @@ class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw namedLoss(error)
-    })
-    return new PooledConnection(client, this.#nameOf)
+    return takeConnection(this.#pool, this.#nameOf)
   }
 
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-    pooled(connection).begin(`begin${level}`)
+  async beginTransaction(): Promise<void> {
+    throw new Error('a transaction is begun by the database’s own `transaction`')
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await pooled(connection).commit()
-  }
+  async commitTransaction(): Promise<void> {}
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await pooled(connection).rollback()
-  }
+  async rollbackTransaction(): Promise<void> {}
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    pooled(connection).release()
+    if (connection instanceof PooledConnection) connection.release()
   }
 
   async destroy(): Promise<void> {
     await this.#pool.end()
   }
-}
-
-function pooled(connection: DatabaseConnection): PooledConnection {
-  if (connection instanceof PooledConnection) return connection
-  throw new Error('a connection that this driver did not give')
 }
 
 /** Kysely's PostgreSQL, on our own driver. */

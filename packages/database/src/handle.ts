@@ -21,6 +21,12 @@ export type Database = Handle & {
    * a repeat gets the first answer and the work does not run; the same key with other content throws `IDEMPOTENCY_CONFLICT`.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: { once?: Once | undefined }): Promise<Result>
+  /**
+   * Several readings over one connection, each a moment of its own: asked for at once, they make one trip. No transaction, so
+   * nothing is written here.
+   * @example const [settings, table] = await database.together((handle) => Promise.all([settingsOf(handle), tableOf(handle)]))
+   */
+  together<Result>(work: (handle: Handle) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { newId, Refusal } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Once } from './handle.ts'
+import type { Handle, Once } from './handle.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
 import { sendAhead } from './send-ahead.ts'
 
@@ -208,7 +208,19 @@ describe('a transaction', () => {
       )
       late.catch(() => undefined)
     })
-    await expect(late).rejects.toThrow(/already committed|after its transaction had ended/)
+    await expect(late).rejects.toThrow('after its transaction had ended')
     expect(await countBills()).toBe(before)
+  })
+
+  it('sends what is asked for at once at once, and each answer to who asked', async () => {
+    const ask = (handle: Handle, n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(handle.kysely)
+    const answers = await shop.database.together((handle) =>
+      Promise.all(Array.from({ length: 30 }, (_, n) => ask(handle, n))),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 30 }, (_, n) => n))
+    const failing = shop.database.together((handle) =>
+      Promise.allSettled([ask(handle, 1), sql`select no_such_thing`.execute(handle.kysely), ask(handle, 3)]),
+    )
+    expect((await failing).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 })

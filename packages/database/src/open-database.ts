@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Connection, clientSettings } from './connection.ts'
 import { namedStatementDialect } from './driver.ts'
 import type { Database, Once, Tx } from './handle.ts'
+import { type Hold, holder } from './hold.ts'
 import { claimKey, storeAnswer } from './idempotency.ts'
 import { type Logger, silentLogger } from './logger.ts'
 import { statementNames } from './statement-names.ts'
@@ -27,11 +28,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const logger = options.logger ?? silentLogger
   const pool = openPool(options, logger)
   const nameOf = options.namedStatements === false ? () => undefined : statementNames()
-  const kysely = new Kysely<unknown>({ dialect: namedStatementDialect(pool, nameOf) })
+  const dialect = namedStatementDialect(pool, nameOf)
+  const kysely = new Kysely<unknown>({ dialect })
+  const hold = holder({ kysely, dialect, pool, nameOf })
   let closing: Promise<void> | undefined
   return {
     kysely,
-    transaction: (work, settings) => runWithRetry({ kysely, logger, work, once: settings?.once }),
+    together: (work) => hold((held) => work({ kysely: held })),
+    transaction: (work, settings) => runWithRetry({ hold, logger, work, once: settings?.once }),
     close: () => {
       closing ??= kysely.destroy()
       return closing
@@ -62,7 +66,7 @@ function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
 }
 
 type Run<Result> = {
-  kysely: Kysely<unknown>
+  hold: Hold
   logger: Logger
   work: (tx: Tx) => Promise<Result>
   once?: Once | undefined
@@ -84,15 +88,28 @@ async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
 }
 
 function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result> {
-  return run.kysely.transaction().execute(async (transaction) => {
-    const tx = { kysely: transaction, afterCommit: (act: () => void) => acts.push(act) } as unknown as Tx
-    if (!run.once) return run.work(tx)
-    const claim = await claimKey(tx, run.once)
-    if (!claim.first) return claim.answer as Result
-    const result = await run.work(tx)
-    await storeAnswer(tx, run.once, result)
-    return result
+  return run.hold(async (kysely, connection) => {
+    const tx = { kysely, afterCommit: (act: () => void) => acts.push(act) } as unknown as Tx
+    connection.begin()
+    try {
+      const result = await workOnce(run, tx)
+      await connection.commit()
+      return result
+    } catch (error) {
+      // What went wrong is told; a rollback that fails as well has lost its connection, which rolls back too.
+      await connection.rollback().catch(() => undefined)
+      throw error
+    }
   })
+}
+
+async function workOnce<Result>(run: Run<Result>, tx: Tx): Promise<Result> {
+  if (!run.once) return run.work(tx)
+  const claim = await claimKey(tx, run.once)
+  if (!claim.first) return claim.answer as Result
+  const result = await run.work(tx)
+  await storeAnswer(tx, run.once, result)
+  return result
 }
 
 function mayRepeat(error: unknown): boolean {

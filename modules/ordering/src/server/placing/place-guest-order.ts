@@ -11,6 +11,7 @@ import { findOpenBill } from '../reading/orders.reader.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
 import { findSale, type SaleFound } from './sale-lines.ts'
+import { tableTaken } from './table-taken.ts'
 import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof placeOrder>['body']
@@ -32,15 +33,17 @@ export function placeGuestOrder(deps: OrderingDeps) {
     const { database } = deps
     const channel = body.tableId === undefined ? 'WEBSITE' : 'QR'
     const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
-    const asked = deps.settingsOf(database, vendorId)
     const { deliveryType, lines, discountCode, points, tip } = body
     const wanted = { vendorId, channel, deliveryType, isStaff: false } as const
-    const [settings, table, found, [person]] = await Promise.all([
-      asked,
-      tableOf(deps, vendorId, body),
-      findSale(deps, database, { ...wanted, lines, now: eatenAt, settings: asked }),
-      deps.findPersons(database, [personId]),
-    ])
+    const [settings, table, found, [person]] = await database.together((handle) => {
+      const asked = deps.settingsOf(handle, vendorId)
+      return Promise.all([
+        asked,
+        tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
+        findSale(deps, handle, { ...wanted, lines, now: eatenAt, settings: asked }),
+        deps.findPersons(handle, [personId]),
+      ])
+    })
     if (!person) throw new Refusal('UNAUTHENTICATED')
     const plain = { settings, table, found, personId, now }
     const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
@@ -70,12 +73,6 @@ async function writeWithBill(deps: OrderingDeps, sale: Sale, check: () => void):
     if (error instanceof Refusal && error.code === 'TABLE_HAS_OPEN_BILL') return writeSale(deps, second(), check)
     throw error
   }
-}
-
-async function tableOf(deps: OrderingDeps, vendorId: string, body: Body): Promise<OrderTable | undefined> {
-  if (!body.tableId) return undefined
-  const table = await deps.findTable(deps.database, vendorId, body.tableId)
-  return table?.isActive ? { id: table.id, name: table.name, categoryName: table.categoryName } : undefined
 }
 
 function placingOf(body: Body, facts: Gathered): Placing {

@@ -24,6 +24,7 @@ import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts'
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
+import { tableTaken } from './table-taken.ts'
 import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof quickOrder>['body'] & Partial<Pick<InputOf<typeof postpaidOrder>['body'], 'isSecondBill'>>
@@ -31,7 +32,7 @@ type Body = InputOf<typeof quickOrder>['body'] & Partial<Pick<InputOf<typeof pos
 type Kind = 'quick' | 'postpaid'
 type Gathered = {
   settings: VendorSettings
-  table: OrderTable | null
+  table: OrderTable | undefined
   found: SaleFound
   reductions: Reductions
   person: Person | undefined
@@ -49,11 +50,16 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     const { deliveryType, lines, discountCode, points, discount = null, tip } = body
     const wanted = { vendorId, channel: 'SALON', deliveryType, isStaff: true } as const
     const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
-    const asked = deps.settingsOf(deps.database, vendorId)
-    const [settings, table, found, person] = await Promise.all([
-      asked,
-      tableOf(deps, vendorId, body),
-      findSale(deps, deps.database, { ...wanted, lines, now: eatenAt, settings: asked }),
+    const reading = deps.database.together((handle) => {
+      const asked = deps.settingsOf(handle, vendorId)
+      return Promise.all([
+        asked,
+        tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
+        findSale(deps, handle, { ...wanted, lines, now: eatenAt, settings: asked }),
+      ])
+    })
+    const [[settings, table, found], person] = await Promise.all([
+      reading,
       body.customer ? customerOf(deps, body.customer) : undefined,
     ])
     const rung = linesAsRung(found.lines, lines)
@@ -92,11 +98,6 @@ function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): Sh
     const { changePrice = null, isFreeItem = false, lineDiscount = null } = said.get(line.id) ?? {}
     return { ...freshLine(line), changePrice, isFreeItem, lineDiscount }
   })
-}
-
-async function tableOf(deps: OrderingDeps, vendorId: string, body: Body): Promise<OrderTable | null> {
-  const table = body.tableId ? await deps.findTable(deps.database, vendorId, body.tableId) : undefined
-  return table?.isActive ? { id: table.id, name: table.name, categoryName: table.categoryName } : null
 }
 
 /** A phone number is enough to be known; who is known already keeps their name. */
@@ -140,7 +141,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     currency: settings.currency,
     settings: priceSettingsOf(settings),
     customerId: facts.person?.id ?? null,
-    table: body.deliveryType === 'SERVE' ? table : null,
+    table: body.deliveryType === 'SERVE' ? (table ?? null) : null,
     numberOfPerson: body.numberOfPerson ?? null,
     description: body.description,
     businessDate: businessDateOf(facts.now, settings.dayStartHour),

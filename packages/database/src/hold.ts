@@ -1,0 +1,27 @@
+import { type Dialect, Kysely } from 'kysely'
+import type pg from 'pg'
+import { type NameOf, type PooledConnection, takeConnection } from './driver.ts'
+
+export type Hold = <Result>(
+  work: (kysely: Kysely<unknown>, connection: PooledConnection) => Promise<Result>,
+) => Promise<Result>
+
+/**
+ * Makes the function that does several things on one connection. Kysely's own way of binding a connection waits for each
+ * answer before it sends the next statement; here they leave as they are asked for.
+ */
+export function holder(parts: { kysely: Kysely<unknown>; dialect: Dialect; pool: pg.Pool; nameOf: NameOf }): Hold {
+  const { kysely, dialect, pool, nameOf } = parts
+  const driver = dialect.createDriver()
+  return async (work) => {
+    const connection = await takeConnection(pool, nameOf)
+    const executor = kysely
+      .getExecutor()
+      .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+    try {
+      return await work(new Kysely<unknown>({ config: { dialect }, driver, dialect, executor }), connection)
+    } finally {
+      connection.release()
+    }
+  }
+}

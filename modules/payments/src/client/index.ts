@@ -7,7 +7,10 @@ export type {
   PaymentsEndpoint,
   ShiftDetail,
   ShiftView,
+  StatementRow,
+  StatementView,
   SupplementView,
+  TerminalTotal,
   TransactionStep,
   TransactionView,
 } from '../contract/index.ts'

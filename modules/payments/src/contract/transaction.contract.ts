@@ -156,7 +156,8 @@ export const getTransactionStory = defineEndpoint({
   params: idParams,
   data: z.object({
     transaction: listedTransaction,
-    steps: z.array(transactionStep),
+    /** With the name of whoever did it; null for what the system or a guest did. */
+    steps: z.array(transactionStep.extend({ person: z.string().nullable() })),
     related: z.array(transactionView),
   }),
   refusals: { TRANSACTION_NOT_FOUND: 404 },

@@ -1,35 +1,111 @@
-import type { ListedTransaction } from '@sofreh/payments/client'
+import {
+  type ListedTransaction,
+  providerWords,
+  transactionMethodWords,
+  transactionStateWords,
+  transactionTypeWords,
+} from '@sofreh/payments/client'
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { instantsOf, isTimeRange } from './time-range.ts'
+import { saveFile } from './save-file.ts'
+import { daysBetween, instantsOf, isTimeRange } from './time-range.ts'
+import { paymentsText } from './payments.fa.ts'
 
 export const transactionList = 'transactions'
-export const statuses = ['DONE', 'PENDING', 'FAILED', 'INIT'] as const
-export const types = ['PAYMENT', 'REFUND'] as const
+const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
+export const statuses = ['DONE', 'PENDING', 'FAILED', 'INIT'] as const satisfies (keyof typeof transactionStateWords)[]
+export const types = keysOf(transactionTypeWords)
+export const methods = keysOf(transactionMethodWords)
+/** Gateways, and the words for money that came through none. */
+export const providers = Object.keys(providerWords) as ListedTransaction['provider'][]
 
-/** One page of the list; what somebody wrote into the address by hand and no list knows is left out. */
+/** What the filters of the address ask for; what somebody wrote there by hand and no list knows is left out. */
+function wishOf(filters: ListParams['filters']) {
+  const one = <Name extends string, Word extends string>(name: Name, words: readonly Word[]) =>
+    only(
+      name,
+      words.find((known) => known === filters[name]),
+    )
+  const flag = <Name extends string>(name: Name) => only(name, filters[name] === 'true' ? ('true' as const) : undefined)
+  const amount = <Name extends string>(name: Name) =>
+    only(name, /^\d{1,12}$/.test(filters[name] ?? '') ? Number(filters[name]) : undefined)
+  const typed = <Name extends string>(name: Name, most: number) =>
+    only(name, filters[name]?.slice(0, most) || undefined)
+  return {
+    ...one('status', statuses),
+    ...one('type', types),
+    ...one('method', methods),
+    ...one('provider', providers),
+    ...flag('unknown'),
+    ...flag('refundsDue'),
+    ...amount('minAmount'),
+    ...amount('maxAmount'),
+    ...typed('reference', 100),
+    ...typed('orderNumber', 20),
+    ...timesOf(filters),
+  }
+}
+
+function only<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value })
+}
+
+function timesOf({ range, fromDay, toDay }: ListParams['filters']) {
+  return isTimeRange(range) ? instantsOf(range, new Date()) : daysBetween(fromDay, toDay)
+}
+
 export function loadTransactions({ pageNumber, pageSize, search, filters }: ListParams) {
-  const status = statuses.find((one) => one === filters['status'])
-  const type = types.find((one) => one === filters['type'])
   return api('GET /api-sofreh/payments/transactions', {
-    query: {
-      pageNumber,
-      pageSize,
-      search,
-      ...(status ? { status } : {}),
-      ...(type ? { type } : {}),
-      ...(filters['needsPerson'] === 'true' ? { needsPerson: 'true' as const } : {}),
-      ...(isTimeRange(filters['range']) ? instantsOf(filters['range'], new Date()) : {}),
-    },
+    query: { pageNumber, pageSize, search, ...wishOf(filters) },
   })
 }
+
+/** The list as it is searched and filtered, as a workbook. */
+export async function downloadTransactions({ search, filters }: ListParams): Promise<void> {
+  const query = { search, ...wishOf(filters) }
+  saveFile((await api('GET /api-sofreh/payments/transactions/excel', { query })) as Blob, paymentsText.excelName)
+}
+
+const shownDuties = 3
+const freshMs = 30_000
+
+/** The newest outcomes nobody knows, and how many there are. */
+export const unknownsQuery = queryOptions({
+  queryKey: [transactionList, 'unknown'],
+  queryFn: () =>
+    api('GET /api-sofreh/payments/transactions', {
+      query: { pageNumber: 1, pageSize: shownDuties, unknown: 'true' },
+    }),
+  refetchInterval: freshMs,
+})
+
+/** The oldest refunds a person has to hand over. */
+export const refundsDueQuery = queryOptions({
+  queryKey: [transactionList, 'refund-duties'],
+  queryFn: () =>
+    api('GET /api-sofreh/payments/refund-duties', { query: { pageNumber: 1, pageSize: shownDuties, by: 'PERSON' } }),
+  refetchInterval: freshMs,
+})
+
+/** Drawers that are open now; under the drawers' own key, so that opening one is seen here. */
+export const openShiftsQuery = queryOptions({
+  queryKey: ['drawers', 'open-shifts'],
+  queryFn: async () => {
+    const drawers = await api('GET /api-sofreh/payments/drawers')
+    return drawers.flatMap(({ name, openShift }) =>
+      openShift ? [{ shiftId: openShift.id, drawerName: name, number: openShift.number }] : [],
+    )
+  },
+})
 
 export const storyQuery = (id: string) =>
   queryOptions({
     queryKey: [transactionList, 'story', id],
     queryFn: () => api('GET /api-sofreh/payments/transactions/{id}/story', { params: { id } }),
   })
+
+export type StoryStep = Awaited<ReturnType<NonNullable<ReturnType<typeof storyQuery>['queryFn']>>>['steps'][number]
 
 export const bankQuery = queryOptions({
   queryKey: ['bank-configuration'],

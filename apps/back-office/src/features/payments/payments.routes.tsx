@@ -7,5 +7,42 @@ const paymentsRoute = createRoute({
   component: lazyRouteComponent(() => import('./payments.screen.tsx'), 'PaymentsScreen'),
 })
 
+const statementsRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/payments/reconciliation',
+  component: lazyRouteComponent(() => import('./reconciliation/statements.screen.tsx'), 'StatementsScreen'),
+})
+
+const statementRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/payments/reconciliation/$statementId',
+  component: lazyRouteComponent(() => import('./reconciliation/statement.screen.tsx'), 'StatementScreen'),
+})
+
+const terminalsRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/payments/terminals',
+  component: lazyRouteComponent(() => import('./reports/terminals.screen.tsx'), 'TerminalsScreen'),
+})
+
+const methodsRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/payments/methods',
+  component: lazyRouteComponent(() => import('./reports/methods.screen.tsx'), 'MethodsScreen'),
+})
+
+const creditRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/payments/credit',
+  component: lazyRouteComponent(() => import('./reports/credit.screen.tsx'), 'CreditScreen'),
+})
+
 /** The screens of this feature. */
-export const routes = [paymentsRoute] as const
+export const routes = [
+  paymentsRoute,
+  statementsRoute,
+  statementRoute,
+  terminalsRoute,
+  methodsRoute,
+  creditRoute,
+] as const

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import type { ListedTransaction } from '@sofreh/payments/client'
-import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader } from '@sofreh/ui'
+import { Amount, type Column, DataList, Digits, JalaliDate } from '@sofreh/ui'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
+import { Duties } from './duties/duties.tsx'
 import { GatewayPanel } from './gateway-panel.tsx'
-import { loadTransactions, transactionList } from './payment-queries.ts'
+import { MoneyHeader } from './money-header.tsx'
+import { downloadTransactions, loadTransactions, transactionList } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
+import { ExcelButton } from './reports/excel-button.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -31,21 +34,24 @@ export function PaymentsScreen() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <PageHeader
-        title={paymentsText.title}
-        sentence={paymentsText.sentence}
+      <MoneyHeader
+        part="transactions"
         actions={
-          mayChooseGateway && (
-            <Button
-              variant="default"
-              leftSection={<IconBuildingBank size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setOpen({ kind: 'gateway' })}
-            >
-              {paymentsText.gateway.open}
-            </Button>
-          )
+          <>
+            <ExcelButton download={downloadTransactions} />
+            {mayChooseGateway && (
+              <Button
+                variant="default"
+                leftSection={<IconBuildingBank size={18} stroke={1.75} aria-hidden />}
+                onClick={() => setOpen({ kind: 'gateway' })}
+              >
+                {paymentsText.gateway.open}
+              </Button>
+            )}
+          </>
         }
       />
+      <Duties onOpen={(id) => setOpen({ kind: 'story', id })} />
       <DataList
         name={transactionList}
         label={paymentsText.label}

@@ -1,24 +1,43 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { TransactionView } from '@sofreh/payments/client'
 import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { transactionList, useMoneyChange } from './payment-queries.ts'
+import { openShiftsQuery, transactionList, useMoneyChange } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 
 const text = paymentsText.refund
-type Values = { slipNumber: string; note: string }
+type Shift = { shiftId: string; drawerName: string; number: number }
+type Values = { slipNumber: string; note: string; shiftId: string }
 
-/** A person says that the money was given back; until then the duty stays open. */
+/** A person says that the money was given back; until then the duty stays open. Cash leaves the drawer of a shift. */
 export function RefundForm({ transaction }: { transaction: TransactionView }) {
-  const form = useForm<Values>({ initialValues: { slipNumber: '', note: '' } })
+  const isCash = transaction.way === 'DRAWER'
+  const shifts = useQuery({ ...openShiftsQuery, enabled: isCash })
+  if (isCash && shifts.isPending) return null
+  return <Confirming transaction={transaction} shifts={isCash ? (shifts.data ?? []) : undefined} />
+}
+
+/** The shift the money was promised from while it is open, else the only open one; otherwise a person says which. */
+function likelyShift(transaction: TransactionView, shifts: readonly Shift[]): string {
+  const promised = shifts.find(({ shiftId }) => shiftId === transaction.shiftId)
+  return (promised ?? (shifts.length === 1 ? shifts[0] : undefined))?.shiftId ?? ''
+}
+
+function Confirming({ transaction, shifts }: { transaction: TransactionView; shifts: readonly Shift[] | undefined }) {
+  const hasShifts = shifts !== undefined && shifts.length > 0
+  const form = useForm<Values>({
+    initialValues: { slipNumber: '', note: '', shiftId: likelyShift(transaction, shifts ?? []) },
+    validate: { shiftId: (shiftId) => (hasShifts && shiftId === '' ? text.drawerNeeded : null) },
+  })
   const [left, setLeft] = useState<string[]>([])
-  const confirm = useMoneyChange(
-    (body: Values) => api('POST /api-sofreh/payments/refunds/{id}/done', { params: { id: transaction.id }, body }),
-    transactionList,
-  )
+  const confirm = useMoneyChange(({ shiftId, ...said }: Values) => {
+    const body = { ...said, ...(shiftId === '' ? {} : { shiftId }) }
+    return api('POST /api-sofreh/payments/refunds/{id}/done', { params: { id: transaction.id }, body })
+  }, transactionList)
   const submit = form.onSubmit((values) => {
     setLeft([])
     confirm.mutate(values, {
@@ -32,11 +51,27 @@ export function RefundForm({ transaction }: { transaction: TransactionView }) {
         <Title order={3} fz={16}>
           {text.title}
         </Title>
-        <Text size="sm">{text.hint}</Text>
-        <TextInput label={text.slip} inputMode="numeric" maxLength={30} {...form.getInputProps('slipNumber')} />
+        <Text size="sm">
+          {text.hint[transaction.way ?? 'PERSON']} {text.openTill}
+        </Text>
+        {hasShifts && (
+          <Select
+            label={text.drawer}
+            allowDeselect={false}
+            data={shifts.map(({ shiftId, drawerName, number }) => ({
+              value: shiftId,
+              label: text.drawerShift(drawerName, number),
+            }))}
+            {...form.getInputProps('shiftId')}
+          />
+        )}
+        {shifts?.length === 0 && <Text size="sm">{text.noDrawer}</Text>}
+        {shifts === undefined && (
+          <TextInput label={text.slip} inputMode="numeric" maxLength={30} {...form.getInputProps('slipNumber')} />
+        )}
         <TextInput
           label={text.note}
-          placeholder={text.notePlaceholder}
+          placeholder={shifts === undefined ? text.notePlaceholder : undefined}
           maxLength={300}
           {...form.getInputProps('note')}
         />

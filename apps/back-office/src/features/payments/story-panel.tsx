@@ -1,10 +1,14 @@
-import { Skeleton, Stack, Timeline, Title } from '@mantine/core'
-import type { TransactionStep, TransactionView } from '@sofreh/payments/client'
+import { Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
+import type { TransactionView } from '@sofreh/payments/client'
 import { Amount, Digits, JalaliDate, Problem, SidePanel } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../session/session-context.ts'
-import { storyQuery, waitsForPerson } from './payment-queries.ts'
+import { AskAgain } from './duties/ask-again.tsx'
+import { mayBeAsked, waitsForSlip } from './duties/next-of.ts'
+import { ResolveForm } from './duties/resolve-form.tsx'
+import { type StoryStep, storyQuery, waitsForPerson } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 import { RefundForm } from './refund-form.tsx'
@@ -17,7 +21,6 @@ type StoryPanelProps = { id: string; onOpen: (id: string) => void; onClose: () =
 /** What happened to one movement of money, step by step, and what is left for a person to do. */
 export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
   const story = useQuery(storyQuery(id))
-  const mayGiveBack = useMay('ORDER_REFUND')
   if (story.data) {
     const { transaction, steps, related } = story.data
     return (
@@ -25,7 +28,7 @@ export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
         <Stack gap="lg">
           <StateBadge transaction={transaction} />
           <Facts transaction={transaction} orderNumber={transaction.orderNumber} />
-          {mayGiveBack && waitsForPerson(transaction) && <RefundForm key={id} transaction={transaction} />}
+          <NextStep key={`${id} ${transaction.status}`} transaction={transaction} />
           <Steps steps={steps} />
           {related.length > 0 && <Related transactions={related} onOpen={onOpen} />}
         </Stack>
@@ -47,12 +50,31 @@ export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
   )
 }
 
+/** What is left for a person to do about it, if anything. */
+function NextStep({ transaction }: { transaction: TransactionView }) {
+  const mayGiveBack = useMay('ORDER_REFUND')
+  const mayResolve = useMay('TRANSACTION_RESOLVE')
+  if (waitsForPerson(transaction)) return mayGiveBack ? <RefundForm transaction={transaction} /> : null
+  if (!mayBeAsked(transaction) && !waitsForSlip(transaction)) return null
+  if (!mayResolve) return transaction.isUnknown ? <Text className={styles.duty}>{paymentsText.ask.mayNot}</Text> : null
+  return waitsForSlip(transaction) ? <ResolveForm transaction={transaction} /> : <AskAgain transaction={transaction} />
+}
+
 function Facts({ transaction, orderNumber }: { transaction: TransactionView; orderNumber: string | null }) {
   const { facts } = text
+  const maySeeOrder = useMay('ORDER_VIEW')
+  const order = (number: string) =>
+    maySeeOrder ? (
+      <Link to="/orders" search={{ order: transaction.orderId }} aria-label={text.openOrder(number)}>
+        <Digits>{number}</Digits>
+      </Link>
+    ) : (
+      <Digits>{number}</Digits>
+    )
   const { method, reference, cardMask, given, change, refunded, reason } = transaction
   const rows: [string, ReactNode][] = [
     [facts.amount, <Amount key="amount" value={transaction.amount} />],
-    ...rowOf(facts.order, orderNumber, (number) => <Digits>{number}</Digits>),
+    ...rowOf(facts.order, orderNumber, order),
     [facts.how, howOf(transaction)],
     ...rowOf(facts.account, method === 'ONLINE' ? text.merchant[transaction.merchant] : null, (name) => name),
     ...rowOf(facts.reference, reference, (number) => <Digits>{number}</Digits>),
@@ -87,7 +109,7 @@ function CardMask({ mask }: { mask: string }) {
   )
 }
 
-function Steps({ steps }: { steps: readonly TransactionStep[] }) {
+function Steps({ steps }: { steps: readonly StoryStep[] }) {
   return (
     <section aria-label={text.steps}>
       <Title order={3} fz={16} mb="sm">
@@ -99,6 +121,7 @@ function Steps({ steps }: { steps: readonly TransactionStep[] }) {
             <p className={styles.step}>{sentenceOfStep(step)}</p>
             <small className={styles.when}>
               <JalaliDate at={step.at} style="both" />
+              {step.person !== null && <> · {text.by(step.person)}</>}
             </small>
           </Timeline.Item>
         ))}

@@ -8,9 +8,11 @@ import { viewOf } from './transaction-row.ts'
 import { findTransaction, relatedTransactions, stepsOf } from './transactions.reader.ts'
 
 type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf'>
+type Telling = Reading & Pick<PaymentsDeps, 'namesOf'>
+type ToldStep = TransactionStep & { person: string | null }
 /** What a search needs besides. */
 export type Searching = Reading & Pick<PaymentsDeps, 'ordersNumbered' | 'shop' | 'clock'>
-export type Story = { transaction: ListedTransaction; steps: TransactionStep[]; related: TransactionView[] }
+export type Story = { transaction: ListedTransaction; steps: ToldStep[]; related: TransactionView[] }
 export type ListedPage = Omit<TransactionPage, 'data'> & { data: ListedTransaction[] }
 
 /** The office's list: each movement with the number its order is known by. */
@@ -41,15 +43,23 @@ export async function filterOf(
   return { ...asked, orderIds: (await deps.ordersNumbered?.(deps.database, vendorId, number)) ?? [] }
 }
 
-export async function getStory(deps: Reading, vendorId: string, id: string): Promise<Story> {
+export async function getStory(deps: Telling, vendorId: string, id: string): Promise<Story> {
   const row = await findTransaction(deps.database, vendorId, id)
   if (!row) throw new Refusal('TRANSACTION_NOT_FOUND')
   const related = await relatedTransactions(deps.database, row)
   return {
     transaction: await withNumber(deps, vendorId, viewOf(row)),
-    steps: await stepsOf(deps.database, vendorId, id),
+    steps: await withNames(deps, await stepsOf(deps.database, vendorId, id)),
     related: related.map(viewOf),
   }
+}
+
+/** One question for all the people of a story. */
+async function withNames({ database, namesOf }: Telling, steps: readonly TransactionStep[]): Promise<ToldStep[]> {
+  const personOf = ({ facts }: TransactionStep) => (typeof facts['personId'] === 'string' ? facts['personId'] : null)
+  const ids = [...new Set(steps.flatMap((step) => personOf(step) ?? []))]
+  const names = ids.length > 0 && namesOf ? await namesOf(database, ids) : new Map<string, string>()
+  return steps.map((step) => ({ ...step, person: names.get(personOf(step) ?? '') || null }))
 }
 
 /** One question per order, not per movement. */

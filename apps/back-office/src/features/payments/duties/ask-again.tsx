@@ -1,0 +1,49 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import type { TransactionView } from '@sofreh/payments/client'
+import { toastDone, toastNote, toastProblem } from '@sofreh/ui'
+import { api } from '../../../api/api.ts'
+import { transactionList, useMoneyChange } from '../payment-queries.ts'
+import { paymentsText } from '../payments.fa.ts'
+import styles from '../payments.module.css'
+
+const text = paymentsText.ask
+
+/** Asks the gateway once more; only its own answer changes anything. */
+export function AskAgain({ transaction }: { transaction: TransactionView }) {
+  const { id, status } = transaction
+  const ask = useMoneyChange(
+    () => api('POST /api-sofreh/payments/transactions/{id}/ask', { params: { id } }),
+    transactionList,
+  )
+  const isOpen = status !== 'FAILED'
+  return (
+    <div className={styles.duty} data-quiet={!isOpen}>
+      <Stack gap="sm">
+        {isOpen && (
+          <Title order={3} fz={16}>
+            {text.title}
+          </Title>
+        )}
+        <Text size="sm">{isOpen ? text.unknown : text.failed}</Text>
+        <Button
+          variant={isOpen ? 'filled' : 'default'}
+          loading={ask.isPending}
+          onClick={() => ask.mutate(undefined, { onSuccess: tell, onError: toastProblem })}
+        >
+          {text.button}
+        </Button>
+      </Stack>
+    </div>
+  )
+}
+
+type Answer = { transaction: TransactionView; related: readonly TransactionView[] }
+
+/** Money of an attempt that had been called failed stands in a row of its own, linked to it. */
+function tell({ transaction, related }: Answer): void {
+  const paid = [transaction, ...related.filter(({ correctsId }) => correctsId === transaction.id)].find(
+    ({ type, status }) => type === 'PAYMENT' && status === 'DONE',
+  )
+  if (paid) toastDone(text.found(paid.amount))
+  else toastNote(transaction.status === 'FAILED' ? text.notPaid : text.stillUnknown)
+}

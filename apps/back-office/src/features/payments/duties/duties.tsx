@@ -1,0 +1,81 @@
+import type { ListedTransaction } from '@sofreh/payments/client'
+import { Amount, useListParams } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { refundsDueQuery, unknownsQuery } from '../payment-queries.ts'
+import { paymentsText } from '../payments.fa.ts'
+import { howOf } from '../words-of.ts'
+import styles from './duties.module.css'
+import { ageOf, nextOf } from './next-of.ts'
+
+const text = paymentsText.duties
+type DutiesProps = { onOpen: (id: string) => void }
+
+/** What waits for a person: outcomes nobody knows and money to hand back. Nothing is drawn while nothing waits. */
+export function Duties({ onOpen }: DutiesProps) {
+  const unknowns = useQuery(unknownsQuery).data
+  const refunds = useQuery(refundsDueQuery).data
+  const [, change] = useListParams()
+  const refundCount = refunds?.totals.reduce((sum, { count }) => sum + count, 0) ?? 0
+  if (!unknowns?.totalCount && refundCount === 0) return null
+  const showOnly = (filter: 'unknown' | 'refundsDue') =>
+    change({ search: '', filters: { unknown: undefined, refundsDue: undefined, [filter]: 'true' } })
+  return (
+    <section aria-label={text.label} className={styles.duties}>
+      {unknowns !== undefined && unknowns.totalCount > 0 && (
+        <Duty
+          title={text.unknown.title(unknowns.totalCount)}
+          why={text.unknown.why}
+          rows={unknowns.data}
+          hasMore={unknowns.totalCount > unknowns.data.length}
+          onOpen={onOpen}
+          onAll={() => showOnly('unknown')}
+        />
+      )}
+      {refunds !== undefined && refundCount > 0 && (
+        <Duty
+          title={text.refunds.title(refundCount)}
+          why={text.refunds.why}
+          rows={refunds.rows.map(({ transaction }) => transaction)}
+          hasMore={refundCount > refunds.rows.length}
+          onOpen={onOpen}
+          onAll={() => showOnly('refundsDue')}
+        />
+      )}
+    </section>
+  )
+}
+
+type DutyProps = {
+  title: string
+  why: string
+  rows: readonly ListedTransaction[]
+  hasMore: boolean
+  onOpen: (id: string) => void
+  onAll: () => void
+}
+
+function Duty({ title, why, rows, hasMore, onOpen, onAll }: DutyProps) {
+  return (
+    <section className={styles.duty} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{why}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={styles.row} onClick={() => onOpen(row.id)}>
+              <strong>{nextOf(row)}</strong>
+              <Amount value={row.amount} />
+              <small>{[row.orderNumber && text.order(row.orderNumber), howOf(row)].filter(Boolean).join(' · ')}</small>
+              <small className={styles.age}>{ageOf(row.createdAt, new Date())}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <button type="button" className={styles.all} onClick={onAll}>
+          {text.all}
+        </button>
+      )}
+    </section>
+  )
+}

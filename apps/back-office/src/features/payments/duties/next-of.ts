@@ -1,0 +1,30 @@
+import type { TransactionView } from '@sofreh/payments/client'
+import { paymentsText } from '../payments.fa.ts'
+
+const text = paymentsText.duties
+
+/** What a person does next about a movement of money that waits for one. */
+export function nextOf({ type, method, way }: Pick<TransactionView, 'type' | 'method' | 'way'>): string {
+  if (type === 'REFUND') return way === 'TERMINAL' || way === 'DRAWER' ? text.next[way] : text.next.PERSON
+  return method === 'ONLINE' ? text.next.ask : text.next.slip
+}
+
+/** How long it has waited, in the largest unit that says it. */
+export function ageOf(since: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / 60_000)
+  if (minutes < 1) return text.since.justNow
+  if (minutes < 60) return text.since.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? text.since.hours(hours) : text.since.days(Math.floor(hours / 24))
+}
+
+/** A terminal's attempt that a person with the slip may end. */
+export function waitsForSlip({ type, method, status, isUnknown }: TransactionView): boolean {
+  return type === 'PAYMENT' && method === 'CARD' && isUnknown && (status === 'INIT' || status === 'PENDING')
+}
+
+/** An online attempt its provider can be asked about: one without an outcome, or one that was called failed after its page had opened. */
+export function mayBeAsked({ type, method, status, failure }: TransactionView): boolean {
+  if (type !== 'PAYMENT' || method !== 'ONLINE' || status === 'DONE') return false
+  return failure !== 'NEVER_STARTED' && failure !== 'GATEWAY_UNREACHABLE'
+}

@@ -1,0 +1,40 @@
+import { PageHeader } from '@sofreh/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { paymentsText } from './payments.fa.ts'
+import styles from './payments.module.css'
+
+const addresses = {
+  transactions: '/payments',
+  reconciliation: '/payments/reconciliation',
+  terminals: '/payments/terminals',
+  methods: '/payments/methods',
+  credit: '/payments/credit',
+} as const
+type MoneyPart = keyof typeof addresses
+const parts = Object.keys(addresses) as MoneyPart[]
+/** Reports of sales are another permission than reports of money. */
+const aboutSales: readonly MoneyPart[] = ['methods', 'credit']
+
+/** The head of every screen about money that came and went, with the way to the others. */
+export function MoneyHeader({ part, actions }: { part: MoneyPart; actions?: ReactNode }) {
+  const maySeeSales = useMay('REPORT_SALES')
+  const open = parts.filter((name) => maySeeSales || !aboutSales.includes(name))
+  return (
+    <>
+      <PageHeader
+        title={paymentsText.parts[part].title}
+        sentence={paymentsText.parts[part].sentence}
+        actions={actions}
+      />
+      <nav aria-label={paymentsText.partsLabel} className={styles.parts}>
+        {open.map((name) => (
+          <Link key={name} to={addresses[name]} {...(name === part ? { 'aria-current': 'page' } : {})}>
+            {paymentsText.parts[name].name}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { StatementRow } from '@sofreh/payments/client'
+import { onlineProviders, type OnlineProvider, statementVerdicts } from '@sofreh/payments/domain'
+import type { ListParams } from '@sofreh/ui'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+
+export const statementList = 'statements'
+export type Verdict = StatementRow['verdict']
+export type Unit = 'RIAL' | 'TOMAN'
+
+/** What agrees, or was never in question; the rest wants somebody to look. */
+const agreeing: readonly Verdict[] = ['MATCHED', 'PROBABLE', 'GIVEN_BACK']
+export const agrees = (verdict: Verdict) => agreeing.includes(verdict)
+
+/** The most pressing first: money they hold and we do not know of, and the other way round. */
+export const inOrder: readonly Verdict[] = [
+  'PAID_BUT_NOT_DONE',
+  'NOT_IN_LEDGER',
+  'NOT_IN_STATEMENT',
+  'AMOUNT_DIFFERS',
+  'TWICE',
+  'UNREADABLE',
+  'PROBABLE',
+  'GIVEN_BACK',
+  'MATCHED',
+]
+
+export const providers = onlineProviders
+export const providerOf = (word: string | null | undefined) => onlineProviders.find((one) => one === word)
+
+export function loadStatements({ pageNumber, pageSize }: ListParams) {
+  return api('GET /api-sofreh/payments/reconciliations', { query: { pageNumber, pageSize } })
+}
+
+export const statementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [statementList, 'one', id],
+    queryFn: () => api('GET /api-sofreh/payments/reconciliations/{id}', { params: { id } }),
+  })
+
+/** The lines of one comparison: one verdict, everything that does not agree (unless told otherwise), or all. */
+export function loadStatementRows(id: string) {
+  return ({ pageNumber, pageSize, filters }: ListParams) => {
+    const verdict = statementVerdicts.find((one) => one === filters['verdict'])
+    const differences = filters['show'] === 'all' ? undefined : ('true' as const)
+    return api('GET /api-sofreh/payments/reconciliations/{id}/rows', {
+      params: { id },
+      query: { pageNumber, pageSize, ...(verdict ? { verdict } : differences ? { differences } : {}) },
+    })
+  }
+}
+
+export function sendStatement({ file, provider, unit }: { file: File; provider: OnlineProvider; unit: Unit }) {
+  const form = new FormData()
+  form.append('file', file)
+  return api('POST /api-sofreh/payments/reconciliations', { query: { provider, unit }, body: form })
+}

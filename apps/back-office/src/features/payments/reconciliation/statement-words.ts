@@ -1,0 +1,16 @@
+import type { StatementView } from '@sofreh/payments/client'
+import { formatJalali } from '@sofreh/ui'
+import { reconciliationText } from './reconciliation.fa.ts'
+import { agrees } from './statement-queries.ts'
+
+/** The days a statement is about, in words. */
+export function daysOf({ from, to }: Pick<StatementView, 'from' | 'to'>): string {
+  if (from === null || to === null) return reconciliationText.noDays
+  const [first, last] = [formatJalali(from, 'short'), formatJalali(to, 'short')]
+  return first === last ? first : reconciliationText.fromTo(first, last)
+}
+
+/** How many lines want somebody to look. */
+export function differencesOf({ sums }: Pick<StatementView, 'sums'>): number {
+  return sums.reduce((count, sum) => (agrees(sum.verdict) ? count : count + sum.count), 0)
+}

@@ -1,0 +1,58 @@
+import { bankTypes } from '@sofreh/payments/domain'
+import { type DateRange, dateRanges } from '@sofreh/kernel'
+import type { ListParams } from '@sofreh/ui'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+import { saveFile } from '../save-file.ts'
+import { reportsText } from './reports.fa.ts'
+
+type Filters = ListParams['filters']
+
+export const rangeOf = (filters: Filters): DateRange | undefined => dateRanges.find((one) => one === filters['range'])
+const wishedRange = (filters: Filters): DateRange => rangeOf(filters) ?? 'TODAY'
+
+function terminalWish({ search, filters }: Pick<ListParams, 'search' | 'filters'>) {
+  const bank = bankTypes.find((one) => one === filters['bank'])
+  return { dateRange: wishedRange(filters), ...(search ? { search } : {}), ...(bank ? { bank } : {}) }
+}
+
+/** Card payments, page after page without counting them; the sums come with each page and are the same. */
+export function terminalsQuery(params: Pick<ListParams, 'search' | 'filters'>) {
+  const wish = terminalWish(params)
+  return infiniteQueryOptions({
+    queryKey: ['transactions', 'terminals', wish],
+    queryFn: ({ pageParam }) =>
+      api('GET /api/transactions/postransactionreport', {
+        query: { ...wish, pageSize: 20, ...(pageParam ? { after: pageParam } : {}) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+export async function downloadTerminals(params: Pick<ListParams, 'search' | 'filters'>): Promise<void> {
+  const query = terminalWish(params)
+  const workbook = (await api('GET /api/transactions/postransactionreport/excel', { query })) as Blob
+  saveFile(workbook, reportsText.terminals.file)
+}
+
+export const methodsQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['sales-by-method', wishedRange(filters)],
+    queryFn: () =>
+      api('GET /api/orders/getvendorbrandpaymentmethodsalesreport', { query: { dateRange: wishedRange(filters) } }),
+  })
+
+export async function downloadMethods({ filters }: Pick<ListParams, 'filters'>): Promise<void> {
+  const query = { dateRange: wishedRange(filters) }
+  const workbook = (await api('GET /api/orders/getvendorbrandpaymentmethodsalesreport/excel', { query })) as Blob
+  saveFile(workbook, reportsText.methods.file)
+}
+
+export function loadCreditOrders({ pageNumber, pageSize, filters }: ListParams) {
+  const dateRange = rangeOf(filters)
+  const query = { pageNumber, pageSize, ...(dateRange ? { dateRange } : {}) }
+  return api('GET /api/orders/getcreditordersreport', { query })
+}
+
+export type CreditOrder = Awaited<ReturnType<typeof loadCreditOrders>>['data'][number]

@@ -1,0 +1,54 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+
+export const reportsText = {
+  range: 'بازهٔ زمانی',
+  ranges: {
+    TODAY: 'امروز',
+    YESTERDAY: 'دیروز',
+    LAST_7_DAY: '۷ روز گذشته',
+    LAST_30_DAY: '۳۰ روز گذشته',
+    CURRENT_MONTH: 'این ماه',
+  },
+  excel: 'اکسل',
+  none: '—',
+  terminals: {
+    file: 'گزارش کارت‌خوان‌ها.xlsx',
+    search: 'شمارهٔ پیگیری یا کارت',
+    bank: 'بانک',
+    anyBank: 'همهٔ بانک‌ها',
+    banks: { PARSIAN_DLL: 'بانک پارسیان', PARSIAN_JSON: 'بانک پارسیان' } as Record<string, string>,
+    totals: 'جمع هر کارت‌خوان',
+    standAlone: 'کارت‌خوان جدا از صندوق',
+    payments: (count: number) => `${showNumber(count)} پرداخت`,
+    refunds: (count: number) => `${showNumber(count)} بازگشت وجه`,
+    unknown: (count: number) => `${showNumber(count)} نتیجهٔ نامعلوم، بیرون از جمع`,
+    rows: 'پرداخت‌های کارتی',
+    empty: 'در این بازه با کارت پولی گرفته نشده است.',
+    loading: 'گزارش کارت‌خوان‌ها در حال باز شدن است',
+    more: 'ردیف‌های بیشتر',
+    order: (number: string) => `سفارش ${toPersianDigits(number)}`,
+  },
+  methods: {
+    file: 'فروش به تفکیک راه پرداخت.xlsx',
+    loading: 'گزارش فروش در حال باز شدن است',
+    empty: 'در این بازه پولی گرفته نشده است.',
+
+    facts: { count: 'شمار پرداخت‌ها', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'مانده' },
+    columns: { method: 'از چه راه', count: 'شمار', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'مانده' },
+    ways: { MULTI: 'ترکیبی', UNPAID: 'پیامک پرداخت' } as Record<string, string>,
+  },
+  credit: {
+    label: 'فهرست سفارش‌های اعتباری',
+    empty: 'هنوز سفارشی به حساب مشتری گذاشته نشده است.',
+    anyTime: 'همهٔ زمان‌ها',
+    columns: {
+      at: 'زمان',
+      order: 'سفارش',
+      customer: 'مشتری',
+      price: 'مبلغ سفارش',
+      amount: 'به حساب',
+      refunded: 'برگشته',
+    },
+    unnamed: 'بی‌نام',
+  },
+} as const

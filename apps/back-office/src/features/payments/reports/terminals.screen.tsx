@@ -1,0 +1,133 @@
+import { Button, Group, Select, Skeleton, Title } from '@mantine/core'
+import { type ListedTransaction, providerWords, type TerminalTotal } from '@sofreh/payments/client'
+import { bankTypes } from '@sofreh/payments/domain'
+import { Amount, Digits, EmptyState, JalaliDate, Problem, SearchField, useListParams } from '@sofreh/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MoneyHeader } from '../money-header.tsx'
+import { StateBadge } from '../state-badge.tsx'
+import { StoryPanel } from '../story-panel.tsx'
+import { whatOf } from '../words-of.ts'
+import { ExcelButton } from './excel-button.tsx'
+import { RangeChoice } from './range-choice.tsx'
+import { downloadTerminals, terminalsQuery } from './report-queries.ts'
+import { reportsText } from './reports.fa.ts'
+import styles from './reports.module.css'
+
+const text = reportsText.terminals
+const bankOf = (bank: string) => text.banks[bank] ?? providerWords[bank] ?? bank
+
+/** What cards brought, terminal by terminal, and each movement below. */
+export function TerminalsScreen() {
+  const [params] = useListParams()
+  const report = useInfiniteQuery(terminalsQuery(params))
+  const [open, setOpen] = useState<string>()
+  const rows = report.data?.pages.flatMap((page) => page.rows) ?? []
+  const totals = report.data?.pages[0]?.totals ?? []
+  return (
+    <>
+      <MoneyHeader part="terminals" actions={<ExcelButton download={downloadTerminals} />} />
+      <Filters />
+      {report.isError && <Problem error={report.error} onRetry={() => void report.refetch()} />}
+      {report.isPending && <Skeleton h={160} role="status" aria-label={text.loading} />}
+      {report.data && rows.length === 0 && <EmptyState sentence={text.empty} />}
+      {rows.length > 0 && (
+        <>
+          <Totals totals={totals} />
+          <Movements rows={rows} onOpen={setOpen} />
+        </>
+      )}
+      {report.hasNextPage && (
+        <Button
+          variant="default"
+          mt="sm"
+          loading={report.isFetchingNextPage}
+          onClick={() => void report.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+      {open !== undefined && <StoryPanel id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Filters() {
+  const [{ search, filters }, change] = useListParams()
+  return (
+    <Group gap="sm" mb="md">
+      <SearchField
+        key={search === '' ? 'empty' : 'typed'}
+        value={search}
+        onChange={(wish) => change({ search: wish })}
+        label={text.search}
+      />
+      <RangeChoice />
+      <Select
+        aria-label={text.bank}
+        w={180}
+        value={filters['bank'] ?? ''}
+        onChange={(bank) => change({ filters: { bank: bank || undefined } })}
+        data={[{ value: '', label: text.anyBank }, ...bankTypes.map((value) => ({ value, label: bankOf(value) }))]}
+      />
+    </Group>
+  )
+}
+
+function Totals({ totals }: { totals: readonly TerminalTotal[] }) {
+  return (
+    <section aria-label={text.totals} className={styles.cards}>
+      {totals.map((total) => (
+        <div key={`${total.terminal} ${total.bank}`} className={styles.card}>
+          <h2>
+            {total.terminal === null ? text.standAlone : <Digits>{total.terminal}</Digits>}
+            {total.bank !== null && <small> · {bankOf(total.bank)}</small>}
+          </h2>
+          <p className={styles.large}>
+            <Amount value={total.paid} />
+          </p>
+          <p>{text.payments(total.payments)}</p>
+          {total.refunds > 0 && (
+            <p>
+              {text.refunds(total.refunds)} · <Amount value={total.refunded} />
+            </p>
+          )}
+          {total.unknown > 0 && <p className={styles.warned}>{text.unknown(total.unknown)}</p>}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Movements({ rows, onOpen }: { rows: readonly ListedTransaction[]; onOpen: (id: string) => void }) {
+  return (
+    <section>
+      <Title order={2} fz={18} mb="sm">
+        {text.rows}
+      </Title>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={styles.row} onClick={() => onOpen(row.id)}>
+              <span className={styles.grow}>
+                {whatOf(row)}
+                {row.orderNumber !== null && <bdi> · {text.order(row.orderNumber)}</bdi>}
+                <small>
+                  <JalaliDate at={row.createdAt} style="both" />
+                  {row.reference !== null && (
+                    <>
+                      {' · '}
+                      <Digits>{row.reference}</Digits>
+                    </>
+                  )}
+                </small>
+              </span>
+              <StateBadge transaction={row} />
+              <Amount value={row.amount} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

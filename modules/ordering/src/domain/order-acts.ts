@@ -4,6 +4,7 @@ import { mergeAway, mergeIn } from './merge-bills.ts'
 import type { SheetLine } from './order-line.ts'
 import { addLine, changeCount, changeCoupon, removeLine, returnLine } from './order-lines.ts'
 import type { OperationKind, OrderOperation } from './order-operations.ts'
+import { balanceOf, priceOfSheet } from './order-price.ts'
 import { type FlagCode, findLine, type KitchenTicket, type OrderSheet, withLine } from './order-sheet.ts'
 import { isFinal, isInTable } from './order-state.ts'
 import { changeShares, payShare } from './split-bill.ts'
@@ -27,9 +28,9 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   lineSeat: (sheet, { lineId, seat }) => changeLine(sheet, lineId, { seat }),
   fireCourse,
   release,
-  lineDiscount: (sheet, { lineId, discount }) => changeLine(sheet, lineId, { lineDiscount: discount }),
-  freeItem: (sheet, { lineId, isFreeItem }) => changeLine(sheet, lineId, { isFreeItem }),
-  priceChange: (sheet, { lineId, changePrice }) => changeLine(sheet, lineId, { changePrice }),
+  lineDiscount: (sheet, { lineId, discount }) => repriceLine(sheet, lineId, { lineDiscount: discount }),
+  freeItem: (sheet, { lineId, isFreeItem }) => repriceLine(sheet, lineId, { isFreeItem }),
+  priceChange: (sheet, { lineId, changePrice }) => repriceLine(sheet, lineId, { changePrice }),
   discount: (sheet, { discount }) => ({ ...sheet, discount }),
   coupon: changeCoupon,
   points: (sheet, { points }) => (points && !sheet.customerId ? 'CUSTOMER_NEEDED' : { ...sheet, points }),
@@ -43,7 +44,7 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   mergeIn,
   mergedInto: mergeAway,
   pay: (sheet, pay) => payShare({ ...sheet, paid: sheet.paid + pay.amount }, pay),
-  refund: (sheet, { amount }) => ({ ...sheet, refunded: sheet.refunded + amount }),
+  refund: giveBack,
   writeOff: (sheet, { amount }) => ({ ...sheet, writtenOff: sheet.writtenOff + amount }),
   state: moveState,
   kitchen: (sheet, step) => stepUnits(sheet, step) ?? 'UNITS_NOT_THERE',
@@ -59,6 +60,21 @@ export function act(sheet: OrderSheet, operation: OrderOperation): Outcome {
 function changeLine(sheet: OrderSheet, lineId: string, change: Partial<SheetLine>): OrderSheet | FlagCode {
   const line = findLine(sheet, lineId)
   return line ? withLine(sheet, { ...line, ...change }) : 'LINE_NOT_FOUND'
+}
+
+/** What was given back was given back at its price: cheaper afterwards, it would go back twice. */
+function repriceLine(sheet: OrderSheet, lineId: string, change: Partial<SheetLine>): OrderSheet | FlagCode {
+  return findLine(sheet, lineId)?.isGivenBack ? 'LINE_GIVEN_BACK' : changeLine(sheet, lineId, change)
+}
+
+/** What had been paid too much goes back first and was never worth anything; only the rest lowers what the order is worth. */
+function giveBack(sheet: OrderSheet, { amount, parts }: { amount: number; parts: readonly { key: string }[] }) {
+  const { toRefund } = balanceOf(sheet, priceOfSheet(sheet).finalPrice)
+  const keys = new Set(parts.map(({ key }) => key))
+  // Without parts it was everything.
+  const mark = (line: SheetLine): SheetLine =>
+    keys.size === 0 || keys.has(line.id) ? { ...line, isGivenBack: true } : line
+  return { ...sheet, refunded: sheet.refunded + Math.max(0, amount - toRefund), lines: sheet.lines.map(mark) }
 }
 
 function noteLine(sheet: OrderSheet, operation: { id: string; lineId: string; note: string }): Outcome {

@@ -34,4 +34,6 @@ export type SheetLine = SoldLine & {
   /** The kitchen's ledger of this line, one entry per unit. */
   units: readonly UnitState[]
   remakes: number
+  /** Money of it went back: the order is worth so much less already, so its count and price stay as they were paid. */
+  isGivenBack?: true | undefined
 }

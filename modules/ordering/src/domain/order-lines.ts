@@ -41,6 +41,7 @@ export function addLine(sheet: OrderSheet, line: SoldLine): LineAnswer {
 export function changeCount(sheet: OrderSheet, change: { lineId: string; by: number }): LineAnswer {
   const line = findLine(sheet, change.lineId)
   if (!line) return 'LINE_NOT_FOUND'
+  if (line.isGivenBack) return 'LINE_GIVEN_BACK'
   const count = line.count + change.by
   if (count < 0) return 'COUNT_BELOW_ZERO'
   if (count === 0) return removeLine(sheet, line.id)
@@ -53,6 +54,7 @@ export function changeCount(sheet: OrderSheet, change: { lineId: string; by: num
 export function removeLine(sheet: OrderSheet, lineId: string): LineAnswer {
   const line = findLine(sheet, lineId)
   if (!line) return 'LINE_NOT_FOUND'
+  if (line.isGivenBack) return 'LINE_GIVEN_BACK'
   if (sheet.lines.every((each) => each.id === line.id || each.couponId !== undefined))
     return 'NOT_ALLOW_REMOVE_ALL_ITEMS'
   return {
@@ -66,7 +68,7 @@ export function removeLine(sheet: OrderSheet, lineId: string): LineAnswer {
 export function returnLine(sheet: OrderSheet, lineId: string): LineAnswer {
   const id = sheet.joined[lineId] ?? lineId
   const line = sheet.removed.find((each) => each.id === id)
-  if (!line || isGiftOfGoneCoupon(sheet, line)) return 'LINE_NOT_FOUND'
+  if (!line || !mayBeGiven(sheet, line)) return 'LINE_NOT_FOUND'
   return {
     ...sheet,
     lines: [...sheet.lines, line],
@@ -74,8 +76,11 @@ export function returnLine(sheet: OrderSheet, lineId: string): LineAnswer {
   }
 }
 
-function isGiftOfGoneCoupon(sheet: OrderSheet, line: SheetLine): boolean {
-  return line.couponId !== undefined && line.couponId !== sheet.coupon?.id
+/** A gift comes back only while its coupon stands and has not given the same dish again meanwhile. */
+function mayBeGiven(sheet: OrderSheet, { couponId, menuItemId }: SheetLine): boolean {
+  if (couponId === undefined) return true
+  const isGiven = sheet.lines.some((line) => line.couponId === couponId && line.menuItemId === menuItemId)
+  return couponId === sheet.coupon?.id && !isGiven
 }
 
 /**
@@ -108,6 +113,7 @@ function isSameLine(line: SheetLine, added: SoldLine): boolean {
     line.price === added.price &&
     line.changePrice === null &&
     !line.isFreeItem &&
+    !line.isGivenBack &&
     line.lineDiscount === null &&
     (added.note === '' || added.note === line.note) &&
     line.discount?.kind === added.discount?.kind &&

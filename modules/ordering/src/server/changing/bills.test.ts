@@ -347,6 +347,12 @@ describe('a code, points and a customer on an open order', () => {
     const gone = await edit(order, [{ kind: 'coupon', code: null, reason: 'اشتباه' }])
     expect(gone.data.lines).toHaveLength(1)
     expect(await shop.menu.stockOf(sweet.id)).toBe(5)
+    const again = await edit(order, [{ kind: 'coupon', code: word }])
+    expect(again.data.lines).toHaveLength(2)
+    // The gift of the first time is not given beside that of the second.
+    const first = { kind: 'returnLine', lineId: given.data.lines[1]?.id }
+    expect((await edit(order, [first])).code).toBe('ORDER_CHANGED')
+    expect(await shop.menu.stockOf(sweet.id)).toBe(3)
   })
 
   it('spends points of the customer who is on the order, and ties the order to them', async () => {

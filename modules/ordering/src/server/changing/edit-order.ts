@@ -105,6 +105,7 @@ function refusalOf(code: FlagCode, order: () => Order): Refusal {
   const own: readonly FlagCode[] = [
     'NOT_ALLOW_REMOVE_ALL_ITEMS',
     'COUNT_ABOVE_ORIGINAL',
+    'LINE_GIVEN_BACK',
     'ORDER_NOT_EDITABLE',
     'NOTHING_HELD',
     'CUSTOMER_NEEDED',

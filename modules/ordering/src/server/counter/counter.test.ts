@@ -126,6 +126,41 @@ describe('a refund', () => {
     expect((await refund({ orderId: order.id, items: [{ lineId: newId(), count: 1 }] })).code).toBe('PART_NOT_PAID')
   })
 
+  it('of a dish closes it: taken off as well, it would go back twice', async () => {
+    const order = await sell()
+    const lineId = order.lines[0]?.id
+    await refund({ orderId: order.id, items: [{ lineId, count: 1 }] })
+    const edit = (operation: object) =>
+      shop.ask('PATCH', '/api/orders', {
+        body: { orderId: order.id, operations: [{ id: newId(), reason: 'پس داد', ...operation }] },
+      })
+    for (const operation of [
+      { kind: 'changeCount', lineId, by: -1 },
+      { kind: 'removeLine', lineId },
+      { kind: 'freeItem', lineId, isFreeItem: true },
+      { kind: 'priceChange', lineId, changePrice: 1_000 },
+      { kind: 'lineDiscount', lineId, discount: { kind: 'FIX', value: 1_000 } },
+    ])
+      expect((await edit(operation)).code).toBe('LINE_GIVEN_BACK')
+    const more = await edit({ kind: 'addLine', line: { id: newId(), menuItemId: kebab, count: 1 } })
+    expect(more.data).toMatchObject({ lines: [{ count: 2 }, { count: 1 }], due: 208_500, toRefund: 0 })
+    const taken = await edit({ kind: 'removeLine', lineId: more.data.lines[1]?.id })
+    expect(taken.data).toMatchObject({ paid: 213_500, due: 0, toRefund: 0 })
+  })
+
+  it('of what was paid too much is no gift of what comes later', async () => {
+    const order = await sell()
+    const lineId = order.lines[0]?.id
+    const edit = (operation: object) =>
+      shop.ask('PATCH', '/api/orders', {
+        body: { orderId: order.id, operations: [{ id: newId(), reason: 'نخواست', ...operation }] },
+      })
+    expect((await edit({ kind: 'changeCount', lineId, by: -1 })).data.toRefund).toBe(208_500)
+    expect((await refund({ orderId: order.id })).data).toMatchObject({ paid: 0, due: 0, refunded: 208_500 })
+    const more = await edit({ kind: 'addLine', line: { id: newId(), menuItemId: kebab, count: 1 } })
+    expect(more.data).toMatchObject({ due: 208_500, toRefund: 0 })
+  })
+
   it('of everything gives everything, once', async () => {
     const order = await sell()
     const body = { id: newId(), orderId: order.id }

@@ -1,3 +1,4 @@
+import { followMenuSoon } from './frame/follow-menu.ts'
 import { watchNetwork } from './frame/network.ts'
 import { keepContentFresh } from './frame/refresh-content.ts'
 import { startSession } from './session/session.ts'
@@ -8,5 +9,6 @@ export function startTheRest(): void {
   startSession()
   watchNetwork()
   keepContentFresh()
+  followMenuSoon()
   registerWorker()
 }

@@ -7,11 +7,12 @@ import { ProblemBoundary } from './frame/problem-boundary.tsx'
 import { ProgressBar } from './frame/progress-bar.tsx'
 import { StepSkeleton } from './frame/step-skeleton.tsx'
 import { MenuScreen } from './menu/menu.screen.tsx'
-import type { PageContent } from './page/page-content.ts'
+import type { PageContent, Step } from './page/page-content.ts'
 
 const WayScreen = lazy(() => import('./overview/way.screen.tsx'))
 const OverviewScreen = lazy(() => import('./overview/overview.screen.tsx'))
 const OrderScreen = lazy(() => import('./order/order.screen.tsx'))
+const PaymentLinkScreen = lazy(() => import('./link/payment-link.screen.tsx'))
 const AccountSheet = lazy(() => import('./account/account-sheet.tsx'))
 
 /** The whole site. `onReady` runs once, after the server's page was taken over. */
@@ -49,7 +50,8 @@ function CurrentStep() {
   )
 }
 
-function Screen({ step }: { step: 'DELIVERY_TYPE' | 'OVERVIEW' | 'ORDER_DETAILS' }) {
+function Screen({ step }: { step: Exclude<Step, 'MENU'> }) {
   if (step === 'DELIVERY_TYPE') return <WayScreen />
+  if (step === 'PAYMENT_LINK') return <PaymentLinkScreen />
   return step === 'OVERVIEW' ? <OverviewScreen /> : <OrderScreen />
 }

@@ -36,8 +36,15 @@ function isCart(value: unknown): value is Cart {
     Array.isArray(cart.lines) &&
     cart.lines.every(isLine) &&
     typeof cart.description === 'string' &&
-    Number.isSafeInteger(cart.tip)
+    Number.isSafeInteger(cart.tip) &&
+    isTextOrAbsent(cart.discountCode) &&
+    isTextOrAbsent(cart.scheduledFor) &&
+    (cart.points === undefined || Number.isSafeInteger(cart.points))
   )
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
 }
 
 function isLine(value: unknown): value is Line {

@@ -15,6 +15,12 @@ export type Cart = {
   numberOfPerson?: number | undefined
   description: string
   tip: number
+  /** As it was typed. */
+  discountCode?: string | undefined
+  /** Club points to spend. */
+  points?: number | undefined
+  /** The instant of the slot it is wanted for; absent: as soon as it is ready. */
+  scheduledFor?: string | undefined
 }
 
 export const emptyCart: Cart = { lines: [], description: '', tip: 0 }

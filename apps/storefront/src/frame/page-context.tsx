@@ -46,7 +46,7 @@ export function useRoute() {
   const drawnRoute = useMemo(() => ({ step: drawn.step, table: drawn.table?.id }), [drawn])
   const isLive = useIsLive()
   const route = useStore(routeStore, (state) => state)
-  return isLive ? route : { ...drawnRoute, item: undefined, order: undefined, sheet: undefined }
+  return isLive ? route : { ...drawnRoute, item: undefined, order: undefined, sheet: undefined, link: undefined }
 }
 
 /** False on the server and while its page is taken over, true ever after. */

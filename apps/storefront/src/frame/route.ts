@@ -12,6 +12,8 @@ export type Route = {
   /** The order followed in ORDER_DETAILS. */
   order?: string | undefined
   sheet?: 'account' | 'place' | undefined
+  /** The token of the payment link that was opened. */
+  link?: string | undefined
 }
 
 export function readRoute(search: string): Route {
@@ -23,6 +25,7 @@ export function readRoute(search: string): Route {
     table: uuidOf(query.get('table')),
     item: uuidOf(query.get('item')),
     order: uuidOf(query.get('order')),
+    link: step === 'PAYMENT_LINK' ? (query.get('link') ?? undefined) : undefined,
     sheet: sheet === 'account' || sheet === 'place' ? sheet : undefined,
   }
 }
@@ -31,7 +34,7 @@ export function readRoute(search: string): Route {
 export function addressOf(route: Route): string {
   const query = new URLSearchParams()
   if (route.step !== 'MENU') query.set('step', route.step)
-  for (const name of ['order', 'item', 'sheet', 'table'] as const) {
+  for (const name of ['order', 'item', 'sheet', 'table', 'link'] as const) {
     const value = route[name]
     if (value !== undefined) query.set(name, value)
   }

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/ordering/client'
 import { guestStateSentences, orderStateNames } from '@sofreh/ordering/client'
+import { atWhen } from '../frame/moments.ts'
 import { orderText } from '../text/order.fa.ts'
 
 export type TrackStep = { name: string; status: 'done' | 'now' | 'later' }
@@ -47,12 +48,24 @@ export type Headline = { title: string; hint?: string | undefined }
 /** The one big sentence: what is happening, and how long it will still take. */
 export function headlineOf(order: Order, nowMs: number): Headline {
   const title = guestStateSentences[order.state]
+  const wanted = waitsForItsTime(order) ? order.scheduledFor : null
   if (order.state === 'SUBMITTED') {
-    if (order.isPayLater) return { title: orderText.arrived, hint: orderText.waitingConfirm }
+    if (order.isPayLater)
+      return { title: orderText.arrived, hint: wanted ? timeHint(wanted, nowMs) : orderText.waitingConfirm }
     return { title, hint: payHint(order, nowMs) }
   }
+  if (wanted)
+    return { title: order.state === 'CONFIRMED' ? orderText.waitsForTime : title, hint: timeHint(wanted, nowMs) }
   if (order.state === 'CONFIRMED') return { title, hint: readyHint(order.estimatedReadyAt, nowMs) }
   return { title }
+}
+
+function waitsForItsTime({ state, scheduledFor, releasedAt }: Order): boolean {
+  return scheduledFor !== null && releasedAt === null && ['SUBMITTED', 'PAID', 'CONFIRMED'].includes(state)
+}
+
+function timeHint(wanted: string, nowMs: number): string {
+  return orderText.wantedFor(atWhen(wanted, nowMs))
 }
 
 /** What stands in the list of orders and in the window's title. */

@@ -12,10 +12,12 @@ import { useNow } from '../frame/use-now.ts'
 import { LoginForm } from '../login/login-form.tsx'
 import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
+import { BillShares } from './bill-shares.tsx'
 import { forgetOrder, rememberOrder } from './open-order.ts'
 import styles from './order.module.css'
 import { headlineOf, isOver, shortState, trackOf } from './order-track.ts'
 import { PaymentPanel } from './payment-panel.tsx'
+import { PointsOfOrder } from './points-of-order.tsx'
 import { Receipt } from './receipt.tsx'
 import { reorder } from './reorder.ts'
 import { useOrder } from './use-order.ts'
@@ -95,8 +97,10 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
       <LastHeard heardAt={heardAt} order={order} />
       <Sentence order={order} />
       <PaymentPanel order={order} ledger={ledger} onChanged={onChanged} />
+      <BillShares order={order} onChanged={onChanged} />
       {order.state !== 'REJECTED' && <Track order={order} />}
-      <Receipt order={order} />
+      <Receipt order={order} ledger={ledger} />
+      <PointsOfOrder order={order} />
       <Acts order={order} />
     </Frame>
   )

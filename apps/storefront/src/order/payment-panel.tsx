@@ -1,4 +1,4 @@
-import { showNumber } from '@sofreh/kernel'
+import { newId, showNumber } from '@sofreh/kernel'
 import { Button, Icon, Notice } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
@@ -97,13 +97,15 @@ function PayButton({ order, look, words, onChanged }: PayButtonProps) {
   )
 }
 
-/** Gives the open attempt up, so that the counter can take the money. */
+/** The guest pays at the counter: where orders are cooked before they are paid, this one is from now on; elsewhere its attempt is given up. */
 function PayHereButton({ order, onHere }: { order: Order; onHere: () => void }) {
+  const { landing } = usePage()
   const [isBusy, setIsBusy] = useState(false)
   const change = async () => {
     setIsBusy(true)
     try {
-      await api('POST /api-sofreh/payments/cancel-attempt', { body: { orderId: order.id } })
+      if (landing.payLaterChannels.some((channel) => channel === order.channel)) await payAtCounter(order.id)
+      else await api('POST /api-sofreh/payments/cancel-attempt', { body: { orderId: order.id } })
       onHere()
     } catch (error) {
       toastProblem(error)
@@ -115,4 +117,9 @@ function PayHereButton({ order, onHere }: { order: Order; onHere: () => void }) 
       {orderText.payHere}
     </Button>
   )
+}
+
+function payAtCounter(orderId: string) {
+  const body = { id: newId(), paymentType: 'CASH' as const }
+  return api('POST /api-sofreh/ordering/orders/{id}/payment-type', { params: { id: orderId }, body })
 }

@@ -2,6 +2,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/kit'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
 import { paymentTypeNames } from '@sofreh/ordering/client'
+import type { LedgerView } from '@sofreh/payments/client'
 import { dateAndClock } from '../frame/dates.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { PriceParts } from '../overview/price-parts.tsx'
@@ -16,7 +17,7 @@ function isToBeHanded({ state }: Order): boolean {
 }
 
 /** What was ordered, every part of its price, and what was paid. */
-export function Receipt({ order }: { order: Order }) {
+export function Receipt({ order, ledger }: { order: Order; ledger: LedgerView | undefined }) {
   return (
     <section className={styles.card} aria-labelledby="receipt-title">
       <div className={styles.receiptHead}>
@@ -42,7 +43,8 @@ export function Receipt({ order }: { order: Order }) {
         </p>
       )}
       <PriceParts price={order.price} />
-      <Money order={order} />
+      <Reductions order={order} />
+      <Money order={order} ledger={ledger} />
       <Facts order={order} />
     </section>
   )
@@ -65,12 +67,33 @@ function ReceiptLine({ line, isRemoved }: { line: OrderLine; isRemoved?: boolean
   )
 }
 
-function Money({ order }: { order: Order }) {
+/** The code and the points that lowered the price. */
+function Reductions({ order: { coupon, points } }: { order: Order }) {
+  const { unit } = usePage()
+  if (!coupon && !points) return null
+  return (
+    <ul className={styles.reductions}>
+      {coupon && (
+        <li>
+          {orderText.coupon} <bdi>{coupon.code}</bdi>
+          {!coupon.isApplied && (
+            <span className={styles.small}>{orderText.couponMissing(`${showNumber(coupon.missing)} ${unit}`)}</span>
+          )}
+        </li>
+      )}
+      {points && <li>{orderText.pointsSpent(showNumber(points.count), `${showNumber(points.value)} ${unit}`)}</li>}
+    </ul>
+  )
+}
+
+function Money({ order, ledger }: { order: Order; ledger: LedgerView | undefined }) {
   const { unit } = usePage()
   const rows = [
     { name: orderText.paid, amount: order.paid, tone: styles.good },
     { name: orderText.due, amount: order.due, tone: styles.warn },
-    { name: orderText.refund, amount: order.toRefund, tone: styles.good },
+    { name: orderText.refund, amount: ledger?.refunding ? 0 : order.toRefund, tone: styles.good },
+    { name: orderText.refundUnderWay, amount: ledger?.refunding ?? 0, tone: styles.warn },
+    { name: orderText.refundDone, amount: ledger?.refunded ?? 0, tone: styles.good },
   ].filter(({ amount }) => amount > 0)
   if (rows.length === 0) return null
   return (
@@ -94,6 +117,7 @@ function Facts({ order }: { order: Order }) {
     ...(order.numberOfPerson ? [orderText.persons(order.numberOfPerson)] : []),
     ...(order.paymentType === 'UNPAID' ? [] : [paymentTypeNames[order.paymentType]]),
     dateAndClock(order.placedAt),
+    ...(order.scheduledFor ? [orderText.scheduledFor(dateAndClock(order.scheduledFor))] : []),
   ]
   return <p className={styles.facts}>{facts.join(' · ')}</p>
 }

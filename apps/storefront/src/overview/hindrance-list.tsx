@@ -25,6 +25,8 @@ export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[]
         return cartText.wayMismatch(hindrance.line.title, wayNames[way])
       case 'choices':
         return cartText.mended.choices(hindrance.line.title)
+      case 'slot':
+        return hindrance.why
       case 'tableGone':
         return menuText.tableGone
     }

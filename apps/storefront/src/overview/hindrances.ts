@@ -12,6 +12,8 @@ export type Hindrance =
   | { kind: 'way'; line: Line }
   | { kind: 'choices'; line: Line }
   | { kind: 'tableGone' }
+  /** The time that was chosen cannot be had; the restaurant says why. */
+  | { kind: 'slot'; why: string }
 
 type Facts = {
   cart: Cart
@@ -20,17 +22,20 @@ type Facts = {
   way: OrderDeliveryType
   priced: PricedOrder
   isTableGone: boolean
+  slotWhy?: string | undefined
 }
 
-export function hindrancesOf({ cart, landing, items, way, priced, isTableGone }: Facts): Hindrance[] {
+export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, slotWhy }: Facts): Hindrance[] {
   const missing = minimumBasketMissing(priced, landing.minimumBasket)
-  const isClosed = !landing.isActive || !landing.openState.isOpen
+  // A restaurant that is closed now may well cook tomorrow.
+  const isClosed = !landing.isActive || !(landing.openState.isOpen || cart.scheduledFor)
   const incomplete = cart.lines.filter((line) => {
     const item = items.get(line.menuItemId)
     return item !== undefined && checkChoices(item, line.toppings).length > 0
   })
   return [
     ...(isClosed ? [{ kind: 'closed' as const, opensAt: landing.isActive ? landing.openState.opensAt : null }] : []),
+    ...(slotWhy ? [{ kind: 'slot' as const, why: slotWhy }] : []),
     ...(isTableGone ? [{ kind: 'tableGone' as const }] : []),
     ...linesNotFor(way, cart, items).map((line) => ({ kind: 'way' as const, line })),
     ...incomplete.map((line) => ({ kind: 'choices' as const, line })),

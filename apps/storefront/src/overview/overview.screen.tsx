@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@sofreh/kit'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { countOfCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -8,6 +8,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
 import { cartText } from '../text/cart.fa.ts'
+import { usePresence } from '../session/session.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { Guests, OrderNote } from './guests.tsx'
@@ -20,6 +21,11 @@ import { checkCart, fingerprintOf, resetQuote } from './quote.ts'
 import { TipPicker } from './tip-picker.tsx'
 import { useShownPrice } from './use-shown-price.ts'
 import { WayCard } from './way-card.tsx'
+
+const DiscountCode = lazy(() => import('../wishes/discount-code.tsx'))
+const Gifts = lazy(() => import('../wishes/gifts.tsx'))
+const Points = lazy(() => import('../wishes/points.tsx'))
+const PriceWhy = lazy(() => import('../wishes/price-why.tsx'))
 
 /** The last look before the order goes: everything that was chosen, every part of the price, and the way to pay. */
 export default function OverviewScreen() {
@@ -60,6 +66,9 @@ function Filled() {
               </Button>
             </div>
             <CartLines />
+            <Suspense>
+              <Gifts />
+            </Suspense>
           </section>
           <section className={styles.card}>
             <Guests />
@@ -67,6 +76,10 @@ function Filled() {
           </section>
         </div>
         <div className={styles.column}>
+          <Suspense>
+            <DiscountCode />
+            <Points />
+          </Suspense>
           <TipPicker goods={price.sumOfItemsPrice + price.sumOfItemToppingsPrice} />
           <PayWays />
           <section className={styles.card} aria-labelledby="price-title">
@@ -74,6 +87,9 @@ function Filled() {
               {cartText.price}
             </h2>
             <PriceParts price={price} />
+            <Suspense>
+              <PriceWhy />
+            </Suspense>
           </section>
         </div>
       </main>
@@ -86,13 +102,14 @@ const settleMs = 350
 
 /** Asks the restaurant whenever the cart has come to rest. */
 function useChecking(): void {
-  const { table } = usePage()
+  const { table, menu, landing } = usePage()
   const way = useWay()
+  const presence = usePresence()
   const of = useCart((cart) => fingerprintOf(cart, way))
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another table asks anew
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another table, guest or menu asks anew
   useEffect(() => {
     const timer = setTimeout(() => void checkCart(), settleMs)
     return () => clearTimeout(timer)
-  }, [of, table])
+  }, [of, table, presence, menu, landing])
   useEffect(() => resetQuote, [])
 }

@@ -1,6 +1,6 @@
 import { Amount, Button, Notice, useStore } from '@sofreh/kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useCart } from '../cart/cart-store.ts'
+import { cartStore, useCart } from '../cart/cart-store.ts'
 import { useCartPrice } from '../cart/use-cart-price.ts'
 import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
@@ -11,8 +11,9 @@ import { hindrancesOf, payWaysOf } from './hindrances.ts'
 import styles from './overview.module.css'
 import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
-import { quoteStore, saidStore } from './quote.ts'
+import { checkCart, quoteStore, saidStore } from './quote.ts'
 import { usePlace } from './use-place.ts'
+import { hasReductions, slotProblem } from './wishes.ts'
 
 const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
 
@@ -31,8 +32,10 @@ export function PlaceBar({ price }: { price: Price }) {
     agreed.note()
     setIsLoggingIn(true)
   }
-  const goOn = () => {
+  const goOn = async () => {
     setIsLoggingIn(false)
+    // Codes are counted by guest: whether this one counts is known only now.
+    if (hasReductions(cartStore.get())) await checkCart()
     if (agreed.stillHolds()) void send()
     else scrollTo({ top: 0 })
   }
@@ -57,7 +60,7 @@ export function PlaceBar({ price }: { price: Price }) {
       </div>
       <Suspense>
         {presence !== 'unknown' && (
-          <LoginSheet isOpen={isLoggingIn} onClose={() => setIsLoggingIn(false)} onDone={goOn} />
+          <LoginSheet isOpen={isLoggingIn} onClose={() => setIsLoggingIn(false)} onDone={() => void goOn()} />
         )}
       </Suspense>
     </div>
@@ -95,7 +98,8 @@ function useHindrances() {
   const { landing, items, table } = usePage()
   const way = useWay()
   const cart = useCart((state) => state)
-  return hindrancesOf({ cart, landing, items, way, priced: useCartPrice(), isTableGone: table === null })
+  const slotWhy = useStore(quoteStore, ({ problems }) => slotProblem(problems)?.message)
+  return hindrancesOf({ cart, landing, items, way, priced: useCartPrice(), isTableGone: table === null, slotWhy })
 }
 
 const askEveryMs = 15_000

@@ -20,6 +20,9 @@ export type PlacingBody = {
   numberOfPerson?: number
   description: string
   tip: number
+  discountCode?: string
+  points?: number
+  scheduledFor?: string
   expectedPrice: number
 }
 

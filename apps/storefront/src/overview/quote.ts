@@ -11,6 +11,7 @@ import { firstWay, type OrderDeliveryType, type PageContent } from '../page/page
 import { api } from '../session/api.ts'
 import { mendByProblems, type QuoteProblem } from './mend-by-problems.ts'
 import type { Price } from './price-parts.tsx'
+import { fewerPoints, hasReductions, isAboutWish, sentWishes } from './wishes.ts'
 
 /** What the restaurant said about the cart, and what was mended since the guest came here. */
 export type QuoteState = {
@@ -20,6 +21,13 @@ export type QuoteState = {
   price?: Price
   problems: readonly QuoteProblem[]
   preparationMinutes?: number
+  /** The code that counts, and what it takes off. */
+  coupon?: { code: string; discount: number } | null
+  /** Dishes that the code gives. */
+  gifts?: readonly { menuItemId: string; title: string; count: number }[]
+  points?: { count: number; value: number } | null
+  /** Where each amount comes from. */
+  why?: unknown
 }
 export type Said =
   | Mend
@@ -35,12 +43,17 @@ export function fingerprintOf(cart: Cart, way: OrderDeliveryType): string {
   return JSON.stringify([
     way,
     cart.tip,
+    sentWishes(cart),
     cart.lines.map(({ id, menuItemId, count, toppings }) => [id, menuItemId, count, toppings]),
   ])
 }
 
+/** The menu that the cart was last looked at with: what is another one now is news. */
+let checkedWith: PageContent | undefined
+
 /** Forgets what was said to an earlier cart. */
 export function resetQuote(): void {
+  checkedWith = undefined
   quoteStore.set(nothing)
   saidStore.set([])
 }
@@ -55,8 +68,10 @@ const mostRounds = 3
 export async function checkCart(): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const content = contentStore.get()
+    if (!content || cartStore.get().lines.length === 0) return
+    if (checkedWith && checkedWith !== content) bringInLine(checkedWith, content, [])
+    checkedWith = content
     const cart = cartStore.get()
-    if (!content || cart.lines.length === 0) return
     const way = wayOf(cart, content)
     const of = fingerprintOf(cart, way)
     quoteStore.set({ ...quoteStore.get(), status: 'checking' })
@@ -70,8 +85,17 @@ export async function checkCart(): Promise<void> {
       price: quote.price,
       problems: quote.problems,
       preparationMinutes: quote.preparationMinutes,
+      coupon: quote.coupon,
+      gifts: quote.lines.filter(({ isFreeItem }) => isFreeItem),
+      points: quote.points,
+      why: quote.why,
     })
-    const needsMenu = quote.problems.some(({ code }) => code !== 'BELOW_MINIMUM_BASKET')
+    const points = fewerPoints(cart, quote.problems)
+    if (points !== cart.points) {
+      changeCart((present) => ({ ...present, points }))
+      continue
+    }
+    const needsMenu = quote.problems.some(({ code }) => code !== 'BELOW_MINIMUM_BASKET' && !isAboutWish(code))
     if (!needsMenu || !(await mend(content, quote.problems))) return
   }
 }
@@ -79,13 +103,20 @@ export async function checkCart(): Promise<void> {
 /** The newest menu, the cart brought in line with it, and all of it said. True when the cart became another one. */
 async function mend(before: PageContent, problems: readonly QuoteProblem[]): Promise<boolean> {
   const after = (await refreshContent()) ?? before
+  checkedWith = after
+  return bringInLine(before, after, problems)
+}
+
+function bringInLine(before: PageContent, after: PageContent, problems: readonly QuoteProblem[]): boolean {
   const cart = cartStore.get()
   const byMenu = mendCart(cart, itemsOf(after))
   const byServer = mendByProblems(byMenu.cart, { problems, items: itemsOf(after), way: wayOf(cart, after) })
   const news = [...byMenu.mends, ...byServer.mends].filter(({ kind }) => kind !== 'choices')
   const prices = changedPrices(cart, before, after)
   const total = priceOf(cart, after).finalPrice
-  const isOnlyTotal = news.length === 0 && prices.length === 0 && total !== priceOf(cart, before).finalPrice
+  // What a code and points leave of it is not this phone's to say.
+  const isSame = hasReductions(cart) || total === priceOf(cart, before).finalPrice
+  const isOnlyTotal = news.length === 0 && prices.length === 0 && !isSame
   saidStore.set([
     ...saidStore.get(),
     ...news,
@@ -126,7 +157,9 @@ async function ask(cart: Cart, content: PageContent) {
         ...(content.table ? { tableId: content.table.id } : {}),
         lines: sentLines(cart),
         tip: cart.tip,
-        expectedPrice: priceOf(cart, content).finalPrice,
+        ...sentWishes(cart),
+        // What a code and points take off is the restaurant's to say; without them this phone's price must be its price.
+        ...(hasReductions(cart) ? {} : { expectedPrice: priceOf(cart, content).finalPrice }),
       },
     })
   } catch {

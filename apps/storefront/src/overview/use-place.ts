@@ -11,7 +11,8 @@ import { toastProblem } from '../session/api.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { payWaysOf } from './hindrances.ts'
 import { askAboutKept, type Placed, place, type PlacingBody } from './placing.ts'
-import { checkCart, saidStore, sentLines } from './quote.ts'
+import { checkCart, quoteStore, saidStore, sentLines } from './quote.ts'
+import { codeProblem, sentWishes } from './wishes.ts'
 
 /** Sends the order, and asks about one left unanswered. */
 export function usePlace(finalPrice: number) {
@@ -36,6 +37,8 @@ export function usePlace(finalPrice: number) {
       ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
       description: cart.description.trim(),
       tip: cart.tip,
+      // A code that does not count was said to, and the order goes at the price that was shown.
+      ...sentWishes(codeProblem(quoteStore.get().problems) ? { ...cart, discountCode: undefined } : cart),
       expectedPrice: finalPrice,
     }
     try {

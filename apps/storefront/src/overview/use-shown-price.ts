@@ -11,6 +11,8 @@ export function useShownPrice(): Price {
   const of = useCart((cart) => fingerprintOf(cart, way))
   const quote = useStore(quoteStore, (state) => state)
   const own = useCartPrice()
-  const hasWholeCart = quote.problems.every(({ lineId }) => lineId === null)
+  const lines = useCart((cart) => cart.lines)
+  // A gift that cannot be had is no line of the cart.
+  const hasWholeCart = quote.problems.every(({ lineId }) => !lines.some(({ id }) => id === lineId))
   return quote.of === of && quote.price && hasWholeCart ? quote.price : own
 }

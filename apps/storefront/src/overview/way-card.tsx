@@ -2,6 +2,8 @@ import { useStore } from '@sofreh/kit'
 import { Icon } from '@sofreh/kit'
 import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
+import { lazy, Suspense } from 'react'
+import { useCart } from '../cart/cart-store.ts'
 import { waysOf } from '../page/page-content.ts'
 import { toPersianDigits } from '@sofreh/kernel'
 import { cartText } from '../text/cart.fa.ts'
@@ -12,10 +14,13 @@ import { WayChips, wayIcons } from '../menu/way-chips.tsx'
 import styles from './overview.module.css'
 import { quoteStore } from './quote.ts'
 
+const TimeChoice = lazy(() => import('../wishes/time-choice.tsx'))
+
 /** How and where the order is received, and when it will be ready; a closed kitchen promises no minutes. */
 export function WayCard() {
   const { landing, table } = usePage()
   const way = useWay()
+  const isNow = useCart((cart) => cart.scheduledFor === undefined)
   const asked = useStore(quoteStore, (state) => state.preparationMinutes)
   return (
     <section className={styles.card} aria-labelledby="way-title">
@@ -43,7 +48,10 @@ export function WayCard() {
           <span>{toPersianDigits(landing.address)}</span>
         </p>
       )}
-      {landing.openState.isOpen && (
+      <Suspense>
+        <TimeChoice />
+      </Suspense>
+      {landing.openState.isOpen && isNow && (
         <p className={styles.fact}>
           <Icon name="clock" />
           <span>

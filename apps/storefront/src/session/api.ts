@@ -1,29 +1,38 @@
 import type { CatalogEndpoint } from '@sofreh/catalog/client'
 import { ApiProblem, createApi } from '@sofreh/contract/client'
+import type { CustomersEndpoint } from '@sofreh/customers/client'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
 import type { IdentityEndpoint } from '@sofreh/identity/client'
 import { newId } from '@sofreh/kernel'
 import { showToast } from '@sofreh/kit'
 import type { OrderingEndpoint } from '@sofreh/ordering/client'
 import type { PaymentsEndpoint } from '@sofreh/payments/client'
+import type { PricingEndpoint } from '@sofreh/pricing/client'
 import type { VendorsEndpoint } from '@sofreh/vendors/client'
 import { callsUnderWay } from '../frame/content-store.ts'
+import { routeStore } from '../frame/route.ts'
 import { siteText } from '../text/site.fa.ts'
 import { currentToken, renew } from './session.ts'
 
 type SiteEndpoint =
   | CatalogEndpoint
+  | CustomersEndpoint
   | DiningEndpoint
   | IdentityEndpoint
   | OrderingEndpoint
   | PaymentsEndpoint
+  | PricingEndpoint
   | VendorsEndpoint
 
 /** Every call of the site. Failures reject with `ApiProblem`, whose message is a Persian sentence of the server. */
 export const api = createApi<SiteEndpoint>({
   token: currentToken,
   renew,
-  headers: () => ({ hostdomain: location.host }),
+  headers: () => {
+    const { link } = routeStore.get()
+    // Who came by a payment link may pay its order, signed in or not.
+    return { hostdomain: location.host, ...(link ? { 'order-token': link } : {}) }
+  },
   networkMessage: siteText.noAnswer,
   newKey: newId,
   fetch: async (input, init) => {

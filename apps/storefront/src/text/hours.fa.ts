@@ -15,6 +15,7 @@ export const hoursText = {
   allDay: 'شبانه‌روز',
   closedDay: 'تعطیل',
   from: (day: string, clock: string) => `${day} از ${clock}`,
+  at: (day: string, clock: string) => `${day} ساعت ${clock}`,
   dateAndClock: (day: string, clock: string) => `${day}، ${clock}`,
   range: (from: string, to: string) => `${from} تا ${to}`,
   aboutMinutes: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقه`,

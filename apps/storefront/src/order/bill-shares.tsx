@@ -1,0 +1,62 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { Button, Chip } from '@sofreh/kit'
+import type { Order } from '@sofreh/ordering/client'
+import { useState } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { orderText } from '../text/order.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import { isOver } from './order-track.ts'
+import styles from './order.module.css'
+import { payOnline } from './pay-online.ts'
+
+type SharesProps = { order: Order; onChanged: () => void }
+
+/** A bill that was split: every share with what is left of it, each to be paid by itself. */
+export function BillShares({ order, onChanged }: SharesProps) {
+  if (order.shares.length === 0 || isOver(order)) return null
+  return (
+    <section className={styles.card} aria-labelledby="shares-title">
+      <h2 id="shares-title" className={styles.title}>
+        {orderText.shares}
+      </h2>
+      <p className={styles.quiet}>{orderText.sharesHint}</p>
+      <ul className={styles.lines}>
+        {order.shares.map((share) => (
+          <Share key={share.id} order={order} share={share} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Share({ order, share, onChanged }: SharesProps & { share: Order['shares'][number] }) {
+  const { unit, landing } = usePage()
+  const [isBusy, setIsBusy] = useState(false)
+  const pay = async () => {
+    setIsBusy(true)
+    if (await payOnline(order.id, share.id)) return
+    setIsBusy(false)
+    onChanged()
+  }
+  const dishes = order.lines.filter(({ id }) => share.lines.some(({ lineId }) => lineId === id))
+  const amount = `${showNumber(share.due)} ${unit}`
+  return (
+    <li className={styles.share}>
+      <span className={styles.lineWords}>
+        <strong>{toPersianDigits(share.title)}</strong>
+        {dishes.length > 0 && dishes.length < order.lines.length && (
+          <span className={styles.small}>{toPersianDigits(dishes.map(({ title }) => title).join(siteText.comma))}</span>
+        )}
+      </span>
+      {share.due === 0 ? (
+        <Chip tone="good">{orderText.sharePaid}</Chip>
+      ) : landing.onlinePayment ? (
+        <Button look="soft" isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void pay()}>
+          {orderText.payShare(amount)}
+        </Button>
+      ) : (
+        <bdi>{amount}</bdi>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { showNumber } from '@sofreh/kernel'
+import { Icon } from '@sofreh/kit'
+import type { Order } from '@sofreh/ordering/client'
+import { useEffect, useState } from 'react'
+import { api } from '../session/api.ts'
+import { orderText } from '../text/order.fa.ts'
+import styles from './order.module.css'
+
+/** The points that the order brought, or will bring when it is paid and done. Nothing where there is no club. */
+export function PointsOfOrder({ order }: { order: Order }) {
+  const sentence = usePointsSentence(order)
+  return sentence ? (
+    <p className={styles.earned}>
+      <Icon name="heart" />
+      {sentence}
+    </p>
+  ) : null
+}
+
+function usePointsSentence({ id, state, version }: Order): string | undefined {
+  const [sentence, setSentence] = useState<string>()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- an order that changed may bring other points
+  useEffect(() => {
+    let isGone = false
+    // Points are a kindness: without an answer nothing is said of them.
+    sentenceOf(id, state).then(
+      (said) => isGone || setSentence(said),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id, state, version])
+  return sentence
+}
+
+async function sentenceOf(id: string, state: Order['state']): Promise<string | undefined> {
+  if (state === 'REJECTED') return undefined
+  if (state === 'FINISHED') {
+    const { earned } = await api('GET /api/clubs/earnpoint/{id}', { params: { id } })
+    return earned > 0 ? orderText.pointsEarned(showNumber(earned)) : undefined
+  }
+  const { points } = await api('GET /api/clubs/earnpoint/preview/{id}', { params: { id } })
+  return points > 0 ? orderText.pointsToCome(showNumber(points)) : undefined
+}

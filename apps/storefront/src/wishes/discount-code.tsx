@@ -1,0 +1,124 @@
+import { showNumber } from '@sofreh/kernel'
+import { Button, Icon, IconButton, TextField, useStore } from '@sofreh/kit'
+import { whyNotSentence } from '@sofreh/pricing/client'
+import { couponRefusals } from '@sofreh/pricing/domain'
+import { type FormEvent, useEffect, useState } from 'react'
+import { changeCart, useCart } from '../cart/cart-store.ts'
+import { usePage } from '../frame/page-context.tsx'
+import type { QuoteProblem } from '../overview/mend-by-problems.ts'
+import overview from '../overview/overview.module.css'
+import { quoteStore } from '../overview/quote.ts'
+import { codeProblem } from '../overview/wishes.ts'
+import { api } from '../session/api.ts'
+import { usePresence } from '../session/session.ts'
+import { wishesText } from '../text/wishes.fa.ts'
+import styles from './wishes.module.css'
+
+const longestCode = 64
+
+/** A code, whether it counts and what it takes off; where it does not, why. */
+export default function DiscountCode() {
+  const code = useCart((cart) => cart.discountCode)
+  return (
+    <section className={overview.card} aria-labelledby="code-title">
+      <h2 id="code-title" className={overview.title}>
+        {wishesText.code}
+      </h2>
+      {code === undefined ? <CodeForm /> : <TakenCode code={code} />}
+    </section>
+  )
+}
+
+function setCode(discountCode: string | undefined): void {
+  changeCart((cart) => ({ ...cart, discountCode }))
+}
+
+function CodeForm() {
+  const [typed, setTyped] = useState('')
+  const own = useOwnCodes()
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.trim()
+    if (code !== '') setCode(code)
+  }
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      <div className={styles.entry}>
+        <TextField
+          label={wishesText.codeField}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={longestCode}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <Button type="submit" look="soft" disabled={typed.trim() === ''}>
+          {wishesText.apply}
+        </Button>
+      </div>
+      {own.length > 0 && (
+        <ul className={styles.own} aria-label={wishesText.yourCodes}>
+          {own.map((code) => (
+            <li key={code}>
+              <button type="button" className={styles.ownCode} onClick={() => setCode(code)}>
+                <bdi>{code}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+function TakenCode({ code }: { code: string }) {
+  const { unit } = usePage()
+  const { status, coupon, problems } = useStore(quoteStore, (state) => state)
+  const problem = codeProblem(problems)
+  const works = coupon?.discount
+    ? wishesText.codeWorks(`${showNumber(coupon.discount)} ${unit}`)
+    : coupon
+      ? wishesText.codeCounts
+      : status === 'checking'
+        ? wishesText.codeAsked
+        : ''
+  return (
+    <div className={styles.taken}>
+      <Icon name={problem ? 'alert' : 'check'} />
+      <div className={styles.takenWords}>
+        <strong>
+          <bdi>{code}</bdi>
+        </strong>
+        <p role="status" className={problem ? styles.refused : styles.works}>
+          {problem ? whyNot(problem) : works}
+        </p>
+      </div>
+      <IconButton icon="close" label={wishesText.removeCode(code)} onClick={() => setCode(undefined)} />
+    </div>
+  )
+}
+
+function whyNot({ code, facts, message }: QuoteProblem): string {
+  const known = couponRefusals.find((refusal) => refusal === code)
+  return known ? whyNotSentence(known, facts) : message
+}
+
+/** Codes of this guest's own, and those the restaurant shows to all who are signed in. */
+function useOwnCodes(): readonly string[] {
+  const presence = usePresence()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isGone = false
+    if (presence !== 'signedIn') return setCodes([])
+    // Without them the guest types.
+    api('GET /api-identity/identity/discountcodes/available').then(
+      (found) => isGone || setCodes(found.map(({ code }) => code)),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [presence])
+  return codes
+}

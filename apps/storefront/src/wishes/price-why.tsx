@@ -1,0 +1,40 @@
+import { showNumber } from '@sofreh/kernel'
+import { Icon, useStore } from '@sofreh/kit'
+import { whyName, whyRule, whyTreeOf } from '@sofreh/pricing/client'
+import type { WhyPart } from '@sofreh/pricing/domain'
+import { quoteStore } from '../overview/quote.ts'
+import { wishesText } from '../text/wishes.fa.ts'
+import styles from './wishes.module.css'
+
+/** Where every amount of the price comes from, for who asks. */
+export default function PriceWhy() {
+  const why = whyTreeOf(useStore(quoteStore, (state) => state.why))
+  if (!why) return null
+  return (
+    <details className={styles.why}>
+      <summary>
+        {wishesText.why}
+        <Icon name="down" />
+      </summary>
+      <Branches parts={why.parts} />
+    </details>
+  )
+}
+
+function Branches({ parts }: { parts: readonly WhyPart[] }) {
+  return (
+    <ul>
+      {parts.map((part) => (
+        <li key={`${part.kind} ${part.lineId ?? ''} ${part.title ?? ''}`}>
+          <p className={styles.whyPart}>
+            <span>
+              {whyName(part)} <bdi className={styles.small}>{whyRule(part)}</bdi>
+            </span>
+            <bdi>{showNumber(part.amount)}</bdi>
+          </p>
+          {part.parts.length > 0 && <Branches parts={part.parts} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

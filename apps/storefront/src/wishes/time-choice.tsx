@@ -1,0 +1,132 @@
+import { Button, EmptyState, Segments, Sheet } from '@sofreh/kit'
+import { useEffect, useState } from 'react'
+import { changeCart, useCart } from '../cart/cart-store.ts'
+import { clockOf, dayWord } from '../frame/moments.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { useNow } from '../frame/use-now.ts'
+import overview from '../overview/overview.module.css'
+import { api, toastProblem } from '../session/api.ts'
+import { hoursText } from '../text/hours.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import { wishesText } from '../text/wishes.fa.ts'
+import styles from './wishes.module.css'
+
+type Offer = {
+  slotMinutes: number
+  days: readonly { date: string; slots: readonly { at: string; isFull: boolean }[] }[]
+}
+
+/** Now or later: the times that the kitchen still has room for. Nothing where the restaurant takes no orders ahead. */
+export default function TimeChoice() {
+  const { offer, read } = useOffer()
+  const wanted = useCart((cart) => cart.scheduledFor)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!offer) return null
+  const open = () => {
+    setIsOpen(true)
+    void read()
+  }
+  const close = () => setIsOpen(false)
+  const choose = (scheduledFor: string) => {
+    changeCart((cart) => ({ ...cart, scheduledFor }))
+    close()
+  }
+  return (
+    <div className={styles.time}>
+      <Segments
+        label={wishesText.time}
+        value={wanted === undefined ? 'now' : 'later'}
+        choices={[
+          { value: 'now', label: wishesText.now },
+          { value: 'later', label: wishesText.later },
+        ]}
+        onChange={(value) => {
+          if (value === 'later') open()
+          else changeCart((cart) => ({ ...cart, scheduledFor: undefined }))
+        }}
+      />
+      {wanted !== undefined && <Chosen wanted={wanted} offer={offer} onChange={open} />}
+      <Sheet isOpen={isOpen} onClose={close} title={wishesText.chooseTime} closeLabel={siteText.close}>
+        <Slots offer={offer} wanted={wanted} onChoose={choose} />
+      </Sheet>
+    </div>
+  )
+}
+
+function Chosen({ wanted, offer, onChange }: { wanted: string; offer: Offer; onChange: () => void }) {
+  const nowMs = useNow()
+  const day = offer.days.find(({ slots }) => slots.some(({ at }) => at === wanted))
+  const range = rangeOf(wanted, offer.slotMinutes)
+  return (
+    <p className={styles.chosenTime}>
+      <strong>{day ? wishesText.at(dayWord(day.date, nowMs), range) : range}</strong>
+      <Button look="plain" onClick={onChange}>
+        {wishesText.changeTime}
+      </Button>
+    </p>
+  )
+}
+
+type SlotsProps = { offer: Offer; wanted: string | undefined; onChoose: (at: string) => void }
+
+function Slots({ offer, wanted, onChoose }: SlotsProps) {
+  const nowMs = useNow()
+  const first = offer.days.find(({ slots }) => slots.some(({ isFull }) => !isFull)) ?? offer.days[0]
+  const ofWanted = offer.days.find(({ slots }) => slots.some(({ at }) => at === wanted))
+  const [date, setDate] = useState((ofWanted ?? first)?.date)
+  const shown = offer.days.find((day) => day.date === date) ?? first
+  if (!shown) return <EmptyState title={wishesText.noSlots} hint={wishesText.noSlotsHint} drawing="cloud" />
+  return (
+    <div className={styles.slots}>
+      <fieldset className={styles.days}>
+        <legend className={overview.legend}>{wishesText.day}</legend>
+        {offer.days.map((day) => (
+          <label key={day.date} className={overview.tip}>
+            <input type="radio" name="day" checked={day === shown} onChange={() => setDate(day.date)} />
+            <span>{dayWord(day.date, nowMs)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.clocks}>
+        <legend className={overview.legend}>{wishesText.clock}</legend>
+        {shown.slots.map(({ at, isFull }) => (
+          <button
+            key={at}
+            type="button"
+            className={styles.clock}
+            disabled={isFull}
+            aria-pressed={at === wanted}
+            onClick={() => onChoose(at)}
+          >
+            {rangeOf(at, offer.slotMinutes)}
+            {isFull && <span className={styles.small}>{wishesText.full}</span>}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function rangeOf(at: string, minutes: number): string {
+  return hoursText.range(clockOf(at), clockOf(Date.parse(at) + minutes * 60_000))
+}
+
+/** The times as they are now; asked again whenever the guest looks at them. At a table food comes as it is ready. */
+function useOffer() {
+  const { table } = usePage()
+  const [offer, setOffer] = useState<Offer>()
+  const isAway = table === undefined
+  const read = async () => {
+    try {
+      const found = await api('GET /api-sofreh/ordering/slots')
+      setOffer(found.isOffered ? found : undefined)
+    } catch (error) {
+      if (offer) toastProblem(error)
+    }
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once when the step is opened
+  useEffect(() => {
+    if (isAway) void read()
+  }, [isAway])
+  return { offer, read }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { naranj } from './addresses.ts'
+import { addDish, orderOnScreen, placeButton, toOverview } from './guest.ts'
+import { dishNamed, newGuestMobile, openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { signInAsGuest } from './sign-in.ts'
+
+const codes = '/api-identity/identity/discountcodes'
+const clubPath = '/api-sofreh/customers/club-settings'
+const giftFacts = { discount: null, packagingCost: 0, withTax: true, servePackagingCost: 0 }
+const house = () => openHouse('owner')
+const clubOn = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 5_000, expiryDays: null }
+
+/** Writes codes for a story, and takes them away when it is told. */
+async function withCodes(drafts: object[], story: () => Promise<void>): Promise<void> {
+  const ids: string[] = []
+  for (const draft of drafts) ids.push((await house().post(codes, draft)).data.id)
+  try {
+    await story()
+  } finally {
+    for (const id of ids) await house().remove(`${codes}/${id}`)
+  }
+}
+
+async function withVendor(changes: object, before: object, story: () => Promise<void>): Promise<void> {
+  const path = '/api-identity/identity/vendors/me'
+  await house().put(path, changes)
+  try {
+    await story()
+  } finally {
+    await house().put(path, before)
+  }
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('کد تخفیف دارید؟').fill(code)
+  await page.getByRole('button', { name: 'اعمال کد' }).click()
+}
+
+const parts = (page: Page) => page.getByRole('region', { name: 'صورت‌حساب' })
+
+test('a code takes its part off the price, says why it does not, and its gift comes and leaves with it', async ({
+  page,
+  keepScreen,
+}) => {
+  const gift = await dishNamed(naranj, 'ماست موسیر')
+  const drafts = [
+    { code: 'ده‌درصد', type: 'PERCENTAGE', value: 1000 },
+    { code: 'بزرگ', type: 'MONEY', value: 50_000, minimumBasket: 9_000_000 },
+    { code: 'هدیه', type: 'FREEITEM', freeItems: [{ ...giftFacts, id: gift.id, title: gift.title, price: gift.price, count: 1 }] },
+  ]
+  await withCodes(drafts, async () => {
+    await page.goto(naranj)
+    await addDish(page, 'آش رشته')
+    await addDish(page, 'سالاد شیرازی')
+    await toOverview(page)
+    await giveCode(page, 'بزرگ')
+    await expect(page.getByText(/برای این کد، سبد هنوز .* کم دارد/)).toBeVisible()
+    await keepScreen(page, 'guest-code-refused', { fullPage: true })
+    await page.getByRole('button', { name: 'برداشتن کد بزرگ' }).click()
+    await giveCode(page, 'نبود')
+    await expect(page.getByText('این کد تخفیف پیدا نشد. نوشته‌اش را یک بار دیگر ببینید.')).toBeVisible()
+    await page.getByRole('button', { name: 'برداشتن کد نبود' }).click()
+    await giveCode(page, 'هدیه')
+    const gifts = page.getByRole('list', { name: 'هدیهٔ کد تخفیف' })
+    await expect(gifts.getByText('ماست موسیر')).toBeVisible()
+    await keepScreen(page, 'guest-code-gift', { fullPage: true })
+    await page.getByRole('button', { name: 'برداشتن کد هدیه' }).click()
+    await expect(gifts).toBeHidden()
+    await giveCode(page, 'ده‌درصد')
+    await expect(page.getByText(/از مبلغ کم شد/)).toBeVisible()
+    await expect(parts(page).getByText('تخفیف', { exact: true })).toBeVisible()
+    await page.getByText('این مبلغ از کجا آمده است؟').click()
+    await expect(
+      parts(page)
+        .getByText(/کد تخفیف/)
+        .first(),
+    ).toBeVisible()
+    await keepScreen(page, 'guest-code-works', { fullPage: true })
+    await expectPersian(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await page
+      .getByRole('radio', { name: /پرداخت/ })
+      .last()
+      .check()
+    await page.getByRole('button', { name: 'برداشتن کد ده‌درصد' }).click()
+    await expect(parts(page).getByText('تخفیف', { exact: true })).toBeHidden()
+  })
+})
+
+test('a guest orders for a time with room, sees the full one greyed, leaves a tip and spends points', async ({
+  page,
+  keepScreen,
+}) => {
+  const ahead = { scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 60, payLaterChannels: ['QR', 'WEBSITE'] }
+  const before = (await house().get('/api-identity/identity/vendors/me')).data
+  const { scheduledOrders, slotMinutes, slotCapacityMinutes, payLaterChannels } = before
+  const asBefore = { scheduledOrders, slotMinutes, slotCapacityMinutes, payLaterChannels }
+  const clubBefore = (await house().get(clubPath)).data
+  await house().put(clubPath, { ...clubOn, isActive: true })
+  try {
+    await withVendor(ahead, asBefore, async () => {
+      await page.goto(naranj)
+      await addDish(page, 'آش رشته')
+      await addDish(page, 'سالاد شیرازی')
+      const mobile = newGuestMobile()
+      await page.goto(`${naranj}/?sheet=account`)
+      await signInAsGuest(page, mobile)
+      await expect(page.getByText('سلام مریم میهمان').or(page.getByText('سلام مریم')).first()).toBeVisible()
+      const guest = (await house().post('/api-identity/identity/customers', { mobile, firstName: 'مریم', lastName: 'میهمان' })).data
+      await house().post(`/api-sofreh/customers/${guest.id}/points`, { id: randomUUID(), count: 60, reason: 'جشن' })
+
+      await page.goto(`${naranj}/?step=OVERVIEW`)
+      await page.getByText('زمان دیگری').click()
+      const times = page.getByRole('dialog', { name: 'انتخاب زمان' })
+      await times.getByText('فردا').click()
+      await keepScreen(page, 'guest-times')
+      await expectAccessible(page)
+      await times.getByRole('button', { name: /۱۹:۰۰ تا ۱۹:۳۰/ }).click()
+      await expect(page.getByText('فردا، ۱۹:۰۰ تا ۱۹:۳۰')).toBeVisible()
+
+      await page.getByLabel('امتیازهایم را در این سفارش خرج کنم').check()
+      await expect(page.getByText(/امتیاز، .* تومان از مبلغ کم کرد/)).toBeVisible()
+      await page.getByText('مبلغ دیگر').click()
+      await page.getByLabel(/مبلغ انعام/).fill('20000')
+      await page.getByRole('radio', { name: /پرداخت هنگام تحویل|پرداخت در رستوران/ }).check()
+      await expect(parts(page).getByText('انعام')).toBeVisible()
+      await keepScreen(page, 'guest-time-and-points', { fullPage: true })
+      await expectPersian(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await placeButton(page).click()
+      const id = await orderOnScreen(page)
+      await expect(page.getByText(/برای فردا ساعت ۱۹:۰۰/).first()).toBeVisible()
+      await expect(page.getByText(/امتیاز باشگاه، برابر/)).toBeVisible()
+      await keepScreen(page, 'guest-order-for-later', { fullPage: true })
+      await expectPersian(page)
+      const order = (await orderSeen(id)) as unknown as { scheduledFor: string; points: { count: number } }
+      expect(order).toMatchObject({ price: { tip: 20_000 } })
+      expect(order.scheduledFor).not.toBeNull()
+      expect(order.points.count).toBeGreaterThan(0)
+    })
+  } finally {
+    await house().put(clubPath, clubBefore)
+  }
+})
+
+test('a price that changes in the back office is on an open phone within a second', async ({ page }) => {
+  const { id, price } = await dishNamed(naranj, 'آش رشته')
+  const setPrice = (next: number) => house().put('/api-snappFood/menuitems', { id, price: next })
+  const shown = (amount: number) =>
+    page.getByText(new Intl.NumberFormat('fa-IR').format(amount).replaceAll(',', '٬')).first()
+  await page.goto(naranj)
+  const line = page.waitForResponse(/api-sofreh\/catalog\/live/)
+  await addDish(page, 'سالاد شیرازی')
+  await page.mouse.wheel(0, 300)
+  await line
+  await page.waitForTimeout(1_000)
+  try {
+    await setPrice(price + 1_230)
+    await expect(shown(price + 1_230)).toBeVisible({ timeout: 1_500 })
+  } finally {
+    await setPrice(price)
+  }
+})

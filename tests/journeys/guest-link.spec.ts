@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { naranj } from './addresses.ts'
+import { atTheBank } from './guest.ts'
+import { dishNamed, newGuestMobile, openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+const house = () => openHouse('owner')
+
+/** A bill sold by staff, and the link that was sent for it. */
+async function billWithLink(): Promise<{ orderId: string; address: string }> {
+  const dish = await dishNamed(naranj, 'آش رشته')
+  const cart = { deliveryType: 'PICKUP', lines: [{ id: randomUUID(), menuItemId: dish.id, count: 2 }] }
+  const { finalPrice } = (await house().post('/api-sofreh/ordering/quote', cart)).data.price
+  const sold = (
+    await house().post('/api/orders/postpaid', { ...cart, id: randomUUID(), expectedPrice: finalPrice })
+  ).data
+  const link = (
+    await house().post('/api/payments/link', { id: randomUUID(), orderId: sold.id, mobile: newGuestMobile() })
+  ).data
+  const { search } = new URL(link.url)
+  return { orderId: sold.id, address: `${naranj}/${search}` }
+}
+
+test('somebody who holds the link pays the bill without signing in and is thanked on the same page', async ({
+  page,
+  keepScreen,
+}) => {
+  const { orderId, address } = await billWithLink()
+  await page.goto(address)
+  await expect(page.getByText('آش رشته')).toBeVisible()
+  await keepScreen(page, 'guest-link')
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await atTheBank(page, 'انصراف')
+  await page.waitForURL(/step=PAYMENT_LINK/)
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await atTheBank(page, 'پرداخت')
+  await page.waitForURL(/step=PAYMENT_LINK/)
+  await expect(page.getByRole('heading', { name: 'پرداخت شد' })).toBeVisible()
+  await keepScreen(page, 'guest-link-paid')
+  const order = await orderSeen(orderId)
+  expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice })
+})
+
+test('a payment that was left open at the bank is gone on with or given up, never paid twice', async ({
+  page,
+  keepScreen,
+}) => {
+  const { orderId, address } = await billWithLink()
+  await page.goto(address)
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await page.waitForURL(/StartPay/)
+  await page.goto(address)
+  await expect(page.getByText('پرداختی برای این سفارش باز است')).toBeVisible()
+  await keepScreen(page, 'guest-link-open')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'انصراف از این پرداخت' }).click()
+  await expect(page.getByText('پرداختی برای این سفارش باز است')).toBeHidden()
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await atTheBank(page, 'پرداخت')
+  await expect(page.getByRole('heading', { name: 'پرداخت شد' })).toBeVisible()
+  const order = await orderSeen(orderId)
+  expect(order.paid).toBe(order.price.finalPrice)
+})
+
+test('a link that is none says so, and whom to ask', async ({ page, keepScreen }) => {
+  await page.goto(`${naranj}/?step=PAYMENT_LINK&link=${'x'.repeat(43)}`)
+  await expect(page.getByText('این پیوند پیدا نشد')).toBeVisible()
+  await keepScreen(page, 'guest-link-none')
+  await expectPersian(page)
+  await expectAccessible(page)
+})

@@ -16,6 +16,7 @@ const path = '/api-identity/identity/discountcodes'
 /** Every reason why a code does not apply, with its status; for each call that takes a code. */
 export const couponRefusalStatus = {
   DISCOUNT_CODE_NOT_FOUND: 404,
+  DISCOUNT_CODE_GUESSED_TOO_OFTEN: 429,
   DISCOUNT_CODE_INACTIVE: 409,
   DISCOUNT_CODE_NOT_YET: 409,
   DISCOUNT_CODE_EXPIRED: 409,
@@ -30,7 +31,7 @@ export const couponRefusalStatus = {
   DISCOUNT_CODE_NO_ITEM: 409,
   DISCOUNT_CODE_ITEMS_ON_SALE: 409,
   DISCOUNT_CODE_BELOW_MINIMUM: 409,
-} as const satisfies Record<CouponRefusal, 404 | 409>
+} as const satisfies Record<CouponRefusal, 404 | 409 | 429>
 
 /** The reasons that need no basket. */
 const {

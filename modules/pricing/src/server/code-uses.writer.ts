@@ -1,4 +1,4 @@
-import { on, type Tx } from '@sofreh/database'
+import { type Handle, on, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import { type CodeRow, codeOfRow, type StoredCode } from './discount-codes.reader.ts'
 import type { Tables } from './tables.generated.ts'
@@ -82,6 +82,32 @@ export async function takeGuess(tx: Tx, { vendorId, subject, at }: Guess): Promi
   return answer.numAffectedRows === 1n
 }
 
+/** Whether an address may guess at all in this window. */
+export async function mayGuess(handle: Handle, { vendorId, subject, at }: Guess): Promise<boolean> {
+  const row = await on<Tables>(handle)
+    .selectFrom('discount_code_guesses')
+    .select('count')
+    .where('vendor_id', '=', vendorId)
+    .where('subject', '=', subject)
+    .where('window_start', '=', windowOf(at))
+    .executeTakeFirst()
+  return (row?.count ?? 0) < mostGuesses
+}
+
+/**
+ * Counts a wrong code that an address had not tried in this window: the same word again tells nobody anything.
+ * @returns false when the window is full
+ */
+export async function takeNewGuess(tx: Tx, guess: Guess & { word: string }): Promise<boolean> {
+  const { vendorId, at } = guess
+  const isNew = await sql`
+    insert into discount_code_guesses (vendor_id, subject, window_start, count)
+    values (${vendorId}, ${guess.word}, ${windowOf(at)}, 1) on conflict do nothing`.execute(tx.kysely)
+  if (isNew.numAffectedRows === 0n) return true
+  await forgetGuesses(tx, guess)
+  return takeGuess(tx, guess)
+}
+
 /** A right guess was none; and what is older than a day is forgotten on the way. */
 export async function forgiveGuess(tx: Tx, { vendorId, subject, at }: Guess): Promise<void> {
   await on<Tables>(tx)
@@ -92,6 +118,10 @@ export async function forgiveGuess(tx: Tx, { vendorId, subject, at }: Guess): Pr
     .where('window_start', '=', windowOf(at))
     .where('count', '>', 0)
     .execute()
+  await forgetGuesses(tx, { vendorId, at })
+}
+
+async function forgetGuesses(tx: Tx, { vendorId, at }: Pick<Guess, 'vendorId' | 'at'>): Promise<void> {
   await on<Tables>(tx)
     .deleteFrom('discount_code_guesses')
     .where('vendor_id', '=', vendorId)

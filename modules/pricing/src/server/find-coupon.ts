@@ -8,6 +8,8 @@ export type CouponAsk = Omit<CouponQuestion, 'usesOfPerson'> & {
   code: string
   /** An order under edit: the use it holds itself does not stand against it. */
   orderId?: string | undefined
+  /** Where a guest asks from: wrong codes are counted by it, whatever call they were typed into. */
+  address?: string | undefined
 }
 
 /** Reads the code and its uses, and asks the rule. Writes nothing and holds nothing: `takeCoupon` judges the uses again. */

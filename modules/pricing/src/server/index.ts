@@ -2,6 +2,7 @@ import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { CouponAnswer, CouponNo } from '../domain/index.ts'
 import { type CouponAsk, findCoupon } from './find-coupon.ts'
+import { findGuestCoupon } from './look-up-code.ts'
 import type { PricingDeps } from './pricing-deps.ts'
 import { pricingRoutes } from './pricing.routes.ts'
 import { type CouponUse, giveBackCoupon, noteCouponUse, takeCoupon } from './take-coupon.ts'
@@ -12,7 +13,10 @@ export type { CouponUse } from './take-coupon.ts'
 
 export type Pricing = {
   routes: Binding[]
-  /** Whether a code that was typed applies, and what it gives; reads only. */
+  /**
+   * Whether a code that was typed applies, and what it gives. Reads only, but a guest's wrong codes are counted by their
+   * address.
+   */
   findCoupon: (handle: Handle, ask: CouponAsk) => Promise<CouponAnswer>
   /**
    * Takes the coupon for an order in its transaction; call it late. The same order again changes nothing, and an order that
@@ -30,7 +34,8 @@ export type Pricing = {
 export function createPricing(deps: PricingDeps): Pricing {
   return {
     routes: pricingRoutes(deps),
-    findCoupon,
+    findCoupon: (handle, ask) =>
+      ask.address === undefined ? findCoupon(handle, ask) : findGuestCoupon(deps, ask, ask.address),
     takeCoupon,
     noteCouponUse,
     giveBackCoupon: (tx, order) => giveBackCoupon(tx, { ...order, at: deps.clock() }),

@@ -9,9 +9,9 @@ import type {
   FoundCodeView,
   tryDiscountCode,
 } from '../contract/index.ts'
-import { couponFor, type DiscountCodeFacts } from '../domain/index.ts'
+import { codeKeyOf, type CouponAnswer, couponFor, type DiscountCodeFacts } from '../domain/index.ts'
 import { whyNotSentence } from '../text/pricing.fa.ts'
-import { forgiveGuess, takeGuess } from './code-uses.writer.ts'
+import { forgiveGuess, mayGuess, takeGuess, takeNewGuess } from './code-uses.writer.ts'
 import { rulesOf } from './code-views.ts'
 import { countUsesByCode, findCodesFor } from './discount-codes.reader.ts'
 import { type CouponAsk, codeWithUses, findCoupon } from './find-coupon.ts'
@@ -52,6 +52,21 @@ export async function lookUpForSite(
     if (!isWrong) await deps.database.transaction((tx) => forgiveGuess(tx, guess))
     throw error
   }
+}
+
+/**
+ * A guest's cart or order with a code: guessing there is guessing too. It is asked at every change of the cart, so a right code
+ * writes nothing; of many wrong ones at once those beyond the limit learn nothing either.
+ */
+export async function findGuestCoupon(deps: PricingDeps, ask: CouponAsk, address: string): Promise<CouponAnswer> {
+  const { vendorId, at } = ask
+  const subject = subjectOf(vendorId, address)
+  const guess = { vendorId, subject, at, word: hashOf(`${subject} ${codeKeyOf(ask.code)}`) }
+  const tooOften: CouponAnswer = { ok: false, code: 'DISCOUNT_CODE_GUESSED_TOO_OFTEN', facts: {} }
+  if (!(await mayGuess(deps.database, guess))) return tooOften
+  const answer = await findCoupon(deps.database, ask)
+  if (answer.ok || answer.code !== 'DISCOUNT_CODE_NOT_FOUND') return answer
+  return (await deps.database.transaction((tx) => takeNewGuess(tx, guess))) ? answer : tooOften
 }
 
 async function codeThatApplies(deps: PricingDeps, ask: CouponAsk): Promise<DiscountCodeFacts> {
@@ -109,5 +124,9 @@ export async function tryCode(
 /** An address as it is counted: not kept in the clear, and one household of IPv6 as one. */
 function subjectOf(vendorId: string, address: string): string {
   const house = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
-  return createHash('sha256').update(`${vendorId} ${house}`).digest('base64url')
+  return hashOf(`${vendorId} ${house}`)
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }

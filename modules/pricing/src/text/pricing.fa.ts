@@ -4,6 +4,7 @@ import type { CouponRefusal } from '../domain/index.ts'
 /** Sentences of this slice's refusals, and of the codes its fields use. */
 export const pricingRefusals: Record<string, string> = {
   DISCOUNT_CODE_NOT_FOUND: 'این کد تخفیف پیدا نشد. نوشته‌اش را یک بار دیگر ببینید.',
+  DISCOUNT_CODE_GUESSED_TOO_OFTEN: 'کدهای نادرست زیادی پشت سر هم نوشته شد. چند دقیقهٔ دیگر دوباره بزنید.',
   DISCOUNT_CODE_INACTIVE: 'این کد تخفیف فعلاً غیرفعال است.',
   DISCOUNT_CODE_NOT_YET: 'زمان این کد تخفیف هنوز نرسیده است.',
   DISCOUNT_CODE_EXPIRED: 'زمان این کد تخفیف تمام شده است.',

@@ -25,6 +25,8 @@ export type ReductionAsk = {
   /** When it is to be eaten: gifts are of that moment's menu. */
   eatenAt: Date
   isStaff: boolean
+  /** Of a guest, who may be guessing codes. */
+  address?: string | undefined
   discountCode: string | undefined
   points: number | undefined
   /** An open order, which is asked inside of the transaction that changes it; what it holds already does not stand against it. */
@@ -93,6 +95,7 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
     lines: sheet.lines,
     deliveryCost: sheet.deliveryCost,
     ...(orderId ? { orderId } : {}),
+    address: ask.address,
   })
   if (!answer.ok) return { ...none, problems: [{ code: answer.code, facts: answer.facts }] }
   const gifts = await giftsOf(deps, ask, answer.freeItems, answer.coupon.id)

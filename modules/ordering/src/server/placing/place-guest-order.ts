@@ -47,7 +47,7 @@ export function placeGuestOrder(deps: OrderingDeps) {
     if (!person) throw new Refusal('UNAUTHENTICATED')
     const plain = { settings, table, found, personId, now }
     const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
-    const asking = { ...wanted, personId, now, eatenAt, discountCode, points }
+    const asking = { ...wanted, personId, now, eatenAt, discountCode, points, address: caller.address }
     const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
     const placing = placingOf(body, { ...plain, reductions })
     const price = boundedPriceOf(placedSheet(placing, now.toISOString()))

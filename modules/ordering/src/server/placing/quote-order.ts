@@ -56,7 +56,7 @@ type Cart = Awaited<ReturnType<typeof lookUp>>
 /** The cart on the menu of the time it is wanted for, with what lowers its price. */
 async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
   const now = deps.clock()
-  const { vendorId, personId = null } = caller
+  const { vendorId, personId = null, address } = caller
   const { deliveryType, lines, discountCode, points, tip } = body
   const channel: OrderChannel = body.tableId ? 'QR' : 'WEBSITE'
   const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
@@ -69,7 +69,7 @@ async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
   ])
   const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
   const sheet = unreduced(cart)
-  const asking = { vendorId, channel, deliveryType, personId, now, eatenAt, isStaff: false }
+  const asking = { vendorId, channel, deliveryType, personId, now, eatenAt, isStaff: false, address }
   const reductions = await findReductions(deps, { ...asking, sheet, discountCode, points })
   return { body, now, settings, table, found, reductions, sheet }
 }

@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import type { Order } from '../../contract/index.ts'
@@ -185,6 +186,21 @@ describe('a discount code', () => {
     expect((await place(cart({ discountCode: dear.code }))).code).toBe('DISCOUNT_CODE_BELOW_MINIMUM')
     const first = await codeOf({ firstOrderOnly: true })
     expect((await place(cart({ discountCode: first.code }))).code).toBe('DISCOUNT_CODE_FIRST_ORDER_ONLY')
+  })
+
+  it('is not found by trying: after ten wrong words a right one is not told, in the cart as in the order', async () => {
+    const { code } = await codeOf({})
+    const said = async (discountCode: string) => (await quote({ discountCode })).problems.map((problem) => problem.code)
+    // A cart that keeps its wrong word is asked about again and again.
+    for (let times = 0; times < 12; times += 1) expect(await said('STILL-WRONG')).toEqual(['DISCOUNT_CODE_NOT_FOUND'])
+    expect((await quote({ discountCode: code })).coupon?.code).toBe(code)
+    for (let word = 0; word < 9; word += 1) await said(`GUESS-${word}`)
+    expect(await said(code)).toEqual(['DISCOUNT_CODE_GUESSED_TOO_OFTEN'])
+    expect((await place(cart({ discountCode: code }))).code).toBe('DISCOUNT_CODE_GUESSED_TOO_OFTEN')
+    shop.clock.set('2026-11-21T13:20:00+03:30')
+    expect((await quote({ discountCode: code })).coupon?.code).toBe(code)
+    shop.clock.set('2026-11-21T13:00:00+03:30')
+    await sql`delete from discount_code_guesses`.execute(shop.database.kysely)
   })
 
   it('of free items puts them on the order as gifts and takes their portions', async () => {

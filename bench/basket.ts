@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 
 type Line = { id: string; menuItemId: string; count: number; toppings: { toppingId: string; count: number }[] }
 /** A cart with its price and the guest who orders it. */
-export type Basket = { lines: Line[]; expectedPrice: number; token: string }
+export type Basket = { lines: Line[]; expectedPrice: number; token: string; host?: string }
 
 /** The body of an order of this cart, with ids of its own. */
 export function orderOf(basket: Basket): Record<string, unknown> {

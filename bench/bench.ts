@@ -1,37 +1,68 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@sofreh/database'
+import { type Connection, startEmbedded } from '@sofreh/database'
 import { idleMemory } from './memory.ts'
-import { benchOrders } from './orders.ts'
+import { benchManyVendors } from './many-vendors.ts'
+import { benchOrderList } from './order-list.ts'
+import { benchOrders, benchSustained } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchStart } from './start-up.ts'
 import { writeReport } from './report.ts'
-import { startMeasured } from './measured-server.ts'
+import { type MeasuredServer, startMeasured } from './measured-server.ts'
 
 /**
  * What Sofreh costs, each figure beside a floor taken in the same run on the same machine. Ratios and medians count;
  * absolute figures are this machine's, on this day, with this noise.
  */
-const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1] || 8)
+const numberAfter = (flag: string) =>
+  Number(process.argv.includes(flag) && process.argv[process.argv.indexOf(flag) + 1])
+const seconds = numberAfter('--seconds') || 8
+/** `--list 10000000`: only the list of orders, in a house that sold so many. */
+const listedOrders = numberAfter('--list')
+/** `--sustained 10`: only the placing of orders, for so many minutes. */
+const sustainedMinutes = numberAfter('--sustained')
+/** `--vendors`: only the placing of orders, in houses of one to ten thousand restaurants. */
+const isGrowth = process.argv.includes('--vendors')
+type Asked = { server: MeasuredServer; connection: Connection; seconds: number }
 const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-'))
 const loadBefore = loadavg()[0] ?? 0
-const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: true })
+// A long past is written faster where the power may fail.
+const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: listedOrders === 0 })
 try {
   // The first start draws the demo's pictures; what is measured is a server as it runs on any other day.
   await (await startMeasured({ connection: database.connection, folder })).stop()
   const server = await startMeasured({ connection: database.connection, folder })
   try {
-    const memory = await idleMemory({ serverPid: server.pid, databaseFolder: database.folder })
-    const pages = await benchPages(server, seconds)
-    const orders = await benchOrders({ server, connection: database.connection, seconds })
-    const start = await benchStart()
-    const noise = `${cpus().length} cores, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`
-    writeReport({ noise, seconds, rows: [...orders, ...pages, ...memory, ...start] })
+    const noise = () =>
+      `${cpus().length} cores, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`
+    const asked = { server, connection: database.connection, seconds }
+    if (listedOrders > 0) {
+      const rows = await benchOrderList({ ...asked, orders: listedOrders })
+      writeReport({ part: 'list', how: 'medians of 40 questions, one after the other', noise: noise(), rows })
+    } else if (sustainedMinutes > 0) {
+      const rows = await benchSustained({ ...asked, minutes: sustainedMinutes })
+      writeReport({ part: 'sustained', how: 'medians of the minutes', noise: noise(), rows })
+    } else if (isGrowth) {
+      const rows = await benchManyVendors(asked)
+      writeReport({ part: 'vendors', how: `one round of ${seconds} s each`, noise: noise(), rows })
+    } else {
+      await usual(asked, noise)
+    }
   } finally {
     await server.stop()
   }
 } finally {
   await database.remove()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function usual(asked: Asked, noise: () => string): Promise<void> {
+  const { server, connection } = asked
+  const memory = await idleMemory({ serverPid: server.pid, databaseFolder: database.folder })
+  const pages = await benchPages(server, seconds)
+  const orders = await benchOrders({ server, connection, seconds })
+  const start = await benchStart()
+  const rows = [...orders, ...pages, ...memory, ...start]
+  writeReport({ part: 'usual', how: `rounds of ${seconds} s, medians of 3`, noise: noise(), rows })
 }

@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 export type Row = { what: string; ours: string; floor: string; ratio: string; target: string; isMet: boolean }
 
-const begin = '<!-- measured: begin -->'
-const end = '<!-- measured: end -->'
+export type Part = 'usual' | 'sustained' | 'vendors' | 'list'
 
-/** Prints the table and records it in docs/performance.md between its marks. */
-export function writeReport(report: { noise: string; seconds: number; rows: readonly Row[] }): void {
+/** Prints the table and records it in docs/performance.md between the marks of its part. */
+export function writeReport(report: { part: Part; how: string; noise: string; rows: readonly Row[] }): void {
+  const begin = `<!-- measured ${report.part}: begin -->`
+  const end = `<!-- measured ${report.part}: end -->`
   const lines = [
-    `Measured ${new Date().toISOString().slice(0, 10)} on ${report.noise}; rounds of ${report.seconds} s, medians of 3.`,
+    `Measured ${new Date().toISOString().slice(0, 10)} on ${report.noise}; ${report.how}.`,
     '',
     '| what | Sofreh | floor in the same run | ratio | target | met |',
     '| --- | --- | --- | --- | --- | --- |',

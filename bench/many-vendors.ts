@@ -1,0 +1,96 @@
+import { newId } from '@sofreh/kernel'
+import { type Connection, openDatabase } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { Basket } from './basket.ts'
+import type { MeasuredServer } from './measured-server.ts'
+import { fillBaskets, fire } from './orders.ts'
+import type { Row } from './report.ts'
+
+const counts = [1, 100, 10_000]
+/** Of the restaurants there are, so many sell at the same time. */
+const selling = 64
+/** What a restaurant is made of before it has sold anything; rows are copied under another vendor's id. */
+const tables = [
+  'vendors',
+  'vendor_hours',
+  'menu_versions',
+  'menu_categories',
+  'menu_items',
+  'topping_categories',
+  'toppings',
+  'menu_item_topping_categories',
+]
+
+/** Placing orders in a house of one restaurant, of a hundred and of ten thousand, one after the other. */
+export async function benchManyVendors(parts: {
+  server: MeasuredServer
+  connection: Connection
+  seconds: number
+}): Promise<Row[]> {
+  const { server, connection, seconds } = parts
+  const database = openDatabase({ connection, namedStatements: false })
+  try {
+    const baskets = await fillBaskets(server)
+    const { rows } = await sql<{ id: string }>`select vendor_id as id from vendors where subdomain = 'naranj'`.execute(
+      database.kysely,
+    )
+    const template = rows[0]?.id ?? ''
+    const made: Row[] = []
+    let first: number | undefined
+    let present = 0
+    for (const count of counts) {
+      await database.transaction(async (tx) => {
+        for (const table of tables)
+          await sql.raw(copyOf(table, { template, from: present + 1, to: count })).execute(tx.kysely)
+        await hostsOf(present + 1, count).execute(tx.kysely)
+      })
+      await sql.raw(`analyze ${tables.join(', ')}`).execute(database.kysely)
+      present = count
+      const spread = await basketsOf(server, { baskets, count })
+      await fire(server, spread, 3)
+      const { rate, p99 } = await fire(server, spread, seconds)
+      first ??= rate
+      made.push({
+        what: `placing orders among ${count.toLocaleString('en')} restaurants, ${Math.min(selling, count)} selling at once (p99 ${p99} ms)`,
+        ours: `${Math.round(rate)} /s`,
+        floor: `among one: ${Math.round(first)} /s`,
+        ratio: `${Math.round((rate / first) * 100)} %`,
+        target: '–',
+        isMet: true,
+      })
+    }
+    return made
+  } finally {
+    await database.close()
+  }
+}
+
+/** The same rows for restaurants `from` to `to`, each under an id and a name of its own. */
+function copyOf(table: string, { template, from, to }: { template: string; from: number; to: number }): string {
+  const renamed = table === 'vendors' ? `, 'subdomain', 'many-' || n, 'logo_file_id', null, 'cover_file_id', null` : ''
+  return `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('vendor_id', md5('many ' || n)::uuid${renamed}))).*
+    from ${table} t, generate_series(${from}, ${to}) n where t.vendor_id = '${template}'`
+}
+
+const hostsOf = (from: number, to: number) => sql`insert into vendor_hosts (host, vendor_id)
+  select 'many-' || n, md5('many ' || n)::uuid from generate_series(${from}::int, ${to}::int) n`
+
+/** One guest at each of the selling restaurants, spread over all there are. */
+async function basketsOf(
+  server: MeasuredServer,
+  { baskets, count }: { baskets: readonly Basket[]; count: number },
+): Promise<Basket[]> {
+  const chosen = Array.from(
+    { length: Math.min(selling, count) },
+    (_, place) => 1 + Math.floor((place * count) / selling),
+  )
+  const spread: Basket[] = []
+  for (const [place, number] of [...new Set(chosen)].entries()) {
+    const basket = baskets[place % baskets.length]
+    if (!basket) continue
+    const host = `many-${number}.localhost`
+    const lines = basket.lines.map((line) => ({ ...line, id: newId() }))
+    spread.push({ ...basket, lines, host, token: await server.signIn(`0935${String(number).padStart(7, '0')}`, host) })
+  }
+  return spread
+}

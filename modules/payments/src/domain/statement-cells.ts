@@ -73,7 +73,7 @@ export function momentIn(cell: string, clock = ''): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** A name as the ledger keeps it: no spaces, Latin digits, no sign that a spreadsheet put before it. */
+/** A name as the ledger keeps it: no spaces and control signs, Latin digits, no sign that a spreadsheet put before it. */
 export function nameIn(cell: string): string {
-  return toLatinDigits(cell).replace(/[\s'"=\u200c\u200e\u200f]/g, '')
+  return toLatinDigits(cell).replace(/[\s\p{Cc}'"=\u200c\u200e\u200f]/gu, '')
 }

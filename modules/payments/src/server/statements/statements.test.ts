@@ -55,6 +55,14 @@ const now = () => bench.clock().toISOString()
 const csv = (lines: string[]) => ['شماره مرجع,اتوریتی,مبلغ (ریال),کارمزد,تاریخ و زمان,وضعیت', ...lines].join('\r\n')
 
 describe('comparing a provider’s statement with the ledger', () => {
+  it('reads whatever bytes and sums a file holds as text, and keeps what can be kept', async () => {
+    const { id } = await upload(
+      csv(['12\u0000345678,A\u00001,10000\u0000,0,,پرداخت شده', '99,B2,999999999999999,0,,پرداخت شده']),
+    )
+    const rows = await rowsOf(id)
+    expect(rows.map(({ reference }) => reference)).toEqual(expect.arrayContaining(['12345678', '99']))
+  })
+
   it('lists every difference with its line, and leaves the ledger as it is', async () => {
     const [right, wrong, failed] = [await paid(10_000), await paid(20_000), await paid(30_000, 'fail')]
     const ours = await paid(40_000)

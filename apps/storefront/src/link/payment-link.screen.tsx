@@ -72,10 +72,13 @@ function ToPay({ asked, onChanged }: AskedProps) {
           {linkText.asks(toPersianDigits(asked.vendor), asked.number)}
         </h2>
         <Dishes asked={asked} />
-        <p className={styles.amount}>
-          <span>{linkText.amount}</span>
-          <Amount value={asked.amount} unit={unit} />
-        </p>
+        {/* What is at the bank already is not asked for once more. */}
+        {asked.amount > 0 && (
+          <p className={styles.amount}>
+            <span>{linkText.amount}</span>
+            <Amount value={asked.amount} unit={unit} />
+          </p>
+        )}
       </section>
       {!isOpen && (
         <Notice tone="note" icon="clock" title={linkText.inProgress} isNews>

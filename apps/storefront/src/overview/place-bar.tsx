@@ -13,6 +13,7 @@ import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
 import { checkCart, quoteStore, saidStore } from './quote.ts'
 import { usePlace } from './use-place.ts'
+import { useIsPriced } from './use-shown-price.ts'
 import { hasReductions, slotProblem } from './wishes.ts'
 
 const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
@@ -23,7 +24,7 @@ export function PlaceBar({ price }: { price: Price }) {
   const { landing } = usePage()
   const presence = usePresence()
   const placing = useStore(placingStore, (state) => state)
-  const isChecking = useStore(quoteStore, ({ status }) => status === 'checking')
+  const isChecking = useIsChecking()
   const [isLoggingIn, setIsLoggingIn] = useState(false)
   const { send } = usePlace(price.finalPrice)
   const agreed = useAgreed(price)
@@ -65,6 +66,14 @@ export function PlaceBar({ price }: { price: Price }) {
       </Suspense>
     </div>
   )
+}
+
+/** A price that a code or points lower is awaited; any other is this phone's to say. */
+function useIsChecking(): boolean {
+  const status = useStore(quoteStore, (quote) => quote.status)
+  const isReduced = useCart(hasReductions)
+  const isPriced = useIsPriced()
+  return status === 'checking' || (isReduced && !isPriced && status !== 'unanswered')
 }
 
 /** Signing in takes a while: what the cart became meanwhile was not agreed to, and is looked at first. */

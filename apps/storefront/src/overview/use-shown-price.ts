@@ -4,15 +4,27 @@ import { useCartPrice } from '../cart/use-cart-price.ts'
 import { useWay } from '../cart/use-way.ts'
 import type { Price } from './price-parts.tsx'
 import { fingerprintOf, quoteStore } from './quote.ts'
+import { hasReductions } from './wishes.ts'
 
-/** The restaurant's own price of this very cart where it has said one, else this phone's; the same rule makes both. */
+/**
+ * The restaurant's own price of this very cart where it has said one, else this phone's; the same rule makes both. What a code
+ * and points leave is the restaurant's to say: until it has, its last word stands, and nothing is sent.
+ */
 export function useShownPrice(): Price {
-  const way = useWay()
-  const of = useCart((cart) => fingerprintOf(cart, way))
+  const cart = useCart((state) => state)
   const quote = useStore(quoteStore, (state) => state)
   const own = useCartPrice()
-  const lines = useCart((cart) => cart.lines)
+  const isAnswered = useIsPriced()
   // A gift that cannot be had is no line of the cart.
-  const hasWholeCart = quote.problems.every(({ lineId }) => !lines.some(({ id }) => id === lineId))
-  return quote.of === of && quote.price && hasWholeCart ? quote.price : own
+  const hasWholeCart = quote.problems.every(({ lineId }) => !cart.lines.some(({ id }) => id === lineId))
+  if (!quote.price || !hasWholeCart) return own
+  const isAwaited = hasReductions(cart) && quote.status !== 'unanswered'
+  return isAnswered || isAwaited ? quote.price : own
+}
+
+/** True once the restaurant has priced the cart as it is now. */
+export function useIsPriced(): boolean {
+  const way = useWay()
+  const of = useCart((cart) => fingerprintOf(cart, way))
+  return useStore(quoteStore, (quote) => quote.of === of)
 }

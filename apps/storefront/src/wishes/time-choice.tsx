@@ -78,8 +78,7 @@ function Slots({ offer, wanted, onChoose }: SlotsProps) {
   if (!shown) return <EmptyState title={wishesText.noSlots} hint={wishesText.noSlotsHint} drawing="cloud" />
   return (
     <div className={styles.slots}>
-      <fieldset className={styles.days}>
-        <legend className={overview.legend}>{wishesText.day}</legend>
+      <fieldset className={styles.days} aria-label={wishesText.day}>
         {offer.days.map((day) => (
           <label key={day.date} className={overview.tip}>
             <input type="radio" name="day" checked={day === shown} onChange={() => setDate(day.date)} />
@@ -87,8 +86,7 @@ function Slots({ offer, wanted, onChoose }: SlotsProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset className={styles.clocks}>
-        <legend className={overview.legend}>{wishesText.clock}</legend>
+      <fieldset className={styles.clocks} aria-label={wishesText.clock}>
         {shown.slots.map(({ at, isFull }) => (
           <button
             key={at}

@@ -17,9 +17,12 @@ export async function moveReductions(
 ): Promise<void> {
   const { vendorId, before, after, at } = order
   const { orderId, customerId: personId } = after
-  // The same count again takes nothing.
-  if (after.points && personId) await deps.spendPoints(tx, { vendorId, personId, orderId, count: after.points.count })
-  else if (before.points) await deps.returnPoints(tx, { vendorId, orderId })
+  // Left as they were they ask for nothing: an offline sale may have given points that nobody had.
+  if (after.points !== before.points) {
+    // The same count again takes nothing.
+    if (after.points && personId) await deps.spendPoints(tx, { vendorId, personId, orderId, count: after.points.count })
+    else await deps.returnPoints(tx, { vendorId, orderId })
+  }
   if (before.coupon?.id === after.coupon?.id) return
   if (after.coupon) await deps.takeCoupon(tx, { vendorId, couponId: after.coupon.id, orderId, personId, at })
   else await deps.giveBackCoupon(tx, { vendorId, orderId })

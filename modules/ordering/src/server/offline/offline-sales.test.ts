@@ -168,6 +168,28 @@ describe('the rules of today', () => {
     expect((await driftOf(gone.orderId)).sort()).toEqual(['DISH_GONE', 'STOCK'])
   })
 
+  it('give back no portion that was never there, when the sale comes to nothing', async () => {
+    await shop.settings({ payLaterChannels: ['SALON'] })
+    const fish = await shop.menu.put({ title: 'میگو', stock: 1 })
+    const tab = { isPayLater: true, isFinished: false, payments: [] }
+    const sold = await one({ ...tab, lines: [line({ menuItemId: fish.id, count: 3 })] })
+    expect(await driftOf(sold.orderId)).toContain('STOCK')
+    const body = { orderId: sold.orderId, state: 'REJECTED', cause: 'TOO_BUSY', version: sold.order.version }
+    expect((await shop.ask('PATCH', '/api/orders/state', { body })).status).toBe(200)
+    expect(await shop.menu.stockOf(fish.id)).toBe(1)
+  })
+
+  it('of points that were not there keep no later edit from the order', async () => {
+    await shop.settings({ payLaterChannels: ['SALON'] })
+    const points = { count: 100, value: 10_000 }
+    const tab = { isPayLater: true, isFinished: false, payments: [], points, customer: { phone: '09331112244' } }
+    const { order } = await one(tab)
+    expect(await driftOf(order.id)).toContain('POINTS')
+    const note = { id: newId(), kind: 'lineNote', lineId: order.lines[0]?.id, note: 'بی پیاز' }
+    const edited = await shop.ask('PATCH', '/api/orders', { body: { orderId: order.id, operations: [note] } })
+    expect(edited.data).toMatchObject({ lines: [{ note: 'بی پیاز' }], points: { count: 100 } })
+  })
+
   it('meet a second bill at the same table as a flagged second bill', async () => {
     const tableId = await shop.table('۱۲')
     await shop.settings({ payLaterChannels: ['SALON'] })

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import type { SoldLine } from '../../domain/index.ts'
+import type { OrderSheet, SoldLine } from '../../domain/index.ts'
 import { unknownDish } from '../../text/ordering.fa.ts'
 import type { OrderingDeps, Portion } from '../ordering-deps.ts'
 
@@ -17,6 +17,19 @@ export function portionsOf(lines: Counted): Portion[] {
 export function portionsBetween(before: Counted, after: Counted): Portion[] {
   const moved = [...after, ...before.map((line) => ({ ...line, count: -line.count }))]
   return portionsOf(moved).filter((portion) => portion.count !== 0)
+}
+
+/** What an order that comes to nothing gives back: an offline sale only what the stock had for it. */
+export function portionsHeld({ lines, offline }: Pick<OrderSheet, 'lines' | 'offline'>): Portion[] {
+  const missed = new Map<string, number>()
+  for (const { what, lineId, charged, now } of offline?.drift ?? []) {
+    const line = lines.find(({ id }) => id === lineId)
+    if (what === 'STOCK' && line) missed.set(line.menuItemId, (charged ?? 0) - (now ?? 0))
+  }
+  return portionsOf(lines).flatMap(({ menuItemId, count }) => {
+    const held = Math.max(0, count - (missed.get(menuItemId) ?? 0))
+    return held === 0 ? [] : [{ menuItemId, count: -held }]
+  })
 }
 
 /**

@@ -1,24 +1,30 @@
-import { Select, Skeleton, Stack } from '@mantine/core'
+import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { providerWords } from '@sofreh/payments/client'
 import { formatJalali, Problem, SidePanel } from '@sofreh/ui'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GatewayForm } from './gateway-form.tsx'
-import { type Gateway, gatewayInUse, gateways } from './gateway-set-up.ts'
+import { type Gateway, gatewayGroups, gatewayInUse } from './gateway-set-up.ts'
 import { bankQuery } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
+import styles from './payments.module.css'
 
 const text = paymentsText.gateway
 const nameOf = (gateway: Gateway) => providerWords[gateway] ?? gateway
-const names = gateways.map((value) => ({ value, label: nameOf(value) }))
 
 /** Where guests' online payments land: the restaurant's own account at a gateway, or the platform's. */
 export function GatewayPanel({ onClose }: { onClose: () => void }) {
   const bank = useQuery(bankQuery)
+  const [shown, setShown] = useState<Gateway>()
   return (
-    <SidePanel isOpen onClose={onClose} title={text.title}>
+    <SidePanel isOpen onClose={onClose} title={shown ? nameOf(shown) : text.title}>
       {bank.data ? (
-        <Gateways bank={bank.data} />
+        shown ? (
+          <OneGateway bank={bank.data} shown={shown} onBack={() => setShown(undefined)} />
+        ) : (
+          <Choice bank={bank.data} onChoose={setShown} />
+        )
       ) : bank.isError ? (
         <Problem error={bank.error} onRetry={() => void bank.refetch()} />
       ) : (
@@ -37,19 +43,52 @@ type Bank = {
   configurations: readonly { provider: string; savedAt: string }[]
 }
 
-function Gateways({ bank }: { bank: Bank }) {
+/** Every gateway by what it is, and which of them guests are sent to. */
+function Choice({ bank, onChoose }: { bank: Bank; onChoose: (gateway: Gateway) => void }) {
   const inUse = gatewayInUse(bank)
-  const [shown, setShown] = useState<Gateway>(inUse ?? 'ZARIN_PAL')
-  const savedAt = bank.configurations.find(({ provider }) => provider === shown)?.savedAt
+  const none = bank.hasPlatformMerchant ? text.platform : text.none
   return (
     <Stack>
-      <Select
-        label={text.which}
-        allowDeselect={false}
-        data={names}
-        value={shown}
-        onChange={(value) => setShown(gateways.find((one) => one === value) ?? shown)}
-      />
+      <Text size="sm">{inUse === undefined ? none : text.elsewhere(nameOf(inUse))}</Text>
+      {gatewayGroups.map(({ name, gateways }) => (
+        <section key={name} className={styles.related} aria-label={text.groups[name]}>
+          <Text component="h3" m={0} fw={700}>
+            {text.groups[name]}
+          </Text>
+          {gateways.map((gateway) => (
+            <button key={gateway} type="button" className={styles.link} onClick={() => onChoose(gateway)}>
+              <span>{nameOf(gateway)}</span>
+              <Standing isInUse={inUse === gateway} isSetUp={savedAtOf(bank, gateway) !== undefined} />
+            </button>
+          ))}
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+function Standing({ isInUse, isSetUp }: { isInUse: boolean; isSetUp: boolean }) {
+  if (!isSetUp) return null
+  return (
+    <Badge variant="light" size="lg" fw={500} color={isInUse ? 'green' : 'gray'}>
+      {isInUse ? text.inUse : text.setUp}
+    </Badge>
+  )
+}
+
+function OneGateway({ bank, shown, onBack }: { bank: Bank; shown: Gateway; onBack: () => void }) {
+  const inUse = gatewayInUse(bank)
+  const savedAt = savedAtOf(bank, shown)
+  return (
+    <Stack>
+      <Button
+        variant="default"
+        onClick={onBack}
+        leftSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {text.back}
+      </Button>
       <GatewayForm
         key={shown}
         gateway={shown}
@@ -61,10 +100,13 @@ function Gateways({ bank }: { bank: Bank }) {
   )
 }
 
-type Standing = { bank: Bank; inUse: Gateway | undefined; shown: Gateway; savedAt: string | undefined }
+const savedAtOf = (bank: Bank, gateway: Gateway) =>
+  bank.configurations.find(({ provider }) => provider === gateway)?.savedAt
+
+type StandingOf = { bank: Bank; inUse: Gateway | undefined; shown: Gateway; savedAt: string | undefined }
 
 /** Where the money goes today, seen from the gateway that is shown. */
-function standingOf({ bank, inUse, shown, savedAt }: Standing): string {
+function standingOf({ bank, inUse, shown, savedAt }: StandingOf): string {
   if (inUse === undefined) return bank.hasPlatformMerchant ? text.platform : text.none
   if (inUse === shown && savedAt !== undefined) return text.own(formatJalali(savedAt))
   return text.elsewhere(nameOf(inUse))

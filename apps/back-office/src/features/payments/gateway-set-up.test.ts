@@ -1,7 +1,7 @@
 import { saveBankConfiguration } from '@sofreh/payments/contract'
 import { credentialNames } from '@sofreh/payments/domain'
 import { describe, expect, it } from 'vitest'
-import { gatewayFields, gatewayInUse, gateways, setUpOf } from './gateway-set-up.ts'
+import { gatewayFields, gatewayGroups, gatewayInUse, gateways, setUpOf } from './gateway-set-up.ts'
 
 describe('setting up a gateway', () => {
   it('sends guests to the gateway whose keys were just saved', () => {
@@ -23,6 +23,11 @@ describe('setting up a gateway', () => {
   it.each(gateways)('asks for the very words that %s is set up with', (gateway) => {
     const words = saveBankConfiguration.body.shape[credentialNames[gateway]].unwrap().unwrap()
     expect(gatewayFields[gateway].map(({ name }) => name)).toEqual(Object.keys(words.shape))
+  })
+
+  it('shows every gateway once, whatever it is', () => {
+    const shown = gatewayGroups.flatMap((group) => [...group.gateways])
+    expect([...shown].sort()).toEqual([...gateways].sort())
   })
 
   it('removes a gateway and leaves the choice of another alone', () => {

@@ -1,4 +1,4 @@
-import { credentialNames, type SettableGateway, settableGateways } from '@sofreh/payments/domain'
+import { credentialNames, type SettableGateway, settableGateways, webBanks } from '@sofreh/payments/domain'
 import { paymentsText } from './payments.fa.ts'
 
 const text = paymentsText.gateway
@@ -6,6 +6,16 @@ const text = paymentsText.gateway
 /** The gateways a restaurant may set up here, in the order they are offered. */
 export const gateways = settableGateways
 export type Gateway = SettableGateway
+
+const isBank = (gateway: Gateway) => webBanks.some((bank) => bank === gateway)
+const isCredit = (gateway: Gateway) => gateway.startsWith('SNAPP_PAY')
+
+/** The gateways by what they are to a restaurant; each stands in one group. */
+export const gatewayGroups = [
+  { name: 'between', gateways: gateways.filter((one) => !isBank(one) && !isCredit(one)) },
+  { name: 'banks', gateways: gateways.filter(isBank) },
+  { name: 'credit', gateways: gateways.filter(isCredit) },
+] as const
 
 type Field = { name: string; label: string; hint?: string; isOptional?: true }
 const snappPayFields: readonly Field[] = [

@@ -30,11 +30,21 @@ export function MoneyHeader({ part, actions }: { part: MoneyPart; actions?: Reac
       />
       <nav aria-label={paymentsText.partsLabel} className={styles.parts}>
         {open.map((name) => (
-          <Link key={name} to={addresses[name]} {...(name === part ? { 'aria-current': 'page' } : {})}>
+          <Link
+            key={name}
+            to={addresses[name]}
+            activeOptions={{ exact: true, includeSearch: false }}
+            ref={name === part ? bringIntoSight : undefined}
+          >
             {paymentsText.parts[name].name}
           </Link>
         ))}
       </nav>
     </>
   )
+}
+
+/** On a phone the parts reach beyond the screen's edge. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }

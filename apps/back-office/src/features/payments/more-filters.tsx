@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { providerWords, transactionMethodWords } from '@sofreh/payments/client'
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { JalaliDayField, MoneyField, useListParams } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
 import { methods, providers } from './payment-queries.ts'
@@ -62,14 +63,14 @@ export function MoreFilters() {
       <TextInput
         label={text.orderNumber}
         maxLength={20}
-        value={wishes.orderNumber ?? ''}
-        onChange={({ currentTarget }) => wish('orderNumber')(currentTarget.value || null)}
+        value={toPersianDigits(wishes.orderNumber ?? '')}
+        onChange={({ currentTarget }) => wish('orderNumber')(toLatinDigits(currentTarget.value) || null)}
       />
       <TextInput
         label={text.reference}
         maxLength={100}
-        value={wishes.reference ?? ''}
-        onChange={({ currentTarget }) => wish('reference')(currentTarget.value || null)}
+        value={toPersianDigits(wishes.reference ?? '')}
+        onChange={({ currentTarget }) => wish('reference')(toLatinDigits(currentTarget.value) || null)}
       />
       <Button type="submit">{text.apply}</Button>
     </form>

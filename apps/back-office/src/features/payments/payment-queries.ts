@@ -112,10 +112,21 @@ export const bankQuery = queryOptions({
   queryFn: () => api('GET /api/bankconfiguration'),
 })
 
-/** A change of money or of its set-up; what shows it is asked again when it is done. */
-export function useMoneyChange<Command, Result>(send: (command: Command) => Promise<Result>, key: string) {
+/**
+ * A change of money or of its set-up; what shows it is asked again when it is done.
+ * @param tell said when it is done, also when the form is gone by then, because what it was about is settled
+ */
+export function useMoneyChange<Command, Result>(
+  send: (command: Command) => Promise<Result>,
+  key: string,
+  tell?: (result: Result) => void,
+) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: [key] }) })
+  return useMutation({
+    mutationFn: send,
+    ...(tell ? { onSuccess: tell } : {}),
+    onSettled: () => client.invalidateQueries({ queryKey: [key] }),
+  })
 }
 
 /** A refund that waits for a person to hand the money over. */

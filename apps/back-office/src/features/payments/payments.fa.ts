@@ -212,7 +212,10 @@ export const paymentsText = {
   gateway: {
     open: 'درگاه پرداخت',
     title: 'درگاه پرداخت آنلاین',
-    which: 'کدام درگاه',
+    groups: { between: 'درگاه‌های واسط', banks: 'بانک‌ها', credit: 'خرید اعتباری' },
+    inUse: 'مهمان‌ها به این می‌روند',
+    setUp: 'ثبت‌شده',
+    back: 'همهٔ درگاه‌ها',
     elsewhere: (name: string) => `پرداخت‌های آنلاین الان به حساب رستوران در ${name} می‌نشیند.`,
     choose: 'مهمان‌ها به این درگاه بروند',
     apiKey: 'کلید درگاه',

@@ -34,14 +34,17 @@ function Confirming({ transaction, shifts }: { transaction: TransactionView; shi
     validate: { shiftId: (shiftId) => (hasShifts && shiftId === '' ? text.drawerNeeded : null) },
   })
   const [left, setLeft] = useState<string[]>([])
-  const confirm = useMoneyChange(({ shiftId, ...said }: Values) => {
-    const body = { ...said, ...(shiftId === '' ? {} : { shiftId }) }
-    return api('POST /api-sofreh/payments/refunds/{id}/done', { params: { id: transaction.id }, body })
-  }, transactionList)
+  const confirm = useMoneyChange(
+    ({ shiftId, ...said }: Values) => {
+      const body = { ...said, ...(shiftId === '' ? {} : { shiftId }) }
+      return api('POST /api-sofreh/payments/refunds/{id}/done', { params: { id: transaction.id }, body })
+    },
+    transactionList,
+    (done) => toastDone(text.saved(done.amount)),
+  )
   const submit = form.onSubmit((values) => {
     setLeft([])
     confirm.mutate(values, {
-      onSuccess: (done) => toastDone(text.saved(done.amount)),
       onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
     })
   })

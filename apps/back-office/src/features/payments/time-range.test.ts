@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantsOf, isTimeRange, timeRanges } from './time-range.ts'
+import { daysBetween, instantsOf, isTimeRange, timeRanges } from './time-range.ts'
 
 describe('the days a list of payments covers', () => {
   it('begins and ends at midnight in Tehran, also when it is still yesterday elsewhere', () => {
@@ -26,5 +26,16 @@ describe('the days a list of payments covers', () => {
   it('ignores a range that somebody wrote into the address by hand', () => {
     expect(timeRanges.every(isTimeRange)).toBe(true)
     expect([undefined, '', 'ALWAYS'].some(isTimeRange)).toBe(false)
+  })
+})
+
+describe('days somebody names', () => {
+  it('hold both ends in whole, and a side that is no day stays open', () => {
+    expect(daysBetween('2026-11-20', '2026-11-20')).toEqual({
+      from: '2026-11-19T20:30:00.000Z',
+      to: '2026-11-20T20:30:00.000Z',
+    })
+    expect(daysBetween('2026-11-20', undefined)).toEqual({ from: '2026-11-19T20:30:00.000Z' })
+    expect(daysBetween('2026-13-45', 'فردا')).toEqual({})
   })
 })

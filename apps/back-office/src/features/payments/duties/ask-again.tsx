@@ -14,6 +14,7 @@ export function AskAgain({ transaction }: { transaction: TransactionView }) {
   const ask = useMoneyChange(
     () => api('POST /api-sofreh/payments/transactions/{id}/ask', { params: { id } }),
     transactionList,
+    tell,
   )
   const isOpen = status !== 'FAILED'
   return (
@@ -28,7 +29,7 @@ export function AskAgain({ transaction }: { transaction: TransactionView }) {
         <Button
           variant={isOpen ? 'filled' : 'default'}
           loading={ask.isPending}
-          onClick={() => ask.mutate(undefined, { onSuccess: tell, onError: toastProblem })}
+          onClick={() => ask.mutate(undefined, { onError: toastProblem })}
         >
           {text.button}
         </Button>

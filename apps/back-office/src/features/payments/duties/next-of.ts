@@ -23,8 +23,10 @@ export function waitsForSlip({ type, method, status, isUnknown }: TransactionVie
   return type === 'PAYMENT' && method === 'CARD' && isUnknown && (status === 'INIT' || status === 'PENDING')
 }
 
+type Attempt = Pick<TransactionView, 'type' | 'method' | 'status' | 'failure'>
+
 /** An online attempt its provider can be asked about: one without an outcome, or one that was called failed after its page had opened. */
-export function mayBeAsked({ type, method, status, failure }: TransactionView): boolean {
+export function mayBeAsked({ type, method, status, failure }: Attempt): boolean {
   if (type !== 'PAYMENT' || method !== 'ONLINE' || status === 'DONE') return false
   return failure !== 'NEVER_STARTED' && failure !== 'GATEWAY_UNREACHABLE'
 }

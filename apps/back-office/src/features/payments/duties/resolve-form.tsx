@@ -22,15 +22,23 @@ export function ResolveForm({ transaction }: { transaction: TransactionView }) {
     },
   })
   const [left, setLeft] = useState<string[]>([])
-  const resolve = useMoneyChange(({ status, slipNumber, reason }: Values) => {
-    const isPaid = status === 'DONE'
-    const body = { id: transaction.id, status: outcomes[isPaid ? 0 : 1], slipNumber: isPaid ? slipNumber : '', reason }
-    return api('PATCH /api/transactions/transaction-status', { body })
-  }, transactionList)
+  const resolve = useMoneyChange(
+    ({ status, slipNumber, reason }: Values) => {
+      const isPaid = status === 'DONE'
+      const body = {
+        id: transaction.id,
+        status: outcomes[isPaid ? 0 : 1],
+        slipNumber: isPaid ? slipNumber : '',
+        reason,
+      }
+      return api('PATCH /api/transactions/transaction-status', { body })
+    },
+    transactionList,
+    ({ status, amount }) => toastDone(status === 'DONE' ? text.paid(amount) : text.notPaid),
+  )
   const submit = form.onSubmit((values) => {
     setLeft([])
     resolve.mutate(values, {
-      onSuccess: ({ status, amount }) => toastDone(status === 'DONE' ? text.paid(amount) : text.notPaid),
       onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
     })
   })

@@ -14,3 +14,8 @@ export function daysOf({ from, to }: Pick<StatementView, 'from' | 'to'>): string
 export function differencesOf({ sums }: Pick<StatementView, 'sums'>): number {
   return sums.reduce((count, sum) => (agrees(sum.verdict) ? count : count + sum.count), 0)
 }
+
+/** What people call the file: without the ending that only programs read. */
+export function nameOfFile({ fileName }: Pick<StatementView, 'fileName'>): string {
+  return fileName.replace(/\.(csv|txt|xlsx)$/i, '') || reconciliationText.noName
+}

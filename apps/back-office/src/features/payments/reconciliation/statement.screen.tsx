@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
-import { providerWords, type StatementRow, type StatementView } from '@sofreh/payments/client'
+import { providerWords, type StatementRow, type StatementView, transactionStateWords } from '@sofreh/payments/client'
 import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader, Problem, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ const columns: readonly Column<StatementRow>[] = [
     show: ({ reference, token }) => <Digits>{reference ?? token ?? text.none}</Digits>,
   },
   { key: 'theirs', title: titles.theirs, align: 'end', show: ({ amount }) => money(amount) },
-  { key: 'ours', title: titles.ours, align: 'end', show: ({ ledgerAmount }) => money(ledgerAmount) },
+  { key: 'ours', title: titles.ours, align: 'end', show: ours },
   { key: 'verdict', title: titles.verdict, show: (row) => <Told row={row} /> },
 ]
 
@@ -151,6 +151,11 @@ function Told({ row }: { row: StatementRow }) {
       {next !== '' && <small>{next}</small>}
     </span>
   )
+}
+
+/** What we hold of it: the amount where it is money, else how our attempt stands. */
+function ours({ ledgerAmount, ledgerStatus }: StatementRow) {
+  return ledgerStatus === null || ledgerStatus === 'DONE' ? money(ledgerAmount) : transactionStateWords[ledgerStatus]
 }
 
 function money(amount: number | null) {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MoneyHeader } from '../money-header.tsx'
 import { reconciliationText } from './reconciliation.fa.ts'
 import { loadStatements, statementList } from './statement-queries.ts'
-import { daysOf, differencesOf } from './statement-words.ts'
+import { daysOf, differencesOf, nameOfFile } from './statement-words.ts'
 import { UploadCard } from './upload-card.tsx'
 
 const titles = reconciliationText.columns
@@ -14,7 +14,7 @@ const columns: readonly Column<StatementView>[] = [
   { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.uploadedAt} style="both" /> },
   { key: 'provider', title: titles.provider, show: (row) => providerWords[row.provider] },
   { key: 'days', title: titles.days, show: daysOf },
-  { key: 'file', title: titles.file, show: (row) => <Digits>{row.fileName || reconciliationText.noName}</Digits> },
+  { key: 'file', title: titles.file, show: (row) => <Digits>{nameOfFile(row)}</Digits> },
   { key: 'lines', title: titles.lines, align: 'end', show: (row) => <Digits grouped>{row.lines}</Digits> },
   { key: 'amount', title: titles.amount, align: 'end', show: (row) => <Amount value={row.amount} /> },
   { key: 'result', title: titles.result, show: (row) => <ResultBadge statement={row} /> },

@@ -64,29 +64,29 @@ function Branch({ name, sums }: { name: string; sums: readonly Sum[] }) {
   return (
     <section className={styles.branch}>
       <h2>{name}</h2>
-      <div className={styles.scroll}>
-        <Table verticalSpacing="sm" aria-label={name}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={name}>
+        <Table verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{columns.method}</Table.Th>
-              <Table.Th>{columns.count}</Table.Th>
+              <Table.Th>{columns.net}</Table.Th>
               <Table.Th>{columns.amount}</Table.Th>
               <Table.Th>{columns.refunded}</Table.Th>
-              <Table.Th>{columns.net}</Table.Th>
+              <Table.Th>{columns.count}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {sums.map((sum) => (
               <Table.Tr key={sum.method}>
                 <Table.Td>{words[sum.method] ?? reportsText.none}</Table.Td>
-                <Table.Td>
-                  <Digits grouped>{sum.count}</Digits>
-                </Table.Td>
-                {(['amount', 'refunded', 'net'] as const).map((part) => (
+                {(['net', 'amount', 'refunded'] as const).map((part) => (
                   <Table.Td key={part}>
                     <Amount value={sum[part]} />
                   </Table.Td>
                 ))}
+                <Table.Td>
+                  <Digits grouped>{sum.count}</Digits>
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -110,8 +110,10 @@ function Movements({ rows, onOpen }: { rows: readonly ListedTransaction[]; onOpe
           <li key={row.id}>
             <button type="button" className={styles.row} onClick={() => onOpen(row.id)}>
               <span className={styles.grow}>
-                {whatOf(row)}
-                {row.orderNumber !== null && <bdi> · {text.order(row.orderNumber)}</bdi>}
+                <span>
+                  {whatOf(row)}
+                  {row.orderNumber !== null && <bdi> · {text.order(row.orderNumber)}</bdi>}
+                </span>
                 <small>
                   <JalaliDate at={row.createdAt} style="both" />
                   {row.reference !== null && (

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { naranj, sessionFile } from './addresses.ts'
+import { addDish, atTheBank, type BankAct, orderOnScreen, placeButton, toOverview } from './guest.ts'
+import { dishNamed, newGuestMobile, openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { signInAsGuest } from './sign-in.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+type KeepScreen = (page: Page, name: string) => Promise<void>
+
+/** Both pictures, with what every screen owes its readers. */
+async function looksRight(page: Page, keepScreen: KeepScreen, name: string) {
+  for (const [suffix, width, height] of [
+    ['-narrow', 390, 844],
+    ['', 1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(300)
+    await keepScreen(page, `${name}${suffix}`)
+    await expectNoSidewaysScroll(page)
+  }
+  await expectPersian(page)
+  await expectAccessible(page)
+}
+
+/** An open bill of a few of one dish, with what is due. */
+async function openBill(shiftId?: string): Promise<{ orderId: string; number: string; amount: number }> {
+  const house = openHouse('cashier')
+  const dish = await dishNamed(naranj, 'ماست موسیر')
+  const orderId = randomUUID()
+  const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 2 }]
+  const quote = await house.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  const expectedPrice = quote.data.price.finalPrice
+  await house.post('/api/orders/postpaid', { id: orderId, deliveryType: 'PICKUP', lines, expectedPrice, shiftId })
+  const { number, due } = await orderSeen(orderId)
+  return { orderId, number, amount: due }
+}
+
+/** A card terminal was told to charge and never said what became of it. */
+async function silentTerminal() {
+  const bill = await openBill()
+  const house = openHouse('cashier')
+  const id = randomUUID()
+  const { orderId, amount } = bill
+  const terminal = 'کارت‌خوان جلو'
+  await house.post('/api/transactions/initialpospayment', { id, orderId, amount, bank: 'MELLAT', terminal })
+  await house.post('/api/transactions/approvepospayment', { id, outcome: 'UNKNOWN' })
+  return bill
+}
+
+/** Cash of a shift that has to go back to the guest. */
+async function cashToGiveBack(drawer: string) {
+  const [drawerId, shiftId] = [randomUUID(), randomUUID()]
+  await openHouse('owner').post('/api-sofreh/payments/drawers', { id: drawerId, name: drawer })
+  await openHouse('cashier').post('/api-sofreh/payments/shifts', { id: shiftId, drawerId, float: 0, device: 'الف' })
+  const bill = await openBill(shiftId)
+  const { orderId, amount } = bill
+  await openHouse('cashier').post('/api-sofreh/payments/cash', { id: randomUUID(), orderId, amount, shiftId })
+  await openHouse('owner').put('/api/orders/refund', { id: randomUUID(), orderId, reason: 'مهمان پشیمان شد' })
+  return { ...bill, shiftId }
+}
+
+type Attempt = { id: string; reference: string | null; amount: number; status: string }
+
+/** A guest at the bank's page; answers the attempt as the ledger has it. */
+async function guestAtBank(browser: Browser, act: BankAct): Promise<Attempt> {
+  const context = await browser.newContext({
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    storageState: { cookies: [], origins: [] },
+  })
+  const page = await context.newPage()
+  await page.goto(naranj)
+  await addDish(page, 'آش رشته')
+  await addDish(page, 'سالاد شیرازی')
+  await toOverview(page)
+  await placeButton(page).click()
+  await signInAsGuest(page, newGuestMobile())
+  await atTheBank(page, act)
+  const orderId = await orderOnScreen(page)
+  const attemptOf = async (): Promise<Attempt | undefined> =>
+    (await openHouse('owner').get(`/api/orders/${orderId}/transactions`)).data.transactions[0]
+  await expect.poll(async () => (await attemptOf())?.status).toMatch(/DONE|FAILED/)
+  await context.close()
+  const attempt = await attemptOf()
+  if (!attempt) throw new Error('nobody went to the bank')
+  return attempt
+}
+
+test('an owner finds a payment nobody knows the end of, looks at the slip and writes it down', async ({
+  page,
+  keepScreen,
+}) => {
+  const { orderId, amount } = await silentTerminal()
+  await page.goto(`${naranj}/bo/payments`)
+  const duties = page.getByRole('region', { name: 'کارهای باز' })
+  await expect(duties.getByRole('heading', { name: /پرداخت نامعلوم/ })).toBeVisible()
+  await looksRight(page, keepScreen, 'money-duties')
+  await duties
+    .getByRole('button', { name: /رسید کارت‌خوان را ببینید/ })
+    .first()
+    .click()
+  const story = page.getByRole('dialog')
+  await story.getByRole('button', { name: 'ثبت نتیجه' }).click()
+  await expect(story.getByText('یکی را برگزینید.')).toBeVisible()
+  await story.getByRole('radio', { name: 'پرداخت شده است' }).check()
+  await story.getByLabel('از کجا می‌دانید').fill('رسید دست مشتری بود')
+  await story.getByRole('button', { name: 'ثبت نتیجه' }).click()
+  await expect(story.getByText('شمارهٔ پیگیری رسید را بنویسید.')).toBeVisible()
+  await looksRight(page, keepScreen, 'money-resolve')
+  await story.getByLabel('شمارهٔ پیگیری رسید').fill('۱۲۳۴۵۶۷۸۹۰۱۲')
+  await story.getByRole('button', { name: 'ثبت نتیجه' }).click()
+  await expect(page.getByText(/^پرداخت .* ثبت شد\.$/)).toBeVisible()
+  await expect(story.getByText(/همکار با رسید گفت پرداخت شده است: رسید دست مشتری بود/)).toBeVisible()
+  await expect(story.getByText(/به دست/).first()).toBeVisible()
+  await looksRight(page, keepScreen, 'money-story')
+  expect(await orderSeen(orderId)).toMatchObject({ due: 0, paid: amount })
+})
+
+test('cash that is owed back leaves the drawer that hands it over', async ({ page, keepScreen }) => {
+  const { orderId, shiftId, number } = await cashToGiveBack('صندوق برگشت')
+  await page.goto(`${naranj}/bo/payments`)
+  const duties = page.getByRole('region', { name: 'کارهای باز' })
+  await expect(duties.getByRole('heading', { name: /بازگشت وجه منتظر شما/ })).toBeVisible()
+  const duty = duties.getByRole('button', { name: /نقد از صندوق پس بدهید/ })
+  await duty.first().click()
+  const story = page.getByRole('dialog')
+  await expect(story.getByText(/پول نقد را از صندوق به مشتری بدهید/)).toBeVisible()
+  await expect(story.getByLabel('پول از کدام صندوق رفت').first()).toHaveValue(/صندوق برگشت/)
+  await looksRight(page, keepScreen, 'money-refund')
+  await story.getByRole('button', { name: 'بله، پس داده شد' }).click()
+  await expect(page.getByText(/^بازگشت .* ثبت شد\.$/)).toBeVisible()
+  const { refunded } = (await openHouse('owner').get(`/api/orders/${orderId}/transactions`)).data
+  expect(refunded).toBeGreaterThan(0)
+  const { data: moves } = await openHouse('owner').get(`/api-sofreh/payments/shifts/${shiftId}/movements`)
+  expect(moves.map(({ kind }: { kind: string }) => kind)).toContain('REFUND')
+  await story.getByRole('link', { name: /باز کردن سفارش/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/bo/orders.*${orderId}`))
+  expect(number).not.toBe('')
+})
+
+test('a gateway’s statement stands beside the ledger, and each difference says what to do', async ({
+  page,
+  browser,
+  keepScreen,
+}) => {
+  test.setTimeout(120_000)
+  const paid = await guestAtBank(browser, 'پرداخت')
+  const turnedBack = await guestAtBank(browser, 'انصراف')
+  await page.goto(`${naranj}/bo/payments`)
+  await page.getByRole('link', { name: 'مغایرت‌گیری' }).click()
+  await expect(page.getByText('هنوز صورت‌حسابی سنجیده نشده است', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'برگزیدن فایل' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'صورت‌حساب کدام درگاه است' }).click()
+  await page.getByRole('option', { name: 'زرین‌پال' }).click()
+  await looksRight(page, keepScreen, 'money-statements')
+  const now = new Date().toISOString()
+  const rial = (toman: number) => toman * 10
+  const lines = [
+    'شماره مرجع,شماره سفارش,مبلغ (ریال),کارمزد,تاریخ و زمان,وضعیت',
+    `${paid.reference},,${rial(paid.amount) - 10_000},5000,${now},موفق`,
+    `,${turnedBack.id},${rial(turnedBack.amount)},5000,${now},موفق`,
+    `999888777666,,7700000,5000,${now},موفق`,
+  ]
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'برگزیدن فایل' }).click()
+  await (await chooser).setFiles({ name: 'آبان.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await expect(page.getByRole('heading', { name: 'صورت‌حساب زرین‌پال' })).toBeVisible()
+  await expect(page.getByText(/ردیف با هم نمی‌خوانند/)).toBeVisible()
+  await looksRight(page, keepScreen, 'money-statement')
+  for (const kind of ['مبلغ یکی نیست', 'درگاه گرفته، نزد ما نشده', 'در فایل هست، نزد ما نیست'])
+    await expect(page.getByRole('table').getByText(kind)).toBeVisible()
+
+  await page.getByRole('button', { name: /درگاه گرفته، نزد ما نشده/ }).click()
+  await page.getByRole('row', { name: /درگاه گرفته، نزد ما نشده/ }).click()
+  const story = page.getByRole('dialog')
+  await story.getByRole('button', { name: 'از درگاه بپرس' }).click()
+  await expect(page.getByText('درگاه گفت پولی گرفته نشده است.')).toBeVisible()
+  await looksRight(page, keepScreen, 'money-ask')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'همهٔ مغایرت‌گیری‌ها' }).click()
+  await expect(page.getByRole('table').getByText(/مغایرت$/)).toBeVisible()
+  await looksRight(page, keepScreen, 'money-statement-history')
+})
+
+test('an owner reads what terminals and ways of paying brought, and finds one payment among them', async ({
+  page,
+  keepScreen,
+}) => {
+  const { number } = await silentTerminal()
+  await page.goto(`${naranj}/bo/payments/terminals`)
+  await expect(page.getByText(/نتیجهٔ نامعلوم، بیرون از جمع/)).toBeVisible()
+  await looksRight(page, keepScreen, 'money-terminals')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'اکسل' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+  await page.getByRole('link', { name: 'فروش به تفکیک راه پرداخت' }).click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await looksRight(page, keepScreen, 'money-methods')
+  await page.getByRole('link', { name: 'سفارش‌های اعتباری' }).click()
+  await expect(page.getByRole('table').or(page.getByText(/هنوز سفارشی به حساب مشتری/))).toBeVisible()
+  await looksRight(page, keepScreen, 'money-credit')
+
+  await page.getByRole('link', { name: 'تراکنش‌ها', exact: true }).click()
+  await page.getByRole('button', { name: 'فیلترهای بیشتر' }).click()
+  await page.getByLabel('شمارهٔ سفارش').fill(number)
+  await page.getByRole('button', { name: 'نشان بده' }).click()
+  await expect(page.getByRole('table', { name: 'فهرست تراکنش‌ها' }).getByText('نتیجه نامعلوم')).toBeVisible()
+  await looksRight(page, keepScreen, 'money-filters')
+  const list = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'اکسل' }).click()
+  expect((await list).suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
+test('an owner chooses among many gateways by what they are', async ({ page, keepScreen }) => {
+  await page.goto(`${naranj}/bo/payments`)
+  await page.getByRole('button', { name: 'درگاه پرداخت' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('درگاه‌های واسط')).toBeVisible()
+  await expect(panel.getByText('بانک‌ها')).toBeVisible()
+  await looksRight(page, keepScreen, 'money-gateways')
+  await panel.getByRole('button', { name: /بانک سامان/ }).click()
+  await expect(panel.getByLabel('شمارهٔ پایانه')).toBeVisible()
+  await looksRight(page, keepScreen, 'money-gateway')
+})

@@ -101,6 +101,7 @@ function correctionOf(attempt: TransactionRow, id: string, at: Date) {
     bank_facts: JSON.stringify(attempt.bank_facts),
     terminal: attempt.terminal,
     share_id: attempt.share_id,
+    shift_id: attempt.shift_id,
     link_id: attempt.link_id,
     status: 'DONE',
     corrects_id: attempt.id,

@@ -131,6 +131,20 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
+  it('counts such an approval in the shift that began it', async () => {
+    const drawer = { id: newId(), name: newId() }
+    const by = { caller: bench.staff('VENDOR_SETTINGS', 'DRAWER_USE') }
+    await bench.call('POST /api-sofreh/payments/drawers', { body: drawer }, by)
+    const opening = { id: newId(), drawerId: drawer.id, float: 0, device: 'الف' }
+    await bench.call('POST /api-sofreh/payments/shifts', { body: opening }, by)
+    const orderId = await bench.order()
+    const attempt = await start(orderId, { shiftId: opening.id })
+    await answer(attempt.id, 'DECLINED')
+    await answer(attempt.id, 'APPROVED', { reference: rrn() })
+    const { transactions } = await ledger(orderId)
+    expect(transactions).toMatchObject([{ status: 'FAILED' }, { status: 'DONE', shiftId: opening.id }])
+  })
+
   it('records what the terminal really took: too much goes back, a second charge as well', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)

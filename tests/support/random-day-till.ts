@@ -73,7 +73,7 @@ function offlineActs(day: Day): Act[] {
   const soldOffline = () => {
     const count = 1 + dice.below(2)
     const price = 100_000
-    const finalPrice = count * price * 1.1
+    const finalPrice = (count * price * 11) / 10
     const line = { id: newId(), menuItemId, categoryId, title: 'غذا', count, price, withTax: true }
     const isTab = dice.below(4) === 0
     const shiftId = dice.pick(day.shifts.slice(-3)) ?? null
@@ -102,12 +102,13 @@ function offlineActs(day: Day): Act[] {
         return sale
       })
       // It does not know what arrived before the line was cut: older ones come again, in another order.
-      const again = Array.from({ length: dice.below(3) }, () => dice.pick(made) ?? {})
+      const again = Array.from({ length: dice.below(3) }, () => dice.pick(made)).filter((sale) => sale !== undefined)
       const sales = dice.below(2) === 0 ? [...fresh, ...again] : [...again, ...fresh].reverse()
       const path = '/api-sofreh/ordering/offline-sales'
       const answers = await Promise.all([1, 2].map(() => staff('POST', path, { sales })))
-      for (const { orderId } of (answers[0]?.data ?? []) as unknown as { orderId: string | null }[])
-        if (orderId && !day.orders.includes(orderId)) day.orders.push(orderId)
+      const outcomes = (answers[0]?.data ?? []) as unknown as { outcome: string; orderId: string | null }[]
+      if (outcomes.some(({ outcome }) => outcome === 'MALFORMED')) throw new Error('a till’s sale was not understood')
+      for (const { orderId } of outcomes) if (orderId && !day.orders.includes(orderId)) day.orders.push(orderId)
     },
     async function somebodyReviews() {
       const { data } = await staff('GET', '/api-sofreh/ordering/reviews?pageSize=20')

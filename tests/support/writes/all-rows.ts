@@ -1,0 +1,48 @@
+import type { Database } from '@sofreh/database'
+import { sql } from 'kysely'
+
+/** What is in every table at one moment: a print of all its content, how many rows, and the sums of its amounts. */
+export type Rows = Map<string, { print: string; amounts: Record<string, number> }>
+
+/** Answers that are kept, who is signed in, and how far the house has told what happened: no effect of a write. */
+const noEffect = /^(idempotency_keys|sessions|session_tokens|login_codes|codes|reaction_cursors|devices|.*migrations)$/
+/** Numbers that only say which one it is. */
+const ordinal = /(^|_)(position|number|last|entries|sequence|order|xid)(_|$)/
+
+/** Looks at all tables of the product, and at the jobs that wait. */
+export async function allRows(database: Database): Promise<Rows> {
+  const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
+    select c.table_name as table, c.column_name as column, c.data_type as type
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`.execute(database.kysely)
+  const amounts = new Map<string, string[]>()
+  for (const { table, column, type } of columns) {
+    if (noEffect.test(table)) continue
+    const own = amounts.get(table) ?? []
+    amounts.set(table, own)
+    if (/^(bigint|integer)$/.test(type) && !ordinal.test(column)) own.push(column)
+  }
+  const looks = [...amounts].map(
+    ([table, own]) => `select '${table}' as table,
+      coalesce(sum(hashtextextended(r::text, 0)), 0)::text as print,
+      jsonb_build_object('rows', count(*)${own.map((column) => `, '${column}', coalesce(sum(r."${column}"), 0)`).join('')}) as amounts
+      from "${table}" r`,
+  )
+  const jobs = `select 'jobs', '', jsonb_build_object('rows', count(*)) from graphile_worker._private_jobs`
+  const { rows } = await sql
+    .raw<{ table: string; print: string; amounts: Record<string, number> }>([...looks, jobs].join('\nunion all '))
+    .execute(database.kysely)
+  return new Map(rows.map(({ table, ...seen }) => [table, seen]))
+}
+
+/** What one moment has more than another, by table; also tables whose amounts are as before but whose content is not. */
+export function effectBetween(before: Rows, after: Rows): Record<string, Record<string, number>> {
+  const effect: Record<string, Record<string, number>> = {}
+  for (const [table, now] of after) {
+    const then = before.get(table)
+    if (!then || (now.print === then.print && now.amounts['rows'] === then.amounts['rows'])) continue
+    const grown = Object.entries(now.amounts).map(([name, sum]) => [name, sum - (then.amounts[name] ?? 0)] as const)
+    effect[table] = Object.fromEntries(grown.filter(([, by]) => by !== 0))
+  }
+  return effect
+}

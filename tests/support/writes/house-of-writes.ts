@@ -1,0 +1,116 @@
+import { newId } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/contract'
+import type { RunningProduct } from '../../conformance/running-product.ts'
+import { stockShop } from '../../conformance/stocked-shop.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Who = 'staff' | 'guest' | 'kiosk'
+/** A call as somebody is about to send it. */
+export type Ready = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+
+/**
+ * One write of the product with a valid call of it. `make` prepares what the call needs and answers a call that was never made
+ * before; made again it answers another one that does the same.
+ */
+export type Write = {
+  name: string
+  by?: Who
+  /** The call carries an id of its own: sent under two keys it is still one. */
+  hasOwnId?: boolean
+  /** It asks a provider or is told by one; the attempt’s story says so each time, and nothing else changes. */
+  isTold?: boolean
+  make: (house: House) => Promise<Ready> | Ready
+}
+
+/** A restaurant with one of everything, and short words for what writes need before them. */
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+export const one = (facts: object) => ({ id: newId(), ...facts })
+
+export async function openHouse(product: RunningProduct, subdomain: string, ownerMobile: string) {
+  const shop = await stockShop(product, subdomain, ownerMobile)
+  const tokens: Record<Who, string> = { staff: shop.token, guest: shop.guestToken, kiosk: '' }
+  const ask = async <Data>(method: Method, url: string, payload?: object, who: Who = 'staff'): Promise<Data> => {
+    const headers = { host: shop.host, authorization: `Bearer ${tokens[who]}`, 'idempotency-key': newId() }
+    const answer = await product.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
+    return answer.json().data
+  }
+  const known = shop.idsFor({ path: '/api/nothing' } as never)
+  const menuItemId = known['menuItemId'] ?? ''
+  const line = () => ({ id: newId(), menuItemId, count: 2, toppings: [] })
+  const priced = async (body: { lines: object[]; [wish: string]: unknown }) => {
+    const wanted = { deliveryType: 'PICKUP', ...body }
+    const quote = await ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', wanted)
+    return { ...one(wanted), expectedPrice: quote.price.finalPrice }
+  }
+  const club = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 9_000, expiryDays: null }
+  await ask('PUT', '/api-sofreh/customers/club-settings', { isActive: true, ...club })
+  await ask('POST', '/api-catalog/catalog/stocks', { items: [{ menuItemId, stock: 100_000 }] })
+  const code = (await ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', { name: 'کیوسک' })).code
+  const paired = await ask<{ credential: string }>('POST', '/api-sofreh/identity/devices/pair', { code })
+  tokens.kiosk = paired.credential
+  const customer = await ask<{ phoneNumber: string; id: string }>(
+    'GET',
+    '/api-identity/identity/auth/me',
+    undefined,
+    'guest',
+  )
+  let named = 0
+  /** A word that nothing here was called by before. */
+  const word = () => {
+    named += 1
+    return `w${named}`
+  }
+  const order = (id: string) => ask<Order>('GET', `/api/orders/${id}`)
+  const tab = async (facts: object = {}) =>
+    ask<Order>('POST', '/api/orders/postpaid', { ...(await priced({ lines: [line(), line()] })), ...facts })
+  /** A served tab: nothing is left but its money. */
+  const moved = async (id: string, ...states: string[]) => {
+    for (const state of states) {
+      const { version } = await order(id)
+      await ask('PATCH', '/api/orders/state', { orderId: id, version, state })
+    }
+    return order(id)
+  }
+  const sale = async (method: 'CASH' | 'CARD' = 'CASH', facts: object = {}) => {
+    const wanted = await priced({ lines: [line(), line()] })
+    const payments = [one({ method, amount: wanted.expectedPrice })]
+    return ask<Order>('POST', '/api/orders/quick', { ...wanted, payments, ...facts })
+  }
+  const guestOrder = async (paymentType = 'ONLINE') =>
+    ask<Order>('POST', '/api/orders', { ...(await priced({ lines: [line()] })), paymentType }, 'guest')
+  const drawer = () => ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', one({ name: `صندوق ${word()}` }))
+  const shift = async () =>
+    ask<{ id: string }>(
+      'POST',
+      '/api-sofreh/payments/shifts',
+      one({ drawerId: (await drawer()).id, float: 50_000, device: 'الف' }),
+    )
+  const somebody = async () => {
+    named += 1
+    const mobile = `0917${String(1_000_000 + named)}`
+    const made = await ask<{ id: string }>('POST', '/api-identity/identity/customers', { mobile, firstName: 'مهمان' })
+    return { id: made.id, mobile }
+  }
+  return {
+    shop,
+    product,
+    tokens,
+    ask,
+    known,
+    menuItemId,
+    line,
+    priced,
+    customer,
+    word,
+    order,
+    tab,
+    moved,
+    sale,
+    guestOrder,
+    drawer,
+    shift,
+    somebody,
+  }
+}

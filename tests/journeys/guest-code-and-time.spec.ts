@@ -38,6 +38,21 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'اعمال کد' }).click()
 }
 
+/** An order by phone takes all of a time of tomorrow; answers how the time is read. */
+async function takeSlot(clock: string): Promise<string> {
+  const { days } = (await house().get('/api-sofreh/ordering/slots')).data
+  const reads = (at: string) =>
+    new Date(at).toLocaleTimeString('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
+  const persian = clock.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
+  const slot = days[1].slots.find(({ at }: { at: string }) => reads(at) === persian)
+  const dish = await dishNamed(naranj, 'آش رشته')
+  const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 1 }]
+  const cart = { deliveryType: 'PICKUP', lines, scheduledFor: slot.at }
+  const { finalPrice } = (await house().post('/api-sofreh/ordering/quote', cart)).data.price
+  await house().post('/api/orders/postpaid', { ...cart, id: randomUUID(), expectedPrice: finalPrice })
+  return persian
+}
+
 const parts = (page: Page) => page.getByRole('region', { name: 'صورت‌حساب' })
 
 test('a code takes its part off the price, says why it does not, and its gift comes and leaves with it', async ({
@@ -48,7 +63,11 @@ test('a code takes its part off the price, says why it does not, and its gift co
   const drafts = [
     { code: 'ده‌درصد', type: 'PERCENTAGE', value: 1000 },
     { code: 'بزرگ', type: 'MONEY', value: 50_000, minimumBasket: 9_000_000 },
-    { code: 'هدیه', type: 'FREEITEM', freeItems: [{ ...giftFacts, id: gift.id, title: gift.title, price: gift.price, count: 1 }] },
+    {
+      code: 'هدیه',
+      type: 'FREEITEM',
+      freeItems: [{ ...giftFacts, id: gift.id, title: gift.title, price: gift.price, count: 1 }],
+    },
   ]
   await withCodes(drafts, async () => {
     await page.goto(naranj)
@@ -95,7 +114,7 @@ test('a guest orders for a time with room, sees the full one greyed, leaves a ti
   page,
   keepScreen,
 }) => {
-  const ahead = { scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 60, payLaterChannels: ['QR', 'WEBSITE'] }
+  const ahead = { scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 1, payLaterChannels: ['QR', 'WEBSITE', 'SALON'] }
   const before = (await house().get('/api-identity/identity/vendors/me')).data
   const { scheduledOrders, slotMinutes, slotCapacityMinutes, payLaterChannels } = before
   const asBefore = { scheduledOrders, slotMinutes, slotCapacityMinutes, payLaterChannels }
@@ -110,24 +129,29 @@ test('a guest orders for a time with room, sees the full one greyed, leaves a ti
       await page.goto(`${naranj}/?sheet=account`)
       await signInAsGuest(page, mobile)
       await expect(page.getByText('سلام مریم میهمان').or(page.getByText('سلام مریم')).first()).toBeVisible()
-      const guest = (await house().post('/api-identity/identity/customers', { mobile, firstName: 'مریم', lastName: 'میهمان' })).data
+      const guest = (
+        await house().post('/api-identity/identity/customers', { mobile, firstName: 'مریم', lastName: 'میهمان' })
+      ).data
       await house().post(`/api-sofreh/customers/${guest.id}/points`, { id: randomUUID(), count: 60, reason: 'جشن' })
 
+      const full = await takeSlot('18:00')
       await page.goto(`${naranj}/?step=OVERVIEW`)
       await page.getByText('زمان دیگری').click()
       const times = page.getByRole('dialog', { name: 'انتخاب زمان' })
       await times.getByText('فردا').click()
+      await expect(times.getByRole('button', { name: new RegExp(`^${full} .*پر شد`) })).toBeDisabled()
       await keepScreen(page, 'guest-times')
       await expectAccessible(page)
       await times.getByRole('button', { name: /۱۹:۰۰ تا ۱۹:۳۰/ }).click()
       await expect(page.getByText('فردا، ۱۹:۰۰ تا ۱۹:۳۰')).toBeVisible()
 
       await page.getByLabel('امتیازهایم را در این سفارش خرج کنم').check()
-      await expect(page.getByText(/امتیاز، .* تومان از مبلغ کم کرد/)).toBeVisible()
+      await expect(page.getByText('۶۰ امتیاز، ۶۰٬۰۰۰ تومان از مبلغ کم کرد.')).toBeVisible()
       await page.getByText('مبلغ دیگر').click()
       await page.getByLabel(/مبلغ انعام/).fill('20000')
       await page.getByRole('radio', { name: /پرداخت هنگام تحویل|پرداخت در رستوران/ }).check()
-      await expect(parts(page).getByText('انعام')).toBeVisible()
+      await expect(parts(page).getByText('انعام برای همکاران')).toBeVisible()
+      await expect(placeButton(page)).toContainText('۲۲۹٬۳۰۰')
       await keepScreen(page, 'guest-time-and-points', { fullPage: true })
       await expectPersian(page)
       await expectNoSidewaysScroll(page)

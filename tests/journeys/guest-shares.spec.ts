@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { naranj } from './addresses.ts'
+import { addDish, addressOfTable, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, toOverview } from './guest.ts'
+import { newGuestMobile, openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { signInAsGuest } from './sign-in.ts'
+
+/** Two dishes at a table, to be paid in one of the two ways. */
+async function orderAt(page: Page, table: string, way: RegExp): Promise<void> {
+  await page.goto(`${naranj}${await addressOfTable(table)}`)
+  await addDish(page, 'آش رشته')
+  await addDish(page, 'سالاد شیرازی')
+  await toOverview(page)
+  await page.getByRole('radio', { name: way }).check()
+  await placeButton(page).click()
+  await signInAsGuest(page, newGuestMobile())
+}
+
+test('a guest whose bill was split pays their share alone, and sees whose share is left', async ({
+  page,
+  keepScreen,
+}) => {
+  await orderAt(page, 'میز ۴', /پرداخت در رستوران/)
+  const id = await orderOnScreen(page)
+  const share = (title: string) => ({ id: randomUUID(), title })
+  await openHouse('owner').post(`/api-sofreh/ordering/orders/${id}/split`, {
+    id: randomUUID(),
+    way: { by: 'EVENLY', shares: [share('مریم'), share('سارا')] },
+    rest: share('بقیه'),
+  })
+  const shares = page.getByRole('region', { name: 'سهم من از صورت‌حساب' })
+  await expect(shares.getByText('مریم')).toBeVisible()
+  await keepScreen(page, 'guest-shares', { fullPage: true })
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await shares
+    .getByRole('listitem')
+    .filter({ hasText: 'مریم' })
+    .getByRole('button', { name: /^پرداخت/ })
+    .click()
+  await atTheBank(page, 'پرداخت')
+  await orderOnScreen(page)
+  await expect(shares.getByRole('listitem').filter({ hasText: 'مریم' }).getByText('پرداخت شد')).toBeVisible()
+  await expect(shares.getByRole('button', { name: /^پرداخت/ })).toHaveCount(1)
+  const order = await orderSeen(id)
+  expect(order.paid).toBeGreaterThan(0)
+  expect(order.due).toBe(order.price.finalPrice - order.paid)
+})
+
+test('a guest who could not pay online pays at the counter instead, and may change their mind again', async ({
+  page,
+  keepScreen,
+}) => {
+  await orderAt(page, 'میز ۳', /پرداخت آنلاین/)
+  await atTheBanksDoor(page)
+  await atTheBank(page, 'انصراف')
+  const id = await orderOnScreen(page)
+  await page.getByRole('button', { name: 'حضوری می‌پردازم' }).click()
+  await expect(
+    page.getByText(/باشد. سفارش را با گفتن شماره‌اش/).or(page.getByText(/را در رستوران می‌پردازید/)),
+  ).toBeVisible()
+  await keepScreen(page, 'guest-pays-here-after-all', { fullPage: true })
+  await expect
+    .poll(async () => (await orderSeen(id)) as object)
+    .toMatchObject({ paymentType: 'CASH', isPayLater: true })
+  await page.getByRole('button', { name: 'همین حالا آنلاین می‌پردازم' }).click()
+  await atTheBank(page, 'پرداخت')
+  await orderOnScreen(page)
+  await expect.poll(async () => (await orderSeen(id)).due).toBe(0)
+})

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, line, operation, placing } from '../../cases/order-cases.ts'
 import { foldOrder } from './fold-order.ts'
-import { unitsInKitchen } from './kitchen-ledger.ts'
 import type { OrderOperation } from './order-operations.ts'
 import { balanceOf, priceOfSheet } from './order-price.ts'
 import type { OrderSheet } from './order-sheet.ts'

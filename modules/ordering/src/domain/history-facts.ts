@@ -24,29 +24,12 @@ export function lineTitles(operations: readonly OrderOperation[]): ReadonlyMap<s
 
 /** @param titles those of `lineTitles` */
 export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<string, string>): HistoryFacts {
-  const titleOf = (lineId: string) => titles.get(lineId) ?? ''
+  if ('lineId' in operation) return lineFacts(operation, titles.get(operation.lineId) ?? '')
   switch (operation.kind) {
     case 'place':
       return { channel: operation.placing.channel, lines: operation.placing.lines.length }
     case 'addLine':
       return { title: operation.line.title, count: operation.line.count }
-    case 'changeCount':
-      return { title: titleOf(operation.lineId), by: operation.by }
-    case 'removeLine':
-    case 'returnLine':
-      return { title: titleOf(operation.lineId) }
-    case 'lineNote':
-      return { title: titleOf(operation.lineId), note: operation.note }
-    case 'holdLine':
-      return { title: titleOf(operation.lineId), isHeld: operation.isHeld }
-    case 'lineDiscount':
-      return { title: titleOf(operation.lineId), ...discountFacts(operation.discount) }
-    case 'freeItem':
-      return { title: titleOf(operation.lineId), isFreeItem: operation.isFreeItem }
-    case 'priceChange':
-      return { title: titleOf(operation.lineId), changePrice: operation.changePrice }
-    case 'kitchen':
-      return { title: titleOf(operation.lineId), count: operation.count, to: operation.to }
     case 'discount':
       return discountFacts(operation.discount)
     case 'payBy':
@@ -57,10 +40,6 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
       return { description: operation.description }
     case 'numberOfPerson':
       return { numberOfPerson: operation.numberOfPerson }
-    case 'lineCourse':
-      return { title: titleOf(operation.lineId), course: operation.course }
-    case 'lineSeat':
-      return { title: titleOf(operation.lineId), seat: operation.seat }
     case 'fireCourse':
       return { course: operation.course }
     case 'release':
@@ -86,6 +65,33 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
       return { amount: operation.amount, method: operation.method }
     case 'state':
       return { to: operation.to, cause: operation.cause }
+  }
+}
+
+/** What was done to one line, with the name it goes by. */
+function lineFacts(operation: Extract<OrderOperation, { lineId: string }>, title: string): HistoryFacts {
+  switch (operation.kind) {
+    case 'changeCount':
+      return { title, by: operation.by }
+    case 'removeLine':
+    case 'returnLine':
+      return { title }
+    case 'lineNote':
+      return { title, note: operation.note }
+    case 'holdLine':
+      return { title, isHeld: operation.isHeld }
+    case 'lineDiscount':
+      return { title, ...discountFacts(operation.discount) }
+    case 'freeItem':
+      return { title, isFreeItem: operation.isFreeItem }
+    case 'priceChange':
+      return { title, changePrice: operation.changePrice }
+    case 'kitchen':
+      return { title, count: operation.count, to: operation.to }
+    case 'lineCourse':
+      return { title, course: operation.course }
+    case 'lineSeat':
+      return { title, seat: operation.seat }
   }
 }
 

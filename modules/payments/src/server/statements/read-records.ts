@@ -88,6 +88,11 @@ function createTextReader() {
     else if (letter !== '\r') cell += letter
   }
 
+  function* begin(): Generator<FileRecord> {
+    separator = separatorOf(firstLine)
+    yield* read(firstLine.replace(/^\uFEFF/, ''))
+  }
+
   return {
     line: () => line,
     *take(text: string): Generator<FileRecord> {
@@ -97,14 +102,10 @@ function createTextReader() {
         if (firstLine.length > longestCell) throw new Refusal('STATEMENT_UNREADABLE')
         return
       }
-      separator = separatorOf(firstLine)
-      yield* read(firstLine.replace(/^\uFEFF/, ''))
+      yield* begin()
     },
     *end(): Generator<FileRecord> {
-      if (separator === undefined) {
-        separator = separatorOf(firstLine)
-        yield* read(firstLine.replace(/^\uFEFF/, ''))
-      }
+      if (separator === undefined) yield* begin()
       yield* finish()
     },
   }

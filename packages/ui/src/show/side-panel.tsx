@@ -17,7 +17,8 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
   return (
     <Drawer.Root
       opened={isOpen}
-      onClose={onClose}
+      // Escape is heard by everything that is open: a question above the panel is closed by it, the panel stays.
+      onClose={() => !isAskedAbove() && onClose()}
       size={`min(100vw, ${typeof size === 'number' ? `${size}px` : size})`}
       position="right"
       transitionProps={{ duration: 150 }}
@@ -56,4 +57,9 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** The panel is one dialog; a second one lies above it. */
+function isAskedAbove(): boolean {
+  return document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1
 }

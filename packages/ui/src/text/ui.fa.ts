@@ -21,6 +21,8 @@ export const uiText = {
     last: 'صفحهٔ آخر',
     page: (number: string) => `صفحهٔ ${number}`,
     total: (count: string) => `${count} مورد`,
+    atLeast: (count: string) => `بیش از ${count} مورد`,
+    more: 'بقیهٔ فهرست',
   },
   image: {
     choose: 'انتخاب عکس',

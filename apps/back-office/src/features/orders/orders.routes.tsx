@@ -16,5 +16,11 @@ const listRoute = createRoute({
   component: lazyRouteComponent(() => import('./list/list.screen.tsx'), 'OrderListScreen'),
 })
 
+const reviewsRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/orders/reviews',
+  component: lazyRouteComponent(() => import('./reviews/reviews.screen.tsx'), 'ReviewsScreen'),
+})
+
 /** The screens of this feature. */
-export const routes = [boardRoute, listRoute] as const
+export const routes = [boardRoute, listRoute, reviewsRoute] as const

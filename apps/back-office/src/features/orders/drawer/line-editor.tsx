@@ -3,7 +3,6 @@ import type { OrderLine } from '@sofreh/ordering/client'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { OrderAct } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
-import { LineMenu } from './acts/line-menu.tsx'
 import styles from './drawer.module.css'
 
 const text = ordersText.edit
@@ -17,7 +16,7 @@ type LineEditorProps = {
   onAct: (act: OrderAct) => void
 }
 
-/** One more, one less; at one, less is removing. The rest behind a menu. */
+/** One more, one less; at one, less is removing. */
 export function LineEditor({ line, isLast, canRaise, isBusy, onAct }: LineEditorProps) {
   const isSingle = line.count === 1
   const Less = isSingle ? IconTrash : IconMinus
@@ -41,7 +40,6 @@ export function LineEditor({ line, isLast, canRaise, isBusy, onAct }: LineEditor
       >
         <Less size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <LineMenu line={line} isBusy={isBusy} onAct={onAct} />
     </span>
   )
 }

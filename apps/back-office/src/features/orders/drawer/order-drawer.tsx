@@ -9,6 +9,7 @@ import { nextActOf, otherMovesOf } from '../next-act.ts'
 import { orderQuery, useMoveOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 import { BillSection } from './bill/bill-section.tsx'
+import { MoneyActs } from './money-acts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLedger } from './order-ledger.tsx'
@@ -75,10 +76,11 @@ function Whole({ order }: { order: WholeOrder }) {
       <OrderLines order={order} />
       <OrderPrice order={order} />
       {!isOver && <BillSection order={order} />}
-      <OrderLedger orderId={order.id} />
       {mayTake && order.due > 0 && !isOver && order.shares.length === 0 && (
         <TakePayment key={order.due} order={order} />
       )}
+      <OrderLedger orderId={order.id} />
+      <MoneyActs order={order} />
       <OrderHistory orderId={order.id} />
     </Stack>
   )

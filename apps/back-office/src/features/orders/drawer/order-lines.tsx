@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import type { OrderAct } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
+import { LineMenu } from './acts/line-menu.tsx'
 import { OrderMenu } from './acts/order-menu.tsx'
 import { useActs } from './acts/use-acts.tsx'
 import styles from './drawer.module.css'
@@ -26,16 +27,16 @@ export function OrderLines({ order }: { order: Order }) {
         <h3 className={styles.heading}>{text.lines}</h3>
         {mayEdit && (
           <Group gap="xs">
-            {isOpen && <OrderMenu order={order} isBusy={isBusy} onAct={act} />}
             <Button variant="subtle" size="sm" onClick={() => setEditing(!isEditing)}>
               {isEditing ? ordersText.edit.stop : ordersText.edit.start}
             </Button>
+            <OrderMenu order={order} isBusy={isBusy} onAct={act} />
           </Group>
         )}
       </Group>
       <ul className={styles.lines} aria-busy={isBusy}>
         {order.lines.map((line) => (
-          <Line key={line.id} line={line}>
+          <Line key={line.id} line={line} acts={mayEdit && <LineMenu line={line} isBusy={isBusy} onAct={act} />}>
             {isOpen && (
               <LineEditor
                 line={line}
@@ -73,9 +74,9 @@ function Removed({ order, isOpen, onAct }: { order: Order; isOpen: boolean; onAc
   )
 }
 
-type LineProps = { line: OrderLine; isRemoved?: boolean; children?: React.ReactNode }
+type LineProps = { line: OrderLine; isRemoved?: boolean; acts?: React.ReactNode; children?: React.ReactNode }
 
-function Line({ line, isRemoved = false, children }: LineProps) {
+function Line({ line, isRemoved = false, acts, children }: LineProps) {
   return (
     <li className={styles.line} data-removed={isRemoved}>
       <bdi dir="rtl" className={styles.count}>
@@ -93,8 +94,11 @@ function Line({ line, isRemoved = false, children }: LineProps) {
         <Belonging line={line} />
         {!isRemoved && <Kitchen line={line} />}
       </div>
+      {!isRemoved && (
+        <span className={styles.lineTotal}>{line.isFreeItem ? text.free : <Amount value={line.total} />}</span>
+      )}
+      {acts}
       {children}
-      {!isRemoved && (line.isFreeItem ? <span>{text.free}</span> : <Amount value={line.total} />)}
     </li>
   )
 }

@@ -9,6 +9,10 @@ export function PriceTree({ why }: { why: WhyPart }) {
   return (
     <section className={styles.tree} aria-label={ordersText.why.label}>
       <Branches parts={why.parts} />
+      <div className={`${styles.part} ${styles.sum}`} data-total>
+        <span>{whyName(why)}</span>
+        <Amount value={why.amount} />
+      </div>
     </section>
   )
 }
@@ -16,7 +20,7 @@ export function PriceTree({ why }: { why: WhyPart }) {
 function Branches({ parts }: { parts: readonly WhyPart[] }) {
   return (
     <ul className={styles.branches}>
-      {parts.map((part) => (
+      {parts.map(withoutEcho).map((part) => (
         // A part has no id of its own: what it is and what it is about name it among its neighbours.
         <li key={`${part.kind} ${part.lineId ?? ''} ${part.title ?? ''}`}>
           <div className={styles.part} data-total={part.parts.length > 0}>
@@ -30,6 +34,18 @@ function Branches({ parts }: { parts: readonly WhyPart[] }) {
       ))}
     </ul>
   )
+}
+
+/** Twigs whose branch says more than they do: the dish, the tax as it is called on every bill. */
+const plainTwigs: readonly WhyPart['kind'][] = ['ITEM', 'LINE_TAX']
+
+/** A branch with one twig of the same amount says it once. */
+function withoutEcho(part: WhyPart): WhyPart {
+  const [only, ...others] = part.parts
+  if (!only || others.length > 0 || only.amount !== part.amount) return part
+  if (!plainTwigs.includes(only.kind)) return withoutEcho(only)
+  const { kind: _, title: __, ...rule } = only
+  return { ...rule, ...part, parts: only.parts }
 }
 
 function Rule({ part }: { part: WhyPart }) {

@@ -1,10 +1,11 @@
-import { Button, Chip, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ordersText } from '../orders.fa.ts'
+import { ReasonField } from './reason-field.tsx'
 
 const text = ordersText.reason
 
-/** A word about why, from a few that are always the same or of one's own. */
+/** Asks why, before what cannot be undone in silence. */
 export function ReasonModal({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
   const [reason, setReason] = useState('')
   return (
@@ -13,21 +14,7 @@ export function ReasonModal({ onReason, onClose }: { onReason: (reason: string) 
         <Text component="p" m={0} size="sm" c="dimmed">
           {text.sentence}
         </Text>
-        <Chip.Group value={reason} onChange={(value) => setReason(String(value))}>
-          <Group gap="xs">
-            {text.quick.map((quick) => (
-              <Chip key={quick} value={quick} size="md">
-                {quick}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-        <TextInput
-          label={text.label}
-          maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <ReasonField quick={text.quick} value={reason} onChange={setReason} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {text.cancel}

@@ -1,16 +1,19 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { newId, toPersianDigits } from '@sofreh/kernel'
-import type { Order } from '@sofreh/ordering/client'
-import { FaNumberField, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionIcon, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
+import type { Order, OrderLine } from '@sofreh/ordering/client'
+import { Amount, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRefundOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
+import styles from './drawer.module.css'
+import { ReasonField } from './reason-field.tsx'
 
 const text = ordersText.refund
 
 /** Gives back the whole order or some of its dishes; how much a dish is worth was frozen when it was paid. */
 export function RefundModal({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [isWhole, setWhole] = useState(true)
+  const [isWhole, setWhole] = useState(false)
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [reason, setReason] = useState('')
   // One id for one refund, however often the button is pressed over a bad line.
@@ -44,30 +47,27 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
           value={isWhole ? 'whole' : 'some'}
           onChange={(value) => setWhole(value === 'whole')}
           data={[
-            { value: 'whole', label: text.whole },
             { value: 'some', label: text.some },
+            { value: 'whole', label: text.whole },
           ]}
         />
-        {!isWhole &&
-          order.lines.map((line) => (
-            <Group key={line.id} justify="space-between" wrap="nowrap">
-              <span>{line.title}</span>
-              <FaNumberField
-                aria-label={text.howMany(line.title)}
-                w={88}
-                min={0}
-                max={line.count}
-                value={counts[line.id] ?? 0}
-                onChange={(count) => setCounts({ ...counts, [line.id]: count ?? 0 })}
+        {isWhole ? (
+          <Text component="p" m={0}>
+            {text.wholeOf} <Amount value={order.paid} />
+          </Text>
+        ) : (
+          <ul className={styles.lines}>
+            {order.lines.map((line) => (
+              <RefundedLine
+                key={line.id}
+                line={line}
+                count={counts[line.id] ?? 0}
+                onChange={(count) => setCounts({ ...counts, [line.id]: count })}
               />
-            </Group>
-          ))}
-        <TextInput
-          label={text.reason}
-          maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+            ))}
+          </ul>
+        )}
+        <ReasonField quick={text.quick} value={reason} onChange={setReason} />
         <FormErrors messages={refund.isError ? [sentenceOf(refund.error)] : []} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -79,5 +79,39 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+type RefundedLineProps = { line: OrderLine; count: number; onChange: (count: number) => void }
+
+/** How many of a dish go back, by taps. */
+function RefundedLine({ line, count, onChange }: RefundedLineProps) {
+  return (
+    <li className={`${styles.line} ${styles.middle}`}>
+      <span className={styles.dish}>{line.title}</span>
+      <Group gap="xs" wrap="nowrap" role="group" aria-label={text.howMany(line.title)}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          disabled={count >= line.count}
+          aria-label={ordersText.edit.more(line.title)}
+          onClick={() => onChange(count + 1)}
+        >
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <bdi dir="rtl" aria-live="polite">
+          {ordersText.split.ofAll(showNumber(count), showNumber(line.count))}
+        </bdi>
+        <ActionIcon
+          variant="default"
+          size={44}
+          disabled={count === 0}
+          aria-label={ordersText.edit.less(line.title)}
+          onClick={() => onChange(count - 1)}
+        >
+          <IconMinus size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </li>
   )
 }

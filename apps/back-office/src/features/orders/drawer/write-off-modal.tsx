@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { FormErrors, sentenceOf, toastDone, useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
 import { useWriteOff } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
+import { ReasonField } from './reason-field.tsx'
 
 const text = ordersText.writeOff
 
@@ -35,12 +36,7 @@ export function WriteOffModal({ order, onClose }: { order: Order; onClose: () =>
         <Text component="p" m={0}>
           {text.sentence(`${showNumber(order.due)} ${unit}`)}
         </Text>
-        <TextInput
-          label={text.reason}
-          maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <ReasonField quick={text.quick} value={reason} onChange={setReason} />
         <FormErrors messages={writeOff.isError ? [sentenceOf(writeOff.error)] : []} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,24 +1,17 @@
-import { Select } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
-import {
-  channelNames,
-  deliveryTypeNames,
-  type Order,
-  orderChannels,
-  orderDeliveryTypes,
-  orderStateNames,
-  orderStates,
-  paymentTypeNames,
-} from '@sofreh/ordering/client'
-import { Amount, type Column, DataList, Digits, JalaliDate, type ListParams, useListParams } from '@sofreh/ui'
+import { channelNames, deliveryTypeNames, type Order, paymentTypeNames } from '@sofreh/ordering/client'
+import { Amount, type Column, Digits, EndlessList, JalaliDate, type ListParams } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { OrderDrawer, StateBadge } from '../drawer/order-drawer.tsx'
 import { ordersText } from '../orders.fa.ts'
 import { OrdersHeader } from '../orders-header.tsx'
+import { ReviewsWaiting } from '../reviews/reviews-waiting.tsx'
+import { listText as text } from './list.fa.ts'
 import styles from './list.module.css'
+import { filterNames, OrderFilters } from './order-filters.tsx'
 
-const text = ordersText.list
+const rowsAtOnce = 50
 
 /** Every order there ever was, searched and filtered; the address keeps the wishes. */
 export function OrderListScreen() {
@@ -26,7 +19,8 @@ export function OrderListScreen() {
   return (
     <>
       <OrdersHeader view="list" />
-      <DataList
+      <ReviewsWaiting />
+      <EndlessList
         name="orders"
         label={text.label}
         load={load}
@@ -34,9 +28,9 @@ export function OrderListScreen() {
         rowKey={(order) => order.id}
         onOpen={(order) => setOpen(order.id)}
         search={text.search}
-        filters={<Filters />}
+        filters={<OrderFilters />}
         empty={{ sentence: text.empty }}
-        pageSize={20}
+        pageSize={rowsAtOnce}
       />
       <OrderDrawer orderId={open} onClose={() => setOpen(undefined)} />
     </>
@@ -44,14 +38,17 @@ export function OrderListScreen() {
 }
 
 type Query = NonNullable<Parameters<typeof askOrders>[0]>
-const askOrders = (query: { pageNumber: number; pageSize: number; search?: string; [filter: string]: unknown }) =>
+const askOrders = (query: { pageSize: number; after?: string; search?: string; [filter: string]: unknown }) =>
   api('GET /api/orders', { query })
 
-function load({ pageNumber, pageSize, search, filters }: ListParams) {
-  const known = ['states', 'deliveryType', 'channel', 'dateRange'].flatMap((name) =>
-    filters[name] ? [[name, filters[name]] as const] : [],
-  )
-  const query: Query = { pageNumber, pageSize, ...(search ? { search } : {}), ...Object.fromEntries(known) }
+function load({ search, filters }: ListParams, after: string | undefined) {
+  const known = filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
+  const query: Query = {
+    pageSize: rowsAtOnce,
+    ...(after === undefined ? {} : { after }),
+    ...(search ? { search } : {}),
+    ...Object.fromEntries(known),
+  }
   return askOrders(query)
 }
 
@@ -107,45 +104,4 @@ function Money({ order }: { order: Order }) {
       )}
     </span>
   )
-}
-
-function Filters() {
-  const [{ filters }, change] = useListParams(20)
-  const filter = (name: string, label: string, all: string, data: { value: string; label: string }[]) => (
-    <Select
-      key={name}
-      aria-label={label}
-      data={[{ value: '', label: all }, ...data]}
-      value={filters[name] ?? ''}
-      onChange={(value) => change({ filters: { [name]: value || undefined } })}
-      w={168}
-    />
-  )
-  return (
-    <>
-      {filter('dateRange', text.dayFilter, text.allDays, Object.entries(text.days).map(pair))}
-      {filter(
-        'states',
-        text.stateFilter,
-        text.allStates,
-        orderStates.map((state) => ({ value: state, label: orderStateNames[state] })),
-      )}
-      {filter(
-        'deliveryType',
-        text.wayFilter,
-        text.allWays,
-        orderDeliveryTypes.map((type) => ({ value: type, label: deliveryTypeNames[type] })),
-      )}
-      {filter(
-        'channel',
-        text.channelFilter,
-        text.allChannels,
-        orderChannels.map((channel) => ({ value: channel, label: channelNames[channel] })),
-      )}
-    </>
-  )
-}
-
-function pair([value, label]: [string, string]): { value: string; label: string } {
-  return { value, label }
 }

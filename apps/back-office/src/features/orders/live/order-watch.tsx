@@ -41,10 +41,21 @@ function useRefreshSoon(): () => void {
   return () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      void client.invalidateQueries({ queryKey: ['orders'] })
+      void client.invalidateQueries({ queryKey: ['orders'], predicate: ({ state }) => !isFarDown(state.data) })
       void client.invalidateQueries({ queryKey: ['tables'] })
     }, gatherMs)
   }
+}
+
+/** A list somebody has scrolled far down is left in peace: it would be asked for page after page at every event. */
+function isFarDown(shown: unknown): boolean {
+  return (
+    typeof shown === 'object' &&
+    shown !== null &&
+    'pages' in shown &&
+    Array.isArray(shown.pages) &&
+    shown.pages.length > 3
+  )
 }
 
 /** Browsers keep a page silent until it is touched once. */

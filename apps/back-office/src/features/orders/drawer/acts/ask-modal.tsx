@@ -89,7 +89,13 @@ function Field({ question, value, onChange }: FieldProps) {
             ]}
           />
           {value.isPercent ? (
-            <FaNumberField data-autofocus label={label} max={100} value={value.number} onChange={setNumber} />
+            <FaNumberField
+              data-autofocus
+              label={text.howManyPercent}
+              max={100}
+              value={value.number}
+              onChange={setNumber}
+            />
           ) : (
             <MoneyField data-autofocus label={label} value={value.number} onChange={setNumber} />
           )}

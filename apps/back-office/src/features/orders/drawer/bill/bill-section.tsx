@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { newId } from '@sofreh/kernel'
+import { newId, showNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Amount, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
@@ -72,13 +72,8 @@ function Shares({ order }: { order: Order }) {
             </div>
             <div className={styles.row}>
               <span className={styles.quiet}>
-                {share.due === 0 ? (
-                  text.sharePaid
-                ) : (
-                  <>
-                    {ordersText.due} <Amount value={share.due} />
-                  </>
-                )}
+                <Dishes order={order} share={share} />
+                <Standing share={share} />
               </span>
               {mayTake && share.due > 0 && paying !== share.id && (
                 <Button size="sm" variant="light" onClick={() => setPaying(share.id)}>
@@ -90,6 +85,28 @@ function Shares({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+type Share = Order['shares'][number]
+
+/** What a share holds, where it is of whole dishes. */
+function Dishes({ order, share }: { order: Order; share: Share }) {
+  const titles = new Map(order.lines.map((line) => [line.id, line.title]))
+  const dishes = share.lines.flatMap(({ lineId, count }) => {
+    const title = titles.get(lineId)
+    return title !== undefined && count !== null ? [ordersText.topping(title, showNumber(count))] : []
+  })
+  return dishes.length === 0 ? null : <div>{dishes.join(ordersText.comma)}</div>
+}
+
+function Standing({ share }: { share: Share }) {
+  if (share.due === 0) return <span className={styles.paid}>{text.sharePaid}</span>
+  if (share.due === share.amount) return null
+  return (
+    <>
+      {ordersText.due} <Amount value={share.due} />
     </>
   )
 }

@@ -20,6 +20,9 @@ export function ItemShares({ lines, taken, onChange }: ItemSharesProps) {
     const next = leftOf(line) > 0 ? units + 1 : 0
     onChange(taken.map((each, index) => (index === share ? { ...each, [line.id]: next } : each)))
   }
+  const left = lines
+    .flatMap((line) => (leftOf(line) > 0 ? [ordersText.topping(line.title, showNumber(leftOf(line)))] : []))
+    .join(ordersText.comma)
   return (
     <Stack gap="sm">
       {taken.map((_, share) => (
@@ -45,7 +48,13 @@ export function ItemShares({ lines, taken, onChange }: ItemSharesProps) {
           </div>
         </section>
       ))}
-      <Button variant="subtle" onClick={() => onChange([...taken, {}])}>
+      {left !== '' && (
+        <div className={styles.row}>
+          <strong>{text.rest}</strong>
+          <span className={styles.quiet}>{left}</span>
+        </div>
+      )}
+      <Button variant="subtle" disabled={left === ''} onClick={() => onChange([...taken, {}])}>
         {text.another}
       </Button>
     </Stack>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { newId, toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, EmptyState, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
+import { Amount, EmptyState, FormErrors, Problem, sentenceOf, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardQuery } from '../../order-queries.ts'
@@ -42,13 +42,15 @@ export function MergeModal({ order, onClose }: { order: Order; onClose: () => vo
         <Text component="p" m={0} size="sm" c="dimmed">
           {text.sentence}
         </Text>
-        {others.length === 0 && !board.isPending ? (
+        {board.isError && !board.data ? (
+          <Problem error={board.error} onRetry={() => void board.refetch()} />
+        ) : others.length === 0 && !board.isPending ? (
           <EmptyState sentence={text.none} />
         ) : (
           <Radio.Group aria-label={text.which} value={fromId} onChange={setFromId}>
-            <Stack gap="xs">
+            <Stack gap={0}>
               {others.map((other) => (
-                <div key={other.id} className={styles.row}>
+                <div key={other.id} className={styles.choice}>
                   <Radio value={other.id} label={nameOf(other)} />
                   <Amount value={other.price.finalPrice} />
                 </div>

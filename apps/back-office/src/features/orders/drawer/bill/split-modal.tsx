@@ -1,11 +1,13 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
-import { newId, toPersianDigits } from '@sofreh/kernel'
+import { newId, sumOf, toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, FaNumberField, FormErrors, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
+import { Amount, FaNumberField, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { ordersText } from '../../orders.fa.ts'
+import { AmountShares } from './amount-shares.tsx'
 import { type Split, useSplit } from './bill-queries.ts'
 import { ItemShares, type Taken } from './item-shares.tsx'
+import { EvenShares, SeatShares } from './split-preview.tsx'
 
 const text = ordersText.split
 const ways = ['EVENLY', 'ITEM', 'SEAT', 'AMOUNT'] as const
@@ -15,16 +17,16 @@ type Way = (typeof ways)[number]
 export function SplitModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const seats = seatsOf(order)
   const [way, setWay] = useState<Way>('EVENLY')
-  const [count, setCount] = useState<number | null>(order.numberOfPerson ?? 2)
+  const [count, setCount] = useState<number | null>(Math.max(2, order.numberOfPerson ?? 2))
   const [taken, setTaken] = useState<Taken>([{}])
-  const [amount, setAmount] = useState<number | null>(null)
+  const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
   const [id] = useState(newId)
   const split = useSplit(order)
-  const chosen = splitOf(way, { count: count ?? 0, taken, amount: amount ?? 0, seats })
+  const chosen = splitOf(way, { count: count ?? 0, taken, amounts, due: order.due, seats })
   const submit = () =>
     chosen &&
     split.mutate(
-      { id, ...chosen, rest: { id: newId(), title: way === 'EVENLY' ? text.share(count ?? 0) : text.rest } },
+      { id, ...chosen, rest: { id: newId(), title: text.rest } },
       {
         onSuccess: () => {
           toastDone(text.done)
@@ -51,16 +53,17 @@ export function SplitModal({ order, onClose }: { order: Order; onClose: () => vo
             disabled: each === 'SEAT' && seats.length === 0,
           }))}
         />
-        {way === 'EVENLY' && <FaNumberField label={text.howMany} max={50} value={count} onChange={setCount} />}
-        {way === 'ITEM' && <ItemShares lines={order.lines} taken={taken} onChange={setTaken} />}
-        {way === 'SEAT' && (
-          <Text component="p" m={0} size="sm">
-            {text.seats(toPersianDigits(seats.length))}
-          </Text>
+        {way === 'EVENLY' && (
+          <>
+            <FaNumberField label={text.howMany} max={50} value={count} onChange={setCount} />
+            <EvenShares due={order.due} count={count ?? 0} />
+          </>
         )}
-        {way === 'AMOUNT' && <MoneyField label={text.firstPays} value={amount} onChange={setAmount} />}
+        {way === 'ITEM' && <ItemShares lines={order.lines} taken={taken} onChange={setTaken} />}
+        {way === 'SEAT' && <SeatShares lines={order.lines} seats={seats} />}
+        {way === 'AMOUNT' && <AmountShares due={order.due} amounts={amounts} onChange={setAmounts} />}
         <Text component="p" m={0} size="sm" c="dimmed">
-          {text.sentence} <Amount value={order.price.finalPrice} />
+          {text.sentence} <Amount value={order.due} />
         </Text>
         <FormErrors messages={split.isError ? [sentenceOf(split.error)] : []} />
         <Group justify="flex-end">
@@ -76,15 +79,20 @@ export function SplitModal({ order, onClose }: { order: Order; onClose: () => vo
   )
 }
 
-type Chosen = { count: number; taken: Taken; amount: number; seats: readonly number[] }
+type Chosen = {
+  count: number
+  taken: Taken
+  amounts: readonly (number | null)[]
+  due: number
+  seats: readonly number[]
+}
 
 /** What is sent; undefined while it would not part the bill. */
-function splitOf(way: Way, { count, taken, amount, seats }: Chosen): Pick<Split, 'way'> | undefined {
+function splitOf(way: Way, { count, taken, amounts, due, seats }: Chosen): Pick<Split, 'way'> | undefined {
   switch (way) {
     case 'EVENLY': {
       if (count < 2) return undefined
-      // The last of them is the rest.
-      const shares = Array.from({ length: count - 1 }, (_, index) => ({ id: newId(), title: text.share(index + 1) }))
+      const shares = Array.from({ length: count }, (_, index) => ({ id: newId(), title: text.share(index + 1) }))
       return { way: { by: 'EVENLY', shares } }
     }
     case 'ITEM': {
@@ -96,8 +104,11 @@ function splitOf(way: Way, { count, taken, amount, seats }: Chosen): Pick<Split,
     }
     case 'SEAT':
       return { way: { by: 'SEAT', shares: seats.map((seat) => ({ id: newId(), title: text.seat(seat), seat })) } }
-    case 'AMOUNT':
-      return amount > 0 ? { way: { by: 'AMOUNT', shares: [{ id: newId(), title: text.share(1), amount }] } } : undefined
+    case 'AMOUNT': {
+      const given = amounts.flatMap((amount) => (amount !== null && amount > 0 ? [amount] : []))
+      const shares = given.map((amount, index) => ({ id: newId(), title: text.share(index + 1), amount }))
+      return shares.length > 0 && sumOf(given) <= due ? { way: { by: 'AMOUNT', shares } } : undefined
+    }
   }
 }
 

@@ -1,0 +1,72 @@
+import { Button, Select } from '@mantine/core'
+import {
+  channelNames,
+  deliveryTypeNames,
+  orderChannels,
+  orderDeliveryTypes,
+  orderPaymentTypes,
+  orderStateNames,
+  orderStates,
+  paymentTypeNames,
+} from '@sofreh/ordering/client'
+import { useListParams } from '@sofreh/ui'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import { listText as text } from './list.fa.ts'
+
+const rareNames = ['deliveryType', 'channel', 'paymentType'] as const
+/** What the list may be narrowed by: what can be chosen here, and what a link of another screen brings. */
+export const filterNames = ['dateRange', 'states', 'isPaid', ...rareNames, 'customerId', 'shiftId', 'staffId'] as const
+type Choice = { value: string; label: string }
+
+/** What the list leaves out; each choice stands in the address. The rare ones wait behind a button. */
+export function OrderFilters() {
+  const [{ filters }] = useListParams()
+  const [isMore, setMore] = useState(() => rareNames.some((name) => filters[name]))
+  return (
+    <>
+      <Filter name="dateRange" label={text.dayFilter} all={text.allDays} choices={days} />
+      <Filter name="states" label={text.stateFilter} all={text.allStates} choices={states} />
+      <Filter name="isPaid" label={text.paidFilter} all={text.paidOrNot} choices={paid} />
+      {isMore && (
+        <>
+          <Filter name="paymentType" label={text.paymentFilter} all={text.allPayments} choices={payments} />
+          <Filter name="deliveryType" label={text.wayFilter} all={text.allWays} choices={ways} />
+          <Filter name="channel" label={text.channelFilter} all={text.allChannels} choices={channels} />
+        </>
+      )}
+      <Button
+        variant="subtle"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+        aria-expanded={isMore}
+        onClick={() => setMore(!isMore)}
+      >
+        {isMore ? text.fewer : text.more}
+      </Button>
+    </>
+  )
+}
+
+type FilterProps = { name: (typeof filterNames)[number]; label: string; all: string; choices: readonly Choice[] }
+
+function Filter({ name, label, all, choices }: FilterProps) {
+  const [{ filters }, change] = useListParams()
+  return (
+    <Select
+      aria-label={label}
+      data={[{ value: '', label: all }, ...choices]}
+      value={filters[name] ?? ''}
+      onChange={(value) => change({ filters: { [name]: value || undefined } })}
+      w={168}
+    />
+  )
+}
+
+const chosenFrom = <Value extends string>(values: readonly Value[], names: Record<Value, string>): Choice[] =>
+  values.map((value) => ({ value, label: names[value] }))
+const days = Object.entries(text.days).map(([value, label]) => ({ value, label }))
+const states = chosenFrom(orderStates, orderStateNames)
+const paid = chosenFrom(['true', 'false'], text.isPaid)
+const payments = chosenFrom(orderPaymentTypes, paymentTypeNames)
+const ways = chosenFrom(orderDeliveryTypes, deliveryTypeNames)
+const channels = chosenFrom(orderChannels, channelNames)

@@ -1,0 +1,28 @@
+import type { ResultOf } from '@sofreh/contract'
+import type { listReviews } from '@sofreh/ordering/contract'
+import { toastProblem } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+
+export type Review = ResultOf<typeof listReviews>['data'][number]
+
+/** How many differences nobody has looked at. */
+export const waitingQuery = queryOptions({
+  queryKey: ['order-reviews', 'waiting'],
+  queryFn: async () => {
+    const { totalCount } = await api('GET /api-sofreh/ordering/reviews', {
+      query: { pageSize: 1, isReviewed: 'false' },
+    })
+    return totalCount
+  },
+})
+
+/** Somebody has looked at a difference. */
+export function useMarkSeen() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('POST /api-sofreh/ordering/reviews/{id}/done', { params: { id }, body: {} }),
+    onError: toastProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: ['order-reviews'] }),
+  })
+}

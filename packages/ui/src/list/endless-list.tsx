@@ -1,0 +1,89 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import type { Page } from '@sofreh/contract'
+import { showNumber } from '@sofreh/kernel'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { FormErrors, sentenceOf } from '../fields/form-errors.tsx'
+import { Problem } from '../show/problem.tsx'
+import { uiText } from '../text/ui.fa.ts'
+import { type ListParams, useListParams } from './list-params.ts'
+import { ListHead, ListRows, type ListShape, NothingListed } from './list-rows.tsx'
+
+export type EndlessListProps<Row> = ListShape<Row> & {
+  /** @param after the cursor of the last row seen; absent for the first rows */
+  load: (params: ListParams, after: string | undefined) => Promise<Page<Row>>
+}
+
+/** How far below the screen's edge the next rows are asked for, so that nobody waits for them. */
+const askAhead = '600px'
+
+/**
+ * A list without pages: the next rows come before the reader reaches the end, each page after the last row seen, so that
+ * nothing is shown twice or skipped while new rows arrive above.
+ */
+export function EndlessList<Row extends { cursor: string }>(props: EndlessListProps<Row>) {
+  const [params] = useListParams(props.pageSize)
+  const list = useInfiniteQuery({
+    queryKey: [props.name, 'list', params],
+    queryFn: ({ pageParam }) => props.load(params, pageParam),
+    initialPageParam: undefined as string | undefined,
+    // A page that is not full was the last one.
+    getNextPageParam: (page) => (page.data.length < page.pageSize ? undefined : page.data.at(-1)?.cursor),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.pages.flatMap((page) => page.data)
+  const first = list.data?.pages[0]
+  return (
+    <section>
+      <ListHead {...props} />
+      {list.isError && !rows ? (
+        <Problem error={list.error} onRetry={() => void list.refetch()} />
+      ) : rows?.length === 0 ? (
+        <NothingListed {...props} />
+      ) : (
+        <ListRows {...props} rows={rows} isOld={list.isPlaceholderData} />
+      )}
+      {first && rows && rows.length > 0 && (
+        <Group justify="space-between" mt="sm" mih={44}>
+          <Text component="div" size="sm" c="dimmed">
+            {countOf(first)}
+          </Text>
+          {list.hasNextPage && !list.isPlaceholderData && (
+            <More
+              key={rows.length}
+              isBusy={list.isFetchingNextPage}
+              error={list.isFetchNextPageError ? list.error : null}
+              onMore={list.fetchNextPage}
+            />
+          )}
+        </Group>
+      )}
+    </section>
+  )
+}
+
+function countOf({ totalCount, totalIsAtLeast }: Page<unknown>): string {
+  const count = showNumber(totalCount)
+  return totalIsAtLeast ? uiText.pages.atLeast(count) : uiText.pages.total(count)
+}
+
+type MoreProps = { isBusy: boolean; error: Error | null; onMore: () => Promise<unknown> }
+
+/** Asks by itself when it comes near; a button all the same, for keyboards and after a failure. */
+function More({ isBusy, error, onMore }: MoreProps) {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: askAhead })
+  const isNear = entry?.isIntersecting === true
+  // Once for this end of the list: a failure is tried again by a person.
+  useEffect(() => {
+    if (isNear) void onMore()
+  }, [isNear, onMore])
+  return (
+    <Group ref={ref} gap="sm">
+      {error && <FormErrors messages={[sentenceOf(error)]} />}
+      <Button variant="default" loading={isBusy} onClick={() => void onMore()}>
+        {uiText.pages.more}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, Group, Skeleton, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../show/empty-state.tsx'
+import { uiText } from '../text/ui.fa.ts'
+import styles from './data-list.module.css'
+import { type ListParams, useListParams } from './list-params.ts'
+import { SearchField } from './search-field.tsx'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  show: (row: Row) => ReactNode
+  /** Money and counts stand at the end of their column. */
+  align?: 'start' | 'end'
+  width?: number | string
+}
+
+/** What every list is made of, however its pages come. */
+export type ListShape<Row> = {
+  /** First part of the query key, and what to invalidate after a change. */
+  name: string
+  /** What the table is, for people who hear it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** Controls beside the search box; they write through `useListParams`. */
+  filters?: ReactNode
+  search?: boolean | string
+  empty: { sentence: string; action?: ReactNode }
+  pageSize?: number
+}
+
+type HeadProps = Pick<ListShape<never>, 'search' | 'filters' | 'pageSize'>
+
+/** The search box and the filters above a list. */
+export function ListHead({ search, filters, pageSize }: HeadProps) {
+  const [params, change] = useListParams(pageSize)
+  return (
+    <Group gap="sm" mb="sm">
+      {search && (
+        <SearchField
+          key={params.search === '' ? 'empty' : 'typed'}
+          value={params.search}
+          onChange={(text) => change({ search: text })}
+          {...(typeof search === 'string' ? { label: search } : {})}
+        />
+      )}
+      {filters}
+    </Group>
+  )
+}
+
+/** Nothing there at all, or nothing that fits what was asked: then the way back. */
+export function NothingListed({ empty, pageSize }: Pick<ListShape<never>, 'empty' | 'pageSize'>) {
+  const [params, change] = useListParams(pageSize)
+  if (!isFiltered(params)) return <EmptyState sentence={empty.sentence} action={empty.action} />
+  const clear = () =>
+    change({ search: '', filters: Object.fromEntries(Object.keys(params.filters).map((name) => [name, undefined])) })
+  const action = (
+    <Button variant="default" onClick={clear}>
+      {uiText.clearFilters}
+    </Button>
+  )
+  return <EmptyState sentence={uiText.nothingFound} action={action} />
+}
+
+function isFiltered({ search, filters }: ListParams): boolean {
+  return search !== '' || Object.keys(filters).length > 0
+}
+
+type RowsProps<Row> = Pick<ListShape<Row>, 'columns' | 'rowKey' | 'onOpen' | 'label'> & {
+  /** Absent while the first ones come. */
+  rows: readonly Row[] | undefined
+  isOld: boolean
+}
+
+/** The rows as a table, as cards on a phone. */
+export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label }: RowsProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <Table className={styles.table} verticalSpacing="sm" aria-label={label} aria-busy={!rows || isOld}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.key} w={column.width} className={column.align === 'end' ? styles.end : undefined}>
+                {column.title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className={isOld ? styles.old : undefined}>
+          {rows ? (
+            rows.map((row) => <Row key={rowKey(row)} {...{ row, columns, onOpen }} />)
+          ) : (
+            <Shape columns={columns} />
+          )}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; onOpen: ((row: Row) => void) | undefined }
+
+function Row<Row>({ row, columns, onOpen }: RowProps<Row>) {
+  const open = onOpen && {
+    className: styles.open,
+    tabIndex: 0,
+    onClick: () => onOpen(row),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
+    },
+  }
+  return (
+    <Table.Tr {...open}>
+      {columns.map((column) => (
+        <Table.Td
+          key={column.key}
+          data-title={column.title}
+          className={column.align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell}
+        >
+          {column.show(row)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}
+
+function Shape({ columns }: { columns: readonly { key: string }[] }) {
+  return Array.from({ length: 6 }, (_, index) => (
+    <Table.Tr key={index}>
+      {columns.map((column) => (
+        <Table.Td key={column.key} className={styles.cell}>
+          <Skeleton height={16} radius="sm" />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ))
+}

@@ -4,7 +4,8 @@ import { foldOrder } from './fold-order.ts'
 import type { OrderOperation } from './order-operations.ts'
 import { balanceOf, priceOfSheet } from './order-price.ts'
 import type { OrderSheet } from './order-sheet.ts'
-import { orderStates } from './order-words.ts'
+import type { OrderState } from './order-words.ts'
+
 const confirm = () => operation({ kind: 'state', to: 'CONFIRMED', cause: null })
 const counts = (sheet: OrderSheet) => Object.fromEntries(sheet.lines.map((each) => [each.id, each.count]))
 
@@ -94,8 +95,7 @@ describe('editing the lines of an order', () => {
 
 describe('the life of an order', () => {
   it('promises a time at confirmation, keeps it through an undo and renews it for a new round', () => {
-    const move = (to: (typeof orderStates)[number], acceptedAt: string) =>
-      operation({ kind: 'state', to, cause: null }, { acceptedAt })
+    const move = (to: OrderState, acceptedAt: string) => operation({ kind: 'state', to, cause: null }, { acceptedAt })
     const life = [
       placing(),
       move('CONFIRMED', '2026-11-21T10:01:00.000Z'),

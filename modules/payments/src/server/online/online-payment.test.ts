@@ -221,7 +221,9 @@ describe('who may pay for what', () => {
 
   it('says so when the restaurant takes no online payment', async () => {
     const orderId = await bench.order()
-    const closed = bench.server({ shop: async () => ({ name: 'naranj', onlinePayment: false }) })
+    const closed = bench.server({
+      shop: async () => ({ name: 'naranj', onlinePayment: false, currency: 'TOMAN', dayStartHour: 0 }),
+    })
     const bare = bench.server({ gateways: {} })
     for (const server of [closed, bare]) {
       const asked = bench.call('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server })

@@ -50,8 +50,7 @@ function createTextReader() {
   let cells: string[] = []
   let isQuoted = false
   let mayEscape = false
-  let line = 1
-  let startedAt = 1
+  let [line, startedAt] = [1, 1]
   let firstLine = ''
 
   function* finish(): Generator<FileRecord> {

@@ -41,7 +41,7 @@ const upload = (bytes: Buffer | string | undefined, query: Record<string, string
   }
   const exchange = { request: { isMultipart: () => true, parts } } as unknown as Exchange
   const input = { query: binding.endpoint.query?.parse({ provider: 'ZARIN_PAL', ...query }), body: undefined }
-  return binding.handler(input as never, { ...accountant(), vendorId }, exchange) as Promise<StatementView>
+  return binding.handler(input as never, { ...accountant(), vendorId }, exchange) as unknown as Promise<StatementView>
 }
 const rowsOf = async (id: string, query: Record<string, string> = {}) => {
   const page = await bench.call<{ data: StatementRow[]; totalCount: number }>(

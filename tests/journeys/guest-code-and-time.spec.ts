@@ -114,7 +114,12 @@ test('a guest orders for a time with room, sees the full one greyed, leaves a ti
   page,
   keepScreen,
 }) => {
-  const ahead = { scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 1, payLaterChannels: ['QR', 'WEBSITE', 'SALON'] }
+  const ahead = {
+    scheduledOrders: true,
+    slotMinutes: 30,
+    slotCapacityMinutes: 1,
+    payLaterChannels: ['QR', 'WEBSITE', 'SALON'],
+  }
   const before = (await house().get('/api-identity/identity/vendors/me')).data
   const { scheduledOrders, slotMinutes, slotCapacityMinutes, payLaterChannels } = before
   const asBefore = { scheduledOrders, slotMinutes, slotCapacityMinutes, payLaterChannels }

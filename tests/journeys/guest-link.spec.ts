@@ -11,9 +11,8 @@ async function billWithLink(): Promise<{ orderId: string; address: string }> {
   const dish = await dishNamed(naranj, 'آش رشته')
   const cart = { deliveryType: 'PICKUP', lines: [{ id: randomUUID(), menuItemId: dish.id, count: 2 }] }
   const { finalPrice } = (await house().post('/api-sofreh/ordering/quote', cart)).data.price
-  const sold = (
-    await house().post('/api/orders/postpaid', { ...cart, id: randomUUID(), expectedPrice: finalPrice })
-  ).data
+  const sold = (await house().post('/api/orders/postpaid', { ...cart, id: randomUUID(), expectedPrice: finalPrice }))
+    .data
   const link = (
     await house().post('/api/payments/link', { id: randomUUID(), orderId: sold.id, mobile: newGuestMobile() })
   ).data

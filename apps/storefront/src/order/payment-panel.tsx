@@ -28,7 +28,9 @@ export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
       <div className={styles.payLater}>
         <p>
           <Icon name="cash" />
-          {isHere ? orderText.payHereDone : orderText.payAtCounter(`${showNumber(order.due)} ${unit}`)}
+          {isHere && !order.isPayLater
+            ? orderText.payHereDone
+            : orderText.payAtCounter(`${showNumber(order.due)} ${unit}`)}
         </p>
         {canPayNow && <PayButton order={order} look="soft" words={orderText.payOnline} onChanged={onChanged} />}
       </div>

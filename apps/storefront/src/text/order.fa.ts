@@ -35,7 +35,7 @@ export const orderText = {
   wantedFor: (when: string) => `برای ${when}`,
   waitsForTime: 'سفارش شما پذیرفته شد و سر وقت آماده می‌شود',
   shares: 'سهم من از صورت‌حساب',
-  sharesHint: 'این صورت‌حساب تقسیم شده است. هر کس سهم خودش را می‌پردازد.',
+  sharesHint: 'صورت‌حساب تقسیم شده است. سهم خود را پیدا کنید و فقط همان را بپردازید.',
   sharePaid: 'پرداخت شد',
   payShare: (amount: string) => `پرداخت ${amount}`,
   persons: (count: number) => `${toPersianDigits(count)} نفر`,

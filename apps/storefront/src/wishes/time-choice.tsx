@@ -1,5 +1,5 @@
 import { Button, EmptyState, Segments, Sheet } from '@sofreh/kit'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { clockOf, dayWord } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
@@ -24,7 +24,7 @@ export default function TimeChoice() {
   if (!offer) return null
   const open = () => {
     setIsOpen(true)
-    void read()
+    read().catch(toastProblem)
   }
   const close = () => setIsOpen(false)
   const choose = (scheduledFor: string) => {
@@ -114,17 +114,13 @@ function useOffer() {
   const { table } = usePage()
   const [offer, setOffer] = useState<Offer>()
   const isAway = table === undefined
-  const read = async () => {
-    try {
-      const found = await api('GET /api-sofreh/ordering/slots')
-      setOffer(found.isOffered ? found : undefined)
-    } catch (error) {
-      if (offer) toastProblem(error)
-    }
-  }
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once when the step is opened
+  const read = useCallback(async () => {
+    const found = await api('GET /api-sofreh/ordering/slots')
+    setOffer(found.isOffered ? found : undefined)
+  }, [])
   useEffect(() => {
-    if (isAway) void read()
-  }, [isAway])
+    // Without an answer the order goes as soon as it is ready.
+    if (isAway) read().catch(() => undefined)
+  }, [isAway, read])
   return { offer, read }
 }

@@ -13,7 +13,7 @@ import type {
 import { freshLine } from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { ordersOfCustomer } from '../reading/orders.reader.ts'
+import { hasOtherOrder } from '../reading/orders.reader.ts'
 import { findSale } from './sale-lines.ts'
 
 export type ReductionAsk = {
@@ -82,8 +82,7 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
   const { vendorId, channel, deliveryType, personId, sheet } = ask
   const handle = ask.open?.tx ?? deps.database
   const orderId = ask.open?.orderId
-  const orders = personId ? await ordersOfCustomer(handle, vendorId, personId, 2) : []
-  const earlier = orders.filter((order) => order.id !== orderId)
+  const isFirstOrder = personId ? !(await hasOtherOrder(handle, { vendorId, personId, orderId })) : undefined
   const answer = await deps.findCoupon(handle, {
     vendorId,
     code: typed,
@@ -91,7 +90,7 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
     channel,
     deliveryType,
     personId,
-    ...(personId ? { isFirstOrder: earlier.length === 0 } : {}),
+    isFirstOrder,
     lines: sheet.lines,
     deliveryCost: sheet.deliveryCost,
     ...(orderId ? { orderId } : {}),

@@ -203,6 +203,19 @@ describe('a discount code', () => {
     await sql`delete from discount_code_guesses`.execute(shop.database.kysely)
   })
 
+  it('for the first order is still there after an order that came to nothing', async () => {
+    const { code } = await codeOf({ firstOrderOnly: true })
+    const guest = someone()
+    const first = () => place(cart({ discountCode: code, expectedPrice: 188_150 }), { as: guest })
+    const placed = await first()
+    expect(placed.status).toBe(200)
+    expect((await first()).code).toBe('DISCOUNT_CODE_ALREADY_USED')
+    await reject(placed.data)
+    expect((await first()).status).toBe(200)
+    const again = await codeOf({ firstOrderOnly: true })
+    expect((await place(cart({ discountCode: again.code }), { as: guest })).code).toBe('DISCOUNT_CODE_FIRST_ORDER_ONLY')
+  })
+
   it('of free items puts them on the order as gifts and takes their portions', async () => {
     const drink = await shop.menu.put({ title: 'دوغ', price: 30_000, packagingCost: 0, stock: 1 })
     const free = { id: drink.id, title: drink.title, price: 30_000, discount: null, count: 1 }

@@ -174,6 +174,21 @@ export async function operationsOf(handle: Handle, vendorId: string, orderId: st
   }))
 }
 
+/** Whether a person has another order here that came to something: one that was turned down was no first order. */
+export async function hasOtherOrder(
+  handle: Handle,
+  person: { vendorId: string; personId: string; orderId: string | undefined },
+): Promise<boolean> {
+  let others = on<Tables>(handle)
+    .selectFrom('orders')
+    .select('id')
+    .where('vendor_id', '=', person.vendorId)
+    .where('customer_id', '=', person.personId)
+    .where('state', '<>', 'REJECTED')
+  if (person.orderId) others = others.where('id', '<>', person.orderId)
+  return (await others.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** What a person ordered last, newest first. */
 export async function ordersOfCustomer(
   handle: Handle,

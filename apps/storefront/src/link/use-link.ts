@@ -5,7 +5,7 @@ import { api } from '../session/api.ts'
 const open = (token: string) => api('GET /api/payments/link/{id}', { params: { id: token } })
 
 export type OpenedLink = Awaited<ReturnType<typeof open>>
-export type LinkView = { status: 'loading' | 'notFound' | 'unanswered' } | { status: 'ready'; asked: OpenedLink }
+type LinkView = { status: 'loading' | 'notFound' | 'unanswered' } | { status: 'ready'; asked: OpenedLink }
 
 /** While a payment is under way its end is asked for by and by. */
 const askEveryMs = 5_000

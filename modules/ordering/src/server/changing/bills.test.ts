@@ -120,6 +120,23 @@ describe('two bills that become one', () => {
     expect((await merge(paid, late, {}, { permissions: 'ORDER_EDIT' })).status).toBe(403)
   })
 
+  it('for the same later time hold the slot as one, and give all of it back', async () => {
+    await shop.settings({ scheduledOrders: true })
+    type Offer = { days: { slots: { at: string; leftMinutes: number; isFull: boolean }[] }[] }
+    const offered = async () =>
+      (await shop.ask<Offer>('GET', '/api-sofreh/ordering/slots', { as: 'nobody' })).data.days.flatMap(
+        (day) => day.slots,
+      )
+    const slot = (await offered()).find(({ isFull }) => !isFull)
+    const left = async () => (await offered()).find(({ at }) => at === slot?.at)?.leftMinutes
+    const later = { deliveryType: 'PICKUP', scheduledFor: slot?.at }
+    const merged = await merge(await tab(1, later), await tab(1, later))
+    expect(merged.status).toBe(200)
+    expect(await left()).toBeLessThan(slot?.leftMinutes ?? 0)
+    expect((await move(merged.data, 'REJECTED', { cause: 'TOO_BUSY' })).status).toBe(200)
+    expect(await left()).toBe(slot?.leftMinutes)
+  })
+
   it('never lock each other up: merged both ways at once, one way wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await tab(1), await tab(1)]

@@ -45,6 +45,20 @@ export async function giveBackSlot(tx: Tx, vendorId: string, orderId: string): P
     where s.vendor_id = ${vendorId} and s.starts_at = held.slot_at`.execute(tx.kysely)
 }
 
+/** Two bills for the same time became one: what the one that went held of the slot, the other one holds and gives back. */
+export async function joinSlots(tx: Tx, vendorId: string, bills: { from: string; to: string }): Promise<void> {
+  await sql`
+    with gone as (
+      select minutes from scheduled_orders
+      where vendor_id = ${vendorId} and order_id = ${bills.from} and minutes > 0 for update
+    ), emptied as (
+      update scheduled_orders set minutes = 0 where vendor_id = ${vendorId} and order_id = ${bills.from}
+        and exists (select from gone)
+    )
+    update scheduled_orders stays set minutes = stays.minutes + gone.minutes from gone
+    where stays.vendor_id = ${vendorId} and stays.order_id = ${bills.to}`.execute(tx.kysely)
+}
+
 /** The kitchen was told, or needs to be told no more. */
 export async function markReleased(tx: Tx, vendorId: string, orderId: string, at: Date): Promise<void> {
   await sql`

@@ -83,6 +83,8 @@ export const ordersText = {
     rejected: 'علت رد',
     free: 'رایگان',
     total: 'جمع کل',
+    refunded: 'برگشت به مشتری',
+    writtenOff: 'گذشت',
     parts: {
       items: 'غذاها',
       toppings: 'افزودنی‌ها',
@@ -262,6 +264,8 @@ export const ordersText = {
     mobile: 'شمارهٔ موبایل پرداخت‌کننده',
     sendLink: 'فرستادن لینک پرداخت',
     linkSent: 'لینک پرداخت فرستاده شد',
+    copyLink: 'کپی نشانی لینک',
+    linkCopied: 'کپی شد',
     amount: 'مبلغ',
     given: 'پول دریافتی',
     slip: 'شمارهٔ پیگیری رسید',

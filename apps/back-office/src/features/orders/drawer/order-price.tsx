@@ -44,6 +44,8 @@ export function OrderPrice({ order }: { order: WholeOrder }) {
             <Amount value={price.finalPrice} />
           </dd>
         </div>
+        <Balance name={text.refunded} value={order.refunded} />
+        <Balance name={text.writtenOff} value={order.writtenOff} />
         <Balance name={ordersText.paid} value={order.paid} tone="good" />
         <Balance name={ordersText.due} value={order.due} tone="warn" />
         <Balance name={ordersText.toRefund} value={order.toRefund} tone="warn" />
@@ -69,7 +71,7 @@ function Why({ why }: { why: unknown }) {
   )
 }
 
-function Balance({ name, value, tone }: { name: string; value: number; tone: 'good' | 'warn' }) {
+function Balance({ name, value, tone }: { name: string; value: number; tone?: 'good' | 'warn' }) {
   if (value === 0) return null
   return (
     <div className={styles.balance} data-tone={tone}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Amount, FormErrors, MoneyField, PhoneField, sentenceOf, toastDone } from '@sofreh/ui'
@@ -96,9 +96,13 @@ function SendLink({ order, share }: TakePaymentProps) {
         {text.sendLink}
       </Button>
       {send.data && (
-        <Text component="p" m={0} size="sm">
-          <bdi dir="ltr">{send.data.url}</bdi>
-        </Text>
+        <CopyButton value={send.data.url}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? text.linkCopied : text.copyLink}
+            </Button>
+          )}
+        </CopyButton>
       )}
     </>
   )

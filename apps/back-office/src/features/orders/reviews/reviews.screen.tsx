@@ -72,7 +72,7 @@ const columns: readonly Column<Review>[] = [
   { key: 'sold', title: text.sold, align: 'end', show: (review) => <Figure review={review} value={review.charged} /> },
   { key: 'now', title: text.now, align: 'end', show: (review) => <Figure review={review} value={review.now} /> },
   { key: 'at', title: text.at, show: (review) => <JalaliDate at={review.createdAt} style="both" /> },
-  { key: 'done', title: text.done, show: (review) => <Seen review={review} /> },
+  { key: 'done', title: text.review, show: (review) => <Seen review={review} /> },
 ]
 
 function What({ review }: { review: Review }) {

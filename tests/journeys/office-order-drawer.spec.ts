@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { naranj, sessionFile } from './addresses.ts'
+import { dishNamed, openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+test.setTimeout(120_000)
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+const counts = { 'ماست موسیر': 3, میرزاقاسمی: 2 }
+
+/** An open bill of a few dishes, rung up as a till does it. */
+async function openBill(dishes: Record<string, number> = counts): Promise<string> {
+  const house = openHouse('owner')
+  const id = randomUUID()
+  const lines: { id: string; menuItemId: string; count: number }[] = []
+  for (const [title, count] of Object.entries(dishes))
+    lines.push({ id: randomUUID(), menuItemId: (await dishNamed(naranj, title)).id, count })
+  const quote = await house.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  const expectedPrice = quote.data.price.finalPrice
+  await house.post('/api/orders/postpaid', { id, deliveryType: 'PICKUP', lines, expectedPrice })
+  return id
+}
+
+async function openDrawer(page: Page, orderId: string): Promise<Locator> {
+  await page.goto(`${naranj}/bo/orders?order=${orderId}`)
+  const drawer = page.getByRole('dialog').first()
+  await expect(drawer.getByRole('heading', { name: 'اقلام' })).toBeVisible()
+  return drawer
+}
+
+/** A question above the drawer. */
+const questionIn = (page: Page): Locator => page.getByRole('dialog').last()
+const persian = (amount: number) =>
+  String(amount)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, '٬')
+    .replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
+
+/** Both pictures, with what every screen owes its readers. */
+async function looksRight(page: Page, keepScreen: (page: Page, name: string) => Promise<void>, name: string) {
+  await page.setViewportSize(phone)
+  await page.waitForTimeout(300)
+  await keepScreen(page, `${name}-narrow`)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(desk)
+  await page.waitForTimeout(300)
+  await keepScreen(page, name)
+  await expectPersian(page)
+  await expectAccessible(page)
+}
+
+test('a dish gets a discount and another a price of its own, and the total says why', async ({ page, keepScreen }) => {
+  const id = await openBill()
+  const drawer = await openDrawer(page, id)
+  await drawer.getByRole('button', { name: 'کارهای دیگر: ماست موسیر' }).click()
+  await page.getByRole('menuitem', { name: 'تخفیف این قلم' }).click()
+  await looksRight(page, keepScreen, 'order-line-discount')
+  // A question is closed by itself; the order behind it stays open.
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('چند درصد؟')).toBeHidden()
+  await expect(drawer).toBeVisible()
+  await drawer.getByRole('button', { name: 'کارهای دیگر: ماست موسیر' }).click()
+  await page.getByRole('menuitem', { name: 'تخفیف این قلم' }).click()
+  await page.getByLabel('چند درصد؟').fill('۱۰')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('تخفیف', { exact: true })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'کارهای دیگر: میرزاقاسمی' }).click()
+  await page.getByRole('menuitem', { name: 'تغییر قیمت' }).click()
+  await page.getByLabel('قیمت هر عدد').fill('100000')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('قیمت دستی: ۱۰۰٬۰۰۰')).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'کارهای سفارش' }).click()
+  await page.getByRole('menuitem', { name: 'انعام' }).click()
+  await page.getByLabel('مبلغ انعام').fill('20000')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('انعام', { exact: true })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'چرا این قیمت؟' }).click()
+  const why = drawer.getByRole('region', { name: 'ریز قیمت' })
+  const { price } = await orderSeen(id)
+  await expect(why.getByText('مبلغ قابل پرداخت')).toBeVisible()
+  await expect(why.getByText(persian(price.finalPrice)).first()).toBeVisible()
+  await expect(why.getByText('۲ × ۱۰۰٬۰۰۰')).toBeVisible()
+  await expect(why.getByText('۱۰٪ از', { exact: false }).first()).toBeVisible()
+  await why.scrollIntoViewIfNeeded()
+  await looksRight(page, keepScreen, 'order-why')
+})
+
+test('three guests split a bill evenly and each pays a share, and the last coin finds its place', async ({
+  page,
+  keepScreen,
+}) => {
+  const id = await openBill()
+  const drawer = await openDrawer(page, id)
+  await drawer.getByRole('button', { name: 'تقسیم صورت‌حساب' }).click()
+  const question = questionIn(page)
+  await question.getByText('غذا به غذا').click()
+  await question.getByRole('button', { name: /ماست موسیر/ }).click()
+  await expect(question.getByText('میرزاقاسمی ۲×', { exact: false })).toBeVisible()
+  await looksRight(page, keepScreen, 'order-split-dishes')
+  await question.getByText('مساوی').click()
+  await question.getByLabel('میان چند نفر؟').fill('۳')
+  await looksRight(page, keepScreen, 'order-split-evenly')
+  await question.getByRole('button', { name: 'تقسیم شود' }).click()
+  await expect(drawer.getByRole('button', { name: 'پرداخت این سهم' })).toHaveCount(3)
+  await looksRight(page, keepScreen, 'order-shares')
+
+  await drawer.getByRole('button', { name: 'پرداخت این سهم' }).first().click()
+  await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
+  await expect(drawer.getByText('پرداخت شد', { exact: true })).toHaveCount(1)
+  await drawer.getByRole('button', { name: 'پرداخت این سهم' }).first().click()
+  await drawer.getByText('کارت‌خوان', { exact: true }).click()
+  await drawer.getByLabel('شمارهٔ پیگیری رسید').fill(String(Date.now()).slice(-9))
+  await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
+  await expect(drawer.getByText('پرداخت شد', { exact: true })).toHaveCount(2)
+  await looksRight(page, keepScreen, 'order-shares-paid')
+  await drawer.getByRole('button', { name: 'پرداخت این سهم' }).click()
+  await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
+  await expect(drawer.getByText('پرداخت شد', { exact: true })).toHaveCount(3)
+  const paid = await orderSeen(id)
+  expect(paid).toMatchObject({ due: 0, paid: paid.price.finalPrice })
+})
+
+test('two bills become one, and what the guests leave without paying is let go with a reason', async ({
+  page,
+  keepScreen,
+}) => {
+  const id = await openBill()
+  const other = await orderSeen(await openBill({ 'سالاد شیرازی': 1 }))
+  const drawer = await openDrawer(page, id)
+  await drawer.getByRole('button', { name: 'یکی کردن با صورت‌حساب دیگر' }).click()
+  const question = questionIn(page)
+  await question.getByLabel(new RegExp(`سفارش ${persian(Number(other.number))}$`)).check()
+  await looksRight(page, keepScreen, 'order-merge')
+  await question.getByRole('button', { name: 'یکی شوند' }).click()
+  await expect(drawer.getByText('سالاد شیرازی').first()).toBeVisible()
+  expect((await orderSeen(id)).lines).toHaveLength(3)
+
+  await drawer.getByRole('button', { name: 'گذشتن از طلب' }).click()
+  await question.getByText('مهمان رفت', { exact: true }).click()
+  await looksRight(page, keepScreen, 'order-write-off')
+  await question.getByRole('button', { name: 'می‌گذریم' }).click()
+  await expect.poll(async () => (await orderSeen(id)).due).toBe(0)
+})
+
+test('a dish that came back is paid back, and nothing else of the order is', async ({ page, keepScreen }) => {
+  const id = await openBill()
+  const { due } = await orderSeen(id)
+  const cash = { id: randomUUID(), orderId: id, amount: due }
+  await openHouse('owner').post('/api-sofreh/payments/cash', cash)
+  const drawer = await openDrawer(page, id)
+  await drawer.getByRole('button', { name: 'بازگشت وجه' }).click()
+  const question = questionIn(page)
+  await question.getByRole('button', { name: 'یکی بیشتر: ماست موسیر' }).click()
+  await expect(question.getByText('۱ از ۳')).toBeVisible()
+  await question.getByText('غذا برگشت خورد', { exact: true }).click()
+  await looksRight(page, keepScreen, 'order-refund')
+  await question.getByRole('button', { name: 'بازگرداندن وجه' }).click()
+  await expect(page.getByText('بازگشت وجه آغاز شد')).toBeVisible()
+  const { refunded } = (await openHouse('owner').get(`/api/orders/${id}`)).data as { refunded: number }
+  const dish = await dishNamed(naranj, 'ماست موسیر')
+  expect(refunded).toBeGreaterThanOrEqual(dish.price)
+  expect(refunded).toBeLessThan(dish.price * 2)
+  await looksRight(page, keepScreen, 'order-refunded')
+})
+
+test('the list goes on by itself and shows only what money is still wanted for', async ({ page, keepScreen }) => {
+  const open = await orderSeen(await openBill({ 'سالاد شیرازی': 1 }))
+  await page.goto(`${naranj}/bo/orders/list`)
+  const list = page.getByRole('table', { name: 'فهرست سفارش‌ها' })
+  const row = list.getByRole('row').filter({ hasText: persian(Number(open.number)) })
+  await expect(row.first()).toBeVisible()
+  await page.getByRole('button', { name: 'فیلترهای بیشتر' }).click()
+  await looksRight(page, keepScreen, 'order-list-filters')
+  await page.getByRole('combobox', { name: 'تسویه' }).click()
+  await page.getByRole('option', { name: 'تسویه‌شده', exact: true }).click()
+  await expect(list.getByText('مانده', { exact: true })).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.get('isPaid')).toContain('true')
+})

@@ -122,6 +122,8 @@ export const transactionFilters = {
   status: z.enum(transactionStates).optional(),
   method: z.enum(ledgerMethods).optional(),
   provider: z.enum(paymentProviders).optional(),
+  /** Of a card terminal or of a web gateway. */
+  bank: z.enum(transactionBanks).optional(),
   minAmount: z.coerce.number().int().min(0).max(1_000_000_000_000).optional(),
   maxAmount: z.coerce.number().int().min(0).max(1_000_000_000_000).optional(),
   /** The whole proof of money: a gateway's reference or a terminal's retrieval number. */
@@ -142,8 +144,15 @@ export const listTransactions = defineEndpoint({
   path: '/api-sofreh/payments/transactions',
   access: 'REPORT_FINANCE',
   summary: 'All movements of money of the vendor, newest first',
-  query: pageQuery.extend(transactionFilters),
-  data: listedTransaction,
+  query: pageQuery.extend({
+    ...transactionFilters,
+    /** The `cursor` of the last movement seen: what follows it, however much happened meanwhile. Used instead of `pageNumber`. */
+    after: z.string().max(100).optional(),
+  }),
+  data: listedTransaction.extend({
+    /** Its place in the list. */
+    cursor: z.string(),
+  }),
   answer: 'page',
   refusals: {},
 })

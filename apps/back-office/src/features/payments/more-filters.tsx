@@ -3,7 +3,8 @@ import { providerWords, transactionMethodWords } from '@sofreh/payments/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { JalaliDayField, MoneyField, useListParams } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
-import { methods, providers } from './payment-queries.ts'
+import { bankName } from './words-of.ts'
+import { banks, methods, providers } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 
@@ -13,6 +14,7 @@ const text = paymentsText.filters
 export const moreFilters = [
   'method',
   'provider',
+  'bank',
   'minAmount',
   'maxAmount',
   'reference',
@@ -55,6 +57,13 @@ export function MoreFilters() {
           { value: '', label: text.anyProvider },
           ...providers.map((value) => ({ value, label: providerWords[value] ?? value })),
         ]}
+      />
+      <Select
+        label={text.bank}
+        searchable
+        value={wishes.bank ?? ''}
+        onChange={(value) => wish('bank')(value || null)}
+        data={[{ value: '', label: text.anyBank }, ...banks.map((value) => ({ value, label: bankName(value) }))]}
       />
       <MoneyField label={text.minAmount} value={numberOf('minAmount')} onChange={wish('minAmount')} />
       <MoneyField label={text.maxAmount} value={numberOf('maxAmount')} onChange={wish('maxAmount')} />

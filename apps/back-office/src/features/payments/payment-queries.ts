@@ -5,6 +5,7 @@ import {
   transactionStateWords,
   transactionTypeWords,
 } from '@sofreh/payments/client'
+import { transactionBanks } from '@sofreh/payments/domain'
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -19,6 +20,8 @@ export const types = keysOf(transactionTypeWords)
 export const methods = keysOf(transactionMethodWords)
 /** Gateways, and the words for money that came through none. */
 export const providers = Object.keys(providerWords) as ListedTransaction['provider'][]
+
+export const banks = transactionBanks
 
 /** What the filters of the address ask for; what somebody wrote there by hand and no list knows is left out. */
 function wishOf(filters: ListParams['filters']) {
@@ -37,6 +40,7 @@ function wishOf(filters: ListParams['filters']) {
     ...one('type', types),
     ...one('method', methods),
     ...one('provider', providers),
+    ...one('bank', banks),
     ...flag('unknown'),
     ...flag('refundsDue'),
     ...amount('minAmount'),
@@ -55,11 +59,15 @@ function timesOf({ range, fromDay, toDay }: ListParams['filters']) {
   return isTimeRange(range) ? instantsOf(range, new Date()) : daysBetween(fromDay, toDay)
 }
 
-export function loadTransactions({ pageNumber, pageSize, search, filters }: ListParams) {
+export const rowsAtOnce = 20
+
+/** Movements after the last one seen, the first of them without one. */
+export function loadTransactions({ search, filters }: ListParams, after: string | undefined) {
   return api('GET /api-sofreh/payments/transactions', {
-    query: { pageNumber, pageSize, search, ...wishOf(filters) },
+    query: { pageSize: rowsAtOnce, search, ...only('after', after), ...wishOf(filters) },
   })
 }
+export type ListedMovement = Awaited<ReturnType<typeof loadTransactions>>['data'][number]
 
 /** The list as it is searched and filtered, as a workbook. */
 export async function downloadTransactions({ search, filters }: ListParams): Promise<void> {

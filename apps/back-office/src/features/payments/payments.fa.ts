@@ -55,6 +55,8 @@ export const paymentsText = {
     anyMethod: 'همهٔ راه‌ها',
     provider: 'درگاه',
     anyProvider: 'همهٔ درگاه‌ها',
+    bank: 'بانک',
+    anyBank: 'همهٔ بانک‌ها',
     minAmount: 'از مبلغ',
     maxAmount: 'تا مبلغ',
     reference: 'شمارهٔ پیگیری کامل',
@@ -63,6 +65,10 @@ export const paymentsText = {
     toDay: 'تا روز',
     apply: 'نشان بده',
   },
+  banks: { PARSIAN_DLL: 'پارسیان، کارت‌خوان کتابخانه‌ای', PARSIAN_JSON: 'پارسیان، کارت‌خوان شبکه‌ای' } as Record<
+    string,
+    string
+  >,
   excelName: 'تراکنش‌ها.xlsx',
   duties: {
     label: 'کارهای باز',
@@ -129,6 +135,7 @@ export const paymentsText = {
       amount: 'مبلغ',
       order: 'سفارش',
       how: 'از چه راه',
+      terminal: 'کدام کارت‌خوان',
       account: 'به حساب',
       reference: 'شمارهٔ پیگیری',
       card: 'کارت',
@@ -146,6 +153,7 @@ export const paymentsText = {
   steps: {
     created: (amount: number) => `پرداخت ${showNumber(amount)} آماده شد.`,
     SENT: 'صفحهٔ بانک برای مهمان باز شد.',
+    sentToTerminal: 'مبلغ به کارت‌خوان فرستاده شد.',
     startFailed: (why: string) => `صفحهٔ بانک باز نشد: ${why}.`,
     returnedPaid: 'مهمان از بانک برگشت و پرداخت را انجام‌شده نشان داد. از درگاه پرسیدیم.',
     returnedUnpaid: 'مهمان بی‌پرداخت از بانک برگشت. از درگاه پرسیدیم.',

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
-import type { ListedTransaction } from '@sofreh/payments/client'
-import { Amount, type Column, DataList, Digits, JalaliDate } from '@sofreh/ui'
+import { Amount, type Column, Digits, EndlessList, JalaliDate } from '@sofreh/ui'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { Duties } from './duties/duties.tsx'
 import { GatewayPanel } from './gateway-panel.tsx'
 import { MoneyHeader } from './money-header.tsx'
-import { downloadTransactions, loadTransactions, transactionList } from './payment-queries.ts'
+import {
+  downloadTransactions,
+  type ListedMovement,
+  loadTransactions,
+  rowsAtOnce,
+  transactionList,
+} from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import { ExcelButton } from './reports/excel-button.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -18,7 +23,7 @@ import { howOf, whatOf } from './words-of.ts'
 type Open = { kind: 'story'; id: string } | { kind: 'gateway' }
 const titles = paymentsText.columns
 
-const columns: readonly Column<ListedTransaction>[] = [
+const columns: readonly Column<ListedMovement>[] = [
   { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.createdAt} style="both" /> },
   { key: 'order', title: titles.order, show: (row) => <Digits>{row.orderNumber ?? paymentsText.noNumber}</Digits> },
   { key: 'what', title: titles.what, show: whatOf },
@@ -52,7 +57,7 @@ export function PaymentsScreen() {
         }
       />
       <Duties onOpen={(id) => setOpen({ kind: 'story', id })} />
-      <DataList
+      <EndlessList
         name={transactionList}
         label={paymentsText.label}
         load={loadTransactions}
@@ -62,6 +67,7 @@ export function PaymentsScreen() {
         search={paymentsText.search}
         filters={<TransactionFilters />}
         empty={{ sentence: paymentsText.empty }}
+        pageSize={rowsAtOnce}
       />
       {open?.kind === 'story' && (
         <StoryPanel id={open.id} onOpen={(id) => setOpen({ kind: 'story', id })} onClose={close} />

@@ -13,7 +13,7 @@ import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 import { RefundForm } from './refund-form.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { howOf, reasonOf, sentenceOfStep, whatOf } from './words-of.ts'
+import { bankName, howOf, reasonOf, sentenceOfStep, whatOf } from './words-of.ts'
 
 const text = paymentsText.story
 type StoryPanelProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
@@ -29,7 +29,7 @@ export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
           <StateBadge transaction={transaction} />
           <Facts transaction={transaction} orderNumber={transaction.orderNumber} />
           <NextStep key={`${id} ${transaction.status}`} transaction={transaction} />
-          <Steps steps={steps} />
+          <Steps steps={steps} method={transaction.method} />
           {related.length > 0 && <Related transactions={related} onOpen={onOpen} />}
         </Stack>
       </SidePanel>
@@ -76,6 +76,7 @@ function Facts({ transaction, orderNumber }: { transaction: TransactionView; ord
     [facts.amount, <Amount key="amount" value={transaction.amount} />],
     ...rowOf(facts.order, orderNumber, order),
     [facts.how, howOf(transaction)],
+    ...rowOf(facts.terminal, terminalOf(transaction), (name) => <Digits>{name}</Digits>),
     ...rowOf(facts.account, method === 'ONLINE' ? text.merchant[transaction.merchant] : null, (name) => name),
     ...rowOf(facts.reference, reference, (number) => <Digits>{number}</Digits>),
     ...rowOf(facts.card, cardMask, (mask) => <CardMask mask={mask} />),
@@ -100,6 +101,12 @@ function rowOf<Value>(name: string, value: Value | null, show: (value: Value) =>
   return value === null ? [] : [[name, show(value)]]
 }
 
+/** The terminal by the shop's name for it, with its bank. */
+function terminalOf({ terminal, bank, method }: TransactionView): string | null {
+  if (method !== 'CARD' || terminal === null) return null
+  return bank === null ? terminal : `${terminal} · ${bankName(bank)}`
+}
+
 /** A card number reads left to right, whatever stands around it. */
 function CardMask({ mask }: { mask: string }) {
   return (
@@ -109,7 +116,9 @@ function CardMask({ mask }: { mask: string }) {
   )
 }
 
-function Steps({ steps }: { steps: readonly StoryStep[] }) {
+type StepsProps = { steps: readonly StoryStep[]; method: TransactionView['method'] }
+
+function Steps({ steps, method }: StepsProps) {
   return (
     <section aria-label={text.steps}>
       <Title order={3} fz={16} mb="sm">
@@ -118,7 +127,7 @@ function Steps({ steps }: { steps: readonly StoryStep[] }) {
       <Timeline active={steps.length - 1} bulletSize={14} lineWidth={2}>
         {steps.map((step) => (
           <Timeline.Item key={`${step.at} ${step.kind}`}>
-            <p className={styles.step}>{sentenceOfStep(step)}</p>
+            <p className={styles.step}>{sentenceOfStep(step, method)}</p>
             <small className={styles.when}>
               <JalaliDate at={step.at} style="both" />
               {step.person !== null && <> · {text.by(step.person)}</>}

@@ -4,7 +4,7 @@ import { reasonOf, sentenceOfStep } from './words-of.ts'
 const told = (
   kind: Parameters<typeof sentenceOfStep>[0]['kind'],
   facts: Record<string, string | number | boolean | null> = {},
-) => sentenceOfStep({ kind, facts, at: '2026-11-21T10:00:00.000Z' })
+) => sentenceOfStep({ kind, facts })
 
 describe('the story of a payment, told', () => {
   const stories = [
@@ -35,6 +35,12 @@ describe('the story of a payment, told', () => {
       expect(sentence).toMatch(/^[^A-Za-z0-9]+$/)
       expect(sentence.length).toBeGreaterThan(8)
     }
+  })
+
+  it('opens no bank page for a card terminal', () => {
+    const step = { kind: 'SENT', facts: {} } as const
+    expect(sentenceOfStep(step, 'CARD')).toBe('مبلغ به کارت‌خوان فرستاده شد.')
+    expect(sentenceOfStep(step, 'ONLINE')).toMatch(/صفحهٔ بانک/)
   })
 
   it('stays readable when a newer server tells a reason it does not know', () => {

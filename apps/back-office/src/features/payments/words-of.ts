@@ -20,14 +20,21 @@ export function howOf(transaction: TransactionView): string {
   return transaction.method === 'ONLINE' ? `${method} · ${providerWords[transaction.provider]}` : method
 }
 
+/** A bank by the name people know; two ways of speaking to one bank's terminals are told apart. */
+export function bankName(bank: string): string {
+  return paymentsText.banks[bank] ?? providerWords[bank] ?? bank
+}
+
 /** Why money goes back: our own words for the system's reasons, a person's words as they wrote them. */
 export function reasonOf(reason: string): string {
   const known: Record<string, string> = { ...rejectCauseNames, ...paymentsText.reasons }
   return known[reason] ?? (/[\u0600-\u06ff]/.test(reason) ? reason : paymentsText.reasons.REJECTED)
 }
 
-/** One step of a story as a sentence. */
-export function sentenceOfStep({ kind, facts }: TransactionStep): string {
+type Told = Pick<TransactionStep, 'kind' | 'facts'>
+
+/** One step of a story as a sentence; a card terminal has no page that opens. */
+export function sentenceOfStep({ kind, facts }: Told, method: TransactionView['method'] = 'ONLINE'): string {
   const text = paymentsText.steps
   const amount = Number(facts['amount'] ?? 0)
   switch (kind) {
@@ -60,6 +67,7 @@ export function sentenceOfStep({ kind, facts }: TransactionStep): string {
     case 'RESOLVED':
       return text.resolved(facts['status'] === 'DONE', String(facts['reason']))
     case 'SENT':
+      return method === 'CARD' ? text.sentToTerminal : text.SENT
     case 'ABANDONED':
     case 'CORRECTED':
       return text[kind]

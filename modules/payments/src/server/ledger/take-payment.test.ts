@@ -131,7 +131,11 @@ describe('reading the ledger', () => {
     const { transaction } = await byCard(orderId, 77_700, { slipNumber: '987654' })
     const accountant = { caller: bench.staff('REPORT_FINANCE') }
     const list = (query: object) =>
-      bench.call<{ data: TransactionView[] }>('GET /api-sofreh/payments/transactions', { query }, accountant)
+      bench.call<{ data: (TransactionView & { cursor: string })[] }>(
+        'GET /api-sofreh/payments/transactions',
+        { query },
+        accountant,
+      )
     const from = new Date(bench.clock().getTime() - 1).toISOString()
     for (const query of [
       { search: '۹۸۷۶' },
@@ -154,6 +158,33 @@ describe('reading the ledger', () => {
     })
     const unknown = bench.call(story, { params: { id: newId() } }, accountant)
     await expect(unknown).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
+  })
+})
+
+describe('the list of movements', () => {
+  it('goes on after the last one seen, however much was paid meanwhile', async () => {
+    const orderId = await bench.order()
+    const accountant = { caller: bench.staff('REPORT_FINANCE') }
+    type Listed = { data: (TransactionView & { cursor: string })[]; totalCount: number }
+    const list = (query: object) =>
+      bench.call<Listed>(
+        'GET /api-sofreh/payments/transactions',
+        { query: { orderId, pageSize: 2, ...query } },
+        accountant,
+      )
+    for (const amount of [10_000, 20_000, 30_000]) {
+      await inCash(orderId, amount)
+      bench.clock.advance(1_000)
+    }
+    const first = await list({})
+    expect(first.data.map(({ amount }) => amount)).toEqual([30_000, 20_000])
+    await inCash(orderId, 40_000)
+    const next = await list({ after: first.data[1]?.cursor })
+    expect(next.data.map(({ amount }) => amount)).toEqual([10_000])
+    expect(next.totalCount).toBe(4)
+    for (const after of ['somewhere', '99999999999999999_x', `8640000000000001_${orderId}`])
+      expect((await list({ after })).data.map(({ amount }) => amount)).toEqual([40_000, 30_000])
+    expect((await list({ bank: 'MELLAT' })).data).toEqual([])
   })
 })
 

@@ -1,30 +1,42 @@
 import { type Handle, on } from '@sofreh/database'
 import { searchForm, toLatinDigits } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listTransactions, TransactionView } from '../../contract/index.ts'
 import type { Tables } from '../tables.generated.ts'
+import type { Place } from './place-in-list.ts'
 import { type TransactionRow, viewOf } from './transaction-row.ts'
 
 type Asked = z.output<typeof listTransactions.query>
-export type TransactionFilter = Omit<Asked, 'pageNumber' | 'pageSize' | 'orderNumber' | 'dateRange'> & {
+export type TransactionFilter = Omit<Asked, 'pageNumber' | 'pageSize' | 'orderNumber' | 'dateRange' | 'after'> & {
   personId?: string
+  /** Only what follows this place. */
+  place?: Place | undefined
   /** Orders of a number that was searched for. */
   orderIds?: readonly string[]
 }
 export type Paging = { pageNumber: number; pageSize: number }
-export type TransactionPage = Paging & { data: TransactionView[]; totalCount: number }
+export type TransactionPage = Paging & { data: TransactionView[]; totalCount: number; totalIsAtLeast?: true }
 
-/** The vendor's movements of money, newest first. */
+/** Counting ends here: what comes after is told as "more than". */
+const countedMost = 1_000
+
+/** The vendor's movements of money, newest first. After a place no row is walked that was seen before. */
 export async function pageTransactions(
   handle: Handle,
   vendorId: string,
-  filter: TransactionFilter & Paging,
+  { place, ...filter }: TransactionFilter & Paging,
 ): Promise<TransactionPage> {
   const { pageNumber, pageSize } = filter
   const matching = matchingRows(handle, vendorId, filter)
-  const rows = await newestFirst(matching, pageSize, (pageNumber - 1) * pageSize)
-  const counted = await matching.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst()
-  return { data: rows.map(viewOf), pageNumber, pageSize, totalCount: Number(counted?.count ?? 0) }
+  const rows = await newestFirst(afterPlace(matching, place), pageSize, place ? 0 : (pageNumber - 1) * pageSize)
+  const some = matching.select('id').limit(countedMost + 1)
+  const { count } = await on<Tables>(handle)
+    .selectFrom(some.as('some'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const page = { data: rows.map(viewOf), pageNumber, pageSize, totalCount: Math.min(Number(count), countedMost) }
+  return Number(count) > countedMost ? { ...page, totalIsAtLeast: true } : page
 }
 
 /** The same without pages, up to a limit, for a workbook. */
@@ -46,6 +58,10 @@ async function newestFirst(
   return (await sorted.limit(limit).offset(offset).execute()) as TransactionRow[]
 }
 
+function afterPlace(query: ReturnType<typeof allOf>, place: Place | undefined): ReturnType<typeof allOf> {
+  return place ? query.where(sql<boolean>`(created_at, id) < (${place.at}, ${place.id}::uuid)`) : query
+}
+
 function matchingRows(handle: Handle, vendorId: string, filter: TransactionFilter) {
   let query = allOf(handle, vendorId)
   if (filter.personId) query = query.where('person_id', '=', filter.personId)
@@ -55,6 +71,7 @@ function matchingRows(handle: Handle, vendorId: string, filter: TransactionFilte
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.method) query = query.where('method', '=', filter.method)
   if (filter.provider) query = query.where('provider', '=', filter.provider)
+  if (filter.bank) query = query.where('bank', '=', filter.bank)
   if (filter.from) query = query.where('created_at', '>=', new Date(filter.from))
   if (filter.to) query = query.where('created_at', '<', new Date(filter.to))
   if (filter.minAmount !== undefined) query = query.where('amount', '>=', filter.minAmount)

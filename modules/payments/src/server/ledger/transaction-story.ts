@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ListedTransaction, listTransactions, TransactionStep, TransactionView } from '../../contract/index.ts'
 import { momentsAsked } from '../reports/asked-days.ts'
 import type { PaymentsDeps } from '../wiring.ts'
+import { cursorOf, placeOf } from './place-in-list.ts'
 import { pageTransactions, type TransactionFilter, type TransactionPage } from './transaction-list.reader.ts'
 import { viewOf } from './transaction-row.ts'
 import { findTransaction, relatedTransactions, stepsOf } from './transactions.reader.ts'
@@ -13,7 +14,7 @@ type ToldStep = TransactionStep & { person: string | null }
 /** What a search needs besides. */
 export type Searching = Reading & Pick<PaymentsDeps, 'ordersNumbered' | 'shop' | 'clock'>
 export type Story = { transaction: ListedTransaction; steps: ToldStep[]; related: TransactionView[] }
-export type ListedPage = Omit<TransactionPage, 'data'> & { data: ListedTransaction[] }
+export type ListedPage = Omit<TransactionPage, 'data'> & { data: (ListedTransaction & { cursor: string })[] }
 
 /** The office's list: each movement with the number its order is known by. */
 export async function listTransactionsOf(
@@ -21,20 +22,25 @@ export async function listTransactionsOf(
   vendorId: string,
   query: z.output<typeof listTransactions.query>,
 ): Promise<ListedPage> {
-  const { pageNumber, pageSize } = query
+  const { pageNumber, pageSize, after } = query
   const page = await pageTransactions(deps.database, vendorId, {
     ...(await filterOf(deps, vendorId, query)),
+    place: placeOf(after),
     pageNumber,
     pageSize,
   })
-  return { ...page, data: await withNumbers(deps, vendorId, page.data) }
+  const listed = await withNumbers(deps, vendorId, page.data)
+  return {
+    ...page,
+    data: listed.map((row) => ({ ...row, cursor: cursorOf({ at: new Date(row.createdAt), id: row.id }) })),
+  }
 }
 
 /** A short number counts up anew each day: it names orders of many days, and the newest of them are looked for. */
 export async function filterOf(
   deps: Searching,
   vendorId: string,
-  query: Omit<z.output<typeof listTransactions.query>, 'pageNumber' | 'pageSize'>,
+  query: Omit<z.output<typeof listTransactions.query>, 'pageNumber' | 'pageSize' | 'after'>,
 ): Promise<TransactionFilter> {
   const { orderNumber, from, to, dateRange, ...filter } = query
   const asked = { ...filter, ...(await momentsAsked(deps, vendorId, { from, to, dateRange })) }

@@ -89,6 +89,12 @@ describe('giving money back', () => {
     )
     expect(needing.data.map((row) => row.id)).toEqual([duty?.id])
     expect(await byHand(duty?.id ?? '')).toMatchObject({ status: 'DONE', reference: '4411' })
+    const story = await bench.call<{ steps: { kind: string; person: string | null }[] }>(
+      'GET /api-sofreh/payments/transactions/{id}/story',
+      { params: { id: duty?.id } },
+      { caller: bench.staff('REPORT_FINANCE') },
+    )
+    expect(story.steps.map(({ kind, person }) => [kind, person])).toContainEqual(['GIVEN_BACK', 'سارا'])
     expect(await ledger(orderId)).toMatchObject({ refunded: 420_000, refunding: 0 })
     await expect(byHand(duty?.id ?? '')).rejects.toMatchObject({ code: 'REFUND_ALREADY_DONE' })
     await bench.expectSound(orderId)

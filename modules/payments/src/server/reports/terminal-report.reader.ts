@@ -3,6 +3,7 @@ import { searchForm } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { exportTerminalReport, TerminalTotal } from '../../contract/index.ts'
+import type { Place } from '../ledger/place-in-list.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
@@ -65,6 +66,3 @@ function matching(handle: Handle, vendorId: string, filter: TerminalFilter) {
     ]),
   )
 }
-
-/** Where a page ended. */
-export type Place = { at: Date; id: string }

@@ -1,11 +1,12 @@
-import { isUuid, Refusal } from '@sofreh/kernel'
+import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { exportTerminalReport, getTerminalReport } from '../../contract/index.ts'
-import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
+import { cursorOf, placeOf } from '../ledger/place-in-list.ts'
+import { viewOf } from '../ledger/transaction-row.ts'
 import { withNumbers } from '../ledger/transaction-story.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { momentsAsked } from './asked-days.ts'
-import { cardTransactions, type Place, type TerminalFilter, terminalTotals } from './terminal-report.reader.ts'
+import { cardTransactions, type TerminalFilter, terminalTotals } from './terminal-report.reader.ts'
 import { mostRows, terminalWorkbook } from './transactions-workbook.ts'
 
 type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'shop' | 'clock'>
@@ -24,7 +25,7 @@ export async function readTerminalReport(
   const last = rows.at(-1)
   return {
     rows: await withNumbers(deps, vendorId, rows.map(viewOf)),
-    next: found.length > pageSize && last ? nameOf(last) : null,
+    next: found.length > pageSize && last ? cursorOf({ at: last.created_at, id: last.id }) : null,
     totals: await terminalTotals(database, vendorId, filter),
   }
 }
@@ -41,15 +42,4 @@ export async function exportTerminals(deps: Reading, vendorId: string, query: Qu
 async function filterOf(deps: Reading, vendorId: string, query: Query): Promise<TerminalFilter> {
   const { from, to, dateRange, ...filter } = query
   return { ...filter, ...(await momentsAsked(deps, vendorId, { from, to, dateRange })) }
-}
-
-function nameOf({ created_at, id }: TransactionRow): string {
-  return `${created_at.getTime()}_${id}`
-}
-
-/** A place that nobody gave out is the beginning. */
-function placeOf(after: string | undefined): Place | undefined {
-  const [ms = '', id = ''] = (after ?? '').split('_')
-  const at = new Date(Number(ms))
-  return /^\d{1,15}$/.test(ms) && isUuid(id) && !Number.isNaN(at.getTime()) ? { at, id } : undefined
 }

@@ -16,7 +16,6 @@ export const reportsText = {
     search: 'شمارهٔ پیگیری یا کارت',
     bank: 'بانک',
     anyBank: 'همهٔ بانک‌ها',
-    banks: { PARSIAN_DLL: 'بانک پارسیان', PARSIAN_JSON: 'بانک پارسیان' } as Record<string, string>,
     totals: 'جمع هر کارت‌خوان',
     standAlone: 'کارت‌خوان جدا از صندوق',
     payments: (count: number) => `${showNumber(count)} پرداخت`,

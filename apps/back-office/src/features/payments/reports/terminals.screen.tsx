@@ -1,5 +1,5 @@
 import { Button, Group, Select, Skeleton, Title } from '@mantine/core'
-import { type ListedTransaction, providerWords, type TerminalTotal } from '@sofreh/payments/client'
+import type { ListedTransaction, TerminalTotal } from '@sofreh/payments/client'
 import { bankTypes } from '@sofreh/payments/domain'
 import { Amount, Digits, EmptyState, JalaliDate, Problem, SearchField, useListParams } from '@sofreh/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { MoneyHeader } from '../money-header.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { StoryPanel } from '../story-panel.tsx'
-import { whatOf } from '../words-of.ts'
+import { bankName, whatOf } from '../words-of.ts'
 import { ExcelButton } from './excel-button.tsx'
 import { RangeChoice } from './range-choice.tsx'
 import { downloadTerminals, terminalsQuery } from './report-queries.ts'
@@ -15,7 +15,6 @@ import { reportsText } from './reports.fa.ts'
 import styles from './reports.module.css'
 
 const text = reportsText.terminals
-const bankOf = (bank: string) => text.banks[bank] ?? providerWords[bank] ?? bank
 
 /** What cards brought, terminal by terminal, and each movement below. */
 export function TerminalsScreen() {
@@ -68,7 +67,7 @@ function Filters() {
         w={180}
         value={filters['bank'] ?? ''}
         onChange={(bank) => change({ filters: { bank: bank || undefined } })}
-        data={[{ value: '', label: text.anyBank }, ...bankTypes.map((value) => ({ value, label: bankOf(value) }))]}
+        data={[{ value: '', label: text.anyBank }, ...bankTypes.map((value) => ({ value, label: bankName(value) }))]}
       />
     </Group>
   )
@@ -81,7 +80,7 @@ function Totals({ totals }: { totals: readonly TerminalTotal[] }) {
         <div key={`${total.terminal} ${total.bank}`} className={styles.card}>
           <h2>
             {total.terminal === null ? text.standAlone : <Digits>{total.terminal}</Digits>}
-            {total.bank !== null && <small> · {bankOf(total.bank)}</small>}
+            {total.bank !== null && <small> · {bankName(total.bank)}</small>}
           </h2>
           <p className={styles.large}>
             <Amount value={total.paid} />

@@ -1,0 +1,1 @@
+drop index unknown_outcomes;

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { breachesOf } from '../support/invariants.ts'
 import { allRows, effectBetween } from '../support/writes/all-rows.ts'
 import { guestWrites } from '../support/writes/guest-writes.ts'
-import { type House, openHouse, type Ready, type Write } from '../support/writes/house-of-writes.ts'
+import { type House, openHouse, type Sent, send, type Write } from '../support/writes/house-of-writes.ts'
 import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
 import { contractsBySlice, nameOf } from './all-endpoints.ts'
@@ -66,23 +66,8 @@ describe('every write, whatever happens to it on its way', () => {
     }
   }
 
-  type Call = Ready & { write: Write }
-  const make = async (write: Write): Promise<Call> => ({ write, ...(await write.make(house)) })
-  const send = async ({ write, params = {}, query, body }: Call, key: string) => {
-    const [method = '', path = ''] = write.name.split(' ')
-    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-    const answer = await product.app.inject({
-      method: method as 'POST',
-      url: query ? `${url}?${new URLSearchParams(query)}` : url,
-      headers: {
-        host: house.shop.host,
-        authorization: `Bearer ${house.tokens[write.by ?? 'staff']}`,
-        'idempotency-key': key,
-      },
-      ...(body ? { payload: body } : {}),
-    })
-    return { status: answer.statusCode, said: answer.json() as unknown }
-  }
+  /** A call that was never made before. */
+  const make = async (write: Write): Promise<Sent> => ({ write, ready: await write.make(house), key: newId() })
 
   /** Until everything that follows from what happened has happened. */
   const settled = async () => {
@@ -105,7 +90,7 @@ describe('every write, whatever happens to it on its way', () => {
   }
   const isStored = ({ name }: Write) => (endpoints.get(name)?.idempotency ?? 'key') === 'key'
 
-  const sentBefore: { call: Call; key: string; first: unknown }[] = []
+  const sentBefore: { call: Sent; first: unknown }[] = []
 
   it('is tried here, or stands on a short list with its reason', () => {
     const all = [...endpoints.values()].filter(({ method }) => method !== 'GET').map(nameOf)
@@ -120,23 +105,25 @@ describe('every write, whatever happens to it on its way', () => {
 
     it('does nothing when it comes again, and gets its first answer', async () => {
       // The first of its kind may open a counter or an account; from the second on all are alike.
-      await send(await make(write), newId())
-      const [call, key] = [await make(write), newId()]
-      const first = await effectOf(write.isTold, () => lines.run(line, () => send(call, key)))
+      await send(house, await make(write))
+      const call = await make(write)
+      const first = await effectOf(write.isTold, () => lines.run(line, () => send(house, call)))
       expect(first.answer).toEqual({ status: 200, said: expect.anything() })
       expect(Object.keys(first.effect)).not.toEqual([])
       once = first.effect
-      const again = await effectOf(write.isTold, () => send(call, key))
+      const again = await effectOf(write.isTold, () => send(house, call))
       expect(again.effect).toEqual({})
       if (isStored(write)) expect(again.answer).toEqual(first.answer)
-      sentBefore.push({ call, key, first: first.answer })
+      sentBefore.push({ call, first: first.answer })
     })
 
     it('happens once when it comes twice at the same moment, and from another tab as well', async () => {
-      const [call, key] = [await make(write), newId()]
+      const call = await make(write)
       // Under a key of its own only what carries its own id is known again.
-      const keys = write.hasOwnId ? [key, newId(), key] : [key, key]
-      const { answer, effect } = await effectOf(write.isTold, () => Promise.all(keys.map((each) => send(call, each))))
+      const keys = write.hasOwnId ? [call.key, newId(), call.key] : [call.key, call.key]
+      const { answer, effect } = await effectOf(write.isTold, () =>
+        Promise.all(keys.map((key) => send(house, { ...call, key }))),
+      )
       expect(effect).toEqual(once)
       expect(answer.filter(({ status }) => status >= 500)).toEqual([])
       expect(answer.map(({ status }) => status)).toContain(200)
@@ -147,10 +134,10 @@ describe('every write, whatever happens to it on its way', () => {
       const places = line.commits
       expect(places).toBeGreaterThan(0)
       for (let breaksAfter = 1; breaksAfter <= places; breaksAfter += 1) {
-        const [call, key] = [await make(write), newId()]
+        const call = await make(write)
         const { answer, effect } = await effectOf(write.isTold, async () => {
-          await lines.run({ commits: 0, breaksAfter }, () => send(call, key))
-          return send(call, key)
+          await lines.run({ commits: 0, breaksAfter }, () => send(house, call))
+          return send(house, call)
         })
         expect(effect, `after commit ${breaksAfter}`).toEqual(once)
         if (isStored(write)) expect(answer.status, JSON.stringify(answer.said)).toBe(200)
@@ -166,9 +153,9 @@ describe('every write, whatever happens to it on its way', () => {
     house.tokens.guest = await product.signIn(house.shop.host, '09351110041')
     for (const isTold of [true, false]) {
       const { effect } = await effectOf(isTold, async () => {
-        for (const { call, key, first } of sentBefore.toReversed()) {
+        for (const { call, first } of sentBefore.toReversed()) {
           if ((call.write.isTold ?? false) !== isTold) continue
-          const late = await send(call, key)
+          const late = await send(house, call)
           if (isStored(call.write)) expect(late, call.write.name).toEqual(first)
           else expect(late.status, call.write.name).toBeLessThan(500)
         }

@@ -22,6 +22,8 @@ export type Write = {
   make: (house: House) => Promise<Ready> | Ready
 }
 
+export type Sent = { write: Write; ready: Ready; key: string }
+
 /** A restaurant with one of everything, and short words for what writes need before them. */
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -113,4 +115,18 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
     shift,
     somebody,
   }
+}
+
+/** Sends a write as it was made ready, under a key; the same again is the same call. */
+export async function send({ product, shop, tokens }: House, { write, ready, key }: Sent) {
+  const { params = {}, query, body } = ready
+  const [method = '', path = ''] = write.name.split(' ')
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const answer = await product.app.inject({
+    method: method as Method,
+    url: query ? `${url}?${new URLSearchParams(query)}` : url,
+    headers: { host: shop.host, authorization: `Bearer ${tokens[write.by ?? 'staff']}`, 'idempotency-key': key },
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: answer.statusCode, said: answer.json() as unknown }
 }

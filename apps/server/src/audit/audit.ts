@@ -6,6 +6,7 @@ import { drawerLaws } from './drawer-laws.ts'
 import { paymentLaws } from './payment-laws.ts'
 import { rowLaws } from './row-laws.ts'
 import { storedOrders } from './stored-orders.reader.ts'
+import { tenantLaws } from './tenant-laws.ts'
 
 export type Audit = {
   /** One sentence for each breach; empty when the house is in order. */
@@ -14,7 +15,8 @@ export type Audit = {
   looked: { laws: number; orders: number; operations: number; tickets: number }
 }
 
-const laws = [...rowLaws, ...drawerLaws, ...paymentLaws, ...accountLaws, ...discountLaws]
+/** Every law that is one question to the database; those of each order by itself stand in `order-laws.ts`. */
+export const laws = [...rowLaws, ...drawerLaws, ...paymentLaws, ...accountLaws, ...discountLaws, ...tenantLaws]
 
 /**
  * The laws that no sequence of acts, crashes and repeats may break, read from the database alone: what money is there, what

@@ -29,4 +29,19 @@ export const paymentLaws: readonly Law[] = [
     `select r.statement_id::text as id from statement_rows r where r.transaction_id is not null and not exists (
       select from transactions t where t.vendor_id = r.vendor_id and t.id = r.transaction_id)`,
   ),
+  law(
+    'money goes back for a payment that is not there, or more than it was',
+    `select r.id from transactions r where r.type = 'REFUND' and r.status <> 'FAILED' and not exists (select from transactions p
+      where p.vendor_id = r.vendor_id and p.id = r.payment_id and p.order_id = r.order_id and p.type = 'PAYMENT'
+        and p.status = 'DONE' and p.amount >= r.amount)`,
+  ),
+  law(
+    'one reference of a gateway or a terminal stands for two payments',
+    `select min(id::text) as id from transactions where status = 'DONE' and reference is not null
+      group by vendor_id, type, provider, merchant_account, reference having count(*) > 1`,
+  ),
+  law(
+    'more of a part goes back than was paid for it',
+    `select payment_id::text as id from paid_parts where refunded > amount or refunded < 0 or amount <> price - discount + tax`,
+  ),
 ]

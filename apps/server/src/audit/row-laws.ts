@@ -73,15 +73,6 @@ export const rowLaws: readonly Law[] = [
         and not coalesce(o.sheet -> 'offline' -> 'drift' @> '[{"what": "DISH_GONE"}]'::jsonb, false)`,
   ),
   law(
-    'an order’s documents name another restaurant',
-    // Every id that stands in the documents is looked up among the vendors: the cost does not grow with their number.
-    `select distinct o.id from orders o
-      cross join lateral (select o.sheet::text as document union all select p.act::text from order_operations p
-        where p.vendor_id = o.vendor_id and p.order_id = o.id) d
-      cross join lateral regexp_matches(d.document, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') named
-      join vendors v on v.vendor_id = (named[1])::uuid and v.vendor_id <> o.vendor_id`,
-  ),
-  law(
     'numbers of a day have a gap',
     `select c.vendor_id || ' ' || c.business_date as id from order_counters c where c.last <> (select count(*) from orders o
       where o.vendor_id = c.vendor_id and o.business_date = c.business_date and o.number ~ '^[0-9]+$'

@@ -1,0 +1,85 @@
+import type { Database, Tx } from '@sofreh/database'
+import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit, laws } from '../../apps/server/src/audit/audit.ts'
+import { tenantLaws } from '../../apps/server/src/audit/tenant-laws.ts'
+import { harmsOfOrders, harmsOfRows, otherVendor } from '../support/writes/harms.ts'
+import { guestWrites } from '../support/writes/guest-writes.ts'
+import { openHouse, send, type Write } from '../support/writes/house-of-writes.ts'
+import { moneyWrites } from '../support/writes/money-writes.ts'
+import { orderWrites } from '../support/writes/order-writes.ts'
+import { type RunningProduct, runProduct } from './running-product.ts'
+
+const writes: readonly Write[] = [...orderWrites, ...moneyWrites, ...guestWrites]
+
+describe('an audit of books in which something was changed by hand', () => {
+  let product: RunningProduct
+  let database: Database
+  let other: string
+  beforeAll(async () => {
+    product = await runProduct()
+    database = product.started.database
+    const house = await openHouse(product, 'audited', '09121110051')
+    other = (await product.openVendor('other-house', '09121110052')).vendorId
+    for (const write of writes) {
+      const { status } = await send(house, { write, ready: await write.make(house), key: newId() })
+      expect([write.name, status]).toEqual([write.name, 200])
+    }
+    await product.runner.catchUp(house.shop.vendorId)
+    // The database itself refuses most of what follows; whoever changes books by hand takes that away first.
+    await sql`do $$ declare one record; begin
+      for one in select conrelid::regclass as place, conname from pg_constraint
+        where connamespace = 'public'::regnamespace and contype in ('c', 'u') loop
+        execute format('alter table %s drop constraint %I cascade', one.place, one.conname); end loop;
+      for one in select indexrelid::regclass as name from pg_index i join pg_class c on c.oid = i.indexrelid
+        where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary
+          and not exists (select from pg_constraint k where k.conindid = i.indexrelid) loop
+        execute format('drop index %s', one.name); end loop;
+    end $$`.execute(database.kysely)
+  }, 120_000)
+  afterAll(() => product.close())
+
+  /** What is said of the books while they are harmed; afterwards they are as they were. */
+  const saidOf = async (harm: string, look: (books: Tx) => Promise<string[]>): Promise<string[]> => {
+    const undone = new Error('undone')
+    const said: string[] = []
+    const harmed = database.transaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx.kysely)
+      for (const statement of harm.replaceAll(otherVendor, other).split(';\n'))
+        await sql.raw(statement).execute(tx.kysely)
+      said.push(...(await look(tx)))
+      throw undone
+    })
+    await expect(harmed).rejects.toBe(undone)
+    return said
+  }
+
+  it('finds nothing before', async () => {
+    const { breaches, looked } = await audit(database)
+    expect(breaches).toEqual([])
+    expect(looked.orders).toBeGreaterThan(20)
+  })
+
+  it('has a harm for every law of rows', () => {
+    expect(Object.keys(harmsOfRows).sort()).toEqual(laws.map(([name]) => name).sort())
+  })
+
+  it.each(laws)('says: %s', async (name, find) => {
+    expect(await saidOf(harmsOfRows[name] ?? '', find)).not.toEqual([])
+  })
+
+  it('says so too when the other restaurant stands in a column', async () => {
+    const [find] = tenantLaws.map(([, each]) => each)
+    const said = await saidOf(
+      `update transactions set person_id = '${otherVendor}'`,
+      (books) => find?.(books) ?? expect.fail(),
+    )
+    expect(said.join()).toContain('transactions.person_id')
+  })
+
+  it.each(Object.entries(harmsOfOrders))('says of an order: %s', async (name, harm) => {
+    const said = await saidOf(harm, async (books) => (await audit(books)).breaches)
+    expect(said.filter((breach) => breach.startsWith(`${name}: `))).not.toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+/** Stands in a harm for the id of the restaurant next door. */
+export const otherVendor = ':other:'
+
+const paid = `(select id from transactions where type = 'PAYMENT' and status = 'DONE' order by id limit 1)`
+const twoPaid = `(select id from transactions where type = 'PAYMENT' and status = 'DONE' order by id limit 2)`
+const someOrder = '(select id from orders where merged_into is null order by id limit 1)'
+const statement = `insert into statements (vendor_id, id, provider, file_name, content_hash, sums, uploaded_by, uploaded_at)
+  select vendor_id, vendor_id, 'ZARIN_PAL', 'f', 'h', '{"sums": [{"count": 1}]}', vendor_id, now() from vendors`
+
+/** For each law of rows, a change by hand that breaks it. */
+export const harmsOfRows: Record<string, string> = {
+  'an order says another paid sum than its ledger': `update orders set paid = paid + 1 where id = ${someOrder}`,
+  'money stays on an order that was turned down': `update orders set state = 'REJECTED' where paid > 0`,
+  'an order is finished with money due': `update orders set state = 'FINISHED' where paid + refunded + written_off < final_price`,
+  'a bill says it went into one that knows nothing of it':
+    'update orders set merged_into = id where merged_into is not null',
+  'a bill was taken into two, or into one it never went to':
+    'update orders set merged_into = null where merged_into is not null',
+  'an order writes off another sum than its ledger': `update transactions set amount = amount + 1 where type = 'WRITE_OFF'`,
+  'a payment counts its refunds wrongly': `update transactions set refunded = refunded + 1 where id = ${paid}`,
+  'more goes back than was paid': `update transactions set refunded = amount + 1 where id = ${paid}`,
+  'frozen parts do not add up to their payment': 'update paid_parts set amount = amount + 1',
+  'one proof of money stands twice': `update transactions set token = 't', provider = 'ZARIN_PAL', merchant_account = 'm'
+    where id in ${twoPaid}`,
+  'two attempts are open at once': `update transactions set method = 'ONLINE', status = 'PENDING', abandoned_at = null,
+    share_id = null, order_id = ${someOrder} where id in ${twoPaid}`,
+  'less than nothing is in stock': 'update menu_items set stock = -1',
+  'an order holds a dish of nobody or of another restaurant': 'delete from menu_items',
+  'numbers of a day have a gap': 'update order_counters set last = last + 1',
+  'events have a gap': 'update event_counters set last = last + 1',
+  'a time slot says another sum than its orders hold':
+    'insert into order_slots (vendor_id, starts_at, taken) select vendor_id, now(), 5 from vendors',
+  'an order that was turned down holds a time slot': `insert into scheduled_orders (vendor_id, order_id, slot_at, minutes, release_at)
+    select vendor_id, id, now(), 5, now() from orders;\nupdate orders set state = 'REJECTED'`,
+  'an offline sale has other reviews than it drifted': 'delete from order_reviews',
+  'a Z expects something else than its drawer’s movements add up to': 'update z_reports set expected = expected + 1',
+  'a Z says another difference than its count': 'update z_reports set difference = difference + 1',
+  'a Z holds other money than its shift’s transactions': 'update z_reports set payments = payments + 1',
+  'the lines of a Z’s report are not its sums': 'update z_reports set sales = sales + 1',
+  'cash of a shift has not exactly one movement': `delete from drawer_movements where kind = 'SALE'`,
+  'a drawer moved for a transaction that is no cash of its shift': `update transactions set method = 'CARD'
+    where id in (select transaction_id from drawer_movements)`,
+  'shifts of a drawer have a gap in their numbers': 'update drawers set last_shift = last_shift + 1',
+  'a shift is closed without its Z, or open with one': 'delete from z_reports',
+  'two shifts of one drawer are open': `update drawer_shifts set status = 'OPEN', drawer_id = (select id from drawers limit 1)`,
+  'a shift has no float': `delete from drawer_movements where kind = 'FLOAT'`,
+  'supplements of a shift have a gap, or are not the cash that came late':
+    'update drawer_shifts set last_supplement = last_supplement + 1',
+  'an act of refunding gave back another sum than its duties': 'update refund_acts set amount = amount + 1',
+  'units went back that no act of refunding names': 'update refunded_units set units = units + 1',
+  'a connected terminal’s payment counts without a number of its slip':
+    'update transactions set reference = null, slip_number = null where terminal is not null',
+  'a compared statement holds other rows than its sums say': statement,
+  'a compared statement names a payment of nobody or of another restaurant': `${statement};\n
+    insert into statement_rows (vendor_id, statement_id, position, verdict, transaction_id)
+    select vendor_id, vendor_id, 1, 'MATCHED', gen_random_uuid() from vendors`,
+  'money goes back for a payment that is not there, or more than it was': `update transactions set payment_id = gen_random_uuid()
+    where type = 'REFUND'`,
+  'one reference of a gateway or a terminal stands for two payments': `update transactions set reference = 'r',
+    provider = 'ZARIN_PAL', merchant_account = 'm' where id in ${twoPaid}`,
+  'more of a part goes back than was paid for it': 'update paid_parts set refunded = amount + 1',
+  'an account is not the sum of its rows': 'update customer_accounts set points = points + 1',
+  'the rows of an account have a gap': 'update customer_accounts set entries = entries + 1',
+  'a row of an account says another balance than the rows before it':
+    'update customer_ledger set balance = balance + 1',
+  'an account is below nothing': 'update customer_accounts set points = -1',
+  'a debt is not that of its orders': 'update account_orders set debt = debt + 1',
+  'an order holds other points than its rows say': 'update account_orders set points_spent = points_spent + 1',
+  'an order earned other points than its rows say, or more went back than it brought':
+    'update account_orders set points_earned = points_earned + 1',
+  'an order earned more points than its goods allow':
+    'update account_orders set goods = 1, money_per_point = 1000, points_due = 5',
+  'a payment on account is not in the account, or is there for another amount': `update transactions set amount = amount + 1
+    where method = 'CREDIT'`,
+  'money given back to an account is not in it': `update transactions set type = 'REFUND', way = 'CREDIT' where id = ${paid}`,
+  'a discount code counts other uses than orders hold': 'update discount_codes set usage_count = usage_count + 1',
+  'a discount code is held by an order that does not have it': `update orders set sheet = sheet || '{"coupon": null}'`,
+  'an order has a discount code that it does not hold': 'delete from discount_uses',
+  'something of a restaurant names another restaurant': `update order_operations set act = act || '{"note": "${otherVendor}"}'
+    where kind = 'place'`,
+}
+
+/** For each law of an order by itself, a change by hand that breaks it. */
+export const harmsOfOrders: Record<string, string> = {
+  'an order cannot be read': `update orders set sheet = '{}' where id = ${someOrder}`,
+  'an order is not the fold of its operations': `update orders set sheet = sheet || '{"description": "x"}'`,
+  'an order is priced otherwise than its sheet': `update orders set price = price || '{"tax": 1}'`,
+  'the columns of an order say something else than its sheet': `update orders set state = 'DELIVERING'`,
+  'an order’s price is not the one of its column': 'update orders set final_price = final_price + 1',
+  'an order explains another price than its own': `update orders set why = jsonb_set(why, '{name}', '"x"')`,
+  'what explains a price does not add up to it': `update orders set why = jsonb_set(why, '{amount}', '1')`,
+  'the tickets of a line are not its kitchen ledger': 'delete from kitchen_tickets',
+  'the kitchen has units of a line that is on no order': `update kitchen_tickets set
+    lines = lines || '[{"lineId": "0190ffff-0000-7000-8000-000000000001", "count": 1}]' where kind = 'CHANGE'`,
+  'the kitchen has another count than the order': `update orders set sheet = jsonb_set(sheet, '{lines,0,count}', '77')
+    where state = 'CONFIRMED'`,
+  'a merged bill still has something': `update orders set sheet = sheet || '{"paid": 5}' where merged_into is not null`,
+  'a share of a bill is not its parts': `update orders set sheet = jsonb_set(sheet, '{shares,0,amount}', '1')
+    where jsonb_array_length(sheet -> 'shares') > 0`,
+  'the shares of a bill do not add up to it': `update orders set sheet = sheet #- '{shares,0}'
+    where jsonb_array_length(sheet -> 'shares') > 0`,
+}

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { artefacts, shakyPort, simulatorsPort } from './addresses.ts'
+import { auditBooks } from './books.ts'
 import { addDish, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, sentence, toOverview } from './guest.ts'
 import { newGuestMobile } from './house.ts'
 import { expect, test } from './journey.ts'
@@ -55,6 +56,7 @@ test('the power fails between payment and return: the board says it is stale, an
     await context.close()
     await product.stop()
   }
+  auditBooks(folder)
 })
 
 /** The payments of an order that took effect, asked for as the person on the page. */

@@ -2,11 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type FullConfig } from '@playwright/test'
 import { artefacts, people, type PersonName, port, sessionFile, simulatorsPort } from './addresses.ts'
+import { auditBooks } from './books.ts'
 import { openHouse } from './house.ts'
 import { startProduct } from './product-process.ts'
 import { signInToOffice } from './sign-in.ts'
 
-/** The product as a newcomer starts it, open at every hour, with its people signed in once; ended whatever happens. */
+/** The product as a newcomer starts it, open at every hour, with its people signed in once; ended whatever happens, and its books looked through. */
 export default async function runningProduct(config: FullConfig): Promise<() => Promise<void>> {
   const folder = join(artefacts, 'journeys-data')
   for (const name of ['journeys-data', 'shaky-data', 'sessions', 'screens'])
@@ -20,7 +21,10 @@ export default async function runningProduct(config: FullConfig): Promise<() => 
     await product.stop()
     throw error
   }
-  return () => product.stop()
+  return async () => {
+    await product.stop()
+    auditBooks(folder)
+  }
 }
 
 /** Through the real sign-in page; what their browsers keep is handed to the journeys. */

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core'
+import { Select, Stack, Switch } from '@mantine/core'
 import type { MyVendor } from '@sofreh/vendors/client'
 import { MinutesField } from './minutes-field.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
@@ -27,7 +27,7 @@ const hours = Array.from({ length: 12 }, (_, hour) => ({ value: String(hour), la
 export function OrdersSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Orders>(vendor, { valuesOf, changesOf })
   return (
-    <>
+    <Stack gap="md">
       <Section title={text.title} sentence={text.sentence} {...section}>
         <Switch
           size="md"
@@ -58,6 +58,6 @@ export function OrdersSection({ vendor }: { vendor: MyVendor }) {
         </div>
       </Section>
       <ScheduleSection vendor={vendor} />
-    </>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 
 export const statementList = 'statements'
-export type Verdict = StatementRow['verdict']
+type Verdict = StatementRow['verdict']
 export type Unit = 'RIAL' | 'TOMAN'
 
 /** What agrees, or was never in question; the rest wants somebody to look. */

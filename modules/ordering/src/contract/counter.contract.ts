@@ -83,6 +83,7 @@ export const refundOrder = defineEndpoint({
     NOTHING_TO_REFUND: 409,
     PART_NOT_PAID: 409,
     REFUND_TOO_MUCH: 409,
+    REFUND_WHILE_DUE: 409,
     SHIFT_NOT_FOUND: 404,
     SHIFT_CLOSED: 409,
   },

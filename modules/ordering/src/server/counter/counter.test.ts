@@ -148,6 +148,16 @@ describe('a refund', () => {
     expect(taken.data).toMatchObject({ paid: 213_500, due: 0, toRefund: 0 })
   })
 
+  it('of a dish waits until the bill is paid: a part would go back and the rest stay due', async () => {
+    const order = await sell()
+    const operation = { id: newId(), reason: '', kind: 'setTip', tip: 60_000 }
+    const more = await shop.ask('PATCH', '/api/orders', { body: { orderId: order.id, operations: [operation] } })
+    expect(more.data.due).toBe(50_000)
+    const items = [{ lineId: order.lines[0]?.id, count: 1 }]
+    expect((await refund({ orderId: order.id, items })).code).toBe('REFUND_WHILE_DUE')
+    expect((await refund({ orderId: order.id })).data).toMatchObject({ paid: 0 })
+  })
+
   it('of what was paid too much is no gift of what comes later', async () => {
     const order = await sell()
     const lineId = order.lines[0]?.id

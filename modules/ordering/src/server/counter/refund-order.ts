@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal, sumOf } from '@sofreh/kernel'
 import type { Order, refundOrder } from '../../contract/index.ts'
-import { findLine, type OrderSheet, type RefundedPart } from '../../domain/index.ts'
+import { balanceOf, findLine, type OrderSheet, type RefundedPart } from '../../domain/index.ts'
 import { echoOfLedger } from '../changing/reject-order.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
 import { freshOperations } from '../known-operations.ts'
@@ -56,8 +56,12 @@ export function refund(deps: OrderingDeps) {
 }
 
 /** The dishes that were named; undefined for everything that was paid. */
-function partsAsked({ sheet }: OrderRow, { items }: Body): PartAsk[] | undefined {
+function partsAsked({ sheet, price }: OrderRow, { items }: Body): PartAsk[] | undefined {
   if (sheet.paid <= 0) throw new Refusal('NOTHING_TO_REFUND')
+  // Of a bill paid in part only that part of a dish would go back and the rest stay due: it is taken off instead. A share
+  // pays its dishes whole.
+  const { due } = balanceOf(sheet, price.finalPrice)
+  if (items && due > 0 && sheet.shares.length === 0) throw new Refusal('REFUND_WHILE_DUE', { due })
   return items?.map(({ lineId, count }) => ({ ...lineOf(sheet, lineId), count }))
 }
 

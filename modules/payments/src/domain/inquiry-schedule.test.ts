@@ -27,7 +27,7 @@ describe('asking a provider about an attempt', () => {
 
   it('takes the longest window for a provider that has not told its own', () => {
     expect(windowOf('VANDAR')).toBe(20 * minute)
-    expect(windowOf('SNAPP_PAY_POSTPAID')).toBe(30 * minute)
+    expect(windowOf('SNAPP_FOOD_WALLET')).toBe(60 * minute)
   })
 })
 

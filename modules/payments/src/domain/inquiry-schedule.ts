@@ -21,7 +21,7 @@ export function nextInquiryIn({ ageMs, windowMs }: InquiryFacts): number {
   return Math.min(longestMs, Math.max(2 * insideWindowMs, Math.round(ageMs / 2)))
 }
 
-const longestWindowMs = 30 * minute
+const longestWindowMs = Math.max(...Object.values(gatewayTimes).map(({ windowMs }) => windowMs))
 
 /** How long a provider keeps a guest's payment page; the longest known window when it has not told. */
 export function windowOf(provider: string): number {

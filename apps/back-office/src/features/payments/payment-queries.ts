@@ -2,7 +2,7 @@ import {
   type ListedTransaction,
   providerWords,
   transactionMethodWords,
-  transactionStateWords,
+  type transactionStateWords,
   transactionTypeWords,
 } from '@sofreh/payments/client'
 import { transactionBanks } from '@sofreh/payments/domain'

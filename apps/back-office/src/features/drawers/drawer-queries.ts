@@ -52,7 +52,8 @@ export function useDrawerChange<Command, Result>(send: (command: Command) => Pro
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
+    // Not waited for: what is asked anew takes the dialog away, and its last word with it.
     onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(drawersKey) }),
+      void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(drawersKey) }),
   })
 }

@@ -138,7 +138,8 @@ export function useRefundOrder() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (refund: Refund) => api('PUT /api/orders/refund', { body: refund }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    // Not waited for: what is asked anew may take the dialog away, and its last word with it.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
 
@@ -151,6 +152,7 @@ export function useWriteOff() {
         params: { id: order.id },
         body: { id, version: order.version, reason },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    // Not waited for: what is asked anew may take the dialog away, and its last word with it.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

@@ -15,7 +15,7 @@ export function useSplit(order: Pick<Order, 'id' | 'version'>) {
         params: { id: order.id },
         body: { ...split, version: order.version },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
 
@@ -26,7 +26,7 @@ export function useMerge(order: Pick<Order, 'id'>) {
     mutationFn: ({ id, fromId }: { id: string; fromId: string }) =>
       api('POST /api-sofreh/ordering/orders/{id}/merge', { params: { id: order.id }, body: { id, fromId } }),
     onSettled: () =>
-      Promise.all([
+      void Promise.all([
         client.invalidateQueries({ queryKey: ['orders'] }),
         client.invalidateQueries({ queryKey: ['tables'] }),
       ]),
@@ -39,6 +39,6 @@ export function useSendLink() {
   return useMutation({
     mutationFn: (link: { id: string; orderId: string; shareId?: string; mobile?: string }) =>
       api('POST /api/payments/link', { body: link }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

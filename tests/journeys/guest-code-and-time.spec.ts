@@ -41,10 +41,13 @@ async function giveCode(page: Page, code: string): Promise<void> {
 /** An order by phone takes all of a time of tomorrow; answers how the time is read. */
 async function takeSlot(clock: string): Promise<string> {
   const { days } = (await house().get('/api-sofreh/ordering/slots')).data
+  // Late in the evening today has no time left and the first day offered is tomorrow already.
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' })
   const reads = (at: string) =>
     new Date(at).toLocaleTimeString('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
   const persian = clock.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
-  const slot = days[1].slots.find(({ at }: { at: string }) => reads(at) === persian)
+  const day = days.find(({ date }: { date: string }) => date === tomorrow)
+  const slot = day.slots.find(({ at }: { at: string }) => reads(at) === persian)
   const dish = await dishNamed(naranj, 'آش رشته')
   const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 1 }]
   const cart = { deliveryType: 'PICKUP', lines, scheduledFor: slot.at }

@@ -141,6 +141,7 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     findSoughtCustomers: customers.findSoughtIds,
     findCoupon: pricing.findCoupon,
     takeCoupon: pricing.takeCoupon,
+    passCoupon: pricing.passCoupon,
     noteCouponUse: pricing.noteCouponUse,
     giveBackCoupon: pricing.giveBackCoupon,
     askPoints: customers.askPoints,

@@ -155,6 +155,7 @@ const editRefusals = {
   NOTHING_HELD: 409,
   CUSTOMER_NEEDED: 422,
   CUSTOMER_IS_TIED: 409,
+  SLOT_FULL: 409,
   ...couponRefusalStatus,
   ...pointsRefusals,
 } as const

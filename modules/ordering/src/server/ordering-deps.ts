@@ -59,9 +59,10 @@ export type OrderingDeps = {
   findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
   /** Asked when used, not when made: payments needs ordering too. */
   payments: () => MoneyOfOrders
-  /** Discount codes: asked, taken with the order, counted for a sale that was made already, given back. */
+  /** Discount codes: asked, taken with the order, passed to its new customer, counted for a sale that was made already, given back. */
   findCoupon: Pricing['findCoupon']
   takeCoupon: Pricing['takeCoupon']
+  passCoupon: Pricing['passCoupon']
   noteCouponUse: Pricing['noteCouponUse']
   giveBackCoupon: Pricing['giveBackCoupon']
   /** Club points: asked, held by an order, given back. */

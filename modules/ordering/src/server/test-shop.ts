@@ -133,6 +133,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     findSoughtCustomers: customers.findSoughtIds,
     findCoupon: pricing.findCoupon,
     takeCoupon: pricing.takeCoupon,
+    passCoupon: pricing.passCoupon,
     noteCouponUse: pricing.noteCouponUse,
     giveBackCoupon: pricing.giveBackCoupon,
     askPoints: customers.askPoints,

@@ -81,15 +81,36 @@ export function whyNotTaken(
   question: Pick<CouponQuestion, 'at' | 'personId' | 'usesOfPerson'>,
 ): CouponNo | undefined {
   const { at, personId, usesOfPerson } = question
-  const { startsAt, expiration, usageLimit, customerId } = code
-  // One who asks for another's code learns nothing, not even that there is one.
-  if (customerId !== null && personId !== null && customerId !== personId) return no('DISCOUNT_CODE_NOT_FOUND')
+  const { startsAt, expiration, usageLimit } = code
+  const ofAnother = whyNotWhose(code, personId)
+  if (ofAnother) return ofAnother
   if (!code.active) return no('DISCOUNT_CODE_INACTIVE')
   if (startsAt !== null && at.getTime() < Date.parse(startsAt)) return no('DISCOUNT_CODE_NOT_YET', { startsAt })
   if (expiration !== null && at.getTime() >= Date.parse(expiration)) return no('DISCOUNT_CODE_EXPIRED', { expiration })
   if (usageLimit !== null && code.usageCount >= usageLimit) return no('DISCOUNT_CODE_USED_UP', { usageLimit })
+  return whyNotAgain(code, { personId, usesOfPerson })
+}
+
+/** What is judged when an order that holds the code becomes another person's: it was taken in time, so only whose it is. */
+export function whyNotPassed(
+  code: DiscountCodeFacts,
+  question: Pick<CouponQuestion, 'personId' | 'usesOfPerson'>,
+): CouponNo | undefined {
+  return whyNotWhose(code, question.personId) ?? whyNotAgain(code, question)
+}
+
+/** One who asks for another's code learns nothing, not even that there is one. */
+function whyNotWhose({ customerId }: DiscountCodeFacts, personId: string | null): CouponNo | undefined {
+  const isAnothers = customerId !== null && personId !== null && customerId !== personId
+  return isAnothers ? no('DISCOUNT_CODE_NOT_FOUND') : undefined
+}
+
+function whyNotAgain(
+  code: DiscountCodeFacts,
+  { personId, usesOfPerson }: Pick<CouponQuestion, 'personId' | 'usesOfPerson'>,
+): CouponNo | undefined {
   const limit = limitPerUserOf(code)
-  if (limit === null && customerId === null) return undefined
+  if (limit === null && code.customerId === null) return undefined
   if (personId === null) return no('DISCOUNT_CODE_NEEDS_CUSTOMER')
   return limit !== null && usesOfPerson >= limit ? no('DISCOUNT_CODE_ALREADY_USED', { limit }) : undefined
 }

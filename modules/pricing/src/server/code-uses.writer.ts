@@ -50,6 +50,18 @@ export async function takeUse(tx: Tx, use: Use, isFact: boolean): Promise<boolea
   return rows[0]?.taken ?? false
 }
 
+/** The use of an order is another person's from now on. */
+export async function passUse(tx: Tx, use: Omit<Use, 'at'>): Promise<void> {
+  await on<Tables>(tx)
+    .updateTable('discount_uses')
+    .set({ person_id: use.personId })
+    .where('vendor_id', '=', use.vendorId)
+    .where('order_id', '=', use.orderId)
+    .where('code_id', '=', use.codeId)
+    .where('given_back_at', 'is', null)
+    .execute()
+}
+
 /** Gives back whatever the order holds but the named code; again and again without further effect. */
 export async function giveBackUses(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type CouponAsk, findCoupon } from './find-coupon.ts'
 import { findGuestCoupon } from './look-up-code.ts'
 import type { PricingDeps } from './pricing-deps.ts'
 import { pricingRoutes } from './pricing.routes.ts'
-import { type CouponUse, giveBackCoupon, noteCouponUse, takeCoupon } from './take-coupon.ts'
+import { type CouponUse, giveBackCoupon, noteCouponUse, passCoupon, takeCoupon } from './take-coupon.ts'
 
 export type { CouponAsk } from './find-coupon.ts'
 export type { PricingDeps } from './pricing-deps.ts'
@@ -25,6 +25,8 @@ export type Pricing = {
    */
   takeCoupon: (tx: Tx, use: CouponUse) => Promise<void>
   /** For a sale that was made already: counted in any case; answers what the rule has against it. */
+  /** The use of an order that became another person's. */
+  passCoupon: (tx: Tx, use: Omit<CouponUse, 'at'>) => Promise<void>
   noteCouponUse: (tx: Tx, use: CouponUse) => Promise<CouponNo | undefined>
   /** Gives back what the order holds, any number of times. */
   giveBackCoupon: (tx: Tx, order: { vendorId: string; orderId: string }) => Promise<void>
@@ -37,6 +39,7 @@ export function createPricing(deps: PricingDeps): Pricing {
     findCoupon: (handle, ask) =>
       ask.address === undefined ? findCoupon(handle, ask) : findGuestCoupon(deps, ask, ask.address),
     takeCoupon,
+    passCoupon,
     noteCouponUse,
     giveBackCoupon: (tx, order) => giveBackCoupon(tx, { ...order, at: deps.clock() }),
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { type CouponNo, whyNotTaken } from '../domain/index.ts'
-import { giveBackUses, type LockedCode, lockCodesOfOrder, takeUse } from './code-uses.writer.ts'
+import { type CouponNo, whyNotPassed, whyNotTaken } from '../domain/index.ts'
+import { giveBackUses, type LockedCode, lockCodesOfOrder, passUse, takeUse } from './code-uses.writer.ts'
 import { findUses } from './discount-codes.reader.ts'
 
 export type CouponUse = { vendorId: string; couponId: string; orderId: string; personId: string | null; at: Date }
@@ -36,6 +36,22 @@ export async function noteCouponUse(tx: Tx, use: CouponUse): Promise<CouponNo | 
 export async function giveBackCoupon(tx: Tx, order: { vendorId: string; orderId: string; at: Date }): Promise<void> {
   await lockCodesOfOrder(tx, { ...order, codeId: null })
   await giveBackUses(tx, { ...order, exceptCodeId: null })
+}
+
+/**
+ * An order that holds a coupon became another person's: the use counts for them from now on, and no longer for the first.
+ * An order that holds none changes nothing.
+ * @throws Refusal when the code is not theirs, or they have used it up, and then nothing is written
+ */
+export async function passCoupon(tx: Tx, use: Omit<CouponUse, 'at'>): Promise<void> {
+  const { vendorId, orderId, couponId, personId } = use
+  const code = (await lockCodesOfOrder(tx, { vendorId, orderId, codeId: couponId })).get(couponId)
+  if (!code) return
+  const uses = await findUses(tx, { vendorId, codeId: code.id, personId, orderId })
+  if (!uses.isHeldByOrder) return
+  const no = whyNotPassed(code, { personId, usesOfPerson: uses.usesOfPerson })
+  if (no) throw new Refusal(no.code, no.facts)
+  await passUse(tx, { vendorId, orderId, codeId: code.id, personId })
 }
 
 async function lockFor(tx: Tx, { vendorId, orderId, couponId }: CouponUse): Promise<LockedCode | undefined> {

@@ -401,6 +401,22 @@ describe('a code, points and a customer on an open order', () => {
     expect((await edit(order, [{ kind: 'customer', customer: null }])).data.customer).toBeNull()
   })
 
+  it('counts for the customer who keeps the code, when the order and its code become another person’s in one go', async () => {
+    const word = await code({ usageLimitPerUser: 1 })
+    const of = (phone: string) => ({ kind: 'customer', customer: { phone } })
+    const put = { kind: 'coupon', code: word }
+    const order = await tab(1)
+    expect((await edit(order, [of('09350000071'), put])).status).toBe(200)
+    expect((await edit(order, [of('09350000072')])).code).toBe('CUSTOMER_IS_TIED')
+    const passed = await edit(order, [{ kind: 'coupon', code: null }, of('09350000072'), put])
+    expect(passed.data).toMatchObject({ customer: { phone: '09350000072' } })
+    const next = await tab(1)
+    expect((await edit(next, [of('09350000072'), put])).code).toBe('DISCOUNT_CODE_ALREADY_USED')
+    expect((await edit(next, [of('09350000071'), put])).status).toBe(200)
+    const back = [{ kind: 'coupon', code: null }, of('09350000071'), put]
+    expect((await edit(order, back)).code).toBe('DISCOUNT_CODE_ALREADY_USED')
+  })
+
   it('needs a role once money came in: what makes a paid order cheaper is a void', async () => {
     const word = await code({})
     const order = await tab(1)

@@ -11,6 +11,7 @@ import { refuseTakenId } from '../database-errors.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { freshOperations } from '../known-operations.ts'
+import { resizeHeld } from '../placing/take-held.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { moveReductions } from './give-back-held.ts'
 import { resolveAct } from './resolve-operation.ts'
@@ -43,6 +44,7 @@ export function editLines(deps: OrderingDeps) {
           const operations = [...asked, ...moves]
           const changed = changeOrder(row, operations)
           await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
+          await resizeHeld(tx, row.sheet, { vendorId, sheet: changed.sheet, settings })
           await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: locked.now })
           const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
           const told = { vendorId, row: edited, from: row.sheet.state }

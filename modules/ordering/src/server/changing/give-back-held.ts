@@ -6,12 +6,12 @@ import { giveBackSlot } from '../placing/slots.writer.ts'
 type Held = Pick<OrderSheet, 'orderId' | 'customerId' | 'coupon' | 'points'>
 
 /**
- * Takes and gives back codes and points so that exactly what is on the order is held. Call it late: the code's row stays
+ * Takes, passes on and gives back codes and points so that exactly what is on the order is held, by whose it is. Call it late: the code's row stays
  * locked to the end of the transaction.
  * @throws Refusal POINTS_NOT_ENOUGH and those of the code
  */
 export async function moveReductions(
-  deps: Pick<OrderingDeps, 'takeCoupon' | 'giveBackCoupon' | 'spendPoints' | 'returnPoints'>,
+  deps: Pick<OrderingDeps, 'takeCoupon' | 'passCoupon' | 'giveBackCoupon' | 'spendPoints' | 'returnPoints'>,
   tx: Tx,
   order: { vendorId: string; before: Held; after: Held; at: Date },
 ): Promise<void> {
@@ -23,7 +23,11 @@ export async function moveReductions(
     if (after.points && personId) await deps.spendPoints(tx, { vendorId, personId, orderId, count: after.points.count })
     else await deps.returnPoints(tx, { vendorId, orderId })
   }
-  if (before.coupon?.id === after.coupon?.id) return
+  if (before.coupon?.id === after.coupon?.id) {
+    if (after.coupon && before.customerId !== personId)
+      await deps.passCoupon(tx, { vendorId, couponId: after.coupon.id, orderId, personId })
+    return
+  }
   if (after.coupon) await deps.takeCoupon(tx, { vendorId, couponId: after.coupon.id, orderId, personId, at })
   else await deps.giveBackCoupon(tx, { vendorId, orderId })
 }

@@ -45,6 +45,33 @@ export async function giveBackSlot(tx: Tx, vendorId: string, orderId: string): P
     where s.vendor_id = ${vendorId} and s.starts_at = held.slot_at`.execute(tx.kysely)
 }
 
+/**
+ * An edited order takes more or fewer minutes of its slot. Fewer always fit; more only while the slot has them left.
+ * @returns false when it has not; nothing is written then. An order that holds no slot answers true
+ */
+export async function resizeSlot(
+  tx: Tx,
+  asked: { vendorId: string; orderId: string; minutes: number; capacity: number },
+): Promise<boolean> {
+  const { vendorId, orderId, minutes, capacity } = asked
+  const { rows } = await sql<{ isHeld: boolean; isMoved: boolean }>`
+    with held as (
+      select slot_at, minutes from scheduled_orders
+      where vendor_id = ${vendorId} and order_id = ${orderId} and minutes > 0 for update
+    ), moved as (
+      update order_slots s set taken = s.taken - held.minutes + ${minutes}::int from held
+      where s.vendor_id = ${vendorId} and s.starts_at = held.slot_at
+        and (${minutes}::int <= held.minutes or s.taken - held.minutes + ${minutes}::int <= ${capacity}::int)
+      returning s.starts_at
+    ), written as (
+      update scheduled_orders set minutes = ${minutes}::int where vendor_id = ${vendorId} and order_id = ${orderId}
+        and exists (select from moved)
+    )
+    select exists (select from held) as "isHeld", exists (select from moved) as "isMoved"`.execute(tx.kysely)
+  const [answer] = rows
+  return !answer?.isHeld || answer.isMoved
+}
+
 /** Two bills for the same time became one: what the one that went held of the slot, the other one holds and gives back. */
 export async function joinSlots(tx: Tx, vendorId: string, bills: { from: string; to: string }): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import { minutesOfSlot, type OrderSheet, releaseOf } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { takeSlot } from './slots.writer.ts'
+import { resizeSlot, takeSlot } from './slots.writer.ts'
 
 export type Holding = {
   vendorId: string
@@ -27,6 +27,20 @@ export async function takeEarly(deps: OrderingDeps, tx: Tx, { vendorId, sheet, s
       throw new Refusal('SLOT_FULL', { slotAt: scheduledFor })
   }
   if (points && customerId) await deps.spendPoints(tx, { vendorId, personId: customerId, orderId, count: points.count })
+}
+
+/**
+ * An edit of an order for later changes what it takes of its slot; one for now asks the database nothing.
+ * @throws Refusal SLOT_FULL
+ */
+export async function resizeHeld(tx: Tx, before: OrderSheet, { vendorId, sheet, settings }: Holding): Promise<void> {
+  const { orderId, scheduledFor, lines } = sheet
+  if (scheduledFor === null) return
+  const capacity = settings.slotCapacityMinutes
+  const minutes = minutesOfSlot(lines, capacity)
+  if (minutes === minutesOfSlot(before.lines, capacity)) return
+  if (!(await resizeSlot(tx, { vendorId, orderId, minutes, capacity })))
+    throw new Refusal('SLOT_FULL', { slotAt: scheduledFor })
 }
 
 /**

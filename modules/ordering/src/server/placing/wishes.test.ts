@@ -134,6 +134,36 @@ describe('an order for a later time', () => {
     await reject(placed.data)
   })
 
+  it('holds more of its time when the guest calls for more, as far as there is room, and less after a void', async () => {
+    await shop.settings({ slotCapacityMinutes: 100 })
+    const at = await firstFree()
+    const left = async () => {
+      const slots = (await slotsOf()).days.flatMap((day) => day.slots)
+      return slots.find((slot) => slot.at === at)?.leftMinutes ?? 0
+    }
+    const placed = (await place(cart({ scheduledFor: at }))).data
+    const each = 100 - (await left())
+    expect(each).toBeGreaterThan(0)
+    const change = (by: number) =>
+      shop.ask('PATCH', '/api/orders', {
+        permissions: 'ORDER_EDIT',
+        body: {
+          orderId: placed.id,
+          operations: [{ id: newId(), kind: 'changeCount', lineId: placed.lines[0]?.id, by, reason: 'تلفنی' }],
+        },
+      })
+    expect((await change(1)).status).toBe(200)
+    expect(await left()).toBe(100 - 2 * each)
+    const other = (await place(cart({ scheduledFor: at }), { as: someone() })).data
+    expect((await change(500)).code).toBe('SLOT_FULL')
+    expect(await left()).toBe(100 - 3 * each)
+    const fewer = await change(-1)
+    expect(await left()).toBe(100 - 2 * each)
+    await reject(fewer.data)
+    await reject(other)
+    expect(await left()).toBe(100)
+  })
+
   it('is cooked when its time comes and not before, and the hold of its slot ends with an expiry too', async () => {
     await shop.settings({ autoConfirm: true, payLaterChannels: ['WEBSITE', 'QR', 'SALON'] })
     const at = await firstFree()

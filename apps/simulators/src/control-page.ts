@@ -8,6 +8,7 @@ export function controlPage(): string {
     words.controlTitle,
     `<h1>${words.controlTitle}</h1><p>${words.controlIntro}</p>
 <div class="card"><a class="button plain" href="/sms">${words.inbox}</a><p class="quiet">${words.inboxIntro}</p></div>
+<div class="card"><a class="button plain" href="/push">${words.push}</a><p class="quiet">${words.pushIntro}</p></div>
 ${gatewayPanels.map(gateway).join('')}`,
   )
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { controlPage } from './control-page.ts'
 import { type Gateways, openGateways } from './gateways.ts'
 import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kavenegar.ts'
+import { createPushState, type PushState, pushRoutes } from './web-push/push-service.ts'
 
 /**
  * Stand-ins for third parties, written from their documents alone: they share no code with the adapters that call
@@ -10,6 +11,7 @@ import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kave
 export type Simulators = Gateways & {
   app: FastifyInstance
   sms: SmsState
+  push: PushState
   /** Starts listening; answers the base address. Port 0 takes a free one. */
   listen(port: number, host?: string): Promise<string>
   close(): Promise<void>
@@ -28,12 +30,15 @@ export async function createSimulators(): Promise<Simulators> {
   })
   const sms = createSmsState()
   kavenegarRoutes(app, sms)
+  const push = createPushState()
+  pushRoutes(app, push)
   const gateways = await openGateways(app)
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(controlPage()))
   return {
     ...gateways,
     app,
     sms,
+    push,
     listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     close: () => app.close(),
   }

@@ -1,10 +1,27 @@
 import { defineEndpoint, idField, idParams, instantField, optionalTextField, textField } from '@sofreh/contract'
+import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
+
+/** Four to eight digits in any writing; staff type it at the device itself. */
+const exitPinField = z
+  .string()
+  .max(20)
+  .transform(toLatinDigits)
+  .pipe(z.string().regex(/^\d{4,8}$/, 'WRONG_EXIT_PIN'))
+
+/** The card terminal beside a device: a bank's word and the name the shop gave it. */
+const terminalField = z.object({
+  bank: textField(20).pipe(z.string().regex(/^[A-Z_]+$/)),
+  name: textField(40),
+})
 
 export const deviceShape = z.object({
   id: idField,
   kind: z.enum(['KIOSK']),
   name: z.string(),
+  terminal: z.object({ bank: z.string(), name: z.string() }).nullable(),
+  /** Staff can leave its full screen with a number. */
+  hasExitPin: z.boolean(),
   createdAt: instantField,
   lastSeenAt: instantField.nullable(),
   revokedAt: instantField.nullable(),
@@ -18,7 +35,11 @@ export const makeDeviceCode = defineEndpoint({
   summary: 'A short code that a device of the shop exchanges once for its credential',
   // The code is shown once and kept only as a hash: its answer is never stored.
   idempotency: 'none',
-  body: z.object({ kind: z.enum(['KIOSK']).default('KIOSK'), name: textField(60) }),
+  body: z.object({
+    kind: z.enum(['KIOSK']).default('KIOSK'),
+    name: textField(60),
+    exitPin: exitPinField.optional(),
+  }),
   data: z.object({ code: z.string(), expiresAt: instantField }),
   refusals: {},
 })
@@ -51,4 +72,41 @@ export const revokeDevice = defineEndpoint({
   params: idParams,
   data: deviceShape,
   refusals: { DEVICE_NOT_FOUND: 404 },
+})
+
+export const changeDevice = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/identity/devices/{id}',
+  access: 'VENDOR_SETTINGS',
+  summary: 'A device’s name, the card terminal beside it, and the number that leaves its full screen',
+  params: idParams,
+  body: z.object({
+    name: textField(60).optional(),
+    terminal: terminalField.nullable().optional(),
+    exitPin: exitPinField.nullable().optional(),
+  }),
+  data: deviceShape,
+  refusals: { DEVICE_NOT_FOUND: 404 },
+})
+
+export const getOwnDevice = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/identity/devices/me',
+  access: 'kiosk',
+  summary: 'What a device may know of itself',
+  data: deviceShape.pick({ id: true, name: true, terminal: true, hasExitPin: true }),
+  refusals: { DEVICE_NOT_FOUND: 404 },
+})
+
+/** Guesses are counted like those of pairing codes. */
+export const leaveDevice = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/identity/devices/me/exit',
+  access: 'kiosk',
+  summary: 'Staff leave a device’s full screen with its number, and end its pairing if they wish',
+  // Says only whether a number is right; ending a pairing twice is ending it once.
+  idempotency: 'own',
+  body: z.object({ pin: optionalTextField(20), endsPairing: z.boolean().default(false) }),
+  data: z.object({ isEnded: z.boolean() }),
+  refusals: { DEVICE_NOT_FOUND: 404, DEVICE_PIN_WRONG: 403, OTP_LIMIT: 429 },
 })

@@ -1,4 +1,12 @@
-import { listDevices, makeDeviceCode, pairDevice, revokeDevice } from './device.contract.ts'
+import {
+  changeDevice,
+  getOwnDevice,
+  leaveDevice,
+  listDevices,
+  makeDeviceCode,
+  pairDevice,
+  revokeDevice,
+} from './device.contract.ts'
 import { changeMe, getMe, login, logout, refreshToken, verify } from './auth.contract.ts'
 import {
   addRole,
@@ -50,5 +58,8 @@ export const identityEndpoints = [
   pairDevice,
   listDevices,
   revokeDevice,
+  changeDevice,
+  getOwnDevice,
+  leaveDevice,
 ] as const
 export type IdentityEndpoint = (typeof identityEndpoints)[number]

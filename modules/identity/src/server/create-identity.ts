@@ -4,6 +4,7 @@ import type { Binding, Credentials } from '@sofreh/http'
 import { authRoutes } from './auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
 import { devicesUseCases, resolveDeviceWith } from './devices/known-devices.ts'
+import { ownDeviceUseCases } from './devices/own-device.ts'
 import { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
 import { deviceRoutes } from './devices.routes.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -66,6 +67,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       }),
       ...deviceRoutes({
         ...devicesUseCases({ ...deps, hashing }),
+        ...ownDeviceUseCases(signingIn),
         makeCode: makeDeviceCodeUseCase(signingIn),
         pair: pairDeviceUseCase(signingIn),
       }),

@@ -1,18 +1,31 @@
 import { type Binding, bind } from '@sofreh/http'
-import { listDevices, makeDeviceCode, pairDevice, revokeDevice } from '../contract/index.ts'
+import {
+  changeDevice,
+  getOwnDevice,
+  leaveDevice,
+  listDevices,
+  makeDeviceCode,
+  pairDevice,
+  revokeDevice,
+} from '../contract/index.ts'
 import type { devicesUseCases } from './devices/known-devices.ts'
+import type { ownDeviceUseCases } from './devices/own-device.ts'
 import type { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
 
-export type DeviceUseCases = ReturnType<typeof devicesUseCases> & {
-  makeCode: ReturnType<typeof makeDeviceCodeUseCase>
-  pair: ReturnType<typeof pairDeviceUseCase>
-}
+export type DeviceUseCases = ReturnType<typeof devicesUseCases> &
+  ReturnType<typeof ownDeviceUseCases> & {
+    makeCode: ReturnType<typeof makeDeviceCodeUseCase>
+    pair: ReturnType<typeof pairDeviceUseCase>
+  }
 
 export function deviceRoutes(use: DeviceUseCases): Binding[] {
   return [
     bind(makeDeviceCode, ({ body }, caller) => use.makeCode(body, caller)),
     bind(pairDevice, ({ body }, caller) => use.pair(body.code, caller)),
     bind(listDevices, (_, caller) => use.list(caller)),
+    bind(changeDevice, use.change),
+    bind(getOwnDevice, (_, caller) => use.me(caller)),
+    bind(leaveDevice, use.leave),
     bind(revokeDevice, ({ params }, caller) => use.revoke(params.id, caller)),
   ]
 }

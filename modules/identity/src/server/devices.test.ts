@@ -82,4 +82,49 @@ describe('a device of the shop', () => {
     expect((await house.ask('GET auth/me', { token: device.credential })).status).toBe(403)
     expect((await house.ask(`GET ${path}`, { token: device.credential })).status).toBe(403)
   })
+
+  it('may know its own name, the terminal beside it and nothing else; the owner writes both', async () => {
+    const device = await paired('1.1.1.6')
+    const change = (body: object, token = owner.token) => house.ask(`PUT ${path}/${device.id}`, { token, body })
+    const terminal = { bank: 'MELLAT', name: 'کنار کیوسک' }
+    expect((await change({ terminal }, cashier.token)).status).toBe(403)
+    expect((await change({ name: 'کیوسک در', terminal })).data).toMatchObject({ name: 'کیوسک در', terminal })
+    const own = () => house.ask(`GET ${path}/me`, { token: device.credential })
+    expect((await own()).data).toEqual({ id: device.id, name: 'کیوسک در', terminal, hasExitPin: false })
+    expect((await change({ name: 'کیوسک' })).data).toMatchObject({ terminal })
+    expect((await change({ terminal: null })).data).toMatchObject({ name: 'کیوسک', terminal: null })
+    expect((await house.ask(`GET ${path}/me`, { token: owner.token })).status).toBe(403)
+    const foreign = await house.member('OWNER', '09150000004', 'toranj.test')
+    const other = await house.ask(`PUT ${path}/${device.id}`, {
+      token: foreign.token,
+      host: 'toranj.test',
+      body: { name: 'دیگری' },
+    })
+    expect(other).toMatchObject({ status: 404, code: 'DEVICE_NOT_FOUND' })
+  })
+
+  it('is left by staff with its number only, which may also end its pairing', async () => {
+    const body = { name: 'کیوسک', exitPin: '۴۳۲۱' }
+    const made = await house.ask(`POST ${path}/codes`, { token: cashier.token, body })
+    const shown = (made.data as { code: string }).code
+    const device = (await pair(shown, from('1.1.1.7'))).data as unknown as Paired
+    const leave = (pin: string, endsPairing = false) =>
+      house.ask(`POST ${path}/me/exit`, { token: device.credential, body: { pin, endsPairing }, ...from('1.1.1.7') })
+    expect(await leave('1234', true)).toMatchObject({ status: 403, code: 'DEVICE_PIN_WRONG' })
+    expect((await leave('۴۳۲۱')).data).toEqual({ isEnded: false })
+    const next = { exitPin: '99999' }
+    expect((await house.ask(`PUT ${path}/${device.id}`, { token: owner.token, body: { exitPin: '12' } })).status).toBe(
+      422,
+    )
+    await house.ask(`PUT ${path}/${device.id}`, { token: owner.token, body: next })
+    expect((await leave('4321')).code).toBe('DEVICE_PIN_WRONG')
+    expect((await leave('99999', true)).data).toEqual({ isEnded: true })
+    expect(await known(device.credential)).toBeUndefined()
+  })
+
+  it('has no number to be left with until one was given', async () => {
+    const device = await paired('1.1.1.8')
+    const leave = await house.ask(`POST ${path}/me/exit`, { token: device.credential, body: { pin: '' } })
+    expect(leave).toMatchObject({ status: 403, code: 'DEVICE_PIN_WRONG' })
+  })
 })

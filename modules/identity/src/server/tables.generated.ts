@@ -15,6 +15,7 @@ export type Tables = {
     expires_at: Instant
     device_id: string | null
     used_at: InstantOrNull
+    exit_pin_hash: Buffer | null
   }
   devices: {
     vendor_id: string
@@ -27,6 +28,9 @@ export type Tables = {
     last_seen_at: InstantOrNull
     revoked_at: InstantOrNull
     revoked_by: string | null
+    bank: string | null
+    terminal: string | null
+    exit_pin_hash: Buffer | null
   }
   login_codes: {
     mobile: string

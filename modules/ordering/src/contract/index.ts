@@ -15,7 +15,7 @@ import {
 import { listReviews, markReviewed, offlineSales } from './offline-sales.contract.ts'
 import { brandSales, brandSalesExcel, creditOrders, unassignedOrders } from './order-reports.contract.ts'
 import { offerSlots, placeOrder, quoteOrder } from './place-order.contract.ts'
-import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder } from './sell-order.contract.ts'
+import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder, readKioskOrder } from './sell-order.contract.ts'
 
 export * from './bill.contract.ts'
 export * from './change-payment.contract.ts'
@@ -36,6 +36,7 @@ export const orderingEndpoints = [
   postpaidOrder,
   editPostpaidOrder,
   kioskOrder,
+  readKioskOrder,
   offerSlots,
   callReadyOrder,
   notifyReadyOrder,

@@ -1,5 +1,14 @@
-import { defineEndpoint, idField, mobileField, moneyField, optionalTextField, textField } from '@sofreh/contract'
+import {
+  defineEndpoint,
+  idField,
+  idParams,
+  mobileField,
+  moneyField,
+  optionalTextField,
+  textField,
+} from '@sofreh/contract'
 import { slipField } from '@sofreh/payments/contract'
+import { transactionStates } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import { deliveryTypeField, orderField } from './order-shape.ts'
 import { editOrder } from './order.contract.ts'
@@ -131,7 +140,7 @@ export const kioskOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/kiosk',
   access: 'kiosk',
-  summary: 'Place an order at a paired kiosk',
+  summary: 'Place an order at a paired kiosk; the answer does not say whose number was typed',
   body: z.object({
     id: idField,
     deliveryType: z.enum(['SERVE', 'PICKUP']),
@@ -147,4 +156,39 @@ export const kioskOrder = defineEndpoint({
   }),
   data: orderField,
   refusals: placeOrder.refusals,
+})
+
+/** What a kiosk may know of an order that was placed at it: nothing of the person. */
+export const readKioskOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/kiosk/orders/{id}',
+  access: 'kiosk',
+  summary: 'What became of an order that was placed at this kiosk, and of its card payment',
+  params: idParams,
+  data: orderField
+    .pick({
+      id: true,
+      number: true,
+      state: true,
+      deliveryType: true,
+      paymentType: true,
+      isPayLater: true,
+      paid: true,
+      due: true,
+      estimatedReadyAt: true,
+      expiresAt: true,
+    })
+    .extend({
+      finalPrice: z.int(),
+      /** The newest attempt at a terminal. */
+      card: z
+        .object({
+          id: idField,
+          status: z.enum(transactionStates),
+          /** Nobody knows whether money moved; nobody may charge again meanwhile. */
+          isUnknown: z.boolean(),
+        })
+        .nullable(),
+    }),
+  refusals: { ORDER_NOT_FOUND: 404 },
 })

@@ -19,6 +19,7 @@ import {
   printOrder,
   quickOrder,
   quoteOrder,
+  readKioskOrder,
   refundOrder,
   unassignedOrders,
 } from '../contract/index.ts'
@@ -37,6 +38,7 @@ import { quoteCart } from './placing/quote-order.ts'
 import { listingOf } from './reading/list-orders.ts'
 import { offeredSlots } from './reading/offer-slots.ts'
 import { findOrder } from './reading/orders.reader.ts'
+import { readOwnKioskOrder } from './reading/read-kiosk-order.ts'
 import { listUnassigned } from './reporting/list-unassigned.ts'
 import { salesReportsOf } from './reporting/sales-reports.ts'
 
@@ -56,6 +58,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
     bind(quickOrder, placeStaffOrder(deps, 'quick')),
     bind(postpaidOrder, placeStaffOrder(deps, 'postpaid')),
     bind(kioskOrder, placeKioskOrder(deps)),
+    bind(readKioskOrder, readOwnKioskOrder(deps)),
     bind(editPostpaidOrder, async (input, caller) => {
       await requireTab(deps, caller, input.body.orderId)
       return edit(input, caller)

@@ -6,37 +6,49 @@ export type DeviceRow = {
   id: string
   kind: DeviceKind
   name: string
+  bank: string | null
+  terminal: string | null
+  hasExitPin: boolean
   createdAt: Date
   lastSeenAt: Date | null
   revokedAt: Date | null
 }
 
-const columns = sql`device_id as id, kind, name, created_at as "createdAt", last_seen_at as "lastSeenAt",
+const columns = sql`device_id as id, kind, name, bank, terminal, exit_pin_hash is not null as "hasExitPin", created_at as "createdAt", last_seen_at as "lastSeenAt",
   revoked_at as "revokedAt"`
 
 export async function insertDeviceCode(
   tx: Tx,
-  code: { vendorId: string; hash: Buffer; kind: DeviceKind; name: string; madeBy: string; expiresAt: Date },
+  code: {
+    vendorId: string
+    hash: Buffer
+    kind: DeviceKind
+    name: string
+    exitPinHash: Buffer | null
+    madeBy: string
+    expiresAt: Date
+  },
 ): Promise<void> {
   await sql`
-    insert into device_codes (vendor_id, code_hash, kind, name, made_by, expires_at)
-    values (${code.vendorId}, ${code.hash}, ${code.kind}, ${code.name}, ${code.madeBy}, ${code.expiresAt})`.execute(
-    tx.kysely,
-  )
+    insert into device_codes (vendor_id, code_hash, kind, name, exit_pin_hash, made_by, expires_at)
+    values (${code.vendorId}, ${code.hash}, ${code.kind}, ${code.name}, ${code.exitPinHash}, ${code.madeBy},
+      ${code.expiresAt})`.execute(tx.kysely)
   await sql`delete from device_codes where vendor_id = ${code.vendorId} and expires_at < now() - interval '7 days'`.execute(
     tx.kysely,
   )
 }
 
+type UsedCode = { kind: DeviceKind; name: string; madeBy: string; exitPinHash: Buffer | null }
+
 /** One conditional update: of two devices that send the same code one gets it. */
 export async function useDeviceCode(
   tx: Tx,
   used: { vendorId: string; hash: Buffer; deviceId: string; now: Date },
-): Promise<{ kind: DeviceKind; name: string; madeBy: string } | undefined> {
-  const { rows } = await sql<{ kind: DeviceKind; name: string; madeBy: string }>`
+): Promise<UsedCode | undefined> {
+  const { rows } = await sql<UsedCode>`
     update device_codes set used_at = ${used.now}, device_id = ${used.deviceId}
     where vendor_id = ${used.vendorId} and code_hash = ${used.hash} and used_at is null and expires_at > ${used.now}
-    returning kind, name, made_by as "madeBy"`.execute(tx.kysely)
+    returning kind, name, made_by as "madeBy", exit_pin_hash as "exitPinHash"`.execute(tx.kysely)
   return rows[0]
 }
 
@@ -48,14 +60,15 @@ export async function insertDevice(
     kind: DeviceKind
     name: string
     hash: Buffer
+    exitPinHash: Buffer | null
     pairedBy: string
     now: Date
   },
 ): Promise<void> {
   await sql`
-    insert into devices (vendor_id, device_id, kind, name, credential_hash, paired_by, created_at)
-    values (${device.vendorId}, ${device.id}, ${device.kind}, ${device.name}, ${device.hash}, ${device.pairedBy},
-      ${device.now})`.execute(tx.kysely)
+    insert into devices (vendor_id, device_id, kind, name, credential_hash, exit_pin_hash, paired_by, created_at)
+    values (${device.vendorId}, ${device.id}, ${device.kind}, ${device.name}, ${device.hash}, ${device.exitPinHash},
+      ${device.pairedBy}, ${device.now})`.execute(tx.kysely)
 }
 
 /** The device as it is known here; undefined for another restaurant's. */
@@ -85,10 +98,47 @@ export async function devicesOf(handle: Handle, vendorId: string): Promise<Devic
   return rows
 }
 
-/** Revoked again it stays as it was. */
+export async function findDevice(handle: Handle, vendorId: string, id: string): Promise<DeviceRow | undefined> {
+  const { rows } = await sql<DeviceRow>`
+    select ${columns} from devices where vendor_id = ${vendorId} and device_id = ${id}`.execute(handle.kysely)
+  return rows[0]
+}
+
+export async function findExitPin(handle: Handle, vendorId: string, id: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ hash: Buffer | null }>`
+    select exit_pin_hash as hash from devices where vendor_id = ${vendorId} and device_id = ${id}`.execute(
+    handle.kysely,
+  )
+  return rows[0]?.hash ?? undefined
+}
+
+export type DeviceChange = {
+  name?: string | undefined
+  /** Null takes it away. */
+  terminal?: { bank: string; name: string } | null | undefined
+  exitPinHash?: Buffer | null | undefined
+}
+
+/** What is not named stays as it is. */
+export async function updateDevice(
+  tx: Tx,
+  { vendorId, id, change }: { vendorId: string; id: string; change: DeviceChange },
+): Promise<DeviceRow | undefined> {
+  const { name, terminal, exitPinHash } = change
+  const { rows } = await sql<DeviceRow>`
+    update devices set
+      name = coalesce(${name ?? null}, name),
+      bank = case when ${terminal === undefined} then bank else ${terminal?.bank ?? null} end,
+      terminal = case when ${terminal === undefined} then terminal else ${terminal?.name ?? null} end,
+      exit_pin_hash = case when ${exitPinHash === undefined} then exit_pin_hash else ${exitPinHash ?? null}::bytea end
+    where vendor_id = ${vendorId} and device_id = ${id} returning ${columns}`.execute(tx.kysely)
+  return rows[0]
+}
+
+/** Revoked again it stays as it was; by nobody when the device did it itself. */
 export async function revoke(
   tx: Tx,
-  revoked: { vendorId: string; id: string; personId: string; now: Date },
+  revoked: { vendorId: string; id: string; personId: string | null; now: Date },
 ): Promise<DeviceRow | undefined> {
   const { vendorId, id, personId, now } = revoked
   const { rows } = await sql<DeviceRow>`

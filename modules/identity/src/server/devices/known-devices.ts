@@ -1,11 +1,12 @@
+import type { InputOf } from '@sofreh/contract'
 import type { Credentials } from '@sofreh/http'
 import { type Caller, personOf } from '@sofreh/http'
 import { isUuid, Refusal } from '@sofreh/kernel'
-import type { Device } from '../../contract/index.ts'
+import type { changeDevice, Device } from '../../contract/index.ts'
 import { readDeviceToken } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
-import { type DeviceRow, devicesOf, findDeviceHash, noteSeen, revoke } from './devices.writer.ts'
+import { type DeviceRow, devicesOf, findDeviceHash, noteSeen, revoke, updateDevice } from './devices.writer.ts'
 
 type DeviceDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
 
@@ -31,6 +32,21 @@ export function devicesUseCases(deps: DeviceDeps) {
   return {
     list: async ({ vendorId }: Caller): Promise<Device[]> => (await devicesOf(deps.database, vendorId)).map(viewOf),
 
+    change: ({ params, body }: InputOf<typeof changeDevice>, caller: Caller): Promise<Device> =>
+      deps.database.transaction(
+        async (tx) => {
+          const { vendorId } = caller
+          const { exitPin, ...change } = body
+          const hash = typeof exitPin === 'string' ? deps.hashing.exitPinHash(vendorId, exitPin) : exitPin
+          const device = await updateDevice(tx, { vendorId, id: params.id, change: { ...change, exitPinHash: hash } })
+          if (!device) throw new Refusal('DEVICE_NOT_FOUND')
+          const facts = { change: 'CHANGED' }
+          await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: params.id, facts })
+          return viewOf(device)
+        },
+        { once: caller.once },
+      ),
+
     revoke: (id: string, caller: Caller): Promise<Device> =>
       deps.database.transaction(
         async (tx) => {
@@ -45,9 +61,10 @@ export function devicesUseCases(deps: DeviceDeps) {
   }
 }
 
-function viewOf({ createdAt, lastSeenAt, revokedAt, ...device }: DeviceRow): Device {
+export function viewOf({ createdAt, lastSeenAt, revokedAt, bank, terminal, ...device }: DeviceRow): Device {
   return {
     ...device,
+    terminal: bank !== null && terminal !== null ? { bank, name: terminal } : null,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,

@@ -12,7 +12,7 @@ type PairingDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
 /** Staff make a code for a device that stands before them. */
 export function makeDeviceCodeUseCase(deps: PairingDeps) {
   return async (
-    { kind, name }: { kind: 'KIOSK'; name: string },
+    { kind, name, exitPin }: { kind: 'KIOSK'; name: string; exitPin?: string | undefined },
     caller: Caller,
   ): Promise<{ code: string; expiresAt: string }> => {
     const { vendorId } = caller
@@ -20,7 +20,9 @@ export function makeDeviceCodeUseCase(deps: PairingDeps) {
     const code = String(randomInt(10 ** deviceRules.codeDigits)).padStart(deviceRules.codeDigits, '0')
     const expiresAt = new Date(deps.clock().getTime() + deviceRules.codeLivesMs)
     const hash = deps.hashing.deviceCodeHash(vendorId, code)
-    await deps.database.transaction((tx) => insertDeviceCode(tx, { vendorId, hash, kind, name, madeBy, expiresAt }))
+    const exitPinHash = exitPin === undefined ? null : deps.hashing.exitPinHash(vendorId, exitPin)
+    const made = { vendorId, hash, kind, name, exitPinHash, madeBy, expiresAt }
+    await deps.database.transaction((tx) => insertDeviceCode(tx, made))
     return { code, expiresAt: expiresAt.toISOString() }
   }
 }
@@ -45,8 +47,9 @@ export function pairDeviceUseCase(deps: PairingDeps) {
         hash: deps.hashing.deviceCodeHash(vendorId, code),
       })
       if (!used) return undefined
-      const { kind, name, madeBy: pairedBy } = used
-      await insertDevice(tx, { vendorId, id, kind, name, pairedBy, now, hash: deps.hashing.deviceHash(secret) })
+      const { kind, name, exitPinHash, madeBy: pairedBy } = used
+      const credential = { hash: deps.hashing.deviceHash(secret), exitPinHash }
+      await insertDevice(tx, { vendorId, id, kind, name, pairedBy, now, ...credential })
       await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'PAIRED' } })
       return { kind, name }
     })

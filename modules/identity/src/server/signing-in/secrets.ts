@@ -17,6 +17,8 @@ export function createHashing(key: Uint8Array) {
     tokenHash: (token: string): Buffer => hashOf('refresh', token),
     /** A device's pairing code, bound to its restaurant. */
     deviceCodeHash: (vendorId: string, code: string): Buffer => hashOf('device-code', `${vendorId}\n${code}`),
+    /** The number that leaves a device's full screen; bound to its restaurant. */
+    exitPinHash: (vendorId: string, pin: string): Buffer => hashOf('exit-pin', `${vendorId}\n${pin}`),
     deviceHash: (secret: string): Buffer => hashOf('device', secret),
     /**
      * The token that follows this one. Computed and not kept, so that it can be given again when the answer was lost

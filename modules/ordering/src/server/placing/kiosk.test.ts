@@ -60,13 +60,52 @@ describe('an order at the kiosk', () => {
     expect(history.data[0]).toMatchObject({ device: 'entrance', personId: null })
   })
 
-  it('is paid at the counter where the house lets kiosks do so, and known by its phone', async () => {
+  it('is paid at the counter where the house lets kiosks do so, and staff know it by its phone', async () => {
     const { data } = await order(cart({ paymentType: 'CASH', customer: { phone: '09381112233', firstName: 'لیلا' } }))
-    expect(data).toMatchObject({
-      state: 'CONFIRMED',
-      isPayLater: true,
-      customer: { name: 'لیلا', phone: '09381112233' },
+    expect(data).toMatchObject({ state: 'CONFIRMED', isPayLater: true, customer: null })
+    const seen = await shop.ask<Order>('GET', `/api/orders/${data.id}`)
+    expect(seen.data.customer).toMatchObject({ name: 'لیلا', phone: '09381112233' })
+  })
+
+  it('tells nobody whose number they typed, also when it is sent again, and gives that number no name', async () => {
+    const sara = { phone: shop.guest.mobile }
+    const body = cart({ paymentType: 'CASH', customer: sara })
+    for (const answer of [await order(body), await order(body)])
+      expect(JSON.stringify(answer)).not.toMatch(
+        new RegExp(`${shop.guest.firstName}|${shop.guest.mobile}|${shop.guest.id}`),
+      )
+    const stranger = cart({ customer: { phone: '09381112299', firstName: 'شوخی' } })
+    const { data } = await order(stranger)
+    const nameless = await order(cart({ customer: { phone: '09381112299' } }))
+    const nameOn = async (id: string) => (await shop.ask<Order>('GET', `/api/orders/${id}`)).data.customer?.name
+    expect([await nameOn(data.id), await nameOn(nameless.data.id)]).toEqual(['شوخی', ''])
+  })
+
+  it('is read again by its own kiosk, with the state of its card, and by no other', async () => {
+    const { data } = await order(cart())
+    const read = async (device: string, id = data.id) => {
+      const answer = await shop.app.inject({
+        url: `/api-sofreh/ordering/kiosk/orders/${id}`,
+        headers: { host: 'naranj.localhost', authorization: `Bearer kiosk~${shop.ids.naranj}~${device}` },
+      })
+      return { status: answer.statusCode, ...(answer.json() as { data: Record<string, unknown>; code?: string }) }
+    }
+    expect((await read('entrance')).data).toMatchObject({ number: data.number, due: 208_500, card: null })
+    expect(await read('exit')).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' })
+    expect((await read('entrance', newId())).status).toBe(404)
+    const attempt = { id: newId(), orderId: data.id, amount: 208_500, bank: 'MELLAT', terminal: 'کیوسک' }
+    const asCashier = (path: string, sent: object) =>
+      shop.ask('POST', path, { permissions: 'PAYMENT_TAKE', body: sent })
+    await asCashier('/api/transactions/initialpospayment', attempt)
+    expect((await read('entrance')).data['card']).toEqual({ id: attempt.id, status: 'PENDING', isUnknown: false })
+    await asCashier('/api/transactions/approvepospayment', { id: attempt.id, outcome: 'UNKNOWN' })
+    expect((await read('entrance')).data['card']).toMatchObject({ status: 'PENDING', isUnknown: true })
+    await asCashier('/api/transactions/approvepospayment', {
+      id: attempt.id,
+      outcome: 'APPROVED',
+      reference: '123456789012',
     })
+    expect((await read('entrance')).data).toMatchObject({ due: 0, state: 'CONFIRMED', card: { status: 'DONE' } })
   })
 
   it('is one order however often the kiosk sends it, and the server prices it', async () => {

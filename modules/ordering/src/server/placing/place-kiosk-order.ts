@@ -13,7 +13,11 @@ import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.t
 
 type Body = InputOf<typeof kioskOrder>['body']
 
-/** A guest at a paired kiosk: the device stands for whoever orders, and staff paired it (R23). */
+/**
+ * A guest at a paired kiosk: the device stands for whoever orders, and staff paired it (R23). Nobody proved that a number typed
+ * here is theirs: the answer does not say whose it is, a name typed with it is written on this order alone, and codes that
+ * belong to its owner are not given.
+ */
 export function placeKioskOrder(deps: OrderingDeps) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
     const { vendorId, deviceId } = caller
@@ -28,7 +32,7 @@ export function placeKioskOrder(deps: OrderingDeps) {
       customer ? personOfKiosk(deps, customer) : undefined,
     ])
     const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
-    const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt: now, discountCode, points: undefined }
+    const asking = { ...wanted, personId: null, now, eatenAt: now, discountCode, points: undefined }
     const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
     const placing: Placing = {
       ...plainPlacing(body, settings, now),
@@ -39,15 +43,13 @@ export function placeKioskOrder(deps: OrderingDeps) {
     }
     const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
     const sale = saleOf(deps, { caller, deviceId, body, settings, person, placing, price, now })
-    return writeSale(deps, sale, () =>
-      refuseGuestSale({ body, settings, table: undefined, found, reductions, price, now }),
-    )
+    const check = () => refuseGuestSale({ body, settings, table: undefined, found, reductions, price, now })
+    return { ...(await writeSale(deps, sale, check)), customer: null }
   }
 }
 
 async function personOfKiosk(deps: OrderingDeps, customer: NonNullable<Body['customer']>): Promise<Person> {
-  const { phone: mobile, firstName } = customer
-  return deps.database.transaction((tx) => deps.ensurePerson(tx, { mobile, ...(firstName ? { firstName } : {}) }))
+  return deps.database.transaction((tx) => deps.ensurePerson(tx, { mobile: customer.phone }))
 }
 
 function plainPlacing(body: Body, settings: VendorSettings, now: Date): Omit<Placing, 'lines' | 'coupon'> {
@@ -100,11 +102,16 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     isStaff: false,
     price,
     operations: [{ ...made, id: placing.orderId, device: deviceId, kind: 'place', placing }],
-    customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
+    customer: person ? { personId: person.id, name: nameOnOrder(person, body), phone: person.mobile } : null,
     before: async (tx) => {
       if (!person) return
       const { id: personId, mobile, firstName, lastName } = person
       await deps.noteCustomer(tx, { vendorId, personId, mobile, firstName: firstName ?? '', lastName: lastName ?? '' })
     },
   }
+}
+
+/** To be called out by: the name the house knows, or the one that was typed. */
+function nameOnOrder(person: Person, { customer }: Body): string {
+  return nameOf(person) || (customer?.firstName ?? '')
 }

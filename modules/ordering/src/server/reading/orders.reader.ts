@@ -67,6 +67,18 @@ export async function findFingerprint(handle: Handle, vendorId: string, id: stri
   return row?.fingerprint
 }
 
+/** The device at which an order was placed. */
+export async function findPlacingDevice(handle: Handle, vendorId: string, id: string): Promise<string | undefined> {
+  const row = await on<Tables>(handle)
+    .selectFrom('order_operations')
+    .select('device')
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', id)
+    .where('position', '=', 1)
+    .executeTakeFirst()
+  return row?.device ?? undefined
+}
+
 /** Everything that still needs somebody, oldest first. */
 export async function openOrders(handle: Handle, vendorId: string, limit: number): Promise<OrderRow[]> {
   const rows = await from(handle, vendorId)

@@ -1,0 +1,41 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { Refusal, toLatinDigits } from '@sofreh/kernel'
+import type { getOwnDevice, leaveDevice } from '../../contract/index.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import type { Limits } from '../signing-in/limits.ts'
+import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
+import { findDevice, findExitPin, revoke } from './devices.writer.ts'
+import { viewOf } from './known-devices.ts'
+
+type OwnDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
+
+/** What a device itself asks: who it is, and whether staff may leave its screen. */
+export function ownDeviceUseCases(deps: OwnDeps) {
+  return {
+    me: async ({ vendorId, deviceId }: Caller): Promise<DataOf<typeof getOwnDevice>> => {
+      const row = deviceId ? await findDevice(deps.database, vendorId, deviceId) : undefined
+      if (!row) throw new Refusal('DEVICE_NOT_FOUND')
+      const { id, name, terminal, hasExitPin } = viewOf(row)
+      return { id, name, terminal, hasExitPin }
+    },
+
+    leave: async ({ body }: InputOf<typeof leaveDevice>, caller: Caller): Promise<DataOf<typeof leaveDevice>> => {
+      const { vendorId, deviceId, address } = caller
+      if (!deviceId) throw new Refusal('DEVICE_NOT_FOUND')
+      const typed = deps.hashing.exitPinHash(vendorId, toLatinDigits(body.pin).trim())
+      // The guess is counted also when it was wrong: the refusal is thrown after the commit.
+      const isRight = await deps.database.transaction(async (tx) => {
+        await deps.limitsOf.takeDeviceGuess(tx, { address })
+        const kept = await findExitPin(tx, vendorId, deviceId)
+        if (!kept || !isSameHash(kept, typed)) return false
+        if (!body.endsPairing) return true
+        await revoke(tx, { vendorId, id: deviceId, personId: null, now: deps.clock() })
+        await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: deviceId, facts: { change: 'REVOKED' } })
+        return true
+      })
+      if (!isRight) throw new Refusal('DEVICE_PIN_WRONG')
+      return { isEnded: body.endsPairing }
+    },
+  }
+}

@@ -57,15 +57,6 @@ export const loadStatement =
     })
   }
 
-/** Drawers that are open now; under the drawers' own key, so that opening one is seen here. */
-export const openShiftsQuery = queryOptions({
-  queryKey: ['drawers', 'open'],
-  queryFn: async () => {
-    const drawers = await api('GET /api-sofreh/payments/drawers')
-    return drawers.flatMap(({ name, openShift }) => (openShift ? [{ shiftId: openShift.id, drawerName: name }] : []))
-  },
-})
-
 /** A change of one customer; their page, their statement and the list are asked again. */
 export function useCustomerChange<Command, Result>(id: string, send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()

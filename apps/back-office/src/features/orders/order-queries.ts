@@ -110,15 +110,17 @@ export type Taken = {
   method: 'CASH' | 'CARD' | 'CREDIT'
   given?: number
   slipNumber?: string
+  /** The drawer's shift that cash goes into. */
+  shiftId?: string
 }
 
 /** Writes down money that was taken at the counter, for the whole bill or for one share of it. */
 export function useTakePayment() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ orderId, shareId, ...payment }: Taken) =>
+    mutationFn: ({ orderId, shareId, shiftId, ...payment }: Taken) =>
       api('POST /api-sofreh/payments/take', {
-        body: { orderId, payments: [payment], ...(shareId ? { shareId } : {}) },
+        body: { orderId, payments: [payment], ...(shareId ? { shareId } : {}), ...(shiftId ? { shiftId } : {}) },
       }),
     // Said here: the form that took the money leaves the screen as soon as the order is paid.
     onSuccess: () => toastDone(ordersText.pay.done),
@@ -130,6 +132,8 @@ export type Refund = {
   id: string
   orderId: string
   reason: string
+  /** The drawer's shift that gives cash. */
+  shiftId?: string
   items?: { lineId: string; count: number }[]
 }
 

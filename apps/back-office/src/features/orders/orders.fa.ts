@@ -207,6 +207,12 @@ export const ordersText = {
     close: 'بستن ریز قیمت',
     label: 'ریز قیمت',
   },
+  paper: {
+    open: 'چاپ',
+    slips: { CUSTOMER: 'رسید مشتری', KITCHEN: 'برگهٔ آشپزخانه', DELIVERY: 'برگهٔ ارسال' },
+    queued: 'به صف چاپ رفت',
+    again: 'دوباره به صف چاپ رفت؛ روی برگه نوشته می‌شود «چاپ دوباره»',
+  },
   refund: {
     open: 'بازگشت وجه',
     title: (number: string) => `بازگشت وجه سفارش ${number}`,

@@ -97,16 +97,6 @@ export const refundsDueQuery = queryOptions({
 })
 
 /** Drawers that are open now; under the drawers' own key, so that opening one is seen here. */
-export const openShiftsQuery = queryOptions({
-  queryKey: ['drawers', 'open-shifts'],
-  queryFn: async () => {
-    const drawers = await api('GET /api-sofreh/payments/drawers')
-    return drawers.flatMap(({ name, openShift }) =>
-      openShift ? [{ shiftId: openShift.id, drawerName: name, number: openShift.number }] : [],
-    )
-  },
-})
-
 export const storyQuery = (id: string) =>
   queryOptions({
     queryKey: [transactionList, 'story', id],

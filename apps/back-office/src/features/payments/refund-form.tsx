@@ -5,12 +5,12 @@ import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { openShiftsQuery, transactionList, useMoneyChange } from './payment-queries.ts'
+import { type OpenShift, openShiftsQuery } from '../../cash/drawer-choice.tsx'
+import { transactionList, useMoneyChange } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 
 const text = paymentsText.refund
-type Shift = { shiftId: string; drawerName: string; number: number }
 type Values = { slipNumber: string; note: string; shiftId: string }
 
 /** A person says that the money was given back; until then the duty stays open. Cash leaves the drawer of a shift. */
@@ -22,12 +22,18 @@ export function RefundForm({ transaction }: { transaction: TransactionView }) {
 }
 
 /** The shift the money was promised from while it is open, else the only open one; otherwise a person says which. */
-function likelyShift(transaction: TransactionView, shifts: readonly Shift[]): string {
+function likelyShift(transaction: TransactionView, shifts: readonly OpenShift[]): string {
   const promised = shifts.find(({ shiftId }) => shiftId === transaction.shiftId)
   return (promised ?? (shifts.length === 1 ? shifts[0] : undefined))?.shiftId ?? ''
 }
 
-function Confirming({ transaction, shifts }: { transaction: TransactionView; shifts: readonly Shift[] | undefined }) {
+function Confirming({
+  transaction,
+  shifts,
+}: {
+  transaction: TransactionView
+  shifts: readonly OpenShift[] | undefined
+}) {
   const hasShifts = shifts !== undefined && shifts.length > 0
   const form = useForm<Values>({
     initialValues: { slipNumber: '', note: '', shiftId: likelyShift(transaction, shifts ?? []) },

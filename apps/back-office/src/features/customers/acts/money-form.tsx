@@ -5,10 +5,10 @@ import { newId, showNumber } from '@sofreh/kernel'
 import { Amount, FormErrors, MoneyField, placeErrors, toastDone, useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { DrawerChoice, useDrawerChoice } from '../../../cash/drawer-choice.tsx'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActProps, MoneyAct } from './act-words.ts'
-import { DrawerChoice, useOpenShifts } from './drawer-choice.tsx'
 
 const text = customersText.money
 const methods = ['CASH', 'CARD'] as const
@@ -20,10 +20,7 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
   const [id] = useState(newId)
   const [left, setLeft] = useState<string[]>([])
   const unit = useUnitName()
-  const shifts = useOpenShifts()
-  const [chosen, setChosen] = useState<string>()
-  // Cash lies in a drawer unless somebody says otherwise: the only one that is open, mostly.
-  const shiftId = chosen ?? shifts[0]?.shiftId ?? ''
+  const drawer = useDrawerChoice()
   const most = act === 'TOPUP' ? undefined : act === 'DEBT' ? customer.account.debt : customer.account.wallet
   const form = useForm<Values>({
     initialValues: {
@@ -38,7 +35,7 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
     const params = { id: customer.id }
     const isCash = values.method === 'CASH'
     const place = isCash
-      ? { slipNumber: '', ...(shiftId === '' ? {} : { shiftId }) }
+      ? { slipNumber: '', ...(drawer.shiftId === '' ? {} : { shiftId: drawer.shiftId }) }
       : { slipNumber: values.slipNumber }
     const body = { id, method: values.method, reason: values.reason, amount: amount ?? 0, ...place }
     return act === 'DEBT'
@@ -78,7 +75,7 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
           </Group>
         </Input.Wrapper>
         {form.values.method === 'CASH' ? (
-          <DrawerChoice shiftId={shiftId} onChange={setChosen} />
+          <DrawerChoice {...drawer} />
         ) : (
           <TextInput label={text.slip} inputMode="numeric" maxLength={30} {...form.getInputProps('slipNumber')} />
         )}

@@ -15,6 +15,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPrice, type WholeOrder } from './order-price.tsx'
+import { PaperActs } from './paper-acts.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import { TakePayment } from './take-payment.tsx'
 
@@ -80,7 +81,10 @@ function Whole({ order }: { order: WholeOrder }) {
         <TakePayment key={order.due} order={order} />
       )}
       <OrderLedger orderId={order.id} />
-      <MoneyActs order={order} />
+      <Group gap="xs">
+        <PaperActs order={order} />
+        <MoneyActs order={order} />
+      </Group>
       <OrderHistory orderId={order.id} />
     </Stack>
   )

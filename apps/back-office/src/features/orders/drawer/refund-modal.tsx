@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '@sofreh/ordering/client'
 import { Amount, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DrawerChoice, useDrawerChoice } from '../../../cash/drawer-choice.tsx'
 import { useRefundOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 import styles from './drawer.module.css'
@@ -18,12 +19,19 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
   const [reason, setReason] = useState('')
   // One id for one refund, however often the button is pressed over a bad line.
   const [id] = useState(newId)
+  const drawer = useDrawerChoice()
   const refund = useRefundOrder()
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
   const isReady = reason.trim() !== '' && (isWhole || items.length > 0)
   const submit = () =>
     refund.mutate(
-      { id, orderId: order.id, reason: reason.trim(), ...(isWhole ? {} : { items }) },
+      {
+        id,
+        orderId: order.id,
+        reason: reason.trim(),
+        ...(isWhole ? {} : { items }),
+        ...(drawer.shiftId === '' ? {} : { shiftId: drawer.shiftId }),
+      },
       {
         onSuccess: () => {
           toastDone(text.done)
@@ -67,6 +75,7 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
             ))}
           </ul>
         )}
+        {drawer.shifts.length > 0 && <DrawerChoice {...drawer} />}
         <ReasonField quick={text.quick} value={reason} onChange={setReason} />
         <FormErrors messages={refund.isError ? [sentenceOf(refund.error)] : []} />
         <Group justify="flex-end">

@@ -3,6 +3,7 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Amount, FormErrors, MoneyField, PhoneField, sentenceOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
+import { DrawerChoice, useDrawerChoice } from '../../../cash/drawer-choice.tsx'
 import { type Taken, useTakePayment } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 import { useSendLink } from './bill/bill-queries.ts'
@@ -44,18 +45,21 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
   const [slipNumber, setSlipNumber] = useState('')
   // One id for one payment, however often the button is pressed over a bad line.
   const [id, setId] = useState(newId)
+  const drawer = useDrawerChoice()
   const take = useTakePayment()
   const isReady = amount !== null && amount > 0 && amount <= due && (given === null || given >= amount)
   const submit = () => {
     if (amount === null) return
     const paid = { id, orderId: order.id, amount, method, ...(share ? { shareId: share.id } : {}) }
-    const facts = method === 'CASH' ? { given: given ?? amount } : method === 'CARD' ? { slipNumber } : {}
+    const facts =
+      method === 'CASH' ? { given: given ?? amount, shiftId: drawer.shiftId } : method === 'CARD' ? { slipNumber } : {}
     take.mutate({ ...paid, ...facts }, { onSuccess: () => setId(newId()) })
   }
   return (
     <>
       <MoneyField label={text.amount} value={amount} onChange={setAmount} />
       {method === 'CASH' && <MoneyField label={text.given} value={given} onChange={setGiven} />}
+      {method === 'CASH' && <DrawerChoice {...drawer} />}
       {method === 'CARD' && (
         <TextInput
           label={text.slip}

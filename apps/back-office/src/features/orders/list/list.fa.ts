@@ -31,6 +31,11 @@ export const listText = {
   paidFilter: 'تسویه',
   paidOrNot: 'تسویه: همه',
   isPaid: { true: 'تسویه‌شده', false: 'مانده دارد' },
+  staffFilter: 'ثبت‌کننده',
+  allStaff: 'همهٔ همکاران',
+  shiftFilter: 'شیفت صندوق',
+  allShifts: 'همهٔ شیفت‌ها',
+  shiftOf: (drawer: string, number: string, day: string) => `${drawer} · شیفت ${number} · ${day}`,
   more: 'فیلترهای بیشتر',
   fewer: 'فیلترهای کمتر',
 } as const

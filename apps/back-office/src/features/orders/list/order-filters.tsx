@@ -13,6 +13,7 @@ import { useListParams } from '@sofreh/ui'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listText as text } from './list.fa.ts'
+import { PeopleFilters } from './people-filters.tsx'
 
 const rareNames = ['deliveryType', 'channel', 'paymentType'] as const
 /** What the list may be narrowed by: what can be chosen here, and what a link of another screen brings. */
@@ -22,7 +23,7 @@ type Choice = { value: string; label: string }
 /** What the list leaves out; each choice stands in the address. The rare ones wait behind a button. */
 export function OrderFilters() {
   const [{ filters }] = useListParams()
-  const [isMore, setMore] = useState(() => rareNames.some((name) => filters[name]))
+  const [isMore, setMore] = useState(() => [...rareNames, 'staffId', 'shiftId'].some((name) => filters[name]))
   return (
     <>
       <Filter name="dateRange" label={text.dayFilter} all={text.allDays} choices={days} />
@@ -33,6 +34,7 @@ export function OrderFilters() {
           <Filter name="paymentType" label={text.paymentFilter} all={text.allPayments} choices={payments} />
           <Filter name="deliveryType" label={text.wayFilter} all={text.allWays} choices={ways} />
           <Filter name="channel" label={text.channelFilter} all={text.allChannels} choices={channels} />
+          <PeopleFilters />
         </>
       )}
       <Button

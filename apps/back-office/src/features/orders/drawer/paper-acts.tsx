@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core'
+import { newId } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/client'
+import { toastDone, toastProblem } from '@sofreh/ui'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useMay } from '../../../session/session-context.ts'
+import { ordersText } from '../orders.fa.ts'
+
+const text = ordersText.paper
+type Slip = keyof typeof text.slips
+
+/** Asks for the order on paper; what was printed before says so on the paper itself. */
+export function PaperActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'> }) {
+  const mayPrint = useMay('POS_USE')
+  // One id for one paper, however often it is asked over a bad line.
+  const [id, setId] = useState(newId)
+  const print = useMutation({
+    mutationFn: (layout: Slip) => api('POST /api/orders/printorder', { body: { id, orderId: order.id, layout } }),
+    onSuccess: ({ isReprint }) => {
+      setId(newId())
+      toastDone(isReprint ? text.again : text.queued)
+    },
+    onError: toastProblem,
+  })
+  if (!mayPrint) return null
+  const isSent = order.deliveryType === 'DELIVER' || order.deliveryType === 'ZFEXPRESS'
+  const slips: readonly Slip[] = isSent ? ['CUSTOMER', 'KITCHEN', 'DELIVERY'] : ['CUSTOMER', 'KITCHEN']
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={print.isPending}
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        >
+          {text.open}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {slips.map((slip) => (
+          <Menu.Item key={slip} mih={44} onClick={() => print.mutate(slip)}>
+            {text.slips[slip]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

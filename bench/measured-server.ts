@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { type Connection, connectionUrl } from '@sofreh/database'
 import { createSimulators } from '../apps/simulators/src/index.ts'
 
+type Call = { method: string; path: string; host?: string; token?: string; body?: unknown; from?: string }
+
 /** The built server in production mode with the demo restaurants, as a process of its own. */
 export type MeasuredServer = {
   address: string
   pid: number
   /** Calls the API of a restaurant; rejects on anything but success. */
-  call(options: { method: string; path: string; host?: string; token?: string; body?: unknown }): Promise<unknown>
+  call(options: Call): Promise<unknown>
   signIn(mobile: string, host?: string): Promise<string>
   stop(): Promise<void>
 }
@@ -38,12 +40,14 @@ export async function startMeasured(options: {
       ZARINPAL_URL: simulatorsUrl,
       PUBLIC_CALLS_PER_MINUTE: '100000000',
       BASE_DOMAINS: 'localhost',
+      // Codes are counted by address: each guest of a measurement comes from an address of their own.
+      TRUST_PROXY: 'true',
       LOG_LEVEL: 'error',
     },
   })
   const address = `http://127.0.0.1:${port}`
   await untilReady(child, address)
-  const call: MeasuredServer['call'] = async ({ method, path, host = demoHost, token, body }) => {
+  const call: MeasuredServer['call'] = async ({ method, path, host = demoHost, token, body, from }) => {
     const response = await fetch(`${address}${path}`, {
       method,
       headers: {
@@ -51,6 +55,7 @@ export async function startMeasured(options: {
         'content-type': 'application/json',
         'idempotency-key': crypto.randomUUID(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(from ? { 'x-forwarded-for': from } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
@@ -63,10 +68,12 @@ export async function startMeasured(options: {
     pid: child.pid ?? 0,
     call,
     async signIn(mobile, host = demoHost) {
+      const from = addressOf(mobile)
       const sent = (await call({
         method: 'POST',
         path: '/api-identity/identity/auth/login',
         host,
+        from,
         body: { phoneNumber: mobile },
       })) as { userId: string }
       const text = simulators.sms.messages.findLast((message) => message.receptor === mobile)?.message ?? ''
@@ -75,6 +82,7 @@ export async function startMeasured(options: {
         method: 'POST',
         path: '/api-identity/identity/auth/verify',
         host,
+        from,
         body: { userId: sent.userId, code, firstName: 'مهمان', lastName: 'سنجش' },
       })
       return (pair as { token: string }).token
@@ -86,6 +94,12 @@ export async function startMeasured(options: {
       await simulators.close()
     },
   }
+}
+
+/** An address of a private network made from the last seven digits of a phone. */
+function addressOf(mobile: string): string {
+  const number = Number(mobile.slice(-7)) + 1
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {

@@ -2,11 +2,12 @@ import { newId } from '@sofreh/kernel'
 import type { Connection } from '@sofreh/database'
 import autocannon from 'autocannon'
 import { type Basket, orderOf } from './basket.ts'
+import { benchEdits } from './edits.ts'
 import { floorOf } from './order-floor.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { median, type Row } from './report.ts'
 
-const clients = 16
+export const clients = 16
 const rounds = 3
 const linesPerOrder = 5
 
@@ -28,6 +29,7 @@ export async function benchOrders(parts: {
     bare.push(await floor.run(parts.seconds))
   }
   const ratio = median(ours) / median(bare)
+  const edits = await benchEdits({ ...parts, baskets })
   return [
     {
       what: `order of ${linesPerOrder} lines with a topping each, ${clients} clients (p99 ${median(p99)} ms)`,
@@ -37,6 +39,7 @@ export async function benchOrders(parts: {
       target: '≥ 70 %',
       isMet: ratio >= 0.7,
     },
+    edits,
   ]
 }
 

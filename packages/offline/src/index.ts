@@ -1,0 +1,7 @@
+export * from './entry.ts'
+export * from './log-file.ts'
+export * from './log-store.ts'
+export * from './sender.ts'
+export * from './sha256.ts'
+export * from './stored-log.ts'
+export * from './stored.ts'

@@ -1,0 +1,81 @@
+/**
+ * Brings a log to the server: one sender over all tabs of a device (R2), in order within a subject, exactly once by the
+ * entries' ids, and never a drop. One that cannot go keeps only its own subject waiting (R5).
+ */
+import type { LoggedEntry } from './entry.ts'
+import type { LogStore, Settled } from './log-store.ts'
+
+/** ACCEPTED and KNOWN: the server has it. MALFORMED: it cannot be read there. LATER: not now; it stays and is sent again. */
+export type Delivered = { id: string; outcome: 'ACCEPTED' | 'KNOWN' | 'MALFORMED' | 'LATER'; problem: string | null }
+
+export type SenderDeps = {
+  store: LogStore
+  /** Hands entries in. Undefined: no answer came, and nobody knows. */
+  deliver: (entries: readonly LoggedEntry['entry'][]) => Promise<readonly Delivered[] | undefined>
+  /** Runs the work while no other tab of this device sends. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** An entry that must come after everything its device did before it, such as the end of a shift. */
+  comesAfterAll: (entry: LoggedEntry['entry']) => boolean
+  mostAtOnce?: number
+}
+
+/** `silent`: no answer came. `sent`: everything that could go has gone. */
+export type SendOutcome = { kind: 'silent' | 'sent'; kept: string[] }
+
+export function createSender(deps: SenderDeps) {
+  const { store, mostAtOnce = 100 } = deps
+  return {
+    /** Sends until nothing is left that can go, or no answer comes. */
+    send: (): Promise<SendOutcome> =>
+      deps.alone(async () => {
+        const kept: string[] = []
+        const tried = new Set<string>()
+        for (;;) {
+          const batch = nextBatch(await store.all(), { tried, mostAtOnce, comesAfterAll: deps.comesAfterAll })
+          if (batch.length === 0) return { kind: 'sent', kept }
+          for (const { id } of batch) tried.add(id)
+          const answers = await deps.deliver(batch)
+          if (!answers) return { kind: 'silent', kept }
+          const settled = settledBy(batch, answers)
+          await store.settle(settled)
+          kept.push(...settled.filter(({ state }) => state === 'KEPT').map(({ id }) => id))
+        }
+      }),
+  }
+}
+
+type BatchAsk = Pick<SenderDeps, 'comesAfterAll'> & { tried: ReadonlySet<string>; mostAtOnce: number }
+
+/** What goes next: the oldest first; behind one that was tried in this round nothing of its subject goes. */
+export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEntry['entry'][] {
+  const stuck = new Set<string>()
+  const stuckDevices = new Set<string>()
+  const batch: LoggedEntry['entry'][] = []
+  for (const { entry, state } of log) {
+    if (state === 'KEPT') continue
+    const subject = `${entry.deviceId} ${entry.subjectId}`
+    const mustWait =
+      state === 'REFUSED' ||
+      ask.tried.has(entry.id) ||
+      stuck.has(subject) ||
+      (ask.comesAfterAll(entry) && stuckDevices.has(entry.deviceId))
+    if (mustWait) {
+      stuck.add(subject)
+      // A refused one never goes: what comes after all does not wait for it for ever.
+      if (state !== 'REFUSED') stuckDevices.add(entry.deviceId)
+    } else if (batch.length < ask.mostAtOnce) batch.push(entry)
+    else break
+  }
+  return batch
+}
+
+function settledBy(batch: readonly LoggedEntry['entry'][], answers: readonly Delivered[]): Settled[] {
+  const said = new Map(answers.map((answer) => [answer.id, answer]))
+  return batch.flatMap(({ id }) => {
+    const answer = said.get(id)
+    if (!answer) return []
+    if (answer.outcome === 'LATER') return [{ id, state: 'WAITING' as const, problem: answer.problem }]
+    const state = answer.outcome === 'MALFORMED' ? ('REFUSED' as const) : ('KEPT' as const)
+    return [{ id, state, problem: answer.problem }]
+  })
+}

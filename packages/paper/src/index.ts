@@ -1,0 +1,5 @@
+export { drawSlip } from './draw-slip.ts'
+export { drawerKick, escPosOf, type PaperCommands } from './esc-pos.ts'
+export { emptyPicture, isBlack, type Picture } from './picture.ts'
+export { pictureOf, pngOf } from './png.ts'
+export { type Align, type Block, type Cell, type Slip, type TextSize, usualDots } from './slip.ts'

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { drawSlip, emptyPicture, escPosOf, isBlack, type Picture, pictureOf, pngOf, type Slip } from './index.ts'
+import { hardWords, kitchenTicket, longTicket, mixedReceipt } from './test-slips.ts'
+
+const golden = fileURLToPath(new URL('../golden', import.meta.url))
+
+describe('a slip', () => {
+  const kept: [string, Slip][] = [
+    ['kitchen', kitchenTicket],
+    ['receipt', mixedReceipt],
+    ['hard-words', hardWords],
+  ]
+  it.each(kept.flatMap(([name, slip]) => [384, 576].map((dots) => [`${name}-${dots}`, slip, dots] as const)))(
+    'looks dot for dot as somebody once looked at it: %s',
+    (name, slip, dots) => {
+      const picture = drawSlip(slip, dots)
+      const file = join(golden, `${name}.png`)
+      if (!existsSync(file)) {
+        writeFileSync(file, pngOf(picture))
+        throw new Error(`${file} was drawn: look at it, then run the test again`)
+      }
+      const seen = pictureOf(readFileSync(file))
+      expect([picture.width, picture.height]).toEqual([seen.width, seen.height])
+      expect(differingDots(picture, seen)).toBe(0)
+    },
+  )
+
+  it('is the same picture on a screen, on paper and in the archive', () => {
+    const picture = drawSlip(mixedReceipt, 576)
+    expect(pictureOf(pngOf(picture))).toEqual(picture)
+    expect(printed(escPosOf(picture))).toEqual(picture)
+  })
+
+  it('stays within the paper, whatever is written on it', () => {
+    for (const dots of [384, 512, 576]) {
+      const picture = drawSlip(hardWords, dots)
+      for (let y = 0; y < picture.height; y += 1)
+        for (const x of [0, 1, picture.width - 2, picture.width - 1]) expect(isBlack(picture, x, y)).toBe(false)
+    }
+  })
+
+  it('begins at the right, counts and amounts in their own columns', () => {
+    const picture = drawSlip({ blocks: [{ kind: 'text', text: 'نان' }] }, 384)
+    const columns = Array.from({ length: picture.width }, (_, x) => x).filter((x) =>
+      Array.from({ length: picture.height }, (_, y) => y).some((y) => isBlack(picture, x, y)),
+    )
+    expect(Math.min(...columns)).toBeGreaterThan(300)
+    expect(Math.max(...columns)).toBeGreaterThan(365)
+  })
+
+  it('refuses a head that does not exist and paper without an end', () => {
+    expect(() => drawSlip(mixedReceipt, 100)).toThrow(RangeError)
+    expect(() => drawSlip({ blocks: Array(500).fill({ kind: 'space', dots: 400 }) }, 576)).toThrow(RangeError)
+  })
+
+  it('of forty dishes costs less than ten milliseconds of a processor', () => {
+    // A shop's menu comes again and again; its first appearance costs more.
+    drawSlip(longTicket(40, 97), 576)
+    const spent = Array.from({ length: 15 }, () => {
+      const before = process.cpuUsage()
+      drawSlip(longTicket(40, 97), 576)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    }).sort((a, b) => a - b)
+    expect(spent[7]).toBeLessThan(10)
+  })
+})
+
+describe('a file that is no picture of ours', () => {
+  it('is refused, not printed', () => {
+    const png = pngOf(drawSlip(mixedReceipt, 384))
+    expect(() => pictureOf(png.subarray(0, png.length - 30))).toThrow()
+    const damaged = Buffer.from(png)
+    damaged[60] = (damaged[60] ?? 0) ^ 0xff
+    expect(() => pictureOf(damaged)).toThrow()
+    expect(() => pictureOf(Buffer.from('hello'))).toThrow()
+  })
+})
+
+describe('the commands for a printer', () => {
+  const picture = drawSlip(kitchenTicket, 576)
+
+  it('go out in bands that small memories can hold, and end with white paper and the knife', () => {
+    const pieces = escPosOf(picture, { bandRows: 100 })
+    expect(hex(pieces[0])).toBe('1b40')
+    expect(hex(pieces[1]?.subarray(0, 8))).toBe('1d76300048006400')
+    expect(Math.max(...pieces.map(({ length }) => length))).toBe(8 + 100 * 72)
+    expect(pieces.slice(-2).map(hex)).toEqual(['1b6404', '1d564200'])
+  })
+
+  it('leave the knife where there is none, and open the drawer first', () => {
+    const pieces = escPosOf(picture, { cuts: false, opensDrawer: true }).map(hex)
+    expect(pieces[1]).toBe('1b70303c78')
+    expect(pieces.at(-1)).toBe('1b6404')
+  })
+
+  it('paint the same dots in columns for old heads', () => {
+    expect(printedInColumns(escPosOf(picture, { mode: 'column', cuts: false }), picture)).toEqual(picture)
+  })
+})
+
+const hex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex')
+
+function differingDots(one: Picture, other: Picture): number {
+  return one.bits.reduce((sum, byte, at) => sum + (byte === other.bits[at] ? 0 : 1), 0)
+}
+
+/** What a head burns that reads `GS v 0` as its maker wrote it down. */
+function printed(pieces: readonly Uint8Array[]): Picture {
+  const rows: number[] = []
+  let width = 0
+  for (const piece of pieces) {
+    if (piece[0] !== 0x1d || piece[1] !== 0x76) continue
+    width = 8 * ((piece[4] ?? 0) + 256 * (piece[5] ?? 0))
+    rows.push(...piece.subarray(8))
+  }
+  return { width, height: (rows.length * 8) / width, bits: Uint8Array.from(rows) }
+}
+
+function printedInColumns(pieces: readonly Uint8Array[], as: Picture): Picture {
+  const picture = emptyPicture(as.width, as.height)
+  let top = 0
+  for (const piece of pieces) {
+    if (piece[0] !== 0x1b || piece[1] !== 0x2a) continue
+    for (let x = 0; x < as.width; x += 1)
+      for (let y = 0; y < 24 && top + y < as.height; y += 1)
+        if (((piece[5 + x * 3 + (y >> 3)] ?? 0) & (0x80 >> (y & 7))) !== 0) {
+          const at = (top + y) * (as.width / 8) + (x >> 3)
+          picture.bits[at] = (picture.bits[at] ?? 0) | (0x80 >> (x & 7))
+        }
+    top += 24
+  }
+  return picture
+}

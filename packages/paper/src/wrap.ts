@@ -1,0 +1,57 @@
+import { type Style, widthOf } from './ink.ts'
+
+/**
+ * Breaks text into lines no wider than `dots`, between words; a word that is wider than a line is broken within.
+ * Line breaks in the text stay. Isolates that a break cuts through are closed and opened again, so that a Latin name in two
+ * lines keeps its direction in both.
+ */
+export function wrapped(text: string, style: Style, dots: number): string[] {
+  return text.split('\n').flatMap((line) => (widthOf(line, style) <= dots ? [line] : wrapLine(line, style, dots)))
+}
+
+function wrapLine(text: string, style: Style, dots: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ').flatMap((each) => pieces(each, style, dots))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || widthOf(longer, style) <= dots) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  if (line !== '') lines.push(line)
+  return closeIsolates(lines)
+}
+
+const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' })
+
+function pieces(word: string, style: Style, dots: number): string[] {
+  if (widthOf(word, style) <= dots) return [word]
+  const found: string[] = []
+  let piece = ''
+  for (const { segment } of graphemes.segment(word)) {
+    if (piece !== '' && widthOf(piece + segment, style) > dots) {
+      found.push(piece)
+      piece = ''
+    }
+    piece += segment
+  }
+  return piece === '' ? found : [...found, piece]
+}
+
+const isolates = /[\u2066-\u2069]/g
+const end = '\u2069'
+
+function closeIsolates(lines: readonly string[]): string[] {
+  let open: string[] = []
+  return lines.map((line) => {
+    const begun = open.join('')
+    open = [...open]
+    for (const [mark] of line.matchAll(isolates)) {
+      if (mark === end) open.pop()
+      else open.push(mark)
+    }
+    return `${begun}${line}${end.repeat(open.length)}`
+  })
+}

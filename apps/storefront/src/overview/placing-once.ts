@@ -1,0 +1,130 @@
+import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
+import { isUuid, newId } from '@sofreh/kernel'
+import { createStore, type Store } from '@sofreh/kit'
+import { keep, readKept } from '../cart/kept.ts'
+
+/** One wish to order: its id and key are made once and kept until the restaurant has answered. */
+type Intent = {
+  orderId: string
+  key: string
+  of: string
+  /** The restaurant said it has no such order. */
+  wasAbsent?: boolean | undefined
+}
+
+export type PlacedOnce<Order> =
+  | { kind: 'placed'; order: Order }
+  /** The restaurant does not have it; sending it again is safe. */
+  | { kind: 'notArrived' }
+  /** Nobody knows yet; nothing is sent again before the restaurant was asked. */
+  | { kind: 'unknown' }
+
+export type PlacingState = 'idle' | 'sending' | 'asking' | 'unknown'
+
+type PlacingCalls<Body, Order> = {
+  /** Where the wish is kept in this browser. */
+  name: (vendorId: string) => string
+  send: (body: { id: string } & Body, key: string) => Promise<Order>
+  ask: (orderId: string) => Promise<Order>
+}
+
+export type PlacingOnce<Body, Order> = {
+  store: Store<PlacingState>
+  /**
+   * Places the order once. Without an answer the server is asked whether it has the order; only its "no" lets the same wish be
+   * sent again, under the same id and key.
+   * @throws ApiProblem when the restaurant answered no
+   */
+  place: (vendorId: string, body: Body) => Promise<PlacedOnce<Order>>
+  /** Asks about a wish left unanswered by an earlier visit; undefined when there is none. */
+  askAboutKept: (vendorId: string) => Promise<PlacedOnce<Order> | undefined>
+  /** True while nobody knows what became of an order. */
+  hasOpenQuestion: (vendorId: string) => boolean
+}
+
+const pausesMs = [600, 2_000, 4_000]
+
+/** The way an order leaves a browser, from a guest's phone as from a kiosk. */
+export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body, Order>): PlacingOnce<Body, Order> {
+  const store = createStore<PlacingState>('idle')
+  const keptIntent = (vendorId: string) => readKept(calls.name(vendorId), isIntent)
+  const keepIntent = (vendorId: string, intent: Intent | undefined) => keep(calls.name(vendorId), intent)
+
+  const settle = (vendorId: string, intent: Intent, found: Found<Order>): PlacedOnce<Order> => {
+    if (found === 'absent') keepIntent(vendorId, { ...intent, wasAbsent: true })
+    store.set(found === 'unknown' ? 'unknown' : 'idle')
+    if (found === 'unknown') return { kind: 'unknown' }
+    if (found === 'absent') return { kind: 'notArrived' }
+    keepIntent(vendorId, undefined)
+    return { kind: 'placed', order: found }
+  }
+
+  const askFor = async ({ orderId, wasAbsent }: Intent): Promise<Found<Order>> => {
+    store.set('asking')
+    let answer: Found<Order> = 'unknown'
+    for (const pauseMs of wasAbsent ? [0] : pausesMs) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      answer = await askOnce(calls, orderId)
+      // A "no" right after a lost answer may only be early: the order may still be on its way.
+      if (typeof answer === 'object') return answer
+    }
+    return answer
+  }
+
+  const send = async (vendorId: string, intent: Intent, body: Body): Promise<PlacedOnce<Order>> => {
+    keepIntent(vendorId, { ...intent, wasAbsent: undefined })
+    store.set('sending')
+    try {
+      return settle(vendorId, intent, await calls.send({ id: intent.orderId, ...body }, intent.key))
+    } catch (error) {
+      if (isUnanswered(error)) return settle(vendorId, intent, await askFor(intent))
+      // An answer below 500 is a no: this wish is over. Above it the same wish may be sent again.
+      if (error instanceof ApiProblem && error.status < 500) keepIntent(vendorId, undefined)
+      store.set('idle')
+      throw error
+    }
+  }
+
+  return {
+    store,
+    place: async (vendorId, body) => {
+      const of = JSON.stringify(body)
+      const earlier = keptIntent(vendorId)
+      // The very wish that the restaurant does not have is sent again at once; its id makes a late arrival harmless.
+      if (earlier && !(earlier.wasAbsent && earlier.of === of)) {
+        const found = await askFor(earlier)
+        if (found !== 'absent') return settle(vendorId, earlier, found)
+      }
+      return send(vendorId, earlier?.of === of ? earlier : { orderId: newId(), key: newId(), of }, body)
+    },
+    askAboutKept: async (vendorId) => {
+      const intent = keptIntent(vendorId)
+      return intent ? settle(vendorId, intent, await askFor(intent)) : undefined
+    },
+    hasOpenQuestion: (vendorId) => {
+      const intent = keptIntent(vendorId)
+      return intent !== undefined && !intent.wasAbsent
+    },
+  }
+}
+
+type Found<Order> = Order | 'absent' | 'unknown'
+
+async function askOnce<Body, Order>(calls: PlacingCalls<Body, Order>, orderId: string): Promise<Found<Order>> {
+  try {
+    return await calls.ask(orderId)
+  } catch (error) {
+    return error instanceof ApiProblem && error.status === 404 ? 'absent' : 'unknown'
+  }
+}
+
+function isIntent(value: unknown): value is Intent {
+  const intent = value as Partial<Intent> | null
+  return (
+    typeof intent === 'object' &&
+    intent !== null &&
+    isUuid(intent.orderId ?? '') &&
+    typeof intent.key === 'string' &&
+    typeof intent.of === 'string'
+  )
+}

@@ -1,0 +1,68 @@
+import * as leaflet from 'leaflet'
+import { type AreaShape, placeForName, type Position } from './geometry.ts'
+import { label } from './rings.ts'
+
+/** A named shape on the map. */
+export type Area = {
+  id: string
+  shape: AreaShape
+  name: string
+  /** A second line under the name. */
+  note?: string | undefined
+  /** `LIT` stands out, `PALE` stands back. */
+  look?: 'PLAIN' | 'LIT' | 'PALE' | undefined
+}
+
+/** A smaller area is left without its name: it would hide what it names. */
+const leastNamePx = 88
+
+/** Draws areas, the first one uppermost; what was drawn before goes. */
+export function layAreas(
+  map: leaflet.Map,
+  marks: readonly Position[],
+): (areas: readonly Area[], onPress?: (id: string) => void) => void {
+  const group = leaflet.layerGroup().addTo(map)
+  const names = leaflet.layerGroup().addTo(map)
+  let drawn: { area: Area; polygon: leaflet.Polygon; place: Position }[] = []
+  const drawNames = () => {
+    names.clearLayers()
+    for (const { area, polygon, place } of drawn) {
+      const { northEast, southWest } = pixelsOf(map, polygon)
+      if (Math.min(northEast.x - southWest.x, southWest.y - northEast.y) < leastNamePx) continue
+      const words = area.note ? `${area.name}\n${area.note}` : area.name
+      names.addLayer(label(place, words, `map-area-name ${look(area)}`))
+    }
+  }
+  map.on('zoomend', drawNames)
+  return (areas, onPress) => {
+    group.clearLayers()
+    drawn = areas.map((area, at) => ({
+      area,
+      polygon: polygonOf(area, onPress),
+      place: placeForName(
+        area.shape,
+        areas.slice(0, at).map(({ shape }) => shape),
+        marks,
+      ),
+    }))
+    for (const { polygon } of drawn.toReversed()) group.addLayer(polygon)
+    drawNames()
+  }
+}
+
+const look = (area: Area) => `map-${(area.look ?? 'PLAIN').toLowerCase()}`
+
+function pixelsOf(map: leaflet.Map, polygon: leaflet.Polygon) {
+  const bounds = polygon.getBounds()
+  return {
+    northEast: map.latLngToContainerPoint(bounds.getNorthEast()),
+    southWest: map.latLngToContainerPoint(bounds.getSouthWest()),
+  }
+}
+
+function polygonOf(area: Area, onPress: ((id: string) => void) | undefined): leaflet.Polygon {
+  const rings = area.shape.coordinates.map((ring) => ring.map(([lng, lat]) => ({ lat, lng })))
+  const polygon = leaflet.polygon(rings, { interactive: onPress !== undefined, className: `map-area ${look(area)}` })
+  if (onPress) polygon.on('click', () => onPress(area.id))
+  return polygon
+}

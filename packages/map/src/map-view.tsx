@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Area } from './areas.ts'
+import { mapText } from './map.fa.ts'
+import { type Home, type OpenMap, openMap, type View } from './open-map.ts'
+import type { StreetState, Tiles } from './streets.ts'
+
+export type MapViewProps = {
+  /** What the map is, for those who hear the page. */
+  label: string
+  home: Home | null
+  tiles: Tiles | null
+  /** Where to look first; another one later moves nothing. */
+  view: View
+  areas?: readonly Area[]
+  onPressArea?: ((id: string) => void) | undefined
+  zoomsAround?: 'MIDDLE' | 'POINTER'
+  className?: string | undefined
+  /** Called once with the open map; what it answers is called before the map closes. */
+  onOpen?: (map: OpenMap) => (() => void) | undefined
+  /** What stands over the map. */
+  children?: ReactNode
+}
+
+const none: readonly Area[] = []
+
+/** A map of areas around a place, with or without pictures of streets. */
+export function MapView({ areas = none, onPressArea, zoomsAround = 'POINTER', ...props }: MapViewProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const help = useId()
+  const [open, setOpen] = useState<OpenMap>()
+  const [streets, setStreets] = useState<StreetState>('NONE')
+  const { label, className, children } = props
+  const first = useRef({ ...props, zoomsAround })
+  useEffect(() => {
+    if (!host.current) return
+    const { onOpen, ...setup } = first.current
+    const map = openMap({ ...setup, host: host.current, onStreets: setStreets })
+    const end = onOpen?.(map)
+    setOpen(map)
+    return () => {
+      end?.()
+      setOpen(undefined)
+      map.close()
+    }
+  }, [])
+  useEffect(() => open?.drawAreas(areas, onPressArea), [open, areas, onPressArea])
+  return (
+    <div className={`map-frame ${className ?? ''}`}>
+      {/* Leaflet reckons from the left; words on the map have their own direction. */}
+      <div
+        ref={host}
+        className="map-host"
+        dir="ltr"
+        role="application"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={help}
+      />
+      <p id={help} className="map-unseen">
+        {mapText.keys}
+      </p>
+      {children}
+      {open && <Acts map={open} home={props.home} />}
+      {streets === 'MISSING' && (
+        <p className="map-said" role="status">
+          {mapText.noStreets}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nearer and farther, for who has one finger or a mouse. */
+function Acts({ map: { leaflet }, home }: { map: OpenMap; home: Home | null }) {
+  const [zoom, setZoom] = useState(leaflet.getZoom())
+  useEffect(() => {
+    const note = () => setZoom(leaflet.getZoom())
+    leaflet.on('zoomend', note)
+    return () => void leaflet.off('zoomend', note)
+  }, [leaflet])
+  return (
+    <div className="map-acts">
+      {home && (
+        <Act label={mapText.toHome(home.title)} onPress={() => leaflet.setView(home.position)}>
+          <path d="M3 21h18M3 7v1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1h-18l2 -4h14l2 4M5 21v-10.150M19 21v-10.150M9 21v-4a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v4" />
+        </Act>
+      )}
+      <div className="map-zooms">
+        <Act label={mapText.zoomIn} isOff={zoom >= leaflet.getMaxZoom()} onPress={() => leaflet.zoomIn()}>
+          <path d="M12 5v14M5 12h14" />
+        </Act>
+        <Act label={mapText.zoomOut} isOff={zoom <= leaflet.getMinZoom()} onPress={() => leaflet.zoomOut()}>
+          <path d="M5 12h14" />
+        </Act>
+      </div>
+    </div>
+  )
+}
+
+type ActProps = { label: string; isOff?: boolean; isBusy?: boolean; onPress: () => void; children: ReactNode }
+
+export function Act({ label, isOff, isBusy, onPress, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      className="map-act"
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      aria-busy={isBusy || undefined}
+      onClick={onPress}
+    >
+      <svg
+        width="22"
+        height="22"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+      >
+        {children}
+      </svg>
+    </button>
+  )
+}

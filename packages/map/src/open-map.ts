@@ -1,0 +1,120 @@
+import * as leaflet from 'leaflet'
+import { type Area, layAreas } from './areas.ts'
+import { cornersOf, frameOf, type Position } from './geometry.ts'
+import './leaflet-core.css'
+import './map.css'
+import { PlainGround } from './plain-ground.ts'
+import { layRings, layScale } from './rings.ts'
+import { layStreets, type StreetState, type Tiles } from './streets.ts'
+
+/** The place everything is measured from. */
+export type Home = { position: Position; title: string }
+
+/** Where to look first: a place at a zoom, or so that all these places are seen. */
+export type View = { at: Position; zoom: number } | { around: readonly Position[] }
+
+export type MapSetup = {
+  host: HTMLElement
+  home: Home | null
+  tiles: Tiles | null
+  view: View
+  /** `MIDDLE`: wheel and fingers zoom around the middle, where a fixed pin stands. */
+  zoomsAround: 'MIDDLE' | 'POINTER'
+  onStreets: (state: StreetState) => void
+}
+
+export type OpenMap = {
+  leaflet: leaflet.Map
+  drawAreas: (areas: readonly Area[], onPress?: (id: string) => void) => void
+  look: (view: View) => void
+  close: () => void
+}
+
+const arrowPx = 28
+const closestZoom = 19
+const farthestZoom = 4
+
+/** Opens a map in an element; it owns the element until `close`. */
+export function openMap({ host, home, tiles, view, zoomsAround, onStreets }: MapSetup): OpenMap {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const around = zoomsAround === 'MIDDLE' ? 'center' : true
+  const map = leaflet.map(host, {
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: farthestZoom,
+    maxZoom: closestZoom,
+    keyboardPanDelta: arrowPx,
+    scrollWheelZoom: around,
+    touchZoom: around,
+    doubleClickZoom: around,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+  })
+  lookAt(map, view)
+  new PlainGround().addTo(map)
+  const rings = home ? layRings(map, home.position) : undefined
+  rings?.show(true)
+  layScale(map)
+  const drawAreas = layAreas(map, home ? [home.position] : [])
+  if (home) homeMark(home).addTo(map)
+  if (tiles) {
+    layStreets(map, tiles, (state) => {
+      rings?.show(state === 'MISSING')
+      onStreets(state)
+    })
+    thanks(tiles).addTo(map)
+  }
+  const grown = new ResizeObserver(() => map.invalidateSize({ animate: false, pan: true }))
+  grown.observe(host)
+  return {
+    leaflet: map,
+    drawAreas,
+    look: (next) => lookAt(map, next),
+    close: () => {
+      grown.disconnect()
+      map.remove()
+    },
+  }
+}
+
+function lookAt(map: leaflet.Map, view: View): void {
+  if ('at' in view) return void map.setView(view.at, view.zoom)
+  const frame = frameOf(view.around)
+  if (frame) map.fitBounds(leaflet.latLngBounds(...frame), { padding: [28, 28], maxZoom: 16 })
+}
+
+/** The corners of all areas, and the place they lie around. */
+export function placesOf(areas: readonly Pick<Area, 'shape'>[], home: Home | null): Position[] {
+  return [...(home ? [home.position] : []), ...areas.flatMap(({ shape }) => cornersOf(shape))]
+}
+
+function homeMark({ position, title }: Home): leaflet.Marker {
+  const mark = document.createElement('span')
+  mark.className = 'map-home-mark'
+  const name = document.createElement('span')
+  name.className = 'map-home-name'
+  name.textContent = title
+  const html = document.createElement('div')
+  html.append(mark, name)
+  const icon = leaflet.divIcon({ className: 'map-label map-home', html, iconSize: [0, 0] })
+  return leaflet.marker(position, { icon, interactive: false, keyboard: false, zIndexOffset: 500 })
+}
+
+/** Whoever drew the streets is named on them. Words of the installation, never markup. */
+function thanks({ attribution, attributionUrl }: Tiles): leaflet.Control {
+  const control = new leaflet.Control({ position: 'bottomleft' })
+  control.onAdd = () => {
+    const box = document.createElement(attributionUrl ? 'a' : 'span')
+    box.className = 'map-thanks'
+    box.textContent = attribution
+    if (attributionUrl && box instanceof HTMLAnchorElement) {
+      box.href = attributionUrl
+      box.target = '_blank'
+      box.rel = 'noopener noreferrer'
+    }
+    return box
+  }
+  return control
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Area } from './areas.ts'
+import type { Position } from './geometry.ts'
+import { locate, mayLocate } from './locate.ts'
+import { awayWords, mapText } from './map.fa.ts'
+import { Act, MapView } from './map-view.tsx'
+import type { Home, OpenMap, View } from './open-map.ts'
+import type { Tiles } from './streets.ts'
+
+type PinMapProps = {
+  label: string
+  home: Home | null
+  tiles: Tiles | null
+  areas: readonly Area[]
+  view: View
+  className?: string
+  /** The map is on its way; what was said of the last place no longer holds. */
+  onMove: () => void
+  /** The pin stands still here; six decimals, a hand's breadth. */
+  onRest: (position: Position) => void
+  /** Called once with the open map, to look elsewhere later. */
+  onOpen?: (map: OpenMap) => void
+}
+
+const restMs = 300
+const locatedZoom = 17
+
+/**
+ * Points at a place: the map moves under a pin that stays in the middle. By finger, mouse, arrow keys or a tap on the place; the
+ * device's own place one press away.
+ */
+export function PinMap({ label, home, tiles, areas, view, className, onMove, onRest, onOpen }: PinMapProps) {
+  const [isMoving, setIsMoving] = useState(false)
+  const [place, setPlace] = useState<Position>()
+  const [said, setSaid] = useState('')
+  const [map, setMap] = useState<OpenMap>()
+  const hear = useRef({ onMove, onRest })
+  useEffect(() => {
+    hear.current = { onMove, onRest }
+  })
+  const begin = (open: OpenMap) => {
+    setMap(open)
+    onOpen?.(open)
+    return followPin(open, {
+      onMove: () => {
+        setIsMoving(true)
+        hear.current.onMove()
+      },
+      onRest: (position) => {
+        setIsMoving(false)
+        setPlace(position)
+        hear.current.onRest(position)
+      },
+    })
+  }
+  return (
+    <MapView
+      {...{ label, home, tiles, areas, view }}
+      className={`${className ?? ''} ${isMoving ? 'map-moving' : ''}`}
+      zoomsAround="MIDDLE"
+      onOpen={begin}
+    >
+      <span className="map-pin-foot" aria-hidden="true" />
+      <svg className="map-pin" viewBox="0 0 40 52" aria-hidden="true">
+        <path
+          d="M20 51C11 39 2 30 2 19a18 18 0 1 1 36 0c0 11-9 20-18 32z"
+          fill="currentColor"
+          stroke="#fff"
+          strokeWidth="2.5"
+        />
+        <circle cx="20" cy="19" r="6.500" fill="#fff" />
+      </svg>
+      {map && mayLocate() && <LocateAct map={map} onSaid={setSaid} />}
+      <p className={said ? 'map-said' : 'map-unseen'} role="status">
+        {said || (place && home && !isMoving ? awayWords(home.position, place) : '')}
+      </p>
+    </MapView>
+  )
+}
+
+type PinEars = { onMove: () => void; onRest: (position: Position) => void }
+
+/** Tells when the map under the pin is on its way and where it has come to rest. */
+function followPin({ leaflet }: OpenMap, { onMove, onRest }: PinEars): () => void {
+  let timer = setTimeout(() => onRest(rounded(leaflet.getCenter())))
+  const move = () => {
+    clearTimeout(timer)
+    onMove()
+  }
+  const end = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => onRest(rounded(leaflet.getCenter())), restMs)
+  }
+  leaflet.on('movestart', move)
+  leaflet.on('moveend', end)
+  leaflet.on('click', ({ latlng }) => leaflet.panTo(latlng))
+  return () => clearTimeout(timer)
+}
+
+function rounded({ lat, lng }: Position): Position {
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
+}
+
+const roughM = 150
+const saidMs = 6_000
+
+function LocateAct({ map: { leaflet }, onSaid }: { map: OpenMap; onSaid: (words: string) => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const ask = async () => {
+    setIsBusy(true)
+    const found = await locate()
+    setIsBusy(false)
+    if (found.ok) leaflet.setView(found.position, Math.max(locatedZoom, leaflet.getZoom()))
+    const words = found.ok ? (found.accuracyM > roughM ? mapText.located.ROUGH : '') : mapText.located[found.why]
+    onSaid(words)
+    if (words) setTimeout(() => onSaid(''), saidMs)
+  }
+  return (
+    <div className="map-locate">
+      <Act label={isBusy ? mapText.locating : mapText.locate} isBusy={isBusy} onPress={() => void ask()}>
+        <circle cx="12" cy="12" r="3" fill="currentColor" />
+        <path d="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0 -16M12 2v2M12 20v2M20 12h2M2 12h2" />
+      </Act>
+    </div>
+  )
+}

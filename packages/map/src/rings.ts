@@ -1,0 +1,62 @@
+import * as leaflet from 'leaflet'
+import { type Position, ringDistances, scaleDistance } from './geometry.ts'
+import { distanceWords, mapText } from './map.fa.ts'
+
+/** Points of the screen that a metre takes in the middle of what is seen. */
+function pxPerMeter(map: leaflet.Map): number {
+  const { lat } = map.getCenter()
+  return (256 * 2 ** map.getZoom()) / (40_075_016.686 * Math.cos((lat * Math.PI) / 180))
+}
+
+/** Rings of round distances around a place, each with its length; drawn anew at every zoom. */
+export function layRings(map: leaflet.Map, middle: Position): { show: (isShown: boolean) => void } {
+  const group = leaflet.layerGroup()
+  const draw = () => {
+    group.clearLayers()
+    for (const meters of ringDistances(pxPerMeter(map))) {
+      const circle = leaflet.circle(middle, {
+        radius: meters,
+        interactive: false,
+        className: 'map-ring',
+        pane: 'tilePane',
+      })
+      const north = leaflet
+        .latLng(middle)
+        .toBounds(meters * 2)
+        .getNorth()
+      group.addLayer(circle).addLayer(label({ lat: north, lng: middle.lng }, distanceWords(meters), 'map-ring-name'))
+    }
+  }
+  draw()
+  map.on('zoomend', draw)
+  return {
+    show: (isShown) => void (isShown ? group.addTo(map) : group.remove()),
+  }
+}
+
+/** Words that stand at a place and are for the eye alone. */
+export function label(at: Position, words: string, className: string): leaflet.Marker {
+  const span = document.createElement('span')
+  span.textContent = words
+  const icon = leaflet.divIcon({ className: `map-label ${className}`, html: span, iconSize: [0, 0] })
+  return leaflet.marker(at, { icon, interactive: false, keyboard: false })
+}
+
+/** How long a stretch of the screen is in the world, in Persian, and where north is. */
+export function layScale(map: leaflet.Map): void {
+  const box = leaflet.DomUtil.create('div', 'map-scale')
+  const line = leaflet.DomUtil.create('span', 'map-scale-line', box)
+  const draw = () => {
+    const perMeter = pxPerMeter(map)
+    const meters = scaleDistance(perMeter, 96)
+    line.style.width = `${Math.round(meters * perMeter)}px`
+    line.textContent = distanceWords(meters)
+  }
+  const north = leaflet.DomUtil.create('span', 'map-north', box)
+  north.textContent = mapText.north
+  draw()
+  map.on('zoomend', draw)
+  const control = new leaflet.Control({ position: 'bottomright' })
+  control.onAdd = () => box
+  control.addTo(map)
+}

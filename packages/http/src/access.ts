@@ -10,6 +10,7 @@ const words: Record<string, (caller: Caller) => boolean> = {
   staff: (caller) => caller.isStaff,
   admin: (caller) => caller.isAdmin,
   kiosk: (caller) => caller.deviceKind === 'KIOSK',
+  till: (caller) => caller.deviceKind === 'TILL',
   // Couriers and webhooks bring credentials of their own, checked by the slice that knows them.
   biker: () => false,
   webhook: () => true,

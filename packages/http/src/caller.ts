@@ -28,7 +28,7 @@ export type Caller = {
 }
 
 /** Devices that act on their own credential. */
-export type DeviceKind = 'KIOSK'
+export type DeviceKind = 'KIOSK' | 'BRIDGE' | 'TILL'
 
 /** The person of a call whose access word guarantees one. */
 export function personOf(caller: Caller): string {

@@ -71,11 +71,11 @@ export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEnt
 
 function settledBy(batch: readonly LoggedEntry['entry'][], answers: readonly Delivered[]): Settled[] {
   const said = new Map(answers.map((answer) => [answer.id, answer]))
-  return batch.flatMap(({ id }) => {
+  return batch.flatMap(({ id }): Settled[] => {
     const answer = said.get(id)
     if (!answer) return []
-    if (answer.outcome === 'LATER') return [{ id, state: 'WAITING' as const, problem: answer.problem }]
-    const state = answer.outcome === 'MALFORMED' ? ('REFUSED' as const) : ('KEPT' as const)
+    if (answer.outcome === 'LATER') return [{ id, state: 'WAITING', problem: answer.problem }]
+    const state = answer.outcome === 'MALFORMED' ? 'REFUSED' : 'KEPT'
     return [{ id, state, problem: answer.problem }]
   })
 }

@@ -17,7 +17,7 @@ const terminalField = z.object({
 
 export const deviceShape = z.object({
   id: idField,
-  kind: z.enum(['KIOSK']),
+  kind: z.enum(['KIOSK', 'BRIDGE', 'TILL']),
   name: z.string(),
   terminal: z.object({ bank: z.string(), name: z.string() }).nullable(),
   /** Staff can leave its full screen with a number. */
@@ -36,7 +36,7 @@ export const makeDeviceCode = defineEndpoint({
   // The code is shown once and kept only as a hash: its answer is never stored.
   idempotency: 'none',
   body: z.object({
-    kind: z.enum(['KIOSK']).default('KIOSK'),
+    kind: z.enum(['KIOSK', 'BRIDGE']).default('KIOSK'),
     name: textField(60),
     exitPin: exitPinField.optional(),
   }),
@@ -51,7 +51,7 @@ export const pairDevice = defineEndpoint({
   summary: 'A device gives the code that staff showed it and gets its credential, once',
   idempotency: 'none',
   body: z.object({ code: optionalTextField(20) }),
-  data: z.object({ id: idField, kind: z.enum(['KIOSK']), name: z.string(), credential: z.string() }),
+  data: z.object({ id: idField, kind: z.enum(['KIOSK', 'BRIDGE']), name: z.string(), credential: z.string() }),
   refusals: { DEVICE_CODE_WRONG: 404, OTP_LIMIT: 429 },
 })
 

@@ -18,6 +18,7 @@ import {
   getUserPermissions,
   pageRoles,
 } from './role.contract.ts'
+import { listTills, registerTill } from './till.contract.ts'
 import {
   addStaff,
   changeStaffRoles,
@@ -32,6 +33,7 @@ export * from './auth.contract.ts'
 export * from './identity-shapes.ts'
 export * from './role.contract.ts'
 export * from './staff.contract.ts'
+export * from './till.contract.ts'
 
 export const identityEndpoints = [
   login,
@@ -61,5 +63,7 @@ export const identityEndpoints = [
   changeDevice,
   getOwnDevice,
   leaveDevice,
+  registerTill,
+  listTills,
 ] as const
 export type IdentityEndpoint = (typeof identityEndpoints)[number]

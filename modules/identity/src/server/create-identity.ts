@@ -6,6 +6,7 @@ import { readDeviceToken } from '../domain/index.ts'
 import { devicesUseCases, resolveDeviceWith } from './devices/known-devices.ts'
 import { ownDeviceUseCases } from './devices/own-device.ts'
 import { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
+import { listTillsUseCase, registerTillUseCase } from './devices/register-till.ts'
 import { deviceRoutes } from './devices.routes.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { type EnsurePerson, ensurePersonWith } from './people/ensure-person.ts'
@@ -70,6 +71,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
         ...ownDeviceUseCases(signingIn),
         makeCode: makeDeviceCodeUseCase(signingIn),
         pair: pairDeviceUseCase(signingIn),
+        registerTill: registerTillUseCase({ ...deps, hashing }),
+        tills: listTillsUseCase(deps),
       }),
       ...roleRoutes({ read, saveRole: saveRoleUseCase(deps), deleteRole: deleteRoleUseCase(deps) }),
       ...staffRoutes({

@@ -100,4 +100,10 @@ export type Tables = {
     person_id: string
     role_id: string
   }
+  tills: {
+    vendor_id: string
+    device_id: string
+    letter: string
+    public_key: string
+  }
 }

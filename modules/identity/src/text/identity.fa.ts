@@ -1,12 +1,17 @@
 import type { BuiltInRole } from '../domain/built-in-roles.ts'
 import type { Permission, PermissionGroup } from '../domain/permissions.ts'
 
+/** What a till is called until somebody names it otherwise. */
+export const tillName = (letter: string): string => `صندوق ${letter}`
+
 /** Sentences of this slice's refusals, by code. */
 export const identityRefusals: Record<string, string> = {
   OTP_SENT: 'کد همین حالا فرستاده شد. تا {secondsLeft} ثانیهٔ دیگر می‌توانید دوباره بخواهید.',
   DEVICE_CODE_WRONG: 'این کد درست نیست یا زمانش گذشته است. از همکاران ما کد تازه بگیرید.',
   DEVICE_NOT_FOUND: 'این دستگاه پیدا نشد. فهرست دستگاه‌ها را تازه کنید.',
   DEVICE_PIN_WRONG: 'این رمز درست نیست. رمز خروج را در تنظیمات رستوران، بخش دستگاه‌ها، گذاشته‌اید.',
+  DEVICE_IS_ANOTHERS: 'این دستگاه پیش‌تر با کلید دیگری ثبت شده است. صفحهٔ صندوق را دوباره باز کنید.',
+  TOO_MANY_TILLS: 'برای این رستوران حرف تازه‌ای نمانده است. با پشتیبانی تماس بگیرید.',
   WRONG_EXIT_PIN: 'رمز خروج چهار تا هشت رقم است.',
   OTP_LIMIT: 'برای امنیت شما، درخواست کد فعلاً بسته است. کمی بعد دوباره تلاش کنید.',
   SMS_NOT_SENT: 'پیامک فرستاده نشد. شماره را ببینید و همین حالا دوباره تلاش کنید.',

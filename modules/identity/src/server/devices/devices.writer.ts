@@ -38,7 +38,7 @@ export async function insertDeviceCode(
   )
 }
 
-type UsedCode = { kind: DeviceKind; name: string; madeBy: string; exitPinHash: Buffer | null }
+type UsedCode = { kind: Exclude<DeviceKind, 'TILL'>; name: string; madeBy: string; exitPinHash: Buffer | null }
 
 /** One conditional update: of two devices that send the same code one gets it. */
 export async function useDeviceCode(

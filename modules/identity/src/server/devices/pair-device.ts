@@ -12,7 +12,7 @@ type PairingDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
 /** Staff make a code for a device that stands before them. */
 export function makeDeviceCodeUseCase(deps: PairingDeps) {
   return async (
-    { kind, name, exitPin }: { kind: 'KIOSK'; name: string; exitPin?: string | undefined },
+    { kind, name, exitPin }: { kind: PairedKind; name: string; exitPin?: string | undefined },
     caller: Caller,
   ): Promise<{ code: string; expiresAt: string }> => {
     const { vendorId } = caller
@@ -27,7 +27,9 @@ export function makeDeviceCodeUseCase(deps: PairingDeps) {
   }
 }
 
-export type Paired = { id: string; kind: 'KIOSK'; name: string; credential: string }
+/** What is paired by a code. */
+type PairedKind = 'KIOSK' | 'BRIDGE'
+export type Paired = { id: string; kind: PairedKind; name: string; credential: string }
 
 /** The device gives the code once; what it gets is nowhere else. A lost answer is a new code. */
 export function pairDeviceUseCase(deps: PairingDeps) {

@@ -1,0 +1,7 @@
+drop table tills;
+delete from device_codes where kind <> 'KIOSK';
+delete from devices where kind <> 'KIOSK';
+alter table device_codes drop constraint device_codes_kind_check;
+alter table device_codes add constraint device_codes_kind_check check (kind in ('KIOSK'));
+alter table devices drop constraint devices_kind_check;
+alter table devices add constraint devices_kind_check check (kind in ('KIOSK'));

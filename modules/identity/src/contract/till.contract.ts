@@ -1,0 +1,40 @@
+import { defineEndpoint, idField, optionalTextField } from '@sofreh/contract'
+import { z } from 'zod'
+
+/** A browser that sells: the letter of its offline numbers and the key its paper is signed with. */
+const tillShape = z.object({
+  id: idField,
+  letter: z.string(),
+  name: z.string(),
+  /** Base64url of the raw P-256 point. */
+  publicKey: z.string(),
+  isRevoked: z.boolean(),
+})
+export type Till = z.output<typeof tillShape>
+
+export const registerTill = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/identity/devices/till',
+  access: 'POS_USE',
+  summary: 'The browser somebody sells on becomes a till with a letter and a credential of its own',
+  // The device makes its id and secret: sent again after a lost answer it is the same till. Nothing secret is stored as an answer.
+  idempotency: 'own',
+  body: z.object({
+    id: idField,
+    secret: z.string().regex(/^[\w-]{43,100}$/),
+    publicKey: z.string().regex(/^[\w-]{86,88}$/),
+    name: optionalTextField(60).default(''),
+  }),
+  data: tillShape.extend({ credential: z.string() }),
+  refusals: { DEVICE_IS_ANOTHERS: 409, TOO_MANY_TILLS: 409 },
+})
+
+export const listTills = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/identity/devices/tills',
+  access: 'POS_USE or till',
+  summary: 'Every till the restaurant has had, with its letter and the key of its paper',
+  data: z.array(tillShape),
+  refusals: {},
+})
+

@@ -1,0 +1,11 @@
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * The letter of a restaurant's n-th till, counted from 0: A to Z, then AA to ZZ; undefined beyond. Never given twice, so that a
+ * number printed without a network is never reused (decisions, section 4).
+ */
+export function tillLetter(index: number): string | undefined {
+  const first = letters[Math.floor(index / 26) - 1] ?? ''
+  const last = letters[index % 26]
+  return index < 26 * 27 && last ? `${first}${last}` : undefined
+}

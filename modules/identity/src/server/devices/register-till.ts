@@ -1,0 +1,49 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { registerTill, Till } from '../../contract/index.ts'
+import { deviceToken, tillLetter } from '../../domain/index.ts'
+import { tillName } from '../../text/identity.fa.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
+import { findDeviceHash, insertDevice } from './devices.writer.ts'
+import { insertTill, queueForLetter, tillsOf } from './tills.writer.ts'
+
+type TillDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
+type Body = InputOf<typeof registerTill>['body']
+
+/** The browser somebody sells on gets a letter and a credential that outlives the person's session (decisions, section 6). */
+export function registerTillUseCase(deps: TillDeps) {
+  return (body: Body, caller: Caller): Promise<Till & { credential: string }> =>
+    deps.database.transaction(async (tx) => {
+      const { vendorId } = caller
+      const count = await queueForLetter(tx, vendorId)
+      const hash = deps.hashing.deviceHash(body.secret)
+      const known = await findDeviceHash(tx, vendorId, body.id)
+      if (known && !(known.kind === 'TILL' && isSameHash(known.hash, hash))) throw new Refusal('DEVICE_IS_ANOTHERS')
+      if (!known) await insertNew(deps, tx, { body, caller, hash, count })
+      const till = (await tillsOf(tx, vendorId)).find(({ id }) => id === body.id)
+      // Known and not in the list: its credential was taken away.
+      if (!till) throw new Refusal('DEVICE_IS_ANOTHERS')
+      return { ...till, credential: deviceToken(body.id, body.secret) }
+    })
+}
+
+type NewTill = { body: Body; caller: Caller; hash: Buffer; count: number }
+
+async function insertNew(deps: TillDeps, tx: Tx, { body, caller, hash, count }: NewTill): Promise<void> {
+  const { vendorId } = caller
+  const letter = tillLetter(count)
+  if (!letter) throw new Refusal('TOO_MANY_TILLS')
+  const { id, publicKey } = body
+  const name = body.name || tillName(letter)
+  const device = { vendorId, id, kind: 'TILL' as const, name, hash, exitPinHash: null, pairedBy: personOf(caller), now: deps.clock() }
+  await insertDevice(tx, device)
+  await insertTill(tx, { vendorId, id, letter, publicKey })
+  await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'PAIRED' } })
+}
+
+export function listTillsUseCase({ database }: Pick<TillDeps, 'database'>) {
+  return ({ vendorId }: Caller): Promise<Till[]> => tillsOf(database, vendorId)
+}

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestHouse, testHouse } from '../../../../../tests/support/identity-house.ts'
+import type { Till } from '../../contract/index.ts'
+import { tillLetter } from '../../domain/index.ts'
+
+let house: TestHouse
+let cashier: { id: string; token: string }
+let owner: { id: string; token: string }
+beforeAll(async () => {
+  house = await testHouse()
+  owner = await house.member('OWNER', '09150000012')
+  cashier = await house.member('CASHIER', '09150000011')
+}, 60_000)
+afterAll(() => house.close())
+
+type Made = Till & { credential: string }
+const fresh = () => ({ id: randomUUID(), secret: randomBytes(32).toString('base64url'), publicKey: 'k'.repeat(87) })
+const register = (body: object, token = cashier.token) =>
+  house.ask('POST /api-sofreh/identity/devices/till', { token, body })
+const made = async (body: object): Promise<Made> => (await register(body)).data
+const list = async (token: string): Promise<Till[]> =>
+  (await house.ask('GET /api-sofreh/identity/devices/tills', { token })).data
+
+describe('the browser somebody sells on', () => {
+  it('becomes a till with a letter of its own, and is the same till when the answer was lost', async () => {
+    const body = fresh()
+    const [one, again] = await Promise.all([made(body), made(body)])
+    expect(again).toEqual(one)
+    const other = await made(fresh())
+    expect([one.letter, other.letter].sort()).toEqual(['A', 'B'])
+    expect(await house.identity.resolveCaller(one.credential, house.naranj)).toMatchObject({
+      deviceId: body.id,
+      deviceKind: 'TILL',
+    })
+    expect(await house.identity.resolveCaller(one.credential, house.toranj)).toBeUndefined()
+  })
+
+  it('cannot be taken over by another secret, and a letter is never given again', async () => {
+    const body = fresh()
+    const till = await made(body)
+    const thief = await register({ ...body, secret: fresh().secret })
+    expect(thief).toMatchObject({ status: 409, code: 'DEVICE_IS_ANOTHERS' })
+    const path = `/api-sofreh/identity/devices/${till.id}`
+    expect((await house.ask(`DELETE ${path}`, { token: owner.token })).status).toBe(200)
+    expect(await house.identity.resolveCaller(till.credential, house.naranj)).toBeUndefined()
+    const next = await made(fresh())
+    expect(next.letter > till.letter).toBe(true)
+    expect((await list(cashier.token)).find(({ id }) => id === till.id)).toMatchObject({ isRevoked: true })
+  })
+
+  it('may look at the tills of its restaurant and is no person', async () => {
+    const till = await made(fresh())
+    expect((await list(till.credential)).map(({ id }) => id)).toContain(till.id)
+    expect((await house.ask('GET auth/me', { token: till.credential })).status).toBe(403)
+    expect((await house.ask('GET /api-sofreh/identity/devices', { token: till.credential })).status).toBe(403)
+  })
+
+  it('there are letters for seven hundred tills, then no more', async () => {
+    expect([0, 25, 26, 27, 701].map(tillLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ'])
+    expect(tillLetter(702)).toBeUndefined()
+    // Seven hundred tills that were, as rows.
+    await house.database.transaction(async (tx) => {
+      await sql`insert into devices (vendor_id, device_id, kind, name, credential_hash, paired_by, created_at)
+        select ${house.toranj}, gen_random_uuid(), 'TILL', 'x', '\\x00', gen_random_uuid(), now()
+        from generate_series(1, 702)`.execute(tx.kysely)
+      await sql`insert into tills (vendor_id, device_id, letter, public_key)
+        select vendor_id, device_id, case when n < 27 then chr(64 + n::int)
+          else chr(64 + ((n - 1) / 26)::int) || chr(65 + ((n - 1) % 26)::int) end, 'k'
+        from (select *, row_number() over () as n from devices where vendor_id = ${house.toranj}) d`.execute(tx.kysely)
+    })
+    const there = await house.member('OWNER', '09150000013', 'toranj.test')
+    const full = await house.ask('POST /api-sofreh/identity/devices/till', {
+      token: there.token,
+      host: 'toranj.test',
+      body: fresh(),
+    })
+    expect(full).toMatchObject({ status: 409, code: 'TOO_MANY_TILLS' })
+  })
+})

@@ -20,7 +20,7 @@ import { createPricing, type Pricing } from '@sofreh/pricing/server'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { createVendors, type Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
-import { gatewaysOf, platformMerchantOf, smsOf } from './third-parties.ts'
+import { gatewaysOf, platformMerchantOf, pushOf, smsOf } from './third-parties.ts'
 import { type Ports, portsOf } from './ports.ts'
 import type { Config } from './settings/config.ts'
 import type { Secrets } from './settings/secrets.ts'
@@ -79,6 +79,9 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     findOrder: ports.orderFacts,
     lastOrdersOf: ports.lastOrdersOf,
     moveCash: ports.moveCash,
+    findDishes: async (handle, vendorId, ids) =>
+      new Set((await catalog.findSellables(handle, vendorId, ids, { at: clock() })).keys()),
+    push: pushOf(config, secrets),
   })
   const pricing = createPricing(house)
   const dining = createDining({ ...house, findOpenOrders: ports.findOpenOrders })
@@ -149,6 +152,8 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     returnPoints: customers.returnPoints,
     jobs: createJobs(),
     sendSms: (to, text) => sms.send(to, text),
+    hasSubscription: customers.hasSubscription,
+    pushTo: customers.pushTo,
     sentences: refusals,
     branchesOf: ports.branchesOf,
     payments: () => payments,

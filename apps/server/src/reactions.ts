@@ -23,6 +23,9 @@ export function reactionsOf(slices: Slices): Reactions {
       async (tx, vendorId, event) => {
         if (event.facts['state'] === 'FINISHED') await slices.customers.earnPoints(tx, vendorId, event.subjectId)
       },
+      async (tx, vendorId, event) => {
+        if (String(event.facts['state']).startsWith('READYTO')) await slices.ordering.noticeReady(tx, vendorId, event.subjectId)
+      },
     ],
     // Money that went back takes the points it earned along; most orders earned none, and that costs one look.
     'order-edited': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],

@@ -1,3 +1,4 @@
+import type { PushLine } from '@sofreh/customers/server'
 import type { OnlineProvider } from '@sofreh/payments/domain'
 import {
   createAwaitedGateway,
@@ -14,17 +15,35 @@ import {
   createZarinpalGateway,
   type GatewayMap,
   oldTlsFetch,
+  openSeal,
   type PaymentsDeps,
+  seal,
 } from '@sofreh/payments/server'
+import { createWebPush, isPushService, knownPushServices, newVapidKeys } from '@sofreh/push'
 import { createKavenegar, type SmsSender } from '@sofreh/sms'
 import { lanAddress } from './lan-address.ts'
 import type { Config } from './settings/config.ts'
 import type { AddressedGateway } from './settings/gateway-addresses.ts'
+import type { Secrets } from './settings/secrets.ts'
 
 /** Everyone outside of the house that the server calls: one place, addresses from the settings. */
 export function smsOf(config: Config): SmsSender {
   const { url, key, sender } = config.sms
   return createKavenegar({ url, key, ...(sender ? { sender } : {}) })
+}
+
+/** Notices to browsers: their services, the restaurant's keys, sealed as every secret is. */
+export function pushOf(config: Config, { sealing }: Pick<Secrets, 'sealing'>): PushLine {
+  const { contact, services, standIns } = config.push
+  const allowed = [...knownPushServices, ...services, ...standIns]
+  const sender = createWebPush({ contact })
+  return {
+    newKeys: newVapidKeys,
+    mayCall: (endpoint) => isPushService(endpoint, allowed),
+    send: (subscription, message, keys) => sender.send(subscription, message, keys),
+    seal: (place, secret) => seal(sealing, place, secret),
+    open: (place, sealed) => openSeal(sealing, place, sealed),
+  }
 }
 
 export function gatewaysOf(config: Config): GatewayMap {

@@ -51,6 +51,15 @@ const settings = z.object({
   KAVENEGAR_URL: address.optional(),
   KAVENEGAR_KEY: z.string().min(1).optional(),
   KAVENEGAR_SENDER: z.string().regex(/^\d+$/).optional(),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .regex(/^[a-z0-9.*-]+(,[a-z0-9.*-]+)*$/)
+    .transform((text) => text.split(','))
+    .optional(),
   ZARINPAL_URL: address.optional(),
   ZARINPAL_MERCHANT: z.string().min(1).optional(),
   VANDAR_URL: address.optional(),
@@ -106,6 +115,12 @@ export function readConfig(environment: Record<string, string | undefined>, root
       url: known.KAVENEGAR_URL ?? (isProduction ? 'https://api.kavenegar.com' : simulators),
       key: known.KAVENEGAR_KEY ?? 'development-key',
       sender: known.KAVENEGAR_SENDER,
+    },
+    push: {
+      contact: known.PUSH_CONTACT ?? 'mailto:push@sofreh.invalid',
+      services: known.PUSH_SERVICES ?? [],
+      /** Origins of the stand-in, which speaks without TLS. */
+      standIns: isProduction ? [] : ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${known.SIMULATORS_PORT}`),
     },
     zarinpal: {
       url: known.ZARINPAL_URL ?? (isProduction ? 'https://payment.zarinpal.com' : simulators),

@@ -10,6 +10,10 @@ export const settingSentences: Record<string, string> = {
   DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE باید بین ۲ تا ۲۰۰ باشد. — DATABASE_POOL_SIZE must be a number from 2 to 200.',
   DATABASE_NAMED_STATEMENTS:
     'DATABASE_NAMED_STATEMENTS باید true یا false باشد. — DATABASE_NAMED_STATEMENTS must be true or false; false behind a transaction pooler.',
+  PUSH_CONTACT:
+    'PUSH_CONTACT باید نشانی ایمیل یا وب باشد. — PUSH_CONTACT must be mailto:… or https://…, where push services write to.',
+  PUSH_SERVICES:
+    'PUSH_SERVICES باید نام میزبان‌هایی با ویرگول بین‌شان باشد. — PUSH_SERVICES must be host names with commas between, for example push.example.com,*.push.example.net.',
   DATA_DIR: 'DATA_DIR باید نام یک پوشه باشد. — DATA_DIR must be a folder, for example .data or /var/lib/sofreh.',
   BASE_DOMAINS:
     'BASE_DOMAINS باید دامنه‌هایی با ویرگول بین‌شان باشد. — BASE_DOMAINS must be domain names with commas between, for example sofreh.example,localhost.',

@@ -42,6 +42,29 @@ export const getStatement = defineEndpoint({
   refusals: { CUSTOMER_NOT_FOUND: 404 },
 })
 
+/** What a guest reads of their own: neither who of the staff did it nor why. */
+export const ownEntry = accountEntry.pick({
+  id: true,
+  account: true,
+  kind: true,
+  amount: true,
+  balance: true,
+  orderId: true,
+  at: true,
+})
+export type OwnEntry = z.output<typeof ownEntry>
+
+export const getOwnStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/customers/own-statement',
+  access: 'customer',
+  summary: "Every movement of the guest's own points, wallet and debt, newest first",
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({ account: z.enum(accountNames).optional() }),
+  data: ownEntry,
+  answer: 'page',
+  refusals: {},
+})
+
 const slipField = z
   .string()
   .max(40)

@@ -2,10 +2,23 @@ import {
   changePoints,
   changeWallet,
   collectDebt,
+  getOwnStatement,
   getStatement,
   getUserBalance,
   setCreditLimit,
 } from './account.contract.ts'
+import {
+  addAddress,
+  addOfflineAddress,
+  changeAddress,
+  changeOfflineAddress,
+  getAddress,
+  getCustomerAddresses,
+  listAddresses,
+  listOfflineAddresses,
+  pinOfflineAddress,
+  removeAddress,
+} from './address.contract.ts'
 import { changeClubSettings, getClubSettings, getEarnedPoints, getOwnPoints, previewPoints } from './club.contract.ts'
 import {
   createCustomer,
@@ -15,6 +28,8 @@ import {
   searchCustomers,
 } from './customer.contract.ts'
 import { exportCustomers, reportCustomers } from './customers-report.contract.ts'
+import { changeFavourites, getFavourites } from './favourite.contract.ts'
+import { forgetDeviceToken, getPushKey, keepDeviceToken } from './push.contract.ts'
 import {
   changeSubscriptionCode,
   getSubscriptionCode,
@@ -24,9 +39,12 @@ import {
 } from './subscription-code.contract.ts'
 
 export * from './account.contract.ts'
+export * from './address.contract.ts'
 export * from './club.contract.ts'
 export * from './customer.contract.ts'
 export * from './customers-report.contract.ts'
+export * from './favourite.contract.ts'
+export * from './push.contract.ts'
 export * from './subscription-code.contract.ts'
 
 export const customersEndpoints = [
@@ -53,5 +71,21 @@ export const customersEndpoints = [
   getEarnedPoints,
   previewPoints,
   getOwnPoints,
+  listAddresses,
+  addAddress,
+  changeAddress,
+  getAddress,
+  removeAddress,
+  addOfflineAddress,
+  changeOfflineAddress,
+  listOfflineAddresses,
+  pinOfflineAddress,
+  getCustomerAddresses,
+  getOwnStatement,
+  getFavourites,
+  changeFavourites,
+  getPushKey,
+  keepDeviceToken,
+  forgetDeviceToken,
 ] as const
 export type CustomersEndpoint = (typeof customersEndpoints)[number]

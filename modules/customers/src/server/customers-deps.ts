@@ -2,6 +2,8 @@ import type { Handle, Tx } from '@sofreh/database'
 import type { CustomersOrder } from '../contract/index.ts'
 import type { Named } from '../domain/index.ts'
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
+import type { FavouritesDeps } from './favourites/favourites.ts'
+import type { PushDeps } from './push/push-deps.ts'
 
 export type EnsurePerson = (tx: Tx, person: Named) => Promise<{ id: string }>
 
@@ -18,8 +20,10 @@ export type FindPersons = (
   ids: readonly string[],
 ) => Promise<readonly { id: string; firstName: string | null; lastName: string | null }[]>
 
-export type CustomersDeps = AccountsDeps & {
-  ensurePerson: EnsurePerson
-  findPersons: FindPersons
-  lastOrdersOf: LastOrdersOf
-}
+export type CustomersDeps = AccountsDeps &
+  FavouritesDeps &
+  PushDeps & {
+    ensurePerson: EnsurePerson
+    findPersons: FindPersons
+    lastOrdersOf: LastOrdersOf
+  }

@@ -4,8 +4,9 @@ import { customersReportWords } from '../text/customers.fa.ts'
 import { changePoints } from './accounts/change-points.ts'
 import { changeWallet } from './accounts/change-wallet.ts'
 import { collectDebt } from './accounts/collect-debt.ts'
-import { readBalance, readInformation, readStatement } from './accounts/read-accounts.ts'
+import { readBalance, readInformation, readOwnStatement, readStatement } from './accounts/read-accounts.ts'
 import { setCreditLimit } from './accounts/set-credit-limit.ts'
+import { addressRoutes } from './addresses/addresses.routes.ts'
 import { clubOf } from './club/club.reader.ts'
 import { readEarned, readOwnPoints, readPreview } from './club/read-club.ts'
 import { saveClubSettings } from './club/save-club-settings.ts'
@@ -14,11 +15,20 @@ import { changeCode, giveCode, removeCode } from './codes/give-code.ts'
 import { createCustomer } from './create-customer.ts'
 import type { CustomersDeps } from './customers-deps.ts'
 import { allCustomers, pageCustomers, searchCustomers } from './customers.reader.ts'
+import { readFavourites, saveFavourites } from './favourites/favourites.ts'
+import { forgetDevice, keepDevice } from './push/keep-device.ts'
+import { pushKeysOf } from './push/push-keys.ts'
 import { reportedCustomers } from './report/customers-report.reader.ts'
 import { exportCustomers } from './report/export-customers.ts'
 
 export function customersRoutes(deps: CustomersDeps): Binding[] {
-  return [...peopleRoutes(deps), ...codeRoutes(deps), ...accountRoutes(deps), ...clubRoutes(deps)]
+  return [
+    ...peopleRoutes(deps),
+    ...codeRoutes(deps),
+    ...accountRoutes(deps),
+    ...clubRoutes(deps), ...guestRoutes(deps),
+    ...addressRoutes(deps),
+  ]
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -58,6 +68,7 @@ function codeRoutes(deps: CustomersDeps): Binding[] {
 function accountRoutes(deps: CustomersDeps): Binding[] {
   return [
     bind(contract.getStatement, (asked, { vendorId }) => readStatement(deps, vendorId, asked)),
+    bind(contract.getOwnStatement, ({ query }, caller) => readOwnStatement(deps, caller, query)),
     bind(contract.changeWallet, (asked, caller) => changeWallet(deps, caller, asked)),
     bind(contract.collectDebt, (asked, caller) => collectDebt(deps, caller, asked)),
     bind(contract.setCreditLimit, (asked, caller) => setCreditLimit(deps, caller, asked)),
@@ -73,5 +84,16 @@ function clubRoutes(deps: CustomersDeps): Binding[] {
     bind(contract.getEarnedPoints, ({ params }, caller) => readEarned(deps, caller, params.id)),
     bind(contract.previewPoints, ({ params }, caller) => readPreview(deps, caller, params.id)),
     bind(contract.getOwnPoints, (_, caller) => readOwnPoints(deps, caller)),
+  ]
+}
+
+/** What a guest keeps here for themselves. */
+function guestRoutes(deps: CustomersDeps): Binding[] {
+  return [
+    bind(contract.getFavourites, (_, caller) => readFavourites(deps, caller)),
+    bind(contract.changeFavourites, ({ body }, caller) => saveFavourites(deps, caller, body)),
+    bind(contract.getPushKey, async (_, { vendorId }) => ({ publicKey: (await pushKeysOf(deps, vendorId)).publicKey })),
+    bind(contract.keepDeviceToken, ({ body }, caller) => keepDevice(deps, caller, body)),
+    bind(contract.forgetDeviceToken, ({ body }, caller) => forgetDevice(deps, caller, body)),
   ]
 }

@@ -2,17 +2,21 @@ import type { Handle, Tx } from '@sofreh/database'
 import type { Recurring, Task } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import type { Answer, Money } from '@sofreh/kernel'
+import type { AddressView } from '../contract/index.ts'
 import type { Account, Named, PointsRefusal } from '../domain/index.ts'
 import { accountOf } from './accounts/account.reader.ts'
 import { earnPoints, takeBackEarned } from './accounts/settle-earned.ts'
 import { returnPoints, type SpentPoints, spendPoints } from './accounts/spend-points.ts'
 import { type CreditMovement, giveBackCredit, takeCredit } from './accounts/use-credit.ts'
+import { addressesOf, findAddress } from './addresses/address.reader.ts'
+import { noteAddressUsed } from './addresses/address.writer.ts'
 import { askPoints, type PointsAsk } from './club/ask-points.ts'
 import { expirePoints } from './club/expire-points.ts'
 import type { CustomersDeps } from './customers-deps.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { addFinishedOrder, type FinishedOrder } from './customers.writer.ts'
 import { noteCustomer } from './note-customer.ts'
+import { hasSubscription, type PushAsked, type PushReached, pushTo } from './push/push-to.ts'
 import { findSoughtIds } from './sought-customers.reader.ts'
 
 export type { DrawerMovement, OrderFacts } from './accounts/accounts-deps.ts'
@@ -21,6 +25,8 @@ export type { CreditMovement } from './accounts/use-credit.ts'
 export type { PointsAsk } from './club/ask-points.ts'
 export type { CustomersDeps } from './customers-deps.ts'
 export type { FinishedOrder } from './customers.writer.ts'
+export type { PushLine, PushText } from './push/push-deps.ts'
+export type { PushAsked, PushReached } from './push/push-to.ts'
 
 /** Everything with a `tx` joins the caller's transaction and never calls back. */
 export type Customers = {
@@ -51,6 +57,16 @@ export type Customers = {
   takeCredit(tx: Tx, taken: CreditMovement): Promise<void>
   /** A refund to the account, debt first, then the wallet; once per transaction of the refund. */
   giveBackCredit(tx: Tx, given: CreditMovement): Promise<void>
+  /** The addresses a person keeps here, the one last ordered to first. */
+  addressesOf(handle: Handle, vendorId: string, personId: string): Promise<AddressView[]>
+  /** One address; of this person alone where one is named. */
+  findAddress: typeof findAddress
+  /** Food is ordered to it: it stands first in the list from now on. */
+  noteAddressUsed: typeof noteAddressUsed
+  /** Tells every browser of a guest that wants to hear; outside of any transaction, and harmless to repeat. */
+  pushTo(asked: PushAsked): Promise<PushReached>
+  /** Whether any browser of a guest wants to hear. */
+  hasSubscription(handle: Handle, vendorId: string, personId: string): Promise<boolean>
   /** For the reaction to FINISHED; told again it changes nothing. */
   earnPoints(tx: Tx, vendorId: string, orderId: string): Promise<void>
   /** For the reaction to money that went back; told again it changes nothing. */
@@ -74,6 +90,11 @@ export function createCustomers(deps: CustomersDeps): Customers {
     returnPoints: (tx, order) => returnPoints(deps, tx, order),
     takeCredit: (tx, taken) => takeCredit(deps, tx, taken),
     giveBackCredit: (tx, given) => giveBackCredit(deps, tx, given),
+    addressesOf,
+    findAddress,
+    noteAddressUsed,
+    pushTo: (asked) => pushTo(deps, asked),
+    hasSubscription,
     earnPoints: (tx, vendorId, orderId) => earnPoints(deps, tx, vendorId, orderId),
     takeBackEarned: (tx, vendorId, orderId) => takeBackEarned(deps, tx, vendorId, orderId),
   }

@@ -38,6 +38,23 @@ export type Tables = {
     credit_limit: Generated<number>
     entries: Generated<number>
   }
+  customer_addresses: {
+    vendor_id: string
+    address_id: string
+    person_id: string
+    title: string
+    address: string
+    plaque: string
+    unit: string
+    description: string
+    receiver_name: string
+    receiver_phone: string
+    lat: number | null
+    lng: number | null
+    created_at: Instant
+    updated_at: Instant
+    used_at: InstantOrNull
+  }
   customer_ledger: {
     vendor_id: string
     id: string
@@ -68,5 +85,27 @@ export type Tables = {
     last_order_at: InstantOrNull
     created_at: Instant
     subscription_code: string | null
+  }
+  favourites: {
+    vendor_id: string
+    person_id: string
+    menu_item_id: string
+    marked_at: Instant
+  }
+  push_keys: {
+    vendor_id: string
+    public_key: string
+    key_id: string
+    sealed: string
+    created_at: Instant
+  }
+  push_subscriptions: {
+    vendor_id: string
+    id: string
+    person_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Instant
   }
 }

@@ -18,7 +18,7 @@ export const notifyReadyOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/notification/ready',
   access: 'ORDER_STATE',
-  summary: 'Tell the guest by SMS that the order is ready',
+  summary: 'Tell the guest that the order is ready, on their phone or by SMS',
   body: z.object({ orderId: idField }),
   data: z.object({
     orderId: idField,

@@ -4,7 +4,8 @@ import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './order-row.ts'
 import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
-import { readyNoticeTask, sendReadyNotice } from './counter/notify-ready-order.ts'
+import { noticeReady, readyNoticeTask } from './counter/notify-ready-order.ts'
+import { sendReadyNotice } from './counter/send-ready-notice.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { releaseScheduled } from './placing/release-scheduled.ts'
 import { salesOfShift } from './reading/shift-sales.reader.ts'
@@ -30,6 +31,8 @@ export type Ordering = {
   findOpenOrders: typeof findOpenOrders
   /** Payments' port: the orders that have borne a short number. */
   ordersNumbered: typeof ordersNumbered
+  /** For the reaction to an order that became ready; told again it changes nothing. */
+  noticeReady: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Payments' port: what the orders of a drawer's shift add up to. */
   salesOfShift: typeof salesOfShift
 }
@@ -56,6 +59,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     ordersOfCustomer,
     findOpenOrders,
     ordersNumbered,
+    noticeReady: noticeReady(deps),
     salesOfShift,
   }
 }

@@ -71,6 +71,9 @@ export type OrderingDeps = {
   returnPoints: Customers['returnPoints']
   jobs: Jobs
   sendSms: (to: string, text: string) => Promise<SmsOutcome>
+  /** Whether a guest has a browser that wants to hear, and the telling itself, outside of any transaction. */
+  hasSubscription: Customers['hasSubscription']
+  pushTo: Customers['pushTo']
   /** What the neighbours' refusals say, for a quote that names them. */
   sentences: Readonly<Record<string, string>>
   /** The branches of a brand, or of the vendor's own brands where none is named, whose sales this person may see. */

@@ -28,6 +28,8 @@ export type Tables = {
     person_id: string | null
     created_at: Instant
     ended_at: InstantOrNull
+    way: string | null
+    tries: Generated<number>
   }
   order_operations: {
     vendor_id: string

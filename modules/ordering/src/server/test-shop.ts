@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCatalog } from '@sofreh/catalog/server'
-import { createCustomers } from '@sofreh/customers/server'
+import { createCustomers, type PushLine } from '@sofreh/customers/server'
 import { on, type Tx } from '@sofreh/database'
 import { createDining } from '@sofreh/dining/server'
 import { createEvents, createJobs, lastNumber } from '@sofreh/events'
@@ -76,6 +76,10 @@ export async function openShop(options: { poolSize?: number } = {}) {
     people.set(person.id, person)
     return person
   }
+  const push: { outcome: Awaited<ReturnType<PushLine['send']>>; sent: { endpoint: string; title: string; body: string; path: string }[] } = {
+    outcome: 'sent',
+    sent: [],
+  }
   const customers = createCustomers({
     database,
     clock,
@@ -86,6 +90,17 @@ export async function openShop(options: { poolSize?: number } = {}) {
     findOrder: async () => undefined,
     lastOrdersOf: async () => [],
     moveCash: (tx, movement) => payments.moveCash(tx, movement),
+    findDishes: async (_, __, dishes) => new Set(dishes),
+    push: {
+      newKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
+      mayCall: () => true,
+      send: async ({ endpoint }, { payload }) => {
+        push.sent.push({ endpoint, ...(JSON.parse(payload) as { title: string; body: string; path: string }) })
+        return push.outcome
+      },
+      seal: (_, sealed) => ({ keyId: 'a', sealed }),
+      open: (_, { sealed }) => sealed,
+    },
   })
   const pricing = createPricing({ database, clock, newId })
   const sms: { outcome: SmsOutcome; sent: { to: string; text: string }[] } = { outcome: 'sent', sent: [] }
@@ -144,6 +159,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
       sms.sent.push({ to, text })
       return sms.outcome
     },
+    hasSubscription: customers.hasSubscription,
+    pushTo: customers.pushTo,
     sentences: { ...pricingRefusals, ...customersRefusals },
     branchesOf: async (handle, { vendorId, brandId }) => vendors.branchesOf(handle, vendorId, brandId),
     payments: () => payments,
@@ -218,6 +235,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
     revoked,
     errors,
     sms,
+    /** What went to browsers, and what their service answers. */
+    push,
+    customers,
     hub: events.hub,
     async settings(changes: object, host: Host = 'naranj') {
       const answer = await ask('PUT', '/api-identity/identity/vendors/me', {

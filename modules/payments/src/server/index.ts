@@ -1,5 +1,5 @@
 export type { LedgerView, TransactionView } from '../contract/index.ts'
-export type { SealingKeys } from './accounts/sealing.ts'
+export { open as openSeal, seal, type SealingKeys } from './accounts/sealing.ts'
 export { createPayments } from './create-payments.ts'
 export type { OnlineGateway } from './online/online-gateway.ts'
 export { createAwaitedGateway } from './online/gateways/awaited.gateway.ts'

@@ -58,6 +58,8 @@ export type VendorSettings = {
   /** An online order that stays unpaid so long is rejected. */
   unpaidExpiryMinutes: number
   printAllItemsOnFactor: boolean
+  /** An SMS tells guests that their order is ready where no notice on their phone does. */
+  readySms: boolean
   /** Guests may order for a later time. */
   scheduledOrders: boolean
   slotMinutes: SlotMinutes

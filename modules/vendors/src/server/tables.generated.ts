@@ -75,5 +75,6 @@ export type Tables = {
     slot_minutes: Generated<number>
     slot_capacity_minutes: Generated<number>
     schedule_days_ahead: Generated<number>
+    ready_sms: Generated<boolean>
   }
 }

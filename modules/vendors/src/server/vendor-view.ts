@@ -71,6 +71,7 @@ export function myVendorFrom(vendor: VendorRecord, at: Date, canChangeCurrency: 
     dayStartHour: vendor.dayStartHour,
     unpaidExpiryMinutes: vendor.unpaidExpiryMinutes,
     printAllItemsOnFactor: vendor.printAllItemsOnFactor,
+    readySms: vendor.readySms,
     scheduledOrders: vendor.scheduledOrders,
     slotMinutes: vendor.slotMinutes,
     slotCapacityMinutes: vendor.slotCapacityMinutes,

@@ -36,7 +36,8 @@ export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promis
       pay_later_channels = ${vendor.payLaterChannels}::text[], online_payment = ${vendor.onlinePayment},
       preparation_minutes = ${vendor.preparationMinutes}, auto_confirm = ${vendor.autoConfirm},
       day_start_hour = ${vendor.dayStartHour}, unpaid_expiry_minutes = ${vendor.unpaidExpiryMinutes},
-      print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, scheduled_orders = ${vendor.scheduledOrders},
+      print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, ready_sms = ${vendor.readySms},
+      scheduled_orders = ${vendor.scheduledOrders},
       slot_minutes = ${vendor.slotMinutes}, slot_capacity_minutes = ${vendor.slotCapacityMinutes},
       schedule_days_ahead = ${vendor.scheduleDaysAhead}, changed_at = ${at}
     where vendor_id = ${vendor.id}`.execute(tx.kysely)

@@ -1,7 +1,14 @@
 import type { InputOf, Page } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { AccountEntry, AccountView, CustomerInformation, getStatement } from '../../contract/index.ts'
+import type {
+  AccountEntry,
+  AccountView,
+  CustomerInformation,
+  getOwnStatement,
+  getStatement,
+  OwnEntry,
+} from '../../contract/index.ts'
 import type { AccountName, CounterMethod, EntryKind } from '../../domain/index.ts'
 import { clubOf } from '../club/club.reader.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
@@ -66,6 +73,21 @@ export async function readStatement(
   const persons = ids.length === 0 ? [] : await deps.findPersons(database, ids)
   const names = new Map(persons.map((one) => [one.id, [one.firstName, one.lastName].filter(Boolean).join(' ')]))
   const data = rows.map((row) => entryView(row, row.taken_by === null ? '' : (names.get(row.taken_by) ?? '')))
+  return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
+}
+
+/** The guest's own rows; what staff noted with them stays with the staff. */
+export async function readOwnStatement(
+  { database }: Pick<CustomersDeps, 'database'>,
+  caller: Caller,
+  query: InputOf<typeof getOwnStatement>['query'],
+): Promise<Page<OwnEntry>> {
+  const who = { vendorId: caller.vendorId, personId: personOf(caller) }
+  const { rows, totalCount } = await pageEntries(database, who, query)
+  const data = rows.map((row) => {
+    const { id, account, kind, amount, balance, orderId, at } = entryView(row, '')
+    return { id, account, kind, amount, balance, orderId, at }
+  })
   return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
 }
 

@@ -4,7 +4,7 @@ import { testClock, type TestDatabase, testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import type { AccountView, CustomersOrder, CustomerView } from '../../contract/index.ts'
 import { type ClubSettings, clubAtFirst } from '../../domain/index.ts'
-import { createCustomers, type Customers, type DrawerMovement, type OrderFacts } from '../index.ts'
+import { createCustomers, type Customers, type DrawerMovement, type OrderFacts, type PushLine } from '../index.ts'
 
 const staffPermissions = [
   'CUSTOMER_VIEW',
@@ -17,11 +17,20 @@ const staffPermissions = [
   'VENDOR_SETTINGS',
 ]
 
+/** For tests of other things: nobody is reached. */
+const silentLine: PushLine = {
+  newKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
+  mayCall: () => false,
+  send: async () => 'unknown',
+  seal: (_, sealed) => ({ keyId: 'a', sealed }),
+  open: (_, { sealed }) => sealed,
+}
+
 export type Asked = { params?: unknown; query?: unknown; body?: unknown }
 export type GuestBook = Awaited<ReturnType<typeof openGuestBook>>
 
 /** The slice on a database of its own; orders and drawers, which are not its own, are told by the test. */
-export async function openGuestBook() {
+export async function openGuestBook({ push = silentLine }: { push?: PushLine } = {}) {
   const shop: TestDatabase = await testDatabase({ poolSize: 16 })
   const { database } = shop
   const clock = testClock()
@@ -29,6 +38,7 @@ export async function openGuestBook() {
   const orders = new Map<string, OrderFacts>()
   const lastOrders = new Map<string, CustomersOrder[]>()
   const drawer: DrawerMovement[] = []
+  const strangeDishes = new Set<string>()
   const customers: Customers = createCustomers({
     database,
     clock,
@@ -42,6 +52,8 @@ export async function openGuestBook() {
     findOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
     lastOrdersOf: async (_, vendorId, personId) => lastOrders.get(`${vendorId} ${personId}`) ?? [],
     moveCash: async (_, movement) => void drawer.push(movement),
+    findDishes: async (_, __, ids) => new Set(ids.filter((id) => !strangeDishes.has(id))),
+    push,
   })
 
   const staffOf = (vendorId: string, permissions: readonly string[] = staffPermissions): Caller => ({
@@ -74,6 +86,8 @@ export async function openGuestBook() {
     orders,
     lastOrders,
     drawer,
+    /** Dishes that are not on this vendor's menu. */
+    strangeDishes,
     staffOf,
     call,
     guestOf: (vendorId: string, personId: string): Caller => ({ ...staffOf(vendorId, []), personId, isStaff: false }),

@@ -28,9 +28,13 @@ export function callOut(deps: OrderingDeps) {
 
 const readyStates: readonly string[] = ['READYTOSERVE', 'READYTOPICKUP', 'READYTOSHIPMENT']
 
+export function isReady(state: string): boolean {
+  return readyStates.includes(state)
+}
+
 /** @throws Refusal ORDER_NOT_FOUND, ORDER_NOT_READY */
 export function requireReady(row: OrderRow | undefined): OrderRow {
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
-  if (!readyStates.includes(row.sheet.state)) throw new Refusal('ORDER_NOT_READY', { state: row.sheet.state })
+  if (!isReady(row.sheet.state)) throw new Refusal('ORDER_NOT_READY', { state: row.sheet.state })
   return row
 }

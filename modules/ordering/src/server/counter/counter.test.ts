@@ -112,6 +112,71 @@ describe('a ready order', () => {
   })
 })
 
+describe('a guest whose order became ready', () => {
+  const notice = (orderId: string) =>
+    shop.database.transaction((tx) => shop.ordering.noticeReady(tx, shop.ids.naranj, orderId))
+  const send = (orderId: string) =>
+    shop.ordering.tasks['ordering.ready-notice']?.({ vendorId: shop.ids.naranj, orderId })
+  const told = (orderId: string) => shop.push.sent.filter(({ path }) => path.includes(orderId))
+  const texted = (phone: string) => shop.sms.sent.filter(({ to }) => to === phone).length
+  const subscribe = (personId: string) =>
+    shop.ask('POST', '/api-identity/identity/devicetoken', {
+      as: { id: personId, mobile: '09370001122', firstName: '', lastName: '' },
+      body: { endpoint: `https://push.test/${personId}`, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    })
+  const waiting = async (phone: string, facts: object = {}) => {
+    const order = await sell({ customer: { phone }, ...facts })
+    return ready(order)
+  }
+
+  it('hears it on the phone where they asked for that, in words of their order, and gets no SMS besides', async () => {
+    const order = await waiting('09371110001')
+    expect((await subscribe(order.customer?.personId ?? '')).status).toBe(200)
+    await Promise.all([notice(order.id), notice(order.id)])
+    await send(order.id)
+    await send(order.id)
+    expect(told(order.id)).toMatchObject([{ title: 'نارنج', path: `/?step=ORDER_DETAILS&order=${order.id}` }])
+    expect(told(order.id)[0]?.body).toContain('آماده است')
+    expect(texted('09371110001')).toBe(0)
+  })
+
+  it('hears nothing where they did not ask and the restaurant sends no SMS, and an SMS where it does', async () => {
+    const order = await waiting('09371110002')
+    await notice(order.id)
+    await send(order.id)
+    expect(texted('09371110002')).toBe(0)
+    await shop.settings({ readySms: true })
+    await notice(order.id)
+    await send(order.id)
+    expect([texted('09371110002'), told(order.id).length]).toEqual([1, 0])
+    await shop.settings({ readySms: false })
+  })
+
+  it('is tried again while their push service is silent, and then gets the SMS the staff asked for', async () => {
+    const order = await waiting('09371110003')
+    await subscribe(order.customer?.personId ?? '')
+    shop.push.outcome = 'unknown'
+    await shop.ask('POST', '/api/orders/notification/ready', { body: { orderId: order.id } })
+    for (let time = 0; time < 3; time++) await send(order.id)
+    expect([told(order.id).length, texted('09371110003')]).toEqual([3, 0])
+    await send(order.id)
+    expect([told(order.id).length, texted('09371110003')]).toEqual([4, 1])
+    shop.push.outcome = 'sent'
+    await send(order.id)
+    expect(told(order.id)).toHaveLength(4)
+  })
+
+  it('is told nothing of an order that went back to the kitchen meanwhile', async () => {
+    const order = await waiting('09371110004')
+    await subscribe(order.customer?.personId ?? '')
+    const body = { orderId: order.id, state: 'CONFIRMED', version: order.version, reason: 'اشتباه' }
+    expect((await shop.ask('PATCH', '/api/orders/state', { body })).status).toBe(200)
+    await notice(order.id)
+    await send(order.id)
+    expect(told(order.id)).toEqual([])
+  })
+})
+
 describe('a refund', () => {
   const refund = (body: object, asked: Asked = {}): Promise<Answer> =>
     shop.ask('PUT', '/api/orders/refund', { body: { id: newId(), reason: 'سرد بود', ...body }, ...asked })

@@ -1,4 +1,4 @@
-import type { Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { DataOf } from '@sofreh/contract'
 import type { notifyReadyOrder, printOrder } from '../../contract/index.ts'
@@ -55,7 +55,7 @@ export type NoticeState = DataOf<typeof notifyReadyOrder>['state']
 /** @returns true for the first who asks; whoever comes later changes nothing */
 export async function insertNotice(
   tx: Tx,
-  notice: { vendorId: string; orderId: string; phone: string; personId: string; at: Date },
+  notice: { vendorId: string; orderId: string; phone: string; personId: string | null; at: Date },
 ): Promise<boolean> {
   const { vendorId, orderId, phone, personId, at } = notice
   const answer = await sql`
@@ -64,13 +64,20 @@ export async function insertNotice(
   return answer.numAffectedRows === 1n
 }
 
-export type Notice = { phone: string; state: NoticeState }
+export type Notice = { phone: string; state: NoticeState; askedBy: string | null; tries: number }
 
-export async function findNotice(tx: Tx, vendorId: string, orderId: string): Promise<Notice | undefined> {
+export async function findNotice(handle: Handle, vendorId: string, orderId: string): Promise<Notice | undefined> {
   const { rows } = await sql<Notice>`
-    select phone, state from order_notices
-    where vendor_id = ${vendorId} and order_id = ${orderId} and kind = 'READY'`.execute(tx.kysely)
+    select phone, state, person_id as "askedBy", tries from order_notices
+    where vendor_id = ${vendorId} and order_id = ${orderId} and kind = 'READY'`.execute(handle.kysely)
   return rows[0]
+}
+
+/** One more try that nobody could tell the end of. */
+export async function countTry(tx: Tx, vendorId: string, orderId: string): Promise<void> {
+  await sql`
+    update order_notices set tries = tries + 1
+    where vendor_id = ${vendorId} and order_id = ${orderId} and kind = 'READY'`.execute(tx.kysely)
 }
 
 /** Claims the sending: from here on it is unknown until the provider has answered, so a crash never sends twice. */
@@ -84,9 +91,9 @@ export async function claimNotice(tx: Tx, vendorId: string, orderId: string): Pr
 
 export async function endNotice(
   tx: Tx,
-  ended: { vendorId: string; orderId: string; state: NoticeState; at: Date },
+  ended: { vendorId: string; orderId: string; state: NoticeState; way: 'PUSH' | 'SMS'; at: Date },
 ): Promise<void> {
   await sql`
-    update order_notices set state = ${ended.state}, ended_at = ${ended.at}
+    update order_notices set state = ${ended.state}, way = ${ended.way}, ended_at = ${ended.at}
     where vendor_id = ${ended.vendorId} and order_id = ${ended.orderId} and kind = 'READY'`.execute(tx.kysely)
 }

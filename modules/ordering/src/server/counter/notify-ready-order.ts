@@ -1,14 +1,19 @@
 import type { DataOf } from '@sofreh/contract'
+import type { Handle, Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
-import { isUuid, Refusal } from '@sofreh/kernel'
+import { Refusal } from '@sofreh/kernel'
 import type { notifyReadyOrder } from '../../contract/index.ts'
-import { readyMessage } from '../../text/ordering.fa.ts'
-import type { OrderingDeps, SmsOutcome } from '../ordering-deps.ts'
+import { type NoticeWay, noticeWays } from '../../domain/index.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
 import { findOrder, lockOrder } from '../reading/orders.reader.ts'
-import { requireReady } from './call-ready-order.ts'
-import { claimNotice, endNotice, findNotice, insertNotice, type NoticeState } from './counter.writer.ts'
+import { isReady, requireReady } from './call-ready-order.ts'
+import { findNotice, insertNotice } from './counter.writer.ts'
 
 export const readyNoticeTask = 'ordering.ready-notice'
+
+type Waying = Pick<OrderingDeps, 'settingsOf' | 'hasSubscription'>
+type Asking = Waying & Pick<OrderingDeps, 'jobs' | 'clock'>
 
 /** Asks for the message; it is sent by a job after the commit, once per order whoever asks. */
 export function askForReadyNotice(deps: OrderingDeps) {
@@ -18,10 +23,9 @@ export function askForReadyNotice(deps: OrderingDeps) {
     return deps.database.transaction(
       async (tx) => {
         const row = requireReady(await lockOrder(tx, vendorId, orderId))
-        const phone = row.customerPhone
-        if (phone === '') throw new Refusal('ORDER_WITHOUT_PHONE')
-        const isNew = await insertNotice(tx, { vendorId, orderId, phone, personId, at: deps.clock() })
-        if (isNew) await deps.jobs.add(tx, readyNoticeTask, { vendorId, orderId }, { key: `ready-${orderId}` })
+        const ways = await waysOf(deps, tx, { vendorId, row, isAsked: true })
+        if (ways.length === 0) throw new Refusal('ORDER_WITHOUT_PHONE')
+        const isNew = await queueNotice(deps, tx, { vendorId, row, personId })
         const notice = await findNotice(tx, vendorId, orderId)
         return { orderId, state: notice?.state ?? 'QUEUED', isNew }
       },
@@ -30,25 +34,39 @@ export function askForReadyNotice(deps: OrderingDeps) {
   }
 }
 
-const stateOf: Record<SmsOutcome, NoticeState> = { sent: 'SENT', refused: 'REFUSED', unknown: 'UNKNOWN' }
-
-/**
- * Sends it between two transactions. The claim comes first: a server that dies while the provider is asked leaves it unknown,
- * and what is unknown is never sent again.
- */
-export function sendReadyNotice(deps: OrderingDeps) {
-  return async (payload: unknown): Promise<void> => {
-    const { vendorId, orderId } = payload as { vendorId: string; orderId: string }
-    if (!isUuid(vendorId) || !isUuid(orderId)) return
-    const { database } = deps
-    const phone = await database.transaction((tx) => claimNotice(tx, vendorId, orderId))
-    if (phone === undefined) return
-    const [row, settings] = await Promise.all([
-      findOrder(database, vendorId, orderId),
-      deps.settingsOf(database, vendorId),
-    ])
-    const text = readyMessage({ vendorName: settings.name, number: row?.number ?? '' })
-    const state = stateOf[await deps.sendSms(phone, text)]
-    await database.transaction((tx) => endNotice(tx, { vendorId, orderId, state, at: deps.clock() }))
+/** For the reaction to an order that became ready: whoever waits away from the table is told without anybody's asking. */
+export function noticeReady(deps: Asking) {
+  return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
+    const row = await findOrder(tx, vendorId, orderId)
+    // It may have gone on, or back, since.
+    if (!row || !isReady(row.sheet.state)) return
+    const ways = await waysOf(deps, tx, { vendorId, row, isAsked: false })
+    if (ways.length > 0) await queueNotice(deps, tx, { vendorId, row, personId: null })
   }
+}
+
+/** @returns true for the first who asks; whoever comes later changes nothing */
+async function queueNotice(
+  deps: Asking,
+  tx: Tx,
+  { vendorId, row, personId }: { vendorId: string; row: OrderRow; personId: string | null },
+): Promise<boolean> {
+  const orderId = row.id
+  const isNew = await insertNotice(tx, { vendorId, orderId, phone: row.customerPhone, personId, at: deps.clock() })
+  if (isNew) await deps.jobs.add(tx, readyNoticeTask, { vendorId, orderId }, { key: `ready-${orderId}` })
+  return isNew
+}
+
+/** The ways that are open to this order's guest now. */
+export async function waysOf(
+  deps: Waying,
+  handle: Handle,
+  { vendorId, row, isAsked }: { vendorId: string; row: OrderRow; isAsked: boolean },
+): Promise<NoticeWay[]> {
+  const { customerId } = row.sheet
+  const [{ readySms }, hasBrowser] = await Promise.all([
+    deps.settingsOf(handle, vendorId),
+    customerId === null ? false : deps.hasSubscription(handle, vendorId, customerId),
+  ])
+  return noticeWays(row.sheet, { hasBrowser, hasPhone: row.customerPhone !== '', readySms }, isAsked)
 }

@@ -1,0 +1,1 @@
+drop table push_keys, push_subscriptions, favourites;

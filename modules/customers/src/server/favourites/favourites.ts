@@ -1,0 +1,57 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Database, Handle, Tx } from '@sofreh/database'
+import { on } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import { type changeFavourites, type getFavourites, mostFavourites } from '../../contract/index.ts'
+import { lockGuest } from '../lock-guest.ts'
+import type { Tables } from '../tables.generated.ts'
+import { markDishes, unmarkDishes } from './favourites.writer.ts'
+
+export type FavouritesDeps = {
+  database: Database
+  clock: () => Date
+  /** Those of these ids that are dishes of this vendor's menu; the menu is another slice's. */
+  findDishes: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+type Marked = DataOf<typeof getFavourites>
+
+export async function readFavourites({ database }: Pick<FavouritesDeps, 'database'>, caller: Caller): Promise<Marked> {
+  return { menuItemIds: await marksOf(database, caller.vendorId, personOf(caller)) }
+}
+
+/** Marks and unmarks; dishes that the menu does not know are passed over, since it may have changed since the guest looked. */
+export function saveFavourites(
+  deps: FavouritesDeps,
+  caller: Caller,
+  { add, remove }: InputOf<typeof changeFavourites>['body'],
+): Promise<Marked> {
+  const { vendorId } = caller
+  const personId = personOf(caller)
+  return deps.database.transaction(
+    async (tx: Tx) => {
+      // Two phones of one guest wait for each other, so that the limit holds.
+      await lockGuest(tx, { vendorId, personId })
+      const known = add.length === 0 ? new Set<string>() : await deps.findDishes(tx, vendorId, add)
+      await markDishes(tx, { vendorId, personId, ids: add.filter((id) => known.has(id)), at: deps.clock() })
+      await unmarkDishes(tx, { vendorId, personId, ids: remove })
+      const menuItemIds = await marksOf(tx, vendorId, personId)
+      if (menuItemIds.length > mostFavourites) throw new Refusal('TOO_MANY_FAVOURITES', { most: mostFavourites })
+      return { menuItemIds }
+    },
+    { once: caller.once },
+  )
+}
+
+async function marksOf(handle: Handle, vendorId: string, personId: string): Promise<string[]> {
+  const rows = await on<Tables>(handle)
+    .selectFrom('favourites')
+    .select('menu_item_id')
+    .where('vendor_id', '=', vendorId)
+    .where('person_id', '=', personId)
+    .orderBy('marked_at', 'desc')
+    .orderBy('menu_item_id')
+    .execute()
+  return rows.map((row) => row.menu_item_id)
+}

@@ -1,0 +1,41 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { forgetDeviceToken, keepDeviceToken } from '../../contract/index.ts'
+import { lockGuest } from '../lock-guest.ts'
+import type { PushDeps } from './push-deps.ts'
+import { removeSubscription, saveSubscription, trimSubscriptions } from './push.writer.ts'
+
+/** Phones and computers of one person that hear; the oldest give way. */
+const mostDevices = 8
+
+/** Keeps a browser for this person; another person who signs in on it takes it over. */
+export function keepDevice(
+  deps: PushDeps,
+  caller: Caller,
+  subscription: InputOf<typeof keepDeviceToken>['body'],
+): Promise<DataOf<typeof keepDeviceToken>> {
+  const who = { vendorId: caller.vendorId, personId: personOf(caller) }
+  if (!deps.push.mayCall(subscription.endpoint)) throw new Refusal('PUSH_SERVICE_NOT_ALLOWED')
+  return deps.database.transaction(
+    async (tx) => {
+      await lockGuest(tx, who)
+      const id = await saveSubscription(tx, { ...who, ...subscription, id: deps.newId(), at: deps.clock() })
+      await trimSubscriptions(tx, { ...who, most: mostDevices })
+      return { id }
+    },
+    { once: caller.once },
+  )
+}
+
+export function forgetDevice(
+  deps: PushDeps,
+  caller: Caller,
+  { endpoint }: InputOf<typeof forgetDeviceToken>['body'],
+): Promise<DataOf<typeof forgetDeviceToken>> {
+  const who = { vendorId: caller.vendorId, personId: personOf(caller) }
+  return deps.database.transaction(
+    async (tx) => ({ isForgotten: (await removeSubscription(tx, { ...who, endpoint })) > 0 }),
+    { once: caller.once },
+  )
+}

@@ -1,0 +1,1 @@
+alter table order_notices drop column tries, drop column way;

@@ -8,7 +8,8 @@ export const slices = {
   vendors: ['identity'],
   catalog: ['vendors'],
   customers: ['vendors'],
+  delivery: ['vendors', 'customers'],
   dining: ['vendors'],
   payments: ['vendors'],
-  ordering: ['vendors', 'catalog', 'pricing', 'customers', 'dining', 'payments'],
+  ordering: ['vendors', 'catalog', 'pricing', 'customers', 'delivery', 'dining', 'payments'],
 }

@@ -1,6 +1,7 @@
 import { catalogEndpoints } from '@sofreh/catalog/contract'
 import type { EndpointDefinition } from '@sofreh/contract'
 import { customersEndpoints } from '@sofreh/customers/contract'
+import { deliveryEndpoints } from '@sofreh/delivery/contract'
 import { diningEndpoints } from '@sofreh/dining/contract'
 import { identityEndpoints } from '@sofreh/identity/contract'
 import { orderingEndpoints } from '@sofreh/ordering/contract'
@@ -14,6 +15,7 @@ export const contractsBySlice: Record<string, readonly EndpointDefinition[]> = {
   vendors: vendorsEndpoints,
   catalog: catalogEndpoints,
   customers: customersEndpoints,
+  delivery: deliveryEndpoints,
   dining: diningEndpoints,
   pricing: pricingEndpoints,
   payments: paymentsEndpoints,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { commonStatus, fieldSentences, httpRefusals } from '@sofreh/http'
 import { catalogRefusals } from '@sofreh/catalog/client'
 import { customersRefusals } from '@sofreh/customers/client'
+import { deliveryRefusals } from '@sofreh/delivery/client'
 import { diningRefusals } from '@sofreh/dining/client'
 import { identityRefusals } from '@sofreh/identity/client'
 import { orderingRefusals } from '@sofreh/ordering/client'
@@ -17,6 +18,7 @@ const allRefusals: Record<string, string> = {
   ...vendorsRefusals,
   ...catalogRefusals,
   ...customersRefusals,
+  ...deliveryRefusals,
   ...diningRefusals,
   ...pricingRefusals,
   ...paymentsRefusals,

@@ -4,6 +4,8 @@ import { catalogRefusals } from '@sofreh/catalog/client'
 import { customersRefusals } from '@sofreh/customers/client'
 import { createCustomers, type Customers } from '@sofreh/customers/server'
 import type { Database } from '@sofreh/database'
+import { deliveryRefusals } from '@sofreh/delivery/client'
+import { createDelivery, type Delivery } from '@sofreh/delivery/server'
 import { diningRefusals } from '@sofreh/dining/client'
 import { createDining } from '@sofreh/dining/server'
 import { createJobs, type Events, lastNumber, type Recurring, type Task } from '@sofreh/events'
@@ -20,7 +22,7 @@ import { createPricing, type Pricing } from '@sofreh/pricing/server'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { createVendors, type Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
-import { gatewaysOf, platformMerchantOf, pushOf, smsOf } from './third-parties.ts'
+import { gatewaysOf, mapOf, platformMerchantOf, pushOf, smsOf } from './third-parties.ts'
 import { type Ports, portsOf } from './ports.ts'
 import type { Config } from './settings/config.ts'
 import type { Secrets } from './settings/secrets.ts'
@@ -83,6 +85,14 @@ function makeSlices(parts: SliceParts, ports: Ports) {
       new Set((await catalog.findSellables(handle, vendorId, ids, { at: clock() })).keys()),
     push: pushOf(config, secrets),
   })
+  const { addressesOf, findAddress } = customers
+  const delivery = createDelivery({
+    ...house,
+    positionOf: async (handle, vendorId) => (await settingsOf(handle, vendorId)).position,
+    addressesOf,
+    findAddress,
+    ...mapOf(config),
+  })
   const pricing = createPricing(house)
   const dining = createDining({ ...house, findOpenOrders: ports.findOpenOrders })
   const payments = createPayments({
@@ -109,11 +119,12 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     catalog,
     customers,
     pricing,
+    delivery,
     dining,
     payments,
   })
-  const all: readonly Served[] = [identity, pricing, vendors, catalog, customers, dining, payments, ordering]
-  return { identity, pricing, vendors, catalog, customers, dining, payments, ordering, all, refusals }
+  const all: readonly Served[] = [identity, pricing, vendors, catalog, customers, delivery, dining, payments, ordering]
+  return { identity, pricing, vendors, catalog, customers, delivery, dining, payments, ordering, all, refusals }
 }
 
 type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub'>
@@ -124,6 +135,7 @@ type Below = {
   catalog: ReturnType<typeof createCatalog>
   customers: Customers
   pricing: Pricing
+  delivery: Delivery
   dining: ReturnType<typeof createDining>
   payments: Payments
 }
@@ -167,6 +179,7 @@ const refusals: Record<string, string> = {
   ...vendorsRefusals,
   ...catalogRefusals,
   ...customersRefusals,
+  ...deliveryRefusals,
   ...diningRefusals,
   ...pricingRefusals,
   ...paymentsRefusals,

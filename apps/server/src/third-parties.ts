@@ -1,4 +1,5 @@
 import type { PushLine } from '@sofreh/customers/server'
+import { createGeocoder, type DeliveryDeps } from '@sofreh/delivery/server'
 import type { OnlineProvider } from '@sofreh/payments/domain'
 import {
   createAwaitedGateway,
@@ -43,6 +44,17 @@ export function pushOf(config: Config, { sealing }: Pick<Secrets, 'sealing'>): P
     send: (subscription, message, keys) => sender.send(subscription, message, keys),
     seal: (place, secret) => seal(sealing, place, secret),
     open: (place, sealed) => openSeal(sealing, place, sealed),
+  }
+}
+
+/** Whose words and tiles a map shows; without any it draws by itself. */
+export function mapOf({ map }: Config): Pick<DeliveryDeps, 'geocoder' | 'tiles'> {
+  const { geocoderUrl, geocoderHeader, tilesUrl, attribution } = map
+  const [name = '', ...value] = (geocoderHeader ?? '').split(': ')
+  const header = geocoderHeader === undefined ? {} : { header: { name, value: value.join(': ') } }
+  return {
+    ...(geocoderUrl === undefined ? {} : { geocoder: createGeocoder({ url: geocoderUrl, ...header }) }),
+    ...(tilesUrl === undefined ? {} : { tiles: { url: tilesUrl, attribution } }),
   }
 }
 

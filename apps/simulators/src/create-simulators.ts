@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { controlPage } from './control-page.ts'
 import { type Gateways, openGateways } from './gateways.ts'
 import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kavenegar.ts'
+import { nominatimRoutes } from './nominatim/nominatim.ts'
+import { createGeocoderState, type GeocoderState } from './nominatim/nominatim-state.ts'
 import { createPushState, type PushState, pushRoutes } from './web-push/push-service.ts'
 
 /**
@@ -11,6 +13,7 @@ import { createPushState, type PushState, pushRoutes } from './web-push/push-ser
 export type Simulators = Gateways & {
   app: FastifyInstance
   sms: SmsState
+  geocoder: GeocoderState
   push: PushState
   /** Starts listening; answers the base address. Port 0 takes a free one. */
   listen(port: number, host?: string): Promise<string>
@@ -30,6 +33,8 @@ export async function createSimulators(): Promise<Simulators> {
   })
   const sms = createSmsState()
   kavenegarRoutes(app, sms)
+  const geocoder = createGeocoderState()
+  nominatimRoutes(app, geocoder)
   const push = createPushState()
   pushRoutes(app, push)
   const gateways = await openGateways(app)
@@ -38,6 +43,7 @@ export async function createSimulators(): Promise<Simulators> {
     ...gateways,
     app,
     sms,
+    geocoder,
     push,
     listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     close: () => app.close(),

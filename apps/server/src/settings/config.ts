@@ -60,6 +60,19 @@ const settings = z.object({
     .regex(/^[a-z0-9.*-]+(,[a-z0-9.*-]+)*$/)
     .transform((text) => text.split(','))
     .optional(),
+  GEOCODER_URL: z
+    .string()
+    .regex(/^https?:\/\/\S*\{lat\}\S*\{lng\}\S*$/)
+    .optional(),
+  GEOCODER_HEADER: z
+    .string()
+    .regex(/^[A-Za-z-]+: \S.*$/)
+    .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^(https?:\/)?\/\S*\{z\}\S*$/)
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(200).default(''),
   ZARINPAL_URL: address.optional(),
   ZARINPAL_MERCHANT: z.string().min(1).optional(),
   VANDAR_URL: address.optional(),
@@ -76,6 +89,9 @@ const settings = z.object({
 
 /** The addresses of gateways come from their own list; one entry there is one setting. */
 const addresses = z.object(Object.fromEntries(addressSettings.map((name) => [name, address.optional()])))
+
+/** As Nominatim is asked; the stand-in answers the same question. */
+const simulatedGeocoder = '/reverse?format=jsonv2&lat={lat}&lon={lng}&zoom=18&accept-language=fa'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -121,6 +137,13 @@ export function readConfig(environment: Record<string, string | undefined>, root
       services: known.PUSH_SERVICES ?? [],
       /** Origins of the stand-in, which speaks without TLS. */
       standIns: isProduction ? [] : ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${known.SIMULATORS_PORT}`),
+    },
+    map: {
+      /** None in production unless one is named: nobody's addresses go to an outside service by surprise. */
+      geocoderUrl: known.GEOCODER_URL ?? (isProduction ? undefined : `${simulators}${simulatedGeocoder}`),
+      geocoderHeader: known.GEOCODER_HEADER,
+      tilesUrl: known.MAP_TILES_URL,
+      attribution: known.MAP_ATTRIBUTION,
     },
     zarinpal: {
       url: known.ZARINPAL_URL ?? (isProduction ? 'https://payment.zarinpal.com' : simulators),

@@ -1,0 +1,139 @@
+import { defineEndpoint, idField, idParams, mobileField, optionalTextField, textField } from '@sofreh/contract'
+import { z } from 'zod'
+import { roundedPosition } from '../domain/address.ts'
+
+/** A place on the map, degrees of WGS 84; kept to six decimals, which is a hand's breadth. */
+export const positionField = z
+  .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+  .transform(roundedPosition)
+
+export const addressView = z.object({
+  id: idField,
+  /** The person it belongs to, as customer of this vendor. */
+  customerId: idField,
+  title: z.string(),
+  address: z.string(),
+  plaque: z.string(),
+  unit: z.string(),
+  /** For whoever brings it. */
+  description: z.string(),
+  receiverName: z.string(),
+  receiverPhone: z.string(),
+  /** Where it is; null while staff have only the words. */
+  position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AddressView = z.output<typeof addressView>
+
+const addressFields = {
+  title: optionalTextField(40).default(''),
+  address: textField(300),
+  plaque: optionalTextField(20).default(''),
+  unit: optionalTextField(20).default(''),
+  description: optionalTextField(200).default(''),
+  receiverName: optionalTextField(80).default(''),
+  receiverPhone: z.union([z.literal(''), mobileField]).default(''),
+}
+/** A guest's own address has its pin: the pin decides what the way costs, never the words. */
+const pinned = { ...addressFields, position: positionField }
+const perhapsPinned = { ...addressFields, position: positionField.nullable().default(null) }
+
+export const listAddresses = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/address',
+  access: 'customer',
+  summary: 'The guest’s own addresses here, the one last ordered to first',
+  data: z.array(addressView),
+  refusals: {},
+})
+
+export const addAddress = defineEndpoint({
+  method: 'POST',
+  path: '/api-identity/identity/address',
+  access: 'customer',
+  summary: 'Keeps a further address of the guest',
+  body: z.object(pinned),
+  data: addressView,
+  refusals: { TOO_MANY_ADDRESSES: 409 },
+})
+
+export const changeAddress = defineEndpoint({
+  method: 'PUT',
+  path: '/api-identity/identity/address',
+  access: 'customer',
+  summary: 'Changes an own address; orders keep the one they were placed with',
+  body: z.object({ id: idField, ...pinned }),
+  data: addressView,
+  refusals: { ADDRESS_NOT_FOUND: 404 },
+})
+
+export const getAddress = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/address/{id}',
+  access: 'customer',
+  summary: 'One own address',
+  params: idParams,
+  data: addressView,
+  refusals: { ADDRESS_NOT_FOUND: 404 },
+})
+
+export const removeAddress = defineEndpoint({
+  method: 'DELETE',
+  path: '/api-identity/identity/address/{id}',
+  access: 'customer',
+  summary: 'Forgets an own address',
+  params: idParams,
+  data: z.object({ id: idField }),
+  refusals: { ADDRESS_NOT_FOUND: 404 },
+})
+
+export const addOfflineAddress = defineEndpoint({
+  method: 'POST',
+  path: '/api-identity/identity/address/offline',
+  access: 'CUSTOMER_EDIT',
+  summary: 'Staff take an address for a customer, with or without its pin',
+  body: z.object({ customerId: idField, ...perhapsPinned }),
+  data: addressView,
+  refusals: { CUSTOMER_NOT_FOUND: 404, TOO_MANY_ADDRESSES: 409 },
+})
+
+export const changeOfflineAddress = defineEndpoint({
+  method: 'PUT',
+  path: '/api-identity/identity/address/offline',
+  access: 'CUSTOMER_EDIT',
+  summary: 'Staff change an address of a customer',
+  body: z.object({ id: idField, ...perhapsPinned }),
+  data: addressView,
+  refusals: { ADDRESS_NOT_FOUND: 404 },
+})
+
+export const listOfflineAddresses = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/address/offline/{id}',
+  access: 'CUSTOMER_VIEW',
+  summary: 'The addresses of the customer with this id, for the till',
+  params: idParams,
+  data: z.array(addressView),
+  refusals: { CUSTOMER_NOT_FOUND: 404 },
+})
+
+export const pinOfflineAddress = defineEndpoint({
+  method: 'PUT',
+  path: '/api-identity/identity/address/offline/lat-long',
+  access: 'CUSTOMER_EDIT',
+  summary: 'Puts an address that staff took on the map',
+  body: z.object({ id: idField, position: positionField }),
+  data: addressView,
+  refusals: { ADDRESS_NOT_FOUND: 404 },
+})
+
+export const getCustomerAddresses = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/customers/{id}/address',
+  access: 'CUSTOMER_VIEW',
+  summary: 'The addresses of a customer, for the office',
+  params: idParams,
+  data: z.array(addressView),
+  refusals: { CUSTOMER_NOT_FOUND: 404 },
+})

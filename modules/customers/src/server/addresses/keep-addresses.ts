@@ -1,0 +1,108 @@
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { AddressView } from '../../contract/index.ts'
+import { mostAddresses } from '../../domain/index.ts'
+import type { CustomersDeps } from '../customers-deps.ts'
+import { findCustomer } from '../customers.reader.ts'
+import { addressesOf, findAddress } from './address.reader.ts'
+import {
+  type AddressFacts,
+  deleteAddress,
+  insertAddress,
+  lockAddresses,
+  updateAddress,
+} from './address.writer.ts'
+
+/** A guest keeps a further address of their own. */
+export function addOwnAddress(deps: CustomersDeps, caller: Caller, facts: AddressFacts): Promise<AddressView> {
+  return within(deps, caller, (tx) => addFor(deps, tx, { caller, personId: personOf(caller), facts }))
+}
+
+/** Staff take an address for a customer of theirs. */
+export function addAddressFor(
+  deps: CustomersDeps,
+  caller: Caller,
+  { customerId, ...facts }: AddressFacts & { customerId: string },
+): Promise<AddressView> {
+  return within(deps, caller, async (tx) => {
+    if (!(await findCustomer(tx, caller.vendorId, customerId))) throw new Refusal('CUSTOMER_NOT_FOUND')
+    return addFor(deps, tx, { caller, personId: customerId, facts })
+  })
+}
+
+async function addFor(
+  deps: CustomersDeps,
+  tx: Tx,
+  { caller, personId, facts }: { caller: Caller; personId: string; facts: AddressFacts },
+): Promise<AddressView> {
+  const { vendorId } = caller
+  const kept = await lockAddresses(tx, vendorId, personId)
+  if (kept >= mostAddresses) throw new Refusal('TOO_MANY_ADDRESSES', { most: mostAddresses })
+  return insertAddress(tx, { vendorId, id: deps.newId(), personId, at: deps.clock() }, facts)
+}
+
+/** A guest changes an address of their own. */
+export function changeOwnAddress(
+  deps: CustomersDeps,
+  caller: Caller,
+  { id, ...facts }: AddressFacts & { id: string },
+): Promise<AddressView> {
+  return changed(deps, caller, { id, personId: personOf(caller) }, facts)
+}
+
+/** Staff change an address, or only put it on the map. */
+export function changeAddressFor(
+  deps: CustomersDeps,
+  caller: Caller,
+  { id, ...facts }: (AddressFacts | Pick<AddressFacts, 'position'>) & { id: string },
+): Promise<AddressView> {
+  return changed(deps, caller, { id }, facts)
+}
+
+function changed(
+  deps: CustomersDeps,
+  caller: Caller,
+  asked: { id: string; personId?: string },
+  facts: AddressFacts | Pick<AddressFacts, 'position'>,
+): Promise<AddressView> {
+  return within(deps, caller, async (tx) => {
+    const { vendorId } = caller
+    const after = await updateAddress(tx, { vendorId, ...asked, at: deps.clock() }, facts)
+    if (!after) throw new Refusal('ADDRESS_NOT_FOUND')
+    return after
+  })
+}
+
+/** A guest forgets an address; orders that were placed with it keep their copy. */
+export function removeOwnAddress(deps: CustomersDeps, caller: Caller, id: string): Promise<{ id: string }> {
+  return within(deps, caller, async (tx) => {
+    const wasThere = await deleteAddress(tx, { vendorId: caller.vendorId, id, personId: personOf(caller) })
+    if (!wasThere) throw new Refusal('ADDRESS_NOT_FOUND')
+    return { id }
+  })
+}
+
+export async function readOwnAddress(deps: CustomersDeps, caller: Caller, id: string): Promise<AddressView> {
+  const found = await findAddress(deps.database, caller.vendorId, { id, personId: personOf(caller) })
+  if (!found) throw new Refusal('ADDRESS_NOT_FOUND')
+  return found
+}
+
+/** The addresses of one of the vendor's customers, for staff. */
+export async function readAddressesFor(
+  deps: CustomersDeps,
+  vendorId: string,
+  personId: string,
+): Promise<AddressView[]> {
+  const [customer, addresses] = await Promise.all([
+    findCustomer(deps.database, vendorId, personId),
+    addressesOf(deps.database, vendorId, personId),
+  ])
+  if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND')
+  return addresses
+}
+
+function within<Result>(deps: CustomersDeps, caller: Caller, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return deps.database.transaction(work, { once: caller.once })
+}

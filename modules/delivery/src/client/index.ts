@@ -1,0 +1,2 @@
+export type { Cover, DeliveryEndpoint, ZoneView } from '../contract/index.ts'
+export * from '../text/delivery.fa.ts'

@@ -1,0 +1,80 @@
+import { idField, moneyField, textField } from '@sofreh/contract'
+import { roundedPosition } from '@sofreh/customers/domain'
+import { z } from 'zod'
+import { faultOfPolygon, mostPoints, mostRings, tidyPolygon } from '../domain/index.ts'
+
+const pairField = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+
+/** GeoJSON as it is answered: an outer ring, then holes, each of [lng, lat] and closed. */
+export const polygonField = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(pairField)) })
+
+/** GeoJSON as it is drawn: checked, kept to six decimals and closed where it was open. */
+export const drawnPolygonField = z
+  .object({
+    type: z.literal('Polygon'),
+    coordinates: z.array(z.array(pairField).max(mostPoints + 1)).min(1).max(mostRings),
+  })
+  .superRefine((polygon, context) => {
+    const fault = faultOfPolygon(polygon)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+  .transform(tidyPolygon)
+
+export const priorityField = z.int().min(1).max(1000)
+
+/** The vendor's own name for it. */
+export const zoneNameField = textField(60)
+
+export const zoneFields = {
+  vendorsProperName: zoneNameField,
+  polygon: drawnPolygonField,
+  price: moneyField,
+  minimumOrder: moneyField.default(0),
+  /** Goods from which on the way costs nothing. */
+  freeAbove: moneyField.min(1).nullable().default(null),
+  /** Minutes on the way. */
+  estimateMinutes: z.int().min(1).max(300).default(30),
+  /** The smallest one that holds an address wins. */
+  priority: priorityField.default(100),
+  enabled: z.boolean().default(true),
+}
+
+export const zoneView = z.object({
+  id: idField,
+  /** One polygon belongs to one zone and goes by its id. */
+  polygonId: idField,
+  vendorsProperName: z.string(),
+  polygon: polygonField,
+  price: z.int(),
+  minimumOrder: z.int(),
+  freeAbove: z.int().nullable(),
+  estimateMinutes: z.int(),
+  priority: z.int(),
+  enabled: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ZoneView = z.output<typeof zoneView>
+
+/** What the way to a place costs, or why nothing is brought there. */
+export const coverField = z.object({
+  isCovered: z.boolean(),
+  code: z.enum(['CHOOSE_FROM_COVERED_AREAS', 'DELIVERY_ZONE_DISABLED', 'ADDRESS_NOT_PINNED']).nullable(),
+  message: z.string().nullable(),
+  zone: z.object({ id: idField, vendorsProperName: z.string() }).nullable(),
+  /** Before anything makes it free. */
+  price: z.int(),
+  minimumOrder: z.int(),
+  freeAbove: z.int().nullable(),
+  estimateMinutes: z.int(),
+  /** From the vendor as the crow flies; null where one of the two is not on the map. */
+  distanceMetres: z.int().nullable(),
+})
+export type Cover = z.output<typeof coverField>
+
+const degreesField = (most: number) =>
+  z.union([z.number(), z.string().min(1).transform(Number)]).pipe(z.number().min(-most).max(most))
+
+/** A pin in a query string. */
+export const pinFields = { lat: degreesField(90), lng: degreesField(180) }
+export const pinQuery = z.object(pinFields).transform(roundedPosition)

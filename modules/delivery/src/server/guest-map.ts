@@ -1,0 +1,16 @@
+import type { DataOf } from '@sofreh/contract'
+import type { getGuestMap } from '../contract/index.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
+import { findZones } from './zones.reader.ts'
+
+/** All that a guest's map draws, in one answer. */
+export async function guestMap(deps: DeliveryDeps, vendorId: string): Promise<DataOf<typeof getGuestMap>> {
+  const { database } = deps
+  const [position, zones] = await Promise.all([deps.positionOf(database, vendorId), findZones(database, vendorId)])
+  const areas = zones
+    .filter(({ enabled }) => enabled)
+    .map(({ id, vendorsProperName, polygon, price, minimumOrder, freeAbove, estimateMinutes, priority }) => {
+      return { id, vendorsProperName, polygon, price, minimumOrder, freeAbove, estimateMinutes, priority }
+    })
+  return { position, tiles: deps.tiles ?? null, hasGeocoder: deps.geocoder !== undefined, areas }
+}

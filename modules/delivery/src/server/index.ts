@@ -1,0 +1,22 @@
+import type { Position } from '@sofreh/customers/domain'
+import type { Handle } from '@sofreh/database'
+import type { Binding } from '@sofreh/http'
+import type { ZoneView } from '../contract/index.ts'
+import type { ZoneAnswer } from '../domain/index.ts'
+import { zoneAt } from './cover-of-place.ts'
+import { deliveryRoutes } from './delivery.routes.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
+
+export type { DeliveryDeps, Geocoder, MapTiles } from './delivery-deps.ts'
+export { createGeocoder, type GeocoderOptions } from './geocoder.gateway.ts'
+
+export type Delivery = {
+  routes: Binding[]
+  /** The zone of a pin, with what the way costs there, or why nothing is brought. Reads only. */
+  zoneAt(handle: Handle, vendorId: string, position: Position | null): Promise<ZoneAnswer<ZoneView>>
+}
+
+/** Where the food is brought, and at what price. */
+export function createDelivery(deps: DeliveryDeps): Delivery {
+  return { routes: deliveryRoutes(deps), zoneAt }
+}

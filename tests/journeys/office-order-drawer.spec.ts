@@ -1,55 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from './addresses.ts'
 import { dishNamed, openHouse, orderSeen } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { looksRight, openBill, openDrawer, persian, questionIn } from './order-panel.ts'
 
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(120_000)
-
-const phone = { width: 390, height: 844 }
-const desk = { width: 1280, height: 800 }
-const counts = { 'ماست موسیر': 3, میرزاقاسمی: 2 }
-
-/** An open bill of a few dishes, rung up as a till does it. */
-async function openBill(dishes: Record<string, number> = counts): Promise<string> {
-  const house = openHouse('owner')
-  const id = randomUUID()
-  const lines: { id: string; menuItemId: string; count: number }[] = []
-  for (const [title, count] of Object.entries(dishes))
-    lines.push({ id: randomUUID(), menuItemId: (await dishNamed(naranj, title)).id, count })
-  const quote = await house.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
-  const expectedPrice = quote.data.price.finalPrice
-  await house.post('/api/orders/postpaid', { id, deliveryType: 'PICKUP', lines, expectedPrice })
-  return id
-}
-
-async function openDrawer(page: Page, orderId: string): Promise<Locator> {
-  await page.goto(`${naranj}/bo/orders?order=${orderId}`)
-  const drawer = page.getByRole('dialog').first()
-  await expect(drawer.getByRole('heading', { name: 'اقلام' })).toBeVisible()
-  return drawer
-}
-
-/** A question above the drawer. */
-const questionIn = (page: Page): Locator => page.getByRole('dialog').last()
-const persian = (amount: number) =>
-  String(amount)
-    .replace(/\B(?=(\d{3})+(?!\d))/g, '٬')
-    .replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
-
-/** Both pictures, with what every screen owes its readers. */
-async function looksRight(page: Page, keepScreen: (page: Page, name: string) => Promise<void>, name: string) {
-  await page.setViewportSize(phone)
-  await page.waitForTimeout(300)
-  await keepScreen(page, `${name}-narrow`)
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(desk)
-  await page.waitForTimeout(300)
-  await keepScreen(page, name)
-  await expectPersian(page)
-  await expectAccessible(page)
-}
 
 test('a dish gets a discount and another a price of its own, and the total says why', async ({ page, keepScreen }) => {
   const id = await openBill()

@@ -15,6 +15,7 @@ export class NoticeBus {
   readonly #pending = new Set<string>()
   readonly #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(database: Handle, onError: (error: unknown) => void) {
     this.#database = database
@@ -22,8 +23,16 @@ export class NoticeBus {
   }
 
   post(vendorId: string): void {
+    // A guest who hung up leaves work that ends after us; a notice is only a hint, and the database closes now.
+    if (this.#isClosed) return
     this.#pending.add(vendorId)
     this.#timer ??= setTimeout(() => void this.flush().catch(this.#onError), flushMs)
+  }
+
+  /** Says what was posted last; what comes after is not said. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.flush()
   }
 
   async flush(): Promise<void> {

@@ -60,7 +60,7 @@ export async function createEvents(options: {
       await runner?.close()
       await listener?.close()
       // What was posted last is said before the database closes.
-      await bus.flush().catch(onError)
+      await bus.close().catch(onError)
     },
   }
 }

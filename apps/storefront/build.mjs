@@ -4,33 +4,42 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Builds the guest's site: files for the browser, the drawing for the server, the list of files a page names (`assets.json`, with
- * the styles it carries), and the service worker that knows them.
+ * Builds the guest's site into a folder: files for the browser, the drawing for the server, the list of files a page names
+ * (`assets.json`, with the styles it carries), and the service worker that knows them.
  */
 const here = import.meta.dirname
-const client = join(here, 'dist/client')
-const configFile = join(here, 'vite.config.ts')
+const out = process.argv[2] ?? join(here, 'dist')
+const client = join(out, 'client')
+const common = { configFile: join(here, 'vite.config.ts'), logLevel: 'warn' }
+const entryName = 'src/entry-client.tsx'
 process.env['NODE_ENV'] = 'production'
 
-await build({ configFile, logLevel: 'warn' })
-await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
+const shared = modulesOfFirst(await build({ ...common, build: { write: false } }))
+// What the first program imports is one file with it: on a slow line every further file is another wait.
+const groups = [{ name: 'first', test: (id) => shared.has(id) }]
+await build({
+  ...common,
+  build: { outDir: client, rolldownOptions: { output: { codeSplitting: { groups } } } },
+})
+await build({ ...common, build: { ssr: 'src/entry-server.tsx', outDir: join(out, 'server') } })
 
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
-const entry = manifest['src/entry-client.tsx']
+const entry = manifest[entryName]
 const files = readdirSync(join(client, 'shop/assets')).map((name) => `/shop/assets/${name}`)
-const [style] = files.filter((file) => file.endsWith('.css'))
-const [font] = files.filter((file) => file.endsWith('.woff2'))
+const first = [entryName, ...importsOf(entryName)].map((name) => manifest[name])
+const styles = first.flatMap(({ css = [] }) => css.map((file) => `/${file}`))
 const assets = {
   script: `/${entry.file}`,
-  preloads: preloadsOf('src/entry-client.tsx'),
-  font,
-  css: readFileSync(join(client, style), 'utf8').trim(),
+  preloads: first.slice(1).map(({ file }) => `/${file}`),
+  font: files.find((file) => /vazirmatn-persian.*\.woff2$/.test(file)),
+  css: styles.map((file) => readFileSync(join(client, file), 'utf8').trim()).join(''),
 }
-writeFileSync(join(here, 'dist/assets.json'), JSON.stringify(assets))
+writeFileSync(join(out, 'assets.json'), JSON.stringify(assets))
 
-// The styles stand in every page; the file of them is asked for by nobody.
-rmSync(join(client, style))
-const kept = files.filter((file) => file !== style)
+// The first styles stand in every page; the file of them is asked for by nobody.
+for (const style of styles) rmSync(join(client, style))
+// The whole font is for other languages' letters; whoever needs it has it kept by the browser.
+const kept = files.filter((file) => !styles.includes(file) && !/vazirmatn-arabic/.test(file))
 const worker = readFileSync(join(here, 'src/worker/service-worker.js'), 'utf8')
 const version = createHash('sha256').update(kept.join()).update(worker).digest('hex').slice(0, 12)
 writeFileSync(
@@ -39,12 +48,26 @@ writeFileSync(
 )
 rmSync(join(client, '.vite'), { recursive: true })
 
+/** Every module that is in the first program or in a file it cannot begin without. */
+function modulesOfFirst({ output }) {
+  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const modules = new Set()
+  const follow = (chunk) => {
+    if (!chunk || modules.has(chunk.fileName)) return
+    modules.add(chunk.fileName)
+    for (const id of chunk.moduleIds) modules.add(id)
+    for (const name of chunk.imports) follow(chunks.get(name))
+  }
+  follow([...chunks.values()].find(({ isEntry }) => isEntry))
+  return modules
+}
+
 /** Files the first script imports at once; named in the page so that they come together. */
-function preloadsOf(name, seen = new Set()) {
+function importsOf(name, seen = new Set()) {
   for (const imported of manifest[name]?.imports ?? []) {
     if (seen.has(imported)) continue
     seen.add(imported)
-    preloadsOf(imported, seen)
+    importsOf(imported, seen)
   }
-  return [...seen].map((key) => `/${manifest[key].file}`)
+  return seen
 }

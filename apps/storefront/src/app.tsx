@@ -1,5 +1,5 @@
 import '@sofreh/kit/styles.css'
-import { Toasts, useStore } from '@sofreh/kit'
+import { useStore } from '@sofreh/kit'
 import { lazy, Suspense, useEffect } from 'react'
 import { contentStore } from './frame/content-store.ts'
 import { PageProvider, useIsLive, useRoute } from './frame/page-context.tsx'
@@ -13,6 +13,7 @@ const WayScreen = lazy(() => import('./overview/way.screen.tsx'))
 const OverviewScreen = lazy(() => import('./overview/overview.screen.tsx'))
 const OrderScreen = lazy(() => import('./order/order.screen.tsx'))
 const PaymentLinkScreen = lazy(() => import('./link/payment-link.screen.tsx'))
+const Toasts = lazy(() => import('@sofreh/kit/toasts').then((toasts) => ({ default: toasts.Toasts })))
 const AccountSheet = lazy(() => import('./account/account-sheet.tsx'))
 
 /** The whole site. `onReady` runs once, after the server's page was taken over. */
@@ -26,9 +27,18 @@ export function App({ drawn, onReady }: { drawn: PageContent; onReady?: () => vo
         <ProgressBar />
         <CurrentStep />
       </ProblemBoundary>
-      <Toasts />
+      <WhatIsSaid />
     </PageProvider>
   )
+}
+
+/** The place of toasts comes with the first moments of the live page; before that nobody has anything to say. */
+function WhatIsSaid() {
+  return useIsLive() ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null
 }
 
 function CurrentStep() {

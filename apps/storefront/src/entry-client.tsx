@@ -8,13 +8,14 @@ import { contentStore } from './frame/content-store.ts'
 import { itemsOf } from './frame/page-context.tsx'
 import { startRouting } from './frame/route.ts'
 import { takeEarlyTaps } from './page/early-taps.ts'
+import { type PackedContent, unpackContent } from './page/pack-content.ts'
 import type { PageContent } from './page/page-content.ts'
 
 /** Takes the server's page over: the same content is drawn into it, then the browser's own state comes in. */
 const place = document.getElementById('app')
 const json = document.getElementById('content')?.textContent
 if (place && json) {
-  const content = JSON.parse(json) as PageContent
+  const content = unpackContent(JSON.parse(json) as PackedContent)
   startTransition(() => {
     hydrateRoot(place, <App drawn={content} onReady={() => takeOver(content)} />)
   })
@@ -29,7 +30,6 @@ function takeOver(content: PageContent): void {
     const item = items.get(id)
     if (item) tapAdd(item)
   }
-  for (const button of document.querySelectorAll('[data-add][aria-busy]')) button.removeAttribute('aria-busy')
   // The bar of the cart comes before it is needed: the first dish shows it at once.
   void import('./cart/filled-bar.tsx')
   void import('./after-takeover.ts').then(({ startTheRest }) => startTheRest())

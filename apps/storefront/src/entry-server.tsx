@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { type HtmlPage, htmlPage, type PageAssets } from './page/html-page.ts'
+import { packContent, unpackContent } from './page/pack-content.ts'
 import type { PageContent } from './page/page-content.ts'
 import { shownLanding, shownMenu } from './page/shown-content.ts'
 
@@ -12,6 +13,8 @@ export type RenderInput = { content: PageContent; assets: PageAssets; origin: st
 
 /** Draws a whole page. The same content gives the same bytes, so that they can be kept. */
 export function renderPage({ content, assets, origin }: RenderInput): HtmlPage {
-  const shown = { ...content, landing: shownLanding(content.landing), menu: shownMenu(content.menu) }
-  return htmlPage({ content: shown, assets, origin, markup: renderToString(<App drawn={shown} />) })
+  const packed = packContent({ ...content, landing: shownLanding(content.landing), menu: shownMenu(content.menu) })
+  // Drawn from what the browser will unpack: both must draw the same.
+  const shown = unpackContent(packed)
+  return htmlPage({ content: shown, packed, assets, origin, markup: renderToString(<App drawn={shown} />) })
 }

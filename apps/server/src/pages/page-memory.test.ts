@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Asked, PageMemory } from './page-memory.ts'
 
@@ -72,7 +73,7 @@ describe('the memory of drawn pages', () => {
 
   it('holds ten thousand restaurants in a bounded room, the longest unasked leaving first', async () => {
     const { draw } = press()
-    const oneBytes = (await new PageMemory().get(asked('0'), draw)).packed.length + 'kebab'.length * 2
+    const oneBytes = (await new PageMemory().get(asked('0'), draw)).packed.length + 2 * 1024
     const memory = new PageMemory(oneBytes * 100)
     for (let number = 0; number < 10_000; number += 1) {
       memory.peek(asked('0'))
@@ -81,5 +82,16 @@ describe('the memory of drawn pages', () => {
     const kept = Array.from({ length: 10_000 }, (_, number) => memory.peek(asked(String(number)))).filter(Boolean)
     expect(kept).toHaveLength(100)
     expect(memory.peek(asked('0'))).toBeDefined()
+  })
+
+  it('has room for the pages of ten thousand restaurants with two hundred dishes each, and for no more bytes than it says', async () => {
+    const memory = new PageMemory()
+    // Letters that do not pack: a page of the largest size that the budget of the site allows.
+    const heavy = { html: randomBytes(18_600).toString('base64'), contentPolicy: '' }
+    const page = await memory.get(asked('0'), async () => ({ mark: 'x', render: () => heavy }))
+    expect(page.packed.length).toBeGreaterThan(18 * 1024)
+    expect(memory.bytes).toBe(page.packed.length + 2 * 1024)
+    expect(memory.mostBytes / (25 * 1024 + 2 * 1024)).toBeGreaterThanOrEqual(10_000)
+    expect(memory.mostBytes).toBeLessThanOrEqual(270 * 1024 * 1024)
   })
 })

@@ -10,8 +10,8 @@ export type KeptPage = { etag: string; contentPolicy: string; packed: Buffer; un
 type Entry = { mark: string; drawnAt: number; checkedAt: number; generation: number; page: KeptPage }
 type Draw = (asked: Asked) => Promise<{ mark: string; render: () => HtmlPage }>
 
-/** Ten thousand restaurants' pages at some 20 KiB each. */
-const mostBytes = 256 * 1024 * 1024
+/** Ten thousand restaurants' pages of two hundred dishes (25 KiB), each with what it takes besides. */
+const mostBytes = 10_000 * 27 * 1024
 /** A page says «open until» and «today»: after this long it is drawn anew even when nothing changed. */
 const lifeMs = 60_000
 /** So long a page goes out unasked, unless news of its restaurant come first: a lost notice is made good. */
@@ -27,6 +27,15 @@ export class PageMemory {
 
   constructor(most = mostBytes) {
     this.#mostBytes = most
+  }
+
+  /** What the kept pages take now; never more than `mostBytes` and one page. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get mostBytes(): number {
+    return this.#mostBytes
   }
 
   /** Something happened at the restaurant: its pages are compared before they go out again. */
@@ -60,7 +69,8 @@ export class PageMemory {
   async #check(asked: Asked, draw: Draw): Promise<KeptPage> {
     const key = keyOf(asked)
     const generation = this.#generationOf(asked.vendorId)
-    const { mark, render } = await draw(asked)
+    const { mark: facts, render } = await draw(asked)
+    const mark = createHash('sha256').update(facts).digest('base64url')
     const now = Date.now()
     const kept = this.#pages.get(key)
     const isTrue = kept && kept.mark === mark && now - kept.drawnAt < lifeMs
@@ -93,13 +103,18 @@ function keyOf(asked: Asked): string {
   return `${asked.vendorId} ${asked.origin} ${asked.table ?? ''} ${asked.step}`
 }
 
-/** The mark is a text of the page's facts, two bytes a letter at worst. */
-function sizeOf({ page, mark }: Entry): number {
-  return page.packed.length + mark.length * 2
+/** What an entry takes besides its page: key, mark, policy, etag and their objects, counted generously. */
+const besides = 2 * 1024
+
+function sizeOf({ page }: Entry): number {
+  return page.packed.length + besides
 }
 
+/** Packed well: the first byte waits a few ms for it, a slow line wins ten times that, and one packing serves many guests. */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
 function keep(page: HtmlPage): KeptPage {
-  const packed = brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const packed = brotliCompressSync(page.html, packing)
   return {
     contentPolicy: page.contentPolicy,
     etag: createHash('sha256').update(page.html).digest('base64url').slice(0, 20),

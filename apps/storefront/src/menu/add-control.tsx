@@ -12,7 +12,7 @@ export function AddControl({ item }: { item: SiteItem }) {
   if (count === 0) {
     const label = needsChoice(item) ? menuText.choose(item.title) : menuText.add(item.title)
     return (
-      <button type="button" className={styles.plus} data-add={item.id} aria-label={label} onClick={() => tapAdd(item)}>
+      <button type="button" className={styles.plus} data-add="" aria-label={label} onClick={() => tapAdd(item)}>
         <Icon name="plus" size={22} />
       </button>
     )

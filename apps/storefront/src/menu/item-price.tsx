@@ -6,11 +6,11 @@ import { menuText } from '../text/menu.fa.ts'
 import styles from './item-card.module.css'
 
 /** The price to pay, the old one struck beside it, and how much was taken off. */
-export function ItemPrice({ item, isLarge }: { item: SiteItem; isLarge?: boolean }) {
+export function ItemPrice({ item }: { item: SiteItem }) {
   const { unit } = usePage()
   const isCheaper = item.finalPrice < item.price
   return (
-    <p className={isLarge ? `${styles.price} ${styles.largePrice}` : styles.price}>
+    <p className={styles.price}>
       <strong>{item.finalPrice === 0 ? menuText.free : <Amount value={item.finalPrice} unit={unit} />}</strong>
       {isCheaper && (
         <>

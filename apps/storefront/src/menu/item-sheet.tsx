@@ -1,4 +1,4 @@
-import { checkChoices, type ChosenTopping, requiredOf, type SiteItem } from '@sofreh/catalog/client'
+import type { ChosenTopping, SiteItem } from '@sofreh/catalog/client'
 import { priceOfOrder } from '@sofreh/pricing/domain'
 import { Amount, Button, Chip, Sheet, showToast, Stepper, TextArea } from '@sofreh/kit'
 import { useRef, useState } from 'react'
@@ -11,9 +11,10 @@ import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { leftOf, whyNot } from './availability.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { firstMissing } from './first-missing.ts'
 import { ItemPrice } from './item-price.tsx'
 import styles from './item-sheet.module.css'
+import { LargePicture } from './large-picture.tsx'
 import { ToppingGroup } from './topping-group.tsx'
 
 type ItemSheetProps = {
@@ -93,7 +94,7 @@ function ItemWords({ item }: { item: SiteItem }) {
   const left = leftOf(item)
   return (
     <div className={item.image ? styles.words : `${styles.words} ${styles.bare}`}>
-      {item.image && <ItemPicture item={item} isEager isLarge />}
+      {item.image && <LargePicture image={item.image} />}
       <div className={styles.text}>
         <h3 className={styles.title}>{item.title}</h3>
         {item.description && <p className={styles.description}>{item.description}</p>}
@@ -105,7 +106,9 @@ function ItemWords({ item }: { item: SiteItem }) {
             ))}
           </p>
         )}
-        <ItemPrice item={item} isLarge />
+        <div className={styles.price}>
+          <ItemPrice item={item} />
+        </div>
       </div>
     </div>
   )
@@ -142,14 +145,4 @@ function SheetFooter({ item, line, choice, onCount, onSave }: FooterProps) {
       </Button>
     </div>
   )
-}
-
-/** The first group that still wants something, and how much. */
-function firstMissing(
-  item: SiteItem,
-  chosen: readonly ChosenTopping[],
-): { id: string; title: string; count: number } | undefined {
-  const short = checkChoices(item, chosen).find((problem) => problem.code === 'TOPPING_TOO_FEW')
-  const group = short && item.toppingCategories.find(({ id }) => id === short.toppingCategoryId)
-  return group && short ? { id: group.id, title: group.title, count: requiredOf(group) - short.chosen } : undefined
 }

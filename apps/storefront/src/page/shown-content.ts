@@ -1,10 +1,12 @@
 import type { SiteItem, SiteMenu, SiteToppingCategory } from '@sofreh/catalog/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Landing } from '@sofreh/vendors/client'
+import { framedHeight } from './pack-content.ts'
 
 /**
  * The menu as the page carries it: every word with Persian digits, however its keeper typed them, and without what the page does
- * not use. The blurred forms do not compress, and weigh more than all words together.
+ * not use. The blurred forms do not compress, and weigh more than all words together; a picture is shown in its frame, not in the
+ * shape it was taken.
  */
 export function shownMenu(menu: SiteMenu): SiteMenu {
   return {
@@ -29,7 +31,14 @@ export function shownLanding(landing: Landing): Landing {
 }
 
 function shownItem(item: SiteItem): SiteItem {
-  const images = item.images.map((image) => ({ ...image, blur: '' }))
+  const images = item.images.map((image) => ({
+    id: '',
+    url: image.url,
+    width: image.width,
+    height: framedHeight(image.width),
+    blur: '',
+    sources: image.sources,
+  }))
   return {
     ...item,
     title: toPersianDigits(item.title),

@@ -35,7 +35,7 @@ export function structuredContent({ landing, menu }: PageContent, origin: string
     hasMenu: {
       '@type': 'Menu',
       inLanguage: 'fa-IR',
-      hasMenuSection: menu.categories.map((category) => sectionOf(category, landing, origin)),
+      hasMenuSection: menu.categories.map((category) => sectionOf(category, landing)),
     },
   }
 }
@@ -49,25 +49,24 @@ function openings(landing: Landing): unknown[] {
   }))
 }
 
-function sectionOf(category: SiteCategory, landing: Landing, origin: string): unknown {
+function sectionOf(category: SiteCategory, landing: Landing): unknown {
   return {
     '@type': 'MenuSection',
     name: category.title,
-    hasMenuItem: category.items.map((item) => itemOf(item, landing, origin)),
+    hasMenuItem: category.items.map((item) => itemOf(item, landing)),
   }
 }
 
-function itemOf(item: SiteItem, landing: Landing, origin: string): unknown {
+/** Name and offer: more of two hundred dishes would make every guest's page heavier for what no search shows. */
+function itemOf(item: SiteItem, landing: Landing): unknown {
   return {
     '@type': 'MenuItem',
     name: item.title,
-    ...(item.description ? { description: item.description } : {}),
-    ...(item.image ? { image: `${origin}${item.image.url}` } : {}),
     offers: {
       '@type': 'Offer',
       price: landing.currency === 'TOMAN' ? item.finalPrice * 10 : item.finalPrice,
       priceCurrency: 'IRR',
-      availability: item.isAvailable ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      ...(item.isAvailable ? {} : { availability: 'https://schema.org/OutOfStock' }),
     },
   }
 }

@@ -1,0 +1,23 @@
+import type { SiteItem } from '@sofreh/catalog/client'
+import { cardSource } from './item-picture.tsx'
+import styles from './item-sheet.module.css'
+
+/** The dish across the sheet. What the card showed stands behind it, blurred, until the larger one has come. */
+export function LargePicture({ image }: { image: NonNullable<SiteItem['image']> }) {
+  const small = cardSource(image)
+  return (
+    <span className={styles.pictureFrame}>
+      <span className={styles.early} style={{ backgroundImage: `url("${small}")` }} />
+      <img
+        className={styles.picture}
+        src={image.url}
+        srcSet={image.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+        sizes="(min-width: 720px) 520px, 100vw"
+        width={4}
+        height={3}
+        alt=""
+        decoding="async"
+      />
+    </span>
+  )
+}

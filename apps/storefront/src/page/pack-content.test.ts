@@ -1,0 +1,59 @@
+import type { SiteItem } from '@sofreh/catalog/client'
+import { describe, expect, it } from 'vitest'
+import { largeContent } from './large-menu.seed.ts'
+import { packContent, unpackContent } from './pack-content.ts'
+import type { PageContent } from './page-content.ts'
+import { lastOnes, onlyHere, sampleContent, sampleItem, sampleMenu, soldOut, wings } from './sample.seed.ts'
+import { shownMenu } from './shown-content.ts'
+
+/** Through the page's own script element and back. */
+const travelled = (content: PageContent) =>
+  unpackContent(JSON.parse(JSON.stringify(packContent(content))) as ReturnType<typeof packContent>)
+const shown = (items: SiteItem[]) => sampleContent({ menu: shownMenu(sampleMenu(items)) })
+
+const picture = (name: string, widths: number[]): SiteItem['images'][number] => {
+  const sources = widths.map((width) => ({ url: `/files/naranj/${name}-${width}.webp`, width }))
+  const widest = sources.at(-1) ?? { url: '', width: 0 }
+  return { id: 'f', url: widest.url, width: widest.width, height: 700, blur: 'data:x', sources }
+}
+const withPictures = (images: SiteItem['images']) => sampleItem({ images, image: images[0] ?? null })
+
+describe('the content a page carries', () => {
+  it('comes out of the page as it went in, with everything that can be said of a dish', () => {
+    for (const items of [[], [wings], [wings, lastOnes, soldOut, onlyHere, sampleItem({ finalPrice: 1, tags: [] })]])
+      expect(travelled(shown(items))).toEqual(shown(items))
+  })
+
+  it('keeps every picture, whatever it is called and however wide it was taken', () => {
+    const usual = picture('9f3c', [160, 320, 640, 1280])
+    const small = picture('77aa', [160, 320, 500])
+    const tiny = picture('0b0b', [90])
+    const elsewhere = { ...usual, url: 'https://pictures.example/a.png', sources: [] }
+    const content = shown(
+      [usual, small, tiny, elsewhere]
+        .map((each) => withPictures([each]))
+        .concat(withPictures([usual, small]), withPictures([])),
+    )
+    expect(travelled(content)).toEqual(content)
+    expect(JSON.stringify(packContent(content))).not.toContain('77aa-320')
+  })
+
+  it('says a group of toppings once, though every dish offers it', () => {
+    const packed = packContent(shown([wings, { ...wings, id: soldOut.id }, { ...wings, id: onlyHere.id }]))
+    expect(packed.menu.groups).toHaveLength(1)
+  })
+
+  it('gives no dish a fact that only others have', () => {
+    const [plain, later] = [sampleItem(), { ...sampleItem(), isNew: true } as SiteItem]
+    const content = shown([plain, later, { ...later, id: wings.id }])
+    expect(travelled(content)).toEqual(content)
+  })
+
+  it('takes a third of the room of the menu written out', () => {
+    const content = largeContent()
+    const menu = shownMenu(content.menu)
+    const packed = packContent({ ...content, menu })
+    expect(unpackContent(packed).menu).toEqual(menu)
+    expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify({ ...content, menu }).length / 3)
+  })
+})

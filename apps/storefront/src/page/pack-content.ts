@@ -1,0 +1,151 @@
+import type { SiteItem, SiteMenu, SiteToppingCategory } from '@sofreh/catalog/client'
+import type { PageContent } from './page-content.ts'
+
+/**
+ * The content as it travels inside the page. Two hundred dishes written out weigh more than the page around them, so what most
+ * dishes share is said once, a group of toppings stands once for all dishes that offer it, and a picture is only its name.
+ * `unpackContent(packContent(content))` is the content again, whatever is in it.
+ */
+export type PackedContent = Omit<PageContent, 'menu'> & {
+  menu: Omit<SiteMenu, 'categories'> & {
+    /** Folder of the pictures and the widths they are kept in. */
+    files: Files
+    groups: readonly SiteToppingCategory[]
+    /** The commonest value of every other fact. */
+    shared: Partial<PlainFacts>
+    categories: readonly (Omit<SiteMenu['categories'][number], 'items'> & { items: readonly PackedItem[] })[]
+  }
+}
+
+type Files = { folder: string; widths: readonly number[] }
+type Picture = SiteItem['images'][number]
+type PlainFacts = Omit<SiteItem, 'id' | 'title' | 'description' | 'price' | 'image' | 'images' | 'toppingCategories'>
+type Rest = Partial<PlainFacts> & { groups?: number[] }
+type PackedItem = [
+  id: string,
+  title: string,
+  description: string,
+  price: number,
+  pictures: string | (string | Picture)[],
+  rest?: Rest,
+]
+
+const named = new Set(['id', 'title', 'description', 'price', 'image', 'images', 'toppingCategories'])
+
+export function packContent(content: PageContent): PackedContent {
+  const { categories, ...menu } = content.menu
+  const items = categories.flatMap((category) => category.items)
+  const groups = new Map<string, SiteToppingCategory>()
+  for (const group of items.flatMap((item) => item.toppingCategories)) groups.set(JSON.stringify(group), group)
+  const places = new Map([...groups.keys()].map((key, place) => [key, place]))
+  const shared = sharedOf(items)
+  const files = filesOf(items)
+  return {
+    ...content,
+    menu: {
+      ...menu,
+      files,
+      groups: [...groups.values()],
+      shared,
+      categories: categories.map((category) => ({
+        ...category,
+        items: category.items.map((item) => packItem(item, { shared, files, places })),
+      })),
+    },
+  }
+}
+
+export function unpackContent(packed: PackedContent): PageContent {
+  const { files, groups, shared, categories, ...menu } = packed.menu
+  const unpackItem = ([id, title, description, price, pictures, rest]: PackedItem): SiteItem => {
+    const { groups: places = [], ...own } = rest ?? {}
+    const images = (typeof pictures === 'string' ? (pictures === '' ? [] : [pictures]) : pictures).map((picture) =>
+      typeof picture === 'string' ? pictureOf(picture, files) : picture,
+    )
+    const toppingCategories = places.flatMap((place) => groups[place] ?? [])
+    // What neither the dish nor all dishes say is said nowhere: the price to pay is then the price.
+    const facts = { finalPrice: price, ...shared, ...own } as PlainFacts
+    return { ...facts, id, title, description, price, images, image: images[0] ?? null, toppingCategories }
+  }
+  return {
+    ...packed,
+    menu: {
+      ...menu,
+      categories: categories.map((category) => ({ ...category, items: category.items.map(unpackItem) })),
+    },
+  }
+}
+
+type Common = { shared: Partial<PlainFacts>; files: Files; places: Map<string, number> }
+
+function packItem(item: SiteItem, { shared, files, places }: Common): PackedItem {
+  const own = Object.entries(plainFacts(item)).filter(([name, value]) => !same(value, shared[name as keyof PlainFacts]))
+  const groups = item.toppingCategories.map((group) => places.get(JSON.stringify(group)) ?? 0)
+  const rest: Rest = { ...Object.fromEntries(own), ...(groups.length > 0 ? { groups } : {}) }
+  const pictures = item.images.map((picture) => nameOf(picture, files))
+  const [only = ''] = pictures
+  const packed = pictures.length < 2 && typeof only === 'string' ? only : pictures
+  const { id, title, description, price } = item
+  return Object.keys(rest).length > 0
+    ? [id, title, description, price, packed, rest]
+    : [id, title, description, price, packed]
+}
+
+/** Everything not named in the row; the final price only where it is another than the price. */
+function plainFacts(item: SiteItem): Partial<PlainFacts> {
+  const isOther = (name: string) => !named.has(name) && (name !== 'finalPrice' || item.finalPrice !== item.price)
+  return Object.fromEntries(Object.entries(item).filter(([name]) => isOther(name)))
+}
+
+function sharedOf(items: readonly SiteItem[]): Partial<PlainFacts> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const item of items)
+    for (const [name, value] of Object.entries(plainFacts(item))) {
+      if (name === 'finalPrice') continue
+      const seen = counts.get(name) ?? new Map<string, number>()
+      counts.set(name, seen.set(JSON.stringify(value), (seen.get(JSON.stringify(value)) ?? 0) + 1))
+    }
+  const commonest = (seen: Map<string, number>) =>
+    [...seen].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
+  // A fact that only some dishes have can't be shared: those without it would get it.
+  const isOfAll = (seen: Map<string, number>) =>
+    [...seen.values()].reduce((sum, count) => sum + count, 0) === items.length
+  return Object.fromEntries(
+    [...counts].filter(([, seen]) => isOfAll(seen)).map(([name, seen]) => [name, JSON.parse(commonest(seen))]),
+  )
+}
+
+const pictureName = /^(\/files\/[^/]+\/)(\w+)-\d+\.webp$/
+
+function filesOf(items: readonly SiteItem[]): Files {
+  const pictures = items.flatMap(({ images }) => images.filter(({ url }) => pictureName.test(url)))
+  const largest = pictures.reduce<readonly number[]>((most, { sources }) => {
+    const widths = sources.map(({ width }) => width)
+    return (widths.at(-1) ?? 0) > (most.at(-1) ?? 0) ? widths : most
+  }, [])
+  return { folder: pictures[0]?.url.match(pictureName)?.[1] ?? '', widths: largest }
+}
+
+/** The picture's name, with its width where that is another than the usual; all of it where the rest does not follow from that. */
+function nameOf(picture: Picture, files: Files): string | Picture {
+  const name = picture.url.match(pictureName)?.[2]
+  const packed = [name, `${name}-${picture.width}`].find((text) => text && same(pictureOf(text, files), picture))
+  return packed ?? picture
+}
+
+function pictureOf(packed: string, files: Files): Picture {
+  const [name, own] = packed.split('-')
+  const width = own === undefined ? (files.widths.at(-1) ?? 0) : Number(own)
+  const widths = [...files.widths.filter((each) => each < width), width]
+  const sources = widths.map((each) => ({ url: `${files.folder}${name}-${each}.webp`, width: each }))
+  return { id: '', url: sources.at(-1)?.url ?? '', width, height: framedHeight(width), blur: '', sources }
+}
+
+/** Dishes are shown in a frame of four to three, whatever was photographed. */
+export function framedHeight(width: number): number {
+  return Math.round((width * 3) / 4)
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,27 @@
+import { createStore } from '../store.ts'
+
+export type Toast = {
+  id: number
+  text: string
+  tone: 'good' | 'bad' | 'note'
+  act?: { label: string; run: () => void }
+}
+
+export const toasts = createStore<readonly Toast[]>([])
+const most = 3
+const shortestMs = 3_500
+const msPerLetter = 60
+let lastId = 0
+
+/** Says something for a moment, top-centre; as long as it takes to read. The same text twice is said once. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1
+  const id = lastId
+  const others = toasts.get().filter((other) => other.text !== toast.text)
+  toasts.set([...others, { ...toast, id }].slice(-most))
+  setTimeout(() => dismissToast(id), shortestMs + toast.text.length * msPerLetter)
+}
+
+export function dismissToast(id: number): void {
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
+}

@@ -42,7 +42,10 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
   deal(couponDiscount, counted)
   const points = least(big(input.points ?? 0), add(rows.map((row) => row.left)))
   deal(points, rows)
-  const deliveryDiscount = coupon?.type === 'FREESHIPPING' ? least(big(input.deliveryCost), cap) : 0n
+  const { deliveryFreeAbove } = input
+  const isFree = deliveryFreeAbove !== undefined && deliveryFreeAbove !== null && goods >= big(deliveryFreeAbove)
+  const deliveryCost = isFree ? 0n : big(input.deliveryCost)
+  const deliveryDiscount = coupon?.type === 'FREESHIPPING' ? least(deliveryCost, cap) : 0n
 
   const { settings } = input
   const isEmpty = rows.every((row) => row.line.count === 0)
@@ -58,7 +61,7 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
   const taxes = dealt(tax, taxed)
   const discounts = lineDiscount + orderDiscount + couponDiscount + points
   const finalPrice =
-    goods - discounts + packaging - waived + fee + tax + big(input.deliveryCost) - deliveryDiscount + big(input.tip)
+    goods - discounts + packaging - waived + fee + tax + deliveryCost - deliveryDiscount + big(input.tip)
   const parts = {
     sumOfItemsPrice: add(rows.map((row) => row.items)),
     sumOfItemToppingsPrice: add(rows.map((row) => row.toppings)),

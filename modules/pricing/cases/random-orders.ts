@@ -82,5 +82,6 @@ export const randomOrder: fc.Arbitrary<PriceInput> = fc.record({
   coupon: seldom(coupon),
   points: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, amount),
   deliveryCost: amount,
+  deliveryFreeAbove: seldom(amount),
   tip: amount,
 })

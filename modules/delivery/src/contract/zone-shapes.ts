@@ -12,7 +12,10 @@ export const polygonField = z.object({ type: z.literal('Polygon'), coordinates: 
 export const drawnPolygonField = z
   .object({
     type: z.literal('Polygon'),
-    coordinates: z.array(z.array(pairField).max(mostPoints + 1)).min(1).max(mostRings),
+    coordinates: z
+      .array(z.array(pairField).max(mostPoints + 1))
+      .min(1)
+      .max(mostRings),
   })
   .superRefine((polygon, context) => {
     const fault = faultOfPolygon(polygon)

@@ -113,7 +113,9 @@ export const listPolygons = defineEndpoint({
   access: 'ZONE_VIEW',
   summary: 'The ground of every zone, for a map',
   data: z.array(
-    zoneView.pick({ id: true, vendorsProperName: true, enabled: true, priority: true }).extend({ polygon: polygonField }),
+    zoneView
+      .pick({ id: true, vendorsProperName: true, enabled: true, priority: true })
+      .extend({ polygon: polygonField }),
   ),
   refusals: {},
 })

@@ -23,7 +23,10 @@ export type ZoneFacts = {
 }
 
 /** As an order keeps it: the polygon may change, what was agreed may not. */
-export type ZoneTerms = Pick<ZoneFacts, 'id' | 'vendorsProperName' | 'price' | 'minimumOrder' | 'freeAbove' | 'estimateMinutes'>
+export type ZoneTerms = Pick<
+  ZoneFacts,
+  'id' | 'vendorsProperName' | 'price' | 'minimumOrder' | 'freeAbove' | 'estimateMinutes'
+>
 
 export type ZoneRefusal = 'CHOOSE_FROM_COVERED_AREAS' | 'DELIVERY_ZONE_DISABLED' | 'ADDRESS_NOT_PINNED'
 export type ZoneAnswer<Zone> =
@@ -36,10 +39,9 @@ export function inOrder(a: Pick<ZoneFacts, 'id' | 'priority'>, b: Pick<ZoneFacts
 }
 
 /** @param position null = nobody has put the address on the map */
-export function zoneOfPosition<Zone extends Pick<ZoneFacts, 'id' | 'priority' | 'polygon' | 'enabled' | 'vendorsProperName'>>(
-  zones: readonly Zone[],
-  position: Position | null,
-): ZoneAnswer<Zone> {
+export function zoneOfPosition<
+  Zone extends Pick<ZoneFacts, 'id' | 'priority' | 'polygon' | 'enabled' | 'vendorsProperName'>,
+>(zones: readonly Zone[], position: Position | null): ZoneAnswer<Zone> {
   if (!position) return { ok: false, code: 'ADDRESS_NOT_PINNED', facts: {} }
   const holding = zones.filter((zone) => isInPolygon(zone.polygon, position)).sort(inOrder)
   const zone = holding.find(({ enabled }) => enabled)

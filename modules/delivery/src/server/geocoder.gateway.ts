@@ -69,7 +69,12 @@ async function ask(
 
 /** One line, as the services write it. */
 const lineShape = z
-  .object({ formatted_address: z.string(), address_compact: z.string(), postal_address: z.string(), address: z.string() })
+  .object({
+    formatted_address: z.string(),
+    address_compact: z.string(),
+    postal_address: z.string(),
+    address: z.string(),
+  })
   .partial()
 /** Nominatim's parts, from the large to the small, as an address is said here. */
 const partNames = ['city', 'town', 'village', 'suburb', 'neighbourhood', 'quarter', 'road', 'house_number'] as const

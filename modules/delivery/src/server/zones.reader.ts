@@ -33,7 +33,12 @@ export async function findZonesAround(handle: Handle, vendorId: string, { lat, l
   return rows.map(zoneViewOf)
 }
 
-export type ZoneFilter = { pageNumber: number; pageSize: number; search?: string | undefined; enabled?: boolean | undefined }
+export type ZoneFilter = {
+  pageNumber: number
+  pageSize: number
+  search?: string | undefined
+  enabled?: boolean | undefined
+}
 
 export async function pageOfZones(
   handle: Handle,

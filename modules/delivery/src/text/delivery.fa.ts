@@ -3,7 +3,8 @@ import type { PolygonFault, ZoneRefusal } from '../domain/index.ts'
 /** Why nothing is brought to a place: said on the map, in the cart and by the server alike. */
 export const coverSentences: Record<ZoneRefusal, string> = {
   CHOOSE_FROM_COVERED_AREAS: 'به این نشانی ارسال نداریم. از محدوده‌های زیر پوشش، جای دیگری را انتخاب کنید.',
-  DELIVERY_ZONE_DISABLED: 'ارسال به «{vendorsProperName}» فعلاً بسته است. نشانی دیگری انتخاب کنید یا خودتان تحویل بگیرید.',
+  DELIVERY_ZONE_DISABLED:
+    'ارسال به «{vendorsProperName}» فعلاً بسته است. نشانی دیگری انتخاب کنید یا خودتان تحویل بگیرید.',
   ADDRESS_NOT_PINNED: 'جای این نشانی روی نقشه مشخص نیست. آن را روی نقشه نشان بدهید.',
 }
 

@@ -24,7 +24,8 @@ export function priceOfOrder(input: PriceInput): PricedOrder {
   const places = lines.map((_, index) => index).sort((a, b) => canonically(lines[a], lines[b]))
   const placed = places.flatMap((index) => lines[index] ?? [])
 
-  const discounts = discountsOf(placed, input)
+  const deliveryCost = deliveryCostOf(input, sumOf(lines.map(({ goods }) => goods)))
+  const discounts = discountsOf(placed, { ...input, deliveryCost })
   const packaged = placed.map((goods) =>
     discounts.waivesPackaging ? { ...goods, packagingWaived: goods.packaging } : goods,
   )
@@ -41,7 +42,13 @@ export function priceOfOrder(input: PriceInput): PricedOrder {
   const priced = packaged.map((goods, index) => pricedLine(goods, discounts.shares[index], tax.lines[index]))
   const asGiven = places.map((_, index) => priced[places.indexOf(index)]).flatMap((line) => line ?? [])
   const orderPackaging = hasFood ? assertAmount(input.settings.orderPackagingCost) : 0
-  return total({ input, lines: asGiven, discounts, tax, totalServiceFee, orderPackaging })
+  return total({ input, lines: asGiven, discounts, tax, totalServiceFee, orderPackaging, deliveryCost })
+}
+
+/** Looks at the goods before any discount of the order, as every minimum does. */
+function deliveryCostOf({ deliveryCost, deliveryFreeAbove }: PriceInput, goods: Money): Money {
+  const cost = assertAmount(deliveryCost)
+  return typeof deliveryFreeAbove === 'number' && goods >= assertAmount(deliveryFreeAbove) ? 0 : cost
 }
 
 /** How much goods, before any discount of the order, are missing to the vendor's minimum; 0 when it is reached. */
@@ -99,12 +106,12 @@ type Parts = {
   tax: Tax
   totalServiceFee: Money
   orderPackaging: Money
+  deliveryCost: Money
 }
 
 function total(parts: Parts): PricedOrder {
-  const { input, lines, discounts, tax, totalServiceFee, orderPackaging } = parts
+  const { input, lines, discounts, tax, totalServiceFee, orderPackaging, deliveryCost } = parts
   const { orderDiscount, couponDiscount, pointsDiscount, deliveryDiscount } = discounts
-  const deliveryCost = assertAmount(input.deliveryCost)
   const tip = assertAmount(input.tip)
   const lineDiscount = sumOf(lines.map((line) => line.lineDiscount))
   const sumOfPackagingCostItems = sumOf(lines.map((line) => line.packaging))

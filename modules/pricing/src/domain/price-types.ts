@@ -26,7 +26,12 @@ export type PriceInput = {
   coupon?: PriceCoupon | null | undefined
   /** What the club points to be spent are worth; more than the goods left is not taken. */
   points?: Money | undefined
+  /** What the way costs before anything makes it free. */
   deliveryCost: Money
+  /** Goods, before any discount of the order, from which on the way costs nothing; null = it is never free. */
+  deliveryFreeAbove?: Money | null | undefined
+  /** What the vendor calls the ground it is brought to; only `why` says it. */
+  deliveryTitle?: string | undefined
   tip: Money
 }
 
@@ -112,6 +117,7 @@ export type PricedOrder = {
   serviceChargeFinalPrice: Money
   /** All tax, that of the service fee included. */
   tax: Money
+  /** What is charged for the way: 0 where enough was ordered. A coupon's part of it is `deliveryDiscount`. */
   deliveryCost: Money
   tip: Money
   /** The coupon's type; else the order discount's (PERCENTAGE or MONEY); MONEY with amount 0 when there is neither. */
@@ -208,6 +214,7 @@ export const whyKinds = [
   'SERVICE_FEE_TAX',
   'DELIVERY',
   'DELIVERY_COST',
+  'DELIVERY_FREE_ABOVE',
   'DELIVERY_DISCOUNT',
   'TIP',
 ] as const

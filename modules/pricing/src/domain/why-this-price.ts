@@ -23,10 +23,7 @@ export function whyThisPrice(explained: Explained): WhyPart {
     whyPackaging(priced),
     serviceFee(priced, input, explained.discounts.goodsLeft),
     whyTax(explained),
-    branch('DELIVERY', priced.deliveryCost - priced.deliveryDiscount, [
-      leaf('DELIVERY_COST', priced.deliveryCost),
-      leaf('DELIVERY_DISCOUNT', -priced.deliveryDiscount),
-    ]),
+    whyDelivery(explained),
     leaf('TIP', priced.tip),
   ])
 }
@@ -70,6 +67,18 @@ function whyPackaging(priced: Explained['priced']): WhyPart {
     ...lines,
     leaf('ORDER_PACKAGING', priced.orderPackaging),
     leaf('WAIVED_PACKAGING', -priced.discountPackagingCost),
+  ])
+}
+
+/** The ground it is brought to, what it would cost, and what made it cost less. */
+function whyDelivery({ input, priced }: Explained): WhyPart {
+  const { deliveryCost, deliveryDiscount } = priced
+  const { deliveryTitle: title, deliveryFreeAbove } = input
+  const free = typeof deliveryFreeAbove === 'number' ? { of: deliveryFreeAbove } : {}
+  return branch('DELIVERY', deliveryCost - deliveryDiscount, [
+    leaf('DELIVERY_COST', input.deliveryCost, title === undefined ? {} : { title }),
+    leaf('DELIVERY_FREE_ABOVE', deliveryCost - input.deliveryCost, free),
+    leaf('DELIVERY_DISCOUNT', -deliveryDiscount),
   ])
 }
 

@@ -25,6 +25,7 @@ const names: Record<WhyKind, string> = {
   SERVICE_FEE_TAX: 'مالیات حق سرویس',
   DELIVERY: 'ارسال',
   DELIVERY_COST: 'هزینهٔ ارسال',
+  DELIVERY_FREE_ABOVE: 'ارسال رایگان',
   DELIVERY_DISCOUNT: 'تخفیف ارسال',
   TIP: 'انعام',
 }
@@ -39,6 +40,7 @@ export function whyName(part: Pick<WhyPart, 'kind' | 'title'>): string {
 export function whyRule(part: WhyPart): string {
   const { rateBp, of, count, unitPrice, freeCount } = part
   if (rateBp !== undefined && of !== undefined) return `${percent(rateBp)} از ${showNumber(of)}`
+  if (of !== undefined) return `برای سفارش‌های ${showNumber(of)} و بیشتر`
   const free = freeCount ? `، ${showNumber(freeCount)} تا رایگان` : ''
   if (count !== undefined && unitPrice !== undefined) return `${showNumber(count)} × ${showNumber(unitPrice)}${free}`
   return ''

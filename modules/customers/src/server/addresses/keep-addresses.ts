@@ -6,13 +6,7 @@ import { mostAddresses } from '../../domain/index.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { findCustomer } from '../customers.reader.ts'
 import { addressesOf, findAddress } from './address.reader.ts'
-import {
-  type AddressFacts,
-  deleteAddress,
-  insertAddress,
-  lockAddresses,
-  updateAddress,
-} from './address.writer.ts'
+import { type AddressFacts, deleteAddress, insertAddress, lockAddresses, updateAddress } from './address.writer.ts'
 
 /** A guest keeps a further address of their own. */
 export function addOwnAddress(deps: CustomersDeps, caller: Caller, facts: AddressFacts): Promise<AddressView> {

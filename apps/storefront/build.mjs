@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildKiosk } from './build-kiosk.mjs'
 
 /**
  * Builds the guest's site into a folder: files for the browser, the drawing for the server, the list of files a page names
@@ -47,6 +48,7 @@ writeFileSync(
   worker.replace("'__VERSION__'", `'${version}'`).replace('__FILES__', JSON.stringify(kept)),
 )
 rmSync(join(client, '.vite'), { recursive: true })
+await buildKiosk(out)
 
 /** Every module that is in the first program or in a file it cannot begin without. */
 function modulesOfFirst({ output }) {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createSlices, type Slices } from './create-slices.ts'
 import { healthRoutes } from './pages/health.plugin.ts'
+import { kioskPages } from './pages/kiosk.plugin.ts'
 import { officePages } from './pages/office.plugin.ts'
 import { addSecurityHeaders } from './pages/security-headers.ts'
 import { storefrontPages } from './pages/storefront.plugin.ts'
@@ -73,6 +74,7 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   http.get('/openapi.json', async () => openApiOf(endpoints, '0.1.0'))
   http.get('/docs/api', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPageOf(endpoints)))
   await officePages(http, join(root, 'apps/back-office/dist'))
+  await kioskPages(http, { root, slices })
   await storefrontPages(http, {
     root,
     slices,

@@ -40,6 +40,8 @@ export type PlacingOnce<Body, Order> = {
   askAboutKept: (vendorId: string) => Promise<PlacedOnce<Order> | undefined>
   /** True while nobody knows what became of an order. */
   hasOpenQuestion: (vendorId: string) => boolean
+  /** Lets a wish go that somebody else will not go on with. */
+  forget: (vendorId: string) => void
 }
 
 const pausesMs = [600, 2_000, 4_000]
@@ -104,6 +106,10 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
     hasOpenQuestion: (vendorId) => {
       const intent = keptIntent(vendorId)
       return intent !== undefined && !intent.wasAbsent
+    },
+    forget: (vendorId) => {
+      keepIntent(vendorId, undefined)
+      store.set('idle')
     },
   }
 }

@@ -1,0 +1,13 @@
+import '@sofreh/kit/styles.css'
+import './kiosk.css'
+import { createRoot } from 'react-dom/client'
+import { watchNetwork } from '../frame/network.ts'
+import { KioskApp } from './kiosk-app.tsx'
+import { registerKioskWorker } from './register-worker.ts'
+
+const place = document.getElementById('kiosk')
+if (place) {
+  watchNetwork()
+  createRoot(place).render(<KioskApp />)
+  registerKioskWorker()
+}

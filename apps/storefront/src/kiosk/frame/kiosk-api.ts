@@ -1,0 +1,44 @@
+import type { CatalogEndpoint } from '@sofreh/catalog/client'
+import { ApiProblem, createApi } from '@sofreh/contract/client'
+import type { CustomersEndpoint } from '@sofreh/customers/client'
+import type { IdentityEndpoint } from '@sofreh/identity/client'
+import { newId } from '@sofreh/kernel'
+import type { OrderingEndpoint } from '@sofreh/ordering/client'
+import type { PaymentsEndpoint } from '@sofreh/payments/client'
+import type { VendorsEndpoint } from '@sofreh/vendors/client'
+import { siteText } from '../../text/site.fa.ts'
+import { forgetCredential, pairingStore } from './credential.ts'
+
+type KioskEndpoint =
+  | CatalogEndpoint
+  | CustomersEndpoint
+  | IdentityEndpoint
+  | OrderingEndpoint
+  | PaymentsEndpoint
+  | VendorsEndpoint
+
+/** Every call of the kiosk, with the device's credential in the place of a person's token. */
+export const kioskApi = createApi<KioskEndpoint>({
+  token: () => {
+    const pairing = pairingStore.get()
+    return pairing.state === 'paired' ? pairing.credential : undefined
+  },
+  // A credential is not renewed: 401 means that the restaurant ended the pairing.
+  renew: async () => {
+    forgetCredential(true)
+    return false
+  },
+  headers: () => ({ hostdomain: location.host }),
+  networkMessage: siteText.noAnswer,
+  newKey: newId,
+  fetch: (input, init) => fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestMs) }),
+})
+
+/** After this an answer counts as none. */
+const longestMs = 15_000
+
+/** The sentence to show for a failure. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message
+  return siteText.noAnswer
+}

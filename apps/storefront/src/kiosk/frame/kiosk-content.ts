@@ -1,0 +1,102 @@
+import type { SiteMenu } from '@sofreh/catalog/client'
+import { ApiProblem, followEvents } from '@sofreh/contract/client'
+import { createStore, showToast } from '@sofreh/kit'
+import type { Landing } from '@sofreh/vendors/client'
+import { cartStore, changeCart } from '../../cart/cart-store.ts'
+import { keep, readKept } from '../../cart/kept.ts'
+import { type Mend, mendCart } from '../../cart/mend-cart.ts'
+import { itemsOf } from '../../frame/page-context.tsx'
+import type { PageContent } from '../../page/page-content.ts'
+import { shownLanding, shownMenu } from '../../page/shown-content.ts'
+import { cartText } from '../../text/cart.fa.ts'
+import { kioskApi } from './kiosk-api.ts'
+
+/** What the kiosk is drawn from: the restaurant, its menu for kiosks, and what the device knows of itself. */
+export type KioskContent = PageContent & {
+  device: { id: string; name: string; terminal: { bank: string; name: string } | null; hasExitPin: boolean }
+  /** Guests of this house earn points. */
+  hasClub: boolean
+}
+
+export const kioskContent = createStore<KioskContent | undefined>(undefined)
+/** The restaurant did not answer the last time it was asked. */
+export const isCutOff = createStore(false)
+
+const keptName = 'sofreh.kiosk.content'
+const isContent = (value: unknown): value is KioskContent =>
+  typeof value === 'object' && value !== null && 'landing' in value && 'menu' in value && 'device' in value
+
+const againMs = 60_000
+const afterFailureMs = 5_000
+
+/** Keeps what the kiosk shows true from now on; what it showed last stands there at once. Answers how to stop. */
+export function keepContentTrue(): () => void {
+  kioskContent.set(kioskContent.get() ?? readKept(keptName, isContent))
+  let timer: ReturnType<typeof setTimeout>
+  let isStopped = false
+  const look = async () => {
+    clearTimeout(timer)
+    const isFresh = await refreshKiosk()
+    if (!isStopped) timer = setTimeout(() => void look(), isFresh ? againMs : afterFailureMs)
+  }
+  const lookNow = () => void look()
+  const stopFollowing = followEvents({
+    url: '/api-sofreh/catalog/live',
+    headers: () => ({ hostdomain: location.host }),
+    onEvent: lookNow,
+    onRefetch: lookNow,
+  })
+  addEventListener('online', lookNow)
+  lookNow()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stopFollowing()
+    removeEventListener('online', lookNow)
+  }
+}
+
+/** Reads everything anew and mends the cart by it; false when the restaurant could not be reached. */
+export async function refreshKiosk(): Promise<boolean> {
+  try {
+    const [landing, menu, device, club] = await Promise.all([
+      kioskApi('GET /api-identity/identity/vendors/landing'),
+      kioskApi('GET /api-catalog/catalog/menucategories/site', { query: { sellChannel: 'KIOSK' } }),
+      kioskApi('GET /api-sofreh/identity/devices/me'),
+      kioskApi('GET /api-sofreh/customers/club-settings'),
+    ])
+    const next: KioskContent = {
+      landing: shownLanding(landing as Landing),
+      menu: withoutEmpty(shownMenu(menu as SiteMenu)),
+      device,
+      hasClub: club.isActive,
+      step: 'MENU',
+      drawnAt: Date.now(),
+    }
+    kioskContent.set(next)
+    keep(keptName, next)
+    isCutOff.set(false)
+    mendByMenu(next)
+    return true
+  } catch (error) {
+    isCutOff.set(!(error instanceof ApiProblem && error.status > 0 && error.status < 500))
+    return false
+  }
+}
+
+function withoutEmpty(menu: SiteMenu): SiteMenu {
+  return { ...menu, categories: menu.categories.filter(({ items }) => items.length > 0) }
+}
+
+/** What left the menu leaves the cart, and is said. */
+function mendByMenu(content: KioskContent): void {
+  const { cart, mends } = mendCart(cartStore.get(), itemsOf(content))
+  if (cart === cartStore.get()) return
+  changeCart(() => cart)
+  for (const sentence of new Set(mends.map(sentenceOfMend))) showToast({ text: sentence, tone: 'note' })
+}
+
+function sentenceOfMend(mend: Mend): string {
+  if (mend.kind === 'lowered') return cartText.mended.lowered(mend.title, mend.left)
+  return cartText.mended[mend.kind](mend.title)
+}

@@ -1,0 +1,67 @@
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { Icon } from '@sofreh/kit'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import styles from './number-pad.module.css'
+
+const words = kioskText.pad
+
+type NumberPadProps = {
+  label: string
+  value: string
+  most: number
+  /** Shows dots in the place of digits. */
+  isSecret?: boolean
+  error?: string | undefined
+  onChange: (value: string) => void
+  onDone: () => void
+}
+
+/** Digits by touch where there is no keyboard, and by a keyboard where there is one: the field above is a real input. */
+export function NumberPad({ label, value, most, isSecret, error, onChange, onDone }: NumberPadProps) {
+  const put = (text: string) => onChange(toLatinDigits(text).replace(/\D/g, '').slice(0, most))
+  return (
+    <div className={styles.pad}>
+      <label className={styles.label}>
+        {label}
+        <input
+          className={styles.shown}
+          type={isSecret ? 'password' : 'text'}
+          // The keys below are the keyboard; a real one works as well.
+          inputMode="none"
+          autoComplete="off"
+          value={toPersianDigits(value)}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => put(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onDone()
+          }}
+        />
+      </label>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.keys} dir="ltr">
+        {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+          <Key key={digit} digit={digit} onPress={() => put(value + digit)} />
+        ))}
+        <button type="button" className={styles.key} aria-label={words.clear} onClick={() => onChange('')}>
+          <Icon name="close" size={28} />
+        </button>
+        <Key digit="0" onPress={() => put(`${value}0`)} />
+        <button type="button" className={styles.key} aria-label={words.erase} onClick={() => put(value.slice(0, -1))}>
+          <Icon name="forward" size={28} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Key({ digit, onPress }: { digit: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.key} onClick={onPress}>
+      {toPersianDigits(digit)}
+    </button>
+  )
+}

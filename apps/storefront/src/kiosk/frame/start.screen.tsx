@@ -1,0 +1,95 @@
+import { Icon, type IconName, useStore } from '@sofreh/kit'
+import { changeCart } from '../../cart/cart-store.ts'
+import { openSentence } from '../../frame/moments.ts'
+import { usePage } from '../../frame/page-context.tsx'
+import { useNow } from '../../frame/use-now.ts'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import { StaffDoor } from '../pairing/staff-door.tsx'
+import { useIsLost } from './lost-line.tsx'
+import { ReachButton } from './reach-button.tsx'
+import { goTo } from './stage.ts'
+import styles from './start.module.css'
+import { kioskContent } from './kiosk-content.ts'
+
+const words = kioskText.start
+const ways = ['SERVE', 'PICKUP'] as const
+const icons: Record<(typeof ways)[number], IconName> = { SERVE: 'table', PICKUP: 'bag' }
+
+/** The first thing anybody sees: the house in its colour, and the one question that must be asked. */
+export function StartScreen() {
+  const { landing } = usePage()
+  const cover = landing.cover
+  return (
+    <main className={styles.page}>
+      <div
+        className={styles.cover}
+        style={cover ? { backgroundImage: `url("${cover.url}"), url("${cover.blur}")` } : undefined}
+        aria-hidden="true"
+      />
+      <div className={styles.body}>
+        <StaffDoor>
+          <Logo />
+          <span className={styles.house}>{landing.name}</span>
+        </StaffDoor>
+        <Question />
+        <ReachButton />
+      </div>
+    </main>
+  )
+}
+
+function Logo() {
+  const { logo } = usePage().landing
+  if (!logo) return null
+  return <img className={styles.logo} src={logo.url} width={96} height={96} alt="" />
+}
+
+function Question() {
+  const { landing, menu } = usePage()
+  const nowMs = useNow()
+  const isLost = useIsLost()
+  const hasContent = useStore(kioskContent, (content) => content !== undefined)
+  const isOpen = landing.isActive && landing.openState.isOpen
+  if (!isOpen)
+    return (
+      <div className={styles.question}>
+        <h1 className={styles.title}>{openSentence(landing, nowMs)}</h1>
+        <p className={styles.hint}>{words.closedHint}</p>
+      </div>
+    )
+  if (menu.categories.length === 0)
+    return (
+      <div className={styles.question}>
+        <h1 className={styles.title}>{words.noMenu}</h1>
+        <p className={styles.hint}>{words.noMenuHint}</p>
+      </div>
+    )
+  const offered = ways.filter((way) => landing.deliveryTypes.includes(way))
+  return (
+    <div className={styles.question}>
+      <h1 className={styles.title}>{words.ask}</h1>
+      <div className={styles.ways}>
+        {offered.map((way) => (
+          <button
+            key={way}
+            type="button"
+            className={styles.way}
+            disabled={isLost || !hasContent}
+            onClick={() => begin(way)}
+          >
+            <Icon name={icons[way]} size={64} />
+            {words[way]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function begin(way: (typeof ways)[number]): void {
+  changeCart((cart) => ({ ...cart, way }))
+  goTo({ at: 'menu' })
+  // Only a touch may ask for it; a browser that starts in kiosk mode has it already.
+  const { documentElement: page } = document
+  if (document.fullscreenEnabled && !document.fullscreenElement) void page.requestFullscreen().catch(() => undefined)
+}

@@ -1,0 +1,85 @@
+import { EmptyState, Skeleton, Toasts, useStore } from '@sofreh/kit'
+import { useEffect } from 'react'
+import { openCart } from '../cart/cart-store.ts'
+import { PageProvider } from '../frame/page-context.tsx'
+import { ProblemBoundary } from '../frame/problem-boundary.tsx'
+import { kioskText } from '../text/kiosk.fa.ts'
+import { pairingStore } from './frame/credential.ts'
+import { IdleWatch } from './frame/idle.tsx'
+import { isCutOff, keepContentTrue, kioskContent } from './frame/kiosk-content.ts'
+import { LostLine } from './frame/lost-line.tsx'
+import { setLow } from './frame/reach.ts'
+import { goTo, stageStore, startOver } from './frame/stage.ts'
+import { StartScreen } from './frame/start.screen.tsx'
+import styles from './kiosk-app.module.css'
+import { KioskMenuScreen } from './menu/kiosk-menu.screen.tsx'
+import { CardScreen } from './order/card.screen.tsx'
+import { DoneScreen } from './order/done.screen.tsx'
+import { kioskPlacing } from './order/place-at-kiosk.ts'
+import { ReviewScreen } from './order/review.screen.tsx'
+import { PairingScreen } from './pairing/pairing.screen.tsx'
+
+/** The whole kiosk: paired or not, and then one stage after the other. */
+export function KioskApp() {
+  const isPaired = useStore(pairingStore, ({ state }) => state === 'paired')
+  return (
+    <ProblemBoundary>
+      {isPaired ? <Paired /> : <PairingScreen />}
+      <Toasts />
+    </ProblemBoundary>
+  )
+}
+
+function Paired() {
+  const content = useStore(kioskContent, (state) => state)
+  const isCut = useStore(isCutOff, (state) => state)
+  const vendorId = content?.landing.id
+  useEffect(keepContentTrue, [])
+  useEffect(() => {
+    if (!vendorId) return
+    openCart(vendorId, 'kiosk')
+    // Lost on the way of an order: its guest may still stand here.
+    if (stageStore.get().at === 'start' && kioskPlacing.hasOpenQuestion(vendorId)) goTo({ at: 'review' })
+  }, [vendorId])
+  if (!content)
+    return isCut ? (
+      <main className={styles.waiting}>
+        <EmptyState title={kioskText.notReached} hint={kioskText.notReachedHint} drawing="cloud" />
+      </main>
+    ) : (
+      <main className={styles.waiting} role="status" aria-label={kioskText.loading}>
+        <Skeleton height={320} />
+      </main>
+    )
+  return (
+    <PageProvider drawn={content} now={content}>
+      <CurrentStage vendorId={content.landing.id} />
+    </PageProvider>
+  )
+}
+
+function CurrentStage({ vendorId }: { vendorId: string }) {
+  const stage = useStore(stageStore, (state) => state)
+  const begin = () => {
+    kioskPlacing.forget(vendorId)
+    setLow(false)
+    startOver()
+  }
+  useEffect(() => {
+    // Whoever hears the page begins at the head of the new stage.
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }, [stage.at])
+  return (
+    <>
+      {stage.at !== 'card' && <LostLine />}
+      {stage.at === 'start' && <StartScreen />}
+      {stage.at === 'menu' && <KioskMenuScreen onRestart={begin} />}
+      {stage.at === 'review' && <ReviewScreen />}
+      {stage.at === 'card' && (
+        <CardScreen key={`${stage.order.id} ${stage.order.attemptId}`} order={stage.order} onEnd={begin} />
+      )}
+      {stage.at === 'done' && <DoneScreen stage={stage} onEnd={begin} />}
+      <IdleWatch onLeave={begin} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Landing } from '@sofreh/vendors/client'
+import { escapeHtml } from '../page/escape.ts'
+import { type HtmlPage, policyOf } from '../page/html-page.ts'
+import { paletteCss } from '../page/palette-css.ts'
+import { kioskText } from '../text/kiosk.fa.ts'
+
+/** The built files of the kiosk. */
+export type KioskAssets = { script: string; styles: readonly string[]; font: string }
+
+/** The document of `/kiosk`: the house's colour from the first paint; everything else comes by the device's own calls. */
+export function kioskPage({ landing, assets }: { landing: Landing; assets: KioskAssets }): HtmlPage {
+  const palette = paletteCss(landing)
+  const html = [
+    '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
+    // A device on a wall: nobody zooms it, and a stray pinch must not leave it zoomed for the next guest.
+    '<meta name="viewport" content="width=device-width,initial-scale=1,maximum-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(kioskText.title(landing.name))}</title><meta name="robots" content="noindex">`,
+    '<link rel="manifest" href="/kiosk.webmanifest"><link rel="icon" href="/icons/icon-192.png">',
+    `<meta name="theme-color" content="${themeOf(landing)}">`,
+    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    `<style>${palette}</style>`,
+    `<script type="module" src="${assets.script}"></script>`,
+    '</head><body><div id="kiosk"></div></body></html>',
+  ].join('')
+  return { html, contentPolicy: policyOf([], [palette]) }
+}
+
+function themeOf({ palette }: Landing): string {
+  return /^#[0-9a-f]{6}$/i.test(palette.fill) ? palette.fill : '#fbfaf8'
+}

@@ -1,0 +1,135 @@
+import type { SiteItem } from '@sofreh/catalog/client'
+import { Amount, Button, Icon } from '@sofreh/kit'
+import { useRef, useState } from 'react'
+import { countOfCart, type Line } from '../../cart/cart.ts'
+import { useCart } from '../../cart/cart-store.ts'
+import { useCartPrice } from '../../cart/use-cart-price.ts'
+import { usePage } from '../../frame/page-context.tsx'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import { siteText } from '../../text/site.fa.ts'
+import { Panel } from '../frame/panel.tsx'
+import questionStyles from '../frame/question.module.css'
+import { ReachButton } from '../frame/reach-button.tsx'
+import { goTo } from '../frame/stage.ts'
+import { StaffDoor } from '../pairing/staff-door.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import { KioskCard } from './kiosk-card.tsx'
+import styles from './kiosk-menu.module.css'
+
+const words = kioskText.menu
+
+/** Categories at the hand, large cards, and the order always in sight. */
+export function KioskMenuScreen({ onRestart }: { onRestart: () => void }) {
+  const { menu, landing, items } = usePage()
+  const [chosen, setChosen] = useState(menu.categories[0]?.id)
+  const [openId, setOpenId] = useState<string>()
+  const grid = useRef<HTMLElement>(null)
+  const category = menu.categories.find(({ id }) => id === chosen) ?? menu.categories[0]
+  const open = openId === undefined ? undefined : items.get(openId)
+  const choose = (id: string) => {
+    setChosen(id)
+    grid.current?.scrollTo({ top: 0 })
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <StaffDoor>
+          <span className={styles.house}>{landing.name}</span>
+        </StaffDoor>
+        <ReachButton />
+      </header>
+      <nav className={styles.rail} aria-label={words.categories}>
+        {menu.categories.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.category}
+            aria-current={id === category?.id ? 'true' : undefined}
+            onClick={() => choose(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      <main className={styles.main} ref={grid}>
+        {category && (
+          <>
+            <h1 className={styles.title}>{category.title}</h1>
+            {category.description && <p className={styles.hint}>{category.description}</p>}
+            <ul className={styles.grid}>
+              {category.items.map((item) => (
+                <KioskCard key={item.id} item={item} onOpen={() => setOpenId(item.id)} />
+              ))}
+            </ul>
+            <p className={styles.hint}>{words.allergens}</p>
+          </>
+        )}
+      </main>
+      <CartFoot onRestart={onRestart} />
+      {open && <OpenItem item={open} onClose={() => setOpenId(undefined)} />}
+    </div>
+  )
+}
+
+function OpenItem({ item, onClose }: { item: SiteItem; onClose: () => void }) {
+  return <ItemPanel key={item.id} item={item} onClose={onClose} />
+}
+
+function CartFoot({ onRestart }: { onRestart: () => void }) {
+  const { unit } = usePage()
+  const count = useCart(countOfCart)
+  const lines = useCart((cart) => cart.lines)
+  const price = useCartPrice()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <footer className={styles.foot}>
+      <Button look="soft" onClick={() => (count === 0 ? onRestart() : setAsking(true))}>
+        <Icon name="again" size={24} />
+        {words.restart}
+      </Button>
+      <p className={styles.inCart} role="status">
+        {count === 0 ? (
+          words.empty
+        ) : (
+          <>
+            <strong>{words.inCart(count)}</strong>
+            <span className={styles.names}>{namesOf(lines)}</span>
+          </>
+        )}
+      </p>
+      <Button disabled={count === 0} onClick={() => goTo({ at: 'review' })}>
+        <Icon name="bag" size={28} />
+        {words.seeCart}
+        {count > 0 && <Amount value={price.finalPrice} unit={unit} />}
+      </Button>
+      {isAsking && <RestartQuestion onNo={() => setAsking(false)} onYes={onRestart} />}
+    </footer>
+  )
+}
+
+function namesOf(lines: readonly Line[]): string {
+  return lines.map(({ title }) => title).join(siteText.comma)
+}
+
+function RestartQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
+  const { restartTitle, restartHint, restartYes, restartNo } = kioskText.idle
+  return (
+    <Panel
+      isSmall
+      title={restartTitle}
+      onClose={onNo}
+      footer={
+        <div className={questionStyles.acts}>
+          <Button isWide onClick={onNo}>
+            {restartNo}
+          </Button>
+          <Button look="bad" isWide onClick={onYes}>
+            {restartYes}
+          </Button>
+        </div>
+      }
+    >
+      <p className={questionStyles.words}>{restartHint}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount, Button, Icon, useStore } from '@sofreh/kit'
+import { usePage } from '../../frame/page-context.tsx'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import { kioskContent } from '../frame/kiosk-content.ts'
+import { LostLine } from '../frame/lost-line.tsx'
+import type { OpenOrder } from '../frame/stage.ts'
+import { type CardState, payAtCounterInstead, tryCardAgain, useCardPayment } from './card-payment.ts'
+import styles from './ending.module.css'
+
+const words = kioskText.card
+
+/** At the terminal: what it does now, and the truth when nobody knows. */
+export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => void }) {
+  const { unit } = usePage()
+  const terminal = useStore(kioskContent, (content) => content?.device.terminal ?? null)
+  const { isUnheard, ...state } = useCardPayment(order, terminal)
+  return (
+    <div className={styles.page}>
+      <LostLine />
+      <main className={styles.main}>
+        <p className={styles.numberLine}>
+          {kioskText.done.number} <bdi>{toPersianDigits(order.number)}</bdi>
+        </p>
+        <div className={styles.news} role={state.kind === 'unknown' ? 'alert' : 'status'}>
+          <Mark state={state} />
+          <h1 className={styles.title}>{titleOf(state)}</h1>
+          <p className={styles.words}>{sentenceOf(state, terminal?.name ?? '')}</p>
+          {isUnheard && <p className={styles.words}>{words.progress}</p>}
+        </div>
+        {state.kind !== 'unknown' && (
+          <p className={styles.amount}>
+            <Amount value={order.due} unit={unit} />
+          </p>
+        )}
+        <Acts state={state} order={order} onEnd={onEnd} />
+      </main>
+    </div>
+  )
+}
+
+type ActsProps = { state: CardState; order: OpenOrder; onEnd: () => void }
+
+function Acts({ state, order, onEnd }: ActsProps) {
+  if (state.kind === 'waiting') return <p className={styles.hint}>{words.cancelHint}</p>
+  if (state.kind === 'starting') return null
+  if (state.kind === 'unknown')
+    return (
+      <div className={styles.acts}>
+        <p className={styles.hint}>{words.unknownKnown}</p>
+        <Button look="soft" isWide onClick={onEnd}>
+          {words.done}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.acts}>
+      {state.kind === 'declined' && (
+        <Button isWide onClick={() => tryCardAgain(order)}>
+          <Icon name="card" size={28} />
+          {words.again}
+        </Button>
+      )}
+      <Button look="soft" isWide onClick={() => payAtCounterInstead(order)}>
+        <Icon name="cash" size={28} />
+        {words.atCounter}
+      </Button>
+    </div>
+  )
+}
+
+function Mark({ state }: { state: CardState }) {
+  const isTurning = state.kind === 'starting' || state.kind === 'waiting'
+  return (
+    <span className={isTurning ? `${styles.mark} ${styles.turning}` : `${styles.mark} ${styles.stop}`}>
+      <Icon name={isTurning ? 'card' : 'alert'} size={72} />
+    </span>
+  )
+}
+
+function titleOf({ kind }: CardState): string {
+  if (kind === 'unknown') return words.unknownTitle
+  if (kind === 'declined' || kind === 'refused') return words.declinedTitle
+  return kind === 'starting' ? words.starting : words.title
+}
+
+function sentenceOf(state: CardState, terminal: string): string {
+  if (state.kind === 'unknown') return words.unknown
+  if (state.kind === 'declined') return words.declined
+  if (state.kind === 'refused') return `${state.sentence} ${words.refused}`
+  return words.waiting(terminal)
+}

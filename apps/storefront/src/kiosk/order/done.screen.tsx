@@ -1,0 +1,38 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { Button } from '@sofreh/kit'
+import { usePage } from '../../frame/page-context.tsx'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import { useCountdown } from '../frame/idle.tsx'
+import type { Stage } from '../frame/stage.ts'
+import styles from './ending.module.css'
+
+const words = kioskText.done
+const staysSeconds = 30
+
+/** The number, as large as the screen allows, and what is left to do. */
+export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; onEnd: () => void }) {
+  const { unit } = usePage()
+  const left = useCountdown(staysSeconds, onEnd)
+  const { order, isPaid, isCooking } = stage
+  return (
+    <div className={styles.page}>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{words.number}</h1>
+        <p className={styles.number}>
+          <bdi>{toPersianDigits(order.number)}</bdi>
+        </p>
+        <div className={styles.news} role="status">
+          <p className={styles.words}>{isPaid ? words.paid : words.payAtCounter(`${showNumber(order.due)} ${unit}`)}</p>
+          {!isPaid && <p className={styles.words}>{isCooking ? words.cooking : words.startsAfterPaying}</p>}
+          <p className={styles.hint}>{words.keep}</p>
+        </div>
+        <div className={styles.acts}>
+          <Button isWide onClick={onEnd}>
+            {words.next}
+          </Button>
+          <p className={styles.hint}>{words.closes(left)}</p>
+        </div>
+      </main>
+    </div>
+  )
+}

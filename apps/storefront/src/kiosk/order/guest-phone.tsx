@@ -1,0 +1,80 @@
+import { parseMobile, toPersianDigits } from '@sofreh/kernel'
+import { Button, Icon, useStore } from '@sofreh/kit'
+import { useState } from 'react'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import { kioskContent } from '../frame/kiosk-content.ts'
+import { NumberPad } from '../frame/number-pad.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { phoneStore } from '../frame/stage.ts'
+import styles from './review.module.css'
+
+const words = kioskText.review
+
+/** A phone number, if one likes: for the points of the club. Whose it is, is never shown here. */
+export function GuestPhone() {
+  const phone = useStore(phoneStore, (state) => state)
+  const hasClub = useStore(kioskContent, (content) => content?.hasClub === true)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.card}>
+      <div className={styles.phone}>
+        <span>
+          <strong>{words.phone}</strong>
+          <span className={styles.chosen}>{hasClub ? words.phoneClub : words.phoneWhy}</span>
+        </span>
+        {phone === '' ? (
+          <Button look="soft" onClick={() => setOpen(true)}>
+            <Icon name="phone" size={22} />
+            {words.phoneGive}
+          </Button>
+        ) : (
+          <span className={styles.given}>
+            <bdi>{toPersianDigits(phone)}</bdi>
+            <Button look="plain" onClick={() => setOpen(true)}>
+              {words.phoneChange}
+            </Button>
+            <Button look="plain" onClick={() => phoneStore.set('')}>
+              {words.phoneRemove}
+            </Button>
+          </span>
+        )}
+      </div>
+      {isOpen && <PhonePanel first={phone} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function PhonePanel({ first, onClose }: { first: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(first)
+  const [isWrong, setWrong] = useState(false)
+  const save = () => {
+    const mobile = parseMobile(typed)
+    if (mobile === undefined) return setWrong(true)
+    phoneStore.set(mobile)
+    return onClose()
+  }
+  return (
+    <Panel
+      isSmall
+      title={words.phoneGive}
+      onClose={onClose}
+      footer={
+        <Button isWide onClick={save}>
+          {words.phoneSave}
+        </Button>
+      }
+    >
+      <NumberPad
+        label={words.phone}
+        value={typed}
+        most={11}
+        error={isWrong ? words.phoneWrong : undefined}
+        onChange={(next) => {
+          setWrong(false)
+          setTyped(next)
+        }}
+        onDone={save}
+      />
+    </Panel>
+  )
+}

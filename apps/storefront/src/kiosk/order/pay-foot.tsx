@@ -1,0 +1,54 @@
+import { checkChoices } from '@sofreh/catalog/client'
+import { Amount, Button, Icon, useStore } from '@sofreh/kit'
+import type { PricedOrder } from '@sofreh/pricing/domain'
+import { useState } from 'react'
+import { useCart } from '../../cart/cart-store.ts'
+import { usePage } from '../../frame/page-context.tsx'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import { kioskContent } from '../frame/kiosk-content.ts'
+import { useIsLost } from '../frame/lost-line.tsx'
+import { type KioskPayment, kioskPlacing, placeAtKiosk } from './place-at-kiosk.ts'
+import styles from './review.module.css'
+
+const words = kioskText.review
+
+/** The ways to pay here: at the terminal where one stands beside the kiosk, and always at the counter. */
+export function PayFoot({ price, isBlocked }: { price: PricedOrder; isBlocked: boolean }) {
+  const { landing, items, unit } = usePage()
+  const isLost = useIsLost()
+  const hasTerminal = useStore(kioskContent, (content) => Boolean(content?.device.terminal))
+  const placing = useStore(kioskPlacing.store, (state) => state)
+  const [chosen, setChosen] = useState<KioskPayment>()
+  const isIncomplete = useCart((cart) =>
+    cart.lines.some((line) => {
+      const item = items.get(line.menuItemId)
+      return !item || checkChoices(item, line.toppings).length > 0
+    }),
+  )
+  const isBusy = placing === 'sending' || placing === 'asking'
+  const cannot = isBlocked || isLost || isIncomplete || isBusy || placing === 'unknown'
+  const pay = (way: KioskPayment) => {
+    setChosen(way)
+    void placeAtKiosk(landing.id, way, price)
+  }
+  const button = (way: KioskPayment, label: string, look: 'main' | 'soft') => (
+    <Button
+      isWide
+      look={look}
+      disabled={cannot && !(isBusy && chosen === way)}
+      isBusy={isBusy && chosen === way}
+      busyLabel={words.sending}
+      onClick={() => pay(way)}
+    >
+      <Icon name={way === 'CARD' ? 'card' : 'cash'} size={28} />
+      {label}
+      {look === 'main' && <Amount value={price.finalPrice} unit={unit} />}
+    </Button>
+  )
+  return (
+    <div className={styles.pay}>
+      {hasTerminal && button('CARD', words.card, 'main')}
+      {button('CASH', hasTerminal ? words.counter : words.onlyCounter, hasTerminal ? 'soft' : 'main')}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import type { SiteItem } from '@sofreh/catalog/client'
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount, Button, Chip, Icon, Notice, Stepper, TextArea, useStore } from '@sofreh/kit'
+import { checkChoices } from '@sofreh/catalog/client'
+import { minimumBasketMissing } from '@sofreh/pricing/domain'
+import { useEffect, useState } from 'react'
+import { countOfCart, type Line, longestNote, roomFor, toppingNames } from '../../cart/cart.ts'
+import { linePrices } from '../../cart/cart-price.ts'
+import { setLineCount } from '../../cart/cart-acts.ts'
+import { changeCart, useCart } from '../../cart/cart-store.ts'
+import { useCartPrice } from '../../cart/use-cart-price.ts'
+import { usePage } from '../../frame/page-context.tsx'
+import { PriceParts } from '../../overview/price-parts.tsx'
+import { cartText } from '../../text/cart.fa.ts'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import { menuText } from '../../text/menu.fa.ts'
+import { siteText } from '../../text/site.fa.ts'
+import { ReachButton } from '../frame/reach-button.tsx'
+import { goTo } from '../frame/stage.ts'
+import { ItemPanel } from '../menu/item-panel.tsx'
+import { GuestPhone } from './guest-phone.tsx'
+import { PayFoot } from './pay-foot.tsx'
+import { askAboutOrder, kioskPlacing } from './place-at-kiosk.ts'
+import styles from './review.module.css'
+
+const words = kioskText.review
+
+/** The last look before paying. */
+export function ReviewScreen() {
+  const { landing, unit } = usePage()
+  const price = useCartPrice()
+  const isEmpty = useCart((cart) => countOfCart(cart) === 0)
+  const placing = useStore(kioskPlacing.store, (state) => state)
+  const missing = minimumBasketMissing(price, landing.minimumBasket)
+  const isBusy = placing === 'sending' || placing === 'asking'
+  useEffect(() => {
+    // The last guest's question may be open when the page was lost on the way.
+    if (kioskPlacing.hasOpenQuestion(landing.id)) void askAboutOrder(landing.id)
+    else if (isEmpty) goTo({ at: 'menu' })
+  }, [landing.id, isEmpty])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Button look="soft" disabled={isBusy} onClick={() => goTo({ at: 'menu' })}>
+          <Icon name="back" size={24} />
+          {words.more}
+        </Button>
+        <h1 className={styles.title} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <ReachButton />
+      </header>
+      <main className={styles.main}>
+        <Lines />
+        <div className={styles.side}>
+          <GuestPhone />
+          <OrderNote />
+          <section className={styles.card} aria-label={cartText.price}>
+            <PriceParts price={price} />
+          </section>
+        </div>
+      </main>
+      <footer className={styles.foot}>
+        <Waiting />
+        {missing > 0 && (
+          <Notice tone="warn">
+            <Amount value={missing} unit={unit} />
+            {cartText.belowMinimum.after}
+          </Notice>
+        )}
+        <PayFoot price={price} isBlocked={missing > 0 || isEmpty} />
+      </footer>
+    </div>
+  )
+}
+
+/** What is happening to the order on its way; nobody sends it twice. */
+function Waiting() {
+  const { landing } = usePage()
+  const placing = useStore(kioskPlacing.store, (state) => state)
+  if (placing === 'asking') return <Notice tone="note" isNews title={kioskText.lost.unknown} />
+  if (placing !== 'unknown') return null
+  return (
+    <Notice
+      tone="bad"
+      isNews
+      title={kioskText.lost.stillUnknown}
+      acts={
+        <Button look="soft" onClick={() => void askAboutOrder(landing.id)}>
+          {kioskText.lost.askAgain}
+        </Button>
+      }
+    />
+  )
+}
+
+function Lines() {
+  const { items } = usePage()
+  const lines = useCart((cart) => cart.lines)
+  const prices = linePrices(useCartPrice())
+  const [edited, setEdited] = useState<string>()
+  const line = lines.find(({ id }) => id === edited)
+  const item = line && items.get(line.menuItemId)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((each) => {
+          const dish = items.get(each.menuItemId)
+          return dish ? (
+            <ReviewLine
+              key={each.id}
+              line={each}
+              item={dish}
+              goods={prices.get(each.id)?.goods ?? 0}
+              onEdit={() => setEdited(each.id)}
+            />
+          ) : null
+        })}
+      </ul>
+      {line && item && <ItemPanel key={line.id} item={item} line={line} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}
+
+type ReviewLineProps = { line: Line; item: SiteItem; goods: number; onEdit: () => void }
+
+function ReviewLine({ line, item, goods, onEdit }: ReviewLineProps) {
+  const { unit } = usePage()
+  const room = useCart((cart) => roomFor(item, cart))
+  const names = toppingNames(line, item)
+  const labels = {
+    more: menuText.more(item.title),
+    less: menuText.less(item.title),
+    remove: menuText.remove(item.title),
+  }
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <h2 className={styles.dish}>{item.title}</h2>
+        {names.length > 0 && (
+          <p className={styles.chosen}>
+            {names
+              .map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title))
+              .join(siteText.comma)}
+          </p>
+        )}
+        {line.note && <p className={styles.chosen}>{toPersianDigits(line.note)}</p>}
+        {checkChoices(item, line.toppings).length > 0 && <Chip tone="bad">{menuText.required}</Chip>}
+        <Amount value={goods} unit={unit} />
+      </div>
+      <div className={styles.acts}>
+        <Stepper
+          value={line.count}
+          max={line.count + room}
+          labels={labels}
+          removesAtOne
+          size="large"
+          onChange={(count) => setLineCount(line, count)}
+        />
+        <Button look="plain" aria-label={cartText.editLine(item.title)} onClick={onEdit}>
+          <Icon name="pencil" size={22} />
+          {cartText.edit}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function OrderNote() {
+  const description = useCart((cart) => cart.description)
+  return (
+    <section className={styles.card}>
+      <TextArea
+        label={words.note}
+        placeholder={words.notePlaceholder}
+        value={description}
+        maxLength={longestNote}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          changeCart((cart) => ({ ...cart, description: text }))
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { toLatinDigits } from '@sofreh/kernel'
+import { Button, useStore } from '@sofreh/kit'
+import { useState } from 'react'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import { siteText } from '../../text/site.fa.ts'
+import { keepCredential, pairingStore } from '../frame/credential.ts'
+import { kioskApi, sentenceOf } from '../frame/kiosk-api.ts'
+import { NumberPad } from '../frame/number-pad.tsx'
+import styles from './pairing.module.css'
+
+const words = kioskText.pairing
+const codeDigits = 8
+
+/** Staff give this device the code that the back office shows. */
+export function PairingScreen() {
+  const wasEnded = useStore(pairingStore, (pairing) => pairing.state === 'none' && pairing.wasEnded)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const pair = async () => {
+    if (code.length < codeDigits || isBusy) return
+    setBusy(true)
+    try {
+      const { credential } = await kioskApi('POST /api-sofreh/identity/devices/pair', {
+        body: { code: toLatinDigits(code) },
+      })
+      keepCredential(credential)
+    } catch (problem) {
+      setError(sentenceOf(problem))
+      setCode('')
+      setBusy(false)
+    }
+  }
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.why}>{wasEnded ? words.ended : words.why}</p>
+      <NumberPad
+        label={words.code}
+        value={code}
+        most={codeDigits}
+        error={error}
+        onChange={(next) => {
+          setError(undefined)
+          setCode(next)
+        }}
+        onDone={() => void pair()}
+      />
+      <Button
+        isWide
+        isBusy={isBusy}
+        busyLabel={siteText.busy}
+        disabled={code.length < codeDigits}
+        onClick={() => void pair()}
+      >
+        {words.pair}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { kioskText } from '../../text/kiosk.fa.ts'
+import styles from './staff-door.module.css'
+
+const StaffPanel = lazy(() => import('./staff-panel.tsx'))
+const holdMs = 2_000
+
+/** What guests see as the name of the house opens the staff's part when it is held for two seconds, by finger or by Enter. */
+export function StaffDoor({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hold = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      setOpen(true)
+    }, holdMs)
+  }
+  const letGo = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') hold()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.door}
+        aria-label={kioskText.staff.open}
+        onPointerDown={hold}
+        onPointerUp={letGo}
+        onPointerLeave={letGo}
+        onPointerCancel={letGo}
+        onKeyDown={byKey}
+        onKeyUp={letGo}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {children}
+      </button>
+      <Suspense>{isOpen && <StaffPanel onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

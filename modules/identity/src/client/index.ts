@@ -1,4 +1,5 @@
 export type {
+  Device,
   IdentityEndpoint,
   PermissionEntry,
   Profile,

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ClubSection } from './club-section.tsx'
 import { CostsSection } from './costs/costs-section.tsx'
+import { DevicesSection } from './devices/devices-section.tsx'
 import { HoursSection } from './hours/hours-section.tsx'
 import { LookSection } from './look/look-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
@@ -24,6 +25,7 @@ const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
   costs: CostsSection,
   orders: OrdersSection,
   club: ClubSection,
+  devices: DevicesSection,
 }
 
 /** Everything a branch decides about itself, in parts that are saved one by one. */

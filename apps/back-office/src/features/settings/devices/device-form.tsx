@@ -1,0 +1,92 @@
+import { Button, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Device } from '@sofreh/identity/client'
+import { toPersianDigits } from '@sofreh/kernel'
+import { bankTypes } from '@sofreh/payments/domain'
+import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useDeviceChange } from './device-queries.ts'
+import { devicesText } from './devices.fa.ts'
+import { PinField, pinFault } from './pin-field.tsx'
+
+const text = devicesText.form
+type Values = { name: string; bank: string; terminal: string; exitPin: string }
+
+const banks = [
+  { value: '', label: text.noBank },
+  ...bankTypes.map((bank) => ({ value: bank, label: devicesText.banks[bank] })),
+]
+
+/** A kiosk's name, the terminal beside it, and the number that leaves it. */
+export function DeviceForm({ device, onClose }: { device: Device; onClose: () => void }) {
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: {
+      name: toPersianDigits(device.name),
+      bank: device.terminal?.bank ?? '',
+      terminal: toPersianDigits(device.terminal?.name ?? ''),
+      exitPin: '',
+    },
+    validate: {
+      name: (name) => (name.trim() === '' ? devicesText.code.nameNeeded : null),
+      terminal: (name, { bank }) => (bank !== '' && name.trim() === '' ? text.terminalNeeded : null),
+      exitPin: pinFault,
+    },
+  })
+  const save = useDeviceChange(({ name, bank, terminal, exitPin }: Values) =>
+    api('PUT /api-sofreh/identity/devices/{id}', {
+      params: { id: device.id },
+      body: {
+        name,
+        terminal: bank === '' ? null : { bank, name: terminal },
+        ...(exitPin === '' ? {} : { exitPin }),
+      },
+    }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: ({ name }) => {
+        toastDone(text.saved(name))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, ['name', 'exitPin'])),
+    })
+  })
+  return (
+    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': devicesText.cancel }}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label={text.name} maxLength={60} data-autofocus {...form.getInputProps('name')} />
+          <Select
+            label={text.bank}
+            description={text.bankHint}
+            data={banks}
+            allowDeselect={false}
+            {...form.getInputProps('bank')}
+          />
+          {form.values.bank !== '' && (
+            <TextInput
+              label={text.terminal}
+              description={text.terminalHint}
+              maxLength={40}
+              {...form.getInputProps('terminal')}
+            />
+          )}
+          <PinField
+            label={text.pin}
+            {...(device.hasExitPin ? { description: text.pinKept } : { description: devicesText.code.pinHint })}
+            error={form.errors['exitPin']}
+            value={form.values.exitPin}
+            onChange={(pin) => form.setFieldValue('exitPin', pin)}
+          />
+          <FormErrors messages={left} />
+          <Button type="submit" loading={save.isPending}>
+            {text.save}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

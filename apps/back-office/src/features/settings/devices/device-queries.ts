@@ -1,0 +1,21 @@
+import type { Device } from '@sofreh/identity/client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: () => api('GET /api-sofreh/identity/devices'),
+  staleTime: 0,
+})
+
+/** A change of one device; the list shows it at once. */
+export function useDeviceChange<Asked>(change: (asked: Asked) => Promise<Device>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (changed) =>
+      client.setQueryData(devicesQuery.queryKey, (list) =>
+        list?.map((device) => (device.id === changed.id ? changed : device)),
+      ),
+  })
+}

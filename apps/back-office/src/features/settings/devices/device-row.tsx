@@ -1,0 +1,75 @@
+import { Badge, Button } from '@mantine/core'
+import type { Device } from '@sofreh/identity/client'
+import { toPersianDigits } from '@sofreh/kernel'
+import { ConfirmButton, formatJalali, toastDone, toastProblem } from '@sofreh/ui'
+import { IconPencil } from '@tabler/icons-react'
+import { api } from '../../../api/api.ts'
+import { useMay } from '../../../session/session-context.ts'
+import { useDeviceChange } from './device-queries.ts'
+import { devicesText } from './devices.fa.ts'
+import styles from './devices.module.css'
+
+/** One device: what it is, since when, when it was last heard of. */
+export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => void }) {
+  const mayEdit = useMay('VENDOR_SETTINGS') && device.revokedAt === null
+  return (
+    <article className={styles.device} data-ended={device.revokedAt !== null} aria-label={device.name}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {toPersianDigits(device.name)}
+          <Badge variant="light" color="gray" size="lg" fw={500}>
+            {devicesText.kinds[device.kind]}
+          </Badge>
+        </h3>
+        <p className={styles.quiet}>{standingOf(device)}</p>
+        {device.kind === 'KIOSK' && device.revokedAt === null && <p className={styles.quiet}>{kioskFacts(device)}</p>}
+      </div>
+      {mayEdit && (
+        <div className={styles.acts}>
+          {device.kind === 'KIOSK' && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              aria-label={devicesText.edit(device.name)}
+              onClick={onEdit}
+            >
+              {devicesText.form.title}
+            </Button>
+          )}
+          <RevokeDevice device={device} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function standingOf({ createdAt, lastSeenAt, revokedAt }: Device): string {
+  if (revokedAt) return devicesText.ended(formatJalali(revokedAt, 'both'))
+  const seen = lastSeenAt ? devicesText.seen(formatJalali(lastSeenAt, 'both')) : devicesText.neverSeen
+  return `${devicesText.paired(formatJalali(createdAt))} · ${seen}`
+}
+
+function kioskFacts({ terminal, hasExitPin }: Device): string {
+  const names: Readonly<Record<string, string>> = devicesText.banks
+  const card = terminal ? devicesText.terminal(names[terminal.bank] ?? '', terminal.name) : devicesText.noTerminal
+  return hasExitPin ? card : `${card} · ${devicesText.noPin}`
+}
+
+function RevokeDevice({ device }: { device: Device }) {
+  const revoke = useDeviceChange((id: string) => api('DELETE /api-sofreh/identity/devices/{id}', { params: { id } }))
+  const confirm = () =>
+    revoke.mutate(device.id, {
+      onSuccess: ({ name }) => toastDone(devicesText.revoked(name)),
+      onError: toastProblem,
+    })
+  return (
+    <ConfirmButton
+      question={devicesText.revokeQuestion(device.name)}
+      consequence={devicesText.revokeConsequence}
+      confirmLabel={devicesText.revoke}
+      onConfirm={confirm}
+    >
+      {devicesText.revoke}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { toPersianDigits } from '@sofreh/kernel'
+import { FormErrors, formatJalali, placeErrors, toastDone } from '@sofreh/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { devicesQuery } from './device-queries.ts'
+import { devicesText } from './devices.fa.ts'
+import styles from './devices.module.css'
+import { PinField, pinFault } from './pin-field.tsx'
+
+const text = devicesText.code
+type Made = { code: string; expiresAt: string; name: string }
+
+/** A name, and then the code that the kiosk is given; closes by itself once the kiosk has taken it. */
+export function NewKiosk({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Made>()
+  return (
+    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': devicesText.cancel }}>
+      {made ? (
+        <ShownCode made={made} onAgain={() => setMade(undefined)} onPaired={onClose} />
+      ) : (
+        <AskForCode onMade={setMade} />
+      )}
+    </Modal>
+  )
+}
+
+type Values = { name: string; exitPin: string }
+
+function AskForCode({ onMade }: { onMade: (made: Made) => void }) {
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: { name: '', exitPin: '' },
+    validate: { name: (name) => (name.trim() === '' ? text.nameNeeded : null), exitPin: pinFault },
+  })
+  const make = useMutation({
+    mutationFn: ({ name, exitPin }: Values) =>
+      api('POST /api-sofreh/identity/devices/codes', {
+        body: { kind: 'KIOSK', name, ...(exitPin === '' ? {} : { exitPin }) },
+      }),
+    onSuccess: (code, { name }) => onMade({ ...code, name }),
+    onError: (error) => setLeft(placeErrors(form, error, ['name', 'exitPin'])),
+  })
+  return (
+    <form onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
+      <Stack>
+        <TextInput
+          label={text.name}
+          placeholder={text.nameHint}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <PinField
+          label={text.pin}
+          description={text.pinHint}
+          error={form.errors['exitPin']}
+          value={form.values.exitPin}
+          onChange={(pin) => form.setFieldValue('exitPin', pin)}
+        />
+        <FormErrors messages={left} />
+        <Button type="submit" loading={make.isPending}>
+          {text.make}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const lookEveryMs = 2_000
+
+function ShownCode({ made, onAgain, onPaired }: { made: Made; onAgain: () => void; onPaired: () => void }) {
+  const [madeAt] = useState(() => Date.now())
+  const isOver = useIsOver(made.expiresAt)
+  const devices = useQuery({ ...devicesQuery, refetchInterval: isOver ? false : lookEveryMs })
+  const taken = devices.data?.find(
+    ({ name, createdAt }) => name === made.name && Date.parse(createdAt) > madeAt - allowedDriftMs,
+  )
+  useEffect(() => {
+    if (!taken) return
+    toastDone(text.done(taken.name))
+    onPaired()
+  }, [taken, onPaired])
+  const spaced = toPersianDigits(made.code).replace(/(.{4})/, '$1 ')
+  return (
+    <Stack>
+      <Text>
+        {text.how('')}
+        <bdi className={styles.address} lang="en">
+          {`${location.host}/kiosk`}
+        </bdi>
+      </Text>
+      <p className={styles.code} aria-label={toPersianDigits(made.code)}>
+        <bdi>{spaced}</bdi>
+      </p>
+      <Text c="dimmed" role="status">
+        {isOver ? text.over : `${text.until(formatJalali(made.expiresAt, 'time'))} ${text.waiting}`}
+      </Text>
+      {isOver && <Button onClick={onAgain}>{text.again}</Button>}
+    </Stack>
+  )
+}
+
+/** Clocks of desk and server may differ by so much. */
+const allowedDriftMs = 120_000
+
+function useIsOver(expiresAt: string): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(expiresAt) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [expiresAt])
+  return isOver
+}

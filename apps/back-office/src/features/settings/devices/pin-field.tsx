@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { digitsOf } from '@sofreh/ui'
+import { devicesText } from './devices.fa.ts'
+
+type PinFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (pin: string) => void }
+
+/** Four to eight digits in any writing, shown: whoever sets it has to read it to the others. */
+export function PinField({ value, onChange, ...input }: PinFieldProps) {
+  return (
+    <TextInput
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
+      value={toPersianDigits(value)}
+      onChange={({ currentTarget }) => onChange(digitsOf(currentTarget.value).slice(0, 8))}
+    />
+  )
+}
+
+export function pinFault(pin: string): string | null {
+  return pin === '' || pin.length >= 4 ? null : devicesText.code.pinWrong
+}

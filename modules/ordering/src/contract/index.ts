@@ -1,6 +1,7 @@
 import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
 import { callReadyOrder, notifyReadyOrder, printOrder, refundOrder } from './counter.contract.ts'
+import { kitchenBoard, stepKitchen } from './kitchen.contract.ts'
 import { listOrders } from './list-orders.contract.ts'
 import { followOrder, followOrders, orderBoard } from './order-live.contract.ts'
 import {
@@ -12,6 +13,8 @@ import {
   orderHistory,
   readOrder,
 } from './order.contract.ts'
+import { chooseFleet } from './fleet.contract.ts'
+import { handInLog, listUnsentTills, tillOrders } from './device-log.contract.ts'
 import { listReviews, markReviewed, offlineSales } from './offline-sales.contract.ts'
 import { brandSales, brandSalesExcel, creditOrders, unassignedOrders } from './order-reports.contract.ts'
 import { offerSlots, placeOrder, quoteOrder } from './place-order.contract.ts'
@@ -20,6 +23,9 @@ import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder, readKioskOrde
 export * from './bill.contract.ts'
 export * from './change-payment.contract.ts'
 export * from './counter.contract.ts'
+export * from './device-log.contract.ts'
+export * from './fleet.contract.ts'
+export * from './kitchen.contract.ts'
 export * from './list-orders.contract.ts'
 export * from './offline-sales.contract.ts'
 export * from './order-live.contract.ts'
@@ -30,6 +36,8 @@ export * from './place-order.contract.ts'
 export * from './sell-order.contract.ts'
 
 export const orderingEndpoints = [
+  kitchenBoard,
+  stepKitchen,
   placeOrder,
   quoteOrder,
   quickOrder,
@@ -43,6 +51,9 @@ export const orderingEndpoints = [
   printOrder,
   refundOrder,
   offlineSales,
+  handInLog,
+  tillOrders,
+  listUnsentTills,
   listReviews,
   markReviewed,
   unassignedOrders,
@@ -54,6 +65,7 @@ export const orderingEndpoints = [
   readOrder,
   orderHistory,
   moveOrderState,
+  chooseFleet,
   editOrder,
   changeTable,
   mergeOrders,

@@ -88,6 +88,15 @@ const stepFrom: Record<KitchenStep, readonly UnitState[]> = {
   ready: ['seen', 'fired'],
   served: ['ready', 'seen', 'fired'],
   remade: ['served', 'ready', 'seen', 'fired'],
+  recalled: ['ready'],
+}
+
+const stepTo: Record<KitchenStep, UnitState> = {
+  seen: 'seen',
+  ready: 'ready',
+  served: 'served',
+  remade: 'fired',
+  recalled: 'seen',
 }
 
 /** Moves so many units of a line one step on; undefined when there are not so many to move. */
@@ -99,7 +108,7 @@ export function stepUnits(
   const chosen = line && pickUnits(line, stepFrom[step.to], step.count)
   if (!line || !chosen || chosen.size === 0) return undefined
   const isRemake = step.to === 'remade'
-  const next: UnitState = step.to === 'remade' ? 'fired' : step.to
+  const next = stepTo[step.to]
   const units = line.units.map((unit, at) => (chosen.has(at) ? next : unit))
   const moved = withLine(sheet, { ...line, units, remakes: line.remakes + (isRemake ? step.count : 0) })
   if (!isRemake) return { sheet: moved, ticket: undefined }

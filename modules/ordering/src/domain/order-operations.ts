@@ -5,7 +5,9 @@
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceCoupon, PriceSettings } from '@sofreh/pricing/domain'
 import type { BillShare } from './bill-shares.ts'
+import type { DeliveryFleet, OrderAddress, OrderDelivery } from './order-delivery.ts'
 import type { SheetLine, SoldLine } from './order-line.ts'
+import type { ZoneTerms } from '@sofreh/delivery/domain'
 import type { OrderChannel, OrderDeliveryType, OrderPaymentType, OrderState, RejectCause } from './order-words.ts'
 
 export type OrderTable = { id: string; name: string; categoryName: string }
@@ -37,7 +39,10 @@ export type Placing = {
   businessDate: string
   preparationMinutes: number
   tip: Money
+  /** What the way costs before a limit or a code makes it cheaper. */
   deliveryCost: Money
+  /** Absent for what is not brought anywhere. */
+  delivery?: OrderDelivery | null
   discount: Discount | null
   coupon: OrderCoupon | null
   points: OrderPoints | null
@@ -70,7 +75,8 @@ export type MergedBill = {
 
 /** So many units of a line; what they were worth is in the ledger. */
 export type RefundedPart = { key: string; count: number }
-export type KitchenStep = 'seen' | 'ready' | 'served' | 'remade'
+/** `recalled` takes back a "ready" that was said too early. */
+export type KitchenStep = 'seen' | 'ready' | 'served' | 'remade' | 'recalled'
 
 export type OrderAct =
   | { kind: 'place'; placing: Placing }
@@ -96,6 +102,12 @@ export type OrderAct =
   /** The guest pays another way; at a table with an open bill what becomes a bill is a second one. */
   | { kind: 'payBy'; paymentType: OrderPaymentType; isPayLater: boolean; isSecondBill: boolean }
   | { kind: 'setTip'; tip: Money }
+  /** Another door; the zone is the one that held its pin then. */
+  | { kind: 'deliverTo'; address: OrderAddress; zone: ZoneTerms | null }
+  /** What the way costs, said by a person; null = what the zone asks. */
+  | { kind: 'deliveryCost'; deliveryCost: Money | null }
+  /** Who brings it. */
+  | { kind: 'fleet'; fleet: DeliveryFleet | null }
   | { kind: 'description'; description: string }
   | { kind: 'numberOfPerson'; numberOfPerson: number }
   | { kind: 'customer'; customer: OrderCustomer | null }
@@ -142,6 +154,8 @@ export const priceKinds: ReadonlySet<OperationKind> = new Set([
   'coupon',
   'points',
   'setTip',
+  'deliverTo',
+  'deliveryCost',
   'mergeIn',
   'mergedInto',
 ])

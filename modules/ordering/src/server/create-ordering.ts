@@ -4,10 +4,12 @@ import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './order-row.ts'
 import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
+import { type KitchenStepAsked, stepKitchen } from './kitchen/step-scanned.ts'
 import { noticeReady, readyNoticeTask } from './counter/notify-ready-order.ts'
 import { sendReadyNotice } from './counter/send-ready-notice.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { releaseScheduled } from './placing/release-scheduled.ts'
+import { kitchenTicketsOf } from './reading/kitchen-tickets.reader.ts'
 import { salesOfShift } from './reading/shift-sales.reader.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { findOpenOrders, findOrder, hasOrders, ordersOfCustomer } from './reading/orders.reader.ts'
@@ -35,6 +37,10 @@ export type Ordering = {
   noticeReady: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Payments' port: what the orders of a drawer's shift add up to. */
   salesOfShift: typeof salesOfShift
+  /** What the kitchen was told of an order: what its paper says. */
+  kitchenTicketsOf: typeof kitchenTicketsOf
+  /** Units go a step on in the kitchen, by whoever scanned their ticket. */
+  stepKitchen: (tx: Tx, asked: KitchenStepAsked) => Promise<number | undefined>
 }
 
 export const expireUnpaidTask = 'ordering.expire-unpaid'
@@ -61,5 +67,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     ordersNumbered,
     noticeReady: noticeReady(deps),
     salesOfShift,
+    kitchenTicketsOf,
+    stepKitchen: stepKitchen(deps),
   }
 }

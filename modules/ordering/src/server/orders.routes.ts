@@ -1,20 +1,24 @@
 import { type Binding, bind } from '@sofreh/http'
 import {
   changeTable,
+  chooseFleet,
   editOrder,
   followOrder,
   followOrders,
   giveBackExcess,
+  kitchenBoard,
   mergeOrders,
   moveOrderState,
   orderBoard,
   orderHistory,
   readOrder,
   splitOrder,
+  stepKitchen,
   changePayment,
   writeOffOrder,
 } from '../contract/index.ts'
 import { moveToTable } from './changing/change-table.ts'
+import { chooseFleetOf } from './changing/choose-fleet.ts'
 import { editLines } from './changing/edit-order.ts'
 import { giveBack } from './changing/give-back.ts'
 import { takeInBill } from './changing/merge-orders.ts'
@@ -23,6 +27,8 @@ import { splitIntoShares } from './changing/split-order.ts'
 import { payAnotherWay } from './changing/change-payment.ts'
 import { giveUpDue } from './changing/write-off-order.ts'
 import { entryRoutes } from './entries.routes.ts'
+import { readKitchen } from './kitchen/read-kitchen.ts'
+import { stepOf } from './kitchen/step-kitchen.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { followingOf } from './reading/follow-orders.ts'
 import { readHistory, readingOf } from './reading/read-orders.ts'
@@ -36,6 +42,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(readOrder, reading.one),
     bind(orderHistory, ({ params }, caller) => history(params.id, caller)),
     bind(moveOrderState, moveState(deps)),
+    bind(chooseFleet, chooseFleetOf(deps)),
     bind(editOrder, editLines(deps)),
     bind(changeTable, moveToTable(deps)),
     bind(mergeOrders, takeInBill(deps)),
@@ -43,6 +50,8 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(writeOffOrder, giveUpDue(deps)),
     bind(changePayment, payAnotherWay(deps)),
     bind(giveBackExcess, giveBack(deps)),
+    bind(kitchenBoard, (_, caller) => readKitchen(deps, caller.vendorId)),
+    bind(stepKitchen, stepOf(deps)),
     bind(orderBoard, (_, caller) => reading.board(caller)),
     bind(followOrders, (_, caller, exchange) => following.all(caller, exchange)),
     bind(followOrder, following.one),

@@ -1,0 +1,149 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { KitchenOrder, Order } from '../../contract/index.ts'
+import { openShop, type Shop } from '../test-shop.ts'
+
+let shop: Shop
+let kebab: string
+let yoghurt: string
+
+beforeAll(async () => {
+  shop = await openShop({ poolSize: 8 })
+  kebab = (await shop.menu.put()).id
+  yoghurt = (await shop.menu.put({ title: 'ماست' })).id
+  await shop.settings({ payLaterChannels: ['SALON', 'QR'] })
+}, 60_000)
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+type Board = { cooking: KitchenOrder[]; made: KitchenOrder[]; cursor: number; now: string }
+const line = (menuItemId: string, count: number, more: object = {}) => ({ id: newId(), menuItemId, count, ...more })
+/** A quote knows no courses. */
+const plain = ({ id, menuItemId, count }: ReturnType<typeof line>) => ({ id, menuItemId, count })
+const tab = async (lines: ReturnType<typeof line>[]): Promise<Order> => {
+  const quote = await shop.ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', {
+    body: { deliveryType: 'PICKUP', lines: lines.map(plain) },
+  })
+  const body = { id: newId(), deliveryType: 'PICKUP', lines, expectedPrice: quote.data.price.finalPrice }
+  const answer = await shop.ask('POST', '/api/orders/postpaid', { body })
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.data
+}
+const cook = { permissions: 'KITCHEN_USE' }
+const board = async () => (await shop.ask<Board>('GET', '/api-sofreh/ordering/kitchen', cook)).data
+const step = (order: Order, to: string, steps: { at?: number; count?: number; id?: string }[] = [{}]) =>
+  shop.ask<KitchenOrder>('POST', '/api-sofreh/ordering/kitchen/steps', {
+    ...cook,
+    body: {
+      orderId: order.id,
+      steps: steps.map(({ at = 0, count = 1, id = newId() }) => ({ id, lineId: order.lines[at]?.id, count, to })),
+    },
+  })
+const read = async (order: Order): Promise<Order> => (await shop.ask('GET', `/api/orders/${order.id}`)).data
+const kitchenOf = (order: { lines: readonly { kitchen: object }[] }) => order.lines.map(({ kitchen }) => kitchen)
+
+describe('the kitchen', () => {
+  it('sees what it has to make, the oldest first, without prices and phones', async () => {
+    shop.clock.set('2026-11-21T13:00:00+03:30')
+    const first = await tab([line(kebab, 2, { note: 'تند', course: 1, seat: 3 }), line(yoghurt, 1, { isHeld: true })])
+    shop.clock.set('2026-11-21T13:05:00+03:30')
+    const second = await tab([line(yoghurt, 1)])
+    const { cooking, cursor, now } = await board()
+    const own = cooking.filter(({ orderId }) => [first.id, second.id].includes(orderId))
+    expect(own.map(({ orderId }) => orderId)).toEqual([first.id, second.id])
+    expect(own[0]).toMatchObject({
+      number: first.number,
+      since: '2026-11-21T09:30:00.000Z',
+      lines: [
+        { note: 'تند', course: 1, seat: 3, kitchen: { fired: 2 }, firedAt: '2026-11-21T09:30:00.000Z' },
+        { isHeld: true, kitchen: { held: 1, fired: 0 }, firedAt: null },
+      ],
+    })
+    expect(JSON.stringify(own)).not.toMatch(/price|phone/i)
+    expect(cursor).toBeGreaterThan(0)
+    expect(now).toBe('2026-11-21T09:35:00.000Z')
+    expect((await shop.ask('GET', '/api-sofreh/ordering/kitchen', { permissions: 'ORDER_VIEW' })).status).toBe(403)
+    expect(
+      (await shop.ask<Board>('GET', '/api-sofreh/ordering/kitchen', { ...cook, host: 'toranj' })).data.cooking,
+    ).toEqual([])
+  })
+
+  it('makes dish by dish, and the order is ready with its last one', async () => {
+    const order = await tab([line(kebab, 2), line(yoghurt, 1)])
+    expect((await step(order, 'seen', [{ count: 2 }])).data.lines[0]?.kitchen).toMatchObject({ seen: 2, fired: 0 })
+    expect((await step(order, 'ready', [{ count: 2 }])).data.state).toBe('CONFIRMED')
+    const last = await step(order, 'ready', [{ at: 1 }])
+    expect(last.data).toMatchObject({ state: 'READYTOPICKUP', since: null })
+    expect(await read(order)).toMatchObject({ state: 'READYTOPICKUP' })
+    const { cooking, made } = await board()
+    expect(cooking.some(({ orderId }) => orderId === order.id)).toBe(false)
+    expect(made[0]?.orderId).toBe(order.id)
+  })
+
+  it('waits with an order that has a held course', async () => {
+    const order = await tab([line(yoghurt, 1, { course: 1 }), line(kebab, 1, { isHeld: true, course: 2 })])
+    expect((await step(order, 'ready')).data.state).toBe('CONFIRMED')
+    expect((await board()).cooking.some(({ orderId }) => orderId === order.id)).toBe(false)
+    await shop.ask('PATCH', '/api/orders', {
+      body: { orderId: order.id, operations: [{ id: newId(), kind: 'fireCourse', course: 2 }] },
+    })
+    expect((await board()).cooking.find(({ orderId }) => orderId === order.id)?.lines[1]?.kitchen).toMatchObject({
+      fired: 1,
+    })
+    expect((await step(order, 'ready', [{ at: 1 }])).data.state).toBe('READYTOPICKUP')
+  })
+
+  it('takes one dish back that was called ready too early, and makes nothing else twice', async () => {
+    const order = await tab([line(kebab, 2), line(yoghurt, 1)])
+    await step(order, 'ready', [{ count: 2 }, { at: 1 }])
+    const recalled = await step(order, 'recalled', [{ count: 1 }])
+    expect(recalled.data.state).toBe('CONFIRMED')
+    const [kebabs, yoghurts] = kitchenOf(recalled.data) as { fired: number; seen: number; ready: number }[]
+    expect((kebabs?.fired ?? 0) + (kebabs?.seen ?? 0)).toBe(1)
+    expect(kebabs?.ready).toBe(1)
+    expect(yoghurts).toMatchObject({ ready: 1, fired: 0, seen: 0, remade: 0 })
+    expect((await step(order, 'ready')).data.state).toBe('READYTOPICKUP')
+  })
+
+  it('makes a dropped plate again, and says so on its ticket', async () => {
+    const order = await tab([line(kebab, 1)])
+    await step(order, 'ready')
+    const again = await step(order, 'remade')
+    expect(again.data.lines[0]?.kitchen).toMatchObject({ fired: 1, remade: 1 })
+  })
+
+  it('counts two taps of two screens once, and a tap that is sent again once', async () => {
+    const order = await tab([line(kebab, 1), line(yoghurt, 1)])
+    const [one, two] = await Promise.all([step(order, 'ready'), step(order, 'ready')])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect((await read(order)).lines[0]?.kitchen).toMatchObject({ ready: 1 })
+    const id = newId()
+    const first = await step(order, 'ready', [{ at: 1, id }])
+    const repeat = await step(order, 'ready', [{ at: 1, id }])
+    expect(repeat.data).toEqual(first.data)
+    expect((await step(order, 'served', [{ at: 1, id }])).code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+
+  it('is told what was taken off after it began', async () => {
+    const order = await tab([line(kebab, 1), line(yoghurt, 2)])
+    await shop.ask('PATCH', '/api/orders', {
+      body: {
+        orderId: order.id,
+        operations: [{ id: newId(), kind: 'removeLine', lineId: order.lines[0]?.id, reason: 'منصرف شد' }],
+      },
+    })
+    const seen = (await board()).cooking.find(({ orderId }) => orderId === order.id)
+    expect(seen?.lines.map(({ title }) => title)).toEqual(['ماست'])
+    expect(seen?.stopped.map(({ kitchen }) => kitchen.voided)).toEqual([1])
+  })
+
+  it('knows nothing of an order of another restaurant', async () => {
+    const order = await tab([line(kebab, 1)])
+    const body = { orderId: order.id, steps: [{ id: newId(), lineId: order.lines[0]?.id, count: 1, to: 'ready' }] }
+    const path = '/api-sofreh/ordering/kitchen/steps'
+    expect((await shop.ask('POST', path, { ...cook, host: 'toranj', body })).code).toBe('ORDER_NOT_FOUND')
+  })
+})

@@ -1,0 +1,105 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { stepKitchen } from '../../contract/index.ts'
+import {
+  applyOperation,
+  isReadyToGo,
+  type KitchenStep,
+  moveWhenMade,
+  type OrderAct,
+  type OrderOperation,
+} from '../../domain/index.ts'
+import { changeOrder } from '../change-order.ts'
+import { tell, writeChange } from '../changing/write-change.ts'
+import { freshOperations } from '../known-operations.ts'
+import type { OrderRow } from '../order-row.ts'
+import { factsOf } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { firedAtOf } from './kitchen.reader.ts'
+import { kitchenOrder } from './kitchen-view.ts'
+
+type Step = { id: string; lineId: string; count: number; to: KitchenStep }
+export type Steps = { vendorId: string; orderId: string; personId: string | null; steps: readonly Step[] }
+
+/** A cook's taps, as the display sends them. */
+export function stepOf(deps: OrderingDeps) {
+  const step = stepUnitsOf(deps)
+  return async ({ body }: InputOf<typeof stepKitchen>, caller: Caller): Promise<DataOf<typeof stepKitchen>> => {
+    const { vendorId } = caller
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    return deps.database.transaction(
+      async (tx) => {
+        const row = await step(tx, { vendorId, personId: personOf(caller), ...body }, settings)
+        return kitchenOrder(row, await firedAtOf(tx, vendorId, [row.id]))
+      },
+      { once: caller.once },
+    )
+  }
+}
+
+/**
+ * Units go a step on in the caller's transaction, and the order with them: it is ready with its last dish, and back in the
+ * kitchen when one is recalled. A step that another screen or a void made meaningless is left out: wet fingers tap twice.
+ * @throws Refusal ORDER_NOT_FOUND, IDEMPOTENCY_CONFLICT
+ */
+export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce'>) {
+  return async (tx: Tx, asked: Steps, settings: VendorSettings): Promise<OrderRow> => {
+    const { vendorId, orderId, personId } = asked
+    const row = await lockOrder(tx, vendorId, orderId)
+    if (!row) throw new Refusal('ORDER_NOT_FOUND')
+    const acts = asked.steps.map((step) => ({ ...step, kind: 'kitchen' as const }))
+    const fresh = await freshOperations(tx, { vendorId, orderId }, acts)
+    const at = deps.clock().toISOString()
+    const by = (person: string | null, act: OrderAct) => operationBy(deps, person, act, at)
+    const steps = meaningful(
+      row,
+      fresh.map(({ id, ...act }) => ({ ...by(personId, act), ...act, id })),
+    )
+    if (steps.length === 0) return row
+    const isBack = isReadyToGo(row.sheet.state) && steps.some(({ to }) => to === 'recalled')
+    const operations: OrderOperation[] = [...steps]
+    if (isBack)
+      operations.push(by(personId, { kind: 'state', to: 'CONFIRMED', cause: null }), ...stillReady(row, steps, by))
+    const { sheet, price } = changeOrder(row, operations)
+    const to = moveWhenMade(factsOf(sheet, price.finalPrice, settings), sheet.lines)
+    if (to) operations.push(by(null, { kind: 'state', to, cause: null }))
+    const stepped = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
+    const kind = stepped.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
+    await tell(deps, tx, { vendorId, kind, row: stepped, from: row.sheet.state })
+    return stepped
+  }
+}
+
+type KitchenOperation = OrderOperation & { kind: 'kitchen' }
+
+/** The steps that still mean something, each asked of the order as the ones before it left it. */
+function meaningful(row: OrderRow, steps: readonly KitchenOperation[]): KitchenOperation[] {
+  let { sheet } = row
+  return steps.filter((step) => {
+    const applied = applyOperation(sheet, step)
+    if (applied.flag) return false
+    sheet = applied.sheet
+    return true
+  })
+}
+
+/**
+ * An order that was called ready goes back to the kitchen as a whole, which puts every ready dish back on the stove; what
+ * was not recalled is ready again at once, so that nobody makes it twice.
+ */
+function stillReady(
+  row: OrderRow,
+  steps: readonly KitchenOperation[],
+  by: (person: string | null, act: OrderAct) => OrderOperation,
+): OrderOperation[] {
+  const { sheet } = changeOrder(row, steps)
+  return sheet.lines.flatMap(({ id: lineId, units }) => {
+    const count = units.filter((unit) => unit === 'ready').length
+    return count > 0 ? [by(null, { kind: 'kitchen', lineId, count, to: 'ready' })] : []
+  })
+}

@@ -123,8 +123,9 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     dining,
     payments,
   })
-  const all: readonly Served[] = [identity, pricing, vendors, catalog, customers, delivery, dining, payments, ordering]
-  return { identity, pricing, vendors, catalog, customers, delivery, dining, payments, ordering, all, refusals }
+  const feedback = createFeedback({ ...house, findOrder: ports.ratedOrder, receiptKey: secrets.receipts })
+  const all: readonly Served[] = [identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering]
+  return { identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering, all, refusals }
 }
 
 type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub'>
@@ -142,7 +143,7 @@ type Below = {
 
 /** The slice on top knows them all. */
 function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
-  const { sms, identity, vendors, catalog, customers, pricing, dining, payments } = below
+  const { sms, identity, vendors, catalog, customers, pricing, delivery, dining, payments } = below
   return createOrdering({
     ...house,
     lastNumber,
@@ -158,6 +159,9 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     takeCoupon: pricing.takeCoupon,
     passCoupon: pricing.passCoupon,
     noteCouponUse: pricing.noteCouponUse,
+    findAddress: customers.findAddress,
+    noteAddressUsed: customers.noteAddressUsed,
+    zoneAt: delivery.zoneAt,
     giveBackCoupon: pricing.giveBackCoupon,
     askPoints: customers.askPoints,
     spendPoints: customers.spendPoints,

@@ -1,5 +1,6 @@
 import { idField, instantField } from '@sofreh/contract'
 import { z } from 'zod'
+import { deliveryFleets } from '../domain/order-delivery.ts'
 import {
   orderChannels,
   orderDeliveryTypes,
@@ -100,6 +101,19 @@ export const orderCustomerField = z.object({
 
 /** A share of a split bill. */
 export const billShareField = z.object({
+/** Where it is brought: a copy from the moment it was ordered. */
+export const orderAddressField = z.object({
+  addressId: idField.nullable(),
+  title: z.string(),
+  address: z.string(),
+  plaque: z.string(),
+  unit: z.string(),
+  description: z.string(),
+  receiverName: z.string(),
+  receiverPhone: z.string(),
+  position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+})
+
   id: idField,
   title: z.string(),
   amount,
@@ -155,6 +169,14 @@ export const orderField = z.object({
   numberOfPerson: z.int().nullable(),
   description: z.string(),
   /** The day it counts for, fixed at the sale. */
+  /** Null for what is not brought anywhere. */
+  address: orderAddressField.nullable(),
+  /** The zone that held the address’s pin then. */
+  zone: z.object({ id: idField, vendorsProperName: z.string(), estimateMinutes: z.int() }).nullable(),
+  /** A person said what the way costs. */
+  isDeliveryCostByHand: z.boolean(),
+  /** Who brings it; null = nobody was chosen, and the kitchen cannot send it out. */
+  fleet: z.enum(deliveryFleets).nullable(),
   businessDate: z.string(),
   placedAt: instantField,
   /** When each state was entered last. */
@@ -165,6 +187,8 @@ export const orderField = z.object({
   expiresAt: instantField.nullable(),
   rejectCause: rejectCauseField.nullable(),
   rejectReason: z.string(),
+  /** When it should be at the door: the kitchen’s promise and the zone’s minutes; null where one of them is not known. */
+  estimatedArrivalAt: instantField.nullable(),
   /** Counts its operations; sent back with a move so that nobody moves what they have not seen. */
   version: z.int(),
   /** A line may be raised above its first count. */

@@ -134,6 +134,10 @@ export const editOperationField = z.discriminatedUnion('kind', [
   z.object({ ...stamp, kind: z.literal('freeItem'), lineId: idField, isFreeItem: z.boolean() }),
   z.object({ ...stamp, kind: z.literal('priceChange'), lineId: idField, changePrice: moneyField.nullable() }),
   z.object({ ...stamp, kind: z.literal('setTip'), tip: moneyField }),
+  /** Another door; what the way costs follows its pin, unless it was said by hand. */
+  z.object({ ...stamp, kind: z.literal('deliverTo'), addressId: idField }),
+  /** What the way costs, by hand; null = what the zone asks. */
+  z.object({ ...stamp, kind: z.literal('deliveryCost'), deliveryCost: moneyField.nullable() }),
   z.object({ ...stamp, kind: z.literal('numberOfPerson'), numberOfPerson: z.int().min(1).max(100) }),
 ])
 export type EditOperation = z.output<typeof editOperationField>
@@ -155,6 +159,12 @@ const editRefusals = {
   NOTHING_HELD: 409,
   CUSTOMER_NEEDED: 422,
   CUSTOMER_IS_TIED: 409,
+  ORDER_IS_NOT_DELIVERED: 409,
+  DELIVERY_ZONE_NEEDED: 422,
+  ADDRESS_NOT_FOUND: 404,
+  ADDRESS_NOT_PINNED: 422,
+  CHOOSE_FROM_COVERED_AREAS: 409,
+  DELIVERY_ZONE_DISABLED: 409,
   SLOT_FULL: 409,
   ...couponRefusalStatus,
   ...pointsRefusals,

@@ -1,4 +1,5 @@
 import { defineEndpoint, idField, instantField, moneyField, optionalTextField, textField } from '@sofreh/contract'
+import { positionField } from '@sofreh/customers/contract'
 import { couponRefusalStatus } from '@sofreh/pricing/contract'
 import { couponRefusals } from '@sofreh/pricing/domain'
 import { z } from 'zod'
@@ -34,6 +35,15 @@ const sellingRefusals = {
   PRICE_CHANGED: 409,
 } as const
 
+/** Why food is not brought to a place; an address of somebody else is none. */
+export const deliveryRefusalStatus = {
+  ADDRESS_REQUIRED: 422,
+  ADDRESS_NOT_FOUND: 404,
+  ADDRESS_NOT_PINNED: 422,
+  CHOOSE_FROM_COVERED_AREAS: 409,
+  DELIVERY_ZONE_DISABLED: 409,
+} as const
+
 /** What a club point may be refused for. */
 export const pointsRefusals = {
   CLUB_NOT_ACTIVE: 409,
@@ -59,6 +69,7 @@ export const placingRefusals = {
   ...couponRefusalStatus,
   ...pointsRefusals,
   ...slotRefusals,
+  ...deliveryRefusalStatus,
   DELIVERY_TYPE_NOT_OFFERED: 409,
   TABLE_NOT_FOUND: 404,
   PAYMENT_NOT_ALLOWED: 409,
@@ -75,6 +86,8 @@ export const placeOrder = defineEndpoint({
     id: idField,
     deliveryType: deliveryTypeField,
     tableId: idField.optional(),
+    /** An own address; needed where the food is brought. Its pin decides what the way costs. */
+    addressId: idField.optional(),
     lines: newLines,
     /** ONLINE is paid now at the gateway; the others are paid at the counter. */
     paymentType: z.enum(['ONLINE', 'CASH', 'CARD', 'UNPAID']),
@@ -86,7 +99,7 @@ export const placeOrder = defineEndpoint({
     expectedPrice: moneyField,
   }),
   data: orderField,
-  refusals: { ...placingRefusals, VENDOR_CLOSED: 409, BELOW_MINIMUM_BASKET: 409 },
+  refusals: { ...placingRefusals, VENDOR_CLOSED: 409, BELOW_MINIMUM_BASKET: 409, BELOW_DELIVERY_MINIMUM: 409 },
 })
 
 /** What is wrong with a cart, in the words of the refusal that placing it would get. */
@@ -101,6 +114,12 @@ export const quoteProblemField = z.object({
     'TOPPING_TOO_MANY',
     'PRICE_CHANGED',
     'DELIVERY_TYPE_NOT_OFFERED',
+    'ADDRESS_REQUIRED',
+    'ADDRESS_NOT_FOUND',
+    'ADDRESS_NOT_PINNED',
+    'CHOOSE_FROM_COVERED_AREAS',
+    'DELIVERY_ZONE_DISABLED',
+    'BELOW_DELIVERY_MINIMUM',
     'TABLE_NOT_FOUND',
     'SLOT_NOT_OFFERED',
     'SLOT_FULL',
@@ -128,6 +147,9 @@ export const quoteOrder = defineEndpoint({
   body: z.object({
     deliveryType: deliveryTypeField,
     tableId: idField.optional(),
+    /** An own address of whoever is signed in, or only a pin. */
+    addressId: idField.optional(),
+    position: positionField.optional(),
     lines: newLines,
     tip: moneyField.default(0),
     ...wishes,
@@ -146,6 +168,19 @@ export const quoteOrder = defineEndpoint({
     coupon: z.object({ id: idField, code: z.string(), discount: z.int() }).nullable(),
     /** The points that count and what they are worth here. */
     points: z.object({ count: z.int(), value: z.int() }).nullable(),
+    /** What the way costs, where the food is brought and the place is known; `fee` is what is charged. */
+    delivery: z
+      .object({
+        zone: z.object({ id: idField, vendorsProperName: z.string() }),
+        price: z.int(),
+        fee: z.int(),
+        minimumOrder: z.int(),
+        missing: z.int(),
+        freeAbove: z.int().nullable(),
+        missingToFree: z.int().nullable(),
+        estimateMinutes: z.int(),
+      })
+      .nullable(),
     problems: z.array(quoteProblemField),
     /** Minutes until it would be ready. */
     preparationMinutes: z.int(),

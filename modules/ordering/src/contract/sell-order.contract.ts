@@ -63,6 +63,10 @@ const staffSale = {
   id: idField,
   deliveryType: deliveryTypeField.default('SERVE'),
   tableId: idField.optional(),
+  /** An address of the customer, where the food is brought. */
+  addressId: idField.optional(),
+  /** What the way costs, said by hand. Other than what the pin's zone asks it needs PRICE_CHANGE; where no zone speaks it has to be said. */
+  deliveryCost: moneyField.optional(),
   lines: staffLines,
   payments: z
     .array(salePaymentField)

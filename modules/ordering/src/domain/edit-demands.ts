@@ -23,7 +23,7 @@ const permissionOf: Partial<Record<OrderOperation['kind'], string>> = {
  * discount or a tip taken back: somebody may then pocket the difference.
  */
 export function demandsOf(sheet: OrderSheet, operation: OrderOperation): EditDemands {
-  const own = permissionOf[operation.kind]
+  const own = ownPermission(sheet, operation)
   const after = applyOperation(sheet, operation).sheet
   const isVoid = kitchenUnits(after) < kitchenUnits(sheet)
   const isBilled = sheet.paid > 0 && (unitsOf(after) < unitsOf(sheet) || isCheaper(after, sheet))
@@ -31,6 +31,12 @@ export function demandsOf(sheet: OrderSheet, operation: OrderOperation): EditDem
     permissions: [...(own ? [own] : []), ...(isVoid ? ['VOID_FIRED'] : []), ...(isBilled ? ['VOID_BILLED'] : [])],
     needsReason: isVoid || isBilled,
   }
+}
+
+/** What a zone asks is the restaurant's price; where no zone speaks, whoever sells may say what the way costs. */
+function ownPermission(sheet: OrderSheet, operation: OrderOperation): string | undefined {
+  const isZonesPrice = operation.kind === 'deliveryCost' && operation.deliveryCost !== null && sheet.delivery?.zone
+  return isZonesPrice ? 'PRICE_CHANGE' : permissionOf[operation.kind]
 }
 
 function isCheaper(after: OrderSheet, before: OrderSheet): boolean {

@@ -36,6 +36,12 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
       return { method: operation.paymentType }
     case 'setTip':
       return { tip: operation.tip }
+    case 'deliverTo':
+      return { address: operation.address.address, zone: operation.zone?.vendorsProperName ?? null }
+    case 'deliveryCost':
+      return { deliveryCost: operation.deliveryCost }
+    case 'fleet':
+      return { fleet: operation.fleet }
     case 'description':
       return { description: operation.description }
     case 'numberOfPerson':

@@ -1,5 +1,6 @@
 /** Two bills become one (decisions, section 4): the lines live on with their kitchen ledgers, so nothing is cooked twice (R9). */
 import { waitingNotice } from './kitchen-ledger.ts'
+import { isSameDoor } from './order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
 import { isKnownLine } from './order-lines.ts'
 import type { MergedBill, OrderCustomer } from './order-operations.ts'
@@ -23,7 +24,8 @@ export function mergeBills(source: OrderSheet, target: OrderSheet, hasMoney: boo
   if (source.orderId === target.orderId) return 'MERGE_SAME_ORDER'
   if (!mayEditLines(source) || !mayEditLines(target)) return 'ORDER_NOT_EDITABLE'
   const isAlike = source.isPayLater && target.isPayLater && source.deliveryType === target.deliveryType
-  if (!isAlike || source.scheduledFor !== target.scheduledFor) return 'MERGE_DIFFERENT_KIND'
+  const isOneWay = source.scheduledFor === target.scheduledFor && isSameDoor(source.delivery, target.delivery)
+  if (!isAlike || !isOneWay) return 'MERGE_DIFFERENT_KIND'
   if (hasMoney || source.paid !== 0 || source.refunded !== 0 || source.writtenOff !== 0) return 'MERGE_SOURCE_HAS_MONEY'
   return source.coupon || source.points ? 'MERGE_SOURCE_HAS_COUPON' : undefined
 }

@@ -2,12 +2,13 @@
 import { type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
+import { freeWayOf } from './order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
 import type { OrderSheet } from './order-sheet.ts'
 
 export type PricedSheet = Pick<
   OrderSheet,
-  'deliveryType' | 'lines' | 'settings' | 'discount' | 'coupon' | 'points' | 'deliveryCost' | 'tip'
+  'deliveryType' | 'lines' | 'settings' | 'discount' | 'coupon' | 'points' | 'deliveryCost' | 'delivery' | 'tip'
 >
 
 /**
@@ -31,6 +32,7 @@ function priceOfLines(sheet: PricedSheet, lines: readonly PriceLine[]): PricedOr
     coupon: sheet.coupon,
     points: sheet.points?.value ?? 0,
     deliveryCost: sheet.deliveryCost,
+    ...freeWayOf(sheet.delivery),
     tip: sheet.tip,
   })
 }

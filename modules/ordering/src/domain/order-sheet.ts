@@ -24,6 +24,8 @@ export type FlagCode =
   | 'CUSTOMER_IS_TIED'
   | 'SHARES_DO_NOT_FIT'
   | 'ORDER_HAS_MONEY'
+  | 'ORDER_IS_NOT_DELIVERED'
+  | 'DELIVERY_ZONE_NEEDED'
   /** Took effect, and the shares of the split bill that were not paid are gone. */
   | 'SHARES_DROPPED'
 

@@ -5,7 +5,7 @@ import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderDeliveryType } from './order-words.ts'
 
 export type PlacingProblem = {
-  code: 'VENDOR_CLOSED' | 'DELIVERY_TYPE_NOT_OFFERED' | 'BELOW_MINIMUM_BASKET'
+  code: 'VENDOR_CLOSED' | 'DELIVERY_TYPE_NOT_OFFERED' | 'BELOW_MINIMUM_BASKET' | 'BELOW_DELIVERY_MINIMUM'
   facts: Record<string, string | number | null>
 }
 

@@ -40,6 +40,8 @@ function askedOf(act: Record<string, unknown>): Record<string, unknown> {
       return { count: member(act['points'], 'count') ?? 0 }
     case 'customer':
       return { customer: member(act['customer'], 'phone') ?? null }
+    case 'deliverTo':
+      return { addressId: member(act['address'], 'addressId') ?? null }
     case 'mergeIn':
       return { fromId: member(act['bill'], 'orderId') }
     default:

@@ -16,14 +16,14 @@ import type { OrderRow, StoredPrice } from './order-row.ts'
 export type ViewSettings = Pick<VendorSettings, 'payLaterChannels'>
 export type Viewer = { settings: ViewSettings; isStaff: boolean }
 
-/** The facts that the rule of moves asks for. Couriers and credit come with their own slices. */
+/** The facts that the rule of moves asks for. Credit comes with its own slice. */
 export function factsOf(sheet: OrderSheet, finalPrice: number, settings: ViewSettings): OrderFacts {
   return {
     state: sheet.state,
     deliveryType: sheet.deliveryType,
     isPayLater: sheet.isPayLater,
     isPayLaterAllowed: settings.payLaterChannels.includes(sheet.channel),
-    hasCourier: false,
+    hasCourier: (sheet.delivery?.fleet ?? null) !== null,
     due: balanceOf(sheet, finalPrice).due,
     isOnCredit: false,
     isWrittenOff: sheet.writtenOff > 0,
@@ -59,6 +59,7 @@ export function orderView(row: OrderRow, viewer: Viewer): Order {
     scheduledFor: sheet.scheduledFor,
     releasedAt: sheet.releasedAt,
     customer: customerView(row),
+    ...wayView(sheet),
     table: sheet.table,
     numberOfPerson: sheet.numberOfPerson,
     description: sheet.description,
@@ -66,6 +67,7 @@ export function orderView(row: OrderRow, viewer: Viewer): Order {
     placedAt: sheet.placedAt,
     times: sheet.times,
     estimatedReadyAt: sheet.state === 'CONFIRMED' ? sheet.promisedAt : null,
+    estimatedArrivalAt: arrivalOf(sheet),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     rejectCause: sheet.rejectCause,
     rejectReason: sheet.rejectReason,
@@ -126,6 +128,21 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
 }
 
 function couponView({ sheet, price }: OrderRow): Order['coupon'] {
+/** Where it goes and who brings it; old orders and those that stay in the house say nothing. */
+function wayView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
+  if (!delivery) return { address: null, zone: null, isDeliveryCostByHand: false, fleet: null }
+  const { address, zone, isCostByHand, fleet } = delivery
+  const shown = zone && { id: zone.id, vendorsProperName: zone.vendorsProperName, estimateMinutes: zone.estimateMinutes }
+  return { address, zone: shown, isDeliveryCostByHand: isCostByHand, fleet }
+}
+
+/** Until it is there: when the kitchen promised it, and the way. */
+function arrivalOf({ state, promisedAt, delivery }: OrderSheet): string | null {
+  const isUnderWay = state === 'CONFIRMED' || state === 'READYTOSHIPMENT' || state === 'DELIVERING'
+  if (!isUnderWay || promisedAt === null || !delivery?.zone) return null
+  return new Date(Date.parse(promisedAt) + delivery.zone.estimateMinutes * 60_000).toISOString()
+}
+
   if (!sheet.coupon) return null
   const { isApplied = false, missing = 0 } = price.coupon ?? {}
   return { id: sheet.coupon.id, code: sheet.coupon.code, isApplied, missing }

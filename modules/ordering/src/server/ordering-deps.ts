@@ -1,6 +1,7 @@
 import type { SaleQuestion, Sellable } from '@sofreh/catalog/domain'
 import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Customers } from '@sofreh/customers/server'
+import type { Delivery } from '@sofreh/delivery/server'
 import type { Announce, Jobs, LiveHub } from '@sofreh/events'
 import type { Caller } from '@sofreh/http'
 import type { Payments } from '@sofreh/payments/server'
@@ -59,6 +60,11 @@ export type OrderingDeps = {
   findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
   /** Asked when used, not when made: payments needs ordering too. */
   payments: () => MoneyOfOrders
+  /** Addresses of customers: found, and put to the front of their list once food is ordered to them. */
+  findAddress: Customers['findAddress']
+  noteAddressUsed: Customers['noteAddressUsed']
+  /** The zone of a pin, or why nothing is brought there. */
+  zoneAt: Delivery['zoneAt']
   /** Discount codes: asked, taken with the order, passed to its new customer, counted for a sale that was made already, given back. */
   findCoupon: Pricing['findCoupon']
   takeCoupon: Pricing['takeCoupon']

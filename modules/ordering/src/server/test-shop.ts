@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createCatalog } from '@sofreh/catalog/server'
 import { createCustomers, type PushLine } from '@sofreh/customers/server'
 import { on, type Tx } from '@sofreh/database'
+import { deliveryRefusals } from '@sofreh/delivery/client'
+import { createDelivery } from '@sofreh/delivery/server'
 import { createDining } from '@sofreh/dining/server'
 import { createEvents, createJobs, lastNumber } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
@@ -102,6 +104,15 @@ export async function openShop(options: { poolSize?: number } = {}) {
       open: (_, { sealed }) => sealed,
     },
   })
+  const delivery = createDelivery({
+    database,
+    clock,
+    newId,
+    announce,
+    positionOf: async (handle, vendorId) => (await vendors.settingsOf(handle, vendorId)).position,
+    findAddress: customers.findAddress,
+    addressesOf: customers.addressesOf,
+  })
   const pricing = createPricing({ database, clock, newId })
   const sms: { outcome: SmsOutcome; sent: { to: string; text: string }[] } = { outcome: 'sent', sent: [] }
   const dining = createDining({
@@ -149,6 +160,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
     findCoupon: pricing.findCoupon,
     takeCoupon: pricing.takeCoupon,
     passCoupon: pricing.passCoupon,
+    findAddress: customers.findAddress,
+    noteAddressUsed: customers.noteAddressUsed,
+    zoneAt: delivery.zoneAt,
     noteCouponUse: pricing.noteCouponUse,
     giveBackCoupon: pricing.giveBackCoupon,
     askPoints: customers.askPoints,
@@ -161,7 +175,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     },
     hasSubscription: customers.hasSubscription,
     pushTo: customers.pushTo,
-    sentences: { ...pricingRefusals, ...customersRefusals },
+    sentences: { ...pricingRefusals, ...customersRefusals, ...deliveryRefusals },
     branchesOf: async (handle, { vendorId, brandId }) => vendors.branchesOf(handle, vendorId, brandId),
     payments: () => payments,
     mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
@@ -173,7 +187,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     await vendors.createVendor(tx, { id: ids.toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
   })
   const app = await createHttp({
-    bindings: [port.ordering, payments, vendors, dining, catalog, customers, pricing].flatMap((slice) => slice.routes),
+    bindings: [port.ordering, payments, vendors, dining, catalog, customers, delivery, pricing].flatMap((slice) => slice.routes),
     resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
     resolveCaller: async (token, vendorId) => {
       const [owner, personId, permissions = ''] = token.split('~')

@@ -112,6 +112,8 @@ function refusalOf(code: FlagCode, order: () => Order): Refusal {
     'NOTHING_HELD',
     'CUSTOMER_NEEDED',
     'CUSTOMER_IS_TIED',
+    'ORDER_IS_NOT_DELIVERED',
+    'DELIVERY_ZONE_NEEDED',
   ]
   return own.includes(code) ? new Refusal(code) : new Refusal('ORDER_CHANGED', { order: order() })
 }

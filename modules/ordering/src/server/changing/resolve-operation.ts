@@ -3,6 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { EditOperation } from '../../contract/index.ts'
 import type { OrderAct, OrderSheet, SoldLine } from '../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
+import { findDelivery, nowhereAddress, refuseDelivery } from '../placing/find-delivery.ts'
 import { findReductions, type ReductionAsk } from '../placing/find-reductions.ts'
 import { findSale, refuseProblems } from '../placing/sale-lines.ts'
 
@@ -24,9 +25,22 @@ export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, a
       return pointsAct(deps, tx, editing, asked.count)
     case 'customer':
       return { kind: 'customer', customer: await customerOf(deps, tx, editing, asked.customer) }
+    case 'deliverTo':
+      return doorAct(deps, tx, editing, asked.addressId)
     default:
       return asked
   }
+}
+
+/** The zone of the new door is the one that holds its pin now; where a person said what the way costs, none is needed. */
+async function doorAct(deps: OrderingDeps, tx: Tx, { vendorId, sheet }: Editing, addressId: string): Promise<OrderAct> {
+  const { deliveryType, delivery, deliveryCost } = sheet
+  const kept = delivery?.isCostByHand ? deliveryCost : undefined
+  const found = await findDelivery(deps, tx, { vendorId, deliveryType, addressId, costByHand: kept })
+  refuseDelivery(found)
+  // Nothing is brought: the operation says so itself.
+  const { address = null, zone = null } = found.delivery ?? {}
+  return { kind: 'deliverTo', address: address ?? { ...nowhereAddress, addressId }, zone }
 }
 
 type Line = Extract<Asked, { kind: 'addLine' }>['line']

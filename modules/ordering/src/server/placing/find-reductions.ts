@@ -35,14 +35,17 @@ export type ReductionAsk = {
   sheet: PricedSheet & { lines: readonly SheetLine[] }
 }
 
-/** An order as it would be sold without a code, points and delivery. */
+/** An order as it would be sold without a code and points. */
 export function unreduced(
   sold: Pick<PricedSheet, 'deliveryType' | 'tip' | 'settings'> & {
     lines: readonly SheetLine[]
     discount?: PricedSheet['discount']
+    delivery?: PricedSheet['delivery'] | undefined
+    deliveryCost?: number
   },
 ): PricedSheet {
-  return { ...sold, discount: sold.discount ?? null, coupon: null, points: null, deliveryCost: 0 }
+  const { delivery = null, deliveryCost = 0, discount = null } = sold
+  return { ...sold, discount, coupon: null, points: null, delivery, deliveryCost }
 }
 
 /** What a code or the points may be refused for, beside the words of the refusal. */
@@ -92,7 +95,7 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
     personId,
     isFirstOrder,
     lines: sheet.lines,
-    deliveryCost: sheet.deliveryCost,
+    deliveryCost: chargedWay(sheet),
     ...(orderId ? { orderId } : {}),
     address: ask.address,
   })
@@ -105,6 +108,11 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
     gifts: gifts.lines,
     giftProblems: gifts.problems,
   }
+}
+
+/** What of the way is left to be made cheaper: enough goods may have made it free already. */
+function chargedWay(sheet: ReductionAsk['sheet']): number {
+  return sheet.deliveryCost === 0 ? 0 : boundedPriceOf({ ...sheet, coupon: null, points: null }).deliveryCost
 }
 
 /** Gifts are sold like any dish, of the same stock; what makes them free is their coupon. */

@@ -8,6 +8,7 @@ import { boundedPriceOf } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
+import { type DeliveryFound, findDelivery, noteWay, wayOf } from './find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
 import { findSale, type SaleFound } from './sale-lines.ts'
@@ -20,6 +21,7 @@ type Gathered = {
   table: OrderTable | undefined
   found: SaleFound
   reductions: Reductions
+  way: DeliveryFound
   personId: string
   now: Date
 }
@@ -35,18 +37,19 @@ export function placeGuestOrder(deps: OrderingDeps) {
     const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
     const { deliveryType, lines, discountCode, points, tip } = body
     const wanted = { vendorId, channel, deliveryType, isStaff: false } as const
-    const [settings, table, found, [person]] = await database.together((handle) => {
+    const [settings, table, found, [person], way] = await database.together((handle) => {
       const asked = deps.settingsOf(handle, vendorId)
       return Promise.all([
         asked,
         tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
         findSale(deps, handle, { ...wanted, lines, now: eatenAt, settings: asked }),
         deps.findPersons(handle, [personId]),
+        findDelivery(deps, handle, { vendorId, deliveryType, addressId: body.addressId, personId }),
       ])
     })
     if (!person) throw new Refusal('UNAUTHENTICATED')
-    const plain = { settings, table, found, personId, now }
-    const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
+    const plain = { settings, table, found, personId, now, way }
+    const cart = { deliveryType, tip, ...wayOf(way), lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
     const asking = { ...wanted, personId, now, eatenAt, discountCode, points, address: caller.address }
     const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
     const placing = placingOf(body, { ...plain, reductions })
@@ -95,7 +98,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     businessDate: businessDateOf(facts.now, settings.dayStartHour),
     preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
     tip: body.tip,
-    deliveryCost: 0,
+    ...wayOf(facts.way),
     discount: null,
     coupon: reductions.coupon,
     points: reductions.points,
@@ -125,8 +128,9 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     // The order's id is the operation's: made once, by the guest's own device.
     operations: [{ ...place, id: placing.orderId, kind: 'place', placing }],
     customer: { personId: person.id, name: nameOf(person), phone: person.mobile },
-    before: (tx) =>
-      deps.noteCustomer(tx, {
+    before: async (tx) => {
+      await noteWay(deps, tx, caller.vendorId, placing)
+      await deps.noteCustomer(tx, {
         vendorId: caller.vendorId,
         personId: person.id,
         mobile: person.mobile,

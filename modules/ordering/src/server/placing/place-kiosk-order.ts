@@ -6,6 +6,7 @@ import type { kioskOrder, Order } from '../../contract/index.ts'
 import { freshLine, placedSheet, type Placing, priceSettingsOf } from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
+import { nowhere } from './find-delivery.ts'
 import { findReductions, unreduced } from './find-reductions.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
 import { findSale } from './sale-lines.ts'
@@ -43,7 +44,7 @@ export function placeKioskOrder(deps: OrderingDeps) {
     }
     const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
     const sale = saleOf(deps, { caller, deviceId, body, settings, person, placing, price, now })
-    const check = () => refuseGuestSale({ body, settings, table: undefined, found, reductions, price, now })
+    const check = () => refuseGuestSale({ body, settings, table: undefined, found, reductions, way: nowhere, price, now })
     return { ...(await writeSale(deps, sale, check)), customer: null }
   }
 }

@@ -21,6 +21,7 @@ import {
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
+import { type DeliveryFound, findDelivery, noteWay, refuseDelivery, wayOf } from './find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts'
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
@@ -35,6 +36,7 @@ type Gathered = {
   table: OrderTable | undefined
   found: SaleFound
   reductions: Reductions
+  way: DeliveryFound
   person: Person | undefined
   now: Date
   kind: Kind
@@ -62,11 +64,12 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
       reading,
       body.customer ? customerOf(deps, body.customer) : undefined,
     ])
+    const way = await wayFor(deps, { body, caller, person })
     const rung = linesAsRung(found.lines, lines)
-    const sheet = unreduced({ deliveryType, tip, discount, lines: rung, settings: priceSettingsOf(settings) })
+    const sheet = unreduced({ deliveryType, tip, discount, ...wayOf(way), lines: rung, settings: priceSettingsOf(settings) })
     const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
     const reductions = await findReductions(deps, { ...asking, sheet })
-    const gathered = { settings, table, found, reductions, person, now, kind }
+    const gathered = { settings, table, found, reductions, way, person, now, kind }
     const { sale, price } = saleOf(deps, { ...gathered, body, caller, staffId })
     return writeSale(deps, sale, () => refuseUnsellable(body, gathered, price))
   }
@@ -79,6 +82,21 @@ function requirePermissions(body: Body, caller: Caller): void {
   if (lines.some((line) => line.isFreeItem)) requirePermission(caller, 'FREE_ITEM')
   // Who only serves tables opens tabs; money is for those who answer for the drawer.
   if (body.payments.length > 0) requirePermission(caller, 'PAYMENT_TAKE')
+}
+
+/**
+ * Where it goes, and what the way costs: what staff say of it counts where no zone speaks, and needs a permission against a
+ * zone's word. Below the zone's minimum is the staff's own business.
+ */
+async function wayFor(
+  deps: OrderingDeps,
+  { body, caller, person }: { body: Body; caller: Caller; person: Person | undefined },
+): Promise<DeliveryFound> {
+  const { deliveryType, addressId, deliveryCost: costByHand } = body
+  const asked = { vendorId: caller.vendorId, deliveryType, addressId, personId: person?.id, costByHand }
+  const way = await findDelivery(deps, deps.database, asked)
+  if (way.delivery?.zone && way.delivery.isCostByHand) requirePermission(caller, 'PRICE_CHANGE')
+  return way
 }
 
 /** What staff say about a line beyond what it is: each is an operation of its own right after the placing. */
@@ -116,6 +134,7 @@ function refuseUnsellable(body: Body, sale: Gathered, price: StoredPrice): void 
   if (body.tableId && !sale.table) throw new Refusal('TABLE_NOT_FOUND')
   const offered = deliveryTypeProblem(settings, body.deliveryType)
   if (offered) throw new Refusal(offered.code, offered.facts)
+  refuseDelivery(sale.way)
   if (body.scheduledFor !== undefined) refuseSlot(settings, sale.now, body.scheduledFor)
   if (kind === 'postpaid' && !settings.payLaterChannels.includes('SALON')) throw new Refusal('PAYMENT_NOT_ALLOWED')
   refuseProblems(sale.found.problems)
@@ -147,7 +166,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     businessDate: businessDateOf(facts.now, settings.dayStartHour),
     preparationMinutes: body.preparationMinutes ?? Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
     tip: body.tip,
-    deliveryCost: 0,
+    ...wayOf(facts.way),
     discount: body.discount ?? null,
     coupon: reductions.coupon,
     points: reductions.points,
@@ -156,12 +175,6 @@ function placingOf(body: Body, facts: Gathered): Placing {
     offline: null,
     lines: [...found.lines, ...reductions.gifts],
   }
-}
-
-/** Several ways at once are MULTI; a tab with no money yet is paid by card unless it turns out otherwise. */
-export function paymentTypeOf(payments: readonly { method: OrderPaymentType }[]): OrderPaymentType {
-  const methods = new Set(payments.map(({ method }) => method))
-  return methods.size > 1 ? 'MULTI' : ([...methods][0] ?? 'CARD')
 }
 
 type Asked = Gathered & { body: Body; caller: Caller; staffId: string }
@@ -202,6 +215,7 @@ async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: C
   const { body, caller, person, staffId } = sale
   const { vendorId } = caller
   const { price } = sale.change
+  await noteWay(deps, tx, vendorId, sale.change.sheet)
   if (person) {
     await deps.noteCustomer(tx, {
       vendorId,

@@ -1,5 +1,7 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
+import { deliveryFee } from '@sofreh/delivery/domain'
+import { showNumber } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { quoteOrder } from '../../contract/index.ts'
 import {
@@ -10,6 +12,7 @@ import {
   isSlot,
   type OrderChannel,
   priceSettingsOf,
+  zoneMinimumProblem,
 } from '../../domain/index.ts'
 import { orderingRefusals, unknownDish } from '../../text/ordering.fa.ts'
 import { boundedPriceOf } from '../change-order.ts'
@@ -17,6 +20,7 @@ import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { priceView } from '../order-view.ts'
 import { takenOfSlots } from '../reading/slots.reader.ts'
+import { type DeliveryFound, findDelivery, wayOf } from './find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { findSale } from './sale-lines.ts'
 
@@ -44,12 +48,16 @@ export function quoteCart(deps: OrderingDeps) {
       lines: price.lines.map(({ id, menuItemId, title, count, goods }) => {
         return { id, menuItemId, title, count, total: goods, isFreeItem: gifts.some((gift) => gift.id === id) }
       }),
+      delivery: deliveryOf(cart.way, price),
       problems: problems.map((problem) => worded(deps, problem)),
       preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
       why,
     }
   }
 }
+
+/** Who is not signed in has no address here. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Cart = Awaited<ReturnType<typeof lookUp>>
 
@@ -62,16 +70,18 @@ async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
   const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
   const asked = deps.settingsOf(deps.database, vendorId)
   const sale = { vendorId, channel, deliveryType, lines, now: eatenAt, isStaff: false, settings: asked }
-  const [settings, table, found] = await Promise.all([
+  const { addressId, position } = body
+  const [settings, table, found, way] = await Promise.all([
     asked,
     body.tableId ? deps.findTable(deps.database, vendorId, body.tableId) : undefined,
     findSale(deps, deps.database, sale),
+    findDelivery(deps, deps.database, { vendorId, deliveryType, addressId, position, personId: personId ?? nobody }),
   ])
-  const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
+  const cart = { deliveryType, tip, ...wayOf(way), lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
   const sheet = unreduced(cart)
   const asking = { vendorId, channel, deliveryType, personId, now, eatenAt, isStaff: false, address }
   const reductions = await findReductions(deps, { ...asking, sheet, discountCode, points })
-  return { body, now, settings, table, found, reductions, sheet }
+  return { body, now, settings, table, found, way, reductions, sheet }
 }
 
 /** What stands in the way of the cart as a whole. */
@@ -80,17 +90,29 @@ async function wholeProblems(deps: OrderingDeps, vendorId: string, cart: Cart): 
   const found: (Found | undefined)[] = [
     await timeProblem(deps, { vendorId, body, settings, now }),
     deliveryTypeProblem(settings, body.deliveryType),
+    cart.way.problem,
     body.tableId && !table?.isActive ? { code: 'TABLE_NOT_FOUND', facts: {} } : undefined,
     ...cart.reductions.problems,
   ]
   return found.filter((problem) => problem !== undefined)
 }
 
-function priceProblems({ body, settings, found }: Cart, price: StoredPrice): Found[] {
+function priceProblems({ body, settings, found, way }: Cart, price: StoredPrice): Found[] {
   const { finalPrice } = price
-  const basket = found.lines.length > 0 ? basketProblem(settings, price) : undefined
+  const hasFood = found.lines.length > 0
+  const basket = hasFood ? basketProblem(settings, price) : undefined
+  const zone = hasFood ? zoneMinimumProblem(way.delivery, price) : undefined
   const isOther = body.expectedPrice !== undefined && body.expectedPrice !== finalPrice
-  return [...(basket ? [basket] : []), ...(isOther ? [{ code: 'PRICE_CHANGED', facts: { finalPrice } }] : [])]
+  return [...(basket ? [basket] : []), ...(zone ? [zone] : []), ...(isOther ? [{ code: 'PRICE_CHANGED', facts: { finalPrice } }] : [])]
+}
+
+/** What the way costs this cart, and what is missing to the zone's limits. */
+function deliveryOf({ delivery }: DeliveryFound, price: StoredPrice): Quote['delivery'] {
+  if (!delivery?.zone) return null
+  const { id, vendorsProperName, price: asked, minimumOrder, freeAbove, estimateMinutes } = delivery.zone
+  const { missing, missingToFree } = deliveryFee(delivery.zone, price.sumOfItemsPrice + price.sumOfItemToppingsPrice)
+  const limits = { minimumOrder, missing, freeAbove, missingToFree }
+  return { zone: { id, vendorsProperName }, price: asked, fee: price.deliveryCost, ...limits, estimateMinutes }
 }
 
 /** What the code and the points really take off. */
@@ -113,14 +135,20 @@ async function timeProblem(deps: OrderingDeps, { vendorId, body, settings, now }
 
 function worded(deps: Pick<OrderingDeps, 'sentences'>, problem: Found): Problem {
   const facts = Object.fromEntries(Object.entries(problem.facts).filter((fact) => isPlain(fact[1])))
-  const title = String(facts['title'] ?? unknownDish)
+  const said: Record<string, unknown> = { title: unknownDish, ...facts }
   return {
     code: problem.code as Problem['code'],
-    message: (orderingRefusals[problem.code] ?? deps.sentences[problem.code] ?? '').replace('{title}', title),
+    message: (orderingRefusals[problem.code] ?? deps.sentences[problem.code] ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
+      wordOf(said[name]),
+    ),
     lineId: problem.lineId ?? null,
     menuItemId: problem.menuItemId ?? null,
     facts: facts as Problem['facts'],
   }
+}
+
+function wordOf(fact: unknown): string {
+  return typeof fact === 'number' ? showNumber(fact) : String(fact ?? '')
 }
 
 function isPlain(fact: unknown): boolean {

@@ -8,9 +8,11 @@ import {
   type OrderDeliveryType,
   type OrderTable,
   type PlacingProblem,
+  zoneMinimumProblem,
 } from '../../domain/index.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { priceView } from '../order-view.ts'
+import { type DeliveryFound, refuseDelivery } from './find-delivery.ts'
 import type { Reductions } from './find-reductions.ts'
 import { refuseProblems, type SaleFound } from './sale-lines.ts'
 
@@ -19,6 +21,7 @@ export type GuestSale = {
   table: OrderTable | undefined
   found: SaleFound
   reductions: Reductions
+  way: DeliveryFound
   price: StoredPrice
   now: Date
   body: {
@@ -35,11 +38,13 @@ export function refuseGuestSale(sale: GuestSale): void {
   const { body, settings, found, price } = sale
   refuseTime(sale)
   refuse(deliveryTypeProblem(settings, body.deliveryType))
+  refuseDelivery(sale.way)
   if (body.tableId && !sale.table) throw new Refusal('TABLE_NOT_FOUND')
   if (body.paymentType === 'ONLINE' && !settings.onlinePayment) throw new Refusal('PAYMENT_NOT_ALLOWED')
   refuseProblems(found.problems)
   refuseReductions(sale.reductions)
   refuse(basketProblem(settings, price))
+  refuse(zoneMinimumProblem(sale.way.delivery, price))
   refuseOtherPrice(price, body.expectedPrice)
 }
 

@@ -1,0 +1,19 @@
+import { defineEndpoint, idField, idParams } from '@sofreh/contract'
+import { z } from 'zod'
+import { orderField } from './order-shape.ts'
+
+/** Whoever sees that the food goes out may say who takes it; outside couriers are asked by calls of their own. */
+export const chooseFleet = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/ordering/orders/{id}/fleet',
+  access: 'BIKER_ASSIGN or ORDER_STATE',
+  summary: 'Says who brings an order: the restaurant’s own people, or nobody yet',
+  params: idParams,
+  body: z.object({
+    /** The operation’s id; made by the client. */
+    id: idField.optional(),
+    fleet: z.literal('OWN_FLEET').nullable(),
+  }),
+  data: orderField,
+  refusals: { ORDER_NOT_FOUND: 404, ORDER_NOT_EDITABLE: 409, ORDER_IS_NOT_DELIVERED: 409 },
+})

@@ -1,0 +1,39 @@
+/** What operations do to the way of an order: another door, another price of the way, another fleet. */
+import { isBrought, type OrderDelivery, unknownDelivery } from './order-delivery.ts'
+import type { OrderOperation } from './order-operations.ts'
+import type { FlagCode, OrderSheet } from './order-sheet.ts'
+import { isFinal } from './order-state.ts'
+
+type Of<Kind extends OrderOperation['kind']> = Extract<OrderOperation, { kind: Kind }>
+
+/** A cost that a person said stands, whatever the new zone asks. */
+export function bringTo(sheet: OrderSheet, { address, zone }: Of<'deliverTo'>): OrderSheet | FlagCode {
+  return withDelivery(sheet, (before) => {
+    const delivery = { ...before, address, zone }
+    if (before.isCostByHand) return { delivery }
+    return zone ? { delivery, deliveryCost: zone.price } : 'DELIVERY_ZONE_NEEDED'
+  })
+}
+
+export function costTheWay(sheet: OrderSheet, { deliveryCost }: Of<'deliveryCost'>): OrderSheet | FlagCode {
+  return withDelivery(sheet, (before) => {
+    if (deliveryCost !== null) return { delivery: { ...before, isCostByHand: true }, deliveryCost }
+    const { zone } = before
+    return zone ? { delivery: { ...before, isCostByHand: false }, deliveryCost: zone.price } : 'DELIVERY_ZONE_NEEDED'
+  })
+}
+
+/** Food that is on its way is with whoever has it. */
+export function chooseFleet(sheet: OrderSheet, { fleet }: Of<'fleet'>): OrderSheet | FlagCode {
+  if (sheet.state === 'DELIVERING' || sheet.state === 'DELIVERED' || isFinal(sheet.state)) return 'ORDER_NOT_EDITABLE'
+  return withDelivery(sheet, (before) => ({ delivery: { ...before, fleet } }))
+}
+
+function withDelivery(
+  sheet: OrderSheet,
+  change: (before: OrderDelivery) => Partial<Pick<OrderSheet, 'delivery' | 'deliveryCost'>> | FlagCode,
+): OrderSheet | FlagCode {
+  if (!isBrought(sheet.deliveryType)) return 'ORDER_IS_NOT_DELIVERED'
+  const changed = change(sheet.delivery ?? unknownDelivery)
+  return typeof changed === 'string' ? changed : { ...sheet, ...changed }
+}

@@ -1,0 +1,44 @@
+import type { InputOf } from '@sofreh/contract'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { chooseFleet, Order } from '../../contract/index.ts'
+import { applyOperation } from '../../domain/index.ts'
+import { freshOperations } from '../known-operations.ts'
+import { orderView } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { carryOut, tell } from './write-change.ts'
+
+/**
+ * Who brings the order. The restaurant's own people are a mark and nothing more so far; with it the kitchen may say that the
+ * food is ready to go.
+ */
+export function chooseFleetOf(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof chooseFleet>, caller: Caller): Promise<Order> => {
+    const personId = personOf(caller)
+    const { vendorId } = caller
+    const settings = await deps.settingsOf(deps.database, vendorId)
+    const viewer = { settings, isStaff: true }
+    return deps.database.transaction(
+      async (tx) => {
+        const row = await lockOrder(tx, vendorId, params.id)
+        if (!row) throw new Refusal('ORDER_NOT_FOUND')
+        const act = { kind: 'fleet' as const, fleet: body.fleet }
+        if (body.id) {
+          const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id: body.id, ...act }])
+          if (fresh.length === 0) return orderView(row, viewer)
+        }
+        const made = operationBy(deps, personId, act, deps.clock().toISOString())
+        const operation = { ...made, id: body.id ?? made.id }
+        const { flag } = applyOperation(row.sheet, operation)
+        if (flag) throw new Refusal(flag, { state: row.sheet.state })
+        if ((row.sheet.delivery?.fleet ?? null) === body.fleet) return orderView(row, viewer)
+        const chosen = await carryOut(tx, { vendorId, settings, row, operations: [operation] })
+        await tell(deps, tx, { vendorId, kind: 'order-edited', row: chosen, from: row.sheet.state })
+        return orderView(chosen, viewer)
+      },
+      { once: caller.once },
+    )
+  }
+}

@@ -7,6 +7,7 @@ import type { PackedContent } from './pack-content.ts'
 import type { PageContent } from './page-content.ts'
 import { paletteCss } from './palette-css.ts'
 import { structuredContent } from './structured-content.ts'
+import { firstFont, fontCss } from './vendor-font.ts'
 
 /** Addresses of the built files a page names, and the styles it carries. */
 export type PageAssets = { script: string; preloads: readonly string[]; font: string; css: string }
@@ -18,14 +19,14 @@ type PageParts = { content: PageContent; packed: PackedContent; assets: PageAsse
 /** The whole document around what React drew. Text and data are escaped here and nowhere else. */
 export function htmlPage({ content, packed, assets, origin, markup }: PageParts): HtmlPage {
   // The vendor's colours come last: they stand in for those of the house.
-  const styles = assets.css + paletteCss(content.landing)
+  const styles = assets.css + fontCss(content.landing) + paletteCss(content.landing)
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<script>${earlyTapsScript}</script>`,
     // In the order in which a slow line should bring them.
     ...[assets.script, ...assets.preloads].map((url) => `<link rel="modulepreload" href="${url}">`),
-    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="preload" href="${firstFont(content.landing, assets.font)}" as="font" type="font/woff2" crossorigin>`,
     coverPreload(content),
     `<style>${styles}</style>`,
     headOf(content, origin),

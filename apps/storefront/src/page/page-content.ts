@@ -26,7 +26,7 @@ export type PageContent = {
 }
 
 /** Ways to order that this site carries out; a vendor may have others for other channels. */
-const offeredHere: readonly OrderDeliveryType[] = ['SERVE', 'PICKUP']
+const offeredHere: readonly OrderDeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']
 
 /** Ways the guest may choose from. Who sits at a table may still take the food home. */
 export function waysOf(landing: Landing): OrderDeliveryType[] {

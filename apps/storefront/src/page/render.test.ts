@@ -99,6 +99,16 @@ describe('the page a guest is served', () => {
     expect(html.indexOf('--accent:#a61e3b')).toBeGreaterThan(html.indexOf('--accent:#d9822b'))
   })
 
+  it('is set in the font of the house where it has one, and asks for it first', () => {
+    const url = `/files/${sampleLanding.id}/${'a1'.repeat(16)}.woff2`
+    const { html } = draw({ landing: { ...sampleLanding, fonts: [{ cut: 'REGULAR', url }] } })
+    expect(html).toContain(`<link rel="preload" href="${url}" as="font"`)
+    expect(html).toContain(`@font-face{font-family:vendor;src:url(${url})format("woff2");font-weight:100 599`)
+    expect(draw().html).toContain(`<link rel="preload" href="${assets.font}" as="font"`)
+    const strange = { cut: 'BOLD' as const, url: '/files/a){}</style><script>alert(1)</script>' }
+    expect(draw({ landing: { ...sampleLanding, fonts: [strange] } }).html).not.toContain('alert(1)</script>')
+  })
+
   it('is the same bytes for the same content, so that it can be kept', () => {
     expect(draw().html).toBe(draw().html)
   })

@@ -20,6 +20,7 @@ export const sampleLanding: Landing = {
   cover: null,
   primaryColor: '#d9822b',
   palette: paletteOf('#d9822b'),
+  fonts: [],
   currency: 'TOMAN',
   minimumBasket: 150_000,
   taxRateBp: 1000,

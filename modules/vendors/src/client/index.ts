@@ -4,6 +4,7 @@ export type {
   OpenState,
   Picture,
   VendorChanges,
+  VendorFont,
   VendorsEndpoint,
 } from '../contract/index.ts'
 export * from '../text/vendors.fa.ts'

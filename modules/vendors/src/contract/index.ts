@@ -1,11 +1,13 @@
 import { getBrand, getVendorBrands } from './brand.contract.ts'
 import { uploadFile } from './file.contract.ts'
+import { keepFont, removeFont } from './font.contract.ts'
 import { addHours, getHours, removeHours } from './hours.contract.ts'
 import { getAvailability, getLanding } from './landing.contract.ts'
 import { changeMyVendor, getMyVendor, setPrintItemsOption } from './vendor.contract.ts'
 
 export * from './brand.contract.ts'
 export * from './file.contract.ts'
+export * from './font.contract.ts'
 export * from './hours.contract.ts'
 export * from './landing.contract.ts'
 export * from './vendor.contract.ts'
@@ -23,5 +25,7 @@ export const vendorsEndpoints = [
   getVendorBrands,
   getBrand,
   uploadFile,
+  keepFont,
+  removeFont,
 ] as const
 export type VendorsEndpoint = (typeof vendorsEndpoints)[number]

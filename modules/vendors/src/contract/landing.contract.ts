@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@sofreh/contract'
 import { z } from 'zod'
+import { vendorFontShape } from './font.contract.ts'
 import {
   channelField,
   deliveryTypeField,
@@ -25,6 +26,8 @@ export const landingShape = pricingSettingsShape.extend({
   cover: pictureShape.nullable(),
   primaryColor: z.string(),
   palette: paletteShape,
+  /** Fonts of the house's own; none: Vazirmatn. */
+  fonts: z.array(vendorFontShape),
   deliveryTypes: z.array(deliveryTypeField),
   payLaterChannels: z.array(channelField),
   onlinePayment: z.boolean(),

@@ -1,3 +1,4 @@
+export * from './font-file.ts'
 export * from './host-name.ts'
 export * from './opening.ts'
 export * from './palette.ts'

@@ -2,11 +2,12 @@ import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Announce } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { Landing, Picture } from '../contract/index.ts'
-import { sortedWeek, subdomainOf, type VendorSettings } from '../domain/index.ts'
+import { fileLimitBytes, type Landing, type Picture } from '../contract/index.ts'
+import { fontLimitBytes, sortedWeek, subdomainOf, type VendorSettings } from '../domain/index.ts'
 import { type Icon, type IconName, iconOf, iconSizes } from './app-icon.ts'
 import { findBranches, findBrandsOf } from './brand.reader.ts'
 import { brandView } from './brand-view.ts'
+import { keepFontUseCase, removeFontUseCase } from './change-fonts.ts'
 import { addHoursUseCase, removeHoursUseCase } from './change-hours.ts'
 import { changeVendorUseCase, setPrintItemsUseCase } from './change-vendor.ts'
 import { type CreateVendor, createVendorUseCase } from './create-vendor.ts'
@@ -57,6 +58,8 @@ export type Vendors = {
   iconOf: (vendorId: string, name: string) => Promise<Icon | undefined>
 }
 
+const picture = { mostBytes: fileLimitBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' }
+const font = { mostBytes: fontLimitBytes, missing: 'FONT_MISSING', tooLarge: 'FONT_TOO_LARGE' }
 const hostMemory = { lifeMs: 15_000, most: 2_000 }
 
 /** The slice of branches: their names, hours, settings, theme and pictures. */
@@ -64,6 +67,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
   const { database, clock, filesDir } = deps
   const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })
   const saveFile = saveFileUseCase(deps)
+  const keepFont = keepFontUseCase(deps)
   const vendorOf = (vendorId: string) => getVendor(database, vendorId)
   const landingOf = async (vendorId: string) => landingFrom(await vendorOf(vendorId), clock())
 
@@ -79,7 +83,9 @@ export function createVendors(deps: VendorsDeps): Vendors {
     brandsOf: (vendorId) => findBrandsOf(database, vendorId),
     brand: (id) => brandView(database, id, clock()),
     upload: async (exchange, { vendorId, personId }) =>
-      saveFile({ vendorId, personId, bytes: await uploadOf(exchange) }),
+      saveFile({ vendorId, personId, bytes: await uploadOf(exchange, picture) }),
+    keepFont: async (asked, caller, exchange) => keepFont({ ...asked, bytes: await uploadOf(exchange, font) }, caller),
+    removeFont: removeFontUseCase(deps),
   })
 
   return {

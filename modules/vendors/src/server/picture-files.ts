@@ -5,7 +5,9 @@ import { isUuid } from '@sofreh/kernel'
 
 export type StoredFile = { path: string; contentType: string; cacheControl: string }
 
-const pictureName = /^[0-9a-f]{32}-\d{1,4}\.webp$/
+/** Older pictures are named by the whole of their hash. */
+const pictureName = /^[0-9a-f]{16}(?:[0-9a-f]{16})?-\d{1,4}\.webp$/
+const fontName = /^[0-9a-f]{32}\.woff2$/
 /** A name holds its content's hash, so what it names never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
@@ -14,8 +16,9 @@ const forever = 'public, max-age=31536000, immutable'
  * leaves the folder; whether the file exists shows when it is opened.
  */
 export function fileOf(filesDir: string, vendorId: string, name: string): StoredFile | undefined {
-  if (!isUuid(vendorId) || !pictureName.test(name)) return undefined
-  return { path: join(filesDir, vendorId, name), contentType: 'image/webp', cacheControl: forever }
+  const contentType = pictureName.test(name) ? 'image/webp' : fontName.test(name) ? 'font/woff2' : undefined
+  if (!isUuid(vendorId) || !contentType) return undefined
+  return { path: join(filesDir, vendorId, name), contentType, cacheControl: forever }
 }
 
 export type NamedBytes = { name: string; bytes: Uint8Array }

@@ -20,7 +20,7 @@ export function saveFileUseCase(deps: SaveFileDeps) {
   return async (command: SaveFile): Promise<Picture> => {
     const { vendorId, bytes } = command
     if (bytes.byteLength > fileLimitBytes) throw new Refusal('FILE_TOO_LARGE')
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
     const known = await findFileByHash(deps.database, vendorId, hash)
     if (known) return pictureOf(vendorId, known)
 

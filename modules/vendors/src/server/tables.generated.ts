@@ -1,6 +1,7 @@
 // Written by tools/generate-tables.ts from the migrations; do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
+type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrDefault = ColumnType<Date, Date | string | undefined, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
@@ -26,6 +27,14 @@ export type Tables = {
     blur: string
     person_id: string | null
     created_at: InstantOrDefault
+  }
+  vendor_fonts: {
+    vendor_id: string
+    cut: string
+    hash: string
+    size_bytes: number
+    licensed_by: string
+    licensed_at: Instant
   }
   vendor_hosts: {
     host: string

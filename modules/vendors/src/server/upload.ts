@@ -1,37 +1,38 @@
 import type { Exchange } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import { fileLimitBytes } from '../contract/index.ts'
 
 /** What the edge's multipart reader offers, as far as it is used here. */
 type Part = { type: string; fieldname: string; file?: { truncated: boolean }; toBuffer?: () => Promise<Buffer> }
 type WithParts = { isMultipart?: () => boolean; parts?: (options: object) => AsyncIterableIterator<Part> }
 
+/** How much may come, and what is said when none or too much did. */
+export type Expected = { mostBytes: number; missing: string; tooLarge: string }
+
 /**
  * The bytes of the form's `file`.
- * @throws Refusal FILE_MISSING, FILE_TOO_LARGE
+ * @throws Refusal with the codes of what is expected
  */
-export async function uploadOf(exchange: Exchange): Promise<Buffer> {
+export async function uploadOf(exchange: Exchange, expected: Expected): Promise<Buffer> {
   const request = exchange.request as unknown as WithParts
-  if (!request.isMultipart?.() || !request.parts) throw new Refusal('FILE_MISSING')
+  if (!request.isMultipart?.() || !request.parts) throw new Refusal(expected.missing)
   try {
-    for await (const part of request.parts({ limits: { fileSize: fileLimitBytes, files: 1, fields: 5 } })) {
+    for await (const part of request.parts({ limits: { fileSize: expected.mostBytes, files: 1, fields: 5 } })) {
       if (part.type !== 'file' || !part.toBuffer) continue
       const bytes = await part.toBuffer()
-      if (part.file?.truncated) throw new Refusal('FILE_TOO_LARGE')
+      if (part.file?.truncated) throw new Refusal(expected.tooLarge)
       if (part.fieldname === 'file' && bytes.byteLength > 0) return bytes
     }
   } catch (error) {
-    throw refusalOf(error)
+    throw refusalOf(error, expected)
   }
-  throw new Refusal('FILE_MISSING')
+  throw new Refusal(expected.missing)
 }
 
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, { missing, tooLarge }: Expected): unknown {
   const code = (error as { code?: unknown })?.code
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('FILE_TOO_LARGE')
-  if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Refusal('FILE_MISSING')
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(tooLarge)
+  if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Refusal(missing)
   // A form cut off in the middle: the connection broke or the boundary never came.
-  if (error instanceof Error && /Unexpected end|Malformed|Multipart/i.test(error.message))
-    return new Refusal('FILE_MISSING')
+  if (error instanceof Error && /Unexpected end|Malformed|Multipart/i.test(error.message)) return new Refusal(missing)
   return error
 }

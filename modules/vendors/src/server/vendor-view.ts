@@ -1,6 +1,6 @@
-import type { Landing, MyVendor, Picture } from '../contract/index.ts'
+import type { Landing, MyVendor, Picture, VendorFont } from '../contract/index.ts'
 import { openStateOf, type Palette, paletteOf, sortedWeek, type VendorSettings } from '../domain/index.ts'
-import type { StoredPicture, VendorRecord } from './vendor.reader.ts'
+import type { StoredFont, StoredPicture, VendorRecord } from './vendor.reader.ts'
 
 /** Palettes take a few milliseconds to make and few colours are in use. */
 const palettes = new Map<string, Palette>()
@@ -13,9 +13,14 @@ export function pictureOf(vendorId: string, file: StoredPicture): Picture {
   return { id, url: sources[sources.length - 1]?.url ?? '', width, height, blur, sources }
 }
 
+/** Where the fonts of the house are found. */
+export function fontsOf(vendorId: string, fonts: readonly StoredFont[]): VendorFont[] {
+  return fonts.map(({ cut, hash }) => ({ cut, url: `/files/${vendorId}/${hash}.woff2` }))
+}
+
 /** The settings as other slices ask for them. */
 export function settingsFrom(vendor: VendorRecord): VendorSettings {
-  const { logo, cover, hours, ...rest } = vendor
+  const { logo, cover, fonts: _, hours, ...rest } = vendor
   return {
     ...rest,
     logoUrl: logo ? pictureOf(vendor.id, logo).url : null,
@@ -42,6 +47,7 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     cover,
     primaryColor: vendor.primaryColor,
     palette: paletteFor(vendor.primaryColor),
+    fonts: fontsOf(vendor.id, vendor.fonts),
     currency: vendor.currency,
     minimumBasket: vendor.minimumBasket,
     taxRateBp: vendor.taxRateBp,

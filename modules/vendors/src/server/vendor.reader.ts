@@ -1,14 +1,16 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { VendorSettings } from '../domain/index.ts'
+import type { FontCut, VendorSettings } from '../domain/index.ts'
 
 export type StoredPicture = { id: string; hash: string; width: number; height: number; widths: number[]; blur: string }
+export type StoredFont = { cut: FontCut; hash: string }
 export type StoredInterval = VendorSettings['hours'][number] & { id: string }
 
 /** A vendor as stored, with its week and its two pictures: everything a page or a rule asks for, in one round trip. */
 export type VendorRecord = Omit<VendorSettings, 'logoUrl' | 'coverUrl' | 'hours'> & {
   logo: StoredPicture | null
   cover: StoredPicture | null
+  fonts: StoredFont[]
   hours: StoredInterval[]
 }
 
@@ -34,6 +36,8 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
       v.is_active as "isActive",
       (select ${picture} from files f where f.vendor_id = v.vendor_id and f.file_id = v.logo_file_id) as logo,
       (select ${picture} from files f where f.vendor_id = v.vendor_id and f.file_id = v.cover_file_id) as cover,
+      coalesce((select json_agg(json_build_object('cut', t.cut, 'hash', t.hash) order by t.cut desc) from vendor_fonts t
+        where t.vendor_id = v.vendor_id), '[]'::json) as fonts,
       coalesce((select json_agg(json_build_object('id', h.hours_id, 'weekday', h.weekday, 'from', h.opens,
         'to', h.closes)) from vendor_hours h where h.vendor_id = v.vendor_id), '[]'::json) as hours
     from vendors v where v.vendor_id = ${vendorId}`.execute(handle.kysely)

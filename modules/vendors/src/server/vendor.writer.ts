@@ -1,5 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
+import type { FontCut } from '../domain/index.ts'
 import type { StoredInterval, StoredPicture, VendorRecord } from './vendor.reader.ts'
 
 export type NewVendor = Pick<VendorRecord, 'id' | 'name' | 'subdomain' | 'currency' | 'primaryColor'>
@@ -53,6 +54,22 @@ export async function saveHours(tx: Tx, vendorId: string, hours: readonly Stored
     from unnest(${hours.map(({ id }) => id)}::uuid[], ${hours.map(({ weekday }) => weekday)}::text[],
       ${hours.map(({ from }) => from)}::text[], ${hours.map(({ to }) => to)}::text[])
       as week (id, weekday, opens, closes)`.execute(tx.kysely)
+}
+
+/** Notes the font of one cut; another one takes its place. */
+export async function saveFont(
+  tx: Tx,
+  font: { vendorId: string; cut: FontCut; hash: string; sizeBytes: number; personId: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into vendor_fonts (vendor_id, cut, hash, size_bytes, licensed_by, licensed_at)
+    values (${font.vendorId}, ${font.cut}, ${font.hash}, ${font.sizeBytes}, ${font.personId}, ${font.at})
+    on conflict (vendor_id, cut) do update set hash = excluded.hash, size_bytes = excluded.size_bytes,
+      licensed_by = excluded.licensed_by, licensed_at = excluded.licensed_at`.execute(tx.kysely)
+}
+
+export async function deleteFont(tx: Tx, vendorId: string, cut: FontCut): Promise<void> {
+  await sql`delete from vendor_fonts where vendor_id = ${vendorId} and cut = ${cut}`.execute(tx.kysely)
 }
 
 /** Notes a picture that lies on disk; the same content of this vendor stays one row. */

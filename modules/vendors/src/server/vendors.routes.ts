@@ -9,14 +9,18 @@ import {
   getLanding,
   getMyVendor,
   getVendorBrands,
+  keepFont,
   type Landing,
   type MyVendor,
   type Picture,
+  removeFont,
   removeHours,
   setPrintItemsOption,
   uploadFile,
   type VendorChanges,
+  type VendorFont,
 } from '../contract/index.ts'
+import type { FontCut } from '../domain/index.ts'
 import type { BrandView } from './brand-view.ts'
 import type { BrandOfVendor } from './brand.reader.ts'
 import type { StoredInterval } from './vendor.reader.ts'
@@ -35,6 +39,8 @@ export type VendorUseCases = {
   brandsOf: (vendorId: string) => Promise<BrandOfVendor[]>
   brand: (id: string) => Promise<BrandView>
   upload: (exchange: Exchange, caller: Caller) => Promise<Picture>
+  keepFont: (asked: { cut: FontCut; licensed: boolean }, caller: Caller, exchange: Exchange) => Promise<VendorFont[]>
+  removeFont: (cut: FontCut, caller: Caller) => Promise<VendorFont[]>
 }
 
 export function vendorRoutes(use: VendorUseCases): Binding[] {
@@ -53,5 +59,7 @@ export function vendorRoutes(use: VendorUseCases): Binding[] {
     bind(getVendorBrands, (_, caller) => use.brandsOf(caller.vendorId)),
     bind(getBrand, ({ params }) => use.brand(params.id)),
     bind(uploadFile, (_, caller, exchange) => use.upload(exchange, caller)),
+    bind(keepFont, async ({ query }, caller, exchange) => ({ fonts: await use.keepFont(query, caller, exchange) })),
+    bind(removeFont, async ({ params }, caller) => ({ fonts: await use.removeFont(params.cut, caller) })),
   ]
 }

@@ -1,0 +1,36 @@
+import { defineEndpoint, flagField } from '@sofreh/contract'
+import { z } from 'zod'
+import { fontCuts, fontLimitBytes } from '../domain/index.ts'
+
+export const fontCutField = z.enum(fontCuts)
+
+export const vendorFontShape = z.object({ cut: fontCutField, url: z.string() })
+export type VendorFont = z.infer<typeof vendorFontShape>
+
+const fontsView = z.object({ fonts: z.array(vendorFontShape) })
+
+export const keepFont = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/vendors/fonts',
+  access: 'VENDOR_SETTINGS',
+  summary: 'Keeps a WOFF2 font sent as form data in the field `file`, for which the house says it has a licence',
+  query: z.object({ cut: fontCutField, licensed: flagField.default(false) }),
+  /** Form data; its parts are read by the handler, so nothing is checked here. */
+  body: z.unknown(),
+  data: fontsView,
+  answer: 'form',
+  refusals: { FONT_MISSING: 400, FONT_TOO_LARGE: 413, FONT_NOT_WOFF2: 422, FONT_NOT_LICENSED: 422 },
+  // Kept by content: sending it again changes nothing.
+  idempotency: 'own',
+  bodyLimit: fontLimitBytes + 64 * 1024,
+})
+
+export const removeFont = defineEndpoint({
+  method: 'DELETE',
+  path: '/api-sofreh/vendors/fonts/{cut}',
+  access: 'VENDOR_SETTINGS',
+  summary: 'Takes a font off the site; Vazirmatn stands in its place',
+  params: z.object({ cut: fontCutField }),
+  data: fontsView,
+  refusals: {},
+})

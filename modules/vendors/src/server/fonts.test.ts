@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testDatabase } from '@sofreh/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { VendorFont } from '../contract/index.ts'
+import { vendorsRefusals } from '../text/vendors.fa.ts'
+import { createVendors, type Vendors } from './create-vendors.ts'
+
+const vendorId = newId()
+const other = newId()
+let shop: Awaited<ReturnType<typeof testDatabase>>
+let vendors: Vendors
+let app: Awaited<ReturnType<typeof createHttp>>
+let filesDir: string
+let woff2: Buffer
+const news: string[] = []
+
+beforeAll(async () => {
+  woff2 = await readFile(join(import.meta.dirname, '../../../../packages/kit/src/fonts/vazirmatn-persian.woff2'))
+  shop = await testDatabase()
+  filesDir = await mkdtemp(join(tmpdir(), 'sofreh-fonts-'))
+  vendors = createVendors({
+    database: shop.database,
+    clock: () => new Date(),
+    newId,
+    announce: async (_, { vendorId: where }) => void news.push(where),
+    filesDir,
+    baseDomains: ['localhost'],
+    hasOrders: async () => false,
+    createBuiltInRoles: async () => undefined,
+    addOwner: async () => undefined,
+  })
+  await shop.database.transaction(async (tx) => {
+    await vendors.createVendor(tx, { id: vendorId, name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
+    await vendors.createVendor(tx, { id: other, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
+  })
+  app = await createHttp({
+    bindings: vendors.routes,
+    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
+    resolveCaller: async () => ({
+      personId: newId(),
+      permissions: new Set(['VENDOR_SETTINGS']),
+      isStaff: true,
+      isAdmin: false,
+    }),
+    refusals: vendorsRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 1_000,
+    trustProxy: false,
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await app?.close()
+  await shop?.close()
+  await rm(filesDir, { recursive: true, force: true })
+})
+
+const headers = { host: 'naranj.localhost', authorization: 'Bearer owner-token' }
+
+async function send(bytes: Uint8Array, { cut = 'REGULAR', licensed = 'true', field = 'file' } = {}) {
+  const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="dana.php"\r\ncontent-type: text/html\r\n\r\n`
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api-sofreh/vendors/fonts?cut=${cut}&licensed=${licensed}`,
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+  })
+  const { data, code, message } = answer.json<{ data?: { fonts: VendorFont[] }; code?: string; message?: string }>()
+  return { status: answer.statusCode, fonts: data?.fonts, code, message }
+}
+
+const fontsOnSite = async (id: string) => (await vendors.landingOf(id)).fonts
+
+describe('the font of a house', () => {
+  it('stands on its own site once the owner says that there is a licence', async () => {
+    const { status, fonts } = await send(woff2)
+    expect(status).toBe(200)
+    expect(fonts).toEqual([{ cut: 'REGULAR', url: expect.stringMatching(/^\/files\/.*\/[0-9a-f]{32}\.woff2$/) }])
+    expect(await fontsOnSite(vendorId)).toEqual(fonts)
+    expect(await fontsOnSite(other)).toEqual([])
+    expect(news).toContain(vendorId)
+    const [, , , name = ''] = fonts?.[0]?.url.split('/') ?? []
+    const file = vendors.fileOf(vendorId, name)
+    expect(file).toMatchObject({ contentType: 'font/woff2', cacheControl: expect.stringContaining('immutable') })
+    expect(await readFile(file?.path ?? '')).toEqual(woff2)
+  })
+
+  it('is one for each cut; sending it again changes nothing, another one takes its place', async () => {
+    const first = await send(woff2)
+    expect((await send(woff2)).fonts).toEqual(first.fonts)
+    const both = await send(woff2, { cut: 'BOLD' })
+    expect(both.fonts?.map(({ cut }) => cut)).toEqual(['REGULAR', 'BOLD'])
+  })
+
+  it('is taken off the site again', async () => {
+    await send(woff2, { cut: 'VARIABLE' })
+    const answer = await app.inject({
+      method: 'DELETE',
+      url: '/api-sofreh/vendors/fonts/VARIABLE',
+      headers: { ...headers, 'idempotency-key': newId() },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await fontsOnSite(vendorId)).map(({ cut }) => cut)).not.toContain('VARIABLE')
+  })
+
+  const cut = (bytes: Buffer, change: (copy: Buffer) => void) => {
+    const copy = Buffer.from(bytes)
+    change(copy)
+    return copy
+  }
+  it.each<[string, () => Parameters<typeof send>, number, string]>([
+    ['without a licence', () => [woff2, { licensed: 'false' }], 422, 'FONT_NOT_LICENSED'],
+    ['without a file', () => [woff2, { field: 'other' }], 400, 'FONT_MISSING'],
+    ['as an empty file', () => [Buffer.alloc(0)], 400, 'FONT_MISSING'],
+    ['too heavy for a phone', () => [Buffer.alloc(151 * 1024, 1)], 413, 'FONT_TOO_LARGE'],
+    ['as a page in disguise', () => [Buffer.from('<script>alert(1)</script>'.repeat(20))], 422, 'FONT_NOT_WOFF2'],
+    ['as WOFF of the first kind', () => [cut(woff2, (copy) => copy.write('wOFF'))], 422, 'FONT_NOT_WOFF2'],
+    ['as a collection', () => [cut(woff2, (copy) => copy.write('ttcf', 4))], 422, 'FONT_NOT_WOFF2'],
+    ['cut off in the middle', () => [woff2.subarray(0, 9_000)], 422, 'FONT_NOT_WOFF2'],
+    [
+      'cut off with a mended length',
+      () => [cut(woff2.subarray(0, 9_000), (copy) => copy.writeUInt32BE(9_000, 8))],
+      422,
+      'FONT_NOT_WOFF2',
+    ],
+    ['filled with something else', () => [cut(woff2, (copy) => copy.fill(7, 400, 4_000))], 422, 'FONT_NOT_WOFF2'],
+    ['without tables', () => [cut(woff2, (copy) => copy.writeUInt16BE(0, 12))], 422, 'FONT_NOT_WOFF2'],
+  ])('is refused %s, with a sentence that says the way on', async (_, sent, status, code) => {
+    const before = await fontsOnSite(vendorId)
+    const answer = await send(...sent())
+    expect(answer).toMatchObject({ status, code, message: vendorsRefusals[code] })
+    expect(await fontsOnSite(vendorId)).toEqual(before)
+  })
+
+  it('never leaves the folder of its house', () => {
+    for (const name of ['../secret.woff2', `${'a'.repeat(31)}.woff2`, `${'a'.repeat(32)}.woff2/..`, 'A'.repeat(32)])
+      expect(vendors.fileOf(vendorId, name)).toBeUndefined()
+  })
+})

@@ -10,6 +10,8 @@ import { diningRefusals } from '@sofreh/dining/client'
 import { createDining } from '@sofreh/dining/server'
 import { createJobs, type Events, lastNumber, type Recurring, type Task } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
+import { feedbackRefusals } from '@sofreh/feedback/client'
+import { createFeedback } from '@sofreh/feedback/server'
 import { identityRefusals } from '@sofreh/identity/client'
 import { createIdentity, type Identity } from '@sofreh/identity/server'
 import { newId } from '@sofreh/kernel'
@@ -153,15 +155,17 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     findTable: dining.findTable,
     ensurePerson: identity.ensurePerson,
     findPersons: identity.findPersons,
+    permissionsOf: identity.permissionsAt,
+    findTill: identity.findTill,
     noteCustomer: customers.noteCustomer,
     findSoughtCustomers: customers.findSoughtIds,
+    findAddress: customers.findAddress,
+    noteAddressUsed: customers.noteAddressUsed,
+    zoneAt: delivery.zoneAt,
     findCoupon: pricing.findCoupon,
     takeCoupon: pricing.takeCoupon,
     passCoupon: pricing.passCoupon,
     noteCouponUse: pricing.noteCouponUse,
-    findAddress: customers.findAddress,
-    noteAddressUsed: customers.noteAddressUsed,
-    zoneAt: delivery.zoneAt,
     giveBackCoupon: pricing.giveBackCoupon,
     askPoints: customers.askPoints,
     spendPoints: customers.spendPoints,
@@ -188,4 +192,5 @@ const refusals: Record<string, string> = {
   ...pricingRefusals,
   ...paymentsRefusals,
   ...orderingRefusals,
+  ...feedbackRefusals,
 }

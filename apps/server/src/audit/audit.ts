@@ -1,6 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { breachesOfOrder, type StoredOrder } from './order-laws.ts'
 import { accountLaws } from './account-laws.ts'
+import { deviceLaws } from './device-laws.ts'
 import { discountLaws } from './discount-laws.ts'
 import { drawerLaws } from './drawer-laws.ts'
 import { paymentLaws } from './payment-laws.ts'
@@ -16,7 +17,7 @@ export type Audit = {
 }
 
 /** Every law that is one question to the database; those of each order by itself stand in `order-laws.ts`. */
-export const laws = [...rowLaws, ...drawerLaws, ...paymentLaws, ...accountLaws, ...discountLaws, ...tenantLaws]
+export const laws = [...rowLaws, ...drawerLaws, ...paymentLaws, ...accountLaws, ...discountLaws, ...deviceLaws, ...tenantLaws]
 
 /**
  * The laws that no sequence of acts, crashes and repeats may break, read from the database alone: what money is there, what

@@ -70,7 +70,9 @@ export const rowLaws: readonly Law[] = [
     `select o.id from orders o, jsonb_array_elements((o.sheet -> 'lines') || (o.sheet -> 'removed')) line
       where not exists (select from menu_items i where i.vendor_id = o.vendor_id and i.id = (line ->> 'menuItemId')::uuid)
         -- What a till sold without a network is kept whatever it was, and says that the dish is gone.
-        and not coalesce(o.sheet -> 'offline' -> 'drift' @> '[{"what": "DISH_GONE"}]'::jsonb, false)`,
+        and not coalesce(o.sheet -> 'offline' -> 'drift' @> '[{"what": "DISH_GONE"}]'::jsonb, false)
+        and not exists (select from order_reviews r where r.vendor_id = o.vendor_id and r.order_id = o.id
+          and r.what = 'DISH_GONE')`,
   ),
   law(
     'numbers of a day have a gap',
@@ -97,6 +99,6 @@ export const rowLaws: readonly Law[] = [
     'an offline sale has other reviews than it drifted',
     `select o.id from orders o where o.sheet -> 'offline' <> 'null'::jsonb
       and jsonb_array_length(o.sheet -> 'offline' -> 'drift') <> (select count(*) from order_reviews r
-        where r.vendor_id = o.vendor_id and r.order_id = o.id)`,
+        where r.vendor_id = o.vendor_id and r.order_id = o.id and r.entry_id is null)`,
   ),
 ]

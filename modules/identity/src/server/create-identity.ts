@@ -3,6 +3,7 @@ import type { Recurring } from '@sofreh/events'
 import type { Binding, Credentials } from '@sofreh/http'
 import { authRoutes } from './auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
+import { findTill } from './devices/tills.writer.ts'
 import { devicesUseCases, resolveDeviceWith } from './devices/known-devices.ts'
 import { ownDeviceUseCases } from './devices/own-device.ts'
 import { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
@@ -26,7 +27,7 @@ import { staffRoutes } from './staff.routes.ts'
 import { addStaffUseCase } from './staff/add-staff.ts'
 import { changeStaffRolesUseCase } from './staff/change-staff-roles.ts'
 import { staffReading } from './staff/read-staff.ts'
-import { mayAt } from './staff/may-at.ts'
+import { mayAt, permissionsAt } from './staff/may-at.ts'
 import { removeStaffUseCase } from './staff/remove-staff.ts'
 import { deleteRoleUseCase, saveRoleUseCase } from './staff/save-role.ts'
 import { addOwnerWith, createBuiltInRolesWith } from './staff/vendor-birth.ts'
@@ -42,6 +43,10 @@ export type Identity = {
   findPersons: typeof findPersons
   /** Whether a person holds a permission at a restaurant. */
   mayAt: typeof mayAt
+  /** Everything a person may do at a restaurant. */
+  permissionsAt: typeof permissionsAt
+  /** A till of a restaurant, also one whose credential was taken away. */
+  findTill: typeof findTill
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
   addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<void>
 }
@@ -91,6 +96,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ensurePerson: ensurePersonWith(newId),
     findPersons,
     mayAt,
+    permissionsAt,
+    findTill,
     createBuiltInRoles: createBuiltInRolesWith(newId),
     addOwner: addOwnerWith(deps),
   }

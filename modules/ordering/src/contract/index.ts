@@ -18,6 +18,7 @@ import { handInLog, listUnsentTills, tillOrders } from './device-log.contract.ts
 import { listReviews, markReviewed, offlineSales } from './offline-sales.contract.ts'
 import { brandSales, brandSalesExcel, creditOrders, unassignedOrders } from './order-reports.contract.ts'
 import { offerSlots, placeOrder, quoteOrder } from './place-order.contract.ts'
+import { followVisit, joinTable, readVisit, sendRound, takeShare } from './visit.contract.ts'
 import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder, readKioskOrder } from './sell-order.contract.ts'
 
 export * from './bill.contract.ts'
@@ -34,6 +35,7 @@ export * from './order.contract.ts'
 export * from './order-reports.contract.ts'
 export * from './place-order.contract.ts'
 export * from './sell-order.contract.ts'
+export * from './visit.contract.ts'
 
 export const orderingEndpoints = [
   kitchenBoard,
@@ -76,5 +78,10 @@ export const orderingEndpoints = [
   orderBoard,
   followOrders,
   followOrder,
+  readVisit,
+  followVisit,
+  joinTable,
+  sendRound,
+  takeShare,
 ] as const
 export type OrderingEndpoint = (typeof orderingEndpoints)[number]

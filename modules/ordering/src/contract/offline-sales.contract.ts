@@ -32,7 +32,7 @@ const rulesField = z.object({
 })
 
 /** A line as it was charged: the facts of the till's own menu. */
-const soldLineField = z.object({
+export const soldLineField = z.object({
   id: idField,
   menuItemId: idField,
   categoryId: idField,
@@ -75,7 +75,7 @@ export const offlineSaleField = z.object({
   /** Made by the till. */
   id: idField,
   /** What its slip says: the device's letter and its own counter. */
-  number: z.string().regex(/^[A-Z][1-9]\d{0,8}$/),
+  number: z.string().regex(/^[A-Z]{1,2}[1-9]\d{0,8}$/),
   device: textField(60),
   /** The till's clock, and how far it was from the server's when it last heard from it (server minus till). */
   soldAt: instantField,

@@ -25,6 +25,9 @@ export const driftKinds = [
   'PERMISSION',
   'CLOCK',
   'BUSINESS_DATE',
+  'EDIT',
+  'PAID_TOO_MUCH',
+  'CHAIN',
 ] as const
 export type DriftKind = (typeof driftKinds)[number]
 

@@ -6,9 +6,11 @@ import {
   callReadyOrder,
   creditOrders,
   editPostpaidOrder,
+  handInLog,
   kioskOrder,
   listOrders,
   listReviews,
+  listUnsentTills,
   markReviewed,
   myOrders,
   notifyReadyOrder,
@@ -21,6 +23,7 @@ import {
   quoteOrder,
   readKioskOrder,
   refundOrder,
+  tillOrders,
   unassignedOrders,
 } from '../contract/index.ts'
 import { editLines } from './changing/edit-order.ts'
@@ -28,7 +31,9 @@ import { callOut } from './counter/call-ready-order.ts'
 import { askForReadyNotice } from './counter/notify-ready-order.ts'
 import { askForPrint } from './counter/print-order.ts'
 import { refund } from './counter/refund-order.ts'
+import { acceptEntries } from './offline/accept-entries.ts'
 import { acceptOfflineSales } from './offline/accept-offline-sales.ts'
+import { listTillsOf, tillOrdersOf } from './offline/follow-till.ts'
 import { reviewingOf } from './offline/review-sales.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { placeGuestOrder } from './placing/place-guest-order.ts'
@@ -48,6 +53,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
   const reports = salesReportsOf(deps)
   const reviewing = reviewingOf(deps)
   const slots = offeredSlots(deps)
+  const tills = listTillsOf(deps)
   const edit = editLines(deps)
   const call = callOut(deps)
   const notify = askForReadyNotice(deps)
@@ -64,6 +70,9 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
       return edit(input, caller)
     }),
     bind(offlineSales, acceptOfflineSales(deps)),
+    bind(handInLog, acceptEntries(deps)),
+    bind(tillOrders, tillOrdersOf(deps)),
+    bind(listUnsentTills, (_, caller) => tills(caller)),
     bind(listReviews, reviewing.page),
     bind(markReviewed, reviewing.done),
     bind(listOrders, listing.page),

@@ -2,6 +2,7 @@ import type { SaleQuestion, Sellable } from '@sofreh/catalog/domain'
 import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Customers } from '@sofreh/customers/server'
 import type { Delivery } from '@sofreh/delivery/server'
+import type { Visits } from '@sofreh/dining/server'
 import type { Announce, Jobs, LiveHub } from '@sofreh/events'
 import type { Caller } from '@sofreh/http'
 import type { Payments } from '@sofreh/payments/server'
@@ -24,6 +25,8 @@ export type MoneyOfOrders = Pick<
   | 'cancelPending'
   | 'salesByMethod'
   | 'creditPayments'
+  | 'countDrawer'
+  | 'closeShift'
 >
 export type SmsOutcome = 'sent' | 'refused' | 'unknown'
 export type Branch = { vendorId: string; name: string }
@@ -50,6 +53,8 @@ export type OrderingDeps = {
    */
   moveStock: (tx: Tx, vendorId: string, portions: readonly Portion[]) => Promise<unknown>
   findTable: (handle: Handle, vendorId: string, id: string) => Promise<PlacedTable | undefined>
+  /** Parties at tables: whose token it is, and the bill they share. */
+  visits: Visits
   ensurePerson: (tx: Tx, person: { mobile: string; firstName?: string; lastName?: string }) => Promise<Person>
   findPersons: (handle: Handle, ids: readonly string[]) => Promise<readonly Person[]>
   noteCustomer: (
@@ -58,13 +63,21 @@ export type OrderingDeps = {
   ) => Promise<unknown>
   /** People of the vendor whose name or phone holds the text (in the form searches compare), whoever ordered last first. */
   findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
-  /** Asked when used, not when made: payments needs ordering too. */
-  payments: () => MoneyOfOrders
+  /** What a person may do here, whoever calls. */
+  permissionsOf: (handle: Handle, asked: { vendorId: string; personId: string }) => Promise<ReadonlySet<string>>
+  /** A till of this vendor, also one whose credential was taken away: what it sold was sold. */
+  findTill: (
+    handle: Handle,
+    vendorId: string,
+    deviceId: string,
+  ) => Promise<{ letter: string; publicKey: string } | undefined>
   /** Addresses of customers: found, and put to the front of their list once food is ordered to them. */
   findAddress: Customers['findAddress']
   noteAddressUsed: Customers['noteAddressUsed']
   /** The zone of a pin, or why nothing is brought there. */
   zoneAt: Delivery['zoneAt']
+  /** Asked when used, not when made: payments needs ordering too. */
+  payments: () => MoneyOfOrders
   /** Discount codes: asked, taken with the order, passed to its new customer, counted for a sale that was made already, given back. */
   findCoupon: Pricing['findCoupon']
   takeCoupon: Pricing['takeCoupon']

@@ -5,6 +5,24 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  device_log: {
+    vendor_id: string
+    entry_id: string
+    device_id: string
+    seq: number
+    kind: string
+    subject_id: string
+    person_id: string
+    made_at: Instant
+    previous: string
+    hash: string
+    content: string
+    is_sound: boolean
+    outcome: string
+    problem: string | null
+    received_at: Instant
+    received_from: string | null
+  }
   kitchen_tickets: {
     vendor_id: string
     id: string
@@ -58,6 +76,7 @@ export type Tables = {
     reviewed_at: InstantOrNull
     reviewed_by: string | null
     note: Generated<string>
+    entry_id: string | null
   }
   order_slots: {
     vendor_id: string
@@ -96,17 +115,6 @@ export type Tables = {
     why: unknown
     merged_into: string | null
   }
-  print_jobs: {
-    vendor_id: string
-    id: string
-    order_id: string
-    layout: string
-    state: Generated<string>
-    is_reprint: boolean
-    copies: number
-    person_id: string | null
-    created_at: Instant
-  }
   ready_calls: {
     vendor_id: string
     id: string
@@ -121,5 +129,14 @@ export type Tables = {
     minutes: number
     release_at: Instant
     released_at: InstantOrNull
+  }
+  till_reports: {
+    vendor_id: string
+    device_id: string
+    device: string
+    waiting_count: number
+    waiting_money: number
+    oldest_at: InstantOrNull
+    heard_at: Instant
   }
 }

@@ -31,7 +31,7 @@ export type { Answer, Asked, Host } from './test-calls.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 const everything =
-  'ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND POS_USE TABLE_USE PAYMENT_TAKE DISCOUNT_GIVE PRICE_CHANGE FREE_ITEM VOID_FIRED VOID_BILLED'
+  'ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND POS_USE TABLE_USE PAYMENT_TAKE DISCOUNT_GIVE PRICE_CHANGE FREE_ITEM VOID_FIRED VOID_BILLED SHIFT_CLOSE DRAWER_COUNT'
 
 /** Opens the shop on a Saturday noon, both restaurants open from 12 to 23. */
 export async function openShop(options: { poolSize?: number } = {}) {
@@ -142,6 +142,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     sleep: async () => undefined,
   })
   const revoked = new Set<string>()
+  const tills = new Map<string, { letter: string; publicKey: string }>()
   port.ordering = createOrdering({
     database,
     clock,
@@ -155,14 +156,16 @@ export async function openShop(options: { poolSize?: number } = {}) {
     findTable: dining.findTable,
     ensurePerson,
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
+    permissionsOf: async (_, { personId }) => new Set(personId === cashier.id ? everything.split(' ') : []),
+    findTill: async (_, vendorId, deviceId) => tills.get(`${vendorId} ${deviceId}`),
     noteCustomer: customers.noteCustomer,
     findSoughtCustomers: customers.findSoughtIds,
-    findCoupon: pricing.findCoupon,
-    takeCoupon: pricing.takeCoupon,
-    passCoupon: pricing.passCoupon,
     findAddress: customers.findAddress,
     noteAddressUsed: customers.noteAddressUsed,
     zoneAt: delivery.zoneAt,
+    findCoupon: pricing.findCoupon,
+    takeCoupon: pricing.takeCoupon,
+    passCoupon: pricing.passCoupon,
     noteCouponUse: pricing.noteCouponUse,
     giveBackCoupon: pricing.giveBackCoupon,
     askPoints: customers.askPoints,
@@ -246,6 +249,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
     guest,
     cashier,
     person,
+    /** Makes a browser a till of the first restaurant. */
+    till: (deviceId: string, till: { letter: string; publicKey: string }) =>
+      void tills.set(`${ids.naranj} ${deviceId}`, till),
     revoked,
     errors,
     sms,

@@ -10,6 +10,7 @@ import type {
 
 /** What each refusal of ordering says to the person before the screen. */
 export const orderingRefusals: Record<string, string> = {
+  VISIT_CODE_WRONG: 'این کد میز شما نیست. {left} بار دیگر می‌توانید امتحان کنید.',
   ORDER_NOT_FOUND: 'این سفارش پیدا نشد. شاید نشانی را ناقص باز کرده‌اید.',
   ORDER_CHANGED: 'این سفارش همین حالا تغییر کرد. تازه‌ترین وضع آن را ببینید و دوباره تصمیم بگیرید.',
   DUPLICATE_ORDER_STATE: 'سفارش از پیش در همین وضعیت است.',
@@ -240,4 +241,15 @@ export const driftNames: Record<DriftKind, string> = {
   PERMISSION: 'فروشنده اجازهٔ آن را نداشت',
   CLOCK: 'ساعت دستگاه درست نبود',
   BUSINESS_DATE: 'روز کاری با ساعت فروش نمی‌خواند',
+  EDIT: 'تغییر بی‌اینترنت دیگر اثری نداشت',
+  PAID_TOO_MUCH: 'بیش از مانده پول گرفته شد',
+  CHAIN: 'نوشتهٔ دستگاه دست خورده است',
 }
+
+/** The share of a guest at a table as staff read it: the name, else the number. */
+export function guestShareTitle({ name, number }: { name: string; number: number }): string {
+  return name === '' ? `مهمان ${toPersianDigits(number)}` : name
+}
+
+/** What the shares of guests leave over. */
+export const restOfBill = 'بقیهٔ میز'

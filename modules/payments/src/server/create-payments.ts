@@ -1,5 +1,7 @@
 import { abandonAttempts } from './online/abandon-attempts.ts'
 import { resealCredentials } from './accounts/save-bank-configuration.ts'
+import { closeShift } from './drawers/close-shift.ts'
+import { countDrawer } from './drawers/count-drawer.ts'
 import { drawersRoutes } from './drawers/drawers.routes.ts'
 import { enterShift, joinShift } from './drawers/shift-door.ts'
 import { writeMovement } from './drawers/write-movement.ts'
@@ -53,6 +55,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     enterShift: async (tx, entry) => {
       await enterShift(tx, entry)
     },
+    countDrawer: (caller, count) => countDrawer(deps, caller, count),
+    closeShift: (caller, closing) => closeShift(deps, caller, closing),
     moveCash: async (tx, move) => {
       await writeMovement(deps, tx, move)
     },

@@ -1,6 +1,6 @@
 import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
-import type { Binding } from '@sofreh/http'
+import type { Binding, Caller } from '@sofreh/http'
 import type { Money } from '@sofreh/kernel'
 import type { SmsSender } from '@sofreh/sms'
 import type { LedgerView, TransactionView } from '../contract/index.ts'
@@ -14,6 +14,7 @@ import type {
 } from '../domain/index.ts'
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
+import type { Closing } from './drawers/close-shift.ts'
 import type { CashMove, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {
@@ -114,6 +115,9 @@ export type Payments = {
    * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED | IDEMPOTENCY_CONFLICT
    */
   moveCash(tx: Tx, move: CashMove): Promise<void>
+  /** Somebody counted a drawer, and a shift is closed by its last count; each in its own transaction, once by their ids. */
+  countDrawer(caller: Caller, count: { shiftId: string; id: string; total: Money }): Promise<unknown>
+  closeShift(caller: Caller, closing: Closing): Promise<unknown>
   /** Money that came in by each method within a span of time. */
   salesByMethod: typeof salesByMethod
   /** Payments on customers' accounts, newest first. */

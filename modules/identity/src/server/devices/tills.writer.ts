@@ -18,6 +18,18 @@ export async function insertTill(
     values (${till.vendorId}, ${till.id}, ${till.letter}, ${till.publicKey})`.execute(tx.kysely)
 }
 
+export async function findTill(
+  handle: Handle,
+  vendorId: string,
+  deviceId: string,
+): Promise<{ letter: string; publicKey: string } | undefined> {
+  const { rows } = await sql<{ letter: string; publicKey: string }>`
+    select letter, public_key as "publicKey" from tills where vendor_id = ${vendorId} and device_id = ${deviceId}`.execute(
+    handle.kysely,
+  )
+  return rows[0]
+}
+
 export async function tillsOf(handle: Handle, vendorId: string): Promise<Till[]> {
   const { rows } = await sql<Till>`
     select device_id as id, letter, name, public_key as "publicKey", revoked_at is not null as "isRevoked"

@@ -7,6 +7,14 @@ export async function mayAt(
   handle: Handle,
   asked: { vendorId: string; personId: string; permission: string },
 ): Promise<boolean> {
+  return isPermission(asked.permission) && (await permissionsAt(handle, asked)).has(asked.permission)
+}
+
+/** What a person may do at a restaurant by all their roles; nothing for who does not work there. */
+export async function permissionsAt(
+  handle: Handle,
+  asked: { vendorId: string; personId: string },
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ builtIn: string[]; stored: string[] }>`
     select coalesce(array_agg(distinct r.built_in) filter (where r.built_in is not null), '{}') as "builtIn",
       coalesce(array_agg(distinct rp.permission) filter (where rp.permission is not null), '{}') as stored
@@ -18,5 +26,5 @@ export async function mayAt(
     ...builtIn.filter(isBuiltInRole).map((role) => ({ builtIn: role, stored: [] })),
     { builtIn: null, stored },
   ]
-  return isPermission(asked.permission) && permissionsOfRoles(roles).has(asked.permission)
+  return permissionsOfRoles(roles)
 }

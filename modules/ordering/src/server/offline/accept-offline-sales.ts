@@ -33,7 +33,7 @@ async function acceptOne(deps: OrderingDeps, sent: unknown, caller: Caller): Pro
       })),
     )
   try {
-    const kept = await keepSale(deps, read.data, caller, personOf(caller))
+    const kept = await keepSale(deps, read.data, { caller, senderId: personOf(caller) })
     if ('errors' in kept) return malformed(kept.errors)
     const { orderId, number, drift, isNew } = kept
     return { id, orderId, number, drift, outcome: isNew ? 'ACCEPTED' : 'KNOWN', errors: [] }

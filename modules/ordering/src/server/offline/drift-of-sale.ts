@@ -1,8 +1,8 @@
 import { businessDateOf } from '@sofreh/kernel'
-import { type Drift, drift, driftOfLine, freshLine, priceSettingsOf } from '../../domain/index.ts'
+import { type Drift, drift, driftOfLine, freshLine, priceSettingsOf, soldLinesOf } from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { type Gathered, missingPermissions, soldLines } from './offline-sale.ts'
+import { type Gathered, missingPermissions } from './offline-sale.ts'
 
 /** A device's clock may be off by so much before anybody has to look. */
 const clockPatienceMs = 2 * 60_000
@@ -11,7 +11,7 @@ const clockPatienceMs = 2 * 60_000
 export async function driftOf(deps: OrderingDeps, gathered: Gathered, finalPrice: number): Promise<Drift[]> {
   const { caller, sale, settings, soldAt, now } = gathered
   const { database } = deps
-  const lines = soldLines(sale)
+  const lines = soldLinesOf(sale)
   const ids = [...new Set(lines.map((line) => line.menuItemId))]
   const question = { channel: 'SALON' as const, deliveryType: sale.deliveryType, at: soldAt }
   const [menu, table] = await Promise.all([

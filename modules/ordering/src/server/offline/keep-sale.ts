@@ -3,7 +3,16 @@ import type { Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { OfflineSaleBody } from '../../contract/index.ts'
-import { type Drift, drift, type OrderAct, type OrderOperation, placedSheet } from '../../domain/index.ts'
+import {
+  type Drift,
+  drift,
+  type OfflineSale,
+  type OrderAct,
+  type OrderOperation,
+  placedSheet,
+  saidOfLines,
+  statesOfSale,
+} from '../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
 import { isDouble } from '../database-errors.ts'
 import type { StoredPrice } from '../order-row.ts'
@@ -12,13 +21,17 @@ import { insertOrder } from '../orders.writer.ts'
 import { fingerprintOf, operationBy } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { driftOf } from './drift-of-sale.ts'
-import { type Decided, type Gathered, offlinePlacing, saidOfLines, statesOf } from './offline-sale.ts'
+import { type Decided, type Gathered, offlinePlacing } from './offline-sale.ts'
 import { insertReviews } from './reviews.writer.ts'
 import { joinShift, paidOf, type Taken, takePayments, takePortions, takeReductions } from './take-for-sale.ts'
 
 export type Kept =
   | { orderId: string; number: string; drift: number; isNew: boolean }
   | { errors: { field: string; code: string }[] }
+/** Written in the transaction that keeps it. */
+export type Note = (tx: Tx) => Promise<void>
+/** Who sold it, where it is not the caller: the sale says so, else whoever hands it in. */
+export type Keeping = { caller: Caller; senderId: string; note?: Note; moreDrift?: readonly Drift[] }
 
 /** Two senders at once, a table or a number that is taken meanwhile: looked at again, so often at the most. */
 const mostRounds = 4
@@ -27,17 +40,21 @@ const mostRounds = 4
 export async function keepSale(
   deps: OrderingDeps,
   sale: OfflineSaleBody,
-  caller: Caller,
-  senderId: string,
+  keeping: Keeping,
 ): Promise<Kept> {
+  const { caller } = keeping
   const fingerprint = fingerprintOf('offline', sale)
   for (let round = 1; ; round += 1) {
     const known = await findKept(deps.database, caller.vendorId, sale.id)
-    if (known) return known.fingerprint === fingerprint ? { ...known, isNew: false } : conflict
+    if (known) {
+      if (known.fingerprint !== fingerprint && !isSameSale(known, sale)) return conflict
+      if (keeping.note) await deps.database.transaction(keeping.note)
+      return { ...known, isNew: false }
+    }
     try {
-      const gathered = await gather(deps, sale, caller, senderId)
+      const gathered = await gather(deps, sale, keeping)
       if (!gathered) return { errors: [{ field: 'lines', code: 'TOO_BIG' }] }
-      return await deps.database.transaction((tx) => keepIn(deps, tx, { ...gathered, fingerprint }))
+      return await deps.database.transaction((tx) => keepIn(deps, tx, { ...gathered, ...keeping, fingerprint }))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT') return conflict
       if (!isDouble(error) || round >= mostRounds) throw error
@@ -47,11 +64,25 @@ export async function keepSale(
 
 const conflict: Kept = { errors: [{ field: 'id', code: 'IDEMPOTENCY_CONFLICT' }] }
 
-type Stored = { orderId: string; number: string; fingerprint: string; drift: number }
+type Stored = {
+  orderId: string
+  number: string
+  fingerprint: string
+  drift: number
+  offline: Pick<OfflineSale, 'device' | 'number'> | null
+}
+
+/**
+ * The same sale that came another way first: with the network, its answer lost; or from the paper of its till. The id was made
+ * by the till for this sale alone.
+ */
+function isSameSale({ offline }: Stored, sale: OfflineSaleBody): boolean {
+  return offline === null || (offline.device === sale.device && offline.number === sale.number)
+}
 
 async function findKept(handle: Handle, vendorId: string, id: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
-    select id as "orderId", number, fingerprint, (select count(*) from order_reviews r
+    select id as "orderId", number, fingerprint, nullif(sheet -> 'offline', 'null'::jsonb) as offline, (select count(*) from order_reviews r
       where r.vendor_id = o.vendor_id and r.order_id = o.id) as drift
     from orders o where vendor_id = ${vendorId} and id = ${id}`.execute(handle.kysely)
   return rows[0]
@@ -63,8 +94,7 @@ type Priced = Gathered & { price: StoredPrice; before: Drift[]; person: Person |
 async function gather(
   deps: OrderingDeps,
   sale: OfflineSaleBody,
-  caller: Caller,
-  senderId: string,
+  { caller, senderId, moreDrift = [] }: Keeping,
 ): Promise<Priced | undefined> {
   const { customer } = sale
   const [settings, person] = await Promise.all([
@@ -77,7 +107,7 @@ async function gather(
   const customerId = person?.id ?? null
   const gathered = { caller, sale, settings, personId: sale.personId ?? senderId, customerId, soldAt, now }
   const price = priceOf(gathered)
-  return price && { ...gathered, person, price, before: await driftOf(deps, gathered, price.finalPrice) }
+  return price && { ...gathered, person, price, before: [...moreDrift, ...(await driftOf(deps, gathered, price.finalPrice))] }
 }
 
 function named({ phone: mobile, firstName, lastName }: NonNullable<OfflineSaleBody['customer']>) {
@@ -99,13 +129,25 @@ function priceOf(gathered: Gathered): StoredPrice | undefined {
   }
 }
 
-async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & { fingerprint: string }): Promise<Kept> {
-  const { caller, sale, price, person, now, before } = kept
+async function keepIn(
+  deps: OrderingDeps,
+  tx: Tx,
+  kept: Priced & Keeping & { fingerprint: string },
+): Promise<Kept> {
+  const { caller, sale, settings, price, person, now, before, note } = kept
   const { vendorId } = caller
   const portions = await takePortions(deps, tx, kept)
   if (person) await noteCustomer(deps, tx, vendorId, person)
   const shift = await joinShift(deps, tx, kept, price.finalPrice)
-  const taken = await takePayments(deps, tx, kept, { price, shiftId: shift.shiftId })
+  const taken = await takePayments(deps, tx, sale.payments, {
+    vendorId,
+    orderId: sale.id,
+    currency: settings.currency,
+    customerId: kept.customerId,
+    takenBy: kept.personId,
+    shiftId: shift.shiftId,
+    price,
+  })
   const reductions = await takeReductions(deps, tx, kept)
   const isOwing = paidOf(taken) < price.finalPrice
   const bill = await findPlace(tx, vendorId, sale, isOwing)
@@ -124,7 +166,8 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & { fingerprint: 
     ...(bill.isNumberTaken ? {} : { number: sale.number }),
   })
   const reviews = drifts.map((each) => ({ ...each, id: deps.newId() }))
-  await insertReviews(tx, { vendorId, orderId: sale.id, at: now }, reviews)
+  await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
+  await note?.(tx)
   const { state, channel, isPayLater } = change.sheet
   const facts = { number, state, channel, isPayLater, isOffline: true }
   await deps.announce(tx, { vendorId, kind: 'order-placed', subjectId: sale.id, facts })
@@ -161,7 +204,7 @@ function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Tak
   const pays = taken.paid.map(({ id, amount, method }) => stamped(kept, { kind: 'pay', amount, method }, id))
   const told = changeOrder({ sheet, price }, [...said, ...pays])
   const due = Math.max(0, told.price.finalPrice - told.sheet.paid)
-  const moves = statesOf(sale, due).map((to) =>
+  const moves = statesOfSale(sale, due).map((to) =>
     operationBy(deps, null, { kind: 'state', to, cause: null }, now.toISOString()),
   )
   const moved = changeOrder(told, moves)

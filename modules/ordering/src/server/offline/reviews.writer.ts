@@ -2,10 +2,10 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Drift } from '../../domain/index.ts'
 
-/** One row for each difference of a sale, in its order. */
+/** One row for each difference of a sale, or of a later change of its order, in its order. */
 export async function insertReviews(
   tx: Tx,
-  sale: { vendorId: string; orderId: string; at: Date },
+  sale: { vendorId: string; orderId: string; at: Date; entryId: string | null },
   drifts: readonly (Drift & { id: string })[],
 ): Promise<void> {
   if (drifts.length === 0) return
@@ -18,8 +18,10 @@ export async function insertReviews(
     now,
   }))
   await sql`
-    insert into order_reviews (vendor_id, id, order_id, position, what, line_id, charged, now, created_at)
-    select ${sale.vendorId}::uuid, id, ${sale.orderId}::uuid, position, what, "lineId", charged, now, ${sale.at}::timestamptz
+    insert into order_reviews (vendor_id, id, order_id, position, what, line_id, charged, now, created_at, entry_id)
+    select ${sale.vendorId}::uuid, id, ${sale.orderId}::uuid, position + (select coalesce(max(r.position) + 1, 0)
+        from order_reviews r where r.vendor_id = ${sale.vendorId} and r.order_id = ${sale.orderId}),
+      what, "lineId", charged, now, ${sale.at}::timestamptz, ${sale.entryId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as drift(id uuid, position int, what text, "lineId" uuid, charged bigint, now bigint)`.execute(tx.kysely)
 }

@@ -1,33 +1,53 @@
 import type { Tx } from '@sofreh/database'
 import { type Money, sumOf } from '@sofreh/kernel'
-import { type Drift, drift, type DriftKind, partsOfPrice } from '../../domain/index.ts'
+import { type Drift, drift, type DriftKind, type OfflinePayment, partsOfPrice, soldLinesOf } from '../../domain/index.ts'
 import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps, Portion } from '../ordering-deps.ts'
 import { portionsOf } from '../placing/portions.ts'
 import { attempt } from './attempt.ts'
-import { type Gathered, soldLines } from './offline-sale.ts'
+import type { Gathered } from './offline-sale.ts'
 
 /** The dishes were eaten: the stock gives what it has, and says what it had not. */
 export async function takePortions(deps: OrderingDeps, tx: Tx, { caller, sale }: Gathered): Promise<Drift[]> {
-  const wanted = portionsOf(soldLines(sale))
-  let asked: Portion[] = wanted
+  const wanted = portionsOf(soldLinesOf(sale))
+  return missedPortions(wanted, await takeWhatIsThere(deps, tx, caller.vendorId, wanted), sale.lines)
+}
+
+/**
+ * Moves portions as far as the stock goes; what comes back (below 0) comes back whole.
+ * @returns how many of each dish were moved
+ */
+export async function takeWhatIsThere(
+  deps: OrderingDeps,
+  tx: Tx,
+  vendorId: string,
+  wanted: readonly Portion[],
+): Promise<Map<string, number>> {
+  let asked = [...wanted]
   // Each round knows more exactly what is left; whoever sells meanwhile is faster at most that often.
   for (let round = 0; round < 5 && asked.length > 0; round += 1) {
     const portions = asked
-    const refusal = await attempt(tx, () => deps.moveStock(tx, caller.vendorId, portions))
-    if (!refusal) break
+    const refusal = await attempt(tx, () => deps.moveStock(tx, vendorId, portions))
+    if (!refusal) return new Map(asked.map(({ menuItemId, count }) => [menuItemId, count]))
     const left = leftOf(refusal.details['items'])
     asked = portions.flatMap((portion) => {
       const count = Math.min(portion.count, left.get(portion.menuItemId) ?? portion.count)
-      return count > 0 ? [{ ...portion, count }] : []
+      return count === 0 ? [] : [{ ...portion, count }]
     })
-    if (round === 4) asked = []
   }
-  const taken = new Map(asked.map(({ menuItemId, count }) => [menuItemId, count]))
+  return new Map()
+}
+
+/** What the stock had not, by the first line of each dish. */
+export function missedPortions(
+  wanted: readonly Portion[],
+  taken: ReadonlyMap<string, number>,
+  lines: readonly { id: string; menuItemId: string }[],
+): Drift[] {
   return wanted.flatMap(({ menuItemId, count }) => {
     const now = taken.get(menuItemId) ?? 0
-    const line = sale.lines.find((each) => each.menuItemId === menuItemId)
-    return now === count || !line ? [] : [drift('STOCK', { lineId: line.id, charged: count, now })]
+    const line = lines.find((each) => each.menuItemId === menuItemId)
+    return now >= count || !line ? [] : [drift('STOCK', { lineId: line.id, charged: count, now })]
   })
 }
 
@@ -52,19 +72,29 @@ export async function joinShift(
 }
 
 export type Taken = { paid: { id: string; amount: Money; method: string }[]; drift: Drift[] }
+/** Of which order, in which shift, by whom money was taken. */
+export type Taking = {
+  vendorId: string
+  orderId: string
+  currency: 'TOMAN' | 'RIAL'
+  customerId: string | null
+  takenBy: string
+  shiftId: string | null
+  price: StoredPrice
+}
 
 /** The money as the till took it. A slip that another payment has already is kept without its number. */
 export async function takePayments(
   deps: OrderingDeps,
   tx: Tx,
-  gathered: Gathered,
-  sold: { price: StoredPrice; shiftId: string | null },
+  payments: readonly OfflinePayment[],
+  taking: Taking,
 ): Promise<Taken> {
   const taken: Taken = { paid: [], drift: [] }
-  for (const payment of gathered.sale.payments) {
+  for (const payment of payments) {
     const { id, amount, method } = payment
     const record = (slipNumber: string | undefined) =>
-      attempt(tx, () => deps.payments().recordPayment(tx, paymentOf(gathered, payment, { ...sold, slipNumber })))
+      attempt(tx, () => deps.payments().recordPayment(tx, paymentOf(taking, payment, slipNumber)))
     let refusal = await record(payment.reference)
     if (refusal?.code === 'SLIP_ALREADY_RECORDED') {
       taken.drift.push(drift('SLIP', { charged: amount }))
@@ -81,25 +111,25 @@ function kindOf(code: string): DriftKind {
 }
 
 function paymentOf(
-  { caller, sale, settings, personId, customerId }: Gathered,
-  payment: Gathered['sale']['payments'][number],
-  sold: { price: StoredPrice; shiftId: string | null; slipNumber: string | undefined },
+  { vendorId, orderId, currency, customerId, takenBy, shiftId, price }: Taking,
+  payment: OfflinePayment,
+  slipNumber: string | undefined,
 ): Parameters<ReturnType<OrderingDeps['payments']>['recordPayment']>[1] {
   return {
-    vendorId: caller.vendorId,
-    orderId: sale.id,
+    vendorId,
+    orderId,
     id: payment.id,
     amount: payment.amount,
-    currency: settings.currency,
+    currency,
     method: payment.method,
     provider: payment.method === 'CARD' ? 'POS' : 'NONE',
     personId: customerId,
-    takenBy: personId,
-    parts: partsOfPrice(sold.price),
+    takenBy,
+    parts: partsOfPrice(price),
     isLate: true,
-    ...(sold.shiftId ? { shiftId: sold.shiftId } : {}),
+    ...(shiftId ? { shiftId } : {}),
     ...(payment.given === undefined ? {} : { given: payment.given }),
-    ...(sold.slipNumber ? { slipNumber: sold.slipNumber } : {}),
+    ...(slipNumber ? { slipNumber } : {}),
   }
 }
 

@@ -1,0 +1,177 @@
+import { defineEndpoint, idField, instantField, moneyField, optionalTextField, textField } from '@sofreh/contract'
+import { slipField } from '@sofreh/payments/contract'
+import { z } from 'zod'
+import type { OrderSheet } from '../domain/index.ts'
+import { soldLineField } from './offline-sales.contract.ts'
+
+export const entryKinds = ['sale', 'edit', 'pay', 'closeShift', 'restore'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+const hashField = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** An entry of a till's log as `@sofreh/offline` writes it; its body is read by its kind. */
+export const entryField = z.object({
+  id: idField,
+  deviceId: idField,
+  seq: z.int().min(1).max(2_000_000_000),
+  subjectId: idField,
+  kind: z.enum(entryKinds),
+  personId: idField,
+  madeAt: instantField,
+  clockOffsetMs: z.int().min(-31_536_000_000).max(31_536_000_000),
+  previous: hashField,
+  hash: hashField,
+  body: z.unknown(),
+})
+
+const operationId = { id: idField, reason: optionalTextField(300).default('') }
+const discountField = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('PERCENTAGE'), value: z.int().min(1).max(10_000) }),
+  z.object({ kind: z.literal('FIX'), value: moneyField.min(1) }),
+])
+
+/** A change of an order that a till made without a network. A new line carries the facts of the till's own menu. */
+export const offlineOperationField = z.discriminatedUnion('kind', [
+  z.object({ ...operationId, kind: z.literal('addLine'), line: soldLineField }),
+  z.object({ ...operationId, kind: z.literal('changeCount'), lineId: idField, by: z.int().min(-999).max(999) }),
+  z.object({ ...operationId, kind: z.literal('removeLine'), lineId: idField }),
+  z.object({ ...operationId, kind: z.literal('returnLine'), lineId: idField }),
+  z.object({ ...operationId, kind: z.literal('lineNote'), lineId: idField, note: optionalTextField(300) }),
+  z.object({ ...operationId, kind: z.literal('discount'), discount: discountField.nullable() }),
+  z.object({ ...operationId, kind: z.literal('setTip'), tip: moneyField }),
+  z.object({ ...operationId, kind: z.literal('description'), description: optionalTextField(500) }),
+  z.object({ ...operationId, kind: z.literal('numberOfPerson'), numberOfPerson: z.int().min(1).max(100) }),
+  z.object({
+    ...operationId,
+    kind: z.literal('moveTable'),
+    table: z.object({ id: idField, name: textField(60), categoryName: optionalTextField(60).default('') }),
+  }),
+])
+export type OfflineOperation = z.output<typeof offlineOperationField>
+
+/** `edit`: subject is the order. */
+export const offlineEditField = z.object({
+  device: textField(60),
+  operations: z.array(offlineOperationField).min(1).max(100),
+})
+/** `pay`: money that was taken for the order by hand. */
+export const offlinePaymentField = z
+  .object({
+    device: textField(60),
+    id: idField,
+    method: z.enum(['CASH', 'CARD']),
+    amount: moneyField.min(1),
+    given: moneyField.optional(),
+    reference: slipField.optional(),
+    shiftId: idField.nullable().default(null),
+  })
+  .refine(({ given, amount }) => given === undefined || given >= amount, {
+    path: ['given'],
+    message: 'GIVEN_TOO_LITTLE',
+  })
+/** `closeShift`: subject is the shift. Comes after everything its till did before. */
+export const offlineClosingField = z.object({
+  device: textField(60),
+  /** The Z's own id. */
+  id: idField,
+  countId: idField,
+  counted: moneyField,
+  reason: optionalTextField(300).default(''),
+})
+/** `restore`: a sale read from the paper of a till that is gone. */
+export const restoreField = z.object({ qr: z.string().min(20).max(4_000) })
+
+export const handInLog = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/device-log',
+  access: 'POS_USE or till',
+  summary: 'Hand in what a till wrote down without a network; each entry is answered for itself',
+  // Every entry carries its own id: sent again, alone or with others, by whichever device, it takes effect once.
+  idempotency: 'own',
+  bodyLimit: 8 * 1024 * 1024,
+  body: z.object({
+    /** In the order of their tills. Not checked together: one that cannot be read keeps no other one waiting. */
+    entries: z.array(z.unknown()).max(200),
+    /** What the till that sends has not handed in, these entries included. */
+    waiting: z
+      .object({
+        deviceId: idField,
+        device: textField(10),
+        count: z.int().min(0).max(1_000_000),
+        money: moneyField,
+        oldestAt: instantField.nullable(),
+      })
+      .optional(),
+  }),
+  data: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string().nullable(),
+        outcome: z.enum(['ACCEPTED', 'KNOWN', 'MALFORMED', 'LATER']),
+        /** Why it is malformed, or waits. */
+        problem: z.string().nullable(),
+        orderId: z.string().nullable(),
+        /** The number people find the order by. */
+        number: z.string().nullable(),
+        /** How many differences wait for somebody to look at. */
+        drift: z.int(),
+      }),
+    ),
+    /** The server's clock, so that a till knows how wrong its own is. */
+    now: instantField,
+  }),
+  refusals: {},
+})
+
+export const tillOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/till-orders',
+  access: 'POS_USE or till',
+  summary: 'What changed among the open orders since a till last asked: new states, and which are open no more',
+  idempotency: 'own',
+  body: z.object({
+    deviceId: idField,
+    device: textField(10),
+    /** The orders the till holds, each with the version it knows. */
+    known: z.array(z.object({ id: idField, version: z.int().min(0) })).max(2_000),
+  }),
+  data: z.object({
+    orders: z.array(
+      z.object({
+        id: idField,
+        number: z.string(),
+        version: z.int(),
+        customerName: z.string(),
+        customerPhone: z.string(),
+        /** The fold of what the server accepted. */
+        sheet: z.custom<OrderSheet>((value) => typeof value === 'object' && value !== null),
+        /** Entries and operations of the asking till that are in it. */
+        heard: z.array(z.string()),
+      }),
+    ),
+    gone: z.array(idField),
+    /** There is more: ask again with what you know now. */
+    isMore: z.boolean(),
+    now: instantField,
+  }),
+  refusals: {},
+})
+
+export const listUnsentTills = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/tills',
+  access: 'ORDER_VIEW or SHIFT_CLOSE or REPORT_FINANCE',
+  summary: 'Each till’s unsent work as it last said, and which of its entries the server misses or cannot read',
+  data: z.array(
+    z.object({
+      deviceId: idField,
+      device: z.string(),
+      waiting: z.object({ count: z.int(), money: z.int(), oldestAt: instantField.nullable() }),
+      /** Places of its log that nobody has handed in although later ones came. */
+      missing: z.int(),
+      malformed: z.int(),
+      heardAt: instantField,
+    }),
+  ),
+  refusals: {},
+})

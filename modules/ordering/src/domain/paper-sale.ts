@@ -1,0 +1,202 @@
+/**
+ * The receipt is the backup (idea 1): a sale made without a network, small enough for the QR code of its slip, from which any
+ * other till rebuilds it. It holds ids and amounts and no names; the menu knows the names. The till signs it with its own key,
+ * and its id makes doubles impossible (R1).
+ */
+import type { Discount } from '@sofreh/pricing/domain'
+import type { OfflineSaleFacts } from './offline-sale.ts'
+import { base45, byteReader, byteWriter, fromBase45 } from './paper-bytes.ts'
+import { orderDeliveryTypes } from './order-words.ts'
+
+type Topping = OfflineSaleFacts['lines'][number]['toppings'][number]
+export type PaperLine = Pick<
+  OfflineSaleFacts['lines'][number],
+  | 'menuItemId'
+  | 'count'
+  | 'price'
+  | 'packagingCost'
+  | 'servePackagingCost'
+  | 'withTax'
+  | 'isFreeItem'
+  | 'changePrice'
+  | 'discount'
+  | 'lineDiscount'
+  | 'toppingCategories'
+> & { toppings: readonly Omit<Topping, 'title'>[] }
+export type PaperSale = Omit<
+  OfflineSaleFacts,
+  'lines' | 'table' | 'description' | 'coupon' | 'points' | 'device' | 'number' | 'payments'
+> & {
+  deviceId: string
+  personId: string
+  /** The till's own count of its numbers; its letter is known by its id. */
+  counter: number
+  clockOffsetMs: number
+  shiftId: string | null
+  tableId: string | null
+  finalPrice: number
+  lines: readonly PaperLine[]
+  payments: readonly { id: string; method: 'CASH' | 'CARD'; amount: number }[]
+}
+
+const mark = 'SFR1:'
+/** What a QR code of a narrow slip holds well. */
+export const mostPaperLines = 25
+const signatureLength = 64
+const epochMs = Date.UTC(2020, 0, 1)
+const dayMs = 86_400_000
+const methods = ['CASH', 'CARD'] as const
+
+/** The bytes that the till signs. */
+export function paperBytes(sale: PaperSale): Uint8Array {
+  const out = byteWriter()
+  out.uuid(sale.deviceId).uuid(sale.id).uuid(sale.personId).count(sale.counter)
+  out.count(Math.floor((Date.parse(sale.soldAt) - epochMs) / 1000)).signed(Math.round(sale.clockOffsetMs / 1000))
+  out.count((Date.parse(`${sale.businessDate}T00:00:00Z`) - epochMs) / dayMs)
+  out.flags(sale.shiftId !== null, sale.tableId !== null, sale.isFinished, sale.discount !== null)
+  if (sale.shiftId !== null) out.uuid(sale.shiftId)
+  if (sale.tableId !== null) out.uuid(sale.tableId)
+  out.count(orderDeliveryTypes.indexOf(sale.deliveryType)).count(sale.numberOfPerson ?? 0)
+  writeRules(out, sale.rules)
+  out.count(sale.tip).count(sale.deliveryCost).count(sale.finalPrice)
+  if (sale.discount) writeDiscount(out, sale.discount)
+  out.count(sale.payments.length)
+  for (const { id, method, amount } of sale.payments) out.uuid(id).count(methods.indexOf(method)).count(amount)
+  out.count(sale.lines.length)
+  for (const line of sale.lines) writeLine(out, line)
+  return out.bytes()
+}
+
+/** The text of the QR code. */
+export function paperText(signed: Uint8Array, signature: Uint8Array): string {
+  const all = new Uint8Array(signed.length + signature.length)
+  all.set(signed)
+  all.set(signature, signed.length)
+  return `${mark}${base45(all)}`
+}
+
+export type ReadPaper = { signed: Uint8Array; signature: Uint8Array; sale: PaperSale }
+
+/** What a QR code says; undefined for one that is not of such a slip. Whether it is true, its signature says. */
+export function readPaper(text: string): ReadPaper | undefined {
+  const trimmed = text.replace(/[\r\n]+$/, '')
+  const bytes = trimmed.startsWith(mark) ? fromBase45(trimmed.slice(mark.length)) : undefined
+  if (!bytes || bytes.length <= signatureLength) return undefined
+  const signed = bytes.slice(0, -signatureLength)
+  try {
+    return { signed, signature: bytes.slice(-signatureLength), sale: readSale(signed) }
+  } catch {
+    return undefined
+  }
+}
+
+type Writer = ReturnType<typeof byteWriter>
+type Reader = ReturnType<typeof byteReader>
+
+function writeRules(out: Writer, rules: OfflineSaleFacts['rules']): void {
+  out.count(rules.taxRateBp)
+  out.flags(rules.taxOnPackaging, rules.taxOnServiceFee, rules.serviceFeeType === 'FIX')
+  out.count(rules.serviceFeeValue).count(rules.orderPackagingCost)
+  out.flags(...orderDeliveryTypes.map((type) => rules.serviceFeeDeliveryTypes.includes(type)))
+}
+
+function writeDiscount(out: Writer, discount: Discount): void {
+  out.flags(discount.kind === 'FIX').count(discount.value)
+}
+
+function writeLine(out: Writer, line: PaperLine): void {
+  out.uuid(line.menuItemId).count(line.count).count(line.price).count(line.packagingCost).count(line.servePackagingCost)
+  const { changePrice, discount, lineDiscount, toppings, toppingCategories } = line
+  const has = [changePrice !== null, discount !== null, lineDiscount !== null, toppings.length > 0]
+  out.flags(line.withTax, line.isFreeItem, ...has)
+  if (changePrice !== null) out.count(changePrice)
+  if (discount) writeDiscount(out, discount)
+  if (lineDiscount) writeDiscount(out, lineDiscount)
+  if (toppings.length === 0) return
+  const groups = toppingCategories.filter(({ id }) =>
+    toppings.some(({ toppingCategoryId }) => toppingCategoryId === id),
+  )
+  out.count(groups.length)
+  for (const { id, free } of groups) out.uuid(id).count(free)
+  out.count(toppings.length)
+  for (const { toppingId, toppingCategoryId, price, count } of toppings)
+    out
+      .uuid(toppingId)
+      .count(groups.findIndex(({ id }) => id === toppingCategoryId) + 1)
+      .count(price)
+      .count(count)
+}
+
+function readSale(bytes: Uint8Array): PaperSale {
+  const read = byteReader(bytes)
+  const [deviceId, id, personId] = [read.uuid(), read.uuid(), read.uuid()]
+  const counter = read.count()
+  const soldAt = new Date(read.count() * 1000 + epochMs).toISOString()
+  const clockOffsetMs = read.signed() * 1000
+  const businessDate = new Date(read.count() * dayMs + epochMs).toISOString().slice(0, 10)
+  const [hasShift, hasTable, isFinished = false, hasDiscount] = read.flags(4)
+  const shiftId = hasShift ? read.uuid() : null
+  const tableId = hasTable ? read.uuid() : null
+  const deliveryType = orderDeliveryTypes[read.count()] ?? 'SERVE'
+  const people = read.count()
+  const rules = readRules(read)
+  const [tip, deliveryCost, finalPrice] = [read.count(), read.count(), read.count()]
+  const discount = hasDiscount ? readDiscount(read) : null
+  const payments = listOf(read, () => ({
+    id: read.uuid(),
+    method: methods[read.count()] ?? ('CASH' as const),
+    amount: read.count(),
+  }))
+  const lines = listOf(read, () => readLine(read))
+  if (read.rest() > 0) throw new RangeError('the paper holds more than a sale')
+  const about = { deviceId, id, personId, counter, soldAt, clockOffsetMs, businessDate, shiftId, tableId, isFinished }
+  const numberOfPerson = people === 0 ? null : people
+  return { ...about, deliveryType, numberOfPerson, rules, tip, deliveryCost, finalPrice, discount, payments, lines }
+}
+
+function readRules(read: Reader): OfflineSaleFacts['rules'] {
+  const taxRateBp = read.count()
+  const [taxOnPackaging = false, taxOnServiceFee = false, isFix] = read.flags(3)
+  const [serviceFeeValue, orderPackagingCost] = [read.count(), read.count()]
+  const feeFor = read.flags(orderDeliveryTypes.length)
+  return {
+    taxRateBp,
+    taxOnPackaging,
+    taxOnServiceFee,
+    serviceFeeType: isFix ? 'FIX' : 'PERCENTAGE',
+    serviceFeeValue,
+    serviceFeeDeliveryTypes: orderDeliveryTypes.filter((_, at) => feeFor[at]),
+    orderPackagingCost,
+  }
+}
+
+function readDiscount(read: Reader): Discount {
+  const [isFix] = read.flags(1)
+  return { kind: isFix ? 'FIX' : 'PERCENTAGE', value: read.count() }
+}
+
+function readLine(read: Reader): PaperLine {
+  const menuItemId = read.uuid()
+  const [count, price, packagingCost, servePackagingCost] = [read.count(), read.count(), read.count(), read.count()]
+  const [withTax = false, isFreeItem = false, hasPrice, hasDiscount, hasLineDiscount, hasToppings] = read.flags(6)
+  const changePrice = hasPrice ? read.count() : null
+  const discount = hasDiscount ? readDiscount(read) : null
+  const lineDiscount = hasLineDiscount ? readDiscount(read) : null
+  const toppingCategories = hasToppings ? listOf(read, () => ({ id: read.uuid(), free: read.count() })) : []
+  const toppings = hasToppings
+    ? listOf(read, () => {
+        const toppingId = read.uuid()
+        const group = read.count()
+        const toppingCategoryId = toppingCategories[group - 1]?.id ?? toppingId
+        return { toppingId, toppingCategoryId, price: read.count(), count: read.count() }
+      })
+    : []
+  const costs = { price, packagingCost, servePackagingCost, withTax, isFreeItem, changePrice, discount, lineDiscount }
+  return { menuItemId, count, ...costs, toppings, toppingCategories }
+}
+
+function listOf<Item>(read: Reader, one: () => Item): Item[] {
+  const length = read.count()
+  if (length > 200) throw new RangeError('the paper holds too long a list')
+  return Array.from({ length }, one)
+}

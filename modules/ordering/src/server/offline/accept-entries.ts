@@ -1,0 +1,118 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { isUuid } from '@sofreh/kernel'
+import { type Entry, isSound } from '@sofreh/offline'
+import { entryField, type handInLog } from '../../contract/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { findEntries, insertEntry, saveWaiting } from './device-log.writer.ts'
+import { keepEntry } from './keep-entry.ts'
+
+export type EntryAnswer = DataOf<typeof handInLog>['entries'][number]
+
+/** Entries of different orders are kept beside each other, so many at once. */
+const lanes = 4
+
+/**
+ * Takes in what tills wrote down without a network, each entry for itself (R5): in order within an order, and one that has to
+ * wait keeps waiting only what is about the same order. The end of a shift comes after everything before it.
+ */
+export function acceptEntries(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof handInLog>, caller: Caller): Promise<DataOf<typeof handInLog>> => {
+    const answers = new Map<number, EntryAnswer>()
+    const read: { at: number; entry: Entry }[] = []
+    for (const [at, sent] of body.entries.entries()) {
+      const entry = entryField.safeParse(sent)
+      if (entry.success) read.push({ at, entry: { ...entry.data } })
+      else answers.set(at, answerOf(idOf(sent), 'MALFORMED', 'ENTRY_MALFORMED'))
+    }
+    for (const part of partsOf(read)) await acceptPart(deps, caller, part, answers)
+    const { waiting } = body
+    const told = { vendorId: caller.vendorId, at: deps.clock() }
+    if (waiting) await deps.database.transaction((tx) => saveWaiting(tx, { ...told, ...waiting }))
+    return { entries: body.entries.flatMap((_, at) => answers.get(at) ?? []), now: deps.clock().toISOString() }
+  }
+}
+
+type Read = { at: number; entry: Entry }
+
+/** The end of a shift is a part of its own: everything before it is through when its turn comes. */
+function partsOf(read: readonly Read[]): Read[][] {
+  const parts: Read[][] = [[]]
+  for (const each of read) {
+    if (each.entry.kind === 'closeShift') parts.push([each], [])
+    else parts.at(-1)?.push(each)
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
+async function acceptPart(
+  deps: OrderingDeps,
+  caller: Caller,
+  part: readonly Read[],
+  answers: Map<number, EntryAnswer>,
+): Promise<void> {
+  const known = await findEntries(
+    deps.database,
+    caller.vendorId,
+    part.map(({ entry }) => entry.id),
+  )
+  const queues = new Map<string, Read[]>()
+  for (const each of part) queues.set(each.entry.subjectId, [...(queues.get(each.entry.subjectId) ?? []), each])
+  const waiting = [...queues.values()]
+  const isHeldUp = () => [...answers.values()].some(({ outcome }) => outcome === 'LATER')
+  const work = async () => {
+    for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
+      let isStuck = false
+      for (const { at, entry } of queue) {
+        const mustWait = isStuck || (entry.kind === 'closeShift' && isHeldUp())
+        const answer = mustWait
+          ? answerOf(entry.id, 'LATER', 'WAITS_FOR_ANOTHER')
+          : await acceptOne(deps, caller, entry, known.get(entry.id))
+        if (answer.outcome === 'LATER') isStuck = true
+        answers.set(at, answer)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
+}
+
+type Known = { hash: string; outcome: 'ACCEPTED' | 'MALFORMED' } | undefined
+
+async function acceptOne(deps: OrderingDeps, caller: Caller, entry: Entry, known: Known): Promise<EntryAnswer> {
+  if (known && known.hash !== entry.hash) return answerOf(entry.id, 'MALFORMED', 'IDEMPOTENCY_CONFLICT')
+  if (known?.outcome === 'ACCEPTED') return answerOf(entry.id, 'KNOWN', null)
+  try {
+    const { vendorId } = caller
+    const sound = isSound(entry)
+    const receivedFrom = caller.deviceId ?? caller.personId ?? null
+    const logged = { vendorId, entry, isSound: sound, receivedAt: deps.clock(), receivedFrom }
+    const kept = await keepEntry(deps, {
+      caller,
+      entry,
+      isSound: sound,
+      note: (tx) => insertEntry(tx, logged, { outcome: 'ACCEPTED', problem: null }),
+    })
+    if (kept.kind === 'later') return answerOf(entry.id, 'LATER', kept.problem)
+    if (kept.kind === 'malformed') {
+      const { problem } = kept
+      // What nobody can read is kept all the same, for a person.
+      await deps.database.transaction((tx) => insertEntry(tx, logged, { outcome: 'MALFORMED', problem }))
+      return answerOf(entry.id, 'MALFORMED', problem)
+    }
+    const { orderId, number, drift, isNew } = kept
+    return { id: entry.id, outcome: isNew ? 'ACCEPTED' : 'KNOWN', problem: null, orderId, number, drift }
+  } catch (error) {
+    // Ours to repair: the till keeps the entry and sends it again, and its neighbours are not held up.
+    deps.onError(error)
+    return answerOf(entry.id, 'LATER', null)
+  }
+}
+
+function answerOf(id: string | null, outcome: EntryAnswer['outcome'], problem: string | null): EntryAnswer {
+  return { id, outcome, problem, orderId: null, number: null, drift: 0 }
+}
+
+function idOf(sent: unknown): string | null {
+  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : undefined
+  return typeof id === 'string' && isUuid(id) ? id : null
+}

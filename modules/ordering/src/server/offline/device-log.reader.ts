@@ -1,0 +1,81 @@
+import type { DataOf } from '@sofreh/contract'
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { listUnsentTills } from '../../contract/index.ts'
+import type { OrderSheet } from '../../domain/index.ts'
+
+export type UnsentTill = DataOf<typeof listUnsentTills>[number]
+
+type StoredTill = Omit<UnsentTill, 'waiting' | 'heardAt'> & {
+  count: number
+  money: number
+  oldestAt: Date | null
+  heardAt: Date
+}
+
+/** Every till that has told of itself, with the holes in its log. */
+export async function unsentTills(handle: Handle, vendorId: string): Promise<UnsentTill[]> {
+  const { rows } = await sql<StoredTill>`
+    select r.device_id as "deviceId", r.device, r.waiting_count as count, r.waiting_money as money,
+      r.oldest_at as "oldestAt", r.heard_at as "heardAt",
+      coalesce(l.missing, 0) as missing, coalesce(l.malformed, 0) as malformed
+    from till_reports r left join lateral (
+      select max(seq) - count(distinct seq) as missing, count(*) filter (where outcome = 'MALFORMED') as malformed
+      from device_log d where d.vendor_id = r.vendor_id and d.device_id = r.device_id) l on true
+    where r.vendor_id = ${vendorId} order by r.device, r.device_id`.execute(handle.kysely)
+  return rows.map(({ count, money, oldestAt, heardAt, ...till }) => ({
+    ...till,
+    missing: Number(till.missing),
+    malformed: Number(till.malformed),
+    waiting: { count, money: Number(money), oldestAt: oldestAt?.toISOString() ?? null },
+    heardAt: heardAt.toISOString(),
+  }))
+}
+
+export type OpenSheet = {
+  id: string
+  number: string
+  version: number
+  customerName: string
+  customerPhone: string
+  sheet: OrderSheet
+  heard: string[]
+}
+
+/**
+ * The open orders that a till does not know in this version. One statement, so that the sheet and what it heard of the till are
+ * of one moment.
+ */
+export async function changedOpenOrders(
+  handle: Handle,
+  asked: {
+    vendorId: string
+    deviceId: string
+    device: string
+    known: readonly { id: string; version: number }[]
+    limit: number
+  },
+): Promise<OpenSheet[]> {
+  const { vendorId, deviceId, device } = asked
+  const { rows } = await sql<OpenSheet>`
+    select o.id, o.number, o.version, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.sheet,
+      array(select l.entry_id::text from device_log l
+          where l.vendor_id = o.vendor_id and l.subject_id = o.id and l.device_id = ${deviceId} and l.outcome = 'ACCEPTED')
+        || array(select p.id::text from order_operations p
+          where p.vendor_id = o.vendor_id and p.order_id = o.id and p.device = ${device}) as heard
+    from orders o left join jsonb_to_recordset(${JSON.stringify(asked.known)}::jsonb) as known(id uuid, version int)
+      on known.id = o.id
+    where o.vendor_id = ${vendorId} and o.state not in ('FINISHED', 'REJECTED') and known.version is distinct from o.version
+    order by o.placed_at, o.id limit ${asked.limit}`.execute(handle.kysely)
+  return rows
+}
+
+/** Those of these orders that are open no more. */
+export async function goneOrders(handle: Handle, vendorId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select known.id from unnest(${[...ids]}::uuid[]) as known(id)
+    where not exists (select from orders o where o.vendor_id = ${vendorId} and o.id = known.id
+      and o.state not in ('FINISHED', 'REJECTED'))`.execute(handle.kysely)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,309 @@
+import { newId } from '@sofreh/kernel'
+import type { Entry } from '@sofreh/offline'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import type { Order } from '../../contract/index.ts'
+import { readPaper } from '../../domain/index.ts'
+import { openShop, type Shop } from '../test-shop.ts'
+import type { EntryAnswer } from './accept-entries.ts'
+import type { OpenSheet } from './device-log.reader.ts'
+import { openTill, priceOfLines, soldLine, type TestTill } from './test-till.ts'
+
+let shop: Shop
+let till: TestTill
+let kebab: { id: string; categoryId: string }
+beforeAll(async () => {
+  shop = await openShop()
+  const { id } = await shop.menu.put()
+  const path = `/api-catalog/catalog/menuitems/${id}`
+  const { categoryId } = (await shop.ask<{ categoryId: string }>('GET', path, { permissions: 'MENU_VIEW' })).data
+  kebab = { id, categoryId }
+}, 60_000)
+// Each story has a till of its own, with the next letter.
+let tills = 0
+const nextTill = () => {
+  tills += 1
+  return openTill(shop, `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(tills / 26)]}${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[tills % 26]}`)
+}
+beforeEach(async () => {
+  till = await nextTill()
+})
+afterEach(() => {
+  expect(shop.errors).toEqual([])
+})
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(await breachesOf(shop.database)).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+const line = (more: object = {}) => soldLine(kebab.id, kebab.categoryId, more)
+const order = async (id: string) => (await shop.ask<Order>('GET', `/api/orders/${id}`)).data
+const reviews = async (id: string) =>
+  (
+    await shop.ask<{ orderId: string; what: string }[]>('GET', '/api-sofreh/ordering/reviews?pageSize=100')
+  ).data.flatMap((each) => (each.orderId === id ? [each.what] : []))
+type Told = { deviceId: string; device: string; waiting: object; missing: number; malformed: number }
+const told = async () =>
+  (await shop.ask<Told[]>('GET', '/api-sofreh/ordering/tills')).data.find(({ deviceId }) => deviceId === till.deviceId)
+const outcomes = (answers: EntryAnswer[]) => answers.map(({ outcome }) => outcome)
+
+describe('what a till wrote down without a network', () => {
+  it('a tab that is opened, added to and paid comes to the server as it was, once', async () => {
+    const lines = [line(), line()]
+    const { subjectId: id } = await till.openTab(lines)
+    const added = line({ note: 'بی‌پیاز' })
+    await till.edit(id, [{ kind: 'addLine', line: added }, { kind: 'removeLine', lineId: lines[1]?.id }])
+    const due = priceOfLines([lines[0] ?? line(), added])
+    await till.pay(id, due)
+    till.state.cable = 'lost'
+    expect((await till.send()).kind).toBe('silent')
+    till.state.cable = 'in'
+    expect((await till.send()).kind).toBe('sent')
+    expect(outcomes(till.state.answers)).toEqual(['KNOWN', 'KNOWN', 'KNOWN'])
+    const seen = await order(id)
+    expect(seen).toMatchObject({ number: `${till.letter}1`, paid: due, due: 0 })
+    expect(seen.lines.map(({ note }) => note)).toEqual(['', 'بی‌پیاز'])
+    expect(seen.removedItems).toHaveLength(1)
+    expect(await till.waiting()).toBe(0)
+  })
+
+  it('a sale whose answer was lost with the network still there is no second one', async () => {
+    const lines = [line()]
+    const id = newId()
+    const total = priceOfLines(lines)
+    const [sold] = lines
+    const quick = await shop.ask('POST', '/api/orders/quick', {
+      body: {
+        id,
+        deliveryType: 'SERVE',
+        lines: [{ id: sold?.id, menuItemId: kebab.id, count: 1 }],
+        payments: [{ id: newId(), method: 'CASH', amount: total, given: total }],
+        expectedPrice: total,
+      },
+    })
+    expect(quick.status).toBe(200)
+    const entry = await till.write('sale', id, (number) => ({
+      id,
+      number,
+      device: till.letter,
+      soldAt: shop.clock().toISOString(),
+      businessDate: '2026-11-21',
+      deliveryType: 'SERVE',
+      table: null,
+      lines,
+      rules: { taxRateBp: 1000, taxOnPackaging: false, taxOnServiceFee: false, serviceFeeType: 'PERCENTAGE',
+        serviceFeeValue: 0, serviceFeeDeliveryTypes: ['SERVE'], orderPackagingCost: 0 },
+      payments: [{ id: newId(), method: 'CASH', amount: total, given: total }],
+      finalPrice: total,
+    }))
+    expect(outcomes(await till.hand([entry]))).toEqual(['KNOWN'])
+    expect((await order(id)).paid).toBe(total)
+    await till.send()
+  })
+
+  it('two tills that take the same money: both are kept, and somebody is told', async () => {
+    const other = await nextTill()
+    const { subjectId: id } = await till.openTab([line()])
+    await till.send()
+    const due = (await order(id)).due
+    await till.pay(id, due)
+    await other.pay(id, due)
+    await Promise.all([till.send(), other.send()])
+    expect(await order(id)).toMatchObject({ paid: due * 2, due: 0, toRefund: due })
+    expect(await reviews(id)).toEqual(['PAID_TOO_MUCH'])
+  })
+
+  it('two tills on one bill: plus one and plus one is plus two, and a change that means nothing is flagged', async () => {
+    const other = await nextTill()
+    const first = line()
+    const { subjectId: id } = await till.openTab([first, line({ note: 'دیگر' })])
+    await till.send()
+    await till.edit(id, [{ kind: 'changeCount', lineId: first.id, by: 1 }])
+    await other.edit(id, [{ kind: 'changeCount', lineId: first.id, by: 1 }])
+    await other.edit(id, [{ kind: 'removeLine', lineId: newId(), reason: 'اشتباه' }])
+    await Promise.all([till.send(), other.send()])
+    expect((await order(id)).lines.map(({ count }) => count)).toEqual([3, 1])
+    expect(await reviews(id)).toEqual(['EDIT'])
+  })
+
+  it('guests that changed their table sit where they sit, as a second bill where one is open', async () => {
+    const [from, to] = [await shop.table('یک'), await shop.table('دو')]
+    const at = (id: string, name: string) => ({ table: { id, name, categoryName: '' } })
+    const { subjectId: moved } = await till.openTab([line()], at(from, 'یک'))
+    const { subjectId: there } = await till.openTab([line()], at(to, 'دو'))
+    await till.edit(moved, [{ kind: 'moveTable', ...at(to, 'دو') }])
+    await till.send()
+    expect(await order(moved)).toMatchObject({ table: { id: to }, isSecondBill: true })
+    expect((await order(there)).isSecondBill).toBe(false)
+    expect(await reviews(moved)).toEqual(['SECOND_BILL'])
+  })
+
+  it('a dish that is gone, sold out or taken off without permission is kept and said', async () => {
+    const scarce = await shop.menu.put({ stock: 1 })
+    const { subjectId: id } = await till.openTab([line()])
+    const stranger = shop.person('مهمان', '09350000077')
+    await till.edit(id, [
+      { kind: 'addLine', line: line({ menuItemId: newId(), title: 'حذف‌شده' }) },
+      { kind: 'addLine', line: line({ menuItemId: scarce.id, count: 3 }) },
+    ])
+    await till.write('edit', id, () => ({ device: till.letter, operations: [{ id: newId(), kind: 'setTip', tip: 1_000 }] }), stranger.id)
+    await till.send()
+    expect((await order(id)).lines).toHaveLength(3)
+    expect(await reviews(id)).toEqual(expect.arrayContaining(['DISH_GONE', 'STOCK', 'PERMISSION']))
+  })
+})
+
+describe('what can go wrong on the way', () => {
+  it('one that cannot be read keeps only its own order waiting, and is kept for a person', async () => {
+    const bad = await till.write('sale', newId(), () => ({ lines: 'none' }))
+    const behind = await till.pay(bad.subjectId, 5_000)
+    const good = await till.sell([line()])
+    const answers = await till.hand([bad, 'nonsense', behind, good])
+    expect(outcomes(answers)).toEqual(['MALFORMED', 'MALFORMED', 'LATER', 'ACCEPTED'])
+    expect(answers[1]?.id).toBeNull()
+    expect(answers[2]?.problem).toBe('ORDER_NOT_FOUND')
+    await till.send()
+    expect(await till.waiting()).toBe(2)
+    await till.hand([], { waiting: { deviceId: till.deviceId, device: till.letter, count: 2, money: 5_000, oldestAt: null } })
+    expect(await told()).toMatchObject({ malformed: 1, missing: 1 })
+  })
+
+  it('an entry that somebody changed is kept as it says, and says that it was changed', async () => {
+    const sold = await till.sell([line()])
+    const body = { ...(sold.body as object), description: 'دست‌خورده' }
+    const [answer] = await till.hand([{ ...sold, body }])
+    expect(answer).toMatchObject({ outcome: 'ACCEPTED', drift: 1 })
+    expect(await reviews(sold.subjectId)).toEqual(['CHAIN'])
+    expect(outcomes(await till.hand([{ ...sold, hash: 'a'.repeat(64) }]))).toEqual(['MALFORMED'])
+    await till.send()
+  })
+
+  it('a device that is no till of this restaurant hands nothing in', async () => {
+    const foreign = { ...(await till.sell([line()])), deviceId: newId(), id: newId() }
+    expect(await till.hand([foreign])).toMatchObject([{ outcome: 'MALFORMED', problem: 'DEVICE_UNKNOWN' }])
+    const elsewhere = await shop.ask<{ entries: EntryAnswer[] }>('POST', '/api-sofreh/ordering/device-log', {
+      host: 'toranj',
+      body: { entries: [await till.sell([line()])] },
+    })
+    expect(elsewhere.data.entries).toMatchObject([{ outcome: 'MALFORMED', problem: 'DEVICE_UNKNOWN' }])
+    await till.send()
+  })
+
+  it('the file of a broken till is handed in by another one, and the till itself later finds it known', async () => {
+    const [one, two] = [await till.sell([line()]), await till.sell([line()])]
+    const other = await nextTill()
+    await other.store.adopt([one, two])
+    await other.send()
+    expect(outcomes(other.state.answers)).toEqual(['ACCEPTED', 'ACCEPTED'])
+    till.state.answers = []
+    await till.send()
+    expect(outcomes(till.state.answers)).toEqual(['KNOWN', 'KNOWN'])
+  })
+})
+
+describe('the end of a shift without a network', () => {
+  it('comes after the sales of its till, once, with the count that was made', async () => {
+    const permissions = 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE'
+    const drawer = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', {
+      permissions,
+      body: { id: newId(), name: 'پیشخوان' },
+    })
+    const shiftId = newId()
+    const opened = { id: shiftId, drawerId: drawer.data.id, float: 100_000, device: till.letter }
+    await shop.ask('POST', '/api-sofreh/payments/shifts', { permissions, body: opened })
+    const sold = await till.sell([line()], { shiftId })
+    const amount = priceOfLines([line()])
+    const closing = { device: till.letter, id: newId(), countId: newId(), counted: 100_000 + amount, reason: '' }
+    const end = await till.write('closeShift', shiftId, () => closing)
+    till.state.cable = 'lost'
+    await till.send()
+    till.state.cable = 'in'
+    till.state.answers = []
+    await till.send()
+    expect(till.state.answers.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [sold.id, 'KNOWN'],
+      [end.id, 'KNOWN'],
+    ])
+    const path = `/api-sofreh/payments/shifts/${shiftId}/report`
+    const { data } = await shop.ask<{ kind: string; shift: { z: object } }>('GET', path, { permissions })
+    expect(data).toMatchObject({ kind: 'Z', shift: { z: { counted: 100_000 + amount, difference: 0 } } })
+  })
+
+  it('that somebody closed meanwhile is kept for a person', async () => {
+    const end = await till.write('closeShift', newId(), () => ({ device: till.letter, id: newId(), countId: newId(), counted: 5 }))
+    expect(await till.hand([end])).toMatchObject([{ outcome: 'MALFORMED', problem: 'SHIFT_NOT_FOUND' }])
+    await till.send()
+  })
+})
+
+describe('the receipt is the backup', () => {
+  it('thirty sales of a till that is gone come back from paper to the last Rial, once', async () => {
+    const lost = await nextTill()
+    const sales: Entry[] = []
+    for (let count = 1; count <= 30; count += 1) sales.push(await lost.sell([line({ count }), line({ note: 'x' })]))
+    const papers = await Promise.all(sales.map((sale) => lost.paper(sale)))
+    const restorer = await nextTill()
+    for (const qr of papers) await restorer.write('restore', readPaper(qr)?.sale.id ?? '', () => ({ qr }))
+    await restorer.send()
+    expect(new Set(outcomes(restorer.state.answers))).toEqual(new Set(['ACCEPTED']))
+    for (const [at, { subjectId, body }] of sales.entries()) {
+      const { finalPrice } = body as { finalPrice: number }
+      expect(await order(subjectId)).toMatchObject({ number: `${lost.letter}${at + 1}`, paid: finalPrice, due: 0 })
+    }
+    // The till is found again, and somebody else scans one of the slips once more.
+    await lost.send()
+    expect(new Set(outcomes(lost.state.answers))).toEqual(new Set(['KNOWN']))
+    const again = await nextTill()
+    await again.write('restore', sales[0]?.subjectId ?? '', () => ({ qr: papers[0] }))
+    await again.send()
+    expect(outcomes(again.state.answers)).toEqual(['KNOWN'])
+  })
+
+  it('a slip that another key signed, or that is none, restores nothing', async () => {
+    const sold = await till.sell([line()])
+    const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+    const forged = await till.write('restore', sold.subjectId, () => ({ qr: 'x'.repeat(30) }))
+    expect(await till.hand([forged])).toMatchObject([{ outcome: 'MALFORMED', problem: 'PAPER_MALFORMED' }])
+    const qr = await till.paper(sold, privateKey)
+    const other = await nextTill()
+    const entry = await other.write('restore', sold.subjectId, () => ({ qr }))
+    expect(await other.hand([entry])).toMatchObject([{ outcome: 'MALFORMED', problem: 'PAPER_NOT_SIGNED' }])
+  })
+})
+
+describe('what a till hears', () => {
+  type Heard = { orders: OpenSheet[]; gone: string[]; isMore: boolean }
+  const hear = async (known: { id: string; version: number }[]) =>
+    (
+      await shop.ask<Heard>('POST', '/api-sofreh/ordering/till-orders', {
+        body: { deviceId: till.deviceId, device: till.letter, known },
+      })
+    ).data
+
+  it('is what changed since it last asked, what is open no more, and what of its own is in it', async () => {
+    const { subjectId: id, id: entryId } = await till.openTab([line()])
+    await till.send()
+    const all = await hear([])
+    const mine = all.orders.find((each) => each.id === id)
+    expect(mine).toMatchObject({ sheet: { orderId: id }, heard: expect.arrayContaining([entryId]) })
+    const known = all.orders.map(({ id: each, version }) => ({ id: each, version }))
+    expect(await hear(known)).toMatchObject({ orders: [], gone: [], isMore: false })
+    await till.edit(id, [{ kind: 'numberOfPerson', numberOfPerson: 4 }])
+    await till.send()
+    const later = await hear([...known, { id: newId(), version: 1 }])
+    expect(later.orders.map((each) => each.id)).toEqual([id])
+    expect(later.gone).toHaveLength(1)
+  })
+
+  it('and tells what it has not sent: a manager sees the sum, and the holes in its log', async () => {
+    const [one, two] = [await till.sell([line()]), await till.sell([line()])]
+    const waiting = { deviceId: till.deviceId, device: till.letter, count: 2, money: 814_000, oldestAt: one.madeAt }
+    await till.hand([two], { waiting })
+    expect(await told()).toMatchObject({ device: till.letter, waiting: { count: 2, money: 814_000 }, missing: 1 })
+    await till.hand([one, two], { waiting: { ...waiting, count: 0, money: 0, oldestAt: null } })
+    expect(await told()).toMatchObject({ waiting: { count: 0 }, missing: 0 })
+    await till.send()
+  })
+})

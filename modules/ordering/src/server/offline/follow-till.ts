@@ -1,0 +1,31 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import type { tillOrders } from '../../contract/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { changedOpenOrders, goneOrders, type UnsentTill, unsentTills } from './device-log.reader.ts'
+
+/** So many orders in one answer; a till asks again with what it knows then. */
+const mostAtOnce = 100
+
+/** What a till has to know to go on without a network: the open orders, each by its version. */
+export function tillOrdersOf(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof tillOrders>, { vendorId }: Caller): Promise<DataOf<typeof tillOrders>> => {
+    const { deviceId, device, known } = body
+    const asked = { vendorId, deviceId, device, known, limit: mostAtOnce + 1 }
+    const [changed, gone] = await Promise.all([
+      changedOpenOrders(deps.database, asked),
+      goneOrders(
+        deps.database,
+        vendorId,
+        known.map(({ id }) => id),
+      ),
+    ])
+    const orders = changed.slice(0, mostAtOnce)
+    return { orders, gone, isMore: changed.length > mostAtOnce, now: deps.clock().toISOString() }
+  }
+}
+
+/** For the manager: what tills have not handed in. */
+export function listTillsOf({ database }: OrderingDeps) {
+  return ({ vendorId }: Caller): Promise<UnsentTill[]> => unsentTills(database, vendorId)
+}

@@ -1,0 +1,141 @@
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { z } from 'zod'
+import type { offlineEditField, OfflineOperation } from '../../contract/index.ts'
+import {
+  applyOperation,
+  demandsOf,
+  type Drift,
+  drift,
+  driftOfLine,
+  type OrderAct,
+  type OrderOperation,
+  type OrderSheet,
+  soldLinesOf,
+} from '../../domain/index.ts'
+import { changeOrder } from '../change-order.ts'
+import { moveReductions } from '../changing/give-back-held.ts'
+import { movesWhenCovered } from '../changing/settle-order.ts'
+import { tell, writeChange } from '../changing/write-change.ts'
+import { isDouble } from '../database-errors.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { portionsBetween } from '../placing/portions.ts'
+import { resizeHeld } from '../placing/take-held.ts'
+import { findOpenBill, knownOperations, lockOrder } from '../reading/orders.reader.ts'
+import { attempt } from './attempt.ts'
+import type { Acted, KeptEntry } from './keep-entry.ts'
+import { insertReviews } from './reviews.writer.ts'
+import { missedPortions, takeWhatIsThere } from './take-for-sale.ts'
+
+type Edit = z.output<typeof offlineEditField>
+type Editing = Acted & { edit: Edit; settings: VendorSettings; now: Date }
+
+/**
+ * Changes of an order that a till made without a network. They were cooked and eaten: the fold takes them where they still mean
+ * something, flags them where they do not, and nothing of today refuses them.
+ */
+export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Promise<KeptEntry> {
+  const settings = await deps.settingsOf(deps.database, acted.caller.vendorId)
+  for (let round = 1; ; round += 1) {
+    try {
+      return await deps.database.transaction((tx) =>
+        editIn(deps, tx, { ...acted, edit, settings, now: deps.clock() }),
+      )
+    } catch (error) {
+      if (error instanceof Refusal) return { kind: 'malformed', problem: error.code }
+      // A table that was taken this very moment: looked at again, it is a second bill.
+      if (!isDouble(error) || round >= 4) throw error
+    }
+  }
+}
+
+async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<KeptEntry> {
+  const { caller, entry, edit, settings, now, note, chain } = editing
+  const { vendorId } = caller
+  const row = await lockOrder(tx, vendorId, entry.subjectId)
+  if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
+  const ids = edit.operations.map(({ id }) => id)
+  const known = await knownOperations(tx, vendorId, ids)
+  const fresh = edit.operations.filter(({ id }) => !known.has(id))
+  const answer = { kind: 'kept' as const, orderId: row.id, number: row.number }
+  if (fresh.length === 0) {
+    await note(tx)
+    return { ...answer, drift: 0, isNew: false }
+  }
+  const asked = await operationsOf(tx, editing, fresh)
+  const moves = movesWhenCovered(deps, changeOrder(row, asked.operations), settings, now.toISOString())
+  const operations = [...asked.operations, ...moves]
+  const changed = changeOrder(row, operations)
+  const wanted = portionsBetween(row.sheet.lines, changed.sheet.lines)
+  const taken = await takeWhatIsThere(deps, tx, vendorId, wanted)
+  await attempt(tx, () => resizeHeld(tx, row.sheet, { vendorId, sheet: changed.sheet, settings }))
+  await attempt(tx, () => moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: now }))
+  const drifts = [
+    ...chain,
+    ...asked.drift,
+    ...(await driftOfNew(deps, caller, row, edit)),
+    ...missedPortions(wanted, taken, changed.sheet.lines),
+    ...changed.flags.map(({ operation }) => drift('EDIT', 'lineId' in operation ? { lineId: operation.lineId } : {})),
+    ...permissionDrift(caller, row.sheet, asked.operations),
+  ]
+  const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
+  const at = { vendorId, orderId: row.id, at: now, entryId: entry.id }
+  await insertReviews(
+    tx,
+    at,
+    drifts.map((each) => ({ ...each, id: deps.newId() })),
+  )
+  await note(tx)
+  await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
+  return { ...answer, drift: drifts.length, isNew: true }
+}
+
+async function operationsOf(
+  tx: Tx,
+  { caller, entry, edit, now }: Editing,
+  fresh: readonly OfflineOperation[],
+): Promise<{ operations: OrderOperation[]; drift: Drift[] }> {
+  const stamp = { personId: entry.personId, device: edit.device, deviceAt: entry.madeAt, acceptedAt: now.toISOString() }
+  const found: Drift[] = []
+  const operations: OrderOperation[] = []
+  for (const { id, reason, ...wanted } of fresh) {
+    let act: OrderAct
+    if (wanted.kind === 'addLine') {
+      const [line] = soldLinesOf({ lines: [wanted.line], coupon: null })
+      if (!line) continue
+      act = { kind: 'addLine', line }
+    } else if (wanted.kind === 'moveTable') {
+      const other = await findOpenBill(tx, caller.vendorId, wanted.table.id)
+      const isSecondBill = other !== undefined && other !== entry.subjectId
+      if (isSecondBill) found.push(drift('SECOND_BILL'))
+      act = { ...wanted, isSecondBill }
+    } else act = wanted
+    operations.push({ id, reason, ...stamp, ...act })
+  }
+  return { operations, drift: found }
+}
+
+/** What the menu says today about the dishes that were added. */
+async function driftOfNew(deps: OrderingDeps, caller: Caller, row: OrderRow, edit: Edit): Promise<Drift[]> {
+  const lines = edit.operations.flatMap((operation) => (operation.kind === 'addLine' ? [operation.line] : []))
+  if (lines.length === 0) return []
+  const { channel, deliveryType } = row.sheet
+  const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))]
+  const menu = await deps.findSellables(deps.database, caller.vendorId, ids, { channel, deliveryType, at: deps.clock() })
+  return soldLinesOf({ lines, coupon: null }).flatMap((line) => driftOfLine(line, menu.get(line.menuItemId)))
+}
+
+/** One word when something of it needed a permission that the person has not. */
+function permissionDrift(caller: Caller, before: OrderSheet, operations: readonly OrderOperation[]): Drift[] {
+  let sheet = before
+  for (const operation of operations) {
+    const { permissions } = demandsOf(sheet, operation)
+    const needed = ['ORDER_EDIT', ...permissions]
+    if (needed.some((permission) => !caller.permissions.has(permission))) return [drift('PERMISSION')]
+    sheet = applyOperation(sheet, operation).sheet
+  }
+  return []
+}

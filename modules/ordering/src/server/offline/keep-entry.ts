@@ -1,0 +1,79 @@
+import type { Caller } from '@sofreh/http'
+import type { Entry } from '@sofreh/offline'
+import type { z } from 'zod'
+import {
+  offlineClosingField,
+  offlineEditField,
+  offlinePaymentField,
+  offlineSaleField,
+  restoreField,
+} from '../../contract/index.ts'
+import { type Drift, drift } from '../../domain/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { keepClosing } from './keep-closing.ts'
+import { keepEdit } from './keep-edit.ts'
+import { keepOfflinePayment } from './keep-payment.ts'
+import { keepRestored } from './keep-restored.ts'
+import { type Kept, keepSale, type Note } from './keep-sale.ts'
+
+/** An entry on its way in: who hands it in, and what is written with it in the same transaction. */
+export type Incoming = { caller: Caller; entry: Entry; isSound: boolean; note: Note }
+/** With whom it was done: the person it names, and what that person may. */
+export type Acted = Omit<Incoming, 'isSound'> & { chain: readonly Drift[] }
+export type KeptEntry =
+  | { kind: 'kept'; orderId: string | null; number: string | null; drift: number; isNew: boolean }
+  | { kind: 'malformed'; problem: string }
+  | { kind: 'later'; problem: string }
+
+/** Keeps one entry by its kind. Nothing of today refuses what was done; what differs is said. */
+export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise<KeptEntry> {
+  const { entry, isSound } = incoming
+  const till = await deps.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
+  if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
+  const caller = await actingAs(deps, incoming)
+  const acted = { ...incoming, caller, chain: isSound ? [] : [drift('CHAIN')] }
+  switch (entry.kind) {
+    case 'sale':
+      return reading(offlineSaleField, entry, async (sale) => {
+        if (sale.id !== entry.subjectId) return { kind: 'malformed', problem: 'SUBJECT_DIFFERS' }
+        const keeping = { caller, senderId: entry.personId, note: incoming.note, moreDrift: acted.chain }
+        return entryOf(await keepSale(deps, { ...sale, personId: entry.personId }, keeping))
+      })
+    case 'edit':
+      return reading(offlineEditField, entry, (edit) => keepEdit(deps, acted, edit))
+    case 'pay':
+      return reading(offlinePaymentField, entry, (payment) => keepOfflinePayment(deps, acted, payment))
+    case 'closeShift':
+      return reading(offlineClosingField, entry, (closing) => keepClosing(deps, acted, closing))
+    case 'restore':
+      return reading(restoreField, entry, ({ qr }) => keepRestored(deps, acted, qr))
+    default:
+      return { kind: 'malformed', problem: 'ENTRY_MALFORMED' }
+  }
+}
+
+/** A sale's answer in the words of the log. */
+export function entryOf(kept: Kept): KeptEntry {
+  if ('errors' in kept) return { kind: 'malformed', problem: kept.errors[0]?.code ?? 'ENTRY_MALFORMED' }
+  return { kind: 'kept', ...kept }
+}
+
+async function reading<Schema extends z.ZodType>(
+  schema: Schema,
+  entry: Entry,
+  keep: (body: z.output<Schema>) => Promise<KeptEntry>,
+): Promise<KeptEntry> {
+  const read = schema.safeParse(entry.body)
+  if (read.success) return keep(read.data)
+  const [issue] = read.error.issues
+  const field = issue?.path.map(String).join('.') ?? ''
+  return { kind: 'malformed', problem: `${field} ${issue?.message ?? ''}`.trim().slice(0, 200) }
+}
+
+/** The person who did it may have gone home; whoever hands it in did nothing but that. */
+async function actingAs(deps: OrderingDeps, { caller, entry }: Incoming): Promise<Caller> {
+  if (caller.personId === entry.personId) return caller
+  const { vendorId, isAdmin, address } = caller
+  const permissions = await deps.permissionsOf(deps.database, { vendorId, personId: entry.personId })
+  return { vendorId, isAdmin, address, personId: entry.personId, permissions, isStaff: permissions.size > 0 }
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '@sofreh/database'
+import type { z } from 'zod'
+import type { offlinePaymentField } from '../../contract/index.ts'
+import { balanceOf, drift } from '../../domain/index.ts'
+import { settleOrder } from '../changing/settle-order.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { attempt } from './attempt.ts'
+import type { Acted, KeptEntry } from './keep-entry.ts'
+import { insertReviews } from './reviews.writer.ts'
+import { takePayments } from './take-for-sale.ts'
+
+/**
+ * Money that was taken by hand without a network: recorded at what was taken, also when somebody else took it too. What is
+ * above the due is to be given back, and somebody is told.
+ */
+export function keepOfflinePayment(
+  deps: OrderingDeps,
+  { caller, entry, note, chain }: Acted,
+  payment: z.output<typeof offlinePaymentField>,
+): Promise<KeptEntry> {
+  const { vendorId } = caller
+  return deps.database.transaction(async (tx) => {
+    const row = await lockOrder(tx, vendorId, entry.subjectId)
+    if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
+    const before = await deps.payments().ledgerOf(tx, vendorId, row.id)
+    const isKnown = before.transactions.some(({ id }) => id === payment.id)
+    if (isKnown) {
+      await note(tx)
+      return { kind: 'kept', orderId: row.id, number: row.number, drift: 0, isNew: false }
+    }
+    const { due } = balanceOf(row.sheet, row.price.finalPrice)
+    const shift = await shiftFor(deps, tx, { vendorId, shiftId: payment.shiftId })
+    const taken = await takePayments(deps, tx, [payment], {
+      vendorId,
+      orderId: row.id,
+      currency: row.sheet.currency,
+      customerId: row.sheet.customerId,
+      takenBy: entry.personId,
+      shiftId: shift.shiftId,
+      price: row.price,
+    })
+    await settleOrder(deps)(tx, vendorId, row.id)
+    const isTooMuch = payment.amount > due
+    const drifts = [
+      ...chain,
+      ...shift.drift,
+      ...taken.drift,
+      ...(isTooMuch ? [drift('PAID_TOO_MUCH', { charged: payment.amount, now: due })] : []),
+      ...(caller.permissions.has('PAYMENT_TAKE') ? [] : [drift('PERMISSION')]),
+    ]
+    await insertReviews(
+      tx,
+      { vendorId, orderId: row.id, at: deps.clock(), entryId: entry.id },
+      drifts.map((each) => ({ ...each, id: deps.newId() })),
+    )
+    await note(tx)
+    return { kind: 'kept', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
+  })
+}
+
+/** The shift it was taken in, where there is one. */
+async function shiftFor(deps: OrderingDeps, tx: Tx, { vendorId, shiftId }: { vendorId: string; shiftId: string | null }) {
+  if (shiftId === null) return { shiftId, drift: [] }
+  const refusal = await attempt(tx, () => deps.payments().enterShift(tx, { vendorId, shiftId, isLate: true }))
+  return refusal ? { shiftId: null, drift: [drift('SHIFT')] } : { shiftId, drift: [] }
+}

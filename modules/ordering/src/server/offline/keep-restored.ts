@@ -1,0 +1,84 @@
+import type { Sellable } from '@sofreh/catalog/domain'
+import type { Caller } from '@sofreh/http'
+import { type OfflineSaleBody, offlineSaleField } from '../../contract/index.ts'
+import { type PaperLine, type PaperSale, type ReadPaper, readPaper } from '../../domain/index.ts'
+import { unknownDish } from '../../text/ordering.fa.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { type Acted, entryOf, type KeptEntry } from './keep-entry.ts'
+import { keepSale } from './keep-sale.ts'
+
+/**
+ * A sale read from the slip of a till that is gone (idea 1). The signature says that the till made it, the id that it happened
+ * once: whether the slip, the file or the till itself comes first, the others are known.
+ */
+export async function keepRestored(deps: OrderingDeps, acted: Acted, qr: string): Promise<KeptEntry> {
+  const { caller, entry, note, chain } = acted
+  const { vendorId } = caller
+  const paper = readPaper(qr)
+  if (!paper) return { kind: 'malformed', problem: 'PAPER_MALFORMED' }
+  const till = await deps.findTill(deps.database, vendorId, paper.sale.deviceId)
+  if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
+  if (!(await isSignedBy(till.publicKey, paper))) return { kind: 'malformed', problem: 'PAPER_NOT_SIGNED' }
+  if (paper.sale.id !== entry.subjectId) return { kind: 'malformed', problem: 'SUBJECT_DIFFERS' }
+  const sale = await saleOfPaper(deps, caller, { paper: paper.sale, letter: till.letter })
+  if (!sale) return { kind: 'malformed', problem: 'PAPER_MALFORMED' }
+  const { personId } = paper.sale
+  const permissions = await deps.permissionsOf(deps.database, { vendorId, personId })
+  const seller = { ...caller, personId, permissions }
+  return entryOf(await keepSale(deps, sale, { caller: seller, senderId: personId, note, moreDrift: chain }))
+}
+
+async function isSignedBy(publicKey: string, { signed, signature }: ReadPaper): Promise<boolean> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  try {
+    const raw = new Uint8Array(Buffer.from(publicKey, 'base64url'))
+    const key = await crypto.subtle.importKey('raw', raw, algorithm, false, ['verify'])
+    const check = { name: 'ECDSA', hash: 'SHA-256' }
+    return await crypto.subtle.verify(check, key, new Uint8Array(signature), new Uint8Array(signed))
+  } catch {
+    // No key of ours: nothing it signs is true.
+    return false
+  }
+}
+
+/** The paper holds no names: the menu and the tables of today know them. */
+async function saleOfPaper(
+  deps: OrderingDeps,
+  { vendorId }: Caller,
+  { paper, letter }: { paper: PaperSale; letter: string },
+): Promise<OfflineSaleBody | undefined> {
+  const { deviceId: _, counter, tableId, lines, ...facts } = paper
+  const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))]
+  const question = { channel: 'SALON' as const, deliveryType: paper.deliveryType, at: new Date(paper.soldAt) }
+  const [menu, table] = await Promise.all([
+    deps.findSellables(deps.database, vendorId, ids, question),
+    tableId === null ? undefined : deps.findTable(deps.database, vendorId, tableId),
+  ])
+  const sale = offlineSaleField.safeParse({
+    ...facts,
+    number: `${letter}${counter}`,
+    device: letter,
+    table: table ? { id: table.id, name: table.name, categoryName: table.categoryName } : null,
+    lines: lines.map((line, at) => named(line, { menu, id: lineId(paper.id, at) })),
+  })
+  return sale.success ? sale.data : undefined
+}
+
+function named(line: PaperLine, { menu, id }: { menu: ReadonlyMap<string, Sellable>; id: string }) {
+  const item = menu.get(line.menuItemId)
+  const titles = new Map(item?.toppingCategories.flatMap(({ toppings }) => toppings.map((each) => [each.id, each.title])))
+  return {
+    ...line,
+    id,
+    categoryId: item?.categoryId ?? line.menuItemId,
+    title: item?.title ?? unknownDish,
+    makeMinutes: item?.preparationMinutes ?? 0,
+    toppings: line.toppings.map((topping) => ({ ...topping, title: titles.get(topping.toppingId) ?? unknownDish })),
+  }
+}
+
+/** The same id for the same line of the same paper: the order's own, with the line's place in its last digits. */
+function lineId(orderId: string, at: number): string {
+  const last = Number.parseInt(orderId.slice(-6), 16)
+  return `${orderId.slice(0, -6)}${((last + at + 1) % 0x100_0000).toString(16).padStart(6, '0')}`
+}

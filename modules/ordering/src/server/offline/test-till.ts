@@ -1,0 +1,137 @@
+/** A till for tests: the real log and sender, an order kept by the same fold, and a cable that can be pulled. */
+import { businessDateOf, newId } from '@sofreh/kernel'
+import { createSender, type Entry, memoryLogStore } from '@sofreh/offline'
+import {
+  freshLine,
+  type OfflineLine,
+  type OfflineSaleFacts,
+  paperBytes,
+  paperText,
+  priceOfSheet,
+  soldLinesOf,
+} from '../../domain/index.ts'
+import type { EntryAnswer } from './accept-entries.ts'
+import type { Shop } from '../test-shop.ts'
+
+export type TestTill = Awaited<ReturnType<typeof openTill>>
+/** `lost`: the server hears and its answer is lost. */
+export type Cable = 'in' | 'out' | 'lost'
+
+export const rules = {
+  taxRateBp: 1000,
+  taxOnPackaging: false,
+  taxOnServiceFee: false,
+  serviceFeeType: 'PERCENTAGE',
+  serviceFeeValue: 0,
+  serviceFeeDeliveryTypes: ['SERVE'],
+  orderPackagingCost: 0,
+} satisfies OfflineSaleFacts['rules']
+
+/** A dish as it was sold. */
+export function soldLine(menuItemId: string, categoryId: string, more: Partial<OfflineLine> = {}): OfflineLine {
+  const costs = { price: 185_000, discount: null, packagingCost: 5_000, servePackagingCost: 0, withTax: true }
+  const said = { changePrice: null, isFreeItem: false, isGift: false, lineDiscount: null }
+  const kitchen = { note: '', makeMinutes: 20, course: 0, seat: null, toppings: [], toppingCategories: [] }
+  return { id: newId(), menuItemId, categoryId, title: 'چلوکباب کوبیده', count: 1, ...costs, ...said, ...kitchen, ...more }
+}
+
+/** What such lines cost by the till's rules. */
+export function priceOfLines(lines: readonly OfflineLine[]): number {
+  const sheet = { deliveryType: 'SERVE' as const, settings: rules, coupon: null, points: null, tip: 0, deliveryCost: 0 }
+  return priceOfSheet({ ...sheet, discount: null, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) }).finalPrice
+}
+
+export async function openTill(shop: Shop, letter: string) {
+  const deviceId = newId()
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  const raw = await crypto.subtle.exportKey('raw', keys.publicKey)
+  shop.till(deviceId, { letter, publicKey: Buffer.from(raw).toString('base64url') })
+  const store = memoryLogStore()
+  const state: { cable: Cable; answers: EntryAnswer[] } = { cable: 'in', answers: [] }
+  const hand = async (entries: readonly unknown[], more: object = {}) =>
+    (
+      await shop.ask<{ entries: EntryAnswer[] }>('POST', '/api-sofreh/ordering/device-log', {
+        body: { entries, ...more },
+      })
+    ).data.entries
+  const sender = createSender({
+    store,
+    alone: (work) => work(),
+    comesAfterAll: ({ kind }) => kind === 'closeShift',
+    deliver: async (entries) => {
+      if (state.cable === 'out') return undefined
+      const answers = await hand(entries)
+      if (state.cable === 'lost') return undefined
+      state.answers.push(...answers)
+      return answers.map(({ id, outcome, problem }) => ({ id: id ?? '', outcome, problem }))
+    },
+  })
+  const write = (kind: string, subjectId: string, bodyOf: (number: string) => unknown, personId = shop.cashier.id) =>
+    store.append(deviceId, (head) => {
+      const counter = kind === 'sale' ? head.counter + 1 : head.counter
+      const madeAt = shop.clock().toISOString()
+      const body = bodyOf(`${letter}${counter}`)
+      const draft = { id: newId(), subjectId, kind, personId, madeAt, clockOffsetMs: 0, body }
+      return { drafts: [draft], counter, made: ([entry]): Entry => entry as Entry }
+    })
+  const saleBody = (number: string, lines: readonly OfflineLine[], more: object = {}) => ({
+    number,
+    device: letter,
+    soldAt: shop.clock().toISOString(),
+    businessDate: businessDateOf(shop.clock(), 0),
+    deliveryType: 'SERVE',
+    table: null,
+    lines,
+    rules,
+    payments: [],
+    finalPrice: priceOfLines(lines),
+    ...more,
+  })
+  return {
+    deviceId,
+    letter,
+    store,
+    state,
+    hand,
+    send: sender.send,
+    write,
+    waiting: async () => (await store.all()).filter(({ state: is }) => is !== 'KEPT').length,
+    /** Rings and pays. */
+    sell: (lines: readonly OfflineLine[], more: object = {}) => {
+      const id = newId()
+      const amount = priceOfLines(lines)
+      const payments = [{ id: newId(), method: 'CASH', amount, given: amount }]
+      return write('sale', id, (number) => ({ id, ...saleBody(number, lines, { payments, ...more }) }))
+    },
+    openTab: (lines: readonly OfflineLine[], more: object = {}) => {
+      const id = newId()
+      return write('sale', id, (number) => ({ id, ...saleBody(number, lines, { isPayLater: true, ...more }) }))
+    },
+    edit: (orderId: string, operations: readonly object[]) =>
+      write('edit', orderId, () => ({ device: letter, operations: operations.map((each) => ({ id: newId(), ...each })) })),
+    pay: (orderId: string, amount: number, more: object = {}) =>
+      write('pay', orderId, () => ({ device: letter, id: newId(), method: 'CASH', amount, ...more })),
+    /** The slip of a sale. */
+    paper: async (sale: Entry, by = keys.privateKey) => {
+      const body = sale.body as OfflineSaleFacts & { finalPrice: number }
+      const signed = paperBytes({
+        ...body,
+        deviceId,
+        personId: sale.personId,
+        counter: Number(body.number.slice(letter.length)),
+        clockOffsetMs: 0,
+        shiftId: null,
+        tableId: null,
+        isFinished: false,
+        numberOfPerson: null,
+        tip: 0,
+        deliveryCost: 0,
+        discount: null,
+        payments: body.payments.map(({ id, amount }) => ({ id, method: 'CASH', amount })),
+      })
+      const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, by, new Uint8Array(signed))
+      return paperText(signed, new Uint8Array(signature))
+    },
+  }
+}
+

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
+import { addDays, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
 import type { Landing } from '@sofreh/vendors/client'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
 
@@ -18,13 +18,6 @@ export function dayOf(instant: string, nowMs: number): 'today' | 'tomorrow' | st
   const today = localMoment(new Date(nowMs)).date
   if (date === today) return 'today'
   return date === addDays(today, 1) ? 'tomorrow' : weekdayNames[weekdayOf(date)]
-}
-
-/** A day of the calendar as people say it from now. */
-export function dayWord(date: IsoDate, nowMs: number): string {
-  const today = localMoment(new Date(nowMs)).date
-  if (date === today) return hoursText.today
-  return date === addDays(today, 1) ? hoursText.tomorrow : weekdayNames[weekdayOf(date)]
 }
 
 /** Open and until when, or closed and from when. */
@@ -47,11 +40,6 @@ export function fromWhen(instant: string, nowMs: number): string {
   const day = dayOf(instant, nowMs)
   const word = day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day
   return hoursText.from(word, clockOf(instant))
-}
-
-/** A time that was agreed, as people say it from now. */
-export function atWhen(instant: string, nowMs: number): string {
-  return hoursText.at(dayWord(localMoment(new Date(instant)).date, nowMs), clockOf(instant))
 }
 
 /** The weekday in Tehran at an instant. */

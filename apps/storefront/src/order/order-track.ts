@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/ordering/client'
 import { guestStateSentences, orderStateNames } from '@sofreh/ordering/client'
-import { atWhen } from '../frame/moments.ts'
+import { atWhen } from '../frame/dates.ts'
 import { orderText } from '../text/order.fa.ts'
 
 export type TrackStep = { name: string; status: 'done' | 'now' | 'later' }

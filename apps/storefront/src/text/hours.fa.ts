@@ -15,6 +15,7 @@ export const hoursText = {
   allDay: 'شبانه‌روز',
   closedDay: 'تعطیل',
   from: (day: string, clock: string) => `${day} از ${clock}`,
+  weekdayAndDate: (weekday: string, date: string) => `${weekday} ${date}`,
   at: (day: string, clock: string) => `${day} ساعت ${clock}`,
   dateAndClock: (day: string, clock: string) => `${day}، ${clock}`,
   range: (from: string, to: string) => `${from} تا ${to}`,

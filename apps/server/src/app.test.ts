@@ -32,7 +32,9 @@ function writeBuilds(): void {
     export const renderPage = ({ content, origin }) => ({
       html: [content.landing.name, content.step, content.table?.name ?? '', origin, content.menu.version, ++drawn].join('|'),
       contentPolicy: "default-src 'self'; script-src 'sha256-x'",
-    })`,
+    })
+    export const sharedPage = (html, { content, itemId }) =>
+      html + '|' + content.menu.categories.flatMap(({ items }) => items).find(({ id }) => id === itemId)?.title`,
   )
   writeFileSync(join(office, 'index.html'), '<!doctype html>office')
 }
@@ -116,6 +118,50 @@ describe('the whole server', () => {
     expect(logo.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
     expect((await get('/files/../secret-key')).statusCode).toBe(404)
     expect((await get(`${landing.logoUrl.slice(0, 44)}..%2f..%2fsecret-key`)).statusCode).toBe(404)
+  })
+})
+
+describe('what search engines and messengers ask', () => {
+  it('may read the menu of a restaurant, and no table, bill or office', async () => {
+    const robots = await get('/robots.txt')
+    expect(robots.headers['content-type']).toContain('text/plain')
+    expect(robots.body).toContain('Sitemap: http://naranj.localhost/sitemap.xml')
+    const closed = robots.body.match(/(?<=^Disallow: ).+$/gm) ?? []
+    const isClosed = (path: string) =>
+      closed.some((rule) => new RegExp(`^${rule.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}`).test(path))
+    for (const path of [
+      '/bo/orders',
+      '/api/orders',
+      '/?table=1',
+      '/?step=ORDER_DETAILS&order=1',
+      '/?step=PAYMENT_LINK&link=x',
+    ])
+      expect(isClosed(path)).toBe(true)
+    for (const path of ['/', '/?item=1', '/files/a/b.webp', '/shop/assets/first.js']) expect(isClosed(path)).toBe(false)
+    expect((await get('/robots.txt', 'nobody.localhost')).body).toContain('Disallow: /\n')
+  })
+
+  it('find the one page of each restaurant in its own sitemap, with its picture', async () => {
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toContain('application/xml')
+    const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
+    expect(places).toEqual(['http://naranj.localhost/'])
+    expect(sitemap.body).toMatch(/<image:loc>http:\/\/naranj.localhost\/files\/[^<]+\.webp<\/image:loc>/)
+    expect((await get('/sitemap.xml', 'toranj.localhost')).body).toContain('<loc>http://toranj.localhost/</loc>')
+    expect((await get('/sitemap.xml', 'nobody.localhost')).statusCode).toBe(404)
+  })
+
+  it('get the picture of the restaurant in the shape messengers show', async () => {
+    const picture = await get('/share.jpg')
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect(picture.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  })
+
+  it('hear of the dish whose address was shared, and of the menu where there is no such dish', async () => {
+    const menu = await menuOf('naranj.localhost')
+    const dish = menu.categories[0]?.items[0] as { id: string; title: string } | undefined
+    expect((await get(`/?item=${dish?.id}`)).body).toMatch(new RegExp(`\\|${dish?.title}$`))
+    expect((await get('/?item=nonsense')).body).not.toContain(`|${dish?.title}`)
   })
 })
 

@@ -8,6 +8,7 @@ import { healthRoutes } from './pages/health.plugin.ts'
 import { kioskPages } from './pages/kiosk.plugin.ts'
 import { officePages } from './pages/office.plugin.ts'
 import { addSecurityHeaders } from './pages/security-headers.ts'
+import { searchEngineRoutes } from './pages/search-engines.plugin.ts'
 import { storefrontPages } from './pages/storefront.plugin.ts'
 import { vendorFileRoutes } from './pages/vendor-files.plugin.ts'
 import { reactionsOf } from './reactions.ts'
@@ -70,6 +71,7 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   addSecurityHeaders(http)
   healthRoutes(http, { database: parts.started.database, isMigrated: () => true, isStopping: around.isStopping })
   vendorFileRoutes(http, slices.vendors)
+  searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })
   const endpoints = bindings.map((binding) => binding.endpoint)
   http.get('/openapi.json', async () => openApiOf(endpoints, '0.1.0'))
   http.get('/docs/api', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPageOf(endpoints)))

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { type HtmlPage, htmlPage, type PageAssets } from './page/html-page.ts'
+import { type HtmlPage, htmlPage, type PageAssets, withHead } from './page/html-page.ts'
 import { packContent, unpackContent } from './page/pack-content.ts'
 import type { PageContent } from './page/page-content.ts'
 import { shownLanding, shownMenu } from './page/shown-content.ts'
@@ -10,6 +10,7 @@ export type { HtmlPage, PageAssets } from './page/html-page.ts'
 export { shellPage } from './page/shell-page.ts'
 export { isStep, type PageContent, type SiteTable, type Step } from './page/page-content.ts'
 
+export type SharedPage = { content: Pick<PageContent, 'landing' | 'menu' | 'table'>; origin: string; itemId: string }
 export type RenderInput = { content: PageContent; assets: PageAssets; origin: string }
 
 /** Draws a whole page. The same content gives the same bytes, so that they can be kept. */
@@ -18,4 +19,12 @@ export function renderPage({ content, assets, origin }: RenderInput): HtmlPage {
   // Drawn from what the browser will unpack: both must draw the same.
   const shown = unpackContent(packed)
   return htmlPage({ content: shown, packed, assets, origin, markup: renderToString(<App drawn={shown} />) })
+}
+
+/** A drawn page as it is shared for one dish of its menu; the page itself where there is no such dish. */
+export function sharedPage(html: string, { content, origin, itemId }: SharedPage): string {
+  const item = shownMenu(content.menu)
+    .categories.flatMap((category) => category.items)
+    .find(({ id }) => id === itemId)
+  return item ? withHead(html, { landing: shownLanding(content.landing), table: content.table, origin, item }) : html
 }

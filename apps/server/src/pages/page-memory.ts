@@ -76,7 +76,7 @@ export class PageMemory {
     const isTrue = kept && kept.mark === mark && now - kept.drawnAt < lifeMs
     const entry = isTrue
       ? { ...kept, checkedAt: now, generation }
-      : { mark, drawnAt: now, checkedAt: now, generation, page: keep(render()) }
+      : { mark, drawnAt: now, checkedAt: now, generation, page: keepPage(render()) }
     this.#forget(key)
     this.#pages.set(key, entry)
     this.#bytes += sizeOf(entry)
@@ -112,9 +112,11 @@ function sizeOf({ page }: Entry): number {
 
 /** Packed well: the first byte waits a few ms for it, a slow line wins ten times that, and one packing serves many guests. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+/** For a page that only one guest gets. */
+export const quickPacking = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-function keep(page: HtmlPage): KeptPage {
-  const packed = brotliCompressSync(page.html, packing)
+export function keepPage(page: HtmlPage, how = packing): KeptPage {
+  const packed = brotliCompressSync(page.html, how)
   return {
     contentPolicy: page.contentPolicy,
     etag: createHash('sha256').update(page.html).digest('base64url').slice(0, 20),

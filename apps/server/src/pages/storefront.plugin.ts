@@ -3,17 +3,22 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '@sofreh/database'
 import { isUuid } from '@sofreh/kernel'
-import type { HtmlPage, isStep, PageAssets, renderPage, shellPage } from '@sofreh/storefront/render'
+import type { HtmlPage, isStep, PageAssets, renderPage, sharedPage, shellPage } from '@sofreh/storefront/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Slices } from '../create-slices.ts'
 import { pageText } from '../text/pages.fa.ts'
 import { serveBuilt } from './built-files.ts'
 import { noticePage } from './notice-page.ts'
 import { securityHeaders } from './security-headers.ts'
-import { type Asked, type KeptPage, PageMemory } from './page-memory.ts'
+import { type Asked, keepPage, type KeptPage, PageMemory, quickPacking } from './page-memory.ts'
 
 /** The built site, loaded from its file: a new build needs no new server. */
-type Renderer = { renderPage: typeof renderPage; shellPage: typeof shellPage; isStep: typeof isStep }
+type Renderer = {
+  renderPage: typeof renderPage
+  sharedPage: typeof sharedPage
+  shellPage: typeof shellPage
+  isStep: typeof isStep
+}
 export type StorefrontOptions = {
   root: string
   slices: Slices
@@ -37,11 +42,14 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
   const memory = new PageMemory()
   options.onNews((vendorId) => memory.wake(vendorId))
   const draw = drawer(site, options)
+  const shared = dishSharer(site, options)
   app.get('/', async (request, reply) => {
     const vendor = await options.slices.vendors.findByHost(request.host)
     if (!vendor) return sendNotice(reply, 404, pageText.unknownVendor)
     const asked = askedOf(site.renderer, request, { vendorId: vendor.vendorId, publicUrl: options.publicUrl })
-    return sendKept(request, reply, memory.peek(asked) ?? (await memory.get(asked, draw)))
+    const page = memory.peek(asked) ?? (await memory.get(asked, draw))
+    const itemId = uuidOf(request.query, 'item')
+    return sendKept(request, reply, itemId ? await shared(page, { ...asked, itemId }) : page)
   })
 }
 
@@ -50,13 +58,32 @@ function askedOf(
   request: FastifyRequest,
   { vendorId, publicUrl }: { vendorId: string; publicUrl: string | undefined },
 ): Asked {
-  const query = request.query as Record<string, string | string[] | undefined>
-  const { table, step } = query
+  const { step } = request.query as Record<string, string | string[] | undefined>
   return {
     vendorId,
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
-    table: typeof table === 'string' && isUuid(table.toLowerCase()) ? table.toLowerCase() : undefined,
+    table: uuidOf(request.query, 'table'),
     step: typeof step === 'string' && renderer.isStep(step) ? step : 'MENU',
+  }
+}
+
+function uuidOf(query: unknown, name: string): string | undefined {
+  const value = (query as Record<string, string | string[] | undefined>)[name]
+  return typeof value === 'string' && isUuid(value.toLowerCase()) ? value.toLowerCase() : undefined
+}
+
+/**
+ * The page with the words and the picture of one dish for messengers. Made from the kept page and kept nowhere: two hundred dishes
+ * of each restaurant would push the restaurants out of the memory.
+ */
+function dishSharer(site: Site, { slices }: StorefrontOptions) {
+  return async (page: KeptPage, { vendorId, origin, table, itemId }: Asked & { itemId: string }): Promise<KeptPage> => {
+    const [landing, { menu }] = await Promise.all([
+      slices.vendors.landingOf(vendorId),
+      slices.catalog.siteMenu(vendorId, table ? 'QR' : 'WEBSITE'),
+    ])
+    const html = site.renderer.sharedPage(page.unpacked().toString(), { content: { landing, menu }, origin, itemId })
+    return keepPage({ html, contentPolicy: page.contentPolicy }, quickPacking)
   }
 }
 

@@ -2,7 +2,7 @@ import { Button, EmptyState, useStore } from '@sofreh/kit'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useIsLive, usePage } from '../frame/page-context.tsx'
 import { toPersianDigits } from '@sofreh/kernel'
-import { headText, siteText } from '../text/site.fa.ts'
+import { menuTitle, siteText } from '../text/site.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartSide } from '../cart/cart-side.tsx'
@@ -23,7 +23,7 @@ export function MenuScreen() {
   const isLive = useIsLive()
   const { landing } = usePage()
   useEffect(() => {
-    document.title = headText.title(landing.name)
+    document.title = menuTitle(landing.name)
   }, [landing.name])
   return (
     <>

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { paper } from '@sofreh/vendors/domain'
-import { headText } from '../text/site.fa.ts'
 import { earlyTapsScript } from './early-taps.ts'
 import { escapeHtml, jsonForScript } from './escape.ts'
 import type { PackedContent } from './pack-content.ts'
 import type { PageContent } from './page-content.ts'
+import { type HeadFacts, pageHead } from './page-head.ts'
 import { paletteCss } from './palette-css.ts'
 import { structuredContent } from './structured-content.ts'
 import { firstFont, fontCss } from './vendor-font.ts'
@@ -29,7 +28,8 @@ export function htmlPage({ content, packed, assets, origin, markup }: PageParts)
     `<link rel="preload" href="${firstFont(content.landing, assets.font)}" as="font" type="font/woff2" crossorigin>`,
     coverPreload(content),
     `<style>${styles}</style>`,
-    headOf(content, origin),
+    pageHead({ ...content, origin }),
+    headEnd,
     `<script type="module" src="${assets.script}"></script></head><body><div id="app">${markup}</div>`,
     `<script type="application/json" id="content">${jsonForScript(packed)}</script>`,
     // For those who read no page but its facts; nobody waits for it.
@@ -38,30 +38,19 @@ export function htmlPage({ content, packed, assets, origin, markup }: PageParts)
   return { html, contentPolicy: policyOf([earlyTapsScript], [styles]) }
 }
 
-function headOf({ landing, table }: PageContent, origin: string): string {
-  const title = escapeHtml(headText.title(landing.name))
-  const description = escapeHtml(landing.description || headText.description(landing.name, landing.address))
-  const picture = landing.cover ?? landing.logo
-  return [
-    `<title>${title}</title><meta name="description" content="${description}">`,
-    `<meta name="theme-color" content="${paper}"><link rel="manifest" href="/manifest.webmanifest">`,
-    '<link rel="icon" href="/icons/icon-192.png"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<link rel="canonical" href="${escapeHtml(origin)}/">`,
-    // A table's page is for the guests who sit there.
-    table ? '<meta name="robots" content="noindex">' : '',
-    `<meta property="og:type" content="restaurant.restaurant"><meta property="og:locale" content="fa_IR">`,
-    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${escapeHtml(origin)}/">`,
-    picture
-      ? `<meta property="og:image" content="${escapeHtml(origin + picture.url)}"><meta name="twitter:card" content="summary_large_image">`
-      : '',
-  ].join('')
-}
-
 function coverPreload({ landing, step }: PageContent): string {
   if (!landing.cover || step !== 'MENU') return ''
   const sources = landing.cover.sources.map(({ url, width }) => `${escapeHtml(url)} ${width}w`).join(', ')
   return `<link rel="preload" as="image" href="${escapeHtml(landing.cover.url)}" imagesrcset="${sources}" imagesizes="100vw" fetchpriority="high">`
+}
+
+/** Where the head's words begin and end in a drawn page. */
+const [headStart, headEnd] = ['<title>', '<!---->']
+
+/** The same page as it is shared for one dish: only the words for messengers are others. */
+export function withHead(html: string, facts: HeadFacts): string {
+  const [start, end] = [html.indexOf(headStart), html.indexOf(headEnd)]
+  return start < 0 || end < start ? html : html.slice(0, start) + pageHead(facts) + html.slice(end)
 }
 
 /** Scripts and style elements run only when they are our very bytes; styles set on elements may stay (React writes them). */

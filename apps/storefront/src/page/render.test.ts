@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { paletteOf } from '@sofreh/vendors/domain'
 import { describe, expect, it } from 'vitest'
-import { renderPage, shellPage } from '../entry-server.tsx'
+import { renderPage, sharedPage, shellPage } from '../entry-server.tsx'
 import { jsonForScript } from './escape.ts'
-import { sampleContent, sampleItem, sampleLanding, sampleMenu, sampleTable } from './sample.seed.ts'
+import { kebab, sampleContent, sampleItem, sampleLanding, sampleMenu, sampleTable } from './sample.seed.ts'
 
 const assets = {
   script: '/shop/assets/a.js',
@@ -97,6 +97,30 @@ describe('the page a guest is served', () => {
       origin: '',
     })
     expect(html.indexOf('--accent:#a61e3b')).toBeGreaterThan(html.indexOf('--accent:#d9822b'))
+  })
+
+  it('is shown by messengers with the words and picture of the house, and of a dish when its address is shared', () => {
+    const tagsOf = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map((m) => [m[1], m[2]]),
+      )
+    const page = draw().html
+    expect(tagsOf(page)).toMatchObject({
+      'og:title': 'نارنج ۲ · منو و سفارش آنلاین',
+      'og:image': 'https://naranj.example/share.jpg',
+      'og:url': 'https://naranj.example/',
+      'twitter:card': 'summary_large_image',
+    })
+    const shared = sharedPage(page, { content: sampleContent(), origin: 'https://naranj.example', itemId: kebab.id })
+    expect(tagsOf(shared)).toMatchObject({
+      'og:title': 'چلوکباب ۲ سیخ · نارنج ۲',
+      'og:description': 'با برنج ایرانی · ۲۰۰٬۰۰۰ تومان · سفارش از نارنج ۲',
+      'og:url': `https://naranj.example/?item=${kebab.id}`,
+    })
+    expect(shared).toContain('<link rel="canonical" href="https://naranj.example/">')
+    expect(shared.slice(shared.indexOf('<div id="app">'))).toBe(page.slice(page.indexOf('<div id="app">')))
+    const asked = { content: sampleContent(), origin: '', itemId: 'none' }
+    expect(sharedPage(page, asked)).toBe(page)
   })
 
   it('is set in the font of the house where it has one, and asks for it first', () => {

@@ -1,4 +1,5 @@
-import { headText, siteText } from '../text/site.fa.ts'
+import { headText } from '../text/head.fa.ts'
+import { siteText } from '../text/site.fa.ts'
 import { policyOf, type HtmlPage } from './html-page.ts'
 
 const styles =

@@ -35,11 +35,5 @@ export const wayHints: Record<OrderDeliveryType, string> = {
   ZFEXPRESS: 'زودتر می‌رسد',
 }
 
-/** What search engines and messengers read. */
-export const headText = {
-  title: (name: string) => `${name} · منو و سفارش آنلاین`,
-  description: (name: string, address: string) =>
-    address ? `منوی ${name} را ببینید و آنلاین سفارش دهید. ${address}` : `منوی ${name} را ببینید و آنلاین سفارش دهید.`,
-  shellTitle: 'سفره',
-  shellBody: 'به اینترنت وصل نیستید. به‌محض وصل شدن، منو همین‌جاست.',
-} as const
+/** What the window of the menu is called. */
+export const menuTitle = (name: string) => `${name} · منو و سفارش آنلاین`

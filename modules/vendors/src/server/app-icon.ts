@@ -5,8 +5,16 @@ import { keepFiles } from './picture-files.ts'
 import type { VendorRecord } from './vendor.reader.ts'
 
 /** Icons of the installed site. A maskable one fills its square: the system cuts a circle or a drop out of it. */
-export const iconSizes = { 'icon-192': 192, 'icon-512': 512, 'maskable-512': 512, 'touch-180': 180 } as const
-export type IconName = keyof typeof iconSizes
+const iconSizes = { 'icon-192': 192, 'icon-512': 512, 'maskable-512': 512, 'touch-180': 180 } as const
+type SquareName = keyof typeof iconSizes
+/** What messengers show beside the address, in the shape and the kind that all of them take. */
+const sharePicture = { name: 'share-1200', width: 1200, height: 630 } as const
+export type IconName = SquareName | typeof sharePicture.name
+
+export function isIconName(name: string): name is IconName {
+  return name === sharePicture.name || Object.hasOwn(iconSizes, name)
+}
+
 export type Icon = { bytes: Buffer; contentType: string; version: string }
 
 /** What the icon looks like depends on: another logo or colour is another version. */
@@ -16,22 +24,23 @@ export function iconVersion(vendor: Pick<VendorRecord, 'logo' | 'primaryColor'>)
 
 /** The icon of a vendor: its logo on its colour, or a set plate where there is no logo yet. Kept on disk once made. */
 export async function iconOf(filesDir: string, vendor: VendorRecord, name: IconName): Promise<Icon> {
-  const version = iconVersion(vendor)
-  const file = `${name}-${version}.png`
+  const isShare = name === sharePicture.name
+  const version = isShare ? `${vendor.cover?.hash.slice(0, 12) ?? 'bare'}${iconVersion(vendor)}` : iconVersion(vendor)
+  const file = `${name}-${version}.${isShare ? 'jpg' : 'png'}`
   const folder = join(filesDir, vendor.id)
   await mkdir(folder, { recursive: true })
   const kept = await readFile(join(folder, file)).catch(() => undefined)
-  const bytes = kept ?? (await drawIcon(filesDir, vendor, name))
+  const bytes = kept ?? (isShare ? await drawShare(filesDir, vendor) : await drawIcon(filesDir, vendor, name))
   if (!kept) await keepFiles(filesDir, vendor.id, [{ name: file, bytes }])
-  return { bytes, contentType: 'image/png', version }
+  return { bytes, contentType: isShare ? 'image/jpeg' : 'image/png', version }
 }
 
-async function drawIcon(filesDir: string, vendor: VendorRecord, name: IconName): Promise<Buffer> {
+async function drawIcon(filesDir: string, vendor: VendorRecord, name: SquareName): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const size = iconSizes[name]
   const { fill, onFill } = paletteOf(vendor.primaryColor)
   const ground = groundOf({ size, fill, isRound: name.startsWith('icon') })
-  const logo = vendor.logo && (await logoBytes(filesDir, vendor))
+  const logo = await widestOf(filesDir, vendor.id, vendor.logo)
   // The safe zone of a maskable icon is the middle 80 %.
   const inner = Math.round(size * (name === 'maskable-512' ? 0.6 : 0.74))
   const mark = logo ? await roundedLogo(logo, inner) : Buffer.from(plateOf(inner, onFill))
@@ -58,10 +67,33 @@ async function roundedLogo(logo: Buffer, inner: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function logoBytes(filesDir: string, vendor: VendorRecord): Promise<Buffer | undefined> {
-  const widest = vendor.logo?.widths.at(-1)
-  if (!vendor.logo || widest === undefined) return undefined
-  return readFile(join(filesDir, vendor.id, `${vendor.logo.hash}-${widest}.webp`)).catch(() => undefined)
+/** The cover with the logo on it; without a cover the vendor's colour. */
+async function drawShare(filesDir: string, vendor: VendorRecord): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = sharePicture
+  const { fill, onFill } = paletteOf(vendor.primaryColor)
+  const cover = await widestOf(filesDir, vendor.id, vendor.cover)
+  const logo = await widestOf(filesDir, vendor.id, vendor.logo)
+  const ground = cover ? sharp(cover) : sharp({ create: { width, height, channels: 3, background: fill } })
+  const side = 240
+  const mark = logo ? await roundedLogo(logo, side) : cover ? undefined : Buffer.from(plateOf(side, onFill))
+  return ground
+    .resize({ width, height, fit: 'cover' })
+    .composite(
+      mark ? [{ input: mark, ...(cover ? { left: 48, top: height - side - 48 } : { gravity: 'centre' }) }] : [],
+    )
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+async function widestOf(
+  filesDir: string,
+  vendorId: string,
+  picture: VendorRecord['logo'],
+): Promise<Buffer | undefined> {
+  const widest = picture?.widths.at(-1)
+  if (!picture || widest === undefined) return undefined
+  return readFile(join(filesDir, vendorId, `${picture.hash}-${widest}.webp`)).catch(() => undefined)
 }
 
 function groundOf(ground: { size: number; fill: string; isRound: boolean }): string {

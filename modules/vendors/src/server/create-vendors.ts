@@ -4,7 +4,7 @@ import type { Binding } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { fileLimitBytes, type Landing, type Picture } from '../contract/index.ts'
 import { fontLimitBytes, sortedWeek, subdomainOf, type VendorSettings } from '../domain/index.ts'
-import { type Icon, type IconName, iconOf, iconSizes } from './app-icon.ts'
+import { type Icon, iconOf, isIconName } from './app-icon.ts'
 import { findBranches, findBrandsOf } from './brand.reader.ts'
 import { brandView } from './brand-view.ts'
 import { keepFontUseCase, removeFontUseCase } from './change-fonts.ts'
@@ -54,7 +54,7 @@ export type Vendors = {
   branchesOf: typeof findBranches
   fileOf: (vendorId: string, name: string) => StoredFile | undefined
   webManifestOf: (vendorId: string) => Promise<Record<string, unknown>>
-  /** `icon-192`, `icon-512`, `maskable-512` or `touch-180`; undefined for another name. */
+  /** `icon-192`, `icon-512`, `maskable-512`, `touch-180` or `share-1200`; undefined for another name. */
   iconOf: (vendorId: string, name: string) => Promise<Icon | undefined>
 }
 
@@ -114,8 +114,4 @@ async function getVendor(handle: Handle, vendorId: string): Promise<VendorRecord
   const vendor = await findVendor(handle, vendorId)
   if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
   return vendor
-}
-
-function isIconName(name: string): name is IconName {
-  return Object.hasOwn(iconSizes, name)
 }

@@ -218,6 +218,9 @@ describe('the installed site', () => {
       expect(await sharp(icon?.bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
       expect((await vendors.iconOf(vendorId, name))?.bytes.equals(icon?.bytes ?? Buffer.alloc(0))).toBe(true)
     }
+    const share = await vendors.iconOf(vendorId, 'share-1200')
+    expect(await sharp(share?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(share?.contentType).toBe('image/jpeg')
     expect(await vendors.iconOf(vendorId, '../../x')).toBeUndefined()
   })
 })

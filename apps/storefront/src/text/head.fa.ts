@@ -1,0 +1,17 @@
+import { showNumber } from '@sofreh/kernel'
+import type { Currency } from '../page/page-content.ts'
+import { menuTitle, unitNames } from './site.fa.ts'
+
+type Dish = { words: string; price: number; currency: Currency; house: string }
+
+/** What search engines and messengers read, and a page without data says. */
+export const headText = {
+  title: menuTitle,
+  description: (name: string, address: string) =>
+    address ? `منوی ${name} را ببینید و آنلاین سفارش دهید. ${address}` : `منوی ${name} را ببینید و آنلاین سفارش دهید.`,
+  dishTitle: (dish: string, name: string) => `${dish} · ${name}`,
+  dish: ({ words, price, currency, house }: Dish) =>
+    [words, `${showNumber(price)} ${unitNames[currency]}`, `سفارش از ${house}`].filter(Boolean).join(' · '),
+  shellTitle: 'سفره',
+  shellBody: 'به اینترنت وصل نیستید. به‌محض وصل شدن، منو همین‌جاست.',
+} as const

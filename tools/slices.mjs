@@ -11,5 +11,7 @@ export const slices = {
   delivery: ['vendors', 'customers'],
   dining: ['vendors'],
   payments: ['vendors'],
+  feedback: ['vendors'],
   ordering: ['vendors', 'catalog', 'pricing', 'customers', 'delivery', 'dining', 'payments'],
+  printing: ['vendors', 'catalog', 'ordering'],
 }

@@ -3,10 +3,12 @@ import type { EndpointDefinition } from '@sofreh/contract'
 import { customersEndpoints } from '@sofreh/customers/contract'
 import { deliveryEndpoints } from '@sofreh/delivery/contract'
 import { diningEndpoints } from '@sofreh/dining/contract'
+import { feedbackEndpoints } from '@sofreh/feedback/contract'
 import { identityEndpoints } from '@sofreh/identity/contract'
 import { orderingEndpoints } from '@sofreh/ordering/contract'
 import { paymentsEndpoints } from '@sofreh/payments/contract'
 import { pricingEndpoints } from '@sofreh/pricing/contract'
+import { printingEndpoints } from '@sofreh/printing/contract'
 import { vendorsEndpoints } from '@sofreh/vendors/contract'
 
 /** Every contract of the product, with the slice that owns it. */
@@ -17,9 +19,11 @@ export const contractsBySlice: Record<string, readonly EndpointDefinition[]> = {
   customers: customersEndpoints,
   delivery: deliveryEndpoints,
   dining: diningEndpoints,
+  feedback: feedbackEndpoints,
   pricing: pricingEndpoints,
   payments: paymentsEndpoints,
   ordering: orderingEndpoints,
+  printing: printingEndpoints,
 }
 
 export const allContracts = Object.values(contractsBySlice).flat()

@@ -5,6 +5,7 @@ import { catalogRefusals } from '@sofreh/catalog/client'
 import { customersRefusals } from '@sofreh/customers/client'
 import { deliveryRefusals } from '@sofreh/delivery/client'
 import { diningRefusals } from '@sofreh/dining/client'
+import { feedbackRefusals } from '@sofreh/feedback/client'
 import { identityRefusals } from '@sofreh/identity/client'
 import { orderingRefusals } from '@sofreh/ordering/client'
 import { paymentsRefusals } from '@sofreh/payments/client'
@@ -23,6 +24,7 @@ const allRefusals: Record<string, string> = {
   ...pricingRefusals,
   ...paymentsRefusals,
   ...orderingRefusals,
+  ...feedbackRefusals,
 }
 const root = new URL('../../', import.meta.url).pathname
 const files = execFileSync(

@@ -11,7 +11,7 @@ import { createDining } from '@sofreh/dining/server'
 import { createJobs, type Events, lastNumber, type Recurring, type Task } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import { feedbackRefusals } from '@sofreh/feedback/client'
-import { createFeedback } from '@sofreh/feedback/server'
+import { createFeedback, type FeedbackSlice } from '@sofreh/feedback/server'
 import { identityRefusals } from '@sofreh/identity/client'
 import { createIdentity, type Identity } from '@sofreh/identity/server'
 import { newId } from '@sofreh/kernel'
@@ -21,6 +21,8 @@ import { paymentsRefusals } from '@sofreh/payments/client'
 import { createPayments, type Payments } from '@sofreh/payments/server'
 import { pricingRefusals } from '@sofreh/pricing/client'
 import { createPricing, type Pricing } from '@sofreh/pricing/server'
+import { printingRefusals } from '@sofreh/printing/client'
+import { createPrinting, type MenuCategory, type Printing } from '@sofreh/printing/server'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { createVendors, type Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
@@ -96,7 +98,12 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     ...mapOf(config),
   })
   const pricing = createPricing(house)
-  const dining = createDining({ ...house, findOpenOrders: ports.findOpenOrders })
+  const dining = createDining({
+    ...house,
+    findOpenOrders: ports.findOpenOrders,
+    findOpenBill: ports.findOpenBill,
+    namesOf: ports.namesOf,
+  })
   const payments = createPayments({
     ...house,
     jobs: createJobs(),
@@ -105,6 +112,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     shop: ports.shop,
     orderNumberOf: ports.orderNumberOf,
     linesOf: ports.linesOf,
+    tableGuest: ports.tableGuest,
     ordersNumbered: ports.ordersNumbered,
     sms: smsOf(config),
     credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
@@ -126,8 +134,15 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     payments,
   })
   const feedback = createFeedback({ ...house, findOrder: ports.ratedOrder, receiptKey: secrets.receipts })
-  const all: readonly Served[] = [identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering]
-  return { identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering, all, refusals }
+  const printing = makePrinting(parts, { ...house, hub }, { identity, settingsOf, catalog, ordering, feedback })
+  const all: readonly Served[] = [
+    ...[identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering, printing],
+  ]
+  return {
+    ...{ identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering, printing },
+    all,
+    refusals,
+  }
 }
 
 type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub'>
@@ -153,6 +168,7 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     findSellables: catalog.findSellables,
     moveStock: catalog.moveStock,
     findTable: dining.findTable,
+    visits: dining.visits,
     ensurePerson: identity.ensurePerson,
     findPersons: identity.findPersons,
     permissionsOf: identity.permissionsAt,
@@ -181,6 +197,38 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
   })
 }
 
+type BelowPaper = Pick<Below, 'identity' | 'catalog'> & {
+  settingsOf: Vendors['settingsOf']
+  ordering: Ordering
+  feedback: FeedbackSlice
+}
+
+function makePrinting({ config, secrets, database }: SliceParts, house: House, below: BelowPaper): Printing {
+  const { identity, settingsOf, catalog, ordering, feedback } = below
+  return createPrinting({
+    ...house,
+    settingsOf,
+    findOrder: ordering.findOrder,
+    lockOrder: ordering.lockOrder,
+    kitchenTicketsOf: ordering.kitchenTicketsOf,
+    stepKitchen: ordering.stepKitchen,
+    menuOf: async (vendorId) => (await catalog.use.lists.allCategories(vendorId)).categories.map(categoryOfMenu),
+    bridgesOf: identity.bridgesOf,
+    receiptTokenOf: feedback.receiptTokenOf,
+    bridgeSecret: secrets.bridges,
+    mayReachAnything: !config.isProduction,
+    mayStillFollow: async ({ vendorId, deviceId, sessionId, personId }) => {
+      if (deviceId) return identity.isPaired(database, vendorId, deviceId)
+      if (!sessionId || !personId) return false
+      return (await identity.credentialsOf({ vendorId, sessionId, personId }))?.isStaff ?? false
+    },
+  })
+}
+
+function categoryOfMenu({ id, title, isActive, items }: MenuCategory): MenuCategory {
+  return { id, title, isActive, items: items.map((item) => ({ id: item.id, title: item.title })) }
+}
+
 /** Every sentence of every slice by its code. */
 const refusals: Record<string, string> = {
   ...identityRefusals,
@@ -192,5 +240,6 @@ const refusals: Record<string, string> = {
   ...pricingRefusals,
   ...paymentsRefusals,
   ...orderingRefusals,
+  ...printingRefusals,
   ...feedbackRefusals,
 }

@@ -1,5 +1,6 @@
 import type { CustomersDeps } from '@sofreh/customers/server'
 import type { DiningDeps } from '@sofreh/dining/server'
+import type { FeedbackDeps } from '@sofreh/feedback/server'
 import type { Identity, IdentityDeps } from '@sofreh/identity/server'
 import { sumOf } from '@sofreh/kernel'
 import type { Ordering, OrderingDeps } from '@sofreh/ordering/server'
@@ -21,9 +22,12 @@ export type Ports = {
   salesOfShift: PaymentsDeps['salesOfShift']
   namesOf: NonNullable<PaymentsDeps['namesOf']>
   findOpenOrders: DiningDeps['findOpenOrders']
+  findOpenBill: DiningDeps['findOpenBill']
+  tableGuest: NonNullable<PaymentsDeps['tableGuest']>
   hasOrders: VendorsDeps['hasOrders']
   orderFacts: CustomersDeps['findOrder']
   lastOrdersOf: CustomersDeps['lastOrdersOf']
+  ratedOrder: FeedbackDeps['findOrder']
   moveCash: CustomersDeps['moveCash']
   mayStillFollow: OrderingDeps['mayStillFollow']
   branchesOf: OrderingDeps['branchesOf']
@@ -57,6 +61,8 @@ export function portsOf(slices: () => Above): Ports {
       return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
     },
     findOpenOrders: (handle, vendorId) => slices().ordering.findOpenOrders(handle, vendorId),
+    findOpenBill: (handle, vendorId, tableId) => slices().ordering.findOpenBill(handle, vendorId, tableId),
+    tableGuest: (handle, asked) => slices().ordering.guestOfOrder(handle, asked),
     hasOrders: (handle, vendorId) => slices().ordering.hasOrders(handle, vendorId),
     orderFacts: async (handle, vendorId, orderId) => {
       const order = await slices().ordering.findOrder(handle, vendorId, orderId)
@@ -71,6 +77,19 @@ export function portsOf(slices: () => Above): Ports {
         const { state, deliveryType, placedAt } = sheet
         return { id, number, state, deliveryType, placedAt, finalPrice }
       })
+    },
+    ratedOrder: async (handle, vendorId, orderId) => {
+      const order = await slices().ordering.findOrder(handle, vendorId, orderId)
+      if (!order) return undefined
+      const { customerId, state, mergedInto, times } = order.sheet
+      return {
+        customerId,
+        state,
+        isMerged: mergedInto !== null,
+        finishedAt: times.FINISHED ?? null,
+        number: order.number,
+        guestName: order.customerName,
+      }
     },
     moveCash: (tx, movement) => slices().payments.moveCash(tx, movement),
     branchesOf: async (handle, { vendorId, personId, brandId, permission }) => {

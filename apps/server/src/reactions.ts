@@ -1,4 +1,4 @@
-import type { Reactions } from '@sofreh/events'
+import type { Reaction, Reactions } from '@sofreh/events'
 import type { Slices } from './create-slices.ts'
 
 /**
@@ -6,8 +6,12 @@ import type { Slices } from './create-slices.ts'
  * event and in order, in its own transaction with the cursor; it never calls a third party and never changes the past.
  */
 export function reactionsOf(slices: Slices): Reactions {
+  // What the kitchen was told goes on paper; so does what prints by itself.
+  const print: Reaction = (tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId)
   return {
+    'order-placed': [print],
     'order-moved': [
+      print,
       async (tx, vendorId, event) => {
         if (event.facts['state'] !== 'FINISHED') return
         const order = await slices.ordering.findOrder(tx, vendorId, event.subjectId)
@@ -24,12 +28,13 @@ export function reactionsOf(slices: Slices): Reactions {
         if (event.facts['state'] === 'FINISHED') await slices.customers.earnPoints(tx, vendorId, event.subjectId)
       },
       async (tx, vendorId, event) => {
-        if (String(event.facts['state']).startsWith('READYTO')) await slices.ordering.noticeReady(tx, vendorId, event.subjectId)
+        if (String(event.facts['state']).startsWith('READYTO'))
+          await slices.ordering.noticeReady(tx, vendorId, event.subjectId)
       },
     ],
     // Money that went back takes the points it earned along; most orders earned none, and that costs one look.
-    'order-edited': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
-    'order-paid': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
+    'order-edited': [print, (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
+    'order-paid': [print, (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
     'payment-changed': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
   }
 }

@@ -4,6 +4,7 @@ import { accountLaws } from './account-laws.ts'
 import { deviceLaws } from './device-laws.ts'
 import { discountLaws } from './discount-laws.ts'
 import { drawerLaws } from './drawer-laws.ts'
+import { feedbackLaws } from './feedback-laws.ts'
 import { paymentLaws } from './payment-laws.ts'
 import { rowLaws } from './row-laws.ts'
 import { storedOrders } from './stored-orders.reader.ts'
@@ -17,7 +18,16 @@ export type Audit = {
 }
 
 /** Every law that is one question to the database; those of each order by itself stand in `order-laws.ts`. */
-export const laws = [...rowLaws, ...drawerLaws, ...paymentLaws, ...accountLaws, ...discountLaws, ...deviceLaws, ...tenantLaws]
+export const laws = [
+  ...rowLaws,
+  ...drawerLaws,
+  ...paymentLaws,
+  ...accountLaws,
+  ...discountLaws,
+  ...feedbackLaws,
+  ...deviceLaws,
+  ...tenantLaws,
+]
 
 /**
  * The laws that no sequence of acts, crashes and repeats may break, read from the database alone: what money is there, what

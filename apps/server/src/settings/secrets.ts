@@ -8,6 +8,10 @@ export type Secrets = {
   tokens: Uint8Array
   /** Hashes one-time codes and refresh tokens. */
   codes: Uint8Array
+  /** Signs what the code on a receipt carries. */
+  receipts: Uint8Array
+  /** Makes the keys by which a shop's tills and its bridge seal what they say. */
+  bridges: Uint8Array
   /** Seal the credentials of gateways: new seals use the current key, those of the key before still open. */
   sealing: { current: string; keys: Readonly<Record<string, Uint8Array>> }
 }
@@ -24,6 +28,8 @@ export function readSecrets(secretKey: string | undefined, folder: string, previ
   return {
     tokens: secretOf(master, 'tokens'),
     codes: secretOf(master, 'codes'),
+    receipts: secretOf(master, 'receipts'),
+    bridges: secretOf(master, 'bridges'),
     sealing: sealingOf(master, previousKey),
   }
 }

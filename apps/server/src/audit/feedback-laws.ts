@@ -1,0 +1,39 @@
+import { type Law, law } from './row-laws.ts'
+
+/** Laws of what guests said; each query answers the ids that break it. */
+export const feedbackLaws: readonly Law[] = [
+  law(
+    'a rating is counted otherwise than it was given',
+    `select coalesce(f.vendor_id, c.vendor_id)::text as id from (
+        select vendor_id, rating, count(*) as count from feedbacks group by 1, 2) f
+      full join (select * from rating_counts where count > 0) c using (vendor_id, rating)
+      where f.count is distinct from c.count`,
+  ),
+  law(
+    'somebody rated an order that is not theirs or was never finished',
+    `select f.id::text as id from feedbacks f where not exists (select from orders o
+      where o.vendor_id = f.vendor_id and o.id = f.order_id and o.state = 'FINISHED' and o.customer_id = f.person_id)`,
+  ),
+  law(
+    'an order was rated twice, or answered one survey twice',
+    `select order_id::text as id from feedbacks group by vendor_id, order_id having count(*) > 1
+      union all select order_id::text from survey_responses group by vendor_id, survey_id, order_id having count(*) > 1`,
+  ),
+  law(
+    'a survey was answered for an order of nobody',
+    `select r.id::text as id from survey_responses r where not exists (select from orders o
+      where o.vendor_id = r.vendor_id and o.id = r.order_id)`,
+  ),
+  law(
+    'an answer is to no question of the version that was read',
+    `select a.response_id::text as id from survey_answers a
+      join survey_responses r on r.vendor_id = a.vendor_id and r.id = a.response_id
+      where not exists (select from survey_versions v cross join lateral jsonb_array_elements(v.questions) q
+        where v.vendor_id = r.vendor_id and v.survey_id = r.survey_id and v.version = r.version
+          and q ->> 'id' = a.question_id::text)`,
+  ),
+  law(
+    'two surveys are asked at once',
+    `select vendor_id::text as id from surveys where is_active group by vendor_id having count(*) > 1`,
+  ),
+]

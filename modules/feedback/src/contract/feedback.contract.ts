@@ -1,0 +1,166 @@
+import { dateField, defineEndpoint, idField, idParams, optionalTextField, pageQuery, textField } from '@sofreh/contract'
+import { z } from 'zod'
+import { feedbackShape, ratingField, ratingShape, viewpointShape } from './feedback-shapes.ts'
+import { surveyShape } from './survey-shapes.ts'
+
+export const mostAspects = 20
+const aspectField = textField(40)
+const aspectList = z
+  .array(aspectField)
+  .max(mostAspects)
+  .refine((titles) => new Set(titles).size === titles.length, 'ASPECT_TWICE')
+
+const said = {
+  rating: ratingField,
+  pros: aspectList.default([]),
+  cons: aspectList.default([]),
+  text: optionalTextField(1_000).default(''),
+}
+
+export const giveFeedback = defineEndpoint({
+  method: 'POST',
+  path: '/api-identity/identity/feedbacks',
+  access: 'customer',
+  summary: 'The guest rates one of their own finished orders, once',
+  body: z.object({ orderId: idField, ...said }),
+  data: feedbackShape,
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    ORDER_NOT_FINISHED: 409,
+    FEEDBACK_TOO_LATE: 409,
+    FEEDBACK_EXISTS: 409,
+    ASPECT_NOT_FOUND: 422,
+  },
+})
+
+export const changeFeedback = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/feedback/feedbacks/{id}',
+  access: 'customer',
+  summary: 'The guest changes what they said; what was published is looked at by staff again',
+  params: idParams,
+  body: z.object(said),
+  data: feedbackShape,
+  refusals: { FEEDBACK_NOT_FOUND: 404, FEEDBACK_FIXED: 409, ASPECT_NOT_FOUND: 422 },
+})
+
+export const ownFeedbacks = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/feedback/own',
+  access: 'customer',
+  summary: 'What the guest has said here, newest first',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }),
+  data: feedbackShape,
+  answer: 'page',
+  refusals: {},
+})
+
+export const sayableOfOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/feedback/orders/{id}',
+  access: 'owner',
+  summary: 'What may be said of an order: its rating, and the survey that is offered with it',
+  params: idParams,
+  data: z.object({
+    orderId: idField,
+    orderNumber: z.string(),
+    mayRate: z.boolean(),
+    feedback: feedbackShape.nullable(),
+    /** The survey that waits for an answer; null where there is none or it was given. */
+    survey: surveyShape.nullable(),
+    isSurveyAnswered: z.boolean(),
+  }),
+  refusals: { ORDER_NOT_FOUND: 404 },
+})
+
+export const listViewpoints = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/viewpoints',
+  access: 'public',
+  summary: 'Published reviews, newest first, without numbers and full names',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }),
+  data: viewpointShape,
+  answer: 'page',
+  refusals: {},
+})
+
+export const getRating = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/feedback/rating',
+  access: 'public',
+  summary: 'The average of all ratings, and how often each was given',
+  data: ratingShape,
+  refusals: {},
+})
+
+const aspectLists = z.object({ pros: aspectList, cons: aspectList })
+
+export const getAspects = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/feedback/aspects',
+  access: 'public',
+  summary: 'The words a guest may pick from: what was good and what was not',
+  data: aspectLists,
+  refusals: {},
+})
+
+export const changeAspects = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/feedback/aspects',
+  access: 'FEEDBACK_REPLY',
+  summary: 'Changes the words a guest may pick from; what was said before keeps its own',
+  body: aspectLists.refine(({ pros, cons }) => pros.length > 0 && cons.length > 0, {
+    path: ['pros'],
+    message: 'ASPECTS_EMPTY',
+  }),
+  data: aspectLists,
+  refusals: {},
+})
+
+/** As staff read it: with who said it. */
+const staffFeedback = feedbackShape.extend({
+  customer: z.object({ personId: idField, shownName: z.string() }),
+})
+export type StaffFeedback = z.output<typeof staffFeedback>
+
+export const listFeedbacks = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/feedback/feedbacks',
+  access: 'FEEDBACK_REPLY',
+  summary: 'Everything that guests said, newest first, by rating, by days and by what is still to do',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
+    rating: z.coerce.number().int().min(1).max(5).optional(),
+    state: z.enum(['WAITING', 'REPLIED', 'PUBLISHED']).optional(),
+    from: dateField.optional(),
+    to: dateField.optional(),
+  }),
+  data: staffFeedback,
+  answer: 'page',
+  refusals: {},
+})
+
+export const replyToFeedback = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/feedback/feedbacks/{id}/reply',
+  access: 'FEEDBACK_REPLY',
+  summary: 'Staff answer a guest; from then on the guest changes nothing. Without words the answer is taken back',
+  params: idParams,
+  body: z.object({ text: optionalTextField(1_000) }),
+  data: staffFeedback,
+  refusals: { FEEDBACK_NOT_FOUND: 404 },
+})
+
+export const publishFeedback = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/feedback/feedbacks/{id}/publication',
+  access: 'FEEDBACK_REPLY',
+  summary: 'Shows a review on the site or takes it off',
+  params: idParams,
+  body: z.object({
+    isPublished: z.boolean(),
+    /** What staff had before them; a guest may have changed it since. */
+    changedAt: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  data: staffFeedback,
+  refusals: { FEEDBACK_NOT_FOUND: 404, FEEDBACK_CHANGED: 409 },
+})

@@ -1,0 +1,51 @@
+import {
+  changeAspects,
+  changeFeedback,
+  getAspects,
+  getRating,
+  giveFeedback,
+  listFeedbacks,
+  listViewpoints,
+  ownFeedbacks,
+  publishFeedback,
+  replyToFeedback,
+  sayableOfOrder,
+} from './feedback.contract.ts'
+import {
+  addSurvey,
+  answerSurvey,
+  changeSurvey,
+  getQuestionPool,
+  getSurvey,
+  getSurveyResults,
+  listSurveys,
+  listSurveyWords,
+} from './survey.contract.ts'
+
+export * from './feedback.contract.ts'
+export * from './feedback-shapes.ts'
+export * from './survey.contract.ts'
+export * from './survey-shapes.ts'
+
+export const feedbackEndpoints = [
+  giveFeedback,
+  changeFeedback,
+  ownFeedbacks,
+  sayableOfOrder,
+  listViewpoints,
+  getRating,
+  getAspects,
+  changeAspects,
+  listFeedbacks,
+  replyToFeedback,
+  publishFeedback,
+  addSurvey,
+  changeSurvey,
+  listSurveys,
+  getSurvey,
+  answerSurvey,
+  getQuestionPool,
+  getSurveyResults,
+  listSurveyWords,
+] as const
+export type FeedbackEndpoint = (typeof feedbackEndpoints)[number]

@@ -1,0 +1,128 @@
+import { dateField, defineEndpoint, idField, idParams, instantField, optionalTextField, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import { listedSurveyShape, questionShape, questionTypeField, surveyBody, surveyShape } from './survey-shapes.ts'
+
+export const addSurvey = defineEndpoint({
+  method: 'POST',
+  path: '/api/survey',
+  access: 'SURVEY_EDIT',
+  summary: 'Makes a survey; one that is switched on takes the place of the one before',
+  body: z.object(surveyBody),
+  data: listedSurveyShape,
+  refusals: {},
+})
+
+export const changeSurvey = defineEndpoint({
+  method: 'PUT',
+  path: '/api/survey',
+  access: 'SURVEY_EDIT',
+  summary: 'Changes a survey; other questions make its next version, answers keep theirs',
+  body: z.object({ id: idField, ...surveyBody }),
+  data: listedSurveyShape,
+  refusals: { SURVEY_NOT_FOUND: 404 },
+})
+
+export const listSurveys = defineEndpoint({
+  method: 'GET',
+  path: '/api/survey',
+  access: 'SURVEY_VIEW',
+  summary: 'The surveys of the restaurant, newest first, with how many answered',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }),
+  data: listedSurveyShape,
+  answer: 'page',
+  refusals: {},
+})
+
+export const getSurvey = defineEndpoint({
+  method: 'GET',
+  path: '/api/survey/{id}',
+  access: 'public',
+  summary: 'What a survey asks; one that is switched off is seen by staff alone',
+  params: idParams,
+  data: surveyShape,
+  refusals: { SURVEY_NOT_FOUND: 404 },
+})
+
+const answerBody = z.object({
+  questionId: idField,
+  optionIds: z.array(idField).max(12).default([]),
+  rating: z.int().min(1).max(5).nullable().default(null),
+  text: optionalTextField(1_000).default(''),
+})
+
+export const answerSurvey = defineEndpoint({
+  method: 'POST',
+  path: '/api/survey/response',
+  access: 'owner',
+  summary: 'Answers the survey of an order, once: as its guest, or with the token of its receipt',
+  body: z.object({
+    surveyId: idField,
+    /** The version that was read; it is answered even when there is a newer one by now. */
+    version: z.int().min(1),
+    orderId: idField,
+    answers: z.array(answerBody).max(20),
+  }),
+  data: z.object({ id: idField }),
+  refusals: {
+    ORDER_NOT_FOUND: 404,
+    ORDER_NOT_FINISHED: 409,
+    FEEDBACK_TOO_LATE: 409,
+    SURVEY_NOT_FOUND: 404,
+    SURVEY_NOT_OPEN: 409,
+    SURVEY_ANSWERED: 409,
+  },
+})
+
+export const getQuestionPool = defineEndpoint({
+  method: 'GET',
+  path: '/api/questionpool',
+  access: 'SURVEY_VIEW',
+  summary: 'Questions that restaurants ask, to pick from',
+  data: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      type: questionTypeField,
+      allowsSeveral: z.boolean(),
+      options: z.array(z.string()),
+    }),
+  ),
+  refusals: {},
+})
+
+const days = { from: dateField.optional(), to: dateField.optional() }
+
+const resultShape = questionShape.extend({
+  /** Whether the survey still asks it. */
+  isCurrent: z.boolean(),
+  /** How many said anything to it. */
+  answered: z.int(),
+  /** Of RATING, one decimal; null where nobody rated. */
+  average: z.number().nullable(),
+  /** How often each choice or each rating was given; the key is the choice's id or the rating. */
+  counts: z.array(z.object({ key: z.string(), title: z.string(), count: z.int() })),
+})
+export type QuestionResult = z.output<typeof resultShape>
+
+export const getSurveyResults = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/feedback/surveys/{id}/results',
+  access: 'SURVEY_VIEW',
+  summary: 'What was answered: counts and averages, question by question, within days',
+  params: idParams,
+  query: z.object(days),
+  data: z.object({ survey: surveyShape, responses: z.int(), questions: z.array(resultShape) }),
+  refusals: { SURVEY_NOT_FOUND: 404 },
+})
+
+export const listSurveyWords = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/feedback/surveys/{id}/words',
+  access: 'SURVEY_VIEW',
+  summary: 'What guests wrote to a question of a survey, newest first',
+  params: idParams,
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({ questionId: idField, ...days }),
+  data: z.object({ id: idField, text: z.string(), at: instantField, orderId: idField }),
+  answer: 'page',
+  refusals: { SURVEY_NOT_FOUND: 404 },
+})

@@ -1,0 +1,31 @@
+/**
+ * When a guest may say something of an order, and for how long it may be changed. An order is spoken of once it is finished, once,
+ * by its own guest; what staff have answered stays as they read it.
+ */
+export type RatedOrder = {
+  customerId: string | null
+  state: string
+  isMerged: boolean
+  /** When it was finished. */
+  finishedAt: string | null
+}
+
+export const rateWithinDays = 30
+export const editWithinHours = 24
+const hourMs = 3_600_000
+
+export type RateProblem = 'ORDER_NOT_FINISHED' | 'FEEDBACK_TOO_LATE'
+
+/** Why an order can't be spoken of; undefined when it can. A bill that went into another one is spoken of there. */
+export function rateProblem(order: RatedOrder, now: Date): RateProblem | undefined {
+  if (order.state !== 'FINISHED' || order.isMerged || order.finishedAt === null) return 'ORDER_NOT_FINISHED'
+  const agoMs = now.getTime() - Date.parse(order.finishedAt)
+  return agoMs > rateWithinDays * 24 * hourMs ? 'FEEDBACK_TOO_LATE' : undefined
+}
+
+/** Until when its guest may change it; undefined when that time is over or staff have answered. */
+export function editableUntil(feedback: { createdAt: Date; hasReply: boolean }, now: Date): Date | undefined {
+  if (feedback.hasReply) return undefined
+  const until = new Date(feedback.createdAt.getTime() + editWithinHours * hourMs)
+  return until > now ? until : undefined
+}

@@ -1,0 +1,5 @@
+export * from './feedback-rules.ts'
+export * from './rating.ts'
+export * from './shown-words.ts'
+export * from './survey-answers.ts'
+export * from './survey-questions.ts'

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  allStars,
+  answerProblems,
+  editableUntil,
+  isSameList,
+  nextQuestions,
+  rateProblem,
+  ratingOf,
+  shownName,
+  type SurveyQuestion,
+  type WantedQuestion,
+  withoutNumbers,
+} from './index.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const order = { customerId: 'p', state: 'FINISHED', isMerged: false, finishedAt: '2026-11-21T11:00:00Z' }
+
+describe('when an order is spoken of', () => {
+  it('is once it is finished, for thirty days', () => {
+    expect(rateProblem(order, now)).toBeUndefined()
+    for (const state of ['SUBMITTED', 'CONFIRMED', 'DELIVERED', 'REJECTED'])
+      expect(rateProblem({ ...order, state }, now)).toBe('ORDER_NOT_FINISHED')
+    expect(rateProblem({ ...order, isMerged: true }, now)).toBe('ORDER_NOT_FINISHED')
+    expect(rateProblem({ ...order, finishedAt: '2026-10-20T00:00:00Z' }, now)).toBe('FEEDBACK_TOO_LATE')
+  })
+
+  it('may be taken back for a day, unless staff have answered', () => {
+    const createdAt = new Date('2026-11-21T11:00:00Z')
+    expect(editableUntil({ createdAt, hasReply: false }, now)).toEqual(new Date('2026-11-22T11:00:00Z'))
+    expect(editableUntil({ createdAt, hasReply: true }, now)).toBeUndefined()
+    expect(editableUntil({ createdAt, hasReply: false }, new Date('2026-11-22T11:00:00Z'))).toBeUndefined()
+  })
+})
+
+describe('what strangers read of a guest', () => {
+  it.each([
+    ['سارا محمدی', 'سارا م.'],
+    ['  علی   رضا  کریمی ', 'علی ک.'],
+    ['سارا', 'سارا'],
+    ['سارا ۰۹۱۲۳۴۵۶۷۸۹', 'سارا'],
+    ['09123456789', ''],
+    ['', ''],
+    ['می‌نا ‌آذر', 'می‌نا آ.'],
+  ])('of «%s» is «%s»', (name, shown) => expect(shownName(name)).toBe(shown))
+
+  it('holds no phone and no card, however it is written', () => {
+    for (const text of ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '+98-912-345-6789', '٠٩١٢٣٤٥٦٧٨٩', '6037 9911 1234 5678'])
+      expect(withoutNumbers(`زنگ بزنید ${text} ممنون`)).toBe('زنگ بزنید — ممنون')
+    expect(withoutNumbers('۲ پرس به قیمت ۴۵۰٬۰۰۰ در ۱۴۰۵')).toBe('۲ پرس به قیمت ۴۵۰٬۰۰۰ در ۱۴۰۵')
+  })
+
+  it('never holds eight digits in a row, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('0', '۱', '٢', ' ', '-', 'ا', '.', '\u200c'), maxLength: 40 }), (text) => {
+        expect(withoutNumbers(text)).not.toMatch(/[\d\u0660-\u0669\u06f0-\u06f9]{8}/)
+      }),
+    )
+  })
+})
+
+describe('the rating of a restaurant', () => {
+  it('is an average of one decimal, and nothing while nobody rated', () => {
+    expect(ratingOf([])).toEqual({ average: null, count: 0 })
+    expect(ratingOf([{ rating: 5, count: 2 }, { rating: 4, count: 1 }])).toEqual({ average: 4.7, count: 3 })
+    expect(allStars([{ rating: 4, count: 1 }]).map(({ count }) => count)).toEqual([0, 1, 0, 0, 0])
+  })
+})
+
+const ids = () => {
+  let count = 0
+  return () => `id-${++count}`
+}
+const wanted = (title: string, extra: Partial<WantedQuestion> = {}): WantedQuestion => ({
+  title,
+  type: 'MULTIPLECHOICE',
+  isRequired: false,
+  allowsSeveral: false,
+  options: [{ title: 'بله' }, { title: 'نه' }],
+  ...extra,
+})
+
+describe('a survey that is changed', () => {
+  const newId = ids()
+  const first = nextQuestions([], [wanted('غذا گرم بود؟'), wanted('باز می‌آیید؟')], newId)
+  const [warm, again] = first as [SurveyQuestion, SurveyQuestion]
+
+  it('keeps the id of a question that asks the same, wherever it stands', () => {
+    const moved = nextQuestions(first, [again, warm], newId)
+    expect(moved.map(({ id }) => id)).toEqual([again.id, warm.id])
+    expect(isSameList(first, moved)).toBe(false)
+    expect(isSameList(first, nextQuestions(first, first, newId))).toBe(true)
+  })
+
+  it('gives a question with other words, kind or choices another id, and its choices too', () => {
+    const others = [
+      { ...warm, title: 'غذا داغ بود؟' },
+      { ...warm, type: 'TEXT' as const, options: [] },
+      { ...warm, allowsSeveral: true },
+      { ...warm, options: [...warm.options, { title: 'شاید' }] },
+    ]
+    for (const other of others) {
+      const [next] = nextQuestions(first, [other], newId)
+      expect(next?.id).not.toBe(warm.id)
+      for (const option of next?.options ?? []) expect(warm.options.map(({ id }) => id)).not.toContain(option.id)
+    }
+  })
+
+  it('never gives one id to two questions', () => {
+    const twins = nextQuestions(first, [warm, warm], newId)
+    expect(new Set(twins.map(({ id }) => id)).size).toBe(2)
+  })
+})
+
+describe('the answers of a guest', () => {
+  const questions = nextQuestions(
+    [],
+    [
+      wanted('غذا گرم بود؟', { isRequired: true }),
+      wanted('از کجا آشنا شدید؟', { allowsSeveral: true }),
+      wanted('حرفی دارید؟', { type: 'TEXT', options: [] }),
+      wanted('چند ستاره؟', { type: 'RATING', options: [] }),
+    ],
+    ids(),
+  )
+  const [warm, from, words, stars] = questions as [SurveyQuestion, SurveyQuestion, SurveyQuestion, SurveyQuestion]
+  const said = (question: SurveyQuestion, part: object) => ({
+    questionId: question.id,
+    optionIds: [],
+    rating: null,
+    text: '',
+    ...part,
+  })
+  const optionsOf = (question: SurveyQuestion, count: number) => question.options.slice(0, count).map(({ id }) => id)
+  const must = said(warm, { optionIds: optionsOf(warm, 1) })
+
+  it('fit their questions', () => {
+    const all = [must, said(from, { optionIds: optionsOf(from, 2) }), said(words, { text: 'خوب' }), said(stars, { rating: 4 })]
+    expect(answerProblems(questions, all)).toEqual([])
+    expect(answerProblems(questions, [must])).toEqual([])
+  })
+
+  it('are refused where they do not, each by name', () => {
+    const codes = (...answers: ReturnType<typeof said>[]) => answerProblems(questions, answers).map(({ code }) => code)
+    expect(codes()).toEqual(['ANSWER_REQUIRED'])
+    expect(codes(said(warm, {}))).toEqual(['ANSWER_REQUIRED'])
+    expect(codes(must, must)).toEqual(['QUESTION_ANSWERED_TWICE'])
+    for (const wrong of [
+      said({ ...stars, id: 'stranger' }, { rating: 3 }),
+      said(from, { optionIds: optionsOf(warm, 1) }),
+      said(from, { optionIds: [...optionsOf(from, 1), ...optionsOf(from, 1)] }),
+      said(words, { rating: 3 }),
+      said(stars, { text: 'خوب' }),
+    ])
+      expect(codes(must, wrong)).toEqual(['ANSWER_NOT_OF_QUESTION'])
+    expect(codes(said(warm, { optionIds: optionsOf(warm, 2) }))).toEqual(['ANSWER_NOT_OF_QUESTION'])
+  })
+})

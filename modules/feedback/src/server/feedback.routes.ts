@@ -1,0 +1,44 @@
+import { type Binding, bind } from '@sofreh/http'
+import * as contract from '../contract/index.ts'
+import { questionPool } from '../text/feedback.fa.ts'
+import type { FeedbackDeps } from './feedback-deps.ts'
+import { changeAspectsUseCase, publishUseCase, replyUseCase } from './reviews/answer-feedback.ts'
+import { aspectsOf } from './reviews/feedback.reader.ts'
+import { changeFeedbackUseCase, giveFeedbackUseCase } from './reviews/give-feedback.ts'
+import { readForStaff, readOwn, readRating, readSayable, readViewpoints } from './reviews/read-feedback.ts'
+import { answerSurveyUseCase } from './surveys/answer-survey.ts'
+import { addSurveyUseCase, changeSurveyUseCase } from './surveys/change-surveys.ts'
+import { readResults, readSurvey, readSurveys, readWords } from './surveys/read-surveys.ts'
+
+export function feedbackRoutes(deps: FeedbackDeps): Binding[] {
+  return [...reviewRoutes(deps), ...surveyRoutes(deps)]
+}
+
+function reviewRoutes(deps: FeedbackDeps): Binding[] {
+  return [
+    bind(contract.giveFeedback, giveFeedbackUseCase(deps)),
+    bind(contract.changeFeedback, changeFeedbackUseCase(deps)),
+    bind(contract.ownFeedbacks, ({ query }, caller) => readOwn(deps, caller, query)),
+    bind(contract.sayableOfOrder, ({ params }, caller) => readSayable(deps, caller, params.id)),
+    bind(contract.listViewpoints, ({ query }, { vendorId }) => readViewpoints(deps, vendorId, query)),
+    bind(contract.getRating, (_, { vendorId }) => readRating(deps, vendorId)),
+    bind(contract.getAspects, (_, { vendorId }) => aspectsOf(deps.database, vendorId)),
+    bind(contract.changeAspects, changeAspectsUseCase(deps)),
+    bind(contract.listFeedbacks, ({ query }, { vendorId }) => readForStaff(deps, vendorId, query)),
+    bind(contract.replyToFeedback, replyUseCase(deps)),
+    bind(contract.publishFeedback, publishUseCase(deps)),
+  ]
+}
+
+function surveyRoutes(deps: FeedbackDeps): Binding[] {
+  return [
+    bind(contract.addSurvey, addSurveyUseCase(deps)),
+    bind(contract.changeSurvey, changeSurveyUseCase(deps)),
+    bind(contract.listSurveys, ({ query }, { vendorId }) => readSurveys(deps, vendorId, query)),
+    bind(contract.getSurvey, ({ params }, caller) => readSurvey(deps, caller, params.id)),
+    bind(contract.answerSurvey, answerSurveyUseCase(deps)),
+    bind(contract.getQuestionPool, async () => questionPool.map((question) => ({ ...question }))),
+    bind(contract.getSurveyResults, (asked, { vendorId }) => readResults(deps, vendorId, asked)),
+    bind(contract.listSurveyWords, (asked, { vendorId }) => readWords(deps, vendorId, asked)),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { Handle } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { FeedbackDeps, OrderOfGuest } from './feedback-deps.ts'
+import { isReceiptToken } from './receipt-token.ts'
+
+type Asking = Pick<FeedbackDeps, 'findOrder' | 'receiptKey'>
+
+/**
+ * The order, for its own guest or for who holds its receipt; for anyone else it does not exist.
+ * @throws Refusal ORDER_NOT_FOUND
+ */
+export async function getOwnOrder(
+  deps: Asking,
+  handle: Handle,
+  caller: Caller,
+  orderId: string,
+): Promise<OrderOfGuest & { isGuest: boolean }> {
+  const { vendorId, personId, orderToken } = caller
+  const order = await deps.findOrder(handle, vendorId, orderId)
+  if (!order) throw new Refusal('ORDER_NOT_FOUND')
+  const isGuest = personId !== undefined && order.customerId === personId
+  const holdsReceipt = orderToken !== undefined && isReceiptToken(deps.receiptKey, { vendorId, orderId, token: orderToken })
+  if (!isGuest && !holdsReceipt) throw new Refusal('ORDER_NOT_FOUND')
+  return { ...order, isGuest }
+}

@@ -1,0 +1,67 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { changeAspects, publishFeedback, replyToFeedback, StaffFeedback } from '../../contract/index.ts'
+import type { FeedbackDeps } from '../feedback-deps.ts'
+import { type Aspects, lockFeedback } from './feedback.reader.ts'
+import { type FeedbackRow, staffView } from './feedback-row.ts'
+import { saveAspects, savePublication, saveReply } from './feedback.writer.ts'
+import { tellRating } from './tell-rating.ts'
+
+/** Staff answer a guest, change the answer, or take it back. */
+export function replyUseCase(deps: FeedbackDeps) {
+  return ({ params, body }: InputOf<typeof replyToFeedback>, caller: Caller): Promise<StaffFeedback> =>
+    change(deps, caller, params.id, async (tx, row) => {
+      const reply = body.text === '' ? null : body.text
+      const at = deps.clock()
+      await saveReply(tx, { vendorId: caller.vendorId, id: row.id, reply, personId: personOf(caller), at })
+      return { ...row, reply, repliedAt: reply === null ? null : at }
+    })
+}
+
+/** Shows what a guest said on the site, as staff read it, or takes it off. */
+export function publishUseCase(deps: FeedbackDeps) {
+  return ({ params, body }: InputOf<typeof publishFeedback>, caller: Caller): Promise<StaffFeedback> =>
+    change(deps, caller, params.id, async (tx, row) => {
+      const { isPublished } = body
+      // Nobody puts words on the site that they have not read.
+      const seen = body.changedAt === null ? null : Date.parse(body.changedAt)
+      if (isPublished && (row.changedAt?.getTime() ?? null) !== seen) throw new Refusal('FEEDBACK_CHANGED')
+      const at = deps.clock()
+      if (isPublished && row.publishedAt) return row
+      await savePublication(tx, { vendorId: caller.vendorId, id: row.id, isPublished, personId: personOf(caller), at })
+      return { ...row, publishedAt: isPublished ? at : null }
+    })
+}
+
+function change(
+  deps: FeedbackDeps,
+  caller: Caller,
+  id: string,
+  work: (tx: Tx, row: FeedbackRow) => Promise<FeedbackRow>,
+): Promise<StaffFeedback> {
+  const { vendorId } = caller
+  return deps.database.transaction(
+    async (tx) => {
+      const row = await lockFeedback(tx, vendorId, id)
+      if (!row) throw new Refusal('FEEDBACK_NOT_FOUND')
+      const after = await work(tx, row)
+      await tellRating(deps, tx, { vendorId, id, isRating: false })
+      return staffView(after, deps.clock())
+    },
+    { once: caller.once },
+  )
+}
+
+/** The words that guests pick from, from now on. */
+export function changeAspectsUseCase(deps: FeedbackDeps) {
+  return ({ body }: InputOf<typeof changeAspects>, caller: Caller): Promise<Aspects> =>
+    deps.database.transaction(
+      async (tx) => {
+        await saveAspects(tx, { vendorId: caller.vendorId, ...body, at: deps.clock() })
+        return body
+      },
+      { once: caller.once },
+    )
+}

@@ -1,0 +1,61 @@
+import type { Feedback, StaffFeedback, Viewpoint } from '../../contract/index.ts'
+import { editableUntil, withoutNumbers } from '../../domain/index.ts'
+
+export type FeedbackRow = {
+  id: string
+  orderId: string
+  orderNumber: string
+  personId: string
+  shownName: string
+  rating: number
+  pros: string[]
+  cons: string[]
+  words: string
+  createdAt: Date
+  changedAt: Date | null
+  reply: string | null
+  repliedAt: Date | null
+  publishedAt: Date | null
+}
+
+export function feedbackView(row: FeedbackRow, now: Date): Feedback {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    rating: row.rating,
+    pros: row.pros,
+    cons: row.cons,
+    text: row.words,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt?.toISOString() ?? null,
+    editableUntil: editableUntil({ createdAt: row.createdAt, hasReply: row.reply !== null }, now)?.toISOString() ?? null,
+    reply: replyView(row, (text) => text),
+    isPublished: row.publishedAt !== null,
+  }
+}
+
+export function staffView(row: FeedbackRow, now: Date): StaffFeedback {
+  return { ...feedbackView(row, now), customer: { personId: row.personId, shownName: row.shownName } }
+}
+
+/** What everybody may read: numbers are taken out of what was written, by the guest and by the staff. */
+export function viewpointOf(row: FeedbackRow): Viewpoint {
+  return {
+    id: row.id,
+    authorKind: 'CUSTOMER',
+    name: row.shownName,
+    rating: row.rating,
+    pros: row.pros,
+    cons: row.cons,
+    text: withoutNumbers(row.words),
+    at: row.createdAt.toISOString(),
+    reply: replyView(row, withoutNumbers),
+  }
+}
+
+function replyView({ reply, repliedAt }: FeedbackRow, show: (text: string) => string): Feedback['reply'] {
+  return reply === null || repliedAt === null
+    ? null
+    : { authorKind: 'STAFF', text: show(reply), at: repliedAt.toISOString() }
+}

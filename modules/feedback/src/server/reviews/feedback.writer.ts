@@ -1,0 +1,67 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { Aspects } from './feedback.reader.ts'
+import type { FeedbackRow } from './feedback-row.ts'
+
+type OfVendor = { vendorId: string }
+
+/** @returns false when the order has one already, also one that is being written now */
+export async function insertFeedback(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVendor): Promise<boolean> {
+  const answer = await sql`
+    insert into feedbacks (vendor_id, id, order_id, order_number, person_id, shown_name, rating, pros, cons, words, created_at)
+    values (${vendorId}, ${row.id}, ${row.orderId}, ${row.orderNumber}, ${row.personId}, ${row.shownName}, ${row.rating},
+      ${row.pros}::text[], ${row.cons}::text[], ${row.words}, ${row.createdAt})
+    on conflict (vendor_id, order_id) do nothing`.execute(tx.kysely)
+  return answer.numAffectedRows === 1n
+}
+
+/** Writes what its guest says now; whoever published the old words has not seen the new ones. */
+export async function saveWords(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVendor): Promise<void> {
+  await sql`
+    update feedbacks set rating = ${row.rating}, pros = ${row.pros}::text[], cons = ${row.cons}::text[],
+      words = ${row.words}, changed_at = ${row.changedAt}, published_at = null, published_by = null
+    where vendor_id = ${vendorId} and id = ${row.id}`.execute(tx.kysely)
+}
+
+/**
+ * Moves the counts of the ratings, always in the order of the ratings, so that two guests who change their minds at once
+ * wait for each other instead of locking each other out.
+ */
+export async function moveCounts(tx: Tx, vendorId: string, moves: { taken?: number; given: number }): Promise<void> {
+  const { taken, given } = moves
+  if (taken === given) return
+  const steps = [{ rating: given, step: 1 }, ...(taken === undefined ? [] : [{ rating: taken, step: -1 }])]
+  for (const { rating, step } of steps.sort((one, other) => one.rating - other.rating))
+    await sql`
+      insert into rating_counts (vendor_id, rating, count) values (${vendorId}, ${rating}, greatest(${step}::int, 0))
+      on conflict (vendor_id, rating) do update set count = rating_counts.count + ${step}`.execute(tx.kysely)
+}
+
+export async function saveReply(
+  tx: Tx,
+  said: OfVendor & { id: string; reply: string | null; personId: string; at: Date },
+): Promise<void> {
+  const by = said.reply === null ? null : said.personId
+  await sql`
+    update feedbacks set reply = ${said.reply}, replied_by = ${by}, replied_at = ${said.reply === null ? null : said.at}
+    where vendor_id = ${said.vendorId} and id = ${said.id}`.execute(tx.kysely)
+}
+
+export async function savePublication(
+  tx: Tx,
+  shown: OfVendor & { id: string; isPublished: boolean; personId: string; at: Date },
+): Promise<void> {
+  await sql`
+    update feedbacks set published_at = ${shown.isPublished ? shown.at : null},
+      published_by = ${shown.isPublished ? shown.personId : null}
+    where vendor_id = ${shown.vendorId} and id = ${shown.id}`.execute(tx.kysely)
+}
+
+export async function saveAspects(tx: Tx, { vendorId, pros, cons, at }: Aspects & OfVendor & { at: Date }): Promise<void> {
+  await sql`
+    insert into review_aspects (vendor_id, pros, cons, changed_at)
+    values (${vendorId}, ${pros}::text[], ${cons}::text[], ${at})
+    on conflict (vendor_id) do update set pros = excluded.pros, cons = excluded.cons, changed_at = excluded.changed_at`.execute(
+    tx.kysely,
+  )
+}

@@ -1,0 +1,228 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Feedback, RatingOfVendor, StaffFeedback, Viewpoint } from '../../contract/index.ts'
+import { type Asked, type GuestRoom, openGuestRoom } from '../testing/guest-room.ts'
+
+let room: GuestRoom
+beforeAll(async () => {
+  room = await openGuestRoom()
+}, 60_000)
+afterAll(async () => {
+  expect(await room.breaches()).toBe(0)
+  await room.close()
+})
+
+const say = (orderId: string, as: string, said: object = {}, asked: Asked = {}) =>
+  room.ask<Feedback>('POST', '/api-identity/identity/feedbacks', { as, body: { orderId, rating: 5, ...said }, ...asked })
+const change = (id: string, as: string, said: object) =>
+  room.ask<Feedback>('PUT', `/api-sofreh/feedback/feedbacks/${id}`, { as, body: { rating: 5, ...said } })
+const staff = { may: 'FEEDBACK_REPLY' }
+const reply = (id: string, text: string, asked: Asked = staff) =>
+  room.ask<StaffFeedback>('PUT', `/api-sofreh/feedback/feedbacks/${id}/reply`, { body: { text }, ...asked })
+const publish = (feedback: Pick<Feedback, 'id' | 'changedAt'>, isPublished = true, asked: Asked = staff) =>
+  room.ask<StaffFeedback>('PUT', `/api-sofreh/feedback/feedbacks/${feedback.id}/publication`, {
+    body: { isPublished, changedAt: feedback.changedAt },
+    ...asked,
+  })
+const viewpoints = async (asked: Asked = {}) =>
+  (await room.ask<Viewpoint[]>('GET', '/api-identity/identity/viewpoints?pageSize=100', { as: 'nobody', ...asked })).data
+const rating = async (asked: Asked = {}) =>
+  (await room.ask<RatingOfVendor>('GET', '/api-sofreh/feedback/rating', { as: 'nobody', ...asked })).data
+
+describe('a guest who rates an order', () => {
+  it('says it once, from whichever phone is faster, and the average moves once', async () => {
+    const guest = newId()
+    const orderId = room.order(guest)
+    const before = (await rating()).count
+    const all = await Promise.all(Array.from({ length: 6 }, () => say(orderId, guest, { pros: ['سرعت'], text: 'عالی' })))
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(all.find(({ status }) => status === 409)?.code).toBe('FEEDBACK_EXISTS')
+    expect((await rating()).count).toBe(before + 1)
+    expect(room.events).toContain('rating-changed')
+  })
+
+  it('is answered the same when the line was cut and it is sent again under its key', async () => {
+    const guest = newId()
+    const orderId = room.order(guest)
+    const key = newId()
+    const [one, two] = [await say(orderId, guest, {}, { key }), await say(orderId, guest, {}, { key })]
+    expect([one.status, two.data]).toEqual([200, one.data])
+  })
+
+  it('does so for an own order that is finished and not long ago', async () => {
+    const guest = newId()
+    expect((await say(room.order(guest), newId())).code).toBe('ORDER_NOT_FOUND')
+    expect((await say(newId(), guest)).code).toBe('ORDER_NOT_FOUND')
+    expect((await say(room.order(guest, {}, 'toranj'), guest)).code).toBe('ORDER_NOT_FOUND')
+    expect((await say(room.order(guest, { state: 'DELIVERED' }), guest)).code).toBe('ORDER_NOT_FINISHED')
+    expect((await say(room.order(guest, { isMerged: true }), guest)).code).toBe('ORDER_NOT_FINISHED')
+    const old = room.order(guest, { finishedAt: '2026-09-01T00:00:00Z' })
+    expect((await say(old, guest)).code).toBe('FEEDBACK_TOO_LATE')
+    expect((await say(room.order(guest), guest, { rating: 6 })).status).toBe(422)
+  })
+
+  it('picks from the restaurant’s words', async () => {
+    const guest = newId()
+    expect((await say(room.order(guest), guest, { cons: ['آسمان ابری'] })).code).toBe('ASPECT_NOT_FOUND')
+    const given = await say(room.order(guest), guest, { pros: ['مزهٔ غذا'], cons: ['دیر رسیدن'] })
+    expect(given.data).toMatchObject({ pros: ['مزهٔ غذا'], cons: ['دیر رسیدن'], orderNumber: '12', isPublished: false })
+  })
+
+  it('may think again for a day, and the average goes along', async () => {
+    const guest = newId()
+    const { data } = await say(room.order(guest), guest, { rating: 1 })
+    const ones = (await rating()).stars.find((star) => star.rating === 1)?.count ?? 0
+    const second = await change(data.id, guest, { rating: 4, text: 'بهتر شد' })
+    expect(second.data).toMatchObject({ rating: 4, text: 'بهتر شد', changedAt: room.clock().toISOString() })
+    expect((await rating()).stars.find((star) => star.rating === 1)?.count).toBe(ones - 1)
+    expect((await change(data.id, newId(), {})).code).toBe('FEEDBACK_NOT_FOUND')
+    room.clock.advance(25 * 3_600_000)
+    expect((await change(data.id, guest, {})).code).toBe('FEEDBACK_FIXED')
+  })
+
+  it('is counted right when many change their minds at once, up and down', async () => {
+    const guests = Array.from({ length: 8 }, newId)
+    const said = await Promise.all(guests.map((guest, at) => say(room.order(guest), guest, { rating: at % 2 ? 2 : 3 })))
+    const changed = await Promise.all(
+      said.map(({ data }, at) => change(data.id, guests[at] ?? '', { rating: at % 2 ? 3 : 2 })),
+    )
+    expect(changed.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await room.breaches()).toBe(0)
+  })
+
+  it('reads their own, newest first, and nobody else’s', async () => {
+    const guest = newId()
+    for (const text of ['یک', 'دو']) {
+      room.clock.advance(1_000)
+      await say(room.order(guest), guest, { text })
+    }
+    const own = await room.ask<Feedback[]>('GET', '/api-sofreh/feedback/own', { as: guest })
+    expect([own.totalCount, own.data.map(({ text }) => text)]).toEqual([2, ['دو', 'یک']])
+    expect((await room.ask('GET', '/api-sofreh/feedback/own', { as: guest, host: 'toranj' })).totalCount).toBe(0)
+  })
+})
+
+describe('staff who read what guests say', () => {
+  it('answer, and from then on the guest changes nothing; taken back, they may again', async () => {
+    const guest = newId()
+    const { data } = await say(room.order(guest), guest, { rating: 2, text: 'سرد بود' })
+    expect((await reply(data.id, 'پوزش می‌خواهیم')).data.reply).toMatchObject({ authorKind: 'STAFF', text: 'پوزش می‌خواهیم' })
+    expect((await change(data.id, guest, {})).code).toBe('FEEDBACK_FIXED')
+    expect((await reply(data.id, '')).data.reply).toBeNull()
+    expect((await change(data.id, guest, { rating: 3 })).status).toBe(200)
+  })
+
+  it('publish what they have read: changed since, it is read again; changed later, it goes off the site', async () => {
+    const guest = newId()
+    const { data } = await say(room.order(guest), guest, { text: 'خوب بود' })
+    const second = (await change(data.id, guest, { text: 'بد بود' })).data
+    expect((await publish(data)).code).toBe('FEEDBACK_CHANGED')
+    expect((await publish(second)).data.isPublished).toBe(true)
+    expect((await viewpoints()).map(({ text }) => text)).toContain('بد بود')
+    await change(data.id, guest, { text: 'چیز دیگر' })
+    expect((await viewpoints()).map(({ id }) => id)).not.toContain(data.id)
+  })
+
+  it('take a review off the site again, and once more is no harm', async () => {
+    const guest = newId()
+    const { data } = await say(room.order(guest), guest)
+    await publish(data)
+    expect([(await publish(data, false)).status, (await publish(data, false)).data.isPublished]).toEqual([200, false])
+    expect((await viewpoints()).map(({ id }) => id)).not.toContain(data.id)
+  })
+
+  it('find them by rating, by what is to do and by days', async () => {
+    const guest = newId()
+    room.clock.set('2026-12-05T23:50:00+03:30')
+    const { data } = await say(room.order(guest), guest, { rating: 1 })
+    const list = async (query: string) =>
+      (await room.ask<StaffFeedback[]>('GET', `/api-sofreh/feedback/feedbacks?pageSize=100&${query}`, staff)).data
+    expect((await list('rating=1&from=2026-12-05&to=2026-12-05')).map(({ id }) => id)).toEqual([data.id])
+    expect(await list('rating=2&from=2026-12-05')).toEqual([])
+    expect(await list('from=2026-12-06')).toEqual([])
+    await reply(data.id, 'چشم')
+    expect((await list('state=REPLIED&from=2026-12-05')).map(({ id }) => id)).toEqual([data.id])
+    expect(await list('state=WAITING&from=2026-12-05')).toEqual([])
+    expect((await list('from=2026-12-05'))[0]?.customer).toEqual({ personId: guest, shownName: 'سارا م.' })
+  })
+
+  it('need the permission, and are staff of this restaurant', async () => {
+    const guest = newId()
+    const { data } = await say(room.order(guest), guest)
+    expect((await reply(data.id, 'x', { as: guest })).status).toBe(403)
+    expect((await publish(data, true, { may: 'SURVEY_EDIT' })).status).toBe(403)
+    for (const answer of [await reply(data.id, 'x', { ...staff, host: 'toranj' }), await publish(data, true, { ...staff, host: 'toranj' })])
+      expect(answer.code).toBe('FEEDBACK_NOT_FOUND')
+    expect(await viewpoints({ host: 'toranj' })).toEqual([])
+    expect(await rating({ host: 'toranj' })).toMatchObject({ average: null, count: 0 })
+  })
+
+  it('change the words guests pick from; what was said keeps its own', async () => {
+    const list = (body: object, asked: Asked = staff) => room.ask('PUT', '/api-sofreh/feedback/aspects', { body, ...asked })
+    const guest = newId()
+    const { data } = await say(room.order(guest, {}, 'toranj'), guest, { pros: ['سرعت'] }, { host: 'toranj' })
+    const mine = { ...staff, host: 'toranj' as const }
+    expect((await list({ pros: ['نان تازه'], cons: ['شوری'] }, mine)).status).toBe(200)
+    expect((await room.ask('GET', '/api-sofreh/feedback/aspects', { as: 'nobody', host: 'toranj' })).data).toEqual({
+      pros: ['نان تازه'],
+      cons: ['شوری'],
+    })
+    const body = { rating: 5, pros: ['سرعت', 'نان تازه'] }
+    const again = await room.ask<Feedback>('PUT', `/api-sofreh/feedback/feedbacks/${data.id}`, { as: guest, host: 'toranj', body })
+    expect(again.data.pros).toEqual(['سرعت', 'نان تازه'])
+    expect((await say(room.order(guest, {}, 'toranj'), guest, { pros: ['سرعت'] }, { host: 'toranj' })).code).toBe('ASPECT_NOT_FOUND')
+    expect((await list({ pros: [], cons: ['شوری'] }, mine)).errors[0]?.field).toBe('pros')
+    expect((await list({ pros: ['نان', 'نان'], cons: ['شوری'] }, mine)).status).toBe(422)
+    expect((await list({ pros: ['x'], cons: ['y'] }, {})).status).toBe(403)
+  })
+})
+
+describe('what strangers read', () => {
+  it('is a first name and a letter, and no number of anybody', async () => {
+    const guest = newId()
+    const orderId = room.order(guest, { guestName: 'مریم کاظمی 09121112233' })
+    const { data } = await say(orderId, guest, { text: 'با ۰۹۱۲ ۱۱۱ ۲۲۳۳ تماس بگیرید' })
+    await reply(data.id, 'به 02188776655 زنگ بزنید')
+    await publish(data)
+    const shown = (await viewpoints()).find(({ id }) => id === data.id)
+    expect(shown).toMatchObject({ name: 'مریم ک.', authorKind: 'CUSTOMER', reply: { authorKind: 'STAFF' } })
+    const words = JSON.stringify([shown?.text, shown?.reply?.text, shown?.name])
+    for (const secret of ['کاظمی', '۲۲۳۳', '1112233', '8877']) expect(words).not.toContain(secret)
+    expect(Object.keys(shown ?? {})).not.toContain('orderId')
+  })
+})
+
+describe('the page of an order', () => {
+  const sayable = (orderId: string, asked: Asked) =>
+    room.ask<{ mayRate: boolean; feedback: Feedback | null; survey: unknown }>(
+      'GET',
+      `/api-sofreh/feedback/orders/${orderId}`,
+      asked,
+    )
+
+  it('says whether it may be rated, and what was said', async () => {
+    const guest = newId()
+    const orderId = room.order(guest)
+    expect((await sayable(orderId, { as: guest })).data).toMatchObject({ mayRate: true, feedback: null, survey: null })
+    await say(orderId, guest, { rating: 4 })
+    expect((await sayable(orderId, { as: guest })).data).toMatchObject({ mayRate: false, feedback: { rating: 4 } })
+    expect((await sayable(room.order(guest, { state: 'CONFIRMED' }), { as: guest })).data.mayRate).toBe(false)
+  })
+
+  it('opens to its guest and to its receipt, and to nobody else', async () => {
+    const guest = newId()
+    const orderId = room.order(guest)
+    const receipt = room.feedback.receiptTokenOf(room.ids.naranj, orderId)
+    await say(orderId, guest)
+    expect((await sayable(orderId, { as: 'nobody', receipt })).data).toMatchObject({ mayRate: false, feedback: null })
+    expect((await sayable(orderId, { as: 'nobody' })).status).toBe(401)
+    for (const asked of [
+      { as: newId() },
+      { as: 'nobody', receipt: room.feedback.receiptTokenOf(room.ids.naranj, newId()) },
+      { as: 'nobody', receipt: room.feedback.receiptTokenOf(room.ids.toranj, orderId) },
+      { as: 'nobody', receipt: 'x'.repeat(22) },
+      { as: guest, host: 'toranj' as const },
+    ])
+      expect((await sayable(orderId, asked)).code).toBe('ORDER_NOT_FOUND')
+  })
+})

@@ -1,0 +1,39 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { answerSurvey } from '../../contract/index.ts'
+import { answerProblems, isSaid, rateProblem } from '../../domain/index.ts'
+import type { FeedbackDeps } from '../feedback-deps.ts'
+import { getOwnOrder } from '../own-order.ts'
+import { findSurvey, questionsOf } from './survey.reader.ts'
+import { insertAnswers, insertResponse } from './survey.writer.ts'
+
+/** Answers the survey of an order, once; against the version that was read, so that no answer gets another question. */
+export function answerSurveyUseCase(deps: FeedbackDeps) {
+  return ({ body }: InputOf<typeof answerSurvey>, caller: Caller): Promise<{ id: string }> =>
+    deps.database.transaction(
+      async (tx) => {
+        const { vendorId } = caller
+        const { surveyId, version, orderId } = body
+        const order = await getOwnOrder(deps, tx, caller, orderId)
+        const at = deps.clock()
+        const problem = rateProblem(order, at)
+        if (problem) throw new Refusal(problem)
+        const survey = await findSurvey(tx, vendorId, surveyId)
+        const questions = survey && (await questionsOf(tx, { vendorId, surveyId, version }))
+        if (!survey || !questions) throw new Refusal('SURVEY_NOT_FOUND')
+        if (!survey.isActive) throw new Refusal('SURVEY_NOT_OPEN')
+        const fields = answerProblems(questions, body.answers)
+        if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields })
+
+        const id = deps.newId()
+        const personId = order.isGuest ? (caller.personId ?? null) : null
+        const isFirst = await insertResponse(tx, { vendorId, id, surveyId, version, orderId, personId, at })
+        if (!isFirst) throw new Refusal('SURVEY_ANSWERED')
+        await insertAnswers(tx, { vendorId, responseId: id, answers: body.answers.filter(isSaid) })
+        await deps.announce(tx, { vendorId, kind: 'survey-answered', subjectId: surveyId })
+        return { id }
+      },
+      { once: caller.once },
+    )
+}

@@ -1,0 +1,92 @@
+import type { DataOf, InputOf, Page } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type {
+  getSurveyResults,
+  ListedSurvey,
+  listSurveyWords,
+  QuestionResult,
+  SurveyView,
+} from '../../contract/index.ts'
+import type { SurveyQuestion } from '../../domain/index.ts'
+import { instantsOf } from '../days.ts'
+import type { FeedbackDeps } from '../feedback-deps.ts'
+import { type AnsweredCount, answeredWithin, pageWords, responsesWithin, type SaidCount, saidWithin } from './results.reader.ts'
+import { allQuestions, findSurvey, pageSurveys } from './survey.reader.ts'
+import { listedSurvey, questionView, surveyView } from './survey-row.ts'
+
+type Reading = Pick<FeedbackDeps, 'database'>
+type Paging = { pageNumber: number; pageSize: number }
+
+export async function readSurveys({ database }: Reading, vendorId: string, paging: Paging): Promise<Page<ListedSurvey>> {
+  const { rows, totalCount } = await pageSurveys(database, vendorId, paging)
+  return { data: rows.map(listedSurvey), ...paging, totalCount }
+}
+
+/** What a survey asks; to strangers one that is switched off does not exist. */
+export async function readSurvey({ database }: Reading, caller: Caller, id: string): Promise<SurveyView> {
+  const survey = await findSurvey(database, caller.vendorId, id)
+  if (!survey || !(survey.isActive || caller.permissions.has('SURVEY_VIEW'))) throw new Refusal('SURVEY_NOT_FOUND')
+  return surveyView(survey)
+}
+
+/** Counts and averages, what is asked now first, then what was asked before and answered within the days. */
+export async function readResults(
+  { database }: Reading,
+  vendorId: string,
+  { params, query }: InputOf<typeof getSurveyResults>,
+): Promise<DataOf<typeof getSurveyResults>> {
+  const survey = await findSurvey(database, vendorId, params.id)
+  if (!survey) throw new Refusal('SURVEY_NOT_FOUND')
+  const asked = { vendorId, surveyId: params.id, ...instantsOf(query) }
+  const [responses, answered, said, questions] = await Promise.all([
+    responsesWithin(database, asked),
+    answeredWithin(database, asked),
+    saidWithin(database, asked),
+    allQuestions(database, vendorId, params.id),
+  ])
+  const current = new Set(survey.questions.map(({ id }) => id))
+  const results = questions.map((question) =>
+    resultOf(question, {
+      isCurrent: current.has(question.id),
+      answered: answered.find(({ questionId }) => questionId === question.id),
+      said: said.filter(({ questionId }) => questionId === question.id),
+    }),
+  )
+  return {
+    survey: surveyView(survey),
+    responses,
+    questions: results.filter((result) => result.isCurrent || result.answered > 0),
+  }
+}
+
+type Told = { isCurrent: boolean; answered: AnsweredCount | undefined; said: readonly SaidCount[] }
+
+function resultOf(question: SurveyQuestion, { isCurrent, answered, said }: Told): QuestionResult {
+  const countOf = (key: string) => said.find((each) => each.key === key)?.count ?? 0
+  const keys =
+    question.type === 'RATING'
+      ? ['5', '4', '3', '2', '1'].map((key) => ({ key, title: key }))
+      : question.options.map(({ id, title }) => ({ key: id, title }))
+  const { ratings = 0, ratingSum = 0 } = answered ?? {}
+  return {
+    ...questionView(question),
+    isCurrent,
+    answered: answered?.answered ?? 0,
+    average: ratings === 0 ? null : Math.round((ratingSum * 10) / ratings) / 10,
+    counts: keys.map(({ key, title }) => ({ key, title, count: countOf(key) })),
+  }
+}
+
+export async function readWords(
+  { database }: Reading,
+  vendorId: string,
+  { params, query }: InputOf<typeof listSurveyWords>,
+): Promise<Page<DataOf<typeof listSurveyWords>>> {
+  if (!(await findSurvey(database, vendorId, params.id))) throw new Refusal('SURVEY_NOT_FOUND')
+  const { pageNumber, pageSize, questionId } = query
+  const asked = { vendorId, surveyId: params.id, ...instantsOf(query), questionId, pageNumber, pageSize }
+  const { rows, totalCount } = await pageWords(database, asked)
+  const data = rows.map(({ at, ...words }) => ({ ...words, at: at.toISOString() }))
+  return { data, pageNumber, pageSize, totalCount }
+}

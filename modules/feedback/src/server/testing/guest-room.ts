@@ -1,0 +1,101 @@
+/** Two restaurants on a real database and a real web server; orders, which are another slice's, are told by the test. */
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testClock, testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
+import { feedbackRefusals } from '../../text/feedback.fa.ts'
+import { createFeedback, type OrderOfGuest } from '../index.ts'
+
+export type Host = 'naranj' | 'toranj'
+export type Asked = { host?: Host; as?: string | 'nobody'; may?: string; body?: unknown; key?: string; receipt?: string }
+export type Answer<Data> = {
+  status: number
+  data: Data
+  code?: string
+  totalCount?: number
+  errors: { field: string; message: string }[]
+}
+export type GuestRoom = Awaited<ReturnType<typeof openGuestRoom>>
+
+export async function openGuestRoom() {
+  const shop = await testDatabase({ poolSize: 16 })
+  const clock = testClock()
+  const ids: Record<Host, string> = { naranj: newId(), toranj: newId() }
+  const orders = new Map<string, OrderOfGuest>()
+  const events: string[] = []
+  const feedback = createFeedback({
+    database: shop.database,
+    clock,
+    newId,
+    announce: async (_, event) => void events.push(event.kind),
+    findOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
+    receiptKey: new Uint8Array(32).fill(7),
+  })
+  const app = await createHttp({
+    bindings: feedback.routes,
+    resolveVendor: async (host) => ids[host.split('.')[0] as Host],
+    resolveCaller: async (token, vendorId) => {
+      const [personId = '', owner, ...permissions] = token.split('~')
+      if (owner !== vendorId) return undefined
+      return { personId, permissions: new Set(permissions), isStaff: permissions.length > 0, isAdmin: false }
+    },
+    refusals: { ...feedbackRefusals, ORDER_NOT_FOUND: 'این سفارش پیدا نشد.' },
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 100_000,
+    trustProxy: false,
+  })
+
+  async function ask<Data = never>(method: 'GET' | 'POST' | 'PUT', url: string, asked: Asked = {}): Promise<Answer<Data>> {
+    const host = asked.host ?? 'naranj'
+    const who = asked.as ?? newId()
+    const token = [who, ids[host], ...(asked.may ?? '').split(' ').filter(Boolean)].join('~')
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        host: `${host}.test`,
+        ...(who === 'nobody' ? {} : { authorization: `Bearer ${token}` }),
+        ...(asked.receipt ? { 'order-token': asked.receipt } : {}),
+        ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
+      },
+      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+    })
+    return { status: answer.statusCode, ...(answer.json() as Omit<Answer<Data>, 'status'>) }
+  }
+
+  return {
+    ...shop,
+    clock,
+    ids,
+    events,
+    feedback,
+    ask,
+    /** A finished order of a guest. */
+    order(guest: string | null, facts: Partial<OrderOfGuest> = {}, host: Host = 'naranj'): string {
+      const orderId = newId()
+      orders.set(`${ids[host]} ${orderId}`, {
+        customerId: guest,
+        state: 'FINISHED',
+        isMerged: false,
+        finishedAt: clock().toISOString(),
+        number: '12',
+        guestName: 'سارا محمدی',
+        ...facts,
+      })
+      return orderId
+    },
+    /** What no act may break: the counts of the ratings are those of the rows. */
+    async breaches(): Promise<number> {
+      const { rows } = await sql`
+        select 1 from (select vendor_id, rating, count(*) as count from feedbacks group by 1, 2) f
+        full join (select * from rating_counts where count > 0) c using (vendor_id, rating)
+        where f.count is distinct from c.count`.execute(shop.database.kysely)
+      return rows.length
+    },
+    async close() {
+      await app.close()
+      await shop.close()
+    },
+  }
+}

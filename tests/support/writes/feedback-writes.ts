@@ -1,0 +1,104 @@
+import { newId } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/contract'
+import { type House, one, type Write } from './house-of-writes.ts'
+
+const said = '/api-sofreh/feedback'
+const customers = '/api-sofreh/customers'
+
+/** A paid and eaten order of the house's guest. */
+async function eaten({ ask, priced, line, moved, customer }: House): Promise<string> {
+  const wanted = await priced({ lines: [line()] })
+  const payments = [one({ method: 'CASH', amount: wanted.expectedPrice })]
+  const facts = { payments, customer: { phone: customer.phoneNumber, firstName: 'سارا' } }
+  const { id, state } = await ask<Order>('POST', '/api/orders/quick', { ...wanted, ...facts })
+  await moved(id, ...(state === 'CONFIRMED' ? ['READYTOPICKUP'] : []), 'FINISHED')
+  return id
+}
+
+const reviewed = async (house: House) =>
+  house.ask<{ id: string }>(
+    'POST',
+    '/api-identity/identity/feedbacks',
+    { orderId: await eaten(house), rating: 4, pros: ['سرعت'], text: 'گرم و خوب' },
+    'guest',
+  )
+
+const questions = (house: House) => [
+  { title: house.word(), type: 'RATING', isRequired: true },
+  { title: 'دوباره می‌آیید؟', type: 'MULTIPLECHOICE', options: [{ title: 'بله' }, { title: 'نه' }] },
+]
+type Survey = { id: string; version: number; questions: { id: string }[] }
+const survey = (house: House) =>
+  house.ask<Survey>('POST', '/api/survey', { title: house.word(), isActive: true, questions: questions(house) })
+
+const reviewWrites: readonly Write[] = [
+  {
+    name: 'POST /api-identity/identity/feedbacks',
+    by: 'guest',
+    hasOwnId: true,
+    make: async (house) => ({ body: { orderId: await eaten(house), rating: 5, pros: ['سرعت'], cons: ['قیمت'], text: 'خوب' } }),
+  },
+  {
+    name: `PUT ${said}/feedbacks/{id}`,
+    by: 'guest',
+    make: async (house) => ({ params: { id: (await reviewed(house)).id }, body: { rating: 2, text: 'سرد شد' } }),
+  },
+  {
+    name: `PUT ${said}/feedbacks/{id}/reply`,
+    make: async (house) => ({ params: { id: (await reviewed(house)).id }, body: { text: 'سپاس' } }),
+  },
+  {
+    name: `PUT ${said}/feedbacks/{id}/publication`,
+    make: async (house) => ({
+      params: { id: (await reviewed(house)).id },
+      body: { isPublished: true, changedAt: null },
+    }),
+  },
+  { name: `PUT ${said}/aspects`, make: ({ word }) => ({ body: { pros: ['سرعت', word()], cons: ['قیمت'] } }) },
+]
+
+const surveyWrites: readonly Write[] = [
+  { name: 'POST /api/survey', make: (house) => ({ body: { title: house.word(), questions: questions(house) } }) },
+  {
+    name: 'PUT /api/survey',
+    make: async (house) => ({ body: { id: (await survey(house)).id, title: house.word(), questions: questions(house) } }),
+  },
+  {
+    name: 'POST /api/survey/response',
+    by: 'guest',
+    hasOwnId: true,
+    make: async (house) => {
+      const orderId = await eaten(house)
+      const { id: surveyId, version, questions: asked } = await survey(house)
+      return { body: { surveyId, version, orderId, answers: [{ questionId: asked[0]?.id, rating: 3 }] } }
+    },
+  },
+]
+
+const phone = () => ({ endpoint: `https://fcm.googleapis.com/${newId()}`, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) })
+
+const keepingWrites: readonly Write[] = [
+  {
+    name: `PUT ${customers}/favourites`,
+    by: 'guest',
+    hasOwnId: true,
+    make: async ({ ask, menuItemId }) => {
+      await ask('PUT', `${customers}/favourites`, { remove: [menuItemId] }, 'guest')
+      return { body: { add: [menuItemId] } }
+    },
+  },
+  { name: 'POST /api-identity/identity/devicetoken', by: 'guest', hasOwnId: true, make: () => ({ body: phone() }) },
+  {
+    name: `POST ${customers}/push/forget`,
+    by: 'guest',
+    hasOwnId: true,
+    make: async ({ ask }) => {
+      const { endpoint, ...keys } = phone()
+      await ask('POST', '/api-identity/identity/devicetoken', { endpoint, ...keys }, 'guest')
+      return { body: { endpoint } }
+    },
+  },
+]
+
+/** Every write of what guests say and keep. */
+export const feedbackWrites = [...reviewWrites, ...surveyWrites, ...keepingWrites]

@@ -1,7 +1,9 @@
 import { routes as auth } from './features/auth/auth.routes.tsx'
 import { routes as customers } from './features/customers/customers.routes.tsx'
+import { routes as deliveryZones } from './features/delivery-zones/delivery-zones.routes.tsx'
 import { routes as discounts } from './features/discounts/discounts.routes.tsx'
 import { routes as drawers } from './features/drawers/drawers.routes.tsx'
+import { routes as kitchen } from './features/kitchen/kitchen.routes.tsx'
 import { routes as menu } from './features/menu/menu.routes.tsx'
 import { routes as orders } from './features/orders/orders.routes.tsx'
 import { routes as payments } from './features/payments/payments.routes.tsx'
@@ -17,12 +19,14 @@ export const routeTree = rootRoute.addChildren([
   ...auth,
   signedInRoute.addChildren([
     ...pos,
+    ...kitchen,
     officeRoute.addChildren([
       ...today,
       ...orders,
       ...tables,
       ...menu,
       ...discounts,
+      ...deliveryZones,
       ...drawers,
       ...payments,
       ...customers,

@@ -1,13 +1,15 @@
 export const shellText = {
   title: (screen: string, vendor: string) => `${screen} · ${vendor}`,
-  groups: { now: 'همین حالا', menu: 'منو و تخفیف', money: 'پول', restaurant: 'رستوران' },
+  groups: { now: 'همین حالا', menu: 'منو، تخفیف و ارسال', money: 'پول', restaurant: 'رستوران' },
   screens: {
     today: 'امروز',
     orders: 'سفارش‌ها',
     pos: 'صندوق فروش',
     tables: 'میزها',
+    kitchen: 'نمایشگر آشپزخانه',
     menu: 'غذاها و دسته‌ها',
     discounts: 'کدهای تخفیف',
+    zones: 'محدوده‌های ارسال',
     drawers: 'صندوق و شیفت',
     payments: 'تراکنش‌ها و درگاه',
     customers: 'مشتریان',

@@ -1,11 +1,16 @@
 export type {
   EditOperation,
+  KitchenLine,
+  KitchenOrder,
   NewLine,
   Order,
   OrderHistoryEntry,
   OrderingEndpoint,
   OrderLine,
   OrderPrice,
+  TableBill,
+  TableLine,
+  VisitState,
 } from '../contract/index.ts'
 export * from '../domain/order-words.ts'
 export * from '../text/ordering.fa.ts'

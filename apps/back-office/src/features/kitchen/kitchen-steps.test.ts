@@ -1,0 +1,66 @@
+import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
+import { describe, expect, it } from 'vitest'
+import { afterStep, ageOfTicket, stepsOf, tapOn, totalsOf } from './kitchen-steps.ts'
+
+const none = { held: 0, fired: 0, seen: 0, ready: 0, served: 0, voided: 0, remade: 0 }
+const dish = (title: string, counts: Partial<typeof none>): KitchenLine => ({
+  lineId: title,
+  menuItemId: title,
+  categoryId: '',
+  title,
+  toppings: [],
+  note: '',
+  course: 0,
+  seat: null,
+  isHeld: false,
+  kitchen: { ...none, ...counts },
+  firedAt: null,
+})
+
+describe('a cook’s tap', () => {
+  it('says that all that waits of a dish is ready, and a second one that it is not', () => {
+    const kebab = dish('کباب', { fired: 1, seen: 2 })
+    expect(tapOn(kebab)).toEqual({ lineId: 'کباب', count: 3, to: 'ready' })
+    expect(tapOn(dish('کباب', { ready: 3 }))).toEqual({ lineId: 'کباب', count: 3, to: 'recalled' })
+    expect(tapOn(dish('کباب', { held: 3 }))).toBeUndefined()
+  })
+
+  it('begins or ends a whole ticket, and leaves alone what is held', () => {
+    const lines = [dish('کباب', { fired: 2, seen: 1 }), dish('ماست', { held: 1 }), dish('دوغ', { ready: 1 })]
+    expect(stepsOf(lines, 'seen')).toEqual([{ lineId: 'کباب', count: 2, to: 'seen' }])
+    expect(stepsOf(lines, 'ready')).toEqual([{ lineId: 'کباب', count: 3, to: 'ready' }])
+  })
+
+  it('shows at once what the server will say', () => {
+    const order = { lines: [dish('کباب', { fired: 2, seen: 1 })] } as unknown as KitchenOrder
+    const ready = afterStep(order, [{ lineId: 'کباب', count: 2, to: 'ready' }])
+    expect(ready.lines[0]?.kitchen).toEqual({ ...none, fired: 1, ready: 2 })
+    const back = afterStep(ready, [{ lineId: 'کباب', count: 1, to: 'recalled' }])
+    expect(back.lines[0]?.kitchen).toEqual({ ...none, fired: 1, seen: 1, ready: 1 })
+    const again = afterStep(back, [{ lineId: 'کباب', count: 1, to: 'remade' }])
+    expect(again.lines[0]?.kitchen).toEqual({ ...none, fired: 2, seen: 1, remade: 1 })
+  })
+})
+
+describe('the whole kitchen', () => {
+  it('counts what all tickets together still want, most first', () => {
+    const orders = [
+      { lines: [dish('ماست', { fired: 1 }), dish('کباب', { fired: 1, ready: 5 })] },
+      { lines: [dish('کباب', { seen: 2 }), dish('دوغ', { served: 2 })] },
+    ]
+    expect(totalsOf(orders)).toEqual([
+      { title: 'کباب', count: 3 },
+      { title: 'ماست', count: 1 },
+    ])
+  })
+
+  it('calls a ticket late when what was promised has passed, and gives a late addition its own time', () => {
+    const at = (clock: string) => Date.parse(`2026-11-21T${clock}Z`)
+    const order = { since: '2026-11-21T10:00:00Z', promisedAt: '2026-11-21T10:20:00Z' }
+    expect(ageOfTicket(order, at('10:05:00'))).toEqual({ minutes: 5, level: 'calm' })
+    expect(ageOfTicket(order, at('10:15:00'))).toEqual({ minutes: 15, level: 'soon' })
+    expect(ageOfTicket(order, at('10:21:00'))).toEqual({ minutes: 21, level: 'late' })
+    const added = { since: '2026-11-21T10:30:00Z', promisedAt: '2026-11-21T10:20:00Z' }
+    expect(ageOfTicket(added, at('10:33:00'))).toEqual({ minutes: 3, level: 'calm' })
+  })
+})

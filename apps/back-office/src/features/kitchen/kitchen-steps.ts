@@ -1,0 +1,86 @@
+import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
+
+export type Step = { lineId: string; count: number; to: 'seen' | 'ready' | 'remade' | 'recalled' }
+
+/** Units of a line that the stove still owes. */
+export function waitingOf({ kitchen }: KitchenLine): number {
+  return kitchen.fired + kitchen.seen
+}
+
+/** Everything of these lines that may be said to be begun, or made. */
+export function stepsOf(lines: readonly KitchenLine[], to: 'seen' | 'ready'): Step[] {
+  return lines.flatMap(({ lineId, kitchen }) => {
+    const count = to === 'seen' ? kitchen.fired : kitchen.fired + kitchen.seen
+    return count > 0 ? [{ lineId, count, to }] : []
+  })
+}
+
+/** A tap on a dish: what waits is ready; what is all ready is not after all. */
+export function tapOn(line: KitchenLine): Step | undefined {
+  const waiting = waitingOf(line)
+  if (waiting > 0) return { lineId: line.lineId, count: waiting, to: 'ready' }
+  const { ready } = line.kitchen
+  return ready > 0 ? { lineId: line.lineId, count: ready, to: 'recalled' } : undefined
+}
+
+/** The order as the screen shows it until the server has answered. */
+export function afterStep(order: KitchenOrder, steps: readonly Step[]): KitchenOrder {
+  const lines = order.lines.map((line) =>
+    steps.filter(({ lineId }) => lineId === line.lineId).reduce((kept, step) => stepped(kept, step), line),
+  )
+  return { ...order, lines }
+}
+
+function stepped(line: KitchenLine, { count, to }: Step): KitchenLine {
+  const { fired, seen, ready } = line.kitchen
+  switch (to) {
+    case 'seen':
+      return withCounts(line, { fired: fired - count, seen: seen + count })
+    case 'ready': {
+      const fromSeen = Math.min(seen, count)
+      return withCounts(line, { seen: seen - fromSeen, fired: fired - (count - fromSeen), ready: ready + count })
+    }
+    case 'recalled':
+      return withCounts(line, { ready: ready - count, seen: seen + count })
+    case 'remade':
+      return withCounts(line, {
+        ready: Math.max(0, ready - count),
+        fired: fired + count,
+        remade: line.kitchen.remade + count,
+      })
+  }
+}
+
+function withCounts(line: KitchenLine, counts: Partial<KitchenLine['kitchen']>): KitchenLine {
+  return { ...line, kitchen: { ...line.kitchen, ...counts } }
+}
+
+export type Total = { title: string; count: number }
+
+/** How many of each dish the stove owes over all orders, most first. */
+export function totalsOf(orders: readonly { lines: readonly KitchenLine[] }[]): Total[] {
+  const totals = new Map<string, number>()
+  for (const { lines } of orders)
+    for (const line of lines) {
+      const waiting = waitingOf(line)
+      if (waiting > 0) totals.set(line.title, (totals.get(line.title) ?? 0) + waiting)
+    }
+  return [...totals]
+    .map(([title, count]) => ({ title, count }))
+    .sort((one, other) => other.count - one.count || one.title.localeCompare(other.title, 'fa'))
+}
+
+export type Age = { minutes: number; level: 'calm' | 'soon' | 'late' }
+const minuteMs = 60_000
+const patienceMinutes = 20
+
+/** How long the oldest dish has waited, beside what was promised. */
+export function ageOfTicket(order: Pick<KitchenOrder, 'since' | 'promisedAt'>, nowMs: number): Age {
+  const since = order.since === null ? nowMs : Date.parse(order.since)
+  const minutes = Math.max(0, Math.floor((nowMs - since) / minuteMs))
+  const promised = order.promisedAt === null ? Number.NaN : Date.parse(order.promisedAt)
+  // A dish that was added after the promise has a patience of its own.
+  const until = promised > since ? promised : since + patienceMinutes * minuteMs
+  const used = (nowMs - since) / Math.max(minuteMs, until - since)
+  return { minutes, level: used >= 1 ? 'late' : used >= 0.7 ? 'soon' : 'calm' }
+}

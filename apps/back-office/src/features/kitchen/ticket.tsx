@@ -1,0 +1,140 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { channelNames, deliveryTypeNames, type KitchenLine, type KitchenOrder } from '@sofreh/ordering/client'
+import { formatJalali } from '@sofreh/ui'
+import { IconCheck, IconFlame, IconHandStop, IconRefresh } from '@tabler/icons-react'
+import { kitchenText as text } from './kitchen.fa.ts'
+import styles from './kitchen.module.css'
+import { ageOfTicket, type Step, stepsOf, tapOn, waitingOf } from './kitchen-steps.ts'
+
+type TicketProps = { order: KitchenOrder; nowMs: number; onSteps: (steps: readonly Step[]) => void }
+
+/** One order as the cook reads it: whose, since when, and each dish as one large button. */
+export function Ticket({ order, nowMs, onSteps }: TicketProps) {
+  const age = ageOfTicket(order, nowMs)
+  const begins = stepsOf(order.lines, 'seen')
+  const rest = stepsOf(order.lines, 'ready')
+  const minutes = showNumber(age.minutes)
+  const number = toPersianDigits(order.number)
+  const sorted = [...order.lines].sort((one, other) => one.course - other.course)
+  return (
+    <article
+      className={styles.ticket}
+      data-level={rest.length === 0 ? 'made' : age.level}
+      aria-label={text.order(number)}
+    >
+      <header className={styles.ticketHead}>
+        <strong className={styles.number}>{number}</strong>
+        <span className={styles.place}>
+          {placeOf(order)}
+          {order.numberOfPerson !== null && <small>{text.people(showNumber(order.numberOfPerson))}</small>}
+        </span>
+        {rest.length > 0 && (
+          <span className={styles.age}>{age.level === 'late' ? text.late(minutes) : text.minutes(minutes)}</span>
+        )}
+      </header>
+      {order.description !== '' && <p className={styles.note}>{order.description}</p>}
+      {order.scheduledFor !== null && (
+        <p className={styles.quiet}>{text.forTime(formatJalali(order.scheduledFor, 'time'))}</p>
+      )}
+      <ul className={styles.lines}>
+        {sorted.map((line) => (
+          <Dish key={line.lineId} line={line} onStep={(step) => onSteps([step])} />
+        ))}
+        {order.stopped.map((line) => (
+          <li key={line.lineId} className={styles.stopped}>
+            <IconHandStop size={22} stroke={1.75} aria-hidden />
+            <s>
+              {text.times(showNumber(line.kitchen.voided))} {line.title}
+            </s>
+            <b>{text.stopped}</b>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <footer className={styles.foot}>
+          {begins.length > 0 && (
+            <button type="button" className={styles.begin} onClick={() => onSteps(begins)}>
+              {text.begin}
+            </button>
+          )}
+          <button type="button" className={styles.allReady} onClick={() => onSteps(rest)}>
+            {text.allReady}
+          </button>
+        </footer>
+      )}
+    </article>
+  )
+}
+
+function placeOf({ tableName, deliveryType, channel }: KitchenOrder): string {
+  if (tableName !== null) return text.table(toPersianDigits(tableName))
+  return channel === 'SALON'
+    ? deliveryTypeNames[deliveryType]
+    : `${deliveryTypeNames[deliveryType]} · ${channelNames[channel]}`
+}
+
+/** A dish is one button: a tap says it is ready, another that it is not after all. */
+function Dish({ line, onStep }: { line: KitchenLine; onStep: (step: Step) => void }) {
+  const { kitchen } = line
+  const waiting = waitingOf(line)
+  const total = waiting + kitchen.ready + kitchen.served
+  const step = tapOn(line)
+  const isReady = waiting === 0 && total > 0
+  const isHeld = waiting === 0 && total === 0
+  const state = isHeld ? 'held' : isReady ? 'ready' : kitchen.seen > 0 ? 'begun' : 'waiting'
+  return (
+    <li className={styles.dish} data-state={state}>
+      <button
+        type="button"
+        className={styles.tap}
+        disabled={!step}
+        aria-label={isReady ? text.takeBack(line.title) : text.markReady(line.title)}
+        onClick={() => step && onStep(step)}
+      >
+        <span className={styles.count}>
+          {text.times(showNumber(isHeld ? kitchen.held : isReady ? total : waiting))}
+        </span>
+        <span className={styles.what}>
+          <b>{line.title}</b>
+          {line.toppings.length > 0 && (
+            <span className={styles.toppings}>
+              {line.toppings
+                .map(({ title, count }) => (count > 1 ? text.topping(title, showNumber(count)) : title))
+                .join(text.comma)}
+            </span>
+          )}
+          {line.note !== '' && <span className={styles.lineNote}>{line.note}</span>}
+          <Marks line={line} waiting={waiting} total={total} />
+        </span>
+        <span className={styles.mark} aria-hidden="true">
+          {isReady && <IconCheck size={30} stroke={2.5} />}
+          {state === 'begun' && <IconFlame size={26} stroke={1.75} />}
+        </span>
+      </button>
+      {isReady && (
+        <button
+          type="button"
+          className={styles.remake}
+          aria-label={text.remake(line.title)}
+          onClick={() => onStep({ lineId: line.lineId, count: 1, to: 'remade' })}
+        >
+          <IconRefresh size={22} stroke={1.75} aria-hidden />
+          {text.remakeShort}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Marks({ line, waiting, total }: { line: KitchenLine; waiting: number; total: number }) {
+  const { course, seat, kitchen } = line
+  const marks = [
+    ...(course > 0 ? [text.course(showNumber(course))] : []),
+    ...(seat !== null ? [text.seat(showNumber(seat))] : []),
+    ...(kitchen.held > 0 ? [text.held] : []),
+    ...(waiting > 0 && waiting < total ? [text.readyOf(showNumber(total - waiting), showNumber(total))] : []),
+    ...(waiting > 0 && kitchen.remade > 0 ? [text.again] : []),
+  ]
+  if (marks.length === 0) return null
+  return <span className={styles.marks}>{marks.join(' · ')}</span>
+}

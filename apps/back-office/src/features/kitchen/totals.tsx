@@ -1,0 +1,26 @@
+import { showNumber } from '@sofreh/kernel'
+import type { KitchenOrder } from '@sofreh/ordering/client'
+import { kitchenText as text } from './kitchen.fa.ts'
+import styles from './kitchen.module.css'
+import { totalsOf } from './kitchen-steps.ts'
+
+/** How many of each dish all tickets together still want. */
+export function Totals({ orders }: { orders: readonly KitchenOrder[] }) {
+  const totals = totalsOf(orders)
+  return (
+    <aside className={styles.totals} aria-label={text.totalsOf}>
+      <h2>{text.totalsOf}</h2>
+      {totals.length === 0 ? (
+        <p>{text.nothingCooking}</p>
+      ) : (
+        <ul>
+          {totals.map(({ title, count }) => (
+            <li key={title}>
+              <b>{showNumber(count)}</b> {title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}

@@ -11,6 +11,7 @@ const words: Record<string, (caller: Caller) => boolean> = {
   admin: (caller) => caller.isAdmin,
   kiosk: (caller) => caller.deviceKind === 'KIOSK',
   till: (caller) => caller.deviceKind === 'TILL',
+  bridge: (caller) => caller.deviceKind === 'BRIDGE',
   // Couriers and webhooks bring credentials of their own, checked by the slice that knows them.
   biker: () => false,
   webhook: () => true,

@@ -133,10 +133,10 @@ function placeRule(style: keyof typeof rules, width: number): Placed {
 }
 
 function placeQr(block: Extract<Block, { kind: 'qr' }>, width: number): Placed {
-  const { modules } = qrcode.create(block.text, { errorCorrectionLevel: 'M' })
+  const { modules } = qrcode.create(block.text, { errorCorrectionLevel: block.level ?? 'M' })
   const { size } = modules
   // About 28 mm, in whole dots for each module, with the quiet zone that scanners need.
-  const scale = Math.max(3, Math.min(8, Math.floor(224 / size), Math.floor((width - 16) / (size + 8))))
+  const scale = Math.max(2, Math.min(8, Math.max(3, Math.floor(224 / size)), Math.floor(width / (size + 8))))
   const side = scale * size
   const quiet = 4 * scale
   const caption = block.caption

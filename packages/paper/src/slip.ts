@@ -10,7 +10,8 @@ export type Block =
   | { kind: 'columns'; cells: readonly Cell[]; size?: TextSize; isBold?: boolean }
   | { kind: 'rule'; style?: 'thin' | 'thick' | 'dashed' }
   | { kind: 'space'; dots: number }
-  | { kind: 'qr'; text: string; caption?: string }
+  /** Level L holds more and forgives less: for what is long. */
+  | { kind: 'qr'; text: string; caption?: string; level?: 'L' | 'M' }
 
 export type Cell = { text: string; share: number; align?: Align; isBold?: boolean }
 export type TextSize = 'small' | 'normal' | 'large' | 'huge'

@@ -6,6 +6,7 @@ import { readDeviceToken } from '../domain/index.ts'
 import { findTill } from './devices/tills.writer.ts'
 import { devicesUseCases, resolveDeviceWith } from './devices/known-devices.ts'
 import { ownDeviceUseCases } from './devices/own-device.ts'
+import { bridgesOf, isPaired } from './devices/paired-bridges.ts'
 import { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
 import { listTillsUseCase, registerTillUseCase } from './devices/register-till.ts'
 import { deviceRoutes } from './devices.routes.ts'
@@ -47,6 +48,10 @@ export type Identity = {
   permissionsAt: typeof permissionsAt
   /** A till of a restaurant, also one whose credential was taken away. */
   findTill: typeof findTill
+  /** The device bridges of a restaurant. */
+  bridgesOf: typeof bridgesOf
+  /** Whether a device of a restaurant still counts. */
+  isPaired: typeof isPaired
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
   addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<void>
 }
@@ -98,6 +103,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     mayAt,
     permissionsAt,
     findTill,
+    bridgesOf,
+    isPaired,
     createBuiltInRoles: createBuiltInRolesWith(newId),
     addOwner: addOwnerWith(deps),
   }

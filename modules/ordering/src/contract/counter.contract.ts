@@ -30,32 +30,6 @@ export const notifyReadyOrder = defineEndpoint({
   refusals: { ORDER_NOT_FOUND: 404, ORDER_NOT_READY: 409, ORDER_WITHOUT_PHONE: 422 },
 })
 
-export const slipLayouts = ['KITCHEN', 'CUSTOMER', 'DELIVERY'] as const
-
-export const printOrder = defineEndpoint({
-  method: 'POST',
-  path: '/api/orders/printorder',
-  access: 'POS_USE',
-  summary: 'Ask for an order on paper; one that was asked for before says that it is a reprint',
-  body: z.object({
-    /** Made by the device; the same id prints once. */
-    id: idField,
-    orderId: idField,
-    layout: z.enum(slipLayouts).default('KITCHEN'),
-    copies: z.int().min(1).max(5).default(1),
-  }),
-  data: z.object({
-    id: idField,
-    orderId: idField,
-    layout: z.enum(slipLayouts),
-    state: z.enum(['QUEUED', 'SENT', 'PRINTED', 'FAILED']),
-    isReprint: z.boolean(),
-    copies: z.int(),
-    createdAt: instantField,
-  }),
-  refusals: { ORDER_NOT_FOUND: 404 },
-})
-
 /** Reads only what was frozen at payment: never more than was paid for a thing, however many screens ask at once. */
 export const refundOrder = defineEndpoint({
   method: 'PUT',

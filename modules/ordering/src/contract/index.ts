@@ -1,6 +1,6 @@
 import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
-import { callReadyOrder, notifyReadyOrder, printOrder, refundOrder } from './counter.contract.ts'
+import { callReadyOrder, notifyReadyOrder, refundOrder } from './counter.contract.ts'
 import { kitchenBoard, stepKitchen } from './kitchen.contract.ts'
 import { listOrders } from './list-orders.contract.ts'
 import { followOrder, followOrders, orderBoard } from './order-live.contract.ts'
@@ -50,7 +50,6 @@ export const orderingEndpoints = [
   offerSlots,
   callReadyOrder,
   notifyReadyOrder,
-  printOrder,
   refundOrder,
   offlineSales,
   handInLog,

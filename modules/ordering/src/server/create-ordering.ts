@@ -11,8 +11,9 @@ import type { OrderingDeps } from './ordering-deps.ts'
 import { releaseScheduled } from './placing/release-scheduled.ts'
 import { kitchenTicketsOf } from './reading/kitchen-tickets.reader.ts'
 import { salesOfShift } from './reading/shift-sales.reader.ts'
+import { type GuestOfOrder, guestOfOrder } from './visiting/visit-guest.ts'
 import { orderRoutes } from './orders.routes.ts'
-import { findOpenOrders, findOrder, hasOrders, ordersOfCustomer } from './reading/orders.reader.ts'
+import { findBillToPay, findOpenOrders, findOrder, hasOrders, lockOrder, ordersOfCustomer } from './reading/orders.reader.ts'
 import { ordersNumbered } from './reading/orders-numbered.reader.ts'
 
 export type Ordering = {
@@ -31,12 +32,21 @@ export type Ordering = {
   ordersOfCustomer: typeof ordersOfCustomer
   /** The open order of each table that one sits at. */
   findOpenOrders: typeof findOpenOrders
+  /** Dining's port: the bill that waits on a table to be paid. */
+  findOpenBill: typeof findBillToPay
+  /** For whom a token of a table visit stands at an order; undefined when it stands for nobody there. */
+  guestOfOrder: (
+    handle: Handle,
+    asked: { vendorId: string; orderId: string; token: string },
+  ) => Promise<GuestOfOrder | undefined>
   /** Payments' port: the orders that have borne a short number. */
   ordersNumbered: typeof ordersNumbered
   /** For the reaction to an order that became ready; told again it changes nothing. */
   noticeReady: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Payments' port: what the orders of a drawer's shift add up to. */
   salesOfShift: typeof salesOfShift
+  /** The order, waiting for whoever changes it now. */
+  lockOrder: typeof lockOrder
   /** What the kitchen was told of an order: what its paper says. */
   kitchenTicketsOf: typeof kitchenTicketsOf
   /** Units go a step on in the kitchen, by whoever scanned their ticket. */
@@ -64,9 +74,12 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     hasOrders,
     ordersOfCustomer,
     findOpenOrders,
+    findOpenBill: findBillToPay,
+    guestOfOrder: (handle, asked) => guestOfOrder(deps, handle, asked),
     ordersNumbered,
     noticeReady: noticeReady(deps),
     salesOfShift,
+    lockOrder,
     kitchenTicketsOf,
     stepKitchen: stepKitchen(deps),
   }

@@ -18,7 +18,6 @@ import {
   offlineSales,
   placeOrder,
   postpaidOrder,
-  printOrder,
   quickOrder,
   quoteOrder,
   readKioskOrder,
@@ -29,7 +28,6 @@ import {
 import { editLines } from './changing/edit-order.ts'
 import { callOut } from './counter/call-ready-order.ts'
 import { askForReadyNotice } from './counter/notify-ready-order.ts'
-import { askForPrint } from './counter/print-order.ts'
 import { refund } from './counter/refund-order.ts'
 import { acceptEntries } from './offline/accept-entries.ts'
 import { acceptOfflineSales } from './offline/accept-offline-sales.ts'
@@ -79,7 +77,6 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
     bind(myOrders, ({ query }, caller) => listing.mine(query, caller)),
     bind(callReadyOrder, ({ params }, caller) => call(params.id, caller)),
     bind(notifyReadyOrder, ({ body }, caller) => notify(body.orderId, caller)),
-    bind(printOrder, askForPrint(deps)),
     bind(refundOrder, refund(deps)),
     bind(unassignedOrders, listUnassigned(deps)),
     bind(creditOrders, reports.credit),

@@ -40,31 +40,6 @@ const ready = async (order: Order): Promise<Order> =>
   ).data
 const customer = { phone: '09379876543', firstName: 'مینا' }
 
-describe('paper', () => {
-  type Job = { id: string; isReprint: boolean; state: string; layout: string }
-  const print = (body: object, asked: Asked = {}) =>
-    shop.ask<Job>('POST', '/api/orders/printorder', { permissions: 'POS_USE', body, ...asked })
-
-  it('is asked for once by its id, and a further slip says that it is a reprint', async () => {
-    const { id: orderId } = await sell()
-    const job = { id: newId(), orderId }
-    const twice = await Promise.all([print(job), print(job)])
-    expect(twice.map(({ data }) => data)).toMatchObject([
-      { id: job.id, state: 'QUEUED', isReprint: false, layout: 'KITCHEN' },
-      { id: job.id, isReprint: false },
-    ])
-    expect((await print({ id: newId(), orderId, layout: 'CUSTOMER' })).data.isReprint).toBe(false)
-    const both = await Promise.all([print({ id: newId(), orderId }), print({ id: newId(), orderId })])
-    expect(both.map(({ data }) => data.isReprint)).toEqual([true, true])
-    expect((await print({ ...job, layout: 'DELIVERY' })).code).toBe('IDEMPOTENCY_CONFLICT')
-  })
-
-  it('is of one’s own restaurant', async () => {
-    const { id: orderId } = await sell()
-    expect((await print({ id: newId(), orderId }, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
-  })
-})
-
 describe('a ready order', () => {
   it('is called out as often as somebody presses, and not before it is ready', async () => {
     const order = await sell()

@@ -1,37 +1,7 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { DataOf } from '@sofreh/contract'
-import type { notifyReadyOrder, printOrder } from '../../contract/index.ts'
-
-export type PrintJob = DataOf<typeof printOrder>
-type StoredJob = Omit<PrintJob, 'createdAt'> & { createdAt: Date }
-
-/** The job of this id, where it was asked for before. */
-export async function findPrintJob(tx: Tx, vendorId: string, id: string): Promise<StoredJob | undefined> {
-  const { rows } = await sql<StoredJob>`
-    select id, order_id as "orderId", layout, state, is_reprint as "isReprint", copies, created_at as "createdAt"
-    from print_jobs where vendor_id = ${vendorId} and id = ${id}`.execute(tx.kysely)
-  return rows[0]
-}
-
-/** Called under the order's lock: of two that ask at once the second is the reprint. */
-export async function insertPrintJob(
-  tx: Tx,
-  job: Pick<PrintJob, 'id' | 'orderId' | 'layout' | 'copies'> & { vendorId: string; personId: string; at: Date },
-): Promise<StoredJob> {
-  const { vendorId, orderId, layout } = job
-  const { rows } = await sql<StoredJob>`
-    insert into print_jobs (vendor_id, id, order_id, layout, is_reprint, copies, person_id, created_at)
-    select ${vendorId}, ${job.id}, ${orderId}, ${layout}, exists (
-      select from print_jobs where vendor_id = ${vendorId} and order_id = ${orderId} and layout = ${layout}),
-      ${job.copies}, ${job.personId}, ${job.at}
-    returning id, order_id as "orderId", layout, state, is_reprint as "isReprint", copies, created_at as "createdAt"`.execute(
-    tx.kysely,
-  )
-  const [row] = rows
-  if (!row) throw new Error('a print job was not written')
-  return row
-}
+import type { notifyReadyOrder } from '../../contract/index.ts'
 
 /** Calls it out once more and counts how often that was. */
 export async function insertReadyCall(

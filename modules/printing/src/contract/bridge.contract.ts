@@ -1,0 +1,149 @@
+import { defineEndpoint, idField, instantField, optionalTextField, textField } from '@sofreh/contract'
+import { z } from 'zod'
+import { outcomeField, printerField, printerStateField, stationField } from './shapes.ts'
+
+/** What a bridge needs of a printer. */
+export const reachedPrinterField = printerField.pick({
+  id: true,
+  name: true,
+  ip: true,
+  port: true,
+  dots: true,
+  mode: true,
+  cuts: true,
+  opensDrawer: true,
+  bandPauseMs: true,
+})
+export type ReachedPrinter = z.output<typeof reachedPrinterField>
+
+/** Sent every few seconds, and at once when a printer's state changes. */
+export const beatOfBridge = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/bridge/beat',
+  access: 'bridge',
+  summary: 'A bridge says that it lives and how its printers are, and hears which printers there are',
+  idempotency: 'own',
+  body: z.object({
+    version: textField(40),
+    startedAt: instantField,
+    /** Where tills of the shop reach it, `http://192.168.1.5:9180`. */
+    address: optionalTextField(100).nullable(),
+    printers: z.array(z.object({ id: idField, state: printerStateField })).max(200),
+    /** Copies of sales that the server does not have yet. */
+    keptSales: z.int().min(0).max(10_000_000),
+    /** Slips it holds and has not ended. */
+    waiting: z.int().min(0).max(10_000_000),
+  }),
+  data: z.object({
+    id: idField,
+    /** Seals what the shop's own tills and the bridge say to each other; base64url of 32 bytes. */
+    key: z.string(),
+    printers: z.array(reachedPrinterField),
+  }),
+  refusals: {},
+})
+
+export const takenField = z.object({
+  attemptId: idField,
+  jobId: idField,
+  printer: reachedPrinterField,
+  title: z.string(),
+  copies: z.int(),
+  opensDrawer: z.boolean(),
+  /** The slip as a PNG of one bit per dot, base64. */
+  picture: z.string(),
+})
+export type TakenJob = z.output<typeof takenField>
+
+export const takeJobs = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/bridge/take',
+  access: 'bridge',
+  summary: 'Slips for the printers of the shop; one whose answer was lost is given again',
+  // Claims are found again by their bridge: a stored answer would hide new slips.
+  idempotency: 'own',
+  body: z.object({
+    /** Attempts that the bridge already holds or has ended: they are not given again. */
+    have: z.array(idField).max(2_000),
+    most: z.int().min(1).max(50).default(20),
+  }),
+  data: z.array(takenField),
+  refusals: {},
+})
+
+export const reportJobs = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/bridge/reports',
+  access: 'bridge',
+  summary: 'What became of attempts; said again it changes nothing',
+  idempotency: 'own',
+  body: z.object({
+    reports: z
+      .array(
+        z.object({
+          attemptId: idField,
+          outcome: outcomeField,
+          problem: optionalTextField(200).nullable().default(null),
+          at: instantField,
+        }),
+      )
+      .max(500),
+  }),
+  /** Those that are noted, or were never ours: the bridge may forget them. */
+  data: z.object({ noted: z.array(idField) }),
+  refusals: {},
+})
+
+export const followAsBridge = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/printing/bridge/live',
+  access: 'bridge',
+  summary: 'Tells a bridge that there is something to print or that printers changed',
+  data: z.null(),
+  answer: 'events',
+  refusals: {},
+})
+
+export const bridgeField = z.object({
+  id: idField,
+  name: z.string(),
+  version: z.string(),
+  address: z.string().nullable(),
+  keptSales: z.int(),
+  waiting: z.int(),
+  heardAt: instantField,
+  startedAt: instantField,
+  isLost: z.boolean(),
+})
+export type Bridge = z.output<typeof bridgeField>
+
+export const listBridges = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/printing/bridges',
+  access: 'PRINTER_SETTINGS',
+  summary: 'The bridges of the shop: their version and when they were heard last',
+  data: z.array(bridgeField),
+  refusals: {},
+})
+
+/** What a till keeps so that it can print, and leave a second copy of its sales, without the internet. */
+export const readTillPaper = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/printing/till',
+  access: 'POS_USE',
+  summary: 'The bridges, printers and stations of the shop, for a till that goes on without the internet',
+  data: z.object({
+    bridges: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        address: z.string().nullable(),
+        key: z.string(),
+        heardAt: instantField,
+      }),
+    ),
+    printers: z.array(printerField),
+    stations: z.array(stationField),
+  }),
+  refusals: {},
+})

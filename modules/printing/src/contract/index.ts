@@ -1,0 +1,62 @@
+import { beatOfBridge, followAsBridge, listBridges, readTillPaper, reportJobs, takeJobs } from './bridge.contract.ts'
+import {
+  dismissJob,
+  followPaper,
+  listAlarms,
+  markTicketReady,
+  pageJobs,
+  printAgain,
+  printOrder,
+  printTest,
+  readJobPicture,
+} from './job.contract.ts'
+import {
+  addPrinter,
+  addStation,
+  changePrinter,
+  changeStation,
+  getPrinter,
+  getStation,
+  listCategoryPrinters,
+  listKitchenStations,
+  listPrinters,
+  listStations,
+  removePrinter,
+  removeStation,
+} from './printer.contract.ts'
+
+export * from './bridge.contract.ts'
+export * from './job.contract.ts'
+export * from './printer.contract.ts'
+export * from './shapes.ts'
+
+export const printingEndpoints = [
+  listPrinters,
+  getPrinter,
+  addPrinter,
+  changePrinter,
+  removePrinter,
+  listStations,
+  listKitchenStations,
+  getStation,
+  addStation,
+  changeStation,
+  removeStation,
+  listCategoryPrinters,
+  printOrder,
+  pageJobs,
+  readJobPicture,
+  printAgain,
+  dismissJob,
+  printTest,
+  listAlarms,
+  followPaper,
+  markTicketReady,
+  beatOfBridge,
+  takeJobs,
+  reportJobs,
+  followAsBridge,
+  listBridges,
+  readTillPaper,
+] as const
+export type PrintingEndpoint = (typeof printingEndpoints)[number]

@@ -1,0 +1,163 @@
+import { defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
+import { z } from 'zod'
+import { jobStateField, printerStateField } from './shapes.ts'
+
+export const askedLayouts = ['KITCHEN', 'CUSTOMER', 'DELIVERY'] as const
+
+export const printOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/printorder',
+  access: 'POS_USE',
+  summary: 'Ask for an order on paper; one that was printed before says so in large type',
+  idempotency: 'own',
+  body: z.object({
+    /** Made by the device; the same id prints once. */
+    id: idField,
+    orderId: idField,
+    layout: z.enum(askedLayouts).default('KITCHEN'),
+    copies: z.int().min(1).max(5).default(1),
+  }),
+  data: z.object({
+    id: idField,
+    orderId: idField,
+    layout: z.enum(askedLayouts),
+    /** Of its slips the one that is furthest back. */
+    state: jobStateField,
+    isReprint: z.boolean(),
+    copies: z.int(),
+    createdAt: instantField,
+  }),
+  refusals: { ORDER_NOT_FOUND: 404, NO_PRINTER: 409 },
+})
+
+export const jobField = z.object({
+  id: idField,
+  layout: z.enum(['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT', 'TEST']),
+  title: z.string(),
+  stationName: z.string(),
+  orderId: idField.nullable(),
+  printerId: idField,
+  printerName: z.string(),
+  state: jobStateField,
+  isDuplicate: z.boolean(),
+  /** Printed, or waits to be, elsewhere than its station's printer. */
+  isRerouted: z.boolean(),
+  copies: z.int(),
+  tries: z.int(),
+  /** Why the last attempt brought no paper, as the bridge said it. */
+  problem: z.string().nullable(),
+  createdAt: instantField,
+  sentAt: instantField.nullable(),
+  endedAt: instantField.nullable(),
+})
+export type PrintJob = z.output<typeof jobField>
+
+export const pageJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/printing/jobs',
+  access: 'POS_USE or PRINTER_SETTINGS',
+  summary: 'The last slips with what became of them, newest first',
+  query: pageQuery.extend({
+    state: jobStateField.optional(),
+    layout: z.enum(['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT', 'TEST']).optional(),
+    orderId: idField.optional(),
+  }),
+  data: jobField,
+  answer: 'page',
+  refusals: {},
+})
+
+export const readJobPicture = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/printing/jobs/{id}/picture',
+  access: 'POS_USE or PRINTER_SETTINGS',
+  summary: 'The slip as it is printed and kept: the same dots',
+  params: idParams,
+  data: z.null(),
+  answer: 'file',
+  refusals: { JOB_NOT_FOUND: 404, SLIP_TOO_LONG: 422 },
+})
+
+export const printAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/jobs/{id}/again',
+  access: 'POS_USE or PRINTER_SETTINGS',
+  summary: 'The same slip once more, saying in large type that it is a duplicate',
+  params: idParams,
+  body: z.object({ printerId: idField.optional() }),
+  data: jobField,
+  refusals: { JOB_NOT_FOUND: 404, JOB_NOT_OVER: 409, PRINTER_NOT_FOUND: 404 },
+})
+
+export const dismissJob = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/jobs/{id}/dismiss',
+  access: 'POS_USE or PRINTER_SETTINGS',
+  summary: 'Somebody saw to it: a slip that failed or waits is given up and raises no alarm any more',
+  params: idParams,
+  data: jobField,
+  refusals: { JOB_NOT_FOUND: 404 },
+})
+
+export const printTest = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/printers/{id}/test',
+  access: 'PRINTER_SETTINGS',
+  summary: 'A page that shows the edges of the paper and letters that go wrong elsewhere',
+  params: idParams,
+  data: jobField,
+  refusals: { PRINTER_NOT_FOUND: 404 },
+})
+
+export const alarmField = z.object({
+  kind: z.enum(['BRIDGE_LOST', 'PRINTER', 'JOB_FAILED', 'JOB_WAITS']),
+  id: idField,
+  name: z.string(),
+  title: z.string().optional(),
+  state: printerStateField.optional(),
+  since: instantField,
+})
+export type PaperAlarm = z.output<typeof alarmField>
+
+export const listAlarms = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/printing/alarms',
+  access: 'staff',
+  summary: 'What about paper a person has to know now',
+  data: z.object({
+    /** False while the shop prints nothing: no screen has to ask again soon. */
+    isWatched: z.boolean(),
+    alarms: z.array(alarmField),
+  }),
+  refusals: {},
+})
+
+/** Kinds of events that move the screens about paper. */
+export const paperEventKinds = ['paper-queued', 'paper-moved', 'printers-changed'] as const
+
+export const followPaper = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/printing/live',
+  access: 'staff',
+  summary: 'Live events of slips, printers and bridges, resumable',
+  data: z.null(),
+  answer: 'events',
+  refusals: {},
+})
+
+/** What the QR code of a kitchen ticket says: this station’s part of that ticket is ready. */
+export const markTicketReady = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/tickets/{id}/ready',
+  access: 'KITCHEN_USE or ORDER_STATE',
+  summary: 'Staff scanned a kitchen ticket: that station’s part of the order is ready',
+  params: idParams,
+  data: z.object({
+    orderId: idField,
+    number: z.string(),
+    stationName: z.string(),
+    /** Units that became ready now; 0 when they were already. */
+    units: z.int(),
+  }),
+  refusals: { JOB_NOT_FOUND: 404 },
+})

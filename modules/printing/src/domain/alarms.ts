@@ -1,0 +1,50 @@
+/** What about paper a person has to know now, on every screen of the office. */
+import { alarmAfterMs } from './print-job.ts'
+import { needsHands, type PrinterState } from './printer.ts'
+
+export type Alarm =
+  | { kind: 'BRIDGE_LOST'; id: string; name: string; since: string }
+  | { kind: 'PRINTER'; id: string; name: string; state: PrinterState; since: string }
+  | { kind: 'JOB_FAILED' | 'JOB_WAITS'; id: string; name: string; title: string; since: string }
+
+/** A bridge speaks every three seconds; so long without a word means its cable, its computer or the line. */
+export const bridgeLostAfterMs = 9_000
+
+export type PaperFacts = {
+  now: Date
+  bridges: readonly { id: string; name: string; heardAt: Date }[]
+  printers: readonly { id: string; name: string; state: PrinterState; since: Date | null; isActive: boolean }[]
+  jobs: readonly {
+    id: string
+    title: string
+    printerName: string
+    state: string
+    createdAt: Date
+    endedAt: Date | null
+  }[]
+}
+
+/** The worst first; a printer whose bridge is lost is not accused as well. */
+export function alarmsOf({ now, bridges, printers, jobs }: PaperFacts): Alarm[] {
+  const age = (since: Date) => now.getTime() - since.getTime()
+  const lost = bridges.filter(({ heardAt }) => age(heardAt) > bridgeLostAfterMs)
+  const isHeard = bridges.length > lost.length
+  const bad = isHeard ? printers.filter(({ state, isActive }) => isActive && needsHands(state)) : []
+  const failed = jobs.filter(({ state }) => state === 'FAILED')
+  const waiting = jobs.filter(
+    ({ state, createdAt }) => (state === 'QUEUED' || state === 'SENT') && age(createdAt) > alarmAfterMs,
+  )
+  return [
+    ...lost.map(({ id, name, heardAt }) => ({ kind: 'BRIDGE_LOST', id, name, since: heardAt.toISOString() }) as const),
+    ...bad.map(
+      ({ id, name, state, since }) =>
+        ({ kind: 'PRINTER', id, name, state, since: (since ?? now).toISOString() }) as const,
+    ),
+    ...failed.map((job) => jobAlarm('JOB_FAILED', job, job.endedAt ?? job.createdAt)),
+    ...waiting.map((job) => jobAlarm('JOB_WAITS', job, job.createdAt)),
+  ]
+}
+
+function jobAlarm(kind: 'JOB_FAILED' | 'JOB_WAITS', job: PaperFacts['jobs'][number], since: Date): Alarm {
+  return { kind, id: job.id, name: job.printerName, title: job.title, since: since.toISOString() }
+}

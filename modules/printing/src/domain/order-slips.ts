@@ -1,0 +1,124 @@
+/** From an order to what its slips say: the same on the server and at a till without a network. */
+import { jalaliOf, localMoment } from '@sofreh/kernel'
+import type { KitchenTicket, OrderSheet, SheetLine } from '@sofreh/ordering/domain'
+import { balanceOf, unitsInKitchen } from '@sofreh/ordering/domain'
+import type { KitchenLine } from './kitchen-slip.ts'
+import type { ReceiptFacts, ReceiptLine, ReceiptPart } from './receipt-slip.ts'
+import type { RoutedLine } from './stations.ts'
+
+/** The stored parts of a price that a slip shows. */
+export type SlipPrice = {
+  finalPrice: number
+  sumOfItemsPrice: number
+  sumOfItemToppingsPrice: number
+  totalPackagingCost: number
+  discountPackagingCost: number
+  totalServiceFee: number
+  tax: number
+  deliveryCost: number
+  tip: number
+  finalDiscountAmount: number
+  lines: readonly { id: string; goods: number }[]
+}
+export type SlipOrder = {
+  number: string
+  sheet: OrderSheet
+  price: SlipPrice
+  customerName: string
+  customerPhone: string
+}
+
+export type TicketPart = KitchenLine & RoutedLine & { lineId: string }
+
+/** The lines of a ticket, each with the category that says where it is made. */
+export function partsOfTicket(ticket: Pick<KitchenTicket, 'lines'>, sheet: OrderSheet): TicketPart[] {
+  const categories = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.menuItemId, line.categoryId]))
+  return ticket.lines.map((line) => ({ ...line, categoryId: categories.get(line.menuItemId) ?? null }))
+}
+
+/** The whole order as the kitchen has it now: for a slip that somebody asks for. */
+export function partsOfOrder(sheet: OrderSheet): TicketPart[] {
+  return sheet.lines.flatMap((line) => {
+    const count = unitsInKitchen(line) || line.count
+    return count === 0 ? [] : [partOf(line, count)]
+  })
+}
+
+function partOf(line: SheetLine, count: number): TicketPart {
+  return {
+    lineId: line.id,
+    menuItemId: line.menuItemId,
+    categoryId: line.categoryId,
+    title: line.title,
+    count,
+    toppings: line.toppings.map(({ title, count: each }) => ({ title, count: each })),
+    note: line.note,
+  }
+}
+
+/** Where it goes: the table, else the way it is received. */
+export function placeOf(sheet: Pick<OrderSheet, 'table' | 'deliveryType'>, words: Record<string, string>): string {
+  return sheet.table?.name ?? words[sheet.deliveryType] ?? ''
+}
+
+/** `1405/08/30 12:45`, in Latin digits. */
+export function timeOf(instant: Date): string {
+  const { date, minutes } = localMoment(instant)
+  const { year, month, day } = jalaliOf(date)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${year}/${two(month)}/${two(day)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+export type SlipShop = { name: string; phone: string; address: string }
+
+export function receiptFactsOf(
+  order: SlipOrder,
+  more: { shop: SlipShop; places: Record<string, string>; qr: string | null; backup?: string | null },
+): ReceiptFacts {
+  const { sheet, price, number } = order
+  const { due } = balanceOf(sheet, price.finalPrice)
+  const hasCustomer = order.customerName !== '' || order.customerPhone !== ''
+  return {
+    shop: more.shop,
+    number,
+    place: placeOf(sheet, more.places),
+    time: timeOf(new Date(sheet.offline?.soldAt ?? sheet.placedAt)),
+    unit: sheet.currency,
+    lines: sheet.lines.map((line) => receiptLine(line, price)),
+    parts: partsOfPrice(price),
+    finalPrice: price.finalPrice,
+    paid: sheet.paid,
+    due,
+    customer: hasCustomer ? { name: order.customerName, phone: order.customerPhone } : null,
+    address: addressOf(sheet),
+    description: sheet.description,
+    qr: more.qr,
+    backup: more.backup ?? null,
+  }
+}
+
+function receiptLine(line: SheetLine, price: SlipPrice): ReceiptLine {
+  const total = price.lines.find(({ id }) => id === line.id)?.goods ?? 0
+  return { title: line.title, count: line.count, total, toppings: line.toppings }
+}
+
+/** Their sum is the price: a test says so. */
+export function partsOfPrice(price: SlipPrice): { name: ReceiptPart; amount: number }[] {
+  const parts: { name: ReceiptPart; amount: number }[] = [
+    { name: 'goods', amount: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
+    { name: 'packaging', amount: price.totalPackagingCost - price.discountPackagingCost },
+    { name: 'serviceFee', amount: price.totalServiceFee },
+    { name: 'discount', amount: -price.finalDiscountAmount },
+    { name: 'tax', amount: price.tax },
+    { name: 'delivery', amount: price.deliveryCost },
+    { name: 'tip', amount: price.tip },
+  ]
+  return parts.filter(({ amount }) => amount !== 0)
+}
+
+/** Where the courier goes, in one paragraph. */
+function addressOf({ delivery }: Pick<OrderSheet, 'delivery'>): string | null {
+  const address = delivery?.address
+  if (!address) return null
+  return [address.address, address.plaque, address.unit, address.description].filter(Boolean).join(' \u2022 ')
+}

@@ -1,0 +1,155 @@
+/** The guest's receipt and the courier's slip: the stored parts of the price, nothing is priced again. */
+import { type Money, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock, space } from './slip.ts'
+
+export type ReceiptLine = {
+  title: string
+  count: number
+  total: Money
+  toppings: readonly { title: string; count: number }[]
+}
+export type ReceiptFacts = {
+  shop: { name: string; phone: string; address: string }
+  number: string
+  place: string
+  time: string
+  unit: 'TOMAN' | 'RIAL'
+  lines: readonly ReceiptLine[]
+  /** Parts of the price that are not 0, in the order of the bill. */
+  parts: readonly { name: ReceiptPart; amount: Money }[]
+  finalPrice: Money
+  paid: Money
+  due: Money
+  customer: { name: string; phone: string } | null
+  /** Whoever brings it needs it; null on a receipt. */
+  address: string | null
+  description: string
+  /** Opens the order and its survey. */
+  qr: string | null
+  /** The signed sale itself, from which another till restores it; only where it was sold without a network. */
+  backup: string | null
+}
+export type ReceiptPart = 'goods' | 'packaging' | 'serviceFee' | 'discount' | 'tax' | 'delivery' | 'tip'
+export type ReceiptWords = {
+  order: string
+  phone: string
+  address: string
+  customer: string
+  note: string
+  item: string
+  count: string
+  amount: string
+  parts: Record<ReceiptPart, string>
+  finalPrice: string
+  paid: string
+  due: string
+  toCollect: string
+  nothingToCollect: string
+  units: Record<'TOMAN' | 'RIAL', string>
+  thanks: string
+  scanForOrder: string
+  backup: string
+}
+
+export function receiptSlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
+  return {
+    blocks: [
+      ...shopHead(facts, words),
+      rule(),
+      ...orderHead(facts, words),
+      rule(),
+      ...linesOf(facts, words),
+      rule('dashed'),
+      ...facts.parts.map(({ name, amount }) => pair(words.parts[name], money(amount))),
+      rule(),
+      ...sums(facts, words),
+      ...(facts.qr ? [{ kind: 'qr', text: facts.qr, caption: words.scanForOrder } as const] : []),
+      ...(facts.backup ? [{ kind: 'qr', text: facts.backup, level: 'L', caption: words.backup } as const] : []),
+      space(6),
+      { kind: 'text', text: words.thanks, align: 'center' },
+    ],
+  }
+}
+
+/** What a courier needs at the door: who, where, what, and how much is to be taken. */
+export function deliverySlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
+  const collect = facts.due > 0 ? `${words.toCollect}: ${withUnit(facts.due, facts, words)}` : words.nothingToCollect
+  return {
+    blocks: [
+      { kind: 'text', text: `${words.order} ${number(facts)}`, size: 'huge', isBold: true, align: 'center' },
+      { kind: 'text', text: asWritten(facts.shop.name), size: 'small', align: 'center' },
+      rule(),
+      ...(facts.customer ? customerBlocks(facts.customer, words) : []),
+      ...(facts.address ? [{ kind: 'text', text: asWritten(facts.address), size: 'large' } as const] : []),
+      ...(facts.description ? [{ kind: 'text', text: `${words.note}: ${asWritten(facts.description)}` } as const] : []),
+      rule(),
+      ...facts.lines.map(
+        (line): SlipBlock => ({ kind: 'text', text: `${showNumber(line.count)} × ${asWritten(line.title)}` }),
+      ),
+      rule(),
+      { kind: 'text', text: collect, size: 'large', isBold: true, isInverse: facts.due > 0 },
+    ],
+  }
+}
+
+function shopHead({ shop }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+  return [
+    { kind: 'text', text: asWritten(shop.name), size: 'large', isBold: true, align: 'center' },
+    ...(shop.address ? [{ kind: 'text', text: asWritten(shop.address), size: 'small', align: 'center' } as const] : []),
+    ...(shop.phone
+      ? [{ kind: 'text', text: `${words.phone}: ${phone(shop.phone)}`, size: 'small', align: 'center' } as const]
+      : []),
+  ]
+}
+
+function orderHead(facts: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+  return [
+    pair(`${words.order} ${number(facts)}`, asWritten(facts.place), { size: 'large', isBold: true }),
+    { kind: 'text', text: leftToRight(toPersianDigits(facts.time)), size: 'small' },
+    ...(facts.customer ? customerBlocks(facts.customer, words) : []),
+  ]
+}
+
+function customerBlocks(customer: { name: string; phone: string }, words: ReceiptWords): SlipBlock[] {
+  const name = customer.name ? `${words.customer}: ${asWritten(customer.name)}` : words.customer
+  return [pair(name, customer.phone ? phone(customer.phone) : '')]
+}
+
+function linesOf({ lines }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+  const row = (title: string, count: string, amount: string, look: { size?: 'small' } = {}): SlipBlock => ({
+    kind: 'columns',
+    ...look,
+    cells: [
+      { text: title, share: 6 },
+      { text: count, share: 2, align: 'center' },
+      { text: amount, share: 4, align: 'end' },
+    ],
+  })
+  return [
+    row(words.item, words.count, words.amount, { size: 'small' }),
+    ...lines.flatMap((line) => [
+      row(asWritten(line.title), showNumber(line.count), money(line.total)),
+      ...line.toppings.map(
+        (topping): SlipBlock => ({
+          kind: 'text',
+          size: 'small',
+          text: `+ ${topping.count > 1 ? `${showNumber(topping.count)} × ` : ''}${asWritten(topping.title)}`,
+        }),
+      ),
+    ]),
+  ]
+}
+
+function sums(facts: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+  return [
+    pair(words.finalPrice, withUnit(facts.finalPrice, facts, words), { size: 'large', isBold: true }),
+    ...(facts.paid > 0 ? [pair(words.paid, money(facts.paid))] : []),
+    ...(facts.due > 0 ? [pair(words.due, withUnit(facts.due, facts, words), { isBold: true })] : []),
+  ]
+}
+
+const money = (amount: Money) => leftToRight(showNumber(amount))
+const number = (facts: ReceiptFacts) => leftToRight(toPersianDigits(facts.number))
+const phone = (digits: string) => leftToRight(toPersianDigits(digits))
+const withUnit = (amount: Money, facts: ReceiptFacts, words: ReceiptWords) =>
+  `${money(amount)} ${words.units[facts.unit]}`

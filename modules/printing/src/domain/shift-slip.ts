@@ -1,0 +1,59 @@
+/** A drawer's shift on paper, and the page that shows whether a printer prints at all. */
+import { type Money, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock } from './slip.ts'
+
+export type ShiftSlipFacts = {
+  shop: string
+  drawer: string
+  /** Whether it closed: a Z, else an X that may still grow. */
+  isClosed: boolean
+  opened: string
+  closed: string | null
+  unit: string
+  /** Names and amounts as the report has them; an empty name is a line. */
+  rows: readonly { name: string; amount: Money; count?: number; isBold?: boolean }[]
+}
+export type ShiftWords = { x: string; z: string; opened: string; closed: string; signature: string }
+
+export function shiftSlip(facts: ShiftSlipFacts, words: ShiftWords): Slip {
+  return {
+    blocks: [
+      { kind: 'text', text: facts.isClosed ? words.z : words.x, size: 'large', isBold: true, align: 'center' },
+      { kind: 'text', text: `${asWritten(facts.shop)} — ${asWritten(facts.drawer)}`, align: 'center' },
+      rule(),
+      pair(words.opened, leftToRight(toPersianDigits(facts.opened))),
+      ...(facts.closed ? [pair(words.closed, leftToRight(toPersianDigits(facts.closed)))] : []),
+      rule(),
+      ...facts.rows.map(rowBlock),
+      rule(),
+      { kind: 'text', text: facts.unit, size: 'small', align: 'end' },
+      { kind: 'space', dots: 40 },
+      { kind: 'text', text: words.signature, size: 'small' },
+    ],
+  }
+}
+
+function rowBlock({ name, amount, count, isBold }: ShiftSlipFacts['rows'][number]): SlipBlock {
+  if (name === '') return rule('dashed')
+  const title = count === undefined ? name : `${name} (${showNumber(count)})`
+  return pair(title, leftToRight(showNumber(amount)), isBold ? { isBold } : {})
+}
+
+export type TestWords = { title: string; intro: string; ruler: string; letters: string }
+
+/** Shows the edges of the paper, a ruler of dots, and letters that go wrong where somebody prints text. */
+export function testSlip(printer: { name: string; ip: string; dots: number; time: string }, words: TestWords): Slip {
+  return {
+    blocks: [
+      { kind: 'text', text: words.title, size: 'huge', isBold: true, align: 'center', isInverse: true },
+      pair(asWritten(printer.name), leftToRight(printer.ip)),
+      pair(words.ruler, leftToRight(showNumber(printer.dots))),
+      { kind: 'text', text: leftToRight(toPersianDigits(printer.time)), size: 'small' },
+      rule('thick'),
+      { kind: 'text', text: words.letters },
+      rule('dashed'),
+      { kind: 'text', text: words.intro, align: 'center' },
+      rule('thin'),
+    ],
+  }
+}

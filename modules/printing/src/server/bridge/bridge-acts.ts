@@ -1,0 +1,167 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type {
+  beatOfBridge,
+  Bridge,
+  ReachedPrinter,
+  readTillPaper,
+  reportJobs,
+  TakenJob,
+  takeJobs,
+} from '../../contract/index.ts'
+import { afterAttempt, type AttemptOutcome, bridgeLostAfterMs } from '../../domain/index.ts'
+import type { PrintingDeps } from '../printing-deps.ts'
+import { printerView } from '../printers/change-printers.ts'
+import { stationView } from '../printers/change-stations.ts'
+import { findPrinters, findStations, type PrinterRow } from '../printers/printers.reader.ts'
+import { noteStates } from '../printers/printers.writer.ts'
+import { drawJobs } from '../jobs/draw-jobs.ts'
+import { lockJob } from '../jobs/jobs.reader.ts'
+import { claimJobs, endAttempt, givenBefore, lostAttempts, moveJob, type TakenRow } from '../jobs/jobs.writer.ts'
+import { bridgeKey, heardBridges } from './bridges.reader.ts'
+import { noteBridge } from './bridges.writer.ts'
+
+/** The device that calls; the access word guarantees one. */
+function bridgeOf(caller: Caller): string {
+  if (!caller.deviceId) throw new Refusal('UNAUTHENTICATED')
+  return caller.deviceId
+}
+
+/** A bridge lives; how are its printers. */
+export function beat(deps: PrintingDeps) {
+  return async (
+    body: InputOf<typeof beatOfBridge>['body'],
+    caller: Caller,
+    origin: string,
+  ): Promise<DataOf<typeof beatOfBridge>> => {
+    const { vendorId } = caller
+    const id = bridgeOf(caller)
+    const now = deps.clock()
+    const { version, address, keptSales, waiting } = body
+    await deps.database.transaction(async (tx) => {
+      const isBack = await noteBridge(tx, {
+        ...{ vendorId, id, version, address, keptSales, waiting, origin, heardAt: now },
+        startedAt: new Date(body.startedAt),
+        lostBefore: new Date(now.getTime() - bridgeLostAfterMs),
+      })
+      const isChanged = await noteStates(tx, { vendorId, states: body.printers, now })
+      if (isBack || isChanged) await deps.announce(tx, { vendorId, kind: 'printers-changed', subjectId: id })
+    })
+    const printers = (await findPrinters(deps.database, vendorId)).filter(({ isActive }) => isActive).map(reached)
+    return { id, key: bridgeKey(deps.bridgeSecret, vendorId, id), printers }
+  }
+}
+
+function reached(printer: PrinterRow): ReachedPrinter {
+  const { id, name, ip, port, dots, mode, cuts, opensDrawer, bandPauseMs } = printer
+  return { id, name, ip, port, dots, mode, cuts, opensDrawer, bandPauseMs }
+}
+
+/** Hands over what waits. What was handed over before and never arrived comes first, as the same attempt. */
+export function take(deps: PrintingDeps) {
+  const draw = drawJobs(deps)
+  return async ({ have, most }: InputOf<typeof takeJobs>['body'], caller: Caller): Promise<TakenJob[]> => {
+    const { vendorId } = caller
+    const bridgeId = bridgeOf(caller)
+    await draw(vendorId, { most })
+    const now = deps.clock()
+    const { rows, printers } = await deps.database.transaction(async (tx) => {
+      const heardBefore = new Date(now.getTime() - 2 * bridgeLostAfterMs)
+      for (const lost of await lostAttempts(tx, { vendorId, bridgeId, heardBefore }))
+        await endOne(tx, { vendorId, id: lost.id, outcome: 'MAYBE', problem: 'BRIDGE_LOST', now })
+      const before = await givenBefore(tx, { vendorId, bridgeId, have, most })
+      const attemptIds = Array.from({ length: most - before.length }, () => deps.newId())
+      const fresh = attemptIds.length > 0 ? await claimJobs(tx, { vendorId, bridgeId, attemptIds, now }) : []
+      const [first] = fresh
+      const known = await findPrinters(tx, vendorId)
+      if (first) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: first.jobId })
+      return { rows: [...before, ...fresh], printers: known }
+    })
+    return rows.flatMap((row) => takenView(row, printers))
+  }
+}
+
+function takenView(row: TakenRow, printers: readonly PrinterRow[]): TakenJob[] {
+  const printer = printers.find(({ id }) => id === row.printerId)
+  if (!printer) return []
+  const { attemptId, jobId, title, copies } = row
+  const opensDrawer = printer.opensDrawer && row.layout === 'CUSTOMER' && !row.isDuplicate
+  return [
+    {
+      attemptId,
+      jobId,
+      title,
+      copies,
+      opensDrawer,
+      printer: reached(printer),
+      picture: row.picture.toString('base64'),
+    },
+  ]
+}
+
+/** What became of attempts. Each in a transaction of its own, so that one that fails keeps no other back. */
+export function report(deps: PrintingDeps) {
+  return async (
+    { reports }: InputOf<typeof reportJobs>['body'],
+    caller: Caller,
+  ): Promise<DataOf<typeof reportJobs>> => {
+    const { vendorId } = caller
+    const now = deps.clock()
+    const noted: string[] = []
+    for (const { attemptId: id, outcome, problem } of reports) {
+      await deps.database.transaction(async (tx) => {
+        const jobId = await endOne(tx, { vendorId, id, outcome, problem, now })
+        if (jobId) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: jobId, facts: { outcome } })
+      })
+      noted.push(id)
+    }
+    return { noted }
+  }
+}
+
+type Ended = { vendorId: string; id: string; outcome: AttemptOutcome; problem: string | null; now: Date }
+
+/** @returns the job it was of, where the word was news */
+async function endOne(tx: Tx, ended: Ended): Promise<string | undefined> {
+  const { vendorId, outcome, problem, now } = ended
+  const attempt = await endAttempt(tx, ended)
+  const job = attempt && (await lockJob(tx, vendorId, attempt.jobId))
+  if (!attempt || !job) return undefined
+  const step = afterAttempt(job, { printerId: attempt.printerId, outcome })
+  const isSame = step.state === job.state && step.printerId === job.printerId
+  if (isSame && step.tries === job.tries) return undefined
+  const told = step.state === 'PRINTED' ? null : problem
+  await moveJob(tx, { vendorId, id: job.id, step, problem: told, wasDuplicate: job.isDuplicate, now })
+  return job.id
+}
+
+export function bridgesUseCases(deps: PrintingDeps) {
+  return {
+    list: async ({ vendorId }: Caller): Promise<Bridge[]> => {
+      const now = deps.clock()
+      return (await heardBridges(deps, vendorId)).map(({ heardAt, startedAt, ...bridge }) => ({
+        ...bridge,
+        heardAt: heardAt.toISOString(),
+        startedAt: startedAt.toISOString(),
+        isLost: now.getTime() - heardAt.getTime() > bridgeLostAfterMs,
+      }))
+    },
+    forTill: async ({ vendorId }: Caller): Promise<DataOf<typeof readTillPaper>> => {
+      const [bridges, printers, stations] = await Promise.all([
+        heardBridges(deps, vendorId),
+        findPrinters(deps.database, vendorId),
+        findStations(deps.database, vendorId),
+      ])
+      return {
+        bridges: bridges.map(({ id, name, address, heardAt }) => ({
+          ...{ id, name, address, heardAt: heardAt.toISOString() },
+          key: bridgeKey(deps.bridgeSecret, vendorId, id),
+        })),
+        printers: printers.filter(({ isActive }) => isActive).map((row) => printerView(vendorId, row)),
+        stations: stations.map(stationView),
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import type { Handle } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { PrintingDeps } from '../printing-deps.ts'
+
+export type BridgeRow = {
+  id: string
+  version: string
+  address: string | null
+  keptSales: number
+  waiting: number
+  heardAt: Date
+  startedAt: Date
+}
+
+async function findBridges(handle: Handle, vendorId: string): Promise<BridgeRow[]> {
+  const { rows } = await sql<BridgeRow>`
+    select device_id as id, version, address, kept_sales as "keptSales", waiting, heard_at as "heardAt",
+      started_at as "startedAt"
+    from bridges where vendor_id = ${vendorId} order by heard_at desc, device_id`.execute(handle.kysely)
+  return rows
+}
+
+/** Bridges that spoke at least once and were not taken away, with the names that staff gave them. */
+export async function heardBridges(
+  deps: Pick<PrintingDeps, 'database' | 'bridgesOf'>,
+  vendorId: string,
+): Promise<(BridgeRow & { name: string })[]> {
+  const heard = await findBridges(deps.database, vendorId)
+  if (heard.length === 0) return []
+  const names = new Map((await deps.bridgesOf(deps.database, vendorId)).map(({ id, name }) => [id, name]))
+  return heard.flatMap((bridge) => {
+    const name = names.get(bridge.id)
+    return name === undefined ? [] : [{ ...bridge, name }]
+  })
+}
+
+/** How the shop reaches this server, as the bridge heard last does. */
+export async function findOrigin(handle: Handle, vendorId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ origin: string }>`
+    select origin from bridges where vendor_id = ${vendorId} order by heard_at desc limit 1`.execute(handle.kysely)
+  return rows[0]?.origin
+}
+
+/** The key of one bridge and its shop's tills: made from the house's secret, so that nothing has to be stored. */
+export function bridgeKey(secret: Uint8Array, vendorId: string, bridgeId: string): string {
+  return createHmac('sha256', secret).update(`bridge ${vendorId} ${bridgeId}`).digest('base64url')
+}

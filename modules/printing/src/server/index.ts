@@ -1,0 +1,2 @@
+export { createPrinting, type Printing } from './create-printing.ts'
+export type { MenuCategory, PrintingDeps } from './printing-deps.ts'

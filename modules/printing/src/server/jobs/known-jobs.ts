@@ -1,0 +1,102 @@
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { PrintJob } from '../../contract/index.ts'
+import { alarmsOf, type Alarm, testSlip, timeOf } from '../../domain/index.ts'
+import { layoutNames } from '../../text/printing.fa.ts'
+import { slipWords } from '../../text/slips.fa.ts'
+import { heardBridges } from '../bridge/bridges.reader.ts'
+import type { PrintingDeps } from '../printing-deps.ts'
+import { getUsedPrinter } from '../printers/change-printers.ts'
+import { findPrinters } from '../printers/printers.reader.ts'
+import { findJob, findJobView, type JobFilter, openJobs, pageOfJobs } from './jobs.reader.ts'
+import { insertJobs, markDismissed } from './jobs.writer.ts'
+
+const mostAlarms = 50
+
+export function jobsUseCases(deps: PrintingDeps) {
+  const { database } = deps
+  return {
+    page: (asked: JobFilter, { vendorId }: Caller) => pageOfJobs(database, vendorId, asked),
+
+    again: (asked: { id: string; printerId?: string | undefined }, caller: Caller): Promise<PrintJob> =>
+      withNews(deps, caller, async (tx) => {
+        const { vendorId } = caller
+        const job = await findJob(tx, vendorId, asked.id)
+        if (!job) throw new Refusal('JOB_NOT_FOUND')
+        // Still on its way it prints by itself; a second one would lie there without a need.
+        if (job.state === 'QUEUED' || job.state === 'SENT') throw new Refusal('JOB_NOT_OVER')
+        const printerId = asked.printerId ?? job.firstPrinterId
+        await getUsedPrinter(tx, vendorId, printerId)
+        const id = deps.newId()
+        const { stationId, stationName, orderId, layout, title, slip, lines, copies } = job
+        const nextPrinterId = job.nextPrinterId === printerId ? null : job.nextPrinterId
+        const again = { stationId, stationName, orderId, layout, title, slip, lines, copies, printerId, nextPrinterId }
+        const origin = `again ${asked.id} ${id}`
+        await insertJobs(tx, vendorId, [{ ...again, id, origin, requestId: null, isDuplicate: true }], deps.clock())
+        // Whoever prints it again has seen that it failed.
+        if (job.state === 'FAILED') await markDismissed(tx, vendorId, job.id, deps.clock())
+        return id
+      }),
+
+    dismiss: (id: string, caller: Caller): Promise<PrintJob> =>
+      withNews(deps, caller, async (tx) => {
+        if (!(await findJob(tx, caller.vendorId, id))) throw new Refusal('JOB_NOT_FOUND')
+        await markDismissed(tx, caller.vendorId, id, deps.clock())
+        return id
+      }),
+
+    test: (printerId: string, caller: Caller): Promise<PrintJob> =>
+      withNews(deps, caller, async (tx) => {
+        const { vendorId } = caller
+        const printer = await getUsedPrinter(tx, vendorId, printerId)
+        const id = deps.newId()
+        const { name, ip, dots } = printer
+        const job = {
+          id,
+          stationId: null,
+          stationName: layoutNames.TEST,
+          origin: `test ${id}`,
+          orderId: null,
+          requestId: null,
+          layout: 'TEST' as const,
+          title: layoutNames.TEST,
+          slip: testSlip({ name, ip, dots, time: timeOf(deps.clock()) }, slipWords.test),
+          lines: null,
+          isDuplicate: false,
+          copies: 1,
+          printerId,
+          nextPrinterId: null,
+        }
+        await insertJobs(tx, vendorId, [job], deps.clock())
+        return id
+      }),
+
+    alarms: async ({ vendorId }: Caller): Promise<{ isWatched: boolean; alarms: Alarm[] }> => {
+      const [printers, bridges, jobs] = await Promise.all([
+        findPrinters(database, vendorId),
+        heardBridges(deps, vendorId),
+        openJobs(database, vendorId, mostAlarms),
+      ])
+      const now = deps.clock()
+      const states = printers.map(({ stateSince: since, ...printer }) => ({ ...printer, since }))
+      const isWatched = printers.some(({ isActive }) => isActive) || bridges.length > 0
+      return { isWatched, alarms: alarmsOf({ now, bridges, printers: states, jobs }) }
+    },
+  }
+}
+
+/** One job made or changed; open screens and bridges are told. */
+function withNews(deps: PrintingDeps, caller: Caller, work: (tx: Tx) => Promise<string>): Promise<PrintJob> {
+  const { vendorId } = caller
+  return deps.database.transaction(
+    async (tx) => {
+      const id = await work(tx)
+      const view = await findJobView(tx, vendorId, id)
+      if (!view) throw new Error('a print job was not written')
+      await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: id })
+      return view
+    },
+    { once: caller.once },
+  )
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '@sofreh/database'
+import { partsOfTicket } from '../../domain/index.ts'
+import { findOrigin } from '../bridge/bridges.reader.ts'
+import type { PrintingDeps } from '../printing-deps.ts'
+import { findStations, type StationRow } from '../printers/printers.reader.ts'
+import { knownOrigins } from './jobs.reader.ts'
+import { insertJobs, type NewJob } from './jobs.writer.ts'
+import { kitchenJobs, receiptJob, type SlipMaking } from './slips-of-order.ts'
+
+/** States in which an order has reached the kitchen. */
+const begun: ReadonlySet<string> = new Set([
+  'CONFIRMED',
+  'READYTOSERVE',
+  'READYTOPICKUP',
+  'READYTOSHIPMENT',
+  'DELIVERING',
+  'DELIVERED',
+])
+
+/**
+ * Puts on paper what an order's life calls for: each new kitchen ticket for each of its stations, and once the slips that print by
+ * themselves. A reaction: it may run again, and what it made already it does not make twice.
+ */
+export function printTickets(deps: PrintingDeps) {
+  return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
+    const stations = await findStations(tx, vendorId)
+    if (stations.length === 0) return
+    const order = await deps.findOrder(tx, vendorId, orderId)
+    if (!order) return
+    const tickets = await deps.kitchenTicketsOf(tx, vendorId, orderId)
+    const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
+    const wanted = tickets.flatMap((ticket) =>
+      kitchen
+        // What was cooked before the station stood is not printed years later.
+        .filter(({ createdAt }) => createdAt <= ticket.createdAt)
+        .map((station) => origins.ticket(ticket.id, station)),
+    )
+    const automatic = begun.has(order.sheet.state) ? automaticStations(stations, order.sheet.deliveryType) : []
+    const automaticOrigins = automatic.map((station) => origins.automatic(orderId, station))
+    const known = await knownOrigins(tx, vendorId, [...wanted, ...automaticOrigins])
+    if (wanted.length + automaticOrigins.length === known.size) return
+    const making = await makingOf(deps, tx, vendorId)
+    const jobs: NewJob[] = tickets.flatMap((ticket) =>
+      kitchenJobs(making, {
+        order,
+        parts: partsOfTicket(ticket, order.sheet),
+        kind: ticket.kind,
+        at: ticket.createdAt,
+        stations: kitchen.filter(({ createdAt }) => createdAt <= ticket.createdAt),
+        originOf: (station) => origins.ticket(ticket.id, station),
+      }),
+    )
+    for (const station of automatic) {
+      const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
+      const originOf = () => origins.automatic(orderId, station)
+      jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf }))
+    }
+    const fresh = jobs.filter(({ origin }) => !known.has(origin))
+    if ((await insertJobs(tx, vendorId, fresh, deps.clock())) === 0) return
+    await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
+  }
+}
+
+/** One cause makes one slip. */
+const origins = {
+  ticket: (ticketId: string, { id }: StationRow) => `ticket ${ticketId} ${id}`,
+  automatic: (orderId: string, { id }: StationRow) => `order ${orderId} ${id}`,
+}
+
+function automaticStations(stations: readonly StationRow[], deliveryType: string): StationRow[] {
+  const leaves = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
+  return stations.filter(
+    ({ layout, isAutomatic }) => isAutomatic && (layout === 'CUSTOMER' || (layout === 'DELIVERY' && leaves)),
+  )
+}
+
+/** What all slips of a vendor are made with. */
+export async function makingOf(deps: PrintingDeps, handle: Tx, vendorId: string): Promise<SlipMaking> {
+  return {
+    newId: deps.newId,
+    settings: await deps.settingsOf(handle, vendorId),
+    origin: await findOrigin(handle, vendorId),
+    receiptTokenOf: deps.receiptTokenOf,
+  }
+}

@@ -1,0 +1,124 @@
+import type { OrderRow } from '@sofreh/ordering/server'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import {
+  deliverySlip,
+  type KitchenSlipFacts,
+  kitchenSlip,
+  placeOf,
+  receiptFactsOf,
+  receiptSlip,
+  shareOut,
+  type Slip,
+  type StationShare,
+  type TicketPart,
+  timeOf,
+} from '../../domain/index.ts'
+import { deliveryPlaces, slipWords } from '../../text/slips.fa.ts'
+import type { StationRow } from '../printers/printers.reader.ts'
+import type { NewJob } from './jobs.writer.ts'
+
+/** What a slip is made of besides its order. */
+export type SlipMaking = {
+  newId: () => string
+  settings: VendorSettings
+  /** Scheme and host that codes on paper lead to; undefined where no bridge has told it yet. */
+  origin: string | undefined
+  receiptTokenOf?: ((vendorId: string, orderId: string) => string) | undefined
+}
+
+export type KitchenAsk = {
+  order: OrderRow
+  parts: readonly TicketPart[]
+  kind: KitchenSlipFacts['kind']
+  at: Date
+  stations: readonly StationRow[]
+  /** Unlike for each station: what the slip came from. */
+  originOf: (station: StationRow) => string
+  requestId?: string
+  isDuplicate?: boolean
+  copies?: number
+}
+
+/** One slip for each station that makes something of it. */
+export function kitchenJobs(making: SlipMaking, ask: KitchenAsk): NewJob[] {
+  const makers = ask.stations.map((station) => ({
+    ...station,
+    items: new Set(station.menuItemIds),
+    categories: new Set(station.categoryIds),
+  }))
+  return shareOut(ask.parts, makers).map((share) => kitchenJob(making, ask, share))
+}
+
+function kitchenJob(
+  { newId, settings, origin }: SlipMaking,
+  ask: KitchenAsk,
+  { station, own, others }: StationShare<StationRow, TicketPart>,
+): NewJob {
+  const id = newId()
+  const { sheet, number } = ask.order
+  const becomesReady = own.filter(({ count }) => count > 0)
+  const slip = kitchenSlip(
+    {
+      number,
+      station: station.name,
+      place: placeOf(sheet, deliveryPlaces),
+      time: timeOf(ask.at),
+      kind: ask.kind,
+      own,
+      others: settings.printAllItemsOnFactor ? others : [],
+      description: sheet.description,
+      people: sheet.numberOfPerson,
+      qr: station.hasQr && origin && becomesReady.length > 0 ? `${origin}/bo/printing/scan/${id}` : null,
+    },
+    slipWords.kitchen,
+  )
+  return {
+    ...jobBase(station, ask),
+    id,
+    origin: ask.originOf(station),
+    layout: 'KITCHEN',
+    slip,
+    lines: becomesReady.map(({ lineId, count }) => ({ lineId, count })),
+  }
+}
+
+export type ReceiptAsk = Pick<KitchenAsk, 'order' | 'originOf' | 'requestId' | 'isDuplicate' | 'copies'> & {
+  layout: 'CUSTOMER' | 'DELIVERY'
+  vendorId: string
+  station: StationRow
+}
+
+/** The guest's receipt, or what the courier takes along. */
+export function receiptJob(making: SlipMaking, ask: ReceiptAsk): NewJob {
+  const { settings, origin } = making
+  const { order, station, layout } = ask
+  const token = making.receiptTokenOf?.(ask.vendorId, order.id)
+  const facts = receiptFactsOf(order, {
+    shop: { name: settings.name, phone: settings.phone, address: settings.address },
+    places: deliveryPlaces,
+    qr:
+      station.hasQr && origin
+        ? `${origin}/?step=ORDER_DETAILS&order=${order.id}${token ? `&receipt=${encodeURIComponent(token)}` : ''}`
+        : null,
+  })
+  const slip: Slip =
+    layout === 'CUSTOMER' ? receiptSlip(facts, slipWords.receipt) : deliverySlip(facts, slipWords.receipt)
+  return { ...jobBase(station, ask), id: making.newId(), origin: ask.originOf(station), layout, slip, lines: null }
+}
+
+function jobBase(
+  station: StationRow,
+  ask: Pick<KitchenAsk, 'order' | 'requestId' | 'isDuplicate' | 'copies'>,
+): Omit<NewJob, 'id' | 'origin' | 'layout' | 'slip' | 'lines'> {
+  return {
+    stationId: station.id === '' ? null : station.id,
+    stationName: station.name,
+    orderId: ask.order.id,
+    requestId: ask.requestId ?? null,
+    title: ask.order.number,
+    isDuplicate: ask.isDuplicate ?? false,
+    copies: ask.copies ?? station.copies,
+    printerId: station.printerId,
+    nextPrinterId: station.nextPrinterId,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Database, Handle, Tx } from '@sofreh/database'
+import type { Announce, LiveHub } from '@sofreh/events'
+import type { Caller } from '@sofreh/http'
+import type { Ordering } from '@sofreh/ordering/server'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+
+export type MenuCategory = { id: string; title: string; isActive: boolean; items: { id: string; title: string }[] }
+
+/** What printing needs of the world. */
+export type PrintingDeps = {
+  database: Database
+  clock: () => Date
+  newId: () => string
+  announce: Announce
+  hub: LiveHub
+  settingsOf: (handle: Handle, vendorId: string) => Promise<VendorSettings>
+  findOrder: Ordering['findOrder']
+  /** Waits for whoever changes the order now. */
+  lockOrder: Ordering['lockOrder']
+  kitchenTicketsOf: Ordering['kitchenTicketsOf']
+  stepKitchen: Ordering['stepKitchen']
+  /** The whole menu with its hidden things, in its order. */
+  menuOf: (vendorId: string) => Promise<MenuCategory[]>
+  /** Paired bridges that were not taken away: their names are identity's. */
+  bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
+  /** Lets whoever holds the receipt open its order; absent where nobody gives any. */
+  receiptTokenOf?: (vendorId: string, orderId: string) => string
+  /** Makes the keys by which a shop's tills and its bridge seal what they say. */
+  bridgeSecret: Uint8Array
+  /** In development printers may be simulators on the same machine. */
+  mayReachAnything: boolean
+  /** Whether the caller's session or device still counts; asked again while a stream is open. */
+  mayStillFollow: (caller: Caller) => Promise<boolean>
+  onError: (error: unknown) => void
+}
+
+/** One change of printers or stations: one at a time per vendor, and open screens and bridges are told. */
+export function changePaper<Result>(
+  deps: PrintingDeps,
+  caller: Caller,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { vendorId } = caller
+  return deps.database.transaction(
+    async (tx) => {
+      const result = await work(tx)
+      await deps.announce(tx, { vendorId, kind: 'printers-changed', subjectId: vendorId })
+      return result
+    },
+    { once: caller.once },
+  )
+}

@@ -1,0 +1,97 @@
+import { type Binding, bind, type Caller, type Exchange, hostOf, streamEvents } from '@sofreh/http'
+import {
+  addPrinter,
+  addStation,
+  beatOfBridge,
+  changePrinter,
+  changeStation,
+  dismissJob,
+  followAsBridge,
+  followPaper,
+  getPrinter,
+  getStation,
+  listAlarms,
+  listBridges,
+  listCategoryPrinters,
+  listKitchenStations,
+  listPrinters,
+  listStations,
+  markTicketReady,
+  pageJobs,
+  paperEventKinds,
+  printAgain,
+  printOrder,
+  printTest,
+  readJobPicture,
+  readTillPaper,
+  removePrinter,
+  removeStation,
+  reportJobs,
+  takeJobs,
+} from '../contract/index.ts'
+import type { PrintingUses } from './create-printing.ts'
+
+const kinds: ReadonlySet<string> = new Set(paperEventKinds)
+
+export function printingRoutes(use: PrintingUses): Binding[] {
+  return [...settingRoutes(use), ...jobRoutes(use), ...bridgeRoutes(use)]
+}
+
+function settingRoutes({ printers, stations }: PrintingUses): Binding[] {
+  return [
+    bind(listPrinters, (_, caller) => printers.list(caller)),
+    bind(getPrinter, ({ params }, caller) => printers.get(params.id, caller)),
+    bind(addPrinter, ({ body }, caller) => printers.add(body, caller)),
+    bind(changePrinter, ({ body }, caller) => printers.change(body, caller)),
+    bind(removePrinter, ({ params }, caller) => printers.remove(params.id, caller)),
+    bind(listStations, (_, caller) => stations.list(caller)),
+    bind(listKitchenStations, (_, caller) => stations.list(caller)),
+    bind(getStation, ({ params }, caller) => stations.get(params.id, caller)),
+    bind(addStation, ({ body }, caller) => stations.add(body, caller)),
+    bind(changeStation, ({ body }, caller) => stations.change(body, caller)),
+    bind(removeStation, ({ params }, caller) => stations.remove(params.id, caller)),
+    bind(listCategoryPrinters, (_, caller) => stations.categories(caller)),
+  ]
+}
+
+function jobRoutes(use: PrintingUses): Binding[] {
+  const { jobs } = use
+  return [
+    bind(printOrder, ({ body }, caller) => use.ask(body, caller)),
+    bind(pageJobs, ({ query }, caller) => jobs.page(query, caller)),
+    bind(readJobPicture, async ({ params }, { vendorId }, { reply }) => {
+      const picture = await use.picture(vendorId, params.id)
+      reply.type('image/png').header('cache-control', 'private, no-store')
+      return picture as unknown as null
+    }),
+    bind(printAgain, ({ params, body }, caller) => jobs.again({ id: params.id, ...body }, caller)),
+    bind(dismissJob, ({ params }, caller) => jobs.dismiss(params.id, caller)),
+    bind(printTest, ({ params }, caller) => jobs.test(params.id, caller)),
+    bind(listAlarms, (_, caller) => jobs.alarms(caller)),
+    bind(followPaper, (_, caller, exchange) => follow(use, caller, exchange)),
+    bind(markTicketReady, ({ params }, caller) => use.markReady(params.id, caller)),
+  ]
+}
+
+function bridgeRoutes(use: PrintingUses): Binding[] {
+  return [
+    bind(beatOfBridge, ({ body }, caller, { request }) =>
+      use.beat(body, caller, `${request.protocol}://${hostOf(request)}`),
+    ),
+    bind(takeJobs, ({ body }, caller) => use.take(body, caller)),
+    bind(reportJobs, ({ body }, caller) => use.report(body, caller)),
+    bind(followAsBridge, (_, caller, exchange) => follow(use, caller, exchange)),
+    bind(listBridges, (_, caller) => use.bridges.list(caller)),
+    bind(readTillPaper, (_, caller) => use.bridges.forTill(caller)),
+  ]
+}
+
+function follow({ deps }: PrintingUses, caller: Caller, exchange: Exchange): Promise<never> {
+  return streamEvents(exchange, {
+    hub: deps.hub,
+    vendorId: caller.vendorId,
+    wants: ({ kind }) => kinds.has(kind),
+    isStillAllowed: () => deps.mayStillFollow(caller),
+    onError: deps.onError,
+  })
+}

@@ -1,0 +1,65 @@
+import type { KitchenWords, ReceiptWords, ShiftWords, TestWords } from '../domain/index.ts'
+
+const receipt: ReceiptWords = {
+  order: 'سفارش',
+  phone: 'تلفن',
+  address: 'نشانی',
+  customer: 'مشتری',
+  note: 'توضیح',
+  item: 'شرح',
+  count: 'تعداد',
+  amount: 'مبلغ',
+  parts: {
+    goods: 'جمع اقلام',
+    packaging: 'بسته‌بندی',
+    serviceFee: 'حق سرویس',
+    discount: 'تخفیف',
+    tax: 'مالیات بر ارزش افزوده',
+    delivery: 'هزینهٔ ارسال',
+    tip: 'انعام',
+  },
+  finalPrice: 'مبلغ قابل پرداخت',
+  paid: 'پرداخت‌شده',
+  due: 'مانده',
+  toCollect: 'دریافت از مشتری',
+  nothingToCollect: 'پرداخت شده است؛ وجهی نگیرید',
+  units: { TOMAN: 'تومان', RIAL: 'ریال' },
+  thanks: 'نوش جان؛ از دیدارتان خوشحال شدیم',
+  scanForOrder: 'سفارش و نظرتان را این‌جا ببینید',
+  backup: 'نسخهٔ پشتیبان این فروش؛ برای صندوق',
+}
+
+const kitchen: KitchenWords = {
+  order: 'سفارش',
+  remake: 'دوباره درست شود',
+  notice: 'فقط برای اطلاع',
+  stop: 'حذف شد:',
+  otherStations: 'در ایستگاه‌های دیگر',
+  note: 'توضیح',
+  people: 'تعداد نفرات',
+  scanWhenReady: 'وقتی آماده شد اسکن کنید',
+}
+
+const shift: ShiftWords = {
+  x: 'گزارش شیفت تا این لحظه (X)',
+  z: 'گزارش پایان شیفت (Z)',
+  opened: 'باز شدن',
+  closed: 'بسته شدن',
+  signature: 'امضای صندوق‌دار',
+}
+
+const test: TestWords = {
+  title: 'چاپ آزمایشی',
+  intro: 'اگر هر دو سر این خط‌ها پیداست و حرف‌ها به هم چسبیده‌اند، همه‌چیز درست است.',
+  ruler: 'پهنا (نقطه)',
+  letters: 'پچژگ کافه رستوران \u2068Latte 330ml\u2069 ×۲ — \u2066۰۲۱-۸۸۷۷۶۶۵۵\u2069',
+}
+
+/** The words of every slip, for the server and for a till that prints without a network. */
+export const slipWords = { again: 'چاپ دوباره', kitchen, receipt, shift, test }
+export const deliveryPlaces: Record<string, string> = {
+  SERVE: 'سالن',
+  PICKUP: 'بیرون‌بر',
+  DELIVER: 'ارسال با پیک',
+  ZFEXPRESS: 'ارسال سریع',
+}

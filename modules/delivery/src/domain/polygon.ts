@@ -24,7 +24,9 @@ export function pointOf({ lat, lng }: Position): Point {
 export function ringsOf(polygon: Polygon): Ring[] {
   return polygon.coordinates.map((ring) => {
     const points = ring.map(([lng, lat]) => pointOf({ lat, lng }))
-    return points.filter((point, index) => !isSame(point, points[(index || points.length) - 1]))
+    const moved = points.filter((point, index) => !isSame(point, points[index - 1]))
+    const isClosed = moved.length > 1 && moved[0] !== undefined && isSame(moved[0], moved.at(-1))
+    return isClosed ? moved.slice(0, -1) : moved
   })
 }
 

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGeocoder } from './geocoder.gateway.ts'
+
+/** A service that answers what a test put there, and remembers how it was asked. */
+const said: { status: number; body: string; delayMs: number } = { status: 200, body: '{}', delayMs: 0 }
+const asked: { path: string; key: string | undefined; language: string | undefined }[] = []
+const server = createServer((request, response) => {
+  const { headers } = request
+  asked.push({
+    path: request.url ?? '',
+    key: headers['api-key'] as string | undefined,
+    language: headers['accept-language'],
+  })
+  setTimeout(() => {
+    response.writeHead(said.status, { 'content-type': 'application/json' })
+    response.end(said.body)
+  }, said.delayMs)
+})
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const place = server.address()
+  if (place === null || typeof place === 'string') throw new Error('no port')
+  url = `http://127.0.0.1:${place.port}/v5/reverse?lat={lat}&lng={lng}`
+})
+afterAll(() => void server.close())
+
+const say = (body: unknown, status = 200, delayMs = 0) => {
+  said.body = typeof body === 'string' ? body : JSON.stringify(body)
+  said.status = status
+  said.delayMs = delayMs
+}
+const header = { name: 'Api-Key', value: 'service.abc' }
+let places = 0
+/** Never the same place twice, so that nothing is remembered. */
+const somewhere = () => {
+  places += 1
+  return { lat: 35.7 + places / 1000, lng: 51.4 }
+}
+const words = () => createGeocoder({ url, header, timeoutMs: 200 }).reverse(somewhere())
+
+describe('the words of a place, asked of an outside service', () => {
+  it.each([
+    ['a formatted line', { status: 'OK', formatted_address: 'تهران، ونک، خیابان گلستان' }, 'تهران، ونک، خیابان گلستان'],
+    ['a compact address', { address_compact: 'ونک، گلستان', address: 'ایران، تهران، ونک، گلستان' }, 'ونک، گلستان'],
+    ['a postal address', { postal_address: 'تهران، گلستان ۴' }, 'تهران، گلستان ۴'],
+    ['an address as one line', { address: 'تهران، كوچه بهار' }, 'تهران، کوچه بهار'],
+    [
+      'parts from large to small',
+      {
+        display_name: 'x',
+        address: { house_number: '۴', road: 'خیابان گلستان', neighbourhood: 'ونک', city: 'تهران', postcode: '1' },
+      },
+      'تهران، ونک، خیابان گلستان، ۴',
+    ],
+    ['a village', { address: { village: 'فشم', road: 'راه باغ' } }, 'فشم، راه باغ'],
+  ])('are read from %s', async (_, body, line) => {
+    say(body)
+    expect(await words()).toBe(line)
+  })
+
+  it.each([
+    ['does not know the place', { error: 'Unable to geocode' }],
+    ['answers something else', [1, 2, 3]],
+    ['answers nothing', ''],
+    ['answers a page', '<html>busy</html>'],
+    ['has parts that are no words', { address: { road: 5, city: null } }],
+  ])('are none when it %s', async (_, body) => {
+    say(body)
+    expect(await words()).toBeUndefined()
+  })
+
+  it('are none when it fails, is slow, wants another key, or is not there at all', async () => {
+    for (const status of [500, 503, 480, 481, 302]) {
+      say({ formatted_address: 'تهران' }, status)
+      expect(await words(), String(status)).toBeUndefined()
+    }
+    say({ formatted_address: 'تهران' }, 200, 500)
+    expect(await words()).toBeUndefined()
+    say({})
+    const gone = createGeocoder({ url: 'http://127.0.0.1:1/{lat}/{lng}', timeoutMs: 200 })
+    expect(await gone.reverse(somewhere())).toBeUndefined()
+  })
+
+  it('are asked for with the key in its header, in Persian, and once for the same place', async () => {
+    say({ formatted_address: 'تهران، گلستان' })
+    asked.length = 0
+    const geocoder = createGeocoder({ url, header })
+    const place = { lat: 35.700_001, lng: 51.400_002 }
+    for (const moved of [place, place, { lat: 35.700_003, lng: 51.4 }]) await geocoder.reverse(moved)
+    expect(asked).toEqual([{ path: '/v5/reverse?lat=35.70000&lng=51.40000', key: 'service.abc', language: 'fa' }])
+  })
+
+  it('are asked for again after it was silent, and remembered when it said that it knows none', async () => {
+    const geocoder = createGeocoder({ url })
+    const place = somewhere()
+    say('', 503)
+    expect(await geocoder.reverse(place)).toBeUndefined()
+    say({ formatted_address: 'تهران، گلستان' })
+    expect(await geocoder.reverse(place)).toBe('تهران، گلستان')
+    const sea = somewhere()
+    say({ error: 'Unable to geocode' })
+    asked.length = 0
+    for (let time = 0; time < 2; time += 1) expect(await geocoder.reverse(sea)).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('fit into an address, however long the service writes', async () => {
+    say({ formatted_address: 'خیابان '.repeat(200) })
+    expect((await words())?.length).toBeLessThanOrEqual(300)
+  })
+})

@@ -1,0 +1,150 @@
+import { customersRefusals } from '@sofreh/customers/client'
+import { createCustomers } from '@sofreh/customers/server'
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testClock, testDatabase } from '@sofreh/testing'
+import { type RawBuilder, sql } from 'kysely'
+import type { Cover, ZoneView } from '../../contract/index.ts'
+import { deliveryRefusals } from '../../text/delivery.fa.ts'
+import type { Geocoder } from '../delivery-deps.ts'
+import { createDelivery } from '../index.ts'
+
+export const naranj = newId()
+export const toranj = newId()
+export const hosts: Record<string, string> = { 'naranj.test': naranj, 'toranj.test': toranj }
+export const shopAt = { lat: 35.7575, lng: 51.4101 }
+export const sara = newId()
+export const events: string[] = []
+export const words = new Map<string, string>()
+const geocoder: Geocoder = { reverse: async ({ lat, lng }) => words.get(`${lat} ${lng}`) }
+let shop: Awaited<ReturnType<typeof testDatabase>>
+let app: Awaited<ReturnType<typeof createHttp>>
+
+/** Opens the slice with customers beside it, on a database of its own. */
+export async function openHouse(): Promise<void> {
+  shop = await testDatabase()
+  const { database } = shop
+  const clock = testClock()
+  const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
+  const customers = createCustomers({
+    database,
+    clock,
+    newId,
+    ensurePerson: async () => ({ id: sara }),
+    findPersons: async () => [],
+    findOrder: async () => undefined,
+    lastOrdersOf: async () => [],
+    moveCash: async () => undefined,
+    findDishes: async () => new Set(),
+    push: {
+      newKeys: () => ({ publicKey: '', privateKey: '' }),
+      mayCall: () => false,
+      send: async () => 'refused',
+      seal: (_, sealed) => ({ keyId: 'a', sealed }),
+      open: (_, { sealed }) => sealed,
+    },
+  })
+  const delivery = createDelivery({
+    database,
+    clock,
+    newId,
+    announce,
+    positionOf: async () => shopAt,
+    findAddress: customers.findAddress,
+    addressesOf: customers.addressesOf,
+    geocoder,
+    tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' },
+  })
+  app = await createHttp({
+    bindings: [...delivery.routes, ...customers.routes],
+    resolveVendor: async (host) => hosts[host],
+    resolveCaller: async (token, vendorId) => {
+      const [owner, personId = '', ...permissions] = token.split('~')
+      if (owner !== vendorId) return undefined
+      const isStaff = permissions.length > 0
+      return { personId, permissions: new Set(permissions), isStaff, isAdmin: false }
+    },
+    refusals: { ...deliveryRefusals, ...customersRefusals },
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 10_000,
+    trustProxy: false,
+  })
+}
+
+export async function closeHouse(): Promise<void> {
+  await app?.close()
+  await shop?.close()
+}
+
+export type Asked = { host?: string; token?: string | null; body?: unknown; key?: string }
+type Answer<Data> = {
+  status: number
+  data: Data
+  code?: string
+  message: string
+  totalCount?: number
+  errors: { field: string; message: string }[]
+}
+
+export async function ask<Data>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  asked: Asked = {},
+): Promise<Answer<Data>> {
+  const host = asked.host ?? 'naranj.test'
+  const token = asked.token === undefined ? staff(hosts[host] ?? '') : asked.token
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: {
+      host,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
+    },
+    ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+  })
+  return { status: answer.statusCode, ...(answer.json() as Omit<Answer<Data>, 'status'>) }
+}
+
+export const staff = (vendorId: string, ...permissions: string[]) =>
+  [
+    vendorId,
+    newId(),
+    ...(permissions.length > 0 ? permissions : ['ZONE_VIEW', 'ZONE_EDIT', 'BIKER_ASSIGN', 'CUSTOMER_VIEW']),
+  ].join('~')
+export const guest = (vendorId: string, personId: string) => `${vendorId}~${personId}`
+export const own = '/api-identity/identity/deliveryzones'
+export const providers = '/api-delivery/v1/delivery-zones'
+
+/** Sides of so many thousandths of a degree around the restaurant. */
+export function around(side: number, { lat, lng } = shopAt) {
+  const half = side / 2000
+  const corners = [
+    [lng - half, lat - half],
+    [lng + half, lat - half],
+    [lng + half, lat + half],
+    [lng - half, lat + half],
+  ]
+  return { type: 'Polygon', coordinates: [[...corners, corners[0]]] }
+}
+let zones = 0
+export const draft = (facts: object = {}) => {
+  zones += 1
+  return { vendorsProperName: `محدودهٔ ${zones}`, polygon: around(10), price: 30_000, ...facts }
+}
+export const add = async (facts: object = {}, host = 'naranj.test') =>
+  (await ask<ZoneView>('POST', own, { body: draft(facts), host })).data
+export const run = (query: RawBuilder<unknown>) => query.execute(shop.database.kysely)
+export const clear = () => run(sql`delete from delivery_zones`)
+export const pin = async (lat: number, lng: number, host = 'naranj.test') =>
+  (await ask<Cover>('GET', `/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`, { token: null, host })).data
+
+/** Keeps an address for a guest, and answers its id. */
+export const keep = async (personId: string, position: object, host = 'naranj.test') => {
+  const body = { address: 'خیابان گلستان، پلاک ۴', position }
+  const token = guest(hosts[host] ?? '', personId)
+  return (await ask<{ id: string }>('POST', '/api-identity/identity/address', { body, token, host })).data.id
+}
+export const priceOf = (addressId: string, asked: Asked & { vendorId?: string } = {}) =>
+  ask<Cover>('GET', `/api-delivery/v1/delivery-prices/address/${addressId}/vendor/${asked.vendorId ?? naranj}`, asked)

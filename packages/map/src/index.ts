@@ -1,3 +1,5 @@
+/** For who draws on the open map. */
+export * as leaflet from 'leaflet'
 export type { Area } from './areas.ts'
 export { type AreaShape, metersBetween, type Position } from './geometry.ts'
 export { awayWords, distanceWords } from './map.fa.ts'

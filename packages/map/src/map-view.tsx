@@ -15,6 +15,8 @@ export type MapViewProps = {
   onPressArea?: ((id: string) => void) | undefined
   zoomsAround?: 'MIDDLE' | 'POINTER'
   className?: string | undefined
+  /** A picture of the map: nothing moves it, and who hears the page does without. */
+  isStill?: boolean
   /** Called once with the open map; what it answers is called before the map closes. */
   onOpen?: (map: OpenMap) => (() => void) | undefined
   /** What stands over the map. */
@@ -24,13 +26,19 @@ export type MapViewProps = {
 const none: readonly Area[] = []
 
 /** A map of areas around a place, with or without pictures of streets. */
-export function MapView({ areas = none, onPressArea, zoomsAround = 'POINTER', ...props }: MapViewProps) {
+export function MapView({
+  areas = none,
+  onPressArea,
+  zoomsAround = 'POINTER',
+  isStill = false,
+  ...props
+}: MapViewProps) {
   const host = useRef<HTMLDivElement>(null)
   const help = useId()
   const [open, setOpen] = useState<OpenMap>()
   const [streets, setStreets] = useState<StreetState>('NONE')
   const { label, className, children } = props
-  const first = useRef({ ...props, zoomsAround })
+  const first = useRef({ ...props, zoomsAround, isStill })
   useEffect(() => {
     if (!host.current) return
     const { onOpen, ...setup } = first.current
@@ -51,22 +59,43 @@ export function MapView({ areas = none, onPressArea, zoomsAround = 'POINTER', ..
         ref={host}
         className="map-host"
         dir="ltr"
-        role="application"
-        tabIndex={0}
-        aria-label={label}
-        aria-describedby={help}
+        {...(isStill
+          ? { 'aria-hidden': true, inert: true }
+          : { role: 'application', tabIndex: 0, 'aria-label': label, 'aria-describedby': help })}
       />
-      <p id={help} className="map-unseen">
-        {mapText.keys}
-      </p>
+      {isStill ? (
+        <PinMark />
+      ) : (
+        <p id={help} className="map-unseen">
+          {mapText.keys}
+        </p>
+      )}
       {children}
-      {open && <Acts map={open} home={props.home} />}
-      {streets === 'MISSING' && (
+      {open && !isStill && <Acts map={open} home={props.home} />}
+      {streets === 'MISSING' && !isStill && (
         <p className="map-said" role="status">
           {mapText.noStreets}
         </p>
       )}
     </div>
+  )
+}
+
+/** The pin: its tip is the middle of the map. */
+export function PinMark() {
+  return (
+    <>
+      <span className="map-pin-foot" aria-hidden="true" />
+      <svg className="map-pin" viewBox="0 0 40 52" aria-hidden="true">
+        <path
+          d="M20 51C11 39 2 30 2 19a18 18 0 1 1 36 0c0 11-9 20-18 32z"
+          fill="currentColor"
+          stroke="#fff"
+          strokeWidth="2.5"
+        />
+        <circle cx="20" cy="19" r="6.500" fill="#fff" />
+      </svg>
+    </>
   )
 }
 

@@ -20,6 +20,8 @@ export type MapSetup = {
   view: View
   /** `MIDDLE`: wheel and fingers zoom around the middle, where a fixed pin stands. */
   zoomsAround: 'MIDDLE' | 'POINTER'
+  /** Nothing moves it. */
+  isStill: boolean
   onStreets: (state: StreetState) => void
 }
 
@@ -35,7 +37,7 @@ const closestZoom = 19
 const farthestZoom = 4
 
 /** Opens a map in an element; it owns the element until `close`. */
-export function openMap({ host, home, tiles, view, zoomsAround, onStreets }: MapSetup): OpenMap {
+export function openMap({ host, home, tiles, view, zoomsAround, isStill, onStreets }: MapSetup): OpenMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const around = zoomsAround === 'MIDDLE' ? 'center' : true
   const map = leaflet.map(host, {
@@ -44,9 +46,12 @@ export function openMap({ host, home, tiles, view, zoomsAround, onStreets }: Map
     minZoom: farthestZoom,
     maxZoom: closestZoom,
     keyboardPanDelta: arrowPx,
-    scrollWheelZoom: around,
-    touchZoom: around,
-    doubleClickZoom: around,
+    keyboard: !isStill,
+    dragging: !isStill,
+    boxZoom: !isStill,
+    scrollWheelZoom: !isStill && around,
+    touchZoom: !isStill && around,
+    doubleClickZoom: !isStill && around,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
@@ -56,7 +61,7 @@ export function openMap({ host, home, tiles, view, zoomsAround, onStreets }: Map
   new PlainGround().addTo(map)
   const rings = home ? layRings(map, home.position) : undefined
   rings?.show(true)
-  layScale(map)
+  if (!isStill) layScale(map)
   const drawAreas = layAreas(map, home ? [home.position] : [])
   if (home) homeMark(home).addTo(map)
   if (tiles) {

@@ -3,7 +3,7 @@ import type { Area } from './areas.ts'
 import type { Position } from './geometry.ts'
 import { locate, mayLocate } from './locate.ts'
 import { awayWords, mapText } from './map.fa.ts'
-import { Act, MapView } from './map-view.tsx'
+import { Act, MapView, PinMark } from './map-view.tsx'
 import type { Home, OpenMap, View } from './open-map.ts'
 import type { Tiles } from './streets.ts'
 
@@ -13,7 +13,7 @@ type PinMapProps = {
   tiles: Tiles | null
   areas: readonly Area[]
   view: View
-  className?: string
+  className?: string | undefined
   /** The map is on its way; what was said of the last place no longer holds. */
   onMove: () => void
   /** The pin stands still here; six decimals, a hand's breadth. */
@@ -60,16 +60,7 @@ export function PinMap({ label, home, tiles, areas, view, className, onMove, onR
       zoomsAround="MIDDLE"
       onOpen={begin}
     >
-      <span className="map-pin-foot" aria-hidden="true" />
-      <svg className="map-pin" viewBox="0 0 40 52" aria-hidden="true">
-        <path
-          d="M20 51C11 39 2 30 2 19a18 18 0 1 1 36 0c0 11-9 20-18 32z"
-          fill="currentColor"
-          stroke="#fff"
-          strokeWidth="2.5"
-        />
-        <circle cx="20" cy="19" r="6.500" fill="#fff" />
-      </svg>
+      <PinMark />
       {map && mayLocate() && <LocateAct map={map} onSaid={setSaid} />}
       <p className={said ? 'map-said' : 'map-unseen'} role="status">
         {said || (place && home && !isMoving ? awayWords(home.position, place) : '')}

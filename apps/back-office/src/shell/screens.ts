@@ -31,10 +31,10 @@ export const screens: readonly Screen[] = [
   { name: 'kitchen', group: 'now', to: '/kitchen', icon: IconChefHat, permission: 'KITCHEN_USE' },
   { name: 'menu', group: 'menu', to: '/menu', icon: IconToolsKitchen2, permission: 'MENU_VIEW' },
   { name: 'discounts', group: 'menu', to: '/discounts', icon: IconRosetteDiscount, permission: 'DISCOUNT_VIEW' },
-  { name: 'zones', group: 'menu', to: '/delivery-zones', icon: IconMap2, permission: 'ZONE_VIEW' },
   { name: 'drawers', group: 'money', to: '/drawers', icon: IconCash, permission: 'DRAWER_USE' },
   { name: 'payments', group: 'money', to: '/payments', icon: IconCreditCard, permission: 'REPORT_FINANCE' },
   { name: 'customers', group: 'restaurant', to: '/customers', icon: IconAddressBook, permission: 'CUSTOMER_VIEW' },
+  { name: 'zones', group: 'restaurant', to: '/delivery-zones', icon: IconMap2, permission: 'ZONE_VIEW' },
   { name: 'staff', group: 'restaurant', to: '/staff', icon: IconUsers, permission: 'STAFF_VIEW' },
   { name: 'settings', group: 'restaurant', to: '/settings', icon: IconSettings, permission: 'VENDOR_SETTINGS' },
 ]

@@ -1,6 +1,6 @@
 export const shellText = {
   title: (screen: string, vendor: string) => `${screen} · ${vendor}`,
-  groups: { now: 'همین حالا', menu: 'منو، تخفیف و ارسال', money: 'پول', restaurant: 'رستوران' },
+  groups: { now: 'همین حالا', menu: 'منو و تخفیف', money: 'پول', restaurant: 'رستوران' },
   screens: {
     today: 'امروز',
     orders: 'سفارش‌ها',

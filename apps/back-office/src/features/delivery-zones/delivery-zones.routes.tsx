@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { officeRoute } from '../../shell/parent-routes.tsx'
+
+const zonesRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/delivery-zones',
+  component: lazyRouteComponent(() => import('./delivery-zones.screen.tsx'), 'DeliveryZonesScreen'),
+})
+
+/** The screens of this feature. */
+export const routes = [zonesRoute] as const

@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core'
+import { PinMap, type Position, type View } from '@sofreh/map'
+import { PageHeader, toastDone, toastProblem } from '@sofreh/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { zonesText } from './delivery-zones.fa.ts'
+import styles from './delivery-zones.module.css'
+import { useZoneChange, type ZonesFacts } from './zone-queries.ts'
+import { useHome } from './zones-map.tsx'
+
+const text = zonesText.houseForm
+const nearZoom = 17
+const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 12 }
+const nothing: never[] = []
+
+/** Where the restaurant stands: guests measure from there, and see it on their map. */
+export function HouseEditor({ map, onEnd }: ZonesFacts & { onEnd: () => void }) {
+  const [place, setPlace] = useState<Position>()
+  const client = useQueryClient()
+  const home = useHome(map)
+  const save = useZoneChange((position: Position) =>
+    api('PUT /api-identity/identity/vendors/me', { body: { position } }),
+  )
+  const press = () =>
+    place &&
+    save.mutate(place, {
+      onSuccess: () => {
+        void client.invalidateQueries({ queryKey: ['vendor', 'mine'] })
+        toastDone(text.saved)
+        onEnd()
+      },
+      onError: (error) => toastProblem(error),
+    })
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        sentence={text.hint}
+        actions={
+          <Group gap="xs">
+            <Button variant="default" onClick={onEnd}>
+              {zonesText.form.cancel}
+            </Button>
+            <Button disabled={!place} loading={save.isPending} onClick={press}>
+              {text.save}
+            </Button>
+          </Group>
+        }
+      />
+      <PinMap
+        className={styles.wide}
+        label={text.label}
+        home={home}
+        tiles={map.tiles}
+        areas={nothing}
+        view={map.position ? { at: map.position, zoom: nearZoom } : city}
+        onMove={() => setPlace(undefined)}
+        onRest={setPlace}
+      />
+    </>
+  )
+}

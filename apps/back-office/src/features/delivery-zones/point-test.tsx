@@ -1,0 +1,101 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { awayWords, leaflet, type OpenMap, type Position } from '@sofreh/map'
+import { PageHeader, Problem, useUnitName } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { zonesText } from './delivery-zones.fa.ts'
+import styles from './delivery-zones.module.css'
+import { type Holder, whoHolds } from './who-holds.ts'
+import { pinQuery, type Zone, type ZonesFacts } from './zone-queries.ts'
+import { priceWords, ZonesMap } from './zones-map.tsx'
+
+const text = zonesText.point
+
+/** A point on the map: which zone it is, what the way costs there and why. */
+export function PointTest({ zones, map, onEnd }: ZonesFacts & { onEnd: () => void }) {
+  const [point, setPoint] = useState<Position>()
+  const begin = useCallback((open: OpenMap) => followPresses(open, setPoint), [])
+  const holders = point ? whoHolds(zones, point) : []
+  const winner = holders.find(({ role }) => role === 'WINS')
+  return (
+    <>
+      <PageHeader
+        title={zonesText.test}
+        sentence={text.hint}
+        actions={<Button onClick={onEnd}>{zonesText.testEnd}</Button>}
+      />
+      <div className={styles.stage}>
+        <ZonesMap className={styles.map} zones={zones} map={map} litId={winner?.zone.id} onOpen={begin} />
+        <div className={styles.side} role="status">
+          {point && <Answer point={point} home={map.position} holders={holders} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Answer({ point, home, holders }: { point: Position; home: Position | null; holders: Holder<Zone>[] }) {
+  const unit = useUnitName()
+  const cover = useQuery(pinQuery(point.lat, point.lng))
+  if (cover.isError) return <Problem error={cover.error} onRetry={() => void cover.refetch()} />
+  const { data } = cover
+  return (
+    <Stack gap="sm" aria-busy={cover.isPending}>
+      <Text fw={700}>{text.title}</Text>
+      {home && <Text size="sm">{text.away(awayWords(home, point))}</Text>}
+      {data?.isCovered && (
+        <Alert color="green" variant="light">
+          {text.covered(
+            toPersianDigits(data.zone?.vendorsProperName ?? ''),
+            priceWords(data.price, unit),
+            zonesText.minutes(data.estimateMinutes),
+          )}
+          {data.minimumOrder > 0 && <div>{text.minimum(zonesText.money(data.minimumOrder, unit))}</div>}
+          {data.freeAbove !== null && <div>{text.freeAbove(zonesText.money(data.freeAbove, unit))}</div>}
+        </Alert>
+      )}
+      {data && !data.isCovered && (
+        <Alert color="yellow" variant="light">
+          {holders.length === 0 ? text.outside : data.message}
+        </Alert>
+      )}
+      <ul className={styles.why}>
+        {holders.map((holder) => (
+          <li key={holder.zone.id}>{whyWords(holder)}</li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function whyWords({ zone: { vendorsProperName, priority }, role }: Holder<Zone>): string {
+  const name = toPersianDigits(vendorsProperName)
+  if (role === 'OFF') return text.off(name)
+  return role === 'WINS' ? text.wins(name, priority) : text.later(name, priority)
+}
+
+/** Tells the pressed place, or the middle of the map for who presses Enter on it; a mark stays there. */
+function followPresses({ leaflet: map }: OpenMap, onPoint: (point: Position) => void): () => void {
+  const icon = leaflet.divIcon({
+    className: 'map-label',
+    html: `<span class="${styles.mark}"></span>`,
+    iconSize: [0, 0],
+  })
+  const mark = leaflet.marker(map.getCenter(), { icon, interactive: false, keyboard: false })
+  const put = ({ lat, lng }: Position) => {
+    const point = { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
+    mark.setLatLng(point).addTo(map)
+    onPoint(point)
+  }
+  const press = ({ latlng }: leaflet.LeafletMouseEvent) => put(latlng)
+  const key = ({ originalEvent }: leaflet.LeafletKeyboardEvent) => {
+    if (originalEvent.key === 'Enter') put(map.getCenter())
+  }
+  map.on('click', press)
+  map.on('keydown', key)
+  return () => {
+    map.off('click', press)
+    map.off('keydown', key)
+  }
+}

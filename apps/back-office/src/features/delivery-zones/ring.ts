@@ -1,0 +1,49 @@
+import type { Position } from '@sofreh/map'
+
+/** The outer line of a zone: corners as `[longitude, latitude]`, closed by the first one. */
+export type Ring = readonly (readonly [number, number])[]
+
+/** What was drawn, and all of it before: every stroke can be taken back. `undefined`: nothing is drawn yet. */
+export type Drawing = { past: readonly (Ring | undefined)[]; ring: Ring | undefined }
+
+export function beginDrawing(ring: Ring | undefined): Drawing {
+  return { past: [], ring }
+}
+
+/** A further stroke; one that changed nothing is none. */
+export function drawn(before: Drawing, ring: Ring | undefined): Drawing {
+  if (JSON.stringify(ring) === JSON.stringify(before.ring)) return before
+  return { past: [...before.past, before.ring], ring }
+}
+
+export function undone({ past, ring }: Drawing): Drawing {
+  return past.length === 0 ? { past, ring } : { past: past.slice(0, -1), ring: past.at(-1) }
+}
+
+const leastCorners = 3
+
+/** The ring without the corner at this place; a triangle keeps its corners. */
+export function withoutCorner(ring: Ring, at: number): Ring {
+  const corners = ring.slice(0, -1)
+  if (corners.length <= leastCorners) return ring
+  const left = corners.filter((_, index) => index !== at)
+  return [...left, ...left.slice(0, 1)]
+}
+
+const circleCorners = 32
+const metersPerDegree = 111_195
+
+/** A circle of so many metres around a place, as a ring of 32 corners. */
+export function circleAround({ lat, lng }: Position, radiusM: number): Ring {
+  const high = radiusM / metersPerDegree
+  const wide = high / Math.cos((lat * Math.PI) / 180)
+  const corners = Array.from({ length: circleCorners }, (_, index) => {
+    const turn = (index / circleCorners) * 2 * Math.PI
+    return [sixDecimals(lng + Math.sin(turn) * wide), sixDecimals(lat + Math.cos(turn) * high)] as const
+  })
+  return [...corners, ...corners.slice(0, 1)]
+}
+
+function sixDecimals(degrees: number): number {
+  return Number(degrees.toFixed(6))
+}

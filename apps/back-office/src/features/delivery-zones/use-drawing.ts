@@ -1,0 +1,116 @@
+import { faultOfPolygon, type PolygonFault } from '@sofreh/delivery/domain'
+import type { OpenMap } from '@sofreh/map'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { beginDrawing, drawn, type Ring, undone, withoutCorner } from './ring.ts'
+import type { RingPen } from './ring-pen.ts'
+import type { Zone } from './zone-queries.ts'
+
+type Polygon = Zone['polygon']
+
+/** The ground of a zone while it is drawn: strokes, undo, and what is wrong with it. */
+export type DrawingState = {
+  polygon: Polygon | undefined
+  fault: PolygonFault | undefined
+  isDirty: boolean
+  mayUndo: boolean
+  isRemoving: boolean
+  undo: () => void
+  put: (ring: Ring | undefined) => void
+  setRemoving: (isRemoving: boolean) => void
+  dropHoles: () => void
+}
+
+/** @param map the open map, once it is there */
+export function useDrawing(map: OpenMap | undefined, polygon: Polygon | undefined): DrawingState {
+  const [first] = useState(polygon)
+  const [outer, ...kept] = first?.coordinates ?? []
+  const [drawing, setDrawing] = useState(() => beginDrawing(outer))
+  const [holes, setHoles] = useState(kept)
+  const [isRemoving, setRemoving] = useState(false)
+  const pen = usePen(map, drawing.ring, (ring) => setDrawing((before) => drawn(before, ring)))
+  useCornerPress(isRemoving ? map : undefined, pen, drawing.ring, (ring) => setDrawing((before) => drawn(before, ring)))
+  const whole: Polygon | undefined = drawing.ring && {
+    type: 'Polygon',
+    coordinates: [drawing.ring.map(([lng, lat]) => [lng, lat]), ...holes],
+  }
+  return {
+    polygon: whole,
+    fault: whole && faultOfPolygon(whole),
+    isDirty: JSON.stringify(whole) !== JSON.stringify(first),
+    mayUndo: drawing.past.length > 0 || drawing.ring === undefined,
+    isRemoving,
+    undo: () => {
+      if (pen.current?.undoCorner()) return
+      setDrawing(undone)
+    },
+    put: (ring) => setDrawing((before) => drawn(before, ring)),
+    setRemoving,
+    dropHoles: () => setHoles([]),
+  }
+}
+
+/** The pen comes with the map, in a file of its own, and shows what was not drawn by itself. */
+function usePen(map: OpenMap | undefined, ring: Ring | undefined, onStroke: (ring: Ring) => void) {
+  const pen = useRef<RingPen>(undefined)
+  /** What the pen itself has on the paper. */
+  const shown = useRef<Ring | undefined>(undefined)
+  const [isReady, setIsReady] = useState(false)
+  const hear = useRef(onStroke)
+  hear.current = onStroke
+  useEffect(() => {
+    if (!map) return undefined
+    let isGone = false
+    void import('./ring-pen.ts').then(({ takePen }) => {
+      if (isGone) return
+      pen.current = takePen(map, (stroke) => {
+        shown.current = stroke
+        hear.current(stroke)
+      })
+      setIsReady(true)
+    })
+    return () => {
+      isGone = true
+      pen.current?.stop()
+      pen.current = undefined
+      setIsReady(false)
+    }
+  }, [map])
+  const draw = useCallback(() => {
+    if (ring && shown.current === ring) return
+    shown.current = ring
+    pen.current?.show(ring)
+  }, [ring])
+  useEffect(() => {
+    if (isReady) draw()
+  }, [isReady, draw])
+  return pen
+}
+
+type PenRef = ReturnType<typeof usePen>
+
+/** While corners are taken away, a press means the corner nearest to it. */
+function useCornerPress(
+  map: OpenMap | undefined,
+  pen: PenRef,
+  ring: Ring | undefined,
+  onRing: (ring: Ring) => void,
+): void {
+  const hear = useRef({ ring, onRing })
+  hear.current = { ring, onRing }
+  useEffect(() => {
+    if (!map) return undefined
+    const held = pen.current
+    held?.rest(true)
+    const press = ({ latlng }: { latlng: Parameters<typeof import('./ring-pen.ts').cornerAt>[2] }) =>
+      void import('./ring-pen.ts').then(({ cornerAt }) => {
+        const { ring: now, onRing: tell } = hear.current
+        const at = now && cornerAt(map, now, latlng)
+        if (now && at !== undefined) tell(withoutCorner(now, at))
+      })
+    map.leaflet.on('click', press)
+    return () => {
+      map.leaflet.off('click', press)
+      held?.rest(false)
+    }
+  }, [map, pen])
+}

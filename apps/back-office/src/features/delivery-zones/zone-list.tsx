@@ -1,0 +1,111 @@
+import { Badge, Switch, Text, UnstyledButton } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { toastDone, toastProblem, useUnitName } from '@sofreh/ui'
+import { api } from '../../api/api.ts'
+import { zonesText } from './delivery-zones.fa.ts'
+import styles from './delivery-zones.module.css'
+import { zonesAbove } from './who-holds.ts'
+import { useZoneChange, type Zone } from './zone-queries.ts'
+import { priceWords } from './zones-map.tsx'
+
+type ZoneListProps = {
+  zones: readonly Zone[]
+  mayEdit: boolean
+  onOpen: (zone: Zone) => void
+  /** The one that is pointed at stands out on the map. */
+  onLight: (id: string | undefined) => void
+}
+
+/** The zones in the order in which they are asked. */
+export function ZoneList({ zones, mayEdit, onOpen, onLight }: ZoneListProps) {
+  return (
+    <ul className={styles.list} aria-label={zonesText.label}>
+      {zones.map((zone) => (
+        <li
+          key={zone.id}
+          className={styles.zone}
+          onPointerEnter={() => onLight(zone.id)}
+          onPointerLeave={() => onLight(undefined)}
+        >
+          {mayEdit ? (
+            <UnstyledButton
+              className={styles.open}
+              aria-label={zonesText.open(zone.vendorsProperName)}
+              onClick={() => onOpen(zone)}
+            >
+              <ZoneWords zone={zone} zones={zones} />
+            </UnstyledButton>
+          ) : (
+            <div className={styles.open}>
+              <ZoneWords zone={zone} zones={zones} />
+            </div>
+          )}
+          {mayEdit && <ZoneSwitch zone={zone} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ZoneWords({ zone, zones }: { zone: Zone; zones: readonly Zone[] }) {
+  const unit = useUnitName()
+  const { vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes, priority, enabled } = zone
+  const above = enabled ? zonesAbove(zones, zone) : []
+  return (
+    <>
+      <span className={styles.name}>
+        <Text component="span" fw={700}>
+          {toPersianDigits(vendorsProperName)}
+        </Text>
+        <Badge variant="light" color="gray" c="var(--quiet)" fw={500}>
+          {zonesText.priority(priority)}
+        </Badge>
+        {!enabled && (
+          <Badge variant="light" color="yellow" c="var(--warn)" fw={500}>
+            {zonesText.off}
+          </Badge>
+        )}
+      </span>
+      <span className={styles.facts}>
+        <Fact name={zonesText.price} words={priceWords(price, unit)} />
+        <Fact name={zonesText.way} words={zonesText.minutes(estimateMinutes)} />
+        {minimumOrder > 0 && <Fact name={zonesText.minimum} words={zonesText.money(minimumOrder, unit)} />}
+        {freeAbove !== null && <Fact name={zonesText.freeAbove} words={zonesText.money(freeAbove, unit)} />}
+      </span>
+      {above.length > 0 && (
+        <Text component="span" size="sm" c="var(--note)">
+          {zonesText.under(above.map((other) => toPersianDigits(other.vendorsProperName)))}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, words }: { name: string; words: string }) {
+  return (
+    <span>
+      <span className={styles.quiet}>{name}</span> {words}
+    </span>
+  )
+}
+
+function ZoneSwitch({ zone }: { zone: Zone }) {
+  const name = toPersianDigits(zone.vendorsProperName)
+  const change = useZoneChange((enabled: boolean) =>
+    api('PUT /api-delivery/v1/delivery-zones/{id}/enable-or-disable', { params: { id: zone.id }, body: { enabled } }),
+  )
+  return (
+    <Switch
+      size="md"
+      className={styles.switch}
+      aria-label={zonesText.switch(name)}
+      checked={change.isPending ? change.variables : zone.enabled}
+      onChange={({ currentTarget: { checked } }) =>
+        change.mutate(checked, {
+          onSuccess: () => toastDone(checked ? zonesText.switchedOn(name) : zonesText.switchedOff(name)),
+          onError: (error) => toastProblem(error),
+        })
+      }
+    />
+  )
+}

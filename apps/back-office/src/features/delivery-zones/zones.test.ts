@@ -1,0 +1,96 @@
+import { distanceMetres, faultOfPolygon, isInPolygon } from '@sofreh/delivery/domain'
+import { describe, expect, it } from 'vitest'
+import { beginDrawing, circleAround, drawn, type Ring, undone, withoutCorner } from './ring.ts'
+import { whoHolds, zonesAbove } from './who-holds.ts'
+
+const house = { lat: 35.7575, lng: 51.41 }
+const square: Ring = [
+  [0, 0],
+  [4, 0],
+  [4, 4],
+  [0, 4],
+  [0, 0],
+]
+
+describe('a zone that is drawn', () => {
+  it('takes every stroke back, down to the empty map', () => {
+    const circle = circleAround(house, 2_000)
+    let drawing = beginDrawing(undefined)
+    for (const ring of [circle, square, withoutCorner(square, 1)]) drawing = drawn(drawing, ring)
+    drawing = undone(drawing)
+    expect(drawing.ring).toBe(square)
+    drawing = undone(undone(drawing))
+    expect(drawing).toEqual({ past: [], ring: undefined })
+    expect(undone(drawing)).toEqual(drawing)
+  })
+
+  it('does not count a stroke that moved nothing', () => {
+    const drawing = beginDrawing(square)
+    expect(drawn(drawing, [...square])).toBe(drawing)
+  })
+
+  it('loses a corner and stays closed, but never becomes less than a triangle', () => {
+    expect(withoutCorner(square, 0)).toEqual([
+      [4, 0],
+      [4, 4],
+      [0, 4],
+      [4, 0],
+    ])
+    const triangle = withoutCorner(square, 2)
+    expect(withoutCorner(triangle, 1)).toBe(triangle)
+  })
+
+  it('may be a circle of so many metres around the house, good enough for the server', () => {
+    const ring = circleAround(house, 2_000)
+    for (const [lng, lat] of ring) expect(Math.abs(distanceMetres(house, { lat, lng }) - 2_000)).toBeLessThan(8)
+    const polygon = { type: 'Polygon' as const, coordinates: [ring] }
+    expect(faultOfPolygon(polygon)).toBeUndefined()
+    expect(isInPolygon(polygon, house)).toBe(true)
+  })
+})
+
+describe('why a point has its price', () => {
+  const zone = (id: string, priority: number, ring: Ring, enabled = true) => ({
+    id,
+    vendorsProperName: id,
+    polygon: { type: 'Polygon' as const, coordinates: [ring] },
+    priority,
+    enabled,
+  })
+  const moved = (by: number): Ring => square.map(([lng, lat]) => [lng + by, lat] as const)
+  const zones = [
+    zone('off', 1, square, false),
+    zone('near', 2, square),
+    zone('wide', 5, moved(1)),
+    zone('far', 9, moved(9)),
+  ]
+
+  it('is that the smallest priority that is on wins, whatever else lies there', () => {
+    const said = whoHolds(zones, { lat: 2, lng: 2 }).map(({ zone: { id }, role }) => `${id} ${role}`)
+    expect(said).toEqual(['near WINS', 'off OFF', 'wide LATER'])
+  })
+
+  it('is that nothing holds it, or only what is switched off', () => {
+    expect(whoHolds(zones, { lat: 9, lng: 9 })).toEqual([])
+    expect(whoHolds(zones.slice(0, 1), { lat: 2, lng: 2 }).map(({ role }) => role)).toEqual(['OFF'])
+  })
+
+  it('is said in the list: which zones come first on shared ground', () => {
+    const [, near, wide, far] = zones
+    expect(near && zonesAbove(zones, near)).toEqual([])
+    expect(wide && zonesAbove(zones, wide).map(({ id }) => id)).toEqual(['near'])
+    expect(far && zonesAbove(zones, far)).toEqual([])
+  })
+
+  it('is seen of zones that cross without a corner of one in the other', () => {
+    const bar = zone('bar', 1, [
+      [-1, 1],
+      [9, 1],
+      [9, 2],
+      [-1, 2],
+      [-1, 1],
+    ])
+    const post = zone('post', 2, square)
+    expect(zonesAbove([bar, post], post)).toEqual([bar])
+  })
+})

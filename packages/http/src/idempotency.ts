@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify'
 /**
  * The identity of a write: its key, and a fingerprint of who sent what to where.
  * The same key with another fingerprint is refused by the database package; a key is the vendor's, not the person's,
- * so the person is part of the fingerprint and nobody reads another one's answer.
+ * so the person, or the token that stands for one, is part of the fingerprint and nobody reads another one's answer.
  */
 export function onceOf(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-  who: { vendorId: string; personId?: string; deviceId?: string },
+  who: { vendorId: string; personId?: string; deviceId?: string; orderToken?: string },
 ): { vendorId: string; key: string; fingerprint: string } | undefined {
   if (endpoint.method === 'GET' || endpoint.idempotency === 'none') return undefined
   const header = request.headers['idempotency-key']
@@ -22,7 +22,7 @@ export function onceOf(
   }
   if (key.length > 100 || !/^[\w.:-]+$/.test(key)) throw new Refusal('BAD_REQUEST')
   const fingerprint = createHash('sha256')
-    .update(`${endpoint.method} ${request.url}\n${who.personId ?? who.deviceId ?? ''}\n${bodyPrint(request)}`)
+    .update(`${endpoint.method} ${request.url}\n${who.personId ?? who.deviceId ?? ''}${who.orderToken ?? ''}\n${bodyPrint(request)}`)
     .digest('base64url')
   return { vendorId: who.vendorId, key, fingerprint }
 }

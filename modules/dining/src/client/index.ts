@@ -1,2 +1,10 @@
-export type { DiningEndpoint, DiningTable, Hall } from '../contract/index.ts'
+export type {
+  DiningEndpoint,
+  DiningTable,
+  Hall,
+  TableCall,
+  TableVisit,
+  VisitGuest,
+  VisitView,
+} from '../contract/index.ts'
 export * from '../text/dining.fa.ts'

@@ -8,10 +8,26 @@ import {
 import { getQrSheet, getTableQr } from './qr.contract.ts'
 import { addTables, changeTable, changeTables, getAllTables, getPlan, getTable, pageTables } from './table.contract.ts'
 
+import {
+  admitGuest,
+  admitToTable,
+  callStaff,
+  changeVisitSettings,
+  endCall,
+  endVisit,
+  listVisits,
+  nameGuest,
+  openVisit,
+  readVisitSettings,
+  takeCall,
+} from './visit.contract.ts'
+
 export * from './category.contract.ts'
 export * from './qr.contract.ts'
 export * from './table.contract.ts'
 export * from './table-shapes.ts'
+export * from './visit.contract.ts'
+export * from './visit-shapes.ts'
 
 export const diningEndpoints = [
   getPlan,
@@ -28,5 +44,16 @@ export const diningEndpoints = [
   getTableCategory,
   getTableQr,
   getQrSheet,
+  openVisit,
+  nameGuest,
+  admitToTable,
+  callStaff,
+  listVisits,
+  endVisit,
+  admitGuest,
+  takeCall,
+  endCall,
+  readVisitSettings,
+  changeVisitSettings,
 ] as const
 export type DiningEndpoint = (typeof diningEndpoints)[number]

@@ -1,2 +1,3 @@
 export * from './table-range.ts'
 export * from './table-status.ts'
+export * from './visit.ts'

@@ -1,4 +1,5 @@
 import type { Handle } from '@sofreh/database'
+import type { Recurring } from '@sofreh/events'
 import type { Binding, Exchange } from '@sofreh/http'
 import { addHallUseCase, arrangeHallsUseCase, changeHallUseCase } from './change-halls.ts'
 import { addTablesUseCase, changeTablesUseCase, changeTableUseCase } from './change-tables.ts'
@@ -7,6 +8,7 @@ import { diningRoutes } from './dining.routes.ts'
 import type { DiningDeps as PlanDeps } from './dining-deps.ts'
 import { qrSheet, tableQr } from './table-qr.ts'
 import { guestTable, hallView, planView, seatedTables, tablePage } from './table-view.ts'
+import { createVisits, type Visits } from './visits/create-visits.ts'
 
 export type DiningDeps = PlanDeps & {
   /** Scheme and host that guests reach the site by; the request's own where nothing else is known. */
@@ -26,6 +28,10 @@ export type TableFound = {
 
 export type Dining = {
   routes: Binding[]
+  tasks: Record<string, () => Promise<void>>
+  recurring: readonly Recurring[]
+  /** Parties at tables: what the slices above may do with them. */
+  visits: Visits
   findTable: (handle: Handle, vendorId: string, id: string) => Promise<TableFound | undefined>
 }
 
@@ -49,8 +55,12 @@ export function createDining(deps: DiningDeps): Dining {
     tableQr: (vendorId, id, exchange) => tableQr(database, { vendorId, id, origin: origin(exchange) }),
     qrSheet: (vendorId, categoryId, exchange) => qrSheet(database, { vendorId, categoryId, origin: origin(exchange) }),
   })
+  const party = createVisits(deps)
   return {
-    routes,
+    routes: [...routes, ...party.routes],
+    tasks: party.tasks,
+    recurring: party.recurring,
+    visits: party.visits,
     findTable: async (handle, vendorId, id) => {
       const table = await findTable(handle, vendorId, id)
       if (!table) return undefined

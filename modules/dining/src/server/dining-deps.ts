@@ -1,17 +1,14 @@
-import type { Database, Handle, Tx } from '@sofreh/database'
-import type { Announce } from '@sofreh/events'
+import type { Handle, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { lockPlan } from './dining.reader.ts'
+import type { VisitsDeps } from './visits/visits-deps.ts'
 
 /** Who sits at a table now: the open order that holds it. Orders live above dining, so this is handed in. */
 export type OpenOrder = { orderId: string; number: string }
 export type FindOpenOrders = (handle: Handle, vendorId: string) => Promise<ReadonlyMap<string, OpenOrder>>
 
-export type DiningDeps = {
-  database: Database
-  newId: () => string
-  announce: Announce
+export type DiningDeps = VisitsDeps & {
   findOpenOrders: FindOpenOrders
 }
 

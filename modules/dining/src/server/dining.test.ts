@@ -23,7 +23,10 @@ beforeAll(async () => {
     database: shop.database,
     newId,
     announce: async (_, event) => void events.push(event.kind),
+    clock: () => new Date(),
     findOpenOrders: async () => openOrders,
+    findOpenBill: async () => undefined,
+    namesOf: async () => new Map(),
   })
   app = await createHttp({
     bindings: dining.routes,

@@ -1,9 +1,23 @@
 // Written by tools/generate-tables.ts from the migrations; do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
+type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrDefault = ColumnType<Date, Date | string | undefined, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  dining_calls: {
+    vendor_id: string
+    call_id: string
+    visit_id: string
+    guest_id: string
+    kind: string
+    pay_by: string | null
+    asked_at: Instant
+    taken_at: InstantOrNull
+    taken_by: string | null
+    done_at: InstantOrNull
+  }
   dining_table_categories: {
     vendor_id: string
     category_id: string
@@ -26,5 +40,34 @@ export type Tables = {
     status: Generated<string>
     is_active: Generated<boolean>
     created_at: InstantOrDefault
+  }
+  dining_visit_guests: {
+    vendor_id: string
+    guest_id: string
+    visit_id: string
+    number: number
+    name: Generated<string>
+    token_hash: string
+    joined_at: Instant
+    admitted_at: InstantOrNull
+    asked_at: InstantOrNull
+    wrong_codes: Generated<number>
+  }
+  dining_visit_settings: {
+    vendor_id: string
+    confirmation: string
+  }
+  dining_visits: {
+    vendor_id: string
+    visit_id: string
+    table_id: string
+    code: string
+    wrong_codes: Generated<number>
+    begun_at: Instant
+    last_act_at: Instant
+    confirmed_at: InstantOrNull
+    bill_id: string | null
+    ended_at: InstantOrNull
+    end_reason: string | null
   }
 }

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import type { TableStatus } from '../domain/index.ts'
+import type { CallKind, CallPayment, TableStatus, VisitConfirmation } from '../domain/index.ts'
 
 export const diningRefusals: Record<string, string> = {
   TABLE_NOT_FOUND: 'این میز پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
@@ -7,6 +7,34 @@ export const diningRefusals: Record<string, string> = {
   TABLE_NAME_TAKEN: 'میز «{name}» در این سالن هست. نام دیگری بگذارید.',
   TABLE_CATEGORY_NAME_TAKEN: 'سالن «{name}» را پیش‌تر ساخته‌اید. نام دیگری بگذارید.',
   TABLE_HAS_OPEN_ORDER: 'روی «{name}» سفارش بازی هست. پس از بسته شدن سفارش کنارش بگذارید.',
+  VISIT_NOT_FOUND: 'این میز را هنوز اسکن نکرده‌اید. کد روی میز را با دوربین گوشی بخوانید.',
+  VISIT_ENDED: 'این نشست تمام شده است. برای سفارش تازه کد روی میز را دوباره اسکن کنید.',
+  VISIT_TOKEN_NEEDED: 'گوشی شما خودش را معرفی نکرد. صفحه را تازه کنید.',
+  VISIT_FULL: 'گوشی‌های زیادی سر این میز هستند. سفارش را به همراهانتان یا سالن‌دار بگویید.',
+  VISIT_NOT_JOINED: 'این میز مهمان دارد. کد میز را از همراهانتان یا سالن‌دار بپرسید تا به آن بپیوندید.',
+  VISIT_CODE_LOCKED: 'کد چند بار نادرست وارد شد. از همراهانتان یا سالن‌دار بخواهید شما را بپذیرند.',
+  GUEST_NOT_FOUND: 'این گوشی دیگر سر این میز نیست.',
+  CALL_NOT_FOUND: 'این صدا زدن پیدا نشد. صفحه را تازه کنید.',
+  CALL_TAKEN: '{name} پیش از شما راه افتاده است.',
+  CALL_TOO_SOON: 'صدایتان را شنیده‌ایم. اگر کسی نیامد {seconds} ثانیهٔ دیگر دوباره صدا بزنید.',
+}
+
+/** A guest of a visit as everybody calls them; the name is theirs, else the number. */
+export function guestTitle({ name, number }: { name: string; number: number }): string {
+  return name === '' ? `مهمان ${toPersianDigits(number)}` : name
+}
+
+export const visitConfirmationNames: Record<VisitConfirmation, string> = {
+  STAFF: 'همکاران تأیید می‌کنند',
+  CODE: 'با کد میز تأیید می‌شود',
+  NONE: 'بی‌تأیید پذیرفته می‌شود',
+}
+
+export const callNames: Record<CallKind, string> = { WAITER: 'صدا زدن سالن‌دار', BILL: 'درخواست صورت‌حساب' }
+export const callPaymentNames: Record<CallPayment, string> = {
+  CARD: 'کارت‌خوان سر میز',
+  CASH: 'نقد',
+  ONLINE: 'آنلاین',
 }
 
 export const tableStatusNames: Record<TableStatus, string> = { FREE: 'آزاد', RESERVED: 'رزرو' }

@@ -82,6 +82,8 @@ export const orderLineField = z.object({
   course: z.int(),
   /** Who at the table asked for it. */
   seat: z.int().nullable(),
+  /** The guest of a table visit who asked for it. */
+  guestId: idField.nullable(),
   /** The kitchen waits with it. */
   isHeld: z.boolean(),
   /** A gift of the order’s code. */
@@ -99,8 +101,6 @@ export const orderCustomerField = z.object({
   phone: z.string(),
 })
 
-/** A share of a split bill. */
-export const billShareField = z.object({
 /** Where it is brought: a copy from the moment it was ordered. */
 export const orderAddressField = z.object({
   addressId: idField.nullable(),
@@ -114,8 +114,12 @@ export const orderAddressField = z.object({
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 })
 
+/** A share of a split bill. */
+export const billShareField = z.object({
   id: idField,
   title: z.string(),
+  /** The guest of a table visit who is about to pay it. */
+  guestId: idField.nullable(),
   amount,
   paid: amount,
   due: amount,
@@ -165,10 +169,6 @@ export const orderField = z.object({
   /** When a scheduled order went to the kitchen. */
   releasedAt: instantField.nullable(),
   customer: orderCustomerField.nullable(),
-  table: orderTableField.nullable(),
-  numberOfPerson: z.int().nullable(),
-  description: z.string(),
-  /** The day it counts for, fixed at the sale. */
   /** Null for what is not brought anywhere. */
   address: orderAddressField.nullable(),
   /** The zone that held the address’s pin then. */
@@ -177,18 +177,22 @@ export const orderField = z.object({
   isDeliveryCostByHand: z.boolean(),
   /** Who brings it; null = nobody was chosen, and the kitchen cannot send it out. */
   fleet: z.enum(deliveryFleets).nullable(),
+  table: orderTableField.nullable(),
+  numberOfPerson: z.int().nullable(),
+  description: z.string(),
+  /** The day it counts for, fixed at the sale. */
   businessDate: z.string(),
   placedAt: instantField,
   /** When each state was entered last. */
   times: z.partialRecord(orderStateField, instantField),
   /** When the kitchen promises it; absent before it is confirmed and after it is ready. */
   estimatedReadyAt: instantField.nullable(),
+  /** When it should be at the door: the kitchen’s promise and the zone’s minutes; null where one of them is not known. */
+  estimatedArrivalAt: instantField.nullable(),
   /** An unpaid online order is given up at this time. */
   expiresAt: instantField.nullable(),
   rejectCause: rejectCauseField.nullable(),
   rejectReason: z.string(),
-  /** When it should be at the door: the kitchen’s promise and the zone’s minutes; null where one of them is not known. */
-  estimatedArrivalAt: instantField.nullable(),
   /** Counts its operations; sent back with a move so that nobody moves what they have not seen. */
   version: z.int(),
   /** A line may be raised above its first count. */

@@ -11,6 +11,8 @@ export type BillShare = {
   paid: Money
   /** Its part of each part of the price; all shares together are the order's, in every component. */
   parts: readonly PricedPart[]
+  /** The guest of a table visit who is about to pay it. */
+  guestId?: string | undefined
   /** Of a split by item: how many of each line it takes. */
   units?: Readonly<Record<string, number>> | undefined
 }

@@ -12,6 +12,8 @@ export type SoldLine = Omit<PriceLine, 'changePrice' | 'lineDiscount' | 'isFreeI
   course: number
   /** Who at the table asked for it; seats count from 1. */
   seat: number | null
+  /** The guest of a table visit who asked for it; absent for what staff wrote down. */
+  guestId?: string | undefined
   /** The kitchen waits with it until it is fired. */
   isHeld?: boolean | undefined
   /** A gift of this FREEITEM coupon: free as long as the coupon stands. */

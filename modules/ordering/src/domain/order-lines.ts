@@ -108,6 +108,7 @@ function isSameLine(line: SheetLine, added: SoldLine): boolean {
     sameDish(line, added) &&
     line.course === added.course &&
     line.seat === added.seat &&
+    line.guestId === added.guestId &&
     line.isHeld === (added.isHeld ?? false) &&
     line.couponId === added.couponId &&
     line.price === added.price &&

@@ -145,7 +145,7 @@ function cutByItems(
 }
 
 /** Dishes by weights of their own; packaging, fees, delivery and tip by what each share's dishes cost. */
-function cutByLines(open: readonly PricedPart[], weightsOf: (line: PricedPart) => number[]): Cut {
+export function cutByLines(open: readonly PricedPart[], weightsOf: (line: PricedPart) => number[]): Cut {
   const lines = new Map(open.flatMap((part) => (part.kind === 'LINE' ? [[part.key, cut(part, weightsOf(part))]] : [])))
   const costs = [...lines.values()].reduce<Money[]>(
     (sums, pieces) => pieces.map((piece, index) => (sums[index] ?? 0) + amountOf(piece)),
@@ -158,7 +158,7 @@ function cutByLines(open: readonly PricedPart[], weightsOf: (line: PricedPart) =
  * Every part by what each share still has to get: near to its proportion, and at the end exactly its amount. A piece never
  * passes what its share lacks, as a part never passes what all of them lack together.
  */
-function cutByAmounts(open: readonly PricedPart[], amounts: readonly Money[]): Cut {
+export function cutByAmounts(open: readonly PricedPart[], amounts: readonly Money[]): Cut {
   let lacking = [...amounts]
   return open.map((part) => {
     const pieces = cut(part, lacking)
@@ -182,7 +182,7 @@ function cut(part: PricedPart, weights: readonly number[]): PricedPart[] {
   })
 }
 
-function without(part: PricedPart, shares: readonly BillShare[]): PricedPart {
+export function without(part: PricedPart, shares: readonly BillShare[]): PricedPart {
   const taken = shares.flatMap((share) => share.parts.filter((each) => each.key === part.key))
   return {
     ...part,
@@ -192,7 +192,7 @@ function without(part: PricedPart, shares: readonly BillShare[]): PricedPart {
   }
 }
 
-function unitsTaken(shares: readonly BillShare[], lineId: string): number {
+export function unitsTaken(shares: readonly BillShare[], lineId: string): number {
   return sumOf(shares.map((share) => share.units?.[lineId] ?? 0))
 }
 
@@ -202,10 +202,10 @@ function unitsOf(lines: readonly { lineId: string; count: number }[]): Record<st
   return units
 }
 
-function amountOf(part: PricedPart): Money {
+export function amountOf(part: PricedPart): Money {
   return part.price - part.discount + part.tax
 }
 
-function isNothing(part: PricedPart): boolean {
+export function isNothing(part: PricedPart): boolean {
   return part.price === 0 && part.discount === 0 && part.tax === 0
 }

@@ -118,6 +118,7 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
     note: line.note,
     course: line.course,
     seat: line.seat,
+    guestId: line.guestId ?? null,
     isHeld: line.isHeld,
     isGift: line.couponId !== undefined,
     orderItemToppings: line.toppings.map((topping) => ({ ...topping })),
@@ -127,7 +128,6 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
   }
 }
 
-function couponView({ sheet, price }: OrderRow): Order['coupon'] {
 /** Where it goes and who brings it; old orders and those that stay in the house say nothing. */
 function wayView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
   if (!delivery) return { address: null, zone: null, isDeliveryCostByHand: false, fleet: null }
@@ -143,19 +143,20 @@ function arrivalOf({ state, promisedAt, delivery }: OrderSheet): string | null {
   return new Date(Date.parse(promisedAt) + delivery.zone.estimateMinutes * 60_000).toISOString()
 }
 
+function couponView({ sheet, price }: OrderRow): Order['coupon'] {
   if (!sheet.coupon) return null
   const { isApplied = false, missing = 0 } = price.coupon ?? {}
   return { id: sheet.coupon.id, code: sheet.coupon.code, isApplied, missing }
 }
 
 /** A share owes no more than the bill does: guests may pay past the shares. */
-function shareView({ id, title, amount, paid, parts, units }: BillShare, most: number): Order['shares'][number] {
+function shareView({ id, title, guestId, amount, paid, parts, units }: BillShare, most: number): Order['shares'][number] {
   const lines = parts.flatMap((part) =>
     part.kind === 'LINE'
       ? [{ lineId: part.key, count: units?.[part.key] ?? null, amount: part.price - part.discount + part.tax }]
       : [],
   )
-  return { id, title, amount, paid, due: Math.min(most, Math.max(0, amount - paid)), lines }
+  return { id, title, guestId: guestId ?? null, amount, paid, due: Math.min(most, Math.max(0, amount - paid)), lines }
 }
 
 function customerView(row: OrderRow): Order['customer'] {

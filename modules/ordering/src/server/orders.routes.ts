@@ -31,6 +31,7 @@ import { readKitchen } from './kitchen/read-kitchen.ts'
 import { stepOf } from './kitchen/step-kitchen.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { followingOf } from './reading/follow-orders.ts'
+import { visitRoutes } from './visiting/visit.routes.ts'
 import { readHistory, readingOf } from './reading/read-orders.ts'
 
 export function orderRoutes(deps: OrderingDeps): Binding[] {
@@ -39,6 +40,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
   const following = followingOf(deps)
   return [
     ...entryRoutes(deps),
+    ...visitRoutes(deps),
     bind(readOrder, reading.one),
     bind(orderHistory, ({ params }, caller) => history(params.id, caller)),
     bind(moveOrderState, moveState(deps)),

@@ -15,4 +15,12 @@ export type Answer<Data = Order> = {
 }
 
 export type Host = 'naranj' | 'toranj'
-export type Asked = { host?: Host; as?: Person | 'nobody'; permissions?: string; body?: unknown; key?: string }
+export type Asked = {
+  host?: Host
+  as?: Person | 'nobody'
+  permissions?: string
+  body?: unknown
+  key?: string
+  /** Of a table visit. */
+  token?: string
+}

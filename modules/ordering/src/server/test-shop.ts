@@ -7,6 +7,7 @@ import { createCustomers, type PushLine } from '@sofreh/customers/server'
 import { on, type Tx } from '@sofreh/database'
 import { deliveryRefusals } from '@sofreh/delivery/client'
 import { createDelivery } from '@sofreh/delivery/server'
+import { diningRefusals } from '@sofreh/dining/client'
 import { createDining } from '@sofreh/dining/server'
 import { createEvents, createJobs, lastNumber } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
@@ -119,7 +120,11 @@ export async function openShop(options: { poolSize?: number } = {}) {
     database,
     newId,
     announce,
+    clock,
     findOpenOrders: (handle, vendorId) => ordering().findOpenOrders(handle, vendorId),
+    findOpenBill: (handle, vendorId, tableId) => ordering().findOpenBill(handle, vendorId, tableId),
+    namesOf: async (_, personIds) =>
+      new Map(personIds.flatMap((id) => people.get(id) ?? []).map(({ id, firstName }) => [id, firstName ?? ''])),
   })
   const payments = createPayments({
     database,
@@ -136,6 +141,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     shop: (handle, vendorId) => vendors.settingsOf(handle, vendorId),
     credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
     salesOfShift: (handle, vendorId, asked) => ordering().salesOfShift(handle, vendorId, asked),
+    tableGuest: (handle, asked) => ordering().guestOfOrder(handle, asked),
     gateways: { ZARIN_PAL: bank.gateway },
     platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId: 'm' } },
     sealing: { current: 'a', keys: { a: new Uint8Array(32) } },
@@ -154,6 +160,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     findSellables: catalog.findSellables,
     moveStock: catalog.moveStock,
     findTable: dining.findTable,
+    visits: dining.visits,
     ensurePerson,
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
     permissionsOf: async (_, { personId }) => new Set(personId === cashier.id ? everything.split(' ') : []),
@@ -202,7 +209,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
       const held = new Set(permissions.split('.').filter(Boolean))
       return { personId, sessionId: personId, permissions: held, isStaff: held.size > 0, isAdmin: false }
     },
-    refusals: orderingRefusals,
+    refusals: { ...diningRefusals, ...orderingRefusals },
     logger: false,
     checksAnswers: true,
     publicPerMinute: 100_000,
@@ -229,6 +236,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
         host: `${host}.localhost`,
         ...(who === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(host, who, permissions)}` }),
         ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
+        ...(asked.token ? { 'order-token': asked.token } : {}),
       },
       ...(asked.body === undefined ? {} : { payload: asked.body as object }),
     })
@@ -245,6 +253,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     menu: testMenu(ask),
     bank,
     payments,
+    dining,
     ordering: port.ordering,
     guest,
     cashier,

@@ -103,5 +103,14 @@ export type OrderLinesPort = (
   orderId: string,
 ) => Promise<readonly { id: string; title: string; count: number }[]>
 
+/**
+ * For whom the token of a table visit stands at an order: the shares that were cut for that guest. Once the visit is over its
+ * receipt may be read and nothing paid.
+ */
+export type TableGuestPort = (
+  handle: Handle,
+  asked: { vendorId: string; orderId: string; token: string },
+) => Promise<{ shareIds: readonly string[]; isOver: boolean } | undefined>
+
 /** The newest orders of a short number, for searching. */
 export type OrdersNumberedPort = (handle: Handle, vendorId: string, number: string) => Promise<readonly string[]>

@@ -29,6 +29,7 @@ import type {
   PayerPort,
   SalesOfShiftPort,
   ShopPort,
+  TableGuestPort,
 } from './ports.ts'
 
 /** What every use case that writes needs. */
@@ -51,6 +52,8 @@ export type PaymentsDeps = Writing & {
   ordersNumbered?: OrdersNumberedPort
   /** The dishes of an order, for whoever pays it by a link. */
   linesOf?: OrderLinesPort
+  /** Without it nobody pays by a table's visit. */
+  tableGuest?: TableGuestPort
   /** Without it links are handed on by the staff themselves. */
   sms?: Pick<SmsSender, 'send'>
   /** What the orders of a shift add up to, for its X and Z. */

@@ -11,6 +11,7 @@ import { freshOperations } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { mayConfirm } from '../placing/place-guest-order.ts'
 import { operationBy } from '../placing/write-sale.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { tell, writeChange } from './write-change.ts'
@@ -70,7 +71,8 @@ async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise
   const switched = [{ ...operationBy(deps, personId, act, at), id }]
   const { sheet, price } = changeOrder(row, switched)
   const facts = factsOf(sheet, price.finalPrice, settings)
-  const moves = automaticMoves({ ...facts, autoConfirm: settings.autoConfirm }).map((to) =>
+  const autoConfirm = await mayConfirm(deps, vendorId, { placing: sheet, settings })
+  const moves = automaticMoves({ ...facts, autoConfirm }).map((to) =>
     operationBy(deps, null, { kind: 'state' as const, to, cause: null }, at),
   )
   const operations = [...switched, ...moves]

@@ -13,6 +13,7 @@ import { joinSlots } from '../placing/slots.writer.ts'
 import { operationBy } from '../placing/write-sale.ts'
 import { lockOrders } from '../reading/orders.reader.ts'
 import { movesWhenCovered } from './settle-order.ts'
+import { visitFollows } from '../visiting/follow-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
 type Pair = { source: OrderRow; target: OrderRow }
@@ -43,6 +44,9 @@ export function takeInBill(deps: OrderingDeps) {
         if (source.sheet.scheduledFor !== null) await joinSlots(tx, vendorId, { from: source.id, to: target.id })
         const moves = movesWhenCovered(deps, changeOrder(target, [comes]), settings, at)
         const merged = await carryOut(tx, { vendorId, settings, row: target, operations: [comes, ...moves] })
+        // Both parties before anything is told: the row that counts events is the last one to wait for.
+        await visitFollows(deps, tx, { vendorId, row: gone })
+        await visitFollows(deps, tx, { vendorId, row: merged })
         await tell(deps, tx, { vendorId, kind: 'order-moved', row: gone, from: source.sheet.state })
         await tell(deps, tx, { vendorId, kind: 'order-edited', row: merged, from: target.sheet.state })
         return orderView(merged, viewer)

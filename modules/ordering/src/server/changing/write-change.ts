@@ -7,6 +7,7 @@ import { type Changed, changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { updateOrder } from '../orders.writer.ts'
+import { visitFollows } from '../visiting/follow-order.ts'
 
 export type Change = {
   vendorId: string
@@ -59,13 +60,14 @@ export async function carryOut(tx: Tx, change: Change): Promise<OrderRow> {
   return writeChange(tx, change, changeOrder(change.row, change.operations))
 }
 
-/** Tells of a change: small facts only, the order itself is fetched by whoever may see it. */
+/** The visit at the table follows its bill, and who looks is told of the change: small facts only, the order itself is fetched by whoever may see it. */
 export async function tell(
-  deps: Pick<OrderingDeps, 'announce'>,
+  deps: Pick<OrderingDeps, 'announce' | 'visits'>,
   tx: Tx,
   event: { vendorId: string; kind: OrderEventKind; row: OrderRow; from: string },
 ): Promise<void> {
   const { row } = event
+  await visitFollows(deps, tx, event)
   await deps.announce(tx, {
     vendorId: event.vendorId,
     kind: event.kind,

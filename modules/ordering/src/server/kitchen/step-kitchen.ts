@@ -47,7 +47,7 @@ export function stepOf(deps: OrderingDeps) {
  * kitchen when one is recalled. A step that another screen or a void made meaningless is left out: wet fingers tap twice.
  * @throws Refusal ORDER_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
-export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce'>) {
+export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'visits'>) {
   return async (tx: Tx, asked: Steps, settings: VendorSettings): Promise<OrderRow> => {
     const { vendorId, orderId, personId } = asked
     const row = await lockOrder(tx, vendorId, orderId)

@@ -49,12 +49,27 @@ export function placeGuestOrder(deps: OrderingDeps) {
     })
     if (!person) throw new Refusal('UNAUTHENTICATED')
     const plain = { settings, table, found, personId, now, way }
-    const cart = { deliveryType, tip, ...wayOf(way), lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
+    const cart = {
+      deliveryType,
+      tip,
+      ...wayOf(way),
+      lines: found.lines.map(freshLine),
+      settings: priceSettingsOf(settings),
+    }
     const asking = { ...wanted, personId, now, eatenAt, discountCode, points, address: caller.address }
     const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
     const placing = placingOf(body, { ...plain, reductions })
     const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
-    const sale = saleOf(deps, { caller, body, settings, person, placing, price, now })
+    const sale = saleOf(deps, {
+      caller,
+      body,
+      settings,
+      person,
+      placing,
+      price,
+      now,
+      confirms: await mayConfirm(deps, vendorId, { placing, settings }),
+    })
     const check = () => refuseGuestSale({ ...plain, body, reductions, price })
     return writeWithBill(deps, sale, check)
   }
@@ -110,12 +125,13 @@ function placingOf(body: Body, facts: Gathered): Placing {
 }
 
 type Placed = { caller: Caller; body: Body; settings: VendorSettings; person: Person; now: Date } & {
+  confirms: boolean
   placing: Placing
   price: StoredPrice
 }
 
 function saleOf(deps: OrderingDeps, placed: Placed): Sale {
-  const { caller, body, settings, person, placing, price, now } = placed
+  const { caller, body, settings, person, placing, price, now, confirms } = placed
   const at = now.toISOString()
   const place = operationBy(deps, person.id, { kind: 'place', placing }, at)
   return {
@@ -124,6 +140,7 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     once: caller.once,
     fingerprint: fingerprintOf(person.id, body),
     isStaff: false,
+    confirms,
     price,
     // The order's id is the operation's: made once, by the guest's own device.
     operations: [{ ...place, id: placing.orderId, kind: 'place', placing }],
@@ -136,6 +153,20 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
         mobile: person.mobile,
         firstName: person.firstName ?? '',
         lastName: person.lastName ?? '',
-      }),
+      })
+    },
   }
+}
+
+/**
+ * A printed code can be read anywhere, so nothing that is paid later is cooked for a table before somebody has seen its
+ * guests (R23), unless the vendor trusts every scan.
+ */
+export async function mayConfirm(
+  deps: OrderingDeps,
+  vendorId: string,
+  { placing, settings }: { placing: Pick<Placing, 'isPayLater' | 'table'>; settings: VendorSettings },
+): Promise<boolean> {
+  if (!settings.autoConfirm || !placing.isPayLater || !placing.table) return settings.autoConfirm
+  return (await deps.visits.confirmationOf(deps.database, vendorId)) === 'NONE'
 }

@@ -20,6 +20,8 @@ export type Sale = {
   once: Once | undefined
   fingerprint: string
   isStaff: boolean
+  /** Whether it may go to the kitchen by itself; absent: as the vendor's settings say. */
+  confirms?: boolean
   /** The price of what is placed; nothing that is done to it at once changes it. */
   price: StoredPrice
   /** Placing first; what follows is done to the order at once. */
@@ -29,6 +31,8 @@ export type Sale = {
   number?: string
   /** Runs in the transaction before the order is written: the customer's card, money taken at the counter. */
   before: (tx: Tx, change: Changed) => Promise<unknown>
+  /** Runs once the order is written, before anybody is told. */
+  after?: (tx: Tx) => Promise<unknown>
 }
 
 /** What a client sent, as a text that is equal for equal content. */
@@ -90,6 +94,8 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
     customer: { name: customer.name, phone: customer.phone, search: searchForm(customer.name) },
     expiresAt,
   })
+  await sale.after?.(tx)
+  await noteTableBill(deps, tx, sale)
   await deps.announce(tx, {
     vendorId: sale.vendorId,
     kind: 'order-placed',
@@ -100,12 +106,19 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
   return orderView({ ...row, customerName: customer.name, customerPhone: customer.phone }, sale)
 }
 
+/** Guests who had scanned the table before staff opened its bill see it as theirs. */
+async function noteTableBill(deps: OrderingDeps, tx: Tx, { isStaff, vendorId, operations }: Sale): Promise<void> {
+  const { isPayLater, isSecondBill, deliveryType, table, orderId } = operations[0].placing
+  if (!isStaff || !isPayLater || isSecondBill || deliveryType !== 'SERVE' || !table) return
+  await deps.visits.noteBill(tx, { vendorId, tableId: table.id, billId: orderId })
+}
+
 /** The order after its first operations and the moves that the house makes by itself. */
 function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['operations']): Changed {
   const placed = { sheet: placedSheet(place.placing, place.acceptedAt), price: sale.price }
   const told = changeOrder(placed, later)
   const facts = factsOf(told.sheet, told.price.finalPrice, sale.settings)
-  const moves = automaticMoves({ ...facts, autoConfirm: sale.settings.autoConfirm || sale.isStaff }).map((to) =>
+  const moves = automaticMoves({ ...facts, autoConfirm: sale.isStaff || (sale.confirms ?? sale.settings.autoConfirm) }).map((to) =>
     operationBy(deps, null, { kind: 'state', to, cause: null }, place.acceptedAt),
   )
   const moved = changeOrder(told, moves)

@@ -1,12 +1,16 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, type Exchange, streamEvents } from '@sofreh/http'
 import { type followOrder, orderEventKinds } from '../../contract/index.ts'
+import { visitEvents } from '@sofreh/dining/contract'
 import { paymentChanged } from '@sofreh/payments/contract'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { guestOfOrder } from '../visiting/visit-guest.ts'
 import { getVisible, isViewer } from './read-orders.ts'
 
 /** What moves an order's screens: its own life, and its money. */
 const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
+
+const tableKinds: ReadonlySet<string> = new Set(visitEvents)
 
 /** Live hints: of all orders for staff, of their own for a guest. A session that ends takes its streams with it. */
 export function followingOf(deps: OrderingDeps) {
@@ -15,7 +19,8 @@ export function followingOf(deps: OrderingDeps) {
       streamEvents(exchange, {
         hub: deps.hub,
         vendorId: caller.vendorId,
-        wants: (event) => kinds.has(event.kind),
+        // The house hears of its tables on the same line: a browser has few of them.
+        wants: (event) => kinds.has(event.kind) || tableKinds.has(event.kind),
         isStillAllowed: () => deps.mayStillFollow(caller, 'ORDER_VIEW'),
         onError: deps.onError,
       }),
@@ -27,9 +32,16 @@ export function followingOf(deps: OrderingDeps) {
         hub: deps.hub,
         vendorId: caller.vendorId,
         wants: (event) => event.subjectId === row.id && kinds.has(event.kind),
-        isStillAllowed: () => deps.mayStillFollow(caller, permission),
+        isStillAllowed: async () =>
+          (caller.personId !== undefined && (await deps.mayStillFollow(caller, permission))) ||
+          (await isStillGuest(deps, caller, row.id)),
         onError: deps.onError,
       })
     },
   }
+}
+
+async function isStillGuest(deps: OrderingDeps, { vendorId, orderToken }: Caller, orderId: string): Promise<boolean> {
+  if (orderToken === undefined) return false
+  return (await guestOfOrder(deps, deps.database, { vendorId, orderId, token: orderToken })) !== undefined
 }

@@ -1,7 +1,7 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
 import type { WhyPart } from '@sofreh/pricing/domain'
 import { sql } from 'kysely'
-import type { OrderOperation, OrderSheet } from '../../domain/index.ts'
+import { balanceOf, type OrderOperation, type OrderSheet } from '../../domain/index.ts'
 import { operationOf } from '../operation-act.ts'
 import type { OrderRow, StoredPrice } from '../order-row.ts'
 import type { Tables } from '../tables.generated.ts'
@@ -112,6 +112,13 @@ export async function findOpenBill(handle: Handle, vendorId: string, tableId: st
     .where('state', 'not in', ['FINISHED', 'REJECTED'])
     .executeTakeFirst()
   return row?.id
+}
+
+/** The same bill while something of it is still to be paid: what was paid is its party's, not of who sits down next. */
+export async function findBillToPay(handle: Handle, vendorId: string, tableId: string): Promise<string | undefined> {
+  const id = await findOpenBill(handle, vendorId, tableId)
+  const row = id === undefined ? undefined : await findOrder(handle, vendorId, id)
+  return row && balanceOf(row.sheet, row.price.finalPrice).due > 0 ? row.id : undefined
 }
 
 /** The oldest open order of each table that one sits at. */

@@ -1,11 +1,12 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
-import { type Caller, personOf } from '@sofreh/http'
+import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { orderBoard, OrderHistoryEntry, readOrder } from '../../contract/index.ts'
 import { historyFacts, lineTitles, priceOfSheet } from '../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView } from '../order-view.ts'
+import { guestOfOrder } from '../visiting/visit-guest.ts'
 import { findOrder, findWhy, openOrders, operationsOf } from './orders.reader.ts'
 
 /** More open orders than this are no board any more; the list has them. */
@@ -23,8 +24,11 @@ export function readingOf(deps: OrderingDeps) {
         findWhy(database, caller.vendorId, params.id),
       ])
       // Orders from before the tree was stored have it worked out.
+      const order = orderView(row, { settings, isStaff: isViewer(caller) })
       return {
-        ...orderView(row, { settings, isStaff: isViewer(caller) }),
+        ...order,
+        // Guests of one table know each other by what they are called there, and nobody's phone number.
+        customer: isViewer(caller) || isOwn(row, caller) ? order.customer : null,
         why: why ?? priceOfSheet(row.sheet).why,
       }
     },
@@ -72,14 +76,21 @@ export function readHistory(deps: OrderingDeps) {
 
 /** The order, for its own guest or for staff who may see orders; for anyone else it does not exist. */
 export async function getVisible(
-  deps: Pick<OrderingDeps, 'database'>,
+  deps: Pick<OrderingDeps, 'database' | 'visits' | 'clock'>,
   caller: Caller,
   orderId: string,
 ): Promise<OrderRow> {
   const row = await findOrder(deps.database, caller.vendorId, orderId)
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
-  if (!isViewer(caller) && row.sheet.customerId !== personOf(caller)) throw new Refusal('ORDER_NOT_FOUND')
+  if (isViewer(caller) || isOwn(row, caller)) return row
+  const { vendorId, orderToken: token } = caller
+  const guest = token ? await guestOfOrder(deps, deps.database, { vendorId, orderId, token }) : undefined
+  if (!guest) throw new Refusal('ORDER_NOT_FOUND')
   return row
+}
+
+function isOwn(row: OrderRow, { personId }: Caller): boolean {
+  return personId !== undefined && row.sheet.customerId === personId
 }
 
 export function isViewer(caller: Caller): boolean {

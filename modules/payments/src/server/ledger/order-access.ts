@@ -1,10 +1,21 @@
-import type { Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Payable } from '../ports.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
 type Touch = { caller: Caller; orderId: string; permission: string }
+
+/** The guest of a table visit who calls, as long as the visit goes on. */
+export async function payingGuest(
+  deps: Pick<PaymentsDeps, 'tableGuest'>,
+  handle: Handle,
+  asked: { vendorId: string; orderId: string; token: string | undefined },
+): Promise<{ shareIds: readonly string[] } | undefined> {
+  const { token } = asked
+  const guest = token === undefined ? undefined : await deps.tableGuest?.(handle, { ...asked, token })
+  return guest?.isOver ? undefined : guest
+}
 
 /** Locks the order for its own customer or for staff with the permission; for anyone else it does not exist. */
 export async function mayTouchOrder(

@@ -3,7 +3,7 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { LedgerView } from '../../contract/index.ts'
 import { ledgerOf, openAttempts } from '../ledger/transactions.reader.ts'
-import { mayTouchOrder } from '../ledger/order-access.ts'
+import { mayTouchOrder, payingGuest } from '../ledger/order-access.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { findLiveLink } from '../links/live-link.ts'
 import type { PaymentsDeps } from '../wiring.ts'
@@ -28,13 +28,13 @@ export async function cancelAttempt(deps: PaymentsDeps, caller: Caller, orderId:
       await abandonAttempts(deps, tx, { vendorId, orderId, personId: caller.personId ?? null, isMeant })
       const ledger = await ledgerOf(tx, vendorId, orderId)
       // Who holds a link sees what is due and nobody's payments.
-      return caller.personId === undefined ? { ...ledger, transactions: [] } : ledger
+      return caller.personId === undefined || caller.orderToken !== undefined ? { ...ledger, transactions: [] } : ledger
     },
     { once: caller.once },
   )
 }
 
-/** @returns which attempts the caller may give up: whoever holds a link, only those that pay the same as the link */
+/** @returns which attempts the caller may give up: whoever holds a link or sits at the table, only those that are theirs */
 async function mayCancel(
   deps: PaymentsDeps,
   tx: Tx,
@@ -42,6 +42,12 @@ async function mayCancel(
   orderId: string,
 ): Promise<(attempt: TransactionRow) => boolean> {
   const { vendorId, orderToken } = caller
+  const guest = await payingGuest(deps, tx, { vendorId, orderId, token: orderToken })
+  if (guest) {
+    await deps.orders.lockPayable(tx, vendorId, orderId)
+    // A guest gives up what was cut for them; what is paid as one is everybody's.
+    return ({ share_id: shareId }) => shareId === null || guest.shareIds.includes(shareId)
+  }
   const link = orderToken ? await findLiveLink(deps, tx, { vendorId, orderId, token: orderToken }) : undefined
   if (!link) {
     await mayTouchOrder(deps, tx, { caller, orderId, permission: 'PAYMENT_TAKE' })

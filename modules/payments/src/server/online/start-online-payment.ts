@@ -13,6 +13,7 @@ import {
   windowOf,
 } from '../../domain/index.ts'
 import { chooseAccount, type MerchantAccount } from '../accounts/merchant-account.ts'
+import { payingGuest } from '../ledger/order-access.ts'
 import { entryOf, type TransactionRow } from '../ledger/transaction-row.ts'
 import { lockTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
@@ -81,7 +82,7 @@ export async function startOnlinePayment(deps: PaymentsDeps, request: StartReque
 
 function decide(deps: PaymentsDeps, request: StartRequest, asked: ReadonlySet<string>): Promise<Next> {
   return deps.database.transaction(async (tx) => {
-    const { payable, shareId, link } = await payableFor(deps, tx, request)
+    const { payable, shareId, link, isAtTable } = await payableFor(deps, tx, request)
     if (!isPayable(payable)) throw new Refusal('ORDER_NOT_PAYABLE', { state: payable.state })
     const rows = await transactionsOfOrder(tx, request.vendorId, request.orderId)
     const { open, due } = standingOf(rows, payable, shareId)
@@ -91,23 +92,27 @@ function decide(deps: PaymentsDeps, request: StartRequest, asked: ReadonlySet<st
     if (next) return next
     if (open) await putAside(deps, tx, open)
     const account = await chooseAccountFor(deps, tx, request.vendorId)
-    const attempt = await storeAttempt(deps, tx, { request, payable, account, due, link })
+    const attempt = await storeAttempt(deps, tx, { request, payable, account, due, link, isAtTable })
     return { kind: 'start', payable, account, attempt }
   })
 }
 
-type Asked = { payable: Payable; shareId: string | undefined; link: LinkRow | undefined }
+type Asked = { payable: Payable; shareId: string | undefined; link: LinkRow | undefined; isAtTable: boolean }
 
-/** The order is its customer's, and whoever's who holds a live link to it; for anyone else it does not exist. */
+/** The order is its customer's, whoever's who holds a live link to it, and its table's; for anyone else it does not exist. */
 async function payableFor(deps: PaymentsDeps, tx: Tx, request: StartRequest): Promise<Asked> {
   const { vendorId, orderId, personId, orderToken } = request
   const link = orderToken ? await findLiveLink(deps, tx, { vendorId, orderId, token: orderToken }) : undefined
   const shareId = link ? (link.share_id ?? undefined) : request.shareId
   const payable = await deps.orders.lockPayable(tx, vendorId, orderId, shareId)
   const isOwner = payable !== undefined && payable.personId !== null && payable.personId === personId
-  if (!payable || (!isOwner && !link)) throw new Refusal('ORDER_NOT_FOUND')
+  const guest = link ? undefined : await payingGuest(deps, tx, { vendorId, orderId, token: orderToken })
+  if (!payable || (!isOwner && !link && !guest)) throw new Refusal('ORDER_NOT_FOUND')
   if (shareId !== undefined && !payable.share) throw new Refusal('SHARE_NOT_FOUND')
-  return { payable, shareId, link }
+  // What was cut for one guest of a table is not another's to pay.
+  if (guest && !isOwner && shareId !== undefined && !guest.shareIds.includes(shareId))
+    throw new Refusal('SHARE_NOT_FOUND')
+  return { payable, shareId, link, isAtTable: guest !== undefined && !isOwner }
 }
 
 /** What is due beside other payments under way, and the online attempt that stands in the way of a new one. */
@@ -167,12 +172,16 @@ async function chooseAccountFor(deps: PaymentsDeps, tx: Tx, vendorId: string): P
   return account
 }
 
-type NewAttempt = Pick<Asked, 'payable' | 'link'> & { request: StartRequest; account: MerchantAccount; due: number }
+type NewAttempt = Pick<Asked, 'payable' | 'link' | 'isAtTable'> & {
+  request: StartRequest
+  account: MerchantAccount
+  due: number
+}
 
 async function storeAttempt(
   deps: PaymentsDeps,
   tx: Tx,
-  { request, payable, account, due, link }: NewAttempt,
+  { request, payable, account, due, link, isAtTable }: NewAttempt,
 ): Promise<TransactionRow> {
   const now = deps.clock()
   const attempt = await insertTransaction(tx, {
@@ -189,7 +198,8 @@ async function storeAttempt(
     amount: due,
     currency: payable.currency,
     status: 'INIT',
-    person_id: payable.personId,
+    // What one guest of a table pays is no payment of another.
+    person_id: isAtTable ? (request.personId ?? null) : payable.personId,
     share_id: payable.share?.id ?? null,
     link_id: link?.id ?? null,
     created_at: now,

@@ -1,0 +1,69 @@
+import type { DataOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { openVisit } from '../../contract/index.ts'
+import { isQuiet, mostGuests } from '../../domain/index.ts'
+import { findTable } from '../dining.reader.ts'
+import type { GuestRow, VisitRow } from './visit-row.ts'
+import { hashOf, newCode, seatedOf, tellVisit, type VisitsDeps } from './visits-deps.ts'
+import { confirmationOf, guestsOf, lockOpenVisit } from './visits.reader.ts'
+import { insertGuest, insertVisit, writeEnd } from './visits.writer.ts'
+
+type Opened = DataOf<typeof openVisit>
+
+/** A phone scans a table and becomes a guest of the party there; the first one begins the visit. */
+export function scanTable(deps: VisitsDeps) {
+  return ({ tableId }: { tableId: string }, caller: Caller): Promise<Opened> => {
+    const tokenHash = caller.orderToken === undefined ? undefined : hashOf(caller.orderToken)
+    if (tokenHash === undefined) throw new Refusal('VISIT_TOKEN_NEEDED')
+    return deps.database.transaction(
+      async (tx) => {
+        const known = await seatedOf(deps, tx, caller)
+        if (known?.visit.endedAt) throw new Refusal('VISIT_ENDED', { reason: known.visit.endReason })
+        if (known) return openedOf(known.visit, known.guest)
+        const { vendorId } = caller
+        const table = await findTable(tx, vendorId, tableId)
+        if (!table?.isActive || !table.hallIsActive) throw new Refusal('TABLE_NOT_FOUND')
+        const isTrusted = (await confirmationOf(tx, vendorId)) === 'NONE'
+        const visit = await visitAt(deps, tx, { vendorId, tableId, isTrusted })
+        return sitDown(deps, tx, { vendorId, visit, tokenHash, isTrusted })
+      },
+      { once: caller.once },
+    )
+  }
+}
+
+/** The party at the table, held; begun now where nobody sits there, or where the last one went quiet. */
+async function visitAt(
+  deps: VisitsDeps,
+  tx: Tx,
+  { vendorId, tableId, isTrusted }: { vendorId: string; tableId: string; isTrusted: boolean },
+): Promise<VisitRow> {
+  const at = deps.clock()
+  const present = await lockOpenVisit(tx, vendorId, tableId)
+  if (present && !isQuiet(present, at)) return present
+  if (present) await writeEnd(tx, vendorId, { id: present.id, at, reason: 'QUIET' })
+  const billId = (await deps.findOpenBill(tx, vendorId, tableId)) ?? null
+  await insertVisit(tx, vendorId, { id: deps.newId(), tableId, code: newCode(), billId, at, isConfirmed: isTrusted })
+  const begun = await lockOpenVisit(tx, vendorId, tableId)
+  // The table's bill is still the one of a party that has just moved away with it: seen again at the next scan.
+  if (!begun) throw new Refusal('TABLE_NOT_FOUND')
+  return begun
+}
+
+type Sitting = { vendorId: string; visit: VisitRow; tokenHash: string; isTrusted: boolean }
+
+async function sitDown(deps: VisitsDeps, tx: Tx, { vendorId, visit, tokenHash, isTrusted }: Sitting): Promise<Opened> {
+  const others = await guestsOf(tx, vendorId, [visit.id])
+  if (others.length >= mostGuests) throw new Refusal('VISIT_FULL')
+  const number = 1 + Math.max(0, ...others.map((guest) => guest.number))
+  const guest = { id: deps.newId(), visitId: visit.id, number, tokenHash, at: deps.clock(), isAdmitted: isTrusted }
+  await insertGuest(tx, vendorId, guest)
+  await tellVisit(deps, tx, { vendorId, visit })
+  return { visitId: visit.id, guestId: guest.id, number, isAdmitted: isTrusted }
+}
+
+function openedOf(visit: VisitRow, { id, number, admittedAt }: GuestRow): Opened {
+  return { visitId: visit.id, guestId: id, number, isAdmitted: admittedAt !== null }
+}

@@ -1,0 +1,129 @@
+import { sumOf } from '@sofreh/kernel'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, line, operation, placing } from '../../cases/order-cases.ts'
+import { randomBill } from '../../cases/random-sheets.ts'
+import { applyOperation } from './fold-order.ts'
+import { amountsOfGuests, claimShare, openAmounts, type ShareWish } from './guest-share.ts'
+import { partsOfPrice, priceOfSheet } from './order-price.ts'
+import type { OrderSheet } from './order-sheet.ts'
+
+const guests = ['sara', 'nima', 'leila']
+const partsOf = (sheet: OrderSheet) => partsOfPrice(priceOfSheet(sheet))
+const claim = (sheet: OrderSheet, wish: ShareWish, { id = 'mine', held = [] as string[] } = {}) =>
+  claimShare(sheet, partsOf(sheet), {
+    wish,
+    held: new Set(held),
+    share: { id, title: id },
+    rest: { id: `rest of ${id}`, title: 'rest' },
+  })
+/** The bill once the claim is written, and the share that came of it. */
+const claimed = (sheet: OrderSheet, wish: ShareWish, options: { id?: string; held?: string[] } = {}) => {
+  const answer = claim(sheet, wish, options)
+  if (!answer.ok) throw new Error(answer.code)
+  const applied = applyOperation(sheet, operation({ kind: 'share', shares: answer.shares }))
+  expect(applied.flag).toBeUndefined()
+  return { sheet: applied.sheet, share: answer.share }
+}
+const pay = (sheet: OrderSheet, shareId: string, amount: number) =>
+  applyOperation(sheet, operation({ kind: 'pay', amount, method: 'ONLINE', shareId })).sheet
+
+const bill = fold(
+  placing({
+    lines: [
+      line('a', { guestId: 'sara', price: 100_000 }),
+      line('b', { guestId: 'nima', price: 200_000, count: 2 }),
+      line('c', { price: 50_000 }),
+    ],
+  }),
+).sheet
+
+describe('the bill of a table', () => {
+  it('is marked guest by guest, fees and tax with the dishes, and adds up', () => {
+    const amounts = amountsOfGuests(bill, partsOf(bill))
+    expect([...amounts.keys()].sort()).toEqual([null, 'nima', 'sara'].sort())
+    expect(sumOf([...amounts.values()])).toBe(priceOfSheet(bill).finalPrice)
+    expect(amounts.get('nima')).toBeGreaterThan(3 * (amounts.get('sara') ?? 0))
+  })
+
+  it('is paid by one guest for their own dishes and by another for what is left', () => {
+    const first = claimed(bill, { by: 'MINE', guestId: 'sara' })
+    expect(first.share.amount).toBe(amountsOfGuests(bill, partsOf(bill)).get('sara'))
+    const paid = pay(first.sheet, 'mine', first.share.amount)
+    expect(claim(paid, { by: 'MINE', guestId: 'sara' })).toEqual({ ok: false, code: 'NOTHING_DUE' })
+    const last = claimed(paid, { by: 'ALL' }, { id: 'all' })
+    expect(first.share.amount + last.share.amount).toBe(priceOfSheet(bill).finalPrice)
+    expect(claim(pay(last.sheet, 'all', last.share.amount), { by: 'ALL' })).toEqual({ ok: false, code: 'NOTHING_DUE' })
+  })
+
+  it('gives a second guest nothing of what the first is at the bank with', () => {
+    const first = claimed(bill, { by: 'MINE', guestId: 'nima' }, { id: 'first' })
+    const held = ['first']
+    expect(claim(first.sheet, { by: 'MINE', guestId: 'nima' }, { held })).toEqual({ ok: false, code: 'NOTHING_DUE' })
+    const second = claimed(first.sheet, { by: 'ALL' }, { id: 'second', held })
+    expect(second.sheet.shares.map(({ id }) => id)).toEqual(['first', 'second'])
+    expect(first.share.amount + second.share.amount).toBe(priceOfSheet(bill).finalPrice)
+    // The first gives up at the bank: what they had is open again.
+    const third = claimed(second.sheet, { by: 'MINE', guestId: 'nima' }, { id: 'third', held: ['second'] })
+    expect(third.share.amount).toBe(first.share.amount)
+  })
+
+  it('is divided evenly to the last unit, however many pay one after the other', () => {
+    let sheet = bill
+    const amounts: number[] = []
+    for (const people of [3, 2, 1]) {
+      const { share, sheet: split } = claimed(sheet, { by: 'EVEN', people }, { id: `of ${people}` })
+      amounts.push(share.amount)
+      sheet = pay(split, share.id, share.amount)
+    }
+    expect(sumOf(amounts)).toBe(priceOfSheet(bill).finalPrice)
+    expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
+  })
+
+  it('is paid as a whole where the till took money that belongs to nobody’s dishes', () => {
+    const paid = applyOperation(bill, operation({ kind: 'pay', amount: 10_000, method: 'CASH' })).sheet
+    expect(claim(paid, { by: 'MINE', guestId: 'sara' })).toEqual({ ok: false, code: 'ORDER_HAS_MONEY' })
+  })
+
+  it('always adds up, whoever claims, pays and gives up in whatever order', () => {
+    const step = fc.record({
+      wish: fc.oneof(
+        fc.constant<ShareWish>({ by: 'ALL' }),
+        fc.constantFrom(...guests).map((guestId): ShareWish => ({ by: 'MINE', guestId })),
+        fc.integer({ min: 1, max: 5 }).map((people): ShareWish => ({ by: 'EVEN', people })),
+      ),
+      then: fc.constantFrom('pay', 'hold', 'forget'),
+    })
+    fc.assert(
+      fc.property(
+        randomBill,
+        fc.array(fc.constantFrom(...guests, undefined)),
+        fc.array(step, { maxLength: 8 }),
+        (drawn, whose, steps) => {
+          let sheet: OrderSheet = { ...drawn, lines: drawn.lines.map((each, at) => ({ ...each, guestId: whose[at] })) }
+          const { finalPrice } = priceOfSheet(sheet)
+          expect(sumOf([...amountsOfGuests(sheet, partsOf(sheet)).values()])).toBe(finalPrice)
+          const held: string[] = []
+          for (const [at, { wish, then }] of steps.entries()) {
+            const id = `s${at}`
+            const open = openAmounts(sheet, partsOf(sheet), { guestId: 'sara', held: new Set(held) })
+            const answer = claim(sheet, wish, { id, held })
+            if (!answer.ok) {
+              expect(answer.code).toBe('NOTHING_DUE')
+              continue
+            }
+            if (wish.by === 'ALL') expect(answer.share.amount).toBe(open.all)
+            if (wish.by === 'MINE' && wish.guestId === 'sara') expect(answer.share.amount).toBe(open.mine)
+            const applied = applyOperation(sheet, operation({ kind: 'share', shares: answer.shares }))
+            expect(applied.flag).toBeUndefined()
+            ;({ sheet } = applied)
+            expect(sumOf(sheet.shares.map(({ amount }) => amount))).toBe(finalPrice)
+            if (then === 'pay') sheet = pay(sheet, id, answer.share.amount)
+            if (then === 'hold') held.push(id)
+          }
+          expect(sheet.paid).toBeLessThanOrEqual(finalPrice)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,123 @@
+/**
+ * Guests of one table who pay their bill together (R10, R23): each takes a share of what nobody has paid or is paying, all of it,
+ * their own dishes, or an even part. What others paid or are at the bank with stays theirs, so the same dish is never paid
+ * twice, and nothing is priced again.
+ */
+import { allocate, type Money, sumOf } from '@sofreh/kernel'
+import type { PricedPart } from '@sofreh/payments/domain'
+import { type BillShare, paidShares } from './bill-shares.ts'
+import type { OrderSheet } from './order-sheet.ts'
+import { amountOf, cutByAmounts, cutByLines, isNothing, unitsTaken, without } from './split-bill.ts'
+
+export type ShareWish =
+  | { by: 'ALL' }
+  | { by: 'MINE'; guestId: string }
+  /** So many people still pay, the one who asks among them. */
+  | { by: 'EVEN'; people: number }
+
+export type SharedBill = Pick<OrderSheet, 'lines' | 'shares' | 'paid' | 'refunded' | 'writtenOff'>
+type Named = { id: string; title: string; guestId?: string | undefined }
+export type ShareClaim = {
+  wish: ShareWish
+  /** Shares with a payment under way. */
+  held: ReadonlySet<string>
+  share: Named
+  /** Takes what is left over. */
+  rest: Named
+}
+export type ShareAnswer =
+  | { ok: true; share: BillShare; shares: BillShare[] }
+  | { ok: false; code: 'NOTHING_DUE' | 'ORDER_HAS_MONEY' | 'SPLIT_NOT_POSSIBLE' }
+
+/**
+ * The bill as it is split once this guest pays: what is held stays, one share is theirs, the rest is left.
+ * @param parts the order's price in parts, as it is now
+ * @returns `shares` is what the operation `share` carries; ORDER_HAS_MONEY where money came in that belongs to no share
+ */
+export function claimShare(sheet: SharedBill, parts: readonly PricedPart[], claim: ShareClaim): ShareAnswer {
+  const { held, wish } = claim
+  const kept = keptShares(sheet, held)
+  if (sheet.paid !== sumOf(kept.map(({ paid }) => paid)) || sheet.refunded > 0 || sheet.writtenOff > 0)
+    return { ok: false, code: 'ORDER_HAS_MONEY' }
+  const open = parts.map((part) => without(part, kept))
+  if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
+    return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
+  const cut = cutFor(sheet, open, wish)
+  const [mine, left] = [0, 1].map((at) => cut.flatMap((pieces) => pieces[at] ?? []).filter((part) => !isNothing(part)))
+  const amount = sumOf((mine ?? []).map(amountOf))
+  if (!mine || !left || amount === 0) return { ok: false, code: 'NOTHING_DUE' }
+  const units = wish.by === 'MINE' ? unitsOfGuest(sheet, wish.guestId, kept) : undefined
+  const share: BillShare = { ...claim.share, amount, paid: 0, parts: mine, ...(units && { units }) }
+  const rest: BillShare = { ...claim.rest, amount: sumOf(left.map(amountOf)), paid: 0, parts: left }
+  const waiting = kept.filter(({ paid }) => paid === 0)
+  return { ok: true, share, shares: [...waiting, share, ...(left.length > 0 ? [rest] : [])] }
+}
+
+/** What is still to be paid by anybody: all of it, and of this guest's own dishes. */
+export function openAmounts(
+  sheet: SharedBill,
+  parts: readonly PricedPart[],
+  { guestId, held }: { guestId: string; held: ReadonlySet<string> },
+): { all: Money; mine: Money } {
+  const kept = keptShares(sheet, held)
+  const open = parts.map((part) => without(part, kept)).map((part) => (amountOf(part) < 0 ? nothingOf(part) : part))
+  const [mine = 0] = cutFor(sheet, open, { by: 'MINE', guestId }).reduce<number[]>(
+    (sums, [own, other]) => [
+      (sums[0] ?? 0) + (own ? amountOf(own) : 0),
+      (sums[1] ?? 0) + (other ? amountOf(other) : 0),
+    ],
+    [],
+  )
+  return { all: sumOf(open.map(amountOf)), mine }
+}
+
+/**
+ * What each guest's dishes come to with their part of packaging, fees, tax and tip. All amounts add up to the price; what
+ * belongs to no guest stands under null.
+ */
+export function amountsOfGuests(
+  sheet: Pick<OrderSheet, 'lines'>,
+  parts: readonly PricedPart[],
+): Map<string | null, Money> {
+  const guests = [...new Set<string | null>([null, ...sheet.lines.map(({ guestId }) => guestId ?? null)])]
+  const guestOf = new Map(sheet.lines.map((line) => [line.id, line.guestId ?? null]))
+  const cut = cutByLines(parts, (part) => guests.map((guest) => Number(guestOf.get(part.key) === guest)))
+  return new Map(
+    guests.map((guest, at) => [guest, sumOf(cut.map((pieces) => (pieces[at] ? amountOf(pieces[at]) : 0)))]),
+  )
+}
+
+/** What was paid, and what somebody is paying. */
+function keptShares(sheet: SharedBill, held: ReadonlySet<string>): BillShare[] {
+  const paid = new Set(paidShares(sheet).map(({ id }) => id))
+  return sheet.shares.filter(({ id }) => paid.has(id) || held.has(id))
+}
+
+function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish): PricedPart[][] {
+  const whole = sumOf(open.map(amountOf))
+  switch (wish.by) {
+    case 'ALL':
+      return cutByAmounts(open, [whole, 0])
+    case 'EVEN': {
+      const [first = 0] = allocate(
+        whole,
+        Array.from({ length: wish.people }, () => 1),
+      )
+      return cutByAmounts(open, [first, whole - first])
+    }
+    case 'MINE': {
+      const own = new Set(sheet.lines.filter(({ guestId }) => guestId === wish.guestId).map(({ id }) => id))
+      if (own.size === 0) return cutByAmounts(open, [0, whole])
+      return cutByLines(open, (part) => (own.has(part.key) ? [1, 0] : [0, 1]))
+    }
+  }
+}
+
+function unitsOfGuest(sheet: SharedBill, guestId: string, kept: readonly BillShare[]): Record<string, number> {
+  const own = sheet.lines.filter((line) => line.guestId === guestId)
+  return Object.fromEntries(own.map(({ id, count }) => [id, Math.max(0, count - unitsTaken(kept, id))]))
+}
+
+function nothingOf(part: PricedPart): PricedPart {
+  return { ...part, price: 0, discount: 0, tax: 0 }
+}

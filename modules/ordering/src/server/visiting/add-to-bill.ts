@@ -1,0 +1,85 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import { isKnownLine, type OrderAct, type OrderOperation } from '../../domain/index.ts'
+import { moveReductions } from '../changing/give-back-held.ts'
+import { tell, writeChange } from '../changing/write-change.ts'
+import { changeOrder } from '../change-order.ts'
+import { refuseTakenId } from '../database-errors.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { movePortions, portionsBetween } from '../placing/portions.ts'
+import type { SaleFound } from '../placing/sale-lines.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { mayAdd } from './read-visit.ts'
+import { billMoved, dishesOf, refuseRound, type Round } from './send-round.ts'
+
+const mostOfALine = 999
+
+/** A further round: operations on the bill that is there, which merge with what others do to it meanwhile. */
+export async function addToBill(deps: OrderingDeps, round: Round & { billId: string }): Promise<void> {
+  const { caller, billId } = round
+  const { vendorId } = caller
+  await deps.database
+    .transaction(async (tx) => {
+      const row = await lockOrder(tx, vendorId, billId)
+      const seated = await deps.visits.enterVisit(tx, caller)
+      if (!row || seated.visit.billId !== row.id) throw new Refusal(billMoved)
+      const isNew = (lineId: string) => !isKnownLine(row.sheet, lineId)
+      // Sent again: everything is there already.
+      if (!round.body.lines.some(({ id }) => isNew(id))) return
+      if (!mayAdd(seated, row)) throw new Refusal(isOver(row) ? 'ORDER_NOT_EDITABLE' : 'VISIT_NOT_JOINED')
+      const ledger = await deps.payments().ledgerOf(tx, vendorId, row.id)
+      if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
+      const found = await dishesOf(deps, tx, { ...round, seated, isNew })
+      refuseRound(round, found)
+      await carryOutRound(deps, tx, { ...round, seated, row, acts: actsOf(row, round, found.lines) })
+    })
+    .catch(refuseTakenId)
+}
+
+function isOver({ sheet }: OrderRow): boolean {
+  return sheet.state === 'FINISHED' || sheet.state === 'REJECTED'
+}
+
+type Act = { id?: string; act: OrderAct }
+
+function actsOf({ sheet }: OrderRow, { body }: Round, lines: SaleFound['lines']): Act[] {
+  const words = body.description
+  const noted = [sheet.description, words].filter(Boolean).join(' · ')
+  return [
+    // A line's id is its operation's: made once, by the guest's phone.
+    ...lines.map((line): Act => ({ id: line.id, act: { kind: 'addLine', line } })),
+    ...(body.tip > 0 ? [{ act: { kind: 'setTip' as const, tip: sheet.tip + body.tip } }] : []),
+    ...(words !== '' && noted.length <= 500 ? [{ act: { kind: 'description' as const, description: noted } }] : []),
+    // Guests who were served order once more: a new round is fired.
+    ...(sheet.state === 'DELIVERED'
+      ? [{ act: { kind: 'state' as const, to: 'CONFIRMED' as const, cause: null } }]
+      : []),
+  ]
+}
+
+async function carryOutRound(
+  deps: OrderingDeps,
+  tx: Tx,
+  { caller, seated, settings, now, row, acts }: Round & { row: OrderRow; acts: readonly Act[] },
+): Promise<void> {
+  const { vendorId } = caller
+  const at = now.toISOString()
+  const operations = acts.map(({ id, act }): OrderOperation => {
+    const made = operationBy(deps, caller.personId ?? null, act, at)
+    return { ...made, id: id ?? made.id, device: `guest ${seated.guest.id}` }
+  })
+  const changed = changeOrder(row, operations)
+  const [flag] = changed.flags
+  if (flag) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
+  if (changed.sheet.lines.some(({ count }) => count > mostOfALine))
+    throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'lines', code: 'TOO_BIG' }] })
+  await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
+  await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: now })
+  const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
+  await deps.visits.touchVisit(tx, vendorId, seated.visit.id)
+  const isNewRound = edited.sheet.state !== row.sheet.state
+  await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
+  if (isNewRound) await tell(deps, tx, { vendorId, kind: 'order-moved', row: edited, from: row.sheet.state })
+}

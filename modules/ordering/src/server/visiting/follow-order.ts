@@ -1,0 +1,24 @@
+import type { Tx } from '@sofreh/database'
+import { balanceOf } from '../../domain/index.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+
+/** The visit at a table follows what became of its bill, in the same transaction: the token dies with the payment. */
+export async function visitFollows(
+  deps: Pick<OrderingDeps, 'visits'>,
+  tx: Tx,
+  { vendorId, row }: { vendorId: string; row: OrderRow },
+): Promise<void> {
+  const { sheet, price } = row
+  if (!sheet.isPayLater || sheet.deliveryType !== 'SERVE') return
+  await deps.visits.followBill(tx, {
+    vendorId,
+    billId: row.id,
+    tableId: sheet.table?.id ?? null,
+    state: sheet.state,
+    due: balanceOf(sheet, price.finalPrice).due,
+    paid: sheet.paid,
+    mergedInto: sheet.mergedInto,
+    guestIds: [...new Set(sheet.lines.flatMap(({ guestId }) => guestId ?? []))],
+  })
+}

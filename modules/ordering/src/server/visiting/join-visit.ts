@@ -1,0 +1,53 @@
+import { isConfirmedBill } from '@sofreh/dining/domain'
+import type { InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal, toLatinDigits } from '@sofreh/kernel'
+import type { joinTable, VisitState } from '../../contract/index.ts'
+import { moveOrder } from '../../domain/index.ts'
+import { carryOut, tell } from '../changing/write-change.ts'
+import { factsOf } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { visitState } from './read-visit.ts'
+
+/** A phone joins its table. Where the code is the confirmation, the first order that waited goes to the kitchen with it. */
+export function joinParty(deps: OrderingDeps) {
+  const state = visitState(deps)
+  return async ({ body }: InputOf<typeof joinTable>, caller: Caller): Promise<VisitState> => {
+    const code = body.code === undefined ? undefined : toLatinDigits(body.code).replace(/\D/g, '')
+    const wrong = await deps.database.transaction(
+      async (tx) => {
+        // The order first, as everywhere: whoever changes a bill holds it before its visit.
+        const before = await deps.visits.seatedOf(tx, caller)
+        const billId = before?.visit.billId ?? null
+        if (billId !== null) await lockOrder(tx, caller.vendorId, billId)
+        const joined = await deps.visits.joinVisit(tx, { caller, code })
+        if (joined.kind === 'wrong') return { left: joined.left }
+        if (joined.kind === 'in' && billId !== null) await confirmBill(deps, tx, { vendorId: caller.vendorId, billId })
+        return null
+      },
+      { once: caller.once },
+    )
+    if (wrong) throw new Refusal('VISIT_CODE_WRONG', { left: wrong.left })
+    return state(caller)
+  }
+}
+
+/** Who knows the code is there: with CODE that is the yes the first order waited for. */
+async function confirmBill(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, billId }: { vendorId: string; billId: string },
+): Promise<void> {
+  if ((await deps.visits.confirmationOf(tx, vendorId)) !== 'CODE') return
+  const row = await lockOrder(tx, vendorId, billId)
+  if (!row || isConfirmedBill(row.sheet.state) || row.sheet.channel !== 'QR') return
+  const settings = await deps.settingsOf(tx, vendorId)
+  if (!moveOrder(factsOf(row.sheet, row.price.finalPrice, settings), 'CONFIRMED').ok) return
+  const act = { kind: 'state' as const, to: 'CONFIRMED' as const, cause: null }
+  const operations = [operationBy(deps, null, act, deps.clock().toISOString())]
+  const moved = await carryOut(tx, { vendorId, settings, row, operations })
+  await tell(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
+}

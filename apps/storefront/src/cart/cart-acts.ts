@@ -48,7 +48,7 @@ export function setLineCount(line: Line, count: number): void {
 
 export function clearCart(): void {
   const before = cartStore.get()
-  changeCart(() => emptyCart)
+  changeCart(({ way, destination }) => ({ ...emptyCart, way, destination }))
   showToast({
     text: menuText.cleared,
     tone: 'note',

@@ -1,8 +1,15 @@
 import type { SiteItem } from '@sofreh/catalog/client'
-import { type PricedLine, type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
+import {
+  minimumBasketMissing,
+  type PricedLine,
+  type PricedOrder,
+  type PriceLine,
+  priceOfOrder,
+} from '@sofreh/pricing/domain'
 import type { Landing } from '@sofreh/vendors/client'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 import type { Cart, Line } from './cart.ts'
+import { isBrought, type Terms } from './destination.ts'
 
 /** The price of the cart by the menu this page holds. Lines whose item left the menu cost nothing; they are mended away. */
 export function priceOfCart(
@@ -13,7 +20,25 @@ export function priceOfCart(
     const item = facts.items.get(line.menuItemId)
     return item ? [priceLineOf(line, item)] : []
   })
-  return priceOfOrder({ deliveryType: facts.way, lines, settings: facts.landing, deliveryCost: 0, tip: cart.tip })
+  const terms = termsFor(cart, facts.way)
+  return priceOfOrder({
+    deliveryType: facts.way,
+    lines,
+    settings: facts.landing,
+    deliveryCost: terms?.price ?? 0,
+    deliveryFreeAbove: terms?.freeAbove,
+    tip: cart.tip,
+  })
+}
+
+/** What the way costs, as far as it is known; undefined for who fetches the food or sits at a table. */
+export function termsFor({ destination }: Cart, way: OrderDeliveryType): Terms | undefined {
+  return isBrought(way) ? destination?.terms : undefined
+}
+
+/** What is missing to the smallest order that is taken: the vendor's own, or the zone's where the food is brought. */
+export function missingToOrder(priced: PricedOrder, landing: Landing, terms: Terms | undefined): number {
+  return minimumBasketMissing(priced, Math.max(landing.minimumBasket, terms?.minimumOrder ?? 0))
 }
 
 /** The priced lines found by the cart's line. */

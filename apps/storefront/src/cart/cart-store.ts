@@ -1,6 +1,7 @@
 import { isUuid } from '@sofreh/kernel'
 import { createStore, useStore } from '@sofreh/kit'
 import { type Cart, emptyCart, type Line } from './cart.ts'
+import { isDestination } from './destination.ts'
 import { keep, readKept } from './kept.ts'
 
 /** The cart of this page; empty until the browser has read what it kept. */
@@ -39,7 +40,8 @@ function isCart(value: unknown): value is Cart {
     Number.isSafeInteger(cart.tip) &&
     isTextOrAbsent(cart.discountCode) &&
     isTextOrAbsent(cart.scheduledFor) &&
-    (cart.points === undefined || Number.isSafeInteger(cart.points))
+    (cart.points === undefined || Number.isSafeInteger(cart.points)) &&
+    (cart.destination === undefined || isDestination(cart.destination))
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { addToCart, type CartLine, sameDish, setCartCount } from '@sofreh/pricing/domain'
 import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { Destination } from './destination.ts'
 
 /** A line of the guest's cart: what was chosen, never an amount. The title is kept to name what has left the menu. */
 export type Line = CartLine & { title: string; note: string; toppings: { toppingId: string; count: number }[] }
@@ -21,6 +22,8 @@ export type Cart = {
   points?: number | undefined
   /** The instant of the slot it is wanted for; absent: as soon as it is ready. */
   scheduledFor?: string | undefined
+  /** Where it is brought to, for ways that bring it. */
+  destination?: Destination | undefined
 }
 
 export const emptyCart: Cart = { lines: [], description: '', tip: 0 }

@@ -1,4 +1,3 @@
-import { minimumBasketMissing } from '@sofreh/pricing/domain'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount, Icon } from '@sofreh/kit'
 import { usePage } from '../frame/page-context.tsx'
@@ -6,15 +5,19 @@ import { navigate } from '../frame/route.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { countOfCart } from './cart.ts'
 import styles from './cart.module.css'
+import { missingToOrder, termsFor } from './cart-price.ts'
 import { useCart } from './cart-store.ts'
 import { useCartPrice } from './use-cart-price.ts'
+import { useWay } from './use-way.ts'
 
 /** On a phone the cart is one bar at the thumb: how many, how much, on. */
 export default function FilledBar() {
   const count = useCart(countOfCart)
   const { landing, unit } = usePage()
   const priced = useCartPrice()
-  const missing = minimumBasketMissing(priced, landing.minimumBasket)
+  const way = useWay()
+  const terms = useCart((cart) => termsFor(cart, way))
+  const missing = missingToOrder(priced, landing, terms)
   return (
     <div className={styles.barFrame}>
       {missing > 0 && (

@@ -1,18 +1,22 @@
 import { Amount, Button } from '@sofreh/kit'
-import { minimumBasketMissing } from '@sofreh/pricing/domain'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { clearCart } from './cart-acts.ts'
 import { CartLines } from './cart-lines.tsx'
 import styles from './cart.module.css'
+import { missingToOrder, termsFor } from './cart-price.ts'
+import { useCart } from './cart-store.ts'
 import { useCartPrice } from './use-cart-price.ts'
+import { useWay } from './use-way.ts'
 
 /** The lines, what is missing to the minimum, and on. */
 export default function FilledSide() {
   const { landing, unit } = usePage()
   const priced = useCartPrice()
-  const missing = minimumBasketMissing(priced, landing.minimumBasket)
+  const way = useWay()
+  const terms = useCart((cart) => termsFor(cart, way))
+  const missing = missingToOrder(priced, landing, terms)
   return (
     <>
       <div className={styles.sideLines}>

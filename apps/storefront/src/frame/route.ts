@@ -2,6 +2,10 @@ import { isUuid } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
 import { isStep, type Step } from '../page/page-content.ts'
 
+/** What stands over the step: the account, the house, or where the order goes (address, pin, door). */
+const sheets = ['account', 'place', 'address', 'pin', 'door'] as const
+type Sheet = (typeof sheets)[number]
+
 /** Where the guest is. All of it stands in the address: it survives a reload, can be shared, and «back» works. */
 export type Route = {
   step: Step
@@ -11,7 +15,7 @@ export type Route = {
   item?: string | undefined
   /** The order followed in ORDER_DETAILS. */
   order?: string | undefined
-  sheet?: 'account' | 'place' | undefined
+  sheet?: Sheet | undefined
   /** The token of the payment link that was opened. */
   link?: string | undefined
 }
@@ -26,7 +30,7 @@ export function readRoute(search: string): Route {
     item: uuidOf(query.get('item')),
     order: uuidOf(query.get('order')),
     link: step === 'PAYMENT_LINK' ? (query.get('link') ?? undefined) : undefined,
-    sheet: sheet === 'account' || sheet === 'place' ? sheet : undefined,
+    sheet: sheets.find((name) => name === sheet),
   }
 }
 

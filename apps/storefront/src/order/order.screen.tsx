@@ -2,7 +2,7 @@ import { Button, EmptyState, Icon, Skeleton, useStore } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
 import { rejectCauseNames } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { agoText } from '../frame/dates.ts'
 import { isOnlineStore } from '../frame/network.ts'
 import { usePage, useRoute } from '../frame/page-context.tsx'
@@ -21,6 +21,8 @@ import { PointsOfOrder } from './points-of-order.tsx'
 import { Receipt } from './receipt.tsx'
 import { reorder } from './reorder.ts'
 import { useOrder } from './use-order.ts'
+
+const OrderDestination = lazy(() => import('../delivery/order-destination.tsx'))
 
 /** Where the order is, in one calm sentence; then its way, then the receipt. */
 export default function OrderScreen() {
@@ -99,6 +101,11 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
       <PaymentPanel order={order} ledger={ledger} onChanged={onChanged} />
       <BillShares order={order} onChanged={onChanged} />
       {order.state !== 'REJECTED' && <Track order={order} />}
+      {order.address && (
+        <Suspense>
+          <OrderDestination order={order} />
+        </Suspense>
+      )}
       <Receipt order={order} ledger={ledger} />
       <PointsOfOrder order={order} />
       <Acts order={order} />

@@ -3,6 +3,7 @@ import { Amount } from '@sofreh/kit'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
 import { paymentTypeNames } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
+import { isBrought } from '../cart/destination.ts'
 import { dateAndClock } from '../frame/dates.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { PriceParts } from '../overview/price-parts.tsx'
@@ -42,7 +43,7 @@ export function Receipt({ order, ledger }: { order: Order; ledger: LedgerView | 
           {orderText.note}: {toPersianDigits(order.description)}
         </p>
       )}
-      <PriceParts price={order.price} />
+      <PriceParts price={order.price} isBrought={isBrought(order.deliveryType)} />
       <Reductions order={order} />
       <Money order={order} ledger={ledger} />
       <Facts order={order} />

@@ -5,13 +5,14 @@ import { fromWhen } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { useNow } from '../frame/use-now.ts'
 import { cartText } from '../text/cart.fa.ts'
+import { deliveryText } from '../text/delivery.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { wayNames } from '../text/site.fa.ts'
 import type { Hindrance } from './hindrances.ts'
 
 /** What stands in the way, each with the way on in its sentence. */
 export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[] }) {
-  const { landing, unit } = usePage()
+  const { unit } = usePage()
   const nowMs = useNow()
   const way = useWay()
   const money = (amount: number) => `${showNumber(amount)} ${unit}`
@@ -20,7 +21,13 @@ export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[]
       case 'closed':
         return hindrance.opensAt ? cartText.closedUntil(fromWhen(hindrance.opensAt, nowMs)) : cartText.closed
       case 'minimum':
-        return cartText.minimum(money(landing.minimumBasket), money(hindrance.missing))
+        return hindrance.zone
+          ? deliveryText.belowMinimum(hindrance.zone, money(hindrance.minimum), money(hindrance.missing))
+          : cartText.minimum(money(hindrance.minimum), money(hindrance.missing))
+      case 'destination':
+        return deliveryText.needed
+      case 'outside':
+        return hindrance.why
       case 'way':
         return cartText.wayMismatch(hindrance.line.title, wayNames[way])
       case 'choices':

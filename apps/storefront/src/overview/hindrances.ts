@@ -1,14 +1,21 @@
 import { checkChoices, type SiteItem } from '@sofreh/catalog/client'
-import { minimumBasketMissing, type PricedOrder } from '@sofreh/pricing/domain'
+import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { Landing } from '@sofreh/vendors/client'
 import type { Cart, Line } from '../cart/cart.ts'
+import { missingToOrder, termsFor } from '../cart/cart-price.ts'
+import { isBrought } from '../cart/destination.ts'
 import { linesNotFor } from '../cart/mend-cart.ts'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 
 /** What stands between the cart and the order; the guest can do something about each. */
 export type Hindrance =
   | { kind: 'closed'; opensAt: string | null }
-  | { kind: 'minimum'; missing: number }
+  /** Of a zone's minimum its name is said as well. */
+  | { kind: 'minimum'; minimum: number; missing: number; zone?: string | undefined }
+  /** Nobody has said yet where it is brought to. */
+  | { kind: 'destination' }
+  /** Nothing is brought there; the restaurant says why. */
+  | { kind: 'outside'; why: string }
   | { kind: 'way'; line: Line }
   | { kind: 'choices'; line: Line }
   | { kind: 'tableGone' }
@@ -23,10 +30,16 @@ type Facts = {
   priced: PricedOrder
   isTableGone: boolean
   slotWhy?: string | undefined
+  outsideWhy?: string | undefined
 }
 
-export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, slotWhy }: Facts): Hindrance[] {
-  const missing = minimumBasketMissing(priced, landing.minimumBasket)
+export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, ...why }: Facts): Hindrance[] {
+  const terms = termsFor(cart, way)
+  const missing = missingToOrder(priced, landing, terms)
+  const isZones = terms !== undefined && terms.minimumOrder > landing.minimumBasket
+  const [minimum, zone] = isZones
+    ? [terms.minimumOrder, terms.zone.vendorsProperName]
+    : [landing.minimumBasket, undefined]
   // A restaurant that is closed now may well cook tomorrow.
   const isClosed = !landing.isActive || !(landing.openState.isOpen || cart.scheduledFor)
   const incomplete = cart.lines.filter((line) => {
@@ -35,11 +48,13 @@ export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, s
   })
   return [
     ...(isClosed ? [{ kind: 'closed' as const, opensAt: landing.isActive ? landing.openState.opensAt : null }] : []),
-    ...(slotWhy ? [{ kind: 'slot' as const, why: slotWhy }] : []),
+    ...(why.slotWhy ? [{ kind: 'slot' as const, why: why.slotWhy }] : []),
+    ...(isBrought(way) && !cart.destination ? [{ kind: 'destination' as const }] : []),
+    ...(isBrought(way) && why.outsideWhy ? [{ kind: 'outside' as const, why: why.outsideWhy }] : []),
     ...(isTableGone ? [{ kind: 'tableGone' as const }] : []),
     ...linesNotFor(way, cart, items).map((line) => ({ kind: 'way' as const, line })),
     ...incomplete.map((line) => ({ kind: 'choices' as const, line })),
-    ...(missing > 0 ? [{ kind: 'minimum' as const, missing }] : []),
+    ...(missing > 0 ? [{ kind: 'minimum' as const, minimum, missing, zone }] : []),
   ]
 }
 

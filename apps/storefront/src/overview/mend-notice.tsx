@@ -2,6 +2,7 @@ import { showNumber } from '@sofreh/kernel'
 import { Button, Notice, useStore } from '@sofreh/kit'
 import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
+import { deliveryText } from '../text/delivery.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { quoteStore, type Said, saidStore } from './quote.ts'
 import styles from './overview.module.css'
@@ -49,6 +50,8 @@ function sentenceOf(said: Said, unit: string): string {
       return cartText.mended.price(said.title, money(said.before), money(said.now))
     case 'total':
       return cartText.mended.total(money(said.now))
+    case 'fee':
+      return deliveryText.feeChanged(deliveryText.price(said.now, unit))
     default:
       return cartText.mended[said.kind](said.title)
   }

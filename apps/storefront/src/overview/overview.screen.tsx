@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@sofreh/kit'
 import { lazy, Suspense, useEffect } from 'react'
 import { countOfCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
+import { termsFor } from '../cart/cart-price.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
@@ -49,6 +50,9 @@ export default function OverviewScreen() {
 
 function Filled() {
   const price = useShownPrice()
+  const way = useWay()
+  // A way whose price nobody knows yet is not said to be free.
+  const isDelivered = useCart((cart) => termsFor(cart, way) !== undefined)
   useChecking()
   return (
     <>
@@ -86,7 +90,7 @@ function Filled() {
             <h2 id="price-title" className={styles.title}>
               {cartText.price}
             </h2>
-            <PriceParts price={price} />
+            <PriceParts price={price} isBrought={isDelivered} />
             <Suspense>
               <PriceWhy />
             </Suspense>

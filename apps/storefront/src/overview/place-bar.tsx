@@ -14,7 +14,7 @@ import type { Price } from './price-parts.tsx'
 import { checkCart, quoteStore, saidStore } from './quote.ts'
 import { usePlace } from './use-place.ts'
 import { useIsPriced } from './use-shown-price.ts'
-import { hasReductions, slotProblem } from './wishes.ts'
+import { destinationProblem, hasReductions, slotProblem } from './wishes.ts'
 
 const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
 
@@ -108,7 +108,9 @@ function useHindrances() {
   const way = useWay()
   const cart = useCart((state) => state)
   const slotWhy = useStore(quoteStore, ({ problems }) => slotProblem(problems)?.message)
-  return hindrancesOf({ cart, landing, items, way, priced: useCartPrice(), isTableGone: table === null, slotWhy })
+  const outsideWhy = useStore(quoteStore, ({ problems }) => destinationProblem(problems)?.message)
+  const priced = useCartPrice()
+  return hindrancesOf({ cart, landing, items, way, priced, isTableGone: table === null, slotWhy, outsideWhy })
 }
 
 const askEveryMs = 15_000

@@ -6,6 +6,7 @@ import { type PlacedOnce, placingOnce } from './placing-once.ts'
 export type PlacingBody = {
   deliveryType: OrderDeliveryType
   tableId?: string
+  addressId?: string
   lines: {
     id: string
     menuItemId: string

@@ -19,16 +19,14 @@ export type Price = {
 }
 
 /** Every part of what is to be paid; they add up to the last line. */
-export function PriceParts({ price }: { price: Price }) {
+export function PriceParts({ price, isBrought }: { price: Price; isBrought?: boolean }) {
   const { unit } = usePage()
   return (
     <dl className={styles.parts}>
-      {partsOf(price).map(({ name, amount, isOff }) => (
+      {partsOf(price, isBrought).map(({ name, amount, isOff }) => (
         <div key={name} className={isOff ? `${styles.part} ${styles.off}` : styles.part}>
           <dt>{name}</dt>
-          <dd>
-            <bdi>{showNumber(amount)}</bdi>
-          </dd>
+          <dd>{amount === 0 && name === cartText.delivery ? cartText.free : <bdi>{showNumber(amount)}</bdi>}</dd>
         </div>
       ))}
       <div className={`${styles.part} ${styles.sum}`}>
@@ -43,8 +41,8 @@ export function PriceParts({ price }: { price: Price }) {
 
 type Part = { name: string; amount: number; isOff?: boolean }
 
-/** Parts of nothing are left out, but never the food. */
-export function partsOf(price: Price): Part[] {
+/** Parts of nothing are left out, but never the food, nor a way that costs nothing. */
+export function partsOf(price: Price, isBrought = false): Part[] {
   const parts: Part[] = [
     { name: cartText.goods, amount: price.sumOfItemsPrice },
     { name: cartText.toppings, amount: price.sumOfItemToppingsPrice },
@@ -56,5 +54,6 @@ export function partsOf(price: Price): Part[] {
     { name: cartText.delivery, amount: price.deliveryCost },
     { name: cartText.tip, amount: price.tip },
   ]
-  return parts.filter(({ name, amount }) => amount !== 0 || name === cartText.goods)
+  const always: string[] = [cartText.goods, ...(isBrought ? [cartText.delivery] : [])]
+  return parts.filter(({ name, amount }) => amount !== 0 || always.includes(name))
 }

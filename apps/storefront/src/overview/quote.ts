@@ -1,8 +1,9 @@
 import { createStore } from '@sofreh/kit'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { Cart } from '../cart/cart.ts'
-import { priceOfCart } from '../cart/cart-price.ts'
+import { priceOfCart, termsFor } from '../cart/cart-price.ts'
 import { cartStore, changeCart } from '../cart/cart-store.ts'
+import { isBrought } from '../cart/destination.ts'
 import { type Mend, mendCart } from '../cart/mend-cart.ts'
 import { contentStore } from '../frame/content-store.ts'
 import { refreshContent } from '../frame/refresh-content.ts'
@@ -11,7 +12,8 @@ import { firstWay, type OrderDeliveryType, type PageContent } from '../page/page
 import { api } from '../session/api.ts'
 import { mendByProblems, type QuoteProblem } from './mend-by-problems.ts'
 import type { Price } from './price-parts.tsx'
-import { fewerPoints, hasReductions, isAboutWish, sentWishes } from './wishes.ts'
+import { changedFee, destinationAfter } from './quoted-destination.ts'
+import { fewerPoints, hasReductions, isAboutWish, sentDestination, sentWishes } from './wishes.ts'
 
 /** What the restaurant said about the cart, and what was mended since the guest came here. */
 export type QuoteState = {
@@ -33,6 +35,8 @@ export type Said =
   | Mend
   | { kind: 'price'; lineId: string; title: string; before: number; now: number }
   | { kind: 'total'; now: number }
+  /** The way there costs another price. */
+  | { kind: 'fee'; now: number }
 
 const nothing: QuoteState = { of: undefined, status: 'none', problems: [] }
 export const quoteStore = createStore<QuoteState>(nothing)
@@ -44,6 +48,7 @@ export function fingerprintOf(cart: Cart, way: OrderDeliveryType): string {
     way,
     cart.tip,
     sentWishes(cart),
+    sentDestination(cart, way),
     cart.lines.map(({ id, menuItemId, count, toppings }) => [id, menuItemId, count, toppings]),
   ])
 }
@@ -58,8 +63,8 @@ export function resetQuote(): void {
   saidStore.set([])
 }
 
-/** What a mend needs at most: once for the menu, once for what only the server knew. */
-const mostRounds = 3
+/** What a mend needs at most: once for the menu, once for what only the server knew, once for the way there. */
+const mostRounds = 4
 
 /**
  * Asks the restaurant what the cart costs and what is wrong with it, before any money moves. What can be mended is mended, said,
@@ -93,6 +98,13 @@ export async function checkCart(): Promise<void> {
     const points = fewerPoints(cart, quote.problems)
     if (points !== cart.points) {
       changeCart((present) => ({ ...present, points }))
+      continue
+    }
+    const destination = destinationAfter(cart, way, quote)
+    if (destination !== cart.destination) {
+      const fee = changedFee(cart.destination, destination)
+      if (fee !== undefined) saidStore.set([...saidStore.get(), { kind: 'fee', now: fee }])
+      changeCart((present) => ({ ...present, destination }))
       continue
     }
     const needsMenu = quote.problems.some(({ code }) => code !== 'BELOW_MINIMUM_BASKET' && !isAboutWish(code))
@@ -150,16 +162,19 @@ function wayOf(cart: Cart, { landing, table }: PageContent): OrderDeliveryType {
 }
 
 async function ask(cart: Cart, content: PageContent) {
+  const way = wayOf(cart, content)
+  // What a code and points take off, and an unknown way there, is the restaurant's to say; else this phone's price must be its price.
+  const isOursToSay = !hasReductions(cart) && (!isBrought(way) || termsFor(cart, way) !== undefined)
   try {
     return await api('POST /api-sofreh/ordering/quote', {
       body: {
-        deliveryType: wayOf(cart, content),
+        deliveryType: way,
         ...(content.table ? { tableId: content.table.id } : {}),
         lines: sentLines(cart),
         tip: cart.tip,
         ...sentWishes(cart),
-        // What a code and points take off is the restaurant's to say; without them this phone's price must be its price.
-        ...(hasReductions(cart) ? {} : { expectedPrice: priceOf(cart, content).finalPrice }),
+        ...sentDestination(cart, way),
+        ...(isOursToSay ? { expectedPrice: priceOf(cart, content).finalPrice } : {}),
       },
     })
   } catch {

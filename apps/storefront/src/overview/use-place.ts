@@ -2,7 +2,9 @@ import { showToast } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
 import { emptyCart } from '../cart/cart.ts'
 import { cartStore, changeCart } from '../cart/cart-store.ts'
+import { isBrought } from '../cart/destination.ts'
 import { useWay } from '../cart/use-way.ts'
+import { addressForOrder } from '../delivery/save-address.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { rememberOrder } from '../order/open-order.ts'
@@ -29,7 +31,7 @@ export function usePlace(finalPrice: number) {
     const cart = cartStore.get()
     const ways = payWaysOf(landing, channel)
     const paymentWay = cart.paymentWay && ways.includes(cart.paymentWay) ? cart.paymentWay : ways[0]
-    const body: PlacingBody = {
+    const said: Omit<PlacingBody, 'addressId'> = {
       deliveryType: way,
       ...(table ? { tableId: table.id } : {}),
       lines: sentLines(cart),
@@ -42,7 +44,8 @@ export function usePlace(finalPrice: number) {
       expectedPrice: finalPrice,
     }
     try {
-      await arrive(await place(landing.id, body))
+      const addressId = isBrought(way) ? await addressForOrder() : undefined
+      await arrive(await place(landing.id, { ...said, ...(addressId ? { addressId } : {}) }))
     } catch (error) {
       await explain(error)
     }
@@ -68,7 +71,7 @@ async function askKept(vendorId: string, arrive: (placed: Placed) => Promise<voi
 
 /** The cart is an order now: it is emptied, and «back» no longer leads to it. Paid online, the bank comes next. */
 async function followPlaced(vendorId: string, order: Order): Promise<void> {
-  changeCart(({ way }) => ({ ...emptyCart, way }))
+  changeCart(({ way, destination }) => ({ ...emptyCart, way, destination }))
   rememberOrder(vendorId, order.id)
   navigate({ step: 'ORDER_DETAILS', order: order.id, item: undefined, sheet: undefined }, { replace: true })
   if (order.paymentType === 'ONLINE' && order.due > 0) await payOnline(order.id)

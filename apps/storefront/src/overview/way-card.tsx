@@ -3,10 +3,13 @@ import { Icon } from '@sofreh/kit'
 import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { lazy, Suspense } from 'react'
+import { termsFor } from '../cart/cart-price.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { isBrought } from '../cart/destination.ts'
 import { waysOf } from '../page/page-content.ts'
 import { toPersianDigits } from '@sofreh/kernel'
 import { cartText } from '../text/cart.fa.ts'
+import { deliveryText } from '../text/delivery.fa.ts'
 import { hoursText } from '../text/hours.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { wayNames } from '../text/site.fa.ts'
@@ -14,6 +17,7 @@ import { WayChips, wayIcons } from '../menu/way-chips.tsx'
 import styles from './overview.module.css'
 import { quoteStore } from './quote.ts'
 
+const DestinationCard = lazy(() => import('../delivery/destination-card.tsx'))
 const TimeChoice = lazy(() => import('../wishes/time-choice.tsx'))
 
 /** How and where the order is received, and when it will be ready; a closed kitchen promises no minutes. */
@@ -22,6 +26,8 @@ export function WayCard() {
   const way = useWay()
   const isNow = useCart((cart) => cart.scheduledFor === undefined)
   const asked = useStore(quoteStore, (state) => state.preparationMinutes)
+  const onTheWay = useCart((cart) => termsFor(cart, way)?.estimateMinutes)
+  const minutes = (asked ?? landing.preparationMinutes) + (onTheWay ?? 0)
   return (
     <section className={styles.card} aria-labelledby="way-title">
       <h2 id="way-title" className={styles.title}>
@@ -48,6 +54,11 @@ export function WayCard() {
           <span>{toPersianDigits(landing.address)}</span>
         </p>
       )}
+      {isBrought(way) && (
+        <Suspense>
+          <DestinationCard />
+        </Suspense>
+      )}
       <Suspense>
         <TimeChoice />
       </Suspense>
@@ -55,7 +66,8 @@ export function WayCard() {
         <p className={styles.fact}>
           <Icon name="clock" />
           <span>
-            {cartText.readyIn} <strong>{hoursText.aboutMinutes(asked ?? landing.preparationMinutes)}</strong>
+            {onTheWay === undefined ? cartText.readyIn : deliveryText.arrivesIn}{' '}
+            <strong>{hoursText.aboutMinutes(minutes)}</strong>
           </span>
         </p>
       )}

@@ -1,6 +1,8 @@
 import { Icon } from '@sofreh/kit'
-import { changeCart } from '../cart/cart-store.ts'
+import { cartStore, changeCart } from '../cart/cart-store.ts'
+import { isBrought } from '../cart/destination.ts'
 import { useWay } from '../cart/use-way.ts'
+import { askWhere } from '../delivery/draft.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
@@ -28,6 +30,8 @@ export default function WayScreen() {
                 onClick={() => {
                   changeCart((cart) => ({ ...cart, way: each }))
                   navigate({ step: 'MENU' })
+                  // The way there has a price: it is known before the first dish.
+                  if (isBrought(each) && !cartStore.get().destination) askWhere()
                 }}
               >
                 <span className={styles.bigWayIcon}>

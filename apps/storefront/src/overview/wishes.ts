@@ -1,4 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
+import { isBrought } from '../cart/destination.ts'
+import type { OrderDeliveryType } from '../page/page-content.ts'
+import { readTokens } from '../session/tokens.ts'
 import type { QuoteProblem } from './mend-by-problems.ts'
 
 type Wishes = Pick<Cart, 'discountCode' | 'points' | 'scheduledFor'>
@@ -12,14 +15,30 @@ export function sentWishes({ discountCode, points, scheduledFor }: Wishes) {
   }
 }
 
+/** Where to, as a call says it: the saved address of who is signed in, else the bare pin. */
+export function sentDestination({ destination }: Pick<Cart, 'destination'>, way: OrderDeliveryType) {
+  if (!isBrought(way) || !destination) return {}
+  const { addressId, position } = destination
+  return addressId && readTokens() ? { addressId } : { position }
+}
+
 /** True when the restaurant alone can say what the cart costs. */
 export function hasReductions({ discountCode, points }: Wishes): boolean {
   return Boolean(discountCode) || Boolean(points)
 }
 
-/** True for what is wrong with a code, points or a time: no newer menu would mend it. */
+/** True for what is wrong with a code, points, a time or the way there: no newer menu would mend it. */
 export function isAboutWish(code: string): boolean {
-  return /^(DISCOUNT_CODE|POINTS|CLUB|SLOT)_/.test(code)
+  return /^(DISCOUNT_CODE|POINTS|CLUB|SLOT)_/.test(code) || isAboutWay(code) || code === 'BELOW_DELIVERY_MINIMUM'
+}
+
+function isAboutWay(code: string): boolean {
+  return /^(ADDRESS|DELIVERY_ZONE)_/.test(code) || code === 'CHOOSE_FROM_COVERED_AREAS'
+}
+
+/** Why nothing is brought to where the guest wants it; being asked for an address is no problem of one. */
+export function destinationProblem(problems: readonly QuoteProblem[]): QuoteProblem | undefined {
+  return problems.find(({ code }) => isAboutWay(code) && code !== 'ADDRESS_REQUIRED')
 }
 
 /** Why the code does not count, as the restaurant found it. */

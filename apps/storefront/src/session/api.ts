@@ -1,6 +1,7 @@
 import type { CatalogEndpoint } from '@sofreh/catalog/client'
 import { ApiProblem, createApi } from '@sofreh/contract/client'
 import type { CustomersEndpoint } from '@sofreh/customers/client'
+import type { DeliveryEndpoint } from '@sofreh/delivery/client'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
 import type { IdentityEndpoint } from '@sofreh/identity/client'
 import { newId } from '@sofreh/kernel'
@@ -17,6 +18,7 @@ import { currentToken, renew } from './session.ts'
 type SiteEndpoint =
   | CatalogEndpoint
   | CustomersEndpoint
+  | DeliveryEndpoint
   | DiningEndpoint
   | IdentityEndpoint
   | OrderingEndpoint

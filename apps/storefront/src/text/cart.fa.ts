@@ -39,6 +39,7 @@ export const cartText = {
   discount: 'تخفیف',
   tax: 'مالیات بر ارزش افزوده',
   delivery: 'هزینهٔ ارسال',
+  free: 'رایگان',
   payable: 'مبلغ پرداخت',
   waived: 'بسته‌بندی رایگان',
   place: 'ثبت سفارش',

@@ -1,0 +1,119 @@
+import type { AddressView } from '@sofreh/customers/client'
+import type { Cover } from '@sofreh/delivery/client'
+import { newId } from '@sofreh/kernel'
+import { Button, EmptyState, Icon, IconButton, Skeleton } from '@sofreh/kit'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type Destination, termsOf } from '../cart/destination.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { api, sentenceOf } from '../session/api.ts'
+import { addressLine, addressTitle, deliveryText } from '../text/delivery.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import styles from './delivery.module.css'
+
+export type CoveredAddress = AddressView & { delivery: Cover }
+
+type AddressListProps = {
+  chosenId?: string | undefined
+  /** Absent: they are shown, not chosen from. */
+  onChoose?: (destination: Destination) => void
+  onEdit: (address: AddressView) => void
+  /** Further acts of an address. */
+  acts?: (address: AddressView, reload: () => void) => ReactNode
+}
+
+/** The guest's own addresses, each with what the way there costs, or why nothing is brought there. */
+export function AddressList({ acts, ...props }: AddressListProps) {
+  const { addresses, problem, load } = useAddresses()
+  if (problem && !addresses) {
+    return (
+      <EmptyState title={problem} drawing="cloud">
+        <Button onClick={() => void load()}>{siteText.tryAgain}</Button>
+      </EmptyState>
+    )
+  }
+  if (!addresses) {
+    return (
+      <div className={styles.addresses} aria-busy="true" aria-label={siteText.loading}>
+        <Skeleton height={84} radius={16} />
+        <Skeleton height={84} radius={16} />
+      </div>
+    )
+  }
+  if (addresses.length === 0)
+    return <EmptyState title={deliveryText.noAddresses} hint={deliveryText.noAddressesHint} drawing="plate" />
+  return (
+    <ul className={styles.addresses} aria-label={deliveryText.savedAddresses}>
+      {addresses.map((address) => (
+        <AddressRow key={address.id} address={address} {...props} acts={acts?.(address, () => void load())} />
+      ))}
+    </ul>
+  )
+}
+
+function useAddresses() {
+  const [addresses, setAddresses] = useState<CoveredAddress[]>()
+  const [problem, setProblem] = useState<string>()
+  const load = useCallback(async () => {
+    setProblem(undefined)
+    try {
+      setAddresses(await api('GET /api-delivery/v1/customer-addresses/based-on-delivery-zones'))
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  return { addresses, problem, load }
+}
+
+type AddressRowProps = Omit<AddressListProps, 'acts'> & { address: CoveredAddress; acts: ReactNode }
+
+function AddressRow({ address, chosenId, onChoose, onEdit, acts }: AddressRowProps) {
+  const { delivery, position } = address
+  const mayChoose = delivery.isCovered && position !== null
+  const words = (
+    <>
+      <Icon name={address.id === chosenId ? 'check' : 'place'} />
+      <span className={styles.words}>
+        <strong>{addressTitle(address)}</strong>
+        {addressLine(address) && <span className={styles.small}>{addressLine(address)}</span>}
+        <CoverLine cover={delivery} />
+      </span>
+    </>
+  )
+  return (
+    <li className={address.id === chosenId ? `${styles.address} ${styles.chosen}` : styles.address}>
+      {onChoose && mayChoose ? (
+        <button
+          type="button"
+          className={styles.pick}
+          aria-current={address.id === chosenId ? 'true' : undefined}
+          onClick={() => {
+            const { id, title, plaque, unit, description, receiverName, receiverPhone } = address
+            const said = { title, address: address.address, plaque, unit, description, receiverName, receiverPhone }
+            onChoose({ addressId: id, key: newId(), position, words: said, terms: termsOf(delivery) })
+          }}
+        >
+          {words}
+        </button>
+      ) : (
+        <div className={styles.pick}>{words}</div>
+      )}
+      <div className={styles.rowActs}>
+        <IconButton icon="pencil" label={deliveryText.edit(addressTitle(address))} onClick={() => onEdit(address)} />
+        {acts}
+      </div>
+    </li>
+  )
+}
+
+/** What the way costs in one line, or why there is none. */
+function CoverLine({ cover }: { cover: Cover }) {
+  const { unit } = usePage()
+  if (!cover.isCovered) return <span className={styles.refused}>{cover.message}</span>
+  return (
+    <span className={styles.cost}>
+      {deliveryText.fee}: <bdi>{deliveryText.price(cover.price, unit)}</bdi> ·{' '}
+      {deliveryText.minutes(cover.estimateMinutes)}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Cover } from '@sofreh/delivery/client'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { Button, Icon } from '@sofreh/kit'
+import { usePage } from '../frame/page-context.tsx'
+import { deliveryText } from '../text/delivery.fa.ts'
+import styles from './delivery.module.css'
+
+type CoverCardProps = {
+  cover: Cover | undefined
+  /** The words of the place, where somebody knows them. */
+  words: string | undefined
+  isMoving: boolean
+  hasAreas: boolean
+  onShowAreas: () => void
+}
+
+/** What the way to the pin costs, or that there is none and where there is; said as soon as the pin rests. */
+export function CoverCard({ cover, words, isMoving, hasAreas, onShowAreas }: CoverCardProps) {
+  return (
+    <div className={styles.cover} role="status">
+      {!hasAreas ? (
+        <p className={styles.refused}>{deliveryText.noAreas}</p>
+      ) : cover ? (
+        <>
+          {words && <p className={styles.found}>{deliveryText.onMap(toPersianDigits(words))}</p>}
+          {cover.isCovered ? <Terms cover={cover} /> : <Outside cover={cover} onShowAreas={onShowAreas} />}
+        </>
+      ) : (
+        <p className={styles.quiet}>{isMoving ? deliveryText.moving : deliveryText.asking}</p>
+      )}
+    </div>
+  )
+}
+
+function Terms({ cover }: { cover: Cover }) {
+  const { unit } = usePage()
+  const { zone, price, minimumOrder, freeAbove, estimateMinutes } = cover
+  const money = (amount: number) => `${showNumber(amount)} ${unit}`
+  return (
+    <>
+      <p className={styles.zone}>
+        <Icon name="check" />
+        {deliveryText.inZone(zone?.vendorsProperName ?? '')}
+      </p>
+      <dl className={styles.terms}>
+        <Term name={deliveryText.fee} words={deliveryText.price(price, unit)} />
+        <Term name={deliveryText.way} words={deliveryText.minutes(estimateMinutes)} />
+        {minimumOrder > 0 && <Term name={deliveryText.minimum} words={money(minimumOrder)} />}
+        {freeAbove !== null && price > 0 && <Term name={deliveryText.freeAbove} words={money(freeAbove)} />}
+      </dl>
+    </>
+  )
+}
+
+function Term({ name, words }: { name: string; words: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}
+
+function Outside({ cover, onShowAreas }: { cover: Cover; onShowAreas: () => void }) {
+  return (
+    <>
+      <p className={styles.refused}>
+        <Icon name="alert" />
+        {cover.message}
+      </p>
+      <Button look="soft" onClick={onShowAreas}>
+        {deliveryText.areas}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { showNumber } from '@sofreh/kernel'
+import { Button, Icon, Skeleton, useStore } from '@sofreh/kit'
+import { deliveryFee } from '@sofreh/delivery/domain'
+import { lazy, Suspense, useMemo } from 'react'
+import { useCart } from '../cart/cart-store.ts'
+import type { Destination, Terms } from '../cart/destination.ts'
+import { useCartPrice } from '../cart/use-cart-price.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { destinationProblem } from '../overview/wishes.ts'
+import { quoteStore } from '../overview/quote.ts'
+import { addressLine, addressTitle, deliveryText } from '../text/delivery.fa.ts'
+import styles from './delivery.module.css'
+import { askWhere } from './draft.ts'
+import { useAreas, useGuestMap, useHome } from './guest-map.ts'
+
+const MapView = lazy(async () => ({ default: (await import('@sofreh/map')).MapView }))
+
+/** Where the order goes, on the map and in words, and what the way costs; or the question where to. */
+export default function DestinationCard() {
+  const destination = useCart((cart) => cart.destination)
+  if (!destination) {
+    return (
+      <div className={styles.card}>
+        <p className={styles.quiet}>{deliveryText.none}</p>
+        <Button look="soft" isWide onClick={askWhere}>
+          <Icon name="place" />
+          {deliveryText.choose}
+        </Button>
+      </div>
+    )
+  }
+  const { words, terms } = destination
+  return (
+    <div className={styles.card}>
+      <Preview destination={destination} />
+      <div className={styles.destination}>
+        <Icon name="place" />
+        <span className={styles.words}>
+          <strong>{addressTitle(words)}</strong>
+          {addressLine(words) && <span className={styles.small}>{addressLine(words)}</span>}
+        </span>
+        <Button look="plain" onClick={askWhere}>
+          {deliveryText.change}
+        </Button>
+      </div>
+      <Problem />
+      {terms && <Cost terms={terms} />}
+    </div>
+  )
+}
+
+/** Why nothing is brought there, as the restaurant said. */
+function Problem() {
+  const problem = useStore(quoteStore, ({ problems }) => destinationProblem(problems))
+  return problem ? <p className={styles.refused}>{problem.message}</p> : null
+}
+
+function Cost({ terms }: { terms: Terms }) {
+  const { unit } = usePage()
+  const { sumOfItemsPrice, sumOfItemToppingsPrice } = useCartPrice()
+  const { missingToFree } = deliveryFee(terms, sumOfItemsPrice + sumOfItemToppingsPrice)
+  const money = (amount: number) => `${showNumber(amount)} ${unit}`
+  return (
+    <>
+      <p className={styles.quiet}>
+        {deliveryText.inZone(terms.zone.vendorsProperName)} · {deliveryText.fee}:{' '}
+        {deliveryText.price(terms.price, unit)} · {deliveryText.minutes(terms.estimateMinutes)}
+      </p>
+      {terms.freeAbove !== null && missingToFree !== null && (
+        <p className={styles.note}>
+          {missingToFree === 0
+            ? deliveryText.madeFree(money(terms.freeAbove))
+            : deliveryText.toFree(money(missingToFree))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const previewZoom = 15
+
+/** A still piece of the map with the pin in its middle; for the eye alone. */
+function Preview({ destination: { position, terms } }: { destination: Destination }) {
+  const facts = useGuestMap()
+  const map = facts.status === 'ready' ? facts.map : undefined
+  const areas = useAreas(map, terms?.zone.id)
+  const home = useHome(map)
+  const view = useMemo(() => ({ at: position, zoom: previewZoom }), [position])
+  if (facts.status === 'failed') return null
+  const shape = <Skeleton height={148} radius={14} />
+  if (!map) return shape
+  return (
+    <Suspense fallback={shape}>
+      <MapView
+        // Another place is another picture.
+        key={`${position.lat} ${position.lng}`}
+        isStill
+        className={styles.preview}
+        label={deliveryText.pinLabel}
+        home={home}
+        tiles={map.tiles}
+        areas={areas}
+        view={view}
+      />
+    </Suspense>
+  )
+}

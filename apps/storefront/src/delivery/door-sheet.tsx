@@ -1,0 +1,190 @@
+import { ApiProblem } from '@sofreh/contract/client'
+import { Button, Icon, Sheet, showToast, TextArea, TextField } from '@sofreh/kit'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import type { AddressWords } from '../cart/destination.ts'
+import { termsOf } from '../cart/destination.ts'
+import { goBack, navigate } from '../frame/route.ts'
+import { sentenceOf } from '../session/api.ts'
+import { usePresence } from '../session/session.ts'
+import { deliveryText } from '../text/delivery.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import styles from './delivery.module.css'
+import { changeDraft, type Draft, leaveSheets, useDraft } from './draft.ts'
+import { useGuestMap } from './guest-map.ts'
+import { saveDraft } from './save-address.ts'
+import { useCover } from './use-cover.ts'
+
+const text = deliveryText.fields
+type Field = keyof AddressWords
+
+/** The address in words, for whoever brings it; the pin has decided already. */
+export function DoorSheet() {
+  const draft = useDraft()
+  // Who comes here without a pin sets one first.
+  const hasNoPin = draft !== undefined && draft.position === undefined
+  useEffect(() => {
+    if (hasNoPin) navigate({ sheet: 'pin' }, { replace: true })
+  }, [hasNoPin])
+  return draft?.position ? <Door draft={draft} /> : null
+}
+
+function Door({ draft }: { draft: Draft }) {
+  const formId = useId()
+  const isSignedIn = usePresence() === 'signedIn'
+  const { errors, isSaving, save } = useSaving(draft)
+  const { words } = draft
+  const put = (field: Field) => (event: { currentTarget: { value: string } }) =>
+    changeDraft({ words: { ...words, [field]: event.currentTarget.value } })
+  return (
+    <Sheet
+      isOpen
+      onClose={() => goBack({ sheet: undefined })}
+      title={draft.id ? deliveryText.changeTitle : deliveryText.doorTitle}
+      closeLabel={siteText.close}
+      footer={
+        <Button type="submit" form={formId} isWide isBusy={isSaving} busyLabel={deliveryText.saving}>
+          {isSignedIn ? deliveryText.save : deliveryText.useIt}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.body} noValidate onSubmit={save}>
+        <Button look="soft" onClick={() => goBack({ sheet: 'pin' })}>
+          <Icon name="place" />
+          {deliveryText.movePin}
+        </Button>
+        <TextArea
+          label={text.address}
+          hint={text.addressHint}
+          error={errors.address}
+          autoComplete="street-address"
+          maxLength={300}
+          required
+          data-first-focus
+          aria-invalid={errors.address ? true : undefined}
+          value={words.address}
+          onChange={put('address')}
+        />
+        <Pair>
+          <TextField
+            label={text.plaque}
+            error={errors.plaque}
+            maxLength={20}
+            autoComplete="off"
+            value={words.plaque}
+            onChange={put('plaque')}
+          />
+          <TextField
+            label={text.unit}
+            error={errors.unit}
+            maxLength={20}
+            autoComplete="off"
+            value={words.unit}
+            onChange={put('unit')}
+          />
+        </Pair>
+        <TextField
+          label={text.description}
+          hint={text.descriptionHint}
+          error={errors.description}
+          maxLength={200}
+          autoComplete="off"
+          value={words.description}
+          onChange={put('description')}
+        />
+        <TextField
+          label={text.receiverPhone}
+          hint={text.receiverPhoneHint}
+          error={errors.receiverPhone}
+          type="tel"
+          inputMode="tel"
+          isNumber
+          maxLength={15}
+          autoComplete="off"
+          value={words.receiverPhone}
+          onChange={put('receiverPhone')}
+        />
+        <TitleChoice
+          value={words.title}
+          error={errors.title}
+          onChange={(title) => changeDraft({ words: { ...words, title } })}
+        />
+        {!isSignedIn && <p className={styles.quiet}>{deliveryText.keptForLater}</p>}
+      </form>
+    </Sheet>
+  )
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}
+
+/** Home, work, or a name of one's own. */
+function TitleChoice({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (title: string) => void
+}) {
+  return (
+    <div className={styles.titles}>
+      <TextField
+        label={text.title}
+        error={error}
+        maxLength={40}
+        autoComplete="off"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <div className={styles.chips}>
+        {text.titles.map((title) => (
+          <button
+            key={title}
+            type="button"
+            className={styles.chip}
+            aria-pressed={value === title}
+            onClick={() => onChange(value === title ? '' : title)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Errors = Partial<Record<Field, string>>
+
+function useSaving(draft: Draft) {
+  const facts = useGuestMap()
+  const known = useCover(draft.position, facts.status === 'ready' ? facts.map : undefined)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.words.address.trim() === '') return setErrors({ address: deliveryText.addressMissing })
+    setErrors({})
+    setIsSaving(true)
+    try {
+      await saveDraft(draft, known && termsOf(known.cover))
+      leaveSheets()
+    } catch (error) {
+      const found = fieldErrors(error)
+      setErrors(found)
+      if (Object.keys(found).length === 0) showToast({ text: sentenceOf(error), tone: 'bad' })
+    }
+    setIsSaving(false)
+  }
+  return { errors, isSaving, save: (event: FormEvent) => void save(event) }
+}
+
+const fields: readonly string[] = ['title', 'address', 'plaque', 'unit', 'description', 'receiverName', 'receiverPhone']
+
+function fieldErrors(error: unknown): Errors {
+  if (!(error instanceof ApiProblem)) return {}
+  return Object.fromEntries(
+    error.errors.filter(({ field }) => fields.includes(field)).map((one) => [one.field, one.message]),
+  )
+}

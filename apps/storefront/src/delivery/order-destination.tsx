@@ -1,0 +1,41 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/client'
+import { Icon } from '@sofreh/kit'
+import { clockOf } from '../frame/moments.ts'
+import { isOver } from '../order/order-track.ts'
+import order from '../order/order.module.css'
+import { addressLine, addressTitle, deliveryText } from '../text/delivery.fa.ts'
+import styles from './delivery.module.css'
+
+type OrderDestinationProps = { order: Order }
+
+/** Where a brought order goes and when it will be there. */
+export default function OrderDestination({ order: of }: OrderDestinationProps) {
+  const { address, zone, estimatedArrivalAt } = of
+  if (!address) return null
+  const isOnItsWay = !isOver(of)
+  return (
+    <section className={order.card} aria-labelledby="destination-title">
+      <h2 id="destination-title" className={order.title}>
+        {deliveryText.orderTo}
+      </h2>
+      <div className={styles.destination}>
+        <Icon name="place" />
+        <span className={styles.words}>
+          <strong>{addressTitle(address)}</strong>
+          {addressLine(address) && <span className={styles.small}>{addressLine(address)}</span>}
+          {address.description && (
+            <span className={styles.small}>{deliveryText.courierNote(toPersianDigits(address.description))}</span>
+          )}
+        </span>
+      </div>
+      {isOnItsWay && (estimatedArrivalAt || zone) && (
+        <p className={styles.quiet}>
+          {estimatedArrivalAt
+            ? deliveryText.orderArrives(clockOf(estimatedArrivalAt))
+            : deliveryText.orderWay(zone?.estimateMinutes ?? 0)}
+        </p>
+      )}
+    </section>
+  )
+}

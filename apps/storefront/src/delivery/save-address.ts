@@ -1,0 +1,44 @@
+import type { AddressView } from '@sofreh/customers/client'
+import { cartStore, changeCart } from '../cart/cart-store.ts'
+import type { Destination, Terms } from '../cart/destination.ts'
+import { api } from '../session/api.ts'
+import { readTokens } from '../session/tokens.ts'
+import type { Draft } from './draft.ts'
+
+type Pinned = Pick<Destination, 'key' | 'position' | 'words'>
+
+/** Saves a pinned address as the guest's own. One key: however often it is tried, it is one address. */
+export function saveNew({ key, position, words }: Pinned): Promise<AddressView> {
+  return api('POST /api-identity/identity/address', { body: { ...words, position }, idempotencyKey: key })
+}
+
+/** Saves what the draft holds; without a session it is kept beside the cart and saved with the order. */
+export async function saveDraft(
+  { id, isForOrder, key, position, words }: Draft,
+  terms: Terms | undefined,
+): Promise<void> {
+  if (!position) return
+  let addressId = id
+  if (id) await api('PUT /api-identity/identity/address', { body: { id, ...words, position } })
+  else if (readTokens()) addressId = (await saveNew({ key, position, words })).id
+  const isChosen = isForOrder || (id !== undefined && cartStore.get().destination?.addressId === id)
+  if (isChosen) chooseDestination({ addressId, key, position, words, terms })
+}
+
+export function chooseDestination(destination: Destination): void {
+  changeCart((cart) => ({ ...cart, destination }))
+}
+
+/**
+ * The address an order is sent to. One that was pinned before signing in is saved now.
+ * @throws ApiProblem when it cannot be saved
+ */
+export async function addressForOrder(): Promise<string | undefined> {
+  const { destination } = cartStore.get()
+  if (!destination || destination.addressId) return destination?.addressId
+  const { id } = await saveNew(destination)
+  changeCart((cart) =>
+    cart.destination?.key === destination.key ? { ...cart, destination: { ...cart.destination, addressId: id } } : cart,
+  )
+  return id
+}

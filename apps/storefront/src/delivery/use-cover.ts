@@ -1,0 +1,81 @@
+import type { Cover } from '@sofreh/delivery/client'
+import { coverSentences } from '@sofreh/delivery/client'
+import { zoneOfPosition } from '@sofreh/delivery/domain'
+import { useEffect, useState } from 'react'
+import type { Position } from '../cart/destination.ts'
+import { api } from '../session/api.ts'
+import type { GuestMap } from './guest-map.ts'
+
+/** What is known of a pin: from the map in the hand at once, from the restaurant a moment later. */
+export type PinCover = { position: Position; cover: Cover; isSure: boolean }
+
+/** What the way to a pin costs. Without an answer the map of a moment ago speaks; every quote asks the restaurant again. */
+export function useCover(position: Position | undefined, map: GuestMap | undefined): PinCover | undefined {
+  const [known, setKnown] = useState<PinCover>()
+  useEffect(() => {
+    if (!position || !map) return undefined
+    let isGone = false
+    setKnown({ position, cover: coverOnMap(map, position), isSure: false })
+    api('GET /api-sofreh/delivery/pin', { query: { lat: String(position.lat), lng: String(position.lng) } }).then(
+      (cover) => isGone || setKnown({ position, cover, isSure: true }),
+      () => isGone || setKnown((before) => before && { ...before, isSure: true }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [position, map])
+  return known
+}
+
+/** The same rule as the restaurant's, over the areas this page holds. */
+export function coverOnMap({ areas }: Pick<GuestMap, 'areas'>, position: Position): Cover {
+  const zones = areas.map((area) => ({ ...area, enabled: true }))
+  const found = zoneOfPosition(zones, position)
+  if (!found.ok) {
+    const { code } = found
+    return { ...uncovered, code, message: coverSentences[code] }
+  }
+  const { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes } = found.zone
+  return {
+    ...uncovered,
+    isCovered: true,
+    zone: { id, vendorsProperName },
+    price,
+    minimumOrder,
+    freeAbove,
+    estimateMinutes,
+  }
+}
+
+const uncovered: Cover = {
+  isCovered: false,
+  code: null,
+  message: null,
+  zone: null,
+  price: 0,
+  minimumOrder: 0,
+  freeAbove: null,
+  estimateMinutes: 0,
+  distanceMetres: null,
+}
+
+/** The words for a place, where the installation knows any and the guest is signed in; undefined while nobody knows. */
+export function useWordsOf(position: Position | undefined, isAsked: boolean): string | undefined {
+  const [words, setWords] = useState<string>()
+  useEffect(() => {
+    setWords(undefined)
+    if (!position || !isAsked) return undefined
+    let isGone = false
+    api('GET /api-identity/identity/users/map/reverse', {
+      query: { lat: String(position.lat), lng: String(position.lng) },
+    }).then(
+      ({ address }) => isGone || setWords(address ?? undefined),
+      // Without words the guest writes them.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [position, isAsked])
+  return words
+}

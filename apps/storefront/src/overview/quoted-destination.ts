@@ -1,0 +1,44 @@
+import type { Cart } from '../cart/cart.ts'
+import { type Destination, isBrought, type Terms } from '../cart/destination.ts'
+import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { QuoteProblem } from './mend-by-problems.ts'
+import { destinationProblem } from './wishes.ts'
+
+type Quoted = {
+  problems: readonly QuoteProblem[]
+  delivery: (Omit<Terms, 'zone'> & { zone: Terms['zone'] | null }) | null
+}
+
+/**
+ * Where the order goes, after the restaurant has spoken: what the way costs is its word. An address that is no longer this guest's is
+ * only a pin again. The very same object when nothing changed.
+ */
+export function destinationAfter(
+  { destination }: Pick<Cart, 'destination'>,
+  way: OrderDeliveryType,
+  { problems, delivery }: Quoted,
+): Destination | undefined {
+  if (!destination || !isBrought(way)) return destination
+  if (destination.addressId && destinationProblem(problems)?.code === 'ADDRESS_NOT_FOUND')
+    return { ...destination, addressId: undefined }
+  const terms = delivery?.zone ? pick(delivery, delivery.zone) : undefined
+  return JSON.stringify(terms) === JSON.stringify(destination.terms && pick(destination.terms, destination.terms.zone))
+    ? destination
+    : { ...destination, terms }
+}
+
+function pick({ price, minimumOrder, freeAbove, estimateMinutes }: Omit<Terms, 'zone'>, zone: Terms['zone']): Terms {
+  return {
+    zone: { id: zone.id, vendorsProperName: zone.vendorsProperName },
+    price,
+    minimumOrder,
+    freeAbove,
+    estimateMinutes,
+  }
+}
+
+/** The new price of the way where it was another one; undefined where nobody has to be told. */
+export function changedFee(before: Destination | undefined, after: Destination | undefined): number | undefined {
+  const [was, is] = [before?.terms?.price, after?.terms?.price]
+  return was === undefined || is === undefined || was === is ? undefined : is
+}

@@ -15,8 +15,8 @@ export async function buildKiosk(out) {
   const files = readdirSync(join(folder, 'kiosk/assets')).map((name) => `/kiosk/assets/${name}`)
   const assets = {
     script: `/${entry.file}`,
-    styles: entry.css.map((file) => `/${file}`),
-    font: files.find((file) => file.endsWith('.woff2')),
+    styles: files.filter((file) => file.endsWith('.css')),
+    font: files.find((file) => /vazirmatn-persian.*\.woff2$/.test(file)),
   }
   writeFileSync(join(out, 'kiosk-assets.json'), JSON.stringify(assets))
 

@@ -207,6 +207,20 @@ export const ordersText = {
     close: 'بستن ریز قیمت',
     label: 'ریز قیمت',
   },
+  fleet: {
+    names: {
+      OWN_FLEET: 'پیک رستوران',
+      MIARE: 'میاره',
+      SNAPP_BOX: 'اسنپ‌باکس',
+      ZFEXPRESS: 'پیک ویژه',
+      BORDAR: 'بردار',
+    },
+    nobody: 'هنوز کسی آن را نمی‌برد',
+    own: 'با پیک خودمان',
+    undo: 'نه، هنوز معلوم نیست',
+    chosen: 'پیک رستوران این سفارش را می‌برد',
+    undone: 'این سفارش دوباره بی‌پیک شد',
+  },
   paper: {
     open: 'چاپ',
     slips: { CUSTOMER: 'رسید مشتری', KITCHEN: 'برگهٔ آشپزخانه', DELIVERY: 'برگهٔ ارسال' },

@@ -4,6 +4,7 @@ import { channelNames, deliveryTypeNames, type Order, rejectCauseNames } from '@
 import { JalaliDate } from '@sofreh/ui'
 import { ordersText } from '../orders.fa.ts'
 import { ChangeTable } from './change-table.tsx'
+import { FleetAct } from './fleet-act.tsx'
 import styles from './drawer.module.css'
 
 const text = ordersText.drawer
@@ -49,6 +50,7 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
       </dl>
       <ChangeTable order={order} />
+      <FleetAct order={order} />
       {order.description && (
         <Alert color="orange" variant="light" title={text.description}>
           {order.description}

@@ -25,6 +25,7 @@ export function openHouse(person: PersonName) {
     get: (path: string) => call('GET', path),
     post: (path: string, body: unknown) => call('POST', path, body),
     put: (path: string, body: unknown) => call('PUT', path, body),
+    patch: (path: string, body: unknown) => call('PATCH', path, body),
     remove: (path: string) => call('DELETE', path),
   }
 }
@@ -59,6 +60,11 @@ export async function orderSeen(id: string): Promise<OrderSeen> {
 
 export async function ordersToday(person: PersonName = 'owner'): Promise<OrderSeen[]> {
   return (await openHouse(person).get('/api/orders?pageSize=100&dateRange=TODAY')).data
+}
+
+/** How many orders the restaurant ever had: a number that no change of day resets. */
+export async function countOfOrders(person: PersonName = 'owner'): Promise<number> {
+  return (await openHouse(person).get('/api/orders?pageSize=1')).totalCount
 }
 
 const longestSmsMs = 10_000

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { naranj, sessionFile } from './addresses.ts'
+import { openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { openBill, persian } from './order-panel.ts'
+
+test.use({ storageState: sessionFile('owner') })
+test.setTimeout(120_000)
+
+const tablet = { width: 1024, height: 768 }
+
+test('a cook sees a new ticket at once, taps dish after dish, takes one back, and the order is ready with the last', async ({
+  page,
+  keepScreen,
+}) => {
+  await page.setViewportSize(tablet)
+  await page.goto(`${naranj}/bo/kitchen`)
+  await expect(page.getByRole('heading', { name: 'آشپزخانه' })).toBeVisible()
+  const id = await openBill({ 'ماست موسیر': 2, میرزاقاسمی: 1 }, { note: 'بی‌سیر' })
+  const { number } = await orderSeen(id)
+  const ticket = page.getByRole('article', { name: `سفارش ${persian(Number(number))}`, exact: true })
+  await expect(ticket).toBeVisible({ timeout: 12_000 })
+  await ticket.getByRole('button', { name: 'شروع شد' }).click()
+  await expect(ticket.getByRole('button', { name: 'شروع شد' })).toBeHidden()
+  await page.getByRole('button', { name: 'جمع کل' }).click()
+  await expect(page.getByRole('complementary', { name: 'روی هم باید پخته شود' })).toContainText('ماست موسیر')
+  await ticket.getByRole('button', { name: 'ماست موسیر آماده است' }).click()
+  await expect(ticket.getByRole('button', { name: 'ماست موسیر هنوز آماده نیست' })).toBeVisible()
+  await keepScreen(page, 'kitchen')
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await ticket.getByRole('button', { name: 'میرزاقاسمی آماده است' }).click()
+  await expect.poll(async () => (await orderSeen(id)).state).toBe('READYTOPICKUP')
+  await expect(ticket).toBeHidden()
+  await page.getByText('آماده‌شده‌ها').click()
+  await expect(ticket).toBeVisible()
+  await keepScreen(page, 'kitchen-made')
+  await ticket.getByRole('button', { name: 'میرزاقاسمی هنوز آماده نیست' }).click()
+  await expect.poll(async () => (await orderSeen(id)).state).toBe('CONFIRMED')
+  await page.getByText('در دست پخت').click()
+  await ticket.getByRole('button', { name: 'همه آماده' }).click()
+  await expect.poll(async () => (await orderSeen(id)).state).toBe('READYTOPICKUP')
+})
+
+test('what is taken off after the kitchen began is struck out before the cook’s eyes, on a phone too', async ({
+  page,
+  keepScreen,
+}) => {
+  const id = await openBill({ 'ماست موسیر': 1, میرزاقاسمی: 1 })
+  const { number, lines } = await orderSeen(id)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${naranj}/bo/kitchen`)
+  const ticket = page.getByRole('article', { name: `سفارش ${persian(Number(number))}`, exact: true })
+  await expect(ticket).toBeVisible()
+  const gone = (lines as unknown as { id: string; title: string }[]).find(({ title }) => title === 'میرزاقاسمی')
+  const operations = [{ id: randomUUID(), kind: 'removeLine', lineId: gone?.id, reason: 'منصرف شد' }]
+  await openHouse('owner').patch('/api/orders', { orderId: id, operations })
+  await expect(ticket.getByText('لغو شد')).toBeVisible({ timeout: 12_000 })
+  await keepScreen(page, 'kitchen-stopped-narrow')
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await ticket.getByRole('button', { name: 'همه آماده' }).click()
+  await expect(ticket).toBeHidden()
+})

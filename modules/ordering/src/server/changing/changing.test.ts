@@ -89,7 +89,7 @@ describe('moving an order', () => {
 
   it('asks who carries it before it leaves the house', async () => {
     await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] })
-    const order = await tab({ deliveryType: 'DELIVER', expectedPrice: 625_500 })
+    const order = await tab({ deliveryType: 'DELIVER', deliveryCost: 0, expectedPrice: 625_500 })
     expect(await move(order, 'READYTOSHIPMENT')).toMatchObject({ status: 422, code: 'ORDER_MUST_HAVE_DELIVERY_METHOD' })
     await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE'] })
   })

@@ -270,7 +270,7 @@ describe('reports across branches', () => {
 describe('food that waits for a courier', () => {
   it('is on the dispatcher’s list while it is open', async () => {
     await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] })
-    const order = await sell({ deliveryType: 'DELIVER' })
+    const order = await sell({ deliveryType: 'DELIVER', deliveryCost: 0 })
     const list = () => shop.ask<Order[]>('GET', '/api/orders/un-assigned-to-biker', { permissions: 'BIKER_ASSIGN' })
     expect((await list()).data.map(({ id }) => id)).toEqual([order.id])
     const gone = { orderId: order.id, state: 'REJECTED', cause: 'TOO_BUSY', version: order.version }

@@ -81,7 +81,12 @@ export function wayOf({ delivery, deliveryCost }: DeliveryFound): Pick<Placing, 
 }
 
 /** The address that food is ordered to stands first in its customer's list. */
-export async function noteWay(deps: OrderingDeps, tx: Tx, vendorId: string, { delivery }: Pick<Placing, 'delivery'>): Promise<void> {
+export async function noteWay(
+  deps: OrderingDeps,
+  tx: Tx,
+  vendorId: string,
+  { delivery }: Pick<Placing, 'delivery'>,
+): Promise<void> {
   const id = delivery?.address?.addressId
   if (id) await deps.noteAddressUsed(tx, { vendorId, id, at: deps.clock() })
 }

@@ -230,6 +230,7 @@ describe('pricing a cart', () => {
     expect(data.problems.map((problem) => problem.code)).toEqual([
       'VENDOR_CLOSED',
       'DELIVERY_TYPE_NOT_OFFERED',
+      'ADDRESS_REQUIRED',
       'TABLE_NOT_FOUND',
       'PRICE_CHANGED',
       'ITEM_SOLD_OUT',

@@ -77,7 +77,13 @@ async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
     findSale(deps, deps.database, sale),
     findDelivery(deps, deps.database, { vendorId, deliveryType, addressId, position, personId: personId ?? nobody }),
   ])
-  const cart = { deliveryType, tip, ...wayOf(way), lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
+  const cart = {
+    deliveryType,
+    tip,
+    ...wayOf(way),
+    lines: found.lines.map(freshLine),
+    settings: priceSettingsOf(settings),
+  }
   const sheet = unreduced(cart)
   const asking = { vendorId, channel, deliveryType, personId, now, eatenAt, isStaff: false, address }
   const reductions = await findReductions(deps, { ...asking, sheet, discountCode, points })
@@ -103,7 +109,11 @@ function priceProblems({ body, settings, found, way }: Cart, price: StoredPrice)
   const basket = hasFood ? basketProblem(settings, price) : undefined
   const zone = hasFood ? zoneMinimumProblem(way.delivery, price) : undefined
   const isOther = body.expectedPrice !== undefined && body.expectedPrice !== finalPrice
-  return [...(basket ? [basket] : []), ...(zone ? [zone] : []), ...(isOther ? [{ code: 'PRICE_CHANGED', facts: { finalPrice } }] : [])]
+  return [
+    ...(basket ? [basket] : []),
+    ...(zone ? [zone] : []),
+    ...(isOther ? [{ code: 'PRICE_CHANGED', facts: { finalPrice } }] : []),
+  ]
 }
 
 /** What the way costs this cart, and what is missing to the zone's limits. */
@@ -138,8 +148,9 @@ function worded(deps: Pick<OrderingDeps, 'sentences'>, problem: Found): Problem 
   const said: Record<string, unknown> = { title: unknownDish, ...facts }
   return {
     code: problem.code as Problem['code'],
-    message: (orderingRefusals[problem.code] ?? deps.sentences[problem.code] ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
-      wordOf(said[name]),
+    message: (orderingRefusals[problem.code] ?? deps.sentences[problem.code] ?? '').replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => wordOf(said[name]),
     ),
     lineId: problem.lineId ?? null,
     menuItemId: problem.menuItemId ?? null,

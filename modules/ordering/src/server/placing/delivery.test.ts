@@ -1,0 +1,198 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import { type DeliveringShop, near, far, sea, openDeliveringShop } from '../test-delivery.ts'
+
+let shop: DeliveringShop['shop']
+let zone: DeliveringShop['zone']
+let home: DeliveringShop['home']
+let put: DeliveringShop['put']
+let addressOf: DeliveringShop['addressOf']
+let line: DeliveringShop['line']
+let cart: DeliveringShop['cart']
+let place: DeliveringShop['place']
+let quote: DeliveringShop['quote']
+let codes: DeliveringShop['codes']
+let edit: DeliveringShop['edit']
+let taken: DeliveringShop['taken']
+
+beforeAll(async () => {
+  ;({ shop, zone, home, put, addressOf, line, cart, place, quote, codes, edit, taken } = await openDeliveringShop())
+}, 60_000)
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(await breachesOf(shop.database)).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+describe('a cart that is to be brought', () => {
+  it('is priced by the zone of its pin, and says what is missing to a free way', async () => {
+    const answer = await quote()
+    expect(answer.problems).toEqual([])
+    expect(answer.price).toMatchObject({ deliveryCost: 40_000, finalPrice: 457_000 })
+    expect(answer.delivery).toEqual({
+      zone: { id: zone, vendorsProperName: 'ونک' },
+      price: 40_000,
+      fee: 40_000,
+      minimumOrder: 0,
+      missing: 0,
+      freeAbove: 700_000,
+      missingToFree: 330_000,
+      estimateMinutes: 20,
+    })
+    expect(answer.why.parts.find(({ kind }) => kind === 'DELIVERY')).toMatchObject({
+      amount: 40_000,
+      parts: [{ kind: 'DELIVERY_COST', amount: 40_000, title: 'ونک' }],
+    })
+  })
+
+  it('costs nothing to bring from the zone’s limit on, and the tree says why', async () => {
+    const answer = await quote({ lines: [line(4)] })
+    expect(answer.price).toMatchObject({ deliveryCost: 0, finalPrice: 834_000 })
+    expect(answer.delivery).toMatchObject({ price: 40_000, fee: 0, missingToFree: 0 })
+    expect(answer.why.parts.find(({ kind }) => kind === 'DELIVERY')).toMatchObject({
+      amount: 0,
+      parts: [
+        { kind: 'DELIVERY_COST', amount: 40_000 },
+        { kind: 'DELIVERY_FREE_ABOVE', amount: -40_000, of: 700_000 },
+      ],
+    })
+  })
+
+  it('may be asked about by a guest who only has a pin, or nothing yet', async () => {
+    const byPin = await quote({ addressId: undefined, position: near }, { as: 'nobody' })
+    expect(byPin).toMatchObject({ problems: [], price: { deliveryCost: 40_000 } })
+    const blank = await quote({ addressId: undefined }, { as: 'nobody' })
+    expect(blank).toMatchObject({ delivery: null, price: { deliveryCost: 0, finalPrice: 417_000 } })
+    expect(codes(blank)).toEqual(['ADDRESS_REQUIRED'])
+    // An address is somebody's: it says nothing to whoever is not signed in.
+    expect(codes(await quote({}, { as: 'nobody' }))).toEqual(['ADDRESS_NOT_FOUND'])
+  })
+
+  it('is told what stands in its way, in words with their facts', async () => {
+    expect(codes(await quote({ addressId: undefined, position: sea }))).toEqual(['CHOOSE_FROM_COVERED_AREAS'])
+    const small = await quote({ addressId: undefined, position: far })
+    expect(small.problems).toMatchObject([
+      { code: 'BELOW_DELIVERY_MINIMUM', facts: { minimumOrder: 500_000, missing: 130_000, vendorsProperName: 'شمال' } },
+    ])
+    expect(small.problems[0]?.message).toContain('۱۳۰٬۰۰۰')
+    expect(small.delivery).toMatchObject({ fee: 90_000, missing: 130_000 })
+    expect((await quote({ deliveryType: 'PICKUP' })).delivery).toBeNull()
+  })
+})
+
+describe('a guest’s order that is brought', () => {
+  it('keeps the address and the zone’s terms as they were, whatever becomes of them', async () => {
+    const amir = shop.person('امیر', '09350000077')
+    const addressId = await addressOf(amir, near)
+    const { data } = await place({ addressId }, { as: amir })
+    const was = { addressId, address: 'خیابان گلستان', plaque: '۱۲', position: near }
+    expect(data).toMatchObject({
+      address: was,
+      zone: { id: zone, vendorsProperName: 'ونک', estimateMinutes: 20 },
+      fleet: null,
+      isDeliveryCostByHand: false,
+      price: { deliveryCost: 40_000 },
+    })
+    await shop.ask('PUT', '/api-identity/identity/address', {
+      as: amir,
+      body: { id: addressId, address: 'جای دیگر', position: far },
+    })
+    await shop.ask('DELETE', `/api-identity/identity/address/${addressId}`, { as: amir })
+    const body = { price: 1, vendorsProperName: 'ونک', enabled: true }
+    const rename = (price: number) =>
+      shop.ask('PUT', `/api-delivery/v1/delivery-zones/${zone}`, { permissions: 'ZONE_EDIT', body: { ...body, price } })
+    await rename(99_000)
+    const later = await shop.ask<Order>('GET', `/api/orders/${data.id}`)
+    expect(later.data).toMatchObject({ address: was, price: { deliveryCost: 40_000 } })
+    // More food makes it free by the terms of then.
+    expect((await edit(data, { kind: 'addLine', line: line(2) })).data.price).toMatchObject({ deliveryCost: 0 })
+    await rename(40_000)
+  })
+
+  it('goes to the door that its customer ordered to last', async () => {
+    const nika = shop.person('نیکا', '09350000078')
+    const [first, second] = [await addressOf(nika, near), await addressOf(nika, near)]
+    await place({ addressId: first }, { as: nika })
+    const kept = await shop.ask<{ id: string }[]>('GET', '/api-identity/identity/address', { as: nika })
+    expect(kept.data.map(({ id }) => id)).toEqual([first, second])
+  })
+
+  it('is refused with the facts where it cannot be brought', async () => {
+    expect(await place({ addressId: undefined })).toMatchObject({ status: 422, code: 'ADDRESS_REQUIRED' })
+    expect(await place({ addressId: newId() })).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' })
+    const elsewhere = await addressOf(shop.guest, sea)
+    expect(await place({ addressId: elsewhere })).toMatchObject({ status: 409, code: 'CHOOSE_FROM_COVERED_AREAS' })
+    const north = await addressOf(shop.guest, far)
+    expect(await place({ addressId: north, expectedPrice: 507_000 })).toMatchObject({
+      status: 409,
+      code: 'BELOW_DELIVERY_MINIMUM',
+      details: { minimumOrder: 500_000, missing: 130_000, vendorsProperName: 'شمال' },
+    })
+    expect(await place({ expectedPrice: 417_000 })).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { finalPrice: 457_000, price: { deliveryCost: 40_000 } },
+    })
+  })
+
+  it('is not taken where the zone is switched off, nor where the address has no pin', async () => {
+    const body = (enabled: boolean) => ({ permissions: 'ZONE_EDIT', body: { enabled } })
+    const cold = await put({ vendorsProperName: 'دریا', side: 4, priority: 900, host: 'toranj' })
+    const soup = (await shop.menu.put({ price: 185_000 }, 'toranj')).id
+    const host = 'toranj'
+    const addressId = await addressOf(shop.guest, near, host)
+    const there = { addressId, lines: [line(2, soup)] }
+    expect((await place(there, { host })).status).toBe(200)
+    await shop.ask('PUT', `/api-delivery/v1/delivery-zones/${cold}/enable-or-disable`, { host, ...body(false) })
+    expect(await place(there, { host })).toMatchObject({
+      code: 'DELIVERY_ZONE_DISABLED',
+      details: { vendorsProperName: 'دریا' },
+    })
+    const told = (await quote(there, { host })).problems[0]
+    expect(told?.message).toContain('«دریا»')
+    const unpinned = await taken('09350000079', null)
+    const owner = shop.person('بی‌نقشه', '09350000079')
+    expect(await place({ addressId: unpinned.id }, { as: { ...owner, id: unpinned.customerId } })).toMatchObject({
+      status: 422,
+      code: 'ADDRESS_NOT_PINNED',
+    })
+  })
+
+  it('is one order with one address however often it is sent', async () => {
+    const body = cart()
+    const answers = await Promise.all([1, 2, 3].map(() => shop.ask('POST', '/api/orders', { as: shop.guest, body })))
+    expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1)
+    const changed = { ...body, addressId: await addressOf(shop.guest, near) }
+    expect((await shop.ask('POST', '/api/orders', { as: shop.guest, body: changed })).code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+
+  it('is express by the same zones, and free by a code for free delivery', async () => {
+    const code = newId().slice(-8).toUpperCase()
+    const body = { code, type: 'FREESHIPPING', value: 0, cap: 30_000 }
+    await shop.ask('POST', '/api-identity/identity/discountcodes', { permissions: 'DISCOUNT_EDIT', body })
+    const priced = await quote({ deliveryType: 'ZFEXPRESS', discountCode: code })
+    expect(priced).toMatchObject({
+      coupon: { discount: 30_000 },
+      price: { deliveryCost: 40_000, finalDiscountAmount: 30_000, finalPrice: 427_000 },
+    })
+    // A way that is free already leaves the code nothing to take off.
+    expect(await quote({ discountCode: code, lines: [line(4)] })).toMatchObject({
+      coupon: { discount: 0 },
+      price: { finalPrice: 834_000 },
+    })
+    const { data } = await place({ deliveryType: 'ZFEXPRESS', discountCode: code, expectedPrice: 427_000 })
+    expect(data).toMatchObject({ deliveryType: 'ZFEXPRESS', due: 427_000, price: { deliveryCost: 40_000 } })
+  })
+
+  it('is one’s own to order to: nobody else’s address exists, nor one of another restaurant', async () => {
+    const stranger = shop.person('غریبه', '09350000080')
+    expect((await place({}, { as: stranger })).code).toBe('ADDRESS_NOT_FOUND')
+    const there = await addressOf(shop.guest, near, 'toranj')
+    expect((await place({ addressId: there })).code).toBe('ADDRESS_NOT_FOUND')
+    const soup = (await shop.menu.put({}, 'toranj')).id
+    const away = { addressId: home, lines: [line(2, soup)] }
+    expect((await place(away, { host: 'toranj' })).code).toBe('ADDRESS_NOT_FOUND')
+    expect(codes(await quote({ addressId: there }))).toEqual(['ADDRESS_NOT_FOUND'])
+  })
+})

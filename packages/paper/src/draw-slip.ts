@@ -29,7 +29,19 @@ export function drawSlip(slip: Slip, dots: number): Picture {
     block.paint(picture, y)
     y += block.height
   }
+  avoidCommands(picture.bits)
   return picture
+}
+
+/**
+ * Printers obey some commands at once wherever they see them, also in the middle of a picture: one of them opens the cash
+ * drawer. Where dots happen to spell one, one dot more is burnt, in the picture itself, so that it stays the same everywhere.
+ */
+function avoidCommands(bits: Uint8Array): void {
+  for (let at = 1; at < bits.length; at += 1) {
+    const second = bits[at] ?? 0
+    if (bits[at - 1] === 0x10 && (second === 0x04 || second === 0x05 || second === 0x14)) bits[at] = second | 0x08
+  }
 }
 
 function place(block: Block, width: number): Placed {

@@ -42,6 +42,12 @@ describe('a slip', () => {
     }
   })
 
+  it('never spells a command that printers obey in the middle of a picture', () => {
+    for (const [, slip] of kept)
+      for (const dots of [384, 512, 576])
+        expect(Buffer.from(drawSlip(slip, dots).bits).toString('latin1')).not.toMatch(/\x10[\x04\x05\x14]/)
+  })
+
   it('begins at the right, counts and amounts in their own columns', () => {
     const picture = drawSlip({ blocks: [{ kind: 'text', text: 'نان' }] }, 384)
     const columns = Array.from({ length: picture.width }, (_, x) => x).filter((x) =>

@@ -150,7 +150,7 @@ export async function givenBefore(
     from printer_attempts a join printer_jobs j on j.vendor_id = a.vendor_id and j.id = a.job_id
     where a.vendor_id = ${asked.vendorId} and a.bridge_id = ${asked.bridgeId} and a.outcome is null
       and a.id <> all(${[...asked.have]}::uuid[]) and j.picture is not null
-    order by a.sent_at, a.id limit ${asked.most}`.execute(tx.kysely)
+    order by j.created_at, j.id limit ${asked.most}`.execute(tx.kysely)
   return rows
 }
 

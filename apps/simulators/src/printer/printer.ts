@@ -1,0 +1,146 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { EscPosReader } from './esc-pos-reader.ts'
+import { PaperRoll } from './paper-roll.ts'
+
+/** What can be the matter with a printer; written from the sheet of ESC/POS over TCP 9100. */
+export type PrinterFaults = {
+  isPaperOut: boolean
+  isPaperLow: boolean
+  isCoverOpen: boolean
+  /** Prints, and answers no question about its state, as simple print servers do. */
+  isMute: boolean
+  /** Takes the connection and never reads. */
+  isStuck: boolean
+  /** Paper ends after so many bytes of the next picture. */
+  paperOutAfter: number | undefined
+  /** Hangs up after so many bytes. */
+  hangUpAfter: number | undefined
+  /** How fast it prints; undefined: at once. */
+  bytesPerSecond: number | undefined
+  /** Its memory. With `losesBytes` what comes above it is lost, else the line waits. */
+  memoryBytes: number
+  losesBytes: boolean
+}
+
+export type SimulatedPrinter = {
+  faults: PrinterFaults
+  roll: PaperRoll
+  /** How often the cash drawer was opened. */
+  drawerKicks: number
+  connections: number
+  /** Starts listening, on the same port again after `unplug`; answers the port. */
+  plugIn(port?: number, host?: string): Promise<number>
+  /** The cable is pulled: nobody answers there. */
+  unplug(): Promise<void>
+}
+
+export function createPrinter(): SimulatedPrinter {
+  const open = new Set<Socket>()
+  const state = { server: undefined as Server | undefined, port: 0, host: '127.0.0.1' }
+  const printer: SimulatedPrinter = {
+    faults: {
+      isPaperOut: false,
+      isPaperLow: false,
+      isCoverOpen: false,
+      isMute: false,
+      isStuck: false,
+      paperOutAfter: undefined,
+      hangUpAfter: undefined,
+      bytesPerSecond: undefined,
+      memoryBytes: 4096,
+      losesBytes: false,
+    },
+    roll: new PaperRoll(),
+    drawerKicks: 0,
+    connections: 0,
+    plugIn(port = state.port, host = state.host) {
+      return new Promise((resolve, reject) => {
+        const server = createServer((socket) => {
+          open.add(socket)
+          socket.once('close', () => open.delete(socket))
+          serve(printer, socket)
+        })
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          const address = server.address()
+          state.port = typeof address === 'object' && address ? address.port : port
+          state.host = host
+          state.server = server
+          resolve(state.port)
+        })
+      })
+    },
+    async unplug() {
+      const { server } = state
+      state.server = undefined
+      for (const socket of open) socket.destroy()
+      if (server) await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+  return printer
+}
+
+/** One connection: questions are answered at once, everything else goes through the memory at the speed of the head. */
+function serve(printer: SimulatedPrinter, socket: Socket): void {
+  const { faults, roll } = printer
+  printer.connections += 1
+  const reader = new EscPosReader(roll, () => {
+    printer.drawerKicks += 1
+  })
+  let memory = Buffer.alloc(0)
+  let seen = 0
+  socket.on('error', () => socket.destroy())
+  if (faults.isStuck) return void socket.pause()
+  const canPrint = () => !faults.isPaperOut && !faults.isCoverOpen && !faults.isStuck
+  const print = (most: number) => {
+    if (!canPrint()) return
+    const bytes = memory.subarray(0, Math.min(most, memory.length, faults.paperOutAfter ?? Number.POSITIVE_INFINITY))
+    memory = memory.subarray(bytes.length)
+    reader.read(bytes)
+    if (faults.paperOutAfter !== undefined) {
+      faults.paperOutAfter -= bytes.length
+      if (faults.paperOutAfter <= 0) {
+        faults.isPaperOut = true
+        faults.paperOutAfter = undefined
+      }
+    }
+    if (memory.length <= faults.memoryBytes && socket.isPaused()) socket.resume()
+  }
+  const head = setInterval(
+    () => print(faults.bytesPerSecond === undefined ? memory.length : faults.bytesPerSecond / 50),
+    20,
+  )
+  socket.once('close', () => {
+    clearInterval(head)
+    // What is in the memory still comes out; somebody tears off what no knife cut.
+    if (canPrint()) reader.read(memory)
+    if (!roll.isEmpty) roll.cut()
+  })
+  socket.on('data', (chunk: Buffer) => {
+    seen += chunk.length
+    answerQuestions(printer, socket, chunk)
+    const room = faults.losesBytes ? Math.max(0, faults.memoryBytes - memory.length) : chunk.length
+    memory = Buffer.concat([memory, chunk.subarray(0, room)])
+    if (faults.bytesPerSecond === undefined) print(memory.length)
+    if (!faults.losesBytes && memory.length > faults.memoryBytes) socket.pause()
+    if (faults.hangUpAfter !== undefined && seen > faults.hangUpAfter) socket.destroy()
+  })
+}
+
+/** `10 04 n`, wherever it stands: fixed bits 1 and 4, and what n asks for. */
+function answerQuestions({ faults }: SimulatedPrinter, socket: Socket, chunk: Buffer): void {
+  if (faults.isMute) return
+  for (let at = 0; at + 2 < chunk.length; at += 1) {
+    if (chunk[at] !== 0x10 || chunk[at + 1] !== 0x04) continue
+    const asked = chunk[at + 2] ?? 0
+    if (asked >= 1 && asked <= 4) socket.write(Buffer.of(0x12 | bitsOf(faults, asked)))
+  }
+}
+
+function bitsOf(faults: PrinterFaults, asked: number): number {
+  const isOffline = faults.isPaperOut || faults.isCoverOpen
+  if (asked === 1) return isOffline ? 0x08 : 0
+  if (asked === 2) return (faults.isCoverOpen ? 0x04 : 0) | (faults.isPaperOut ? 0x20 : 0)
+  if (asked === 4) return (faults.isPaperLow || faults.isPaperOut ? 0x0c : 0) | (faults.isPaperOut ? 0x60 : 0)
+  return 0
+}

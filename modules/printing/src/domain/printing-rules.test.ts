@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawSlip } from '@sofreh/paper'
+import { deliveryPlaces, slipWords } from '../text/slips.fa.ts'
+import {
+  afterAttempt,
+  alarmsOf,
+  type AttemptOutcome,
+  isShopAddress,
+  type JobRoute,
+  kitchenSlip,
+  partsOfPrice,
+  placeOf,
+  receiptSlip,
+  shareOut,
+  shiftSlip,
+  stateOfAll,
+  stationsOf,
+  testSlip,
+  timeOf,
+} from './index.ts'
+
+const station = (id: string, items: string[] = [], categories: string[] = [], takesRest = false) => ({
+  id,
+  takesRest,
+  items: new Set(items),
+  categories: new Set(categories),
+})
+
+describe('who makes a dish', () => {
+  const hot = station('hot', [], ['food'])
+  const bar = station('bar', ['tea'], ['drink'])
+  const pass = station('pass', [], ['food', 'drink'])
+  it.each([
+    ['its category', { menuItemId: 'kebab', categoryId: 'food' }, [hot, bar], ['hot']],
+    ['itself before its category', { menuItemId: 'tea', categoryId: 'food' }, [hot, bar], ['bar']],
+    ['several that named it', { menuItemId: 'kebab', categoryId: 'food' }, [hot, bar, pass], ['hot', 'pass']],
+    ['who takes the rest', { menuItemId: 'x', categoryId: 'y' }, [hot, station('rest', [], [], true)], ['rest']],
+    ['the first where nobody takes it', { menuItemId: 'x', categoryId: null }, [bar, hot], ['bar']],
+    ['nobody where there is no station', { menuItemId: 'x', categoryId: null }, [], []],
+  ])('is decided by %s', (_, line, stations, expected) => {
+    expect(stationsOf(line, stations).map(({ id }) => id)).toEqual(expected)
+  })
+
+  it('is always somebody: every line of any ticket stands on a paper as its own', () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd')
+    const anyStation = fc.record({ items: fc.array(name), categories: fc.array(name), takesRest: fc.boolean() })
+    const anyLine = fc.record({ menuItemId: name, categoryId: fc.option(name) })
+    fc.assert(
+      fc.property(fc.array(anyStation, { minLength: 1, maxLength: 5 }), fc.array(anyLine), (made, lines) => {
+        const stations = made.map((each, at) => station(String(at), each.items, each.categories, each.takesRest))
+        const shares = shareOut(lines, stations)
+        for (const line of lines) expect(shares.some(({ own }) => own.includes(line))).toBe(true)
+        for (const { own, others } of shares) expect(own.length + others.length).toBe(lines.length)
+      }),
+    )
+  })
+})
+
+describe('a slip on its way', () => {
+  const sent: JobRoute = {
+    state: 'SENT',
+    printerId: 'one',
+    firstPrinterId: 'one',
+    nextPrinterId: 'two',
+    isDuplicate: false,
+    isRerouted: false,
+    tries: 0,
+  }
+  it('that surely did not print is at the next printer at once, then takes turns, ever more slowly', () => {
+    let job: JobRoute = sent
+    const ways: [string, number][] = []
+    for (let round = 0; round < 8; round += 1) {
+      const step = afterAttempt(job, { printerId: job.printerId, outcome: 'NOT_PRINTED' })
+      expect(step).toMatchObject({ state: 'QUEUED', isDuplicate: false })
+      ways.push([step.printerId, step.waitMs])
+      job = { ...step, state: 'SENT' }
+    }
+    expect(ways.slice(0, 3)).toEqual([
+      ['two', 0],
+      ['one', 8_000],
+      ['two', 16_000],
+    ])
+    expect(ways.at(-1)?.[1]).toBe(60_000)
+  })
+
+  it('that may have printed carries its mark onward, and is nobody’s to repeat where there is no other printer', () => {
+    const step = afterAttempt(sent, { printerId: 'one', outcome: 'MAYBE' })
+    expect(step).toMatchObject({ state: 'QUEUED', printerId: 'two', isDuplicate: true })
+    const second = afterAttempt({ ...step, state: 'SENT' }, { printerId: 'two', outcome: 'MAYBE' })
+    expect(second.state).toBe('FAILED')
+    expect(afterAttempt({ ...sent, nextPrinterId: null }, { printerId: 'one', outcome: 'MAYBE' }).state).toBe('FAILED')
+  })
+
+  it('never prints a second time without the mark, whatever is reported in whatever order', () => {
+    const outcomes = fc.constantFrom<AttemptOutcome>('PRINTED', 'NOT_PRINTED', 'MAYBE')
+    fc.assert(
+      fc.property(fc.array(outcomes, { maxLength: 12 }), fc.boolean(), (reports, hasNext) => {
+        let job: JobRoute = { ...sent, nextPrinterId: hasNext ? 'two' : null }
+        let mayLieThere = false
+        for (const outcome of reports) {
+          if (job.state !== 'SENT') break
+          expect(mayLieThere && !job.isDuplicate).toBe(false)
+          const step = afterAttempt(job, { printerId: job.printerId, outcome })
+          if (outcome !== 'NOT_PRINTED') mayLieThere = true
+          job = step.state === 'QUEUED' ? { ...step, state: 'SENT' } : step
+        }
+      }),
+    )
+  })
+
+  it('that printed stays printed, and a late word about another attempt moves nothing', () => {
+    expect(afterAttempt({ ...sent, state: 'PRINTED' }, { printerId: 'one', outcome: 'MAYBE' }).state).toBe('PRINTED')
+    const onward = { ...sent, state: 'QUEUED' as const, printerId: 'two' }
+    expect(afterAttempt(onward, { printerId: 'one', outcome: 'NOT_PRINTED' })).toMatchObject({
+      state: 'QUEUED',
+      tries: 0,
+    })
+    expect(afterAttempt(onward, { printerId: 'one', outcome: 'PRINTED' }).state).toBe('PRINTED')
+  })
+
+  it('of several speaks for the one furthest back', () => {
+    expect(stateOfAll(['PRINTED', 'SENT', 'QUEUED'])).toBe('QUEUED')
+    expect(stateOfAll(['PRINTED', 'FAILED', 'QUEUED'])).toBe('FAILED')
+    expect(stateOfAll(['PRINTED'])).toBe('PRINTED')
+    expect(stateOfAll([])).toBe('QUEUED')
+  })
+})
+
+describe('alarms', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const printer = { id: 'p', name: 'گرم', state: 'OFFLINE' as const, since: ago(3), isActive: true }
+  it('name the bridge that is lost and not its printers too', () => {
+    const facts = { now, printers: [printer], jobs: [] }
+    expect(alarmsOf({ ...facts, bridges: [{ id: 'b', name: 'پل', heardAt: ago(20) }] })).toMatchObject([
+      { kind: 'BRIDGE_LOST', name: 'پل' },
+    ])
+    expect(alarmsOf({ ...facts, bridges: [{ id: 'b', name: 'پل', heardAt: ago(2) }] })).toMatchObject([
+      { kind: 'PRINTER', state: 'OFFLINE' },
+    ])
+  })
+  it('are silent about low paper and about slips that are only just on their way', () => {
+    const job = { id: 'j', title: '12', printerName: 'گرم', state: 'QUEUED', endedAt: null }
+    const facts = {
+      now,
+      bridges: [{ id: 'b', name: 'پل', heardAt: now }],
+      printers: [{ ...printer, state: 'PAPER_LOW' as const }],
+    }
+    expect(alarmsOf({ ...facts, jobs: [{ ...job, createdAt: ago(2) }] })).toEqual([])
+    expect(alarmsOf({ ...facts, jobs: [{ ...job, createdAt: ago(12) }] })).toMatchObject([{ kind: 'JOB_WAITS' }])
+  })
+})
+
+describe('where a printer may be', () => {
+  it.each([
+    ['192.168.1.50', true],
+    ['10.0.0.9', true],
+    ['172.16.0.1', true],
+    ['172.32.0.1', false],
+    ['8.8.8.8', false],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['192.168.1', false],
+    ['192.168.1.256', false],
+    ['192.168.01.5', false],
+  ])('%s', (ip, expected) => expect(isShopAddress(ip)).toBe(expected))
+})
+
+describe('what slips say', () => {
+  const line = { title: 'کباب', count: 2, toppings: [{ title: 'گوجه', count: 2 }], note: 'بدون پیاز' }
+  const facts = {
+    number: '12',
+    station: 'گرم',
+    place: 'میز ۴',
+    time: '1405/08/30 12:45',
+    kind: 'CHANGE' as const,
+    own: [line, { ...line, title: 'سوپ', count: -1, toppings: [], note: '' }],
+    others: [],
+    description: 'تولد است',
+    people: 4,
+    qr: null,
+  }
+  const textOf = (slip: { blocks: readonly object[] }) => JSON.stringify(slip)
+
+  it('a kitchen reads counts, toppings and notes, and what to stop in white on black', () => {
+    const slip = kitchenSlip(facts, slipWords.kitchen)
+    expect(textOf(slip)).toContain('بدون پیاز')
+    expect(slip.blocks.find((block) => 'isInverse' in block && block.isInverse)).toMatchObject({
+      text: expect.stringContaining('سوپ'),
+    })
+    expect(drawSlip(slip, 384).height).toBeGreaterThan(200)
+  })
+
+  it('a remake says so first', () => {
+    const [first] = kitchenSlip({ ...facts, kind: 'REMAKE' }, slipWords.kitchen).blocks
+    expect(first).toMatchObject({ text: slipWords.kitchen.remake, isInverse: true })
+  })
+
+  it('parts of a price add up to it', () => {
+    const price = {
+      finalPrice: 1_000 + 200 + 50 - 100 + 90 + 40 + 10,
+      sumOfItemsPrice: 900,
+      sumOfItemToppingsPrice: 100,
+      totalPackagingCost: 250,
+      discountPackagingCost: 50,
+      totalServiceFee: 50,
+      tax: 90,
+      deliveryCost: 40,
+      tip: 10,
+      finalDiscountAmount: 100,
+      lines: [],
+    }
+    expect(partsOfPrice(price).reduce((sum, { amount }) => sum + amount, 0)).toBe(price.finalPrice)
+    expect(partsOfPrice({ ...price, tip: 0 }).some(({ name }) => name === 'tip')).toBe(false)
+  })
+
+  it('a receipt shows what is due, a shift its rows, a test page its ruler: all of them fit both papers', () => {
+    const receipt = receiptSlip(
+      {
+        shop: { name: 'نارنج', phone: '021-88776655', address: 'تهران' },
+        number: '12',
+        place: 'بیرون‌بر',
+        time: facts.time,
+        unit: 'TOMAN',
+        lines: [{ title: 'کباب', count: 1, total: 100_000, toppings: [] }],
+        parts: [{ name: 'goods', amount: 100_000 }],
+        finalPrice: 100_000,
+        paid: 0,
+        due: 100_000,
+        customer: { name: 'سارا', phone: '09350000001' },
+        address: null,
+        description: '',
+        qr: 'https://naranj.example/?order=1',
+        backup: 'SOFREH1:ABCDEF',
+      },
+      slipWords.receipt,
+    )
+    expect(textOf(receipt)).toContain(slipWords.receipt.due)
+    const shift = shiftSlip(
+      {
+        shop: 'نارنج',
+        drawer: 'اصلی',
+        isClosed: true,
+        opened: facts.time,
+        closed: facts.time,
+        unit: 'تومان',
+        rows: [
+          { name: 'فروش نقد', amount: -5_000, count: 3 },
+          { name: '', amount: 0 },
+        ],
+      },
+      slipWords.shift,
+    )
+    const test = testSlip({ name: 'گرم', ip: '10.0.0.1', dots: 384, time: facts.time }, slipWords.test)
+    for (const slip of [receipt, shift, test])
+      for (const dots of [384, 576]) expect(drawSlip(slip, dots).width).toBe(dots)
+  })
+
+  it('say where and when in words of the house', () => {
+    expect(placeOf({ table: null, deliveryType: 'PICKUP' }, deliveryPlaces)).toBe('بیرون‌بر')
+    expect(timeOf(new Date('2026-11-21T09:15:00Z'))).toBe('1405/08/30 12:45')
+  })
+})

@@ -1,0 +1,393 @@
+import { newId } from '@sofreh/kernel'
+import type { PrintJob, TakenJob } from '@sofreh/printing/contract'
+import { pictureOf } from '@sofreh/paper'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningProduct, runProduct } from './running-product.ts'
+
+let product: RunningProduct
+let shop: Awaited<ReturnType<RunningProduct['openVendor']>>
+let other: Awaited<ReturnType<RunningProduct['openVendor']>>
+const things = { food: '', drink: '', kebab: '', tea: '', hot: '', bar: '', spare: '' }
+let bridge: string
+
+type Answer<Data> = { status: number; data: Data; code?: string; errors?: { field: string }[]; body: string }
+
+async function ask<Data = never>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  asked: { payload?: object; token?: string; host?: string; key?: string } = {},
+): Promise<Answer<Data>> {
+  const answer = await product.app.inject({
+    method,
+    url,
+    headers: {
+      host: asked.host ?? shop.host,
+      authorization: `Bearer ${asked.token ?? shop.token}`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
+    },
+    ...(asked.payload ? { payload: asked.payload } : {}),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  const parsed = isJson ? answer.json() : { data: answer.rawPayload }
+  return { status: answer.statusCode, body: answer.body, ...parsed }
+}
+
+async function made<Data = { id: string }>(method: 'POST' | 'PUT', url: string, payload?: object): Promise<Data> {
+  const answer = await ask<Data>(method, url, payload ? { payload } : {})
+  if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.body}`)
+  return answer.data
+}
+
+type Order = { id: string; number: string; version: number; lines: { id: string; title: string }[] }
+async function sell(wanted: object[]): Promise<Order> {
+  const sale = { deliveryType: 'PICKUP', lines: wanted.map((line) => ({ id: newId(), ...line })) }
+  const { price } = await made<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', sale)
+  return made<Order>('POST', '/api/orders/postpaid', { id: newId(), ...sale, expectedPrice: price.finalPrice })
+}
+/** Waits until everything that happened had its consequences. */
+async function consequences(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await product.runner.catchUp(shop.vendorId)
+        const { rows } = await sql<{ left: number }>`
+        select (c.last - coalesce(r.last, 0))::int as left from event_counters c
+        left join reaction_cursors r on r.vendor_id = c.vendor_id where c.vendor_id = ${shop.vendorId}`.execute(
+          product.started.database.kysely,
+        )
+        return rows[0]?.left
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0)
+}
+const jobs = async (orderId: string) =>
+  (await ask<PrintJob[]>('GET', `/api-sofreh/printing/jobs?orderId=${orderId}&pageSize=50`)).data
+const take = async (have: string[] = [], token = bridge) =>
+  (await ask<TakenJob[]>('POST', '/api-sofreh/printing/bridge/take', { payload: { have }, token })).data
+const report = (attemptId: string, outcome: string, token = bridge) =>
+  ask('POST', '/api-sofreh/printing/bridge/reports', {
+    token,
+    payload: { reports: [{ attemptId, outcome, problem: 'OFFLINE', at: new Date().toISOString() }] },
+  })
+const beat = (printers: object[] = [], token = bridge) =>
+  ask<{ key: string; printers: { id: string }[] }>('POST', '/api-sofreh/printing/bridge/beat', {
+    token,
+    payload: {
+      version: '1.0.0',
+      startedAt: new Date().toISOString(),
+      address: 'http://192.168.1.5:9180',
+      printers,
+      keptSales: 0,
+      waiting: 0,
+    },
+  })
+async function pairBridge(name: string): Promise<string> {
+  const { code } = await made<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', { kind: 'BRIDGE', name })
+  return (await made<{ credential: string }>('POST', '/api-sofreh/identity/devices/pair', { code })).credential
+}
+
+beforeAll(async () => {
+  product = await runProduct()
+  shop = await product.openVendor('kaghaz', '09120001111')
+  other = await product.openVendor('digari', '09120002222')
+  const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
+  const intervals = days.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))
+  await made('POST', '/api-identity/identity/vendors/availabilitytime', { intervals, replace: true })
+  things.food = (await made('POST', '/api-snappFood/menucategories', { title: 'غذا' })).id
+  things.drink = (await made('POST', '/api-snappFood/menucategories', { title: 'نوشیدنی' })).id
+  const dish = (categoryId: string, title: string) =>
+    made('POST', '/api-snappFood/menuitems', { categoryId, title, price: 100_000 })
+  things.kebab = (await dish(things.food, 'کباب')).id
+  things.tea = (await dish(things.drink, 'چای')).id
+}, 120_000)
+afterAll(async () => {
+  await product?.close()
+})
+
+describe('before a shop has printers', () => {
+  it('orders go on and asking for paper says what is missing', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 1 }])
+    await consequences()
+    expect(await jobs(order.id)).toEqual([])
+    const refused = await ask('POST', '/api/orders/printorder', { payload: { id: newId(), orderId: order.id } })
+    expect(refused).toMatchObject({ status: 409, code: 'NO_PRINTER' })
+    expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toEqual({ isWatched: false, alarms: [] })
+  })
+})
+
+describe('printers and stations', () => {
+  it('are made with what people call them, once for each name', async () => {
+    const printer = (name: string, ip: string) => made('POST', '/api-snappFood/printers', { name, ip, bandPauseMs: 0 })
+    things.hot = (await printer('گرم', '۱۹۲.168.1.51')).id
+    things.bar = (await printer('بار', '192.168.1.52')).id
+    things.spare = (await printer('یدک', '192.168.1.53')).id
+    const twin = await ask('POST', '/api-snappFood/printers', { payload: { name: 'گرم', ip: '192.168.1.54' } })
+    expect(twin).toMatchObject({ status: 409, code: 'PRINTER_NAME_TAKEN', errors: [{ field: 'name' }] })
+    expect((await ask('GET', '/api-catalog/catalog/printers')).data).toMatchObject([
+      { name: 'گرم', ip: '192.168.1.51', port: 9100, dots: 576, vendorId: shop.vendorId, state: 'UNKNOWN' },
+      { name: 'بار' },
+      { name: 'یدک' },
+    ])
+    const wrong = await ask('POST', '/api-snappFood/printers', { payload: { name: 'بد', ip: 'printer.example' } })
+    expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'ip' }] })
+  })
+
+  it('map categories and dishes, and refuse a printer that is needed', async () => {
+    const kitchen = { name: 'آشپزخانه', printerId: things.hot, nextPrinterId: things.spare, takesRest: true }
+    await made('POST', '/api-snappFood/printerstations', { ...kitchen, categoryIds: [things.food] })
+    const bar = { name: 'نوشیدنی', printerId: things.bar, menuItemIds: [things.tea], hasQr: false }
+    const station = await made<{ id: string }>('POST', '/api-snappFood/printerstations', bar)
+    expect((await ask('GET', `/api-catalog/catalog/printerstations/${station.id}`)).data).toMatchObject({
+      layout: 'KITCHEN',
+      printerName: 'بار',
+      menuItemIds: [things.tea],
+      copies: 1,
+    })
+    expect((await ask('GET', '/api-catalog/catalog/menucategories/printer')).data).toMatchObject([
+      { title: 'غذا', stationIds: [expect.any(String)] },
+      { title: 'نوشیدنی', stationIds: [], items: [{ title: 'چای', stationIds: [station.id] }] },
+    ])
+    expect(await ask('DELETE', `/api-snappFood/printers/${things.bar}`)).toMatchObject({
+      status: 409,
+      code: 'PRINTER_IN_USE',
+    })
+    const twin = { ...bar, name: 'آشپزخانه' }
+    expect(await ask('POST', '/api-snappFood/printerstations', { payload: twin })).toMatchObject({
+      code: 'STATION_NAME_TAKEN',
+    })
+    const lost = { ...bar, name: 'گم', printerId: newId() }
+    expect(await ask('POST', '/api-snappFood/printerstations', { payload: lost })).toMatchObject({
+      code: 'PRINTER_NOT_FOUND',
+    })
+    expect(await ask('GET', `/api-catalog/catalog/printerstations/${newId()}`)).toMatchObject({
+      code: 'STATION_NOT_FOUND',
+    })
+    expect(await ask('GET', `/api-catalog/catalog/printers/${newId()}`)).toMatchObject({ code: 'PRINTER_NOT_FOUND' })
+    const changed = { id: things.spare, name: 'یدکی', ip: '192.168.1.53', dots: 384, cuts: false }
+    expect((await ask('PUT', '/api-snappFood/printers', { payload: changed })).data).toMatchObject({ dots: 384 })
+    expect((await ask('GET', '/api-sofreh/printing/stations')).data).toHaveLength(2)
+  })
+
+  it('belong to one restaurant', async () => {
+    const there = { host: other.host, token: other.token }
+    expect((await ask('GET', '/api-catalog/catalog/printers', there)).data).toEqual([])
+    expect(await ask('GET', `/api-catalog/catalog/printers/${things.hot}`, there)).toMatchObject({ status: 404 })
+    const payload = { name: 'x', printerId: things.hot }
+    expect(await ask('POST', '/api-snappFood/printerstations', { ...there, payload })).toMatchObject({ status: 404 })
+    expect(await ask('DELETE', `/api-snappFood/printers/${things.spare}`, there)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a bridge', () => {
+  it('is paired by a short code and hears which printers there are', async () => {
+    bridge = await pairBridge('رایانهٔ صندوق')
+    expect(await ask('POST', '/api-sofreh/printing/bridge/take', { payload: { have: [] } })).toMatchObject({
+      status: 403,
+    })
+    const heard = await beat()
+    expect(heard.data.printers.map(({ id }) => id)).toEqual([things.hot, things.bar, things.spare])
+    expect(heard.data.key).toMatch(/^[\w-]{43}$/)
+    expect((await ask('GET', '/api-sofreh/printing/bridges')).data).toMatchObject([
+      { name: 'رایانهٔ صندوق', version: '1.0.0', isLost: false },
+    ])
+    const till = (await ask<{ bridges: object[]; stations: object[] }>('GET', '/api-sofreh/printing/till')).data
+    expect(till.bridges).toMatchObject([{ address: 'http://192.168.1.5:9180', key: heard.data.key }])
+    expect(till.stations).toHaveLength(2)
+  })
+
+  it('tells of a printer without paper, and every screen of the office knows', async () => {
+    await beat([{ id: things.hot, state: 'PAPER_OUT' }])
+    expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toMatchObject({
+      isWatched: true,
+      alarms: [{ kind: 'PRINTER', name: 'گرم', state: 'PAPER_OUT' }],
+    })
+    await beat([{ id: things.hot, state: 'READY' }])
+    expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toMatchObject({ alarms: [] })
+  })
+})
+
+describe('a kitchen ticket', () => {
+  it('is divided among its stations, printed once, and its printing acknowledged', async () => {
+    const order = await sell([
+      { menuItemId: things.kebab, count: 2 },
+      { menuItemId: things.tea, count: 1 },
+    ])
+    await consequences()
+    await consequences()
+    const queued = await jobs(order.id)
+    expect(queued.map(({ stationName, state }) => [stationName, state]).sort()).toEqual([
+      ['آشپزخانه', 'QUEUED'],
+      ['نوشیدنی', 'QUEUED'],
+    ])
+    const taken = await take()
+    expect(taken.map(({ printer }) => printer.name).sort()).toEqual(['بار', 'گرم'])
+    expect(pictureOf(Buffer.from(taken[0]?.picture ?? '', 'base64')).width).toBe(576)
+    // The answer was lost: the same attempts again, and not twice to one that holds them.
+    expect((await take()).map(({ attemptId }) => attemptId)).toEqual(taken.map(({ attemptId }) => attemptId))
+    expect(await take(taken.map(({ attemptId }) => attemptId))).toEqual([])
+    for (const { attemptId } of taken) await report(attemptId, 'PRINTED')
+    for (const { attemptId } of taken) await report(attemptId, 'PRINTED')
+    expect((await jobs(order.id)).map(({ state, tries }) => [state, tries])).toEqual([
+      ['PRINTED', 0],
+      ['PRINTED', 0],
+    ])
+    expect(await take()).toEqual([])
+  })
+
+  it('says only what changed since the one before', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 1 }])
+    await consequences()
+    const operations = [{ id: newId(), kind: 'changeCount', lineId: order.lines[0]?.id, by: 2 }]
+    expect((await ask('PATCH', '/api/orders', { payload: { orderId: order.id, operations } })).status).toBe(200)
+    await consequences()
+    const { rows } = await sql<{ lines: { count: number }[] }>`
+      select lines from printer_jobs where order_id = ${order.id} order by created_at`.execute(
+      product.started.database.kysely,
+    )
+    expect(rows.map(({ lines }) => lines.map(({ count }) => count))).toEqual([[1], [2]])
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+  })
+
+  it('goes to the next printer at once when its own surely did not print, and comes back in turn', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 1 }])
+    await consequences()
+    const [first] = await take()
+    await report(first?.attemptId ?? '', 'NOT_PRINTED')
+    expect(await jobs(order.id)).toMatchObject([
+      { state: 'QUEUED', isRerouted: true, printerName: 'یدکی', problem: 'OFFLINE', isDuplicate: false },
+    ])
+    const [second] = await take()
+    // Drawn anew for the narrow paper of the other printer.
+    expect(pictureOf(Buffer.from(second?.picture ?? '', 'base64')).width).toBe(384)
+    await report(second?.attemptId ?? '', 'PRINTED')
+    expect(await jobs(order.id)).toMatchObject([{ state: 'PRINTED', printerName: 'یدکی', problem: null }])
+  })
+
+  it('that may have printed is told to the next printer with a mark, and without one waits for a person', async () => {
+    const order = await sell([
+      { menuItemId: things.kebab, count: 1 },
+      { menuItemId: things.tea, count: 1 },
+    ])
+    await consequences()
+    for (const { attemptId } of await take()) await report(attemptId, 'MAYBE')
+    const after = await jobs(order.id)
+    expect(after.find(({ stationName }) => stationName === 'آشپزخانه')).toMatchObject({
+      state: 'QUEUED',
+      isDuplicate: true,
+      isRerouted: true,
+    })
+    const failed = after.find(({ stationName }) => stationName === 'نوشیدنی')
+    expect(failed).toMatchObject({ state: 'FAILED', isDuplicate: false })
+    expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toMatchObject({
+      alarms: [{ kind: 'JOB_FAILED', id: failed?.id, title: order.number }],
+    })
+    const again = await ask<PrintJob>('POST', `/api-sofreh/printing/jobs/${failed?.id}/again`, { payload: {} })
+    expect(again.data).toMatchObject({ state: 'QUEUED', isDuplicate: true, printerName: 'بار' })
+    expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toMatchObject({ alarms: [] })
+    const early = await ask('POST', `/api-sofreh/printing/jobs/${again.data.id}/again`, { payload: {} })
+    expect(early).toMatchObject({ status: 409, code: 'JOB_NOT_OVER' })
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+    expect((await jobs(order.id)).filter(({ state }) => state === 'PRINTED')).toHaveLength(2)
+  })
+
+  it('is marked ready by whoever scans it, once', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 2 }])
+    await consequences()
+    const [job] = await jobs(order.id)
+    const scan = () => ask<{ units: number }>('POST', `/api-sofreh/printing/tickets/${job?.id}/ready`)
+    expect((await scan()).data).toMatchObject({ orderId: order.id, number: order.number, units: 2 })
+    expect((await scan()).data.units).toBe(0)
+    const ready = (await ask<{ lines: { kitchen: { ready: number } }[] }>('GET', `/api/orders/${order.id}`)).data
+    expect(ready.lines[0]?.kitchen.ready).toBe(2)
+    expect(await ask('POST', `/api-sofreh/printing/tickets/${newId()}/ready`)).toMatchObject({ code: 'JOB_NOT_FOUND' })
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+  })
+})
+
+describe('paper that somebody asks for', () => {
+  it('is one slip for one id, and a duplicate says so in large type', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 1 }])
+    await consequences()
+    const print = (payload: object) =>
+      ask<{ isReprint: boolean; state: string }>('POST', '/api/orders/printorder', { payload })
+    const receipt = { id: newId(), orderId: order.id, layout: 'CUSTOMER' }
+    const both = await Promise.all([print(receipt), print(receipt)])
+    expect(both.map(({ data }) => data)).toMatchObject([
+      { state: 'QUEUED', isReprint: false },
+      { state: 'QUEUED', isReprint: false },
+    ])
+    expect(await print({ ...receipt, layout: 'DELIVERY' })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+    expect((await print({ ...receipt, id: newId() })).data.isReprint).toBe(true)
+    // The kitchen has its ticket already.
+    expect((await print({ id: newId(), orderId: order.id })).data.isReprint).toBe(true)
+    const all = await jobs(order.id)
+    expect(
+      all
+        .filter(({ layout }) => layout === 'CUSTOMER')
+        .map(({ isDuplicate }) => isDuplicate)
+        .sort(),
+    ).toEqual([false, true])
+    expect(await print({ id: newId(), orderId: newId() })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' })
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+    expect((await print(receipt)).data.state).toBe('PRINTED')
+  })
+
+  it('is seen before and after as the same dots', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 1 }])
+    await consequences()
+    const [job] = await jobs(order.id)
+    const seen = await ask<Buffer>('GET', `/api-sofreh/printing/jobs/${job?.id}/picture`)
+    const [taken] = await take()
+    expect(seen.data.toString('base64')).toBe(taken?.picture)
+    await report(taken?.attemptId ?? '', 'PRINTED')
+    const kept = await ask<Buffer>('GET', `/api-sofreh/printing/jobs/${job?.id}/picture`)
+    expect(kept.data.equals(seen.data)).toBe(true)
+    expect(await ask('GET', `/api-sofreh/printing/jobs/${newId()}/picture`)).toMatchObject({ code: 'JOB_NOT_FOUND' })
+    const there = { host: other.host, token: other.token }
+    expect(await ask('GET', `/api-sofreh/printing/jobs/${job?.id}/picture`, there)).toMatchObject({ status: 404 })
+  })
+
+  it('that is given up raises no alarm and comes out no more', async () => {
+    const test = await made<PrintJob>('POST', `/api-sofreh/printing/printers/${things.hot}/test`)
+    expect(test).toMatchObject({ layout: 'TEST', state: 'QUEUED', printerName: 'گرم' })
+    expect((await ask('POST', `/api-sofreh/printing/jobs/${test.id}/dismiss`)).data).toMatchObject({ state: 'FAILED' })
+    expect(await take()).toEqual([])
+    expect(await ask('POST', `/api-sofreh/printing/jobs/${newId()}/dismiss`)).toMatchObject({ code: 'JOB_NOT_FOUND' })
+    expect(await ask('POST', `/api-sofreh/printing/jobs/${newId()}/again`, { payload: {} })).toMatchObject({
+      code: 'JOB_NOT_FOUND',
+    })
+    expect(await ask('POST', `/api-sofreh/printing/printers/${newId()}/test`)).toMatchObject({
+      code: 'PRINTER_NOT_FOUND',
+    })
+  })
+})
+
+describe('a second bridge', () => {
+  it('goes on with what the first one left, and the paper says that it may lie there twice', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 1 }])
+    await consequences()
+    const [held] = await take()
+    const second = await pairBridge('رایانهٔ بار')
+    await beat([], second)
+    expect(await take([], second)).toEqual([])
+    await sql`update bridges set heard_at = now() - interval '1 minute'
+      where vendor_id = ${shop.vendorId} and waiting = 0 and device_id <> (
+        select device_id from devices where vendor_id = ${shop.vendorId} and name = 'رایانهٔ بار')`.execute(
+      product.started.database.kysely,
+    )
+    expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toMatchObject({
+      alarms: [{ kind: 'BRIDGE_LOST', name: 'رایانهٔ صندوق' }],
+    })
+    await take([], second)
+    const [taken] = await take([], second)
+    expect(taken?.jobId).toBe(held?.jobId)
+    expect(await jobs(order.id)).toMatchObject([{ isDuplicate: true, isRerouted: true, state: 'SENT' }])
+    // It printed on the first one after all: that word counts, and nothing is wanted any more.
+    await report(held?.attemptId ?? '', 'PRINTED')
+    expect(await jobs(order.id)).toMatchObject([{ state: 'PRINTED' }])
+    await report(taken?.attemptId ?? '', 'NOT_PRINTED', second)
+    expect(await jobs(order.id)).toMatchObject([{ state: 'PRINTED' }])
+  })
+})

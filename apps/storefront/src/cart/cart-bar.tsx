@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { countOfCart } from './cart.ts'
 import { useCart } from './cart-store.ts'
+import { later } from '../frame/later.ts'
 
-const FilledBar = lazy(() => import('./filled-bar.tsx'))
+const FilledBar = later(() => import('./filled-bar.tsx'))
 
 /** An empty cart shows nothing and needs no pricing: that program comes with the first dish. */
 export function CartBar() {

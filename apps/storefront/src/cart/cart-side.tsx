@@ -1,11 +1,12 @@
 import { EmptyState, Skeleton } from '@sofreh/kit'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { menuText } from '../text/menu.fa.ts'
 import { countOfCart } from './cart.ts'
 import styles from './cart.module.css'
 import { useCart } from './cart-store.ts'
+import { later } from '../frame/later.ts'
 
-const FilledSide = lazy(() => import('./filled-side.tsx'))
+const FilledSide = later(() => import('./filled-side.tsx'))
 
 /** On a wide screen the cart stands beside the menu. */
 export function CartSide() {

@@ -1,9 +1,11 @@
 import type { SiteMenu } from '@sofreh/catalog/client'
+import { packContent, unpackContent } from '../page/pack-content.ts'
 import type { PageContent } from '../page/page-content.ts'
 import { shownLanding, shownMenu } from '../page/shown-content.ts'
 import { channelOf } from '../page/page-content.ts'
 import { api } from '../session/api.ts'
 import { contentStore } from './content-store.ts'
+import { lineStore, noteAnswer } from './network.ts'
 
 let refreshing: Promise<PageContent | undefined> | undefined
 
@@ -23,15 +25,21 @@ async function fetchContent(): Promise<PageContent | undefined> {
       api('GET /api-identity/identity/vendors/landing'),
       api('GET /api-catalog/catalog/menucategories/site', { query: { sellChannel: channelOf(before.table) } }),
     ])
+    // Through the same packing as the page's own, so that the same menu is the same letter for letter.
+    const fetched = unpackContent(
+      packContent({ ...before, landing: shownLanding(landing), menu: shownMenu(menu as SiteMenu) }),
+    )
     const next = {
       ...before,
-      landing: keptIfSame(before.landing, shownLanding(landing)),
-      menu: keptIfSame(before.menu, shownMenu(menu as SiteMenu)),
+      landing: keptIfSame(before.landing, fetched.landing),
+      menu: keptIfSame(before.menu, fetched.menu),
       drawnAt: Date.now(),
     }
+    noteAnswer(true)
     contentStore.set(next)
     return next
   } catch {
+    noteAnswer(false)
     return undefined
   }
 }
@@ -42,16 +50,17 @@ function keptIfSame<Content>(before: Content, next: Content): Content {
 }
 
 const oldAfterMs = 60_000
+const askAgainMs = 15_000
 
 /** Keeps what a guest looks at true: who comes back to the page, or to the network, sees the present menu. */
 export function keepContentFresh(): void {
   const look = () => {
     const content = contentStore.get()
-    if (document.visibilityState === 'visible' && content && Date.now() - content.drawnAt > oldAfterMs)
-      void refreshContent()
+    const isWanted = lineStore.get() === 'lost' || (content && Date.now() - content.drawnAt > oldAfterMs)
+    if (document.visibilityState === 'visible' && isWanted) void refreshContent()
   }
   document.addEventListener('visibilitychange', look)
   addEventListener('online', look)
-  setInterval(look, oldAfterMs)
+  setInterval(look, askAgainMs)
   look()
 }

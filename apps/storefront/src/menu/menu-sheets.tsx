@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { showToast } from '@sofreh/kit'
+import { later } from '../frame/later.ts'
 import { useIsLive, usePage, useRoute } from '../frame/page-context.tsx'
 import { goBack, navigate } from '../frame/route.ts'
 import { menuText } from '../text/menu.fa.ts'
 
-const ItemSheet = lazy(() => import('./item-sheet.tsx'))
-const PlaceSheet = lazy(() => import('./place-sheet.tsx'))
+const ItemSheet = later(() => import('./item-sheet.tsx'))
+const PlaceSheet = later(() => import('./place-sheet.tsx'))
 
 /** Sheets over the menu; both stand in the address. Their programs come once the menu is alive. */
 export function MenuSheets() {

@@ -1,5 +1,6 @@
-import { Button, EmptyState, useStore } from '@sofreh/kit'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Button, EmptyState } from '@sofreh/kit'
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { later } from '../frame/later.ts'
 import { useIsLive, usePage } from '../frame/page-context.tsx'
 import { toPersianDigits } from '@sofreh/kernel'
 import { menuTitle, siteText } from '../text/site.fa.ts'
@@ -13,9 +14,9 @@ import { MenuSheets } from './menu-sheets.tsx'
 import { searchMenu } from './search.ts'
 import { SearchField } from './search-field.tsx'
 import { VendorHead } from './vendor-head.tsx'
-import { isOnlineStore } from '../frame/network.ts'
 
-const OpenOrderBar = lazy(() => import('../order/open-order-bar.tsx'))
+const OfflineLine = later(() => import('../frame/offline-line.tsx'))
+const OpenOrderBar = later(() => import('../order/open-order-bar.tsx'))
 
 /** The menu: what the restaurant has, and the cart always in reach. */
 export function MenuScreen() {
@@ -33,9 +34,9 @@ export function MenuScreen() {
       <VendorHead />
       <div className={styles.columns}>
         <main id="menu" className={styles.main}>
-          <OfflineLine />
           {isLive && (
             <Suspense>
+              <OfflineLine />
               <OpenOrderBar />
             </Suspense>
           )}
@@ -77,14 +78,5 @@ function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }
         </Suspense>
       ))}
     </>
-  )
-}
-
-function OfflineLine() {
-  const isOnline = useStore(isOnlineStore, (state) => state)
-  return isOnline ? null : (
-    <p className={styles.offline} role="status">
-      {siteText.offline}
-    </p>
   )
 }

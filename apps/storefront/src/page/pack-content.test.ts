@@ -49,6 +49,13 @@ describe('the content a page carries', () => {
     expect(travelled(content)).toEqual(content)
   })
 
+  it('is letter for letter the same when the same menu is fetched again, so that nothing is drawn anew', () => {
+    const content = { ...largeContent(), menu: shownMenu(largeContent().menu) }
+    const fetched = JSON.parse(JSON.stringify(content.menu)) as PageContent['menu']
+    const again = unpackContent(packContent({ ...content, menu: shownMenu(fetched) }))
+    expect(JSON.stringify(again.menu)).toBe(JSON.stringify(travelled(content).menu))
+  })
+
   it('takes a third of the room of the menu written out', () => {
     const content = largeContent()
     const menu = shownMenu(content.menu)

@@ -75,7 +75,17 @@ describe('the page a guest is served', () => {
   it('tells search engines the restaurant and its menu, prices in rials', () => {
     const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(draw().html)?.[1] ?? '{}'
     const restaurant = JSON.parse(text)
-    expect(restaurant['@type']).toBe('Restaurant')
+    expect(restaurant).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: 'نارنج ۲',
+      url: 'https://naranj.example/',
+      image: 'https://naranj.example/share.jpg',
+      address: { '@type': 'PostalAddress', addressCountry: 'IR' },
+      openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Saturday', opens: '11:00', closes: '23:30' }],
+      potentialAction: { '@type': 'OrderAction', target: 'https://naranj.example/' },
+    })
+    expect(restaurant.aggregateRating).toBeUndefined()
     const [first] = restaurant.hasMenu.hasMenuSection[0].hasMenuItem
     expect(first.offers).toMatchObject({ price: 2_000_000, priceCurrency: 'IRR' })
   })
@@ -88,6 +98,13 @@ describe('the page a guest is served', () => {
       true,
     )
     expect(draw({ table: null }).html).toContain('میزی که اسکن کردید پیدا نشد')
+  })
+
+  it('tells search engines what guests said of the house, once somebody has', () => {
+    const ratingOf = (rating: { average: number; count: number }) =>
+      JSON.parse(/ld\+json">([\s\S]*?)<\/script>/.exec(draw({ rating }).html)?.[1] ?? '{}').aggregateRating
+    expect(ratingOf({ average: 4.6, count: 31 })).toMatchObject({ ratingValue: 4.6, ratingCount: 31, bestRating: 5 })
+    expect(ratingOf({ average: 0, count: 0 })).toBeUndefined()
   })
 
   it('wears the colour of the restaurant, above that of the house', () => {

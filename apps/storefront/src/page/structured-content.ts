@@ -13,7 +13,7 @@ const schemaDays = {
 } as const
 
 /** Restaurant and menu as schema.org names them. Prices are in rials there: the toman has no code of its own. */
-export function structuredContent({ landing, menu }: PageContent, origin: string): unknown {
+export function structuredContent({ landing, menu, rating }: PageContent, origin: string): unknown {
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -22,7 +22,7 @@ export function structuredContent({ landing, menu }: PageContent, origin: string
     url: `${origin}/`,
     ...(landing.description ? { description: landing.description } : {}),
     ...(landing.phone ? { telephone: landing.phone } : {}),
-    ...(landing.cover ? { image: `${origin}${landing.cover.url}` } : {}),
+    image: landing.cover ? [`${origin}${landing.cover.url}`, `${origin}/share.jpg`] : `${origin}/share.jpg`,
     ...(landing.logo ? { logo: `${origin}${landing.logo.url}` } : {}),
     ...(landing.address
       ? { address: { '@type': 'PostalAddress', streetAddress: landing.address, addressCountry: 'IR' } }
@@ -32,8 +32,21 @@ export function structuredContent({ landing, menu }: PageContent, origin: string
       : {}),
     currenciesAccepted: 'IRR',
     openingHoursSpecification: openings(landing),
+    ...(rating && rating.count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            ratingCount: rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+    ...(landing.isActive ? { potentialAction: { '@type': 'OrderAction', target: `${origin}/` } } : {}),
     hasMenu: {
       '@type': 'Menu',
+      url: `${origin}/`,
       inLanguage: 'fa-IR',
       hasMenuSection: menu.categories.map((category) => sectionOf(category, landing)),
     },

@@ -10,6 +10,7 @@ import { benchPages } from './pages.ts'
 import { benchStart } from './start-up.ts'
 import { writeReport } from './report.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
+import { benchSite } from './site.ts'
 
 /**
  * What Sofreh costs, each figure beside a floor taken in the same run on the same machine. Ratios and medians count;
@@ -24,6 +25,8 @@ const listedOrders = numberAfter('--list')
 const sustainedMinutes = numberAfter('--sustained')
 /** `--vendors`: only the placing of orders, in houses of one to ten thousand restaurants. */
 const isGrowth = process.argv.includes('--vendors')
+/** `--site`: only the guest's site, in a browser. */
+const isSite = process.argv.includes('--site')
 type Asked = { server: MeasuredServer; connection: Connection; seconds: number }
 const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-'))
 const loadBefore = loadavg()[0] ?? 0
@@ -46,6 +49,9 @@ try {
     } else if (isGrowth) {
       const rows = await benchManyVendors(asked)
       writeReport({ part: 'vendors', how: `one round of ${seconds} s each`, noise: noise(), rows })
+    } else if (isSite) {
+      const rows = await benchSite(server)
+      writeReport({ part: 'site', how: 'medians of 5', noise: noise(), rows })
     } else {
       await usual(asked, noise)
     }

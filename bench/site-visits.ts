@@ -1,0 +1,169 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { median } from './report.ts'
+
+/** A slow 4G line and a phone four times slower than this machine, applied and not computed. */
+const line = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 }
+const slowdown = 4
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'fa-IR',
+}
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+/** A page and dishes on it that can be put in the cart by one tap. */
+export type Asked = { url: string; dishes: readonly string[] }
+export type Visit = { paintMs: number; lcpMs: number; liveMs: number; shift: number }
+
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: flags })
+}
+
+/** First visits with an empty cache; the median of each figure. */
+export async function slowVisits(browser: Browser, asked: Asked & { rounds: number }): Promise<Visit> {
+  const seen: Visit[] = []
+  for (let round = 0; round < asked.rounds; round += 1) seen.push(await slowVisit(browser, asked))
+  return {
+    paintMs: median(seen.map(({ paintMs }) => paintMs)),
+    lcpMs: median(seen.map(({ lcpMs }) => lcpMs)),
+    liveMs: median(seen.map(({ liveMs }) => liveMs)),
+    shift: median(seen.map(({ shift }) => shift)),
+  }
+}
+
+async function slowVisit(browser: Browser, { url, dishes: [dish = ''] }: Asked): Promise<Visit> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    const session = await slowed(context, page)
+    await page.addInitScript(watchVisit, dish)
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
+    await page.waitForFunction(() => (window as Watched).visit?.liveMs, undefined, { timeout: 60_000 })
+    // The largest paint and the shifts are known when the pictures in sight have come.
+    await page.waitForLoadState('load', { timeout: 60_000 })
+    await page.waitForTimeout(500)
+    const visit = await page.evaluate(() => (window as Watched).visit)
+    await session.detach()
+    if (!visit) throw new Error('the visit was not watched')
+    return visit
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowed(context: BrowserContext, page: Page): Promise<CDPSession> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return session
+}
+
+type Watched = Window & { visit?: Visit }
+
+/**
+ * Runs in the page. Buttons live: the plus of a dish is tapped as soon as it has been painted, long before the program is there; what
+ * counts is when its stepper stands on the card.
+ */
+function watchVisit(dish: string): void {
+  const visit: Visit = { paintMs: 0, lcpMs: 0, liveMs: 0, shift: 0 }
+  const holder = window as Watched
+  holder.visit = visit
+  const watch = (type: string, see: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') visit.paintMs = entry.startTime
+  })
+  watch('largest-contentful-paint', (entry) => {
+    visit.lcpMs = entry.startTime
+  })
+  watch('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) visit.shift += entry.value ?? 0
+  })
+  let card: Element | undefined
+  const look = () => {
+    if (card?.querySelector('output')) {
+      visit.liveMs = performance.now()
+      return
+    }
+    if (!card && visit.paintMs > 0) {
+      card = document.querySelector(`a[href*="${dish}"]`)?.closest('li') ?? undefined
+      card?.querySelector<HTMLElement>('[data-add]')?.click()
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Main-thread time of a tap on a plus until everything it causes is drawn, by the thread's own clock; the median of the taps. */
+export async function tapCost(browser: Browser, { url, dishes: [first = '', ...others] }: Asked): Promise<number> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(url, { waitUntil: 'load' })
+    const tap = (dish: string) =>
+      page.evaluate(
+        (id) =>
+          document.querySelector(`a[href*="${id}"]`)?.closest('li')?.querySelector<HTMLElement>('[data-add]')?.click(),
+        dish,
+      )
+    await tap(first)
+    await page.locator('li output').first().waitFor()
+    await page.waitForTimeout(2_000)
+    const costs: number[] = []
+    for (const dish of others) {
+      const before = await mainThreadMs(session)
+      await settle(page)
+      // What the measuring itself costs: two looks and a wait without a tap.
+      const idle = (await mainThreadMs(session)) - before
+      const start = await mainThreadMs(session)
+      await tap(dish)
+      await settle(page)
+      costs.push((await mainThreadMs(session)) - start - idle)
+    }
+    if ((await page.locator('li output').count()) !== others.length + 1) throw new Error('a tap was not answered')
+    return median(costs)
+  } finally {
+    await context.close()
+  }
+}
+
+const settle = (page: Page) => page.waitForTimeout(300)
+
+async function mainThreadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
+}
+
+/** From the owner's saved price to the phone that shows it, on a page that has been looked at for a while; the median. */
+export async function menuNews(
+  browser: Browser,
+  url: string,
+  asked: { rounds: number; change: (price: number) => Promise<string> },
+): Promise<number> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'load' })
+    const followed = page.waitForResponse((response) => response.url().includes('/catalog/live'))
+    await page.locator('h1').first().tap()
+    await followed
+    await page.waitForTimeout(1_500)
+    const times: number[] = []
+    for (let round = 0; round < asked.rounds; round += 1) {
+      const price = 111_000 + round * 1_000
+      const start = performance.now()
+      const shown = await asked.change(price)
+      await page.getByText(shown, { exact: true }).first().waitFor({ state: 'attached', timeout: 10_000 })
+      times.push(performance.now() - start)
+      await page.waitForTimeout(700)
+    }
+    return median(times)
+  } finally {
+    await context.close()
+  }
+}

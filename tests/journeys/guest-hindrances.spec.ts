@@ -1,7 +1,8 @@
 import { naranj, toranj } from './addresses.ts'
 import { addDish, atTheBanksDoor, placeButton, toOverview } from './guest.ts'
-import { dishNamed, newGuestMobile, openHouse, ordersToday } from './house.ts'
+import { countOfOrders, dishNamed, newGuestMobile, openHouse } from './house.ts'
 import { expect, test } from './journey.ts'
+import { whileClosed } from './odd-menu.ts'
 import { signInAsGuest } from './sign-in.ts'
 
 /** What stands in the way of an order is said before any money moves. */
@@ -16,16 +17,7 @@ test('a basket below the minimum says how much is missing and cannot be sent', a
 })
 
 test('a closed restaurant says when it opens, keeps the cart and takes no order', async ({ page, keepScreen }) => {
-  const hours = '/api-identity/identity/vendors/availabilitytime'
-  const house = openHouse('toranjOwner')
-  const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
-  const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
-  const clock = (at: Date) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' }).format(at)
-  const from = clock(inTwoHours)
-  const to = clock(new Date(inTwoHours.getTime() + 3_600_000))
-  await house.post(hours, { intervals: days.map((weekday) => ({ weekday, from, to })), replace: true })
-  try {
+  await whileClosed(async () => {
     await page.goto(toranj)
     await expect(page.getByText(/بسته است/).first()).toBeVisible()
     await addDish(page, 'کلد برو')
@@ -33,10 +25,7 @@ test('a closed restaurant says when it opens, keeps the cart and takes no order'
     await expect(page.getByText(/رستوران الان بسته است؛ سفارش .* ممکن است/)).toBeVisible()
     await expect(placeButton(page)).toBeDisabled()
     await keepScreen(page, 'guest-closed')
-  } finally {
-    const allDay = days.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))
-    await house.post(hours, { intervals: allDay, replace: true })
-  }
+  })
 })
 
 test('a dish sold out a second ago leaves the basket with a word, before any money moves', async ({
@@ -47,7 +36,7 @@ test('a dish sold out a second ago leaves the basket with a word, before any mon
   const { id, stock } = await dishNamed(toranj, 'کلد برو')
   const setStock = (left: number | null) =>
     house.post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: left }] })
-  const before = (await ordersToday('toranjOwner')).length
+  const before = await countOfOrders('toranjOwner')
   try {
     await page.goto(toranj)
     await addDish(page, 'کلد برو')
@@ -58,7 +47,7 @@ test('a dish sold out a second ago leaves the basket with a word, before any mon
     await signInAsGuest(page, newGuestMobile())
     await expect(page.getByText('«کلد برو» همین حالا تمام شد؛ از سبد برداشته شد.')).toBeVisible()
     await keepScreen(page, 'guest-sold-out')
-    expect(await ordersToday('toranjOwner')).toHaveLength(before)
+    expect(await countOfOrders('toranjOwner')).toBe(before)
   } finally {
     await setStock(stock)
   }
@@ -68,7 +57,7 @@ test('a price that changed meanwhile is shown and agreed to before anything is p
   const house = openHouse('toranjOwner')
   const { id, price } = await dishNamed(toranj, 'موهیتوی انار')
   const setPrice = (next: number) => house.put('/api-snappFood/menuitems', { id, price: next })
-  const before = (await ordersToday('toranjOwner')).length
+  const before = await countOfOrders('toranjOwner')
   try {
     await page.goto(toranj)
     await addDish(page, 'موهیتوی انار')
@@ -78,7 +67,7 @@ test('a price that changed meanwhile is shown and agreed to before anything is p
     await signInAsGuest(page, newGuestMobile())
     await expect(page.getByText('قیمت «موهیتوی انار» از ۱۳۸٬۰۰۰ تومان به ۱۵۰٬۰۰۰ تومان تغییر کرد.')).toBeVisible()
     await keepScreen(page, 'guest-price-changed')
-    expect(await ordersToday('toranjOwner')).toHaveLength(before)
+    expect(await countOfOrders('toranjOwner')).toBe(before)
     await placeButton(page).click()
     await atTheBanksDoor(page)
   } finally {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Route } from '@playwright/test'
 import { people, type PersonName, port, sessionFile, simulators } from './addresses.ts'
 
 /** Only browsers know the way to `naranj.localhost`; the rest of us name the restaurant in a header. */
@@ -28,6 +29,12 @@ export function openHouse(person: PersonName) {
     patch: (path: string, body: unknown) => call('PATCH', path, body),
     remove: (path: string) => call('DELETE', path),
   }
+}
+
+/** Carries a page's call to the house, so that its answer can be lost on the way back. */
+export async function reachHouse(route: Route): Promise<void> {
+  const { pathname, search } = new URL(route.request().url())
+  await route.fetch({ url: `${houseAddress}${pathname}${search}` })
 }
 
 export type Dish = { id: string; title: string; price: number; stock: number | null; isAvailable: boolean }

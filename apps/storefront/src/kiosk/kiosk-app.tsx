@@ -1,5 +1,6 @@
 import { EmptyState, Skeleton, Toasts, useStore } from '@sofreh/kit'
-import { useEffect } from 'react'
+import type { Landing } from '@sofreh/vendors/client'
+import { type CSSProperties, useEffect } from 'react'
 import { openCart } from '../cart/cart-store.ts'
 import { PageProvider } from '../frame/page-context.tsx'
 import { ProblemBoundary } from '../frame/problem-boundary.tsx'
@@ -53,12 +54,13 @@ function Paired() {
     )
   return (
     <PageProvider drawn={content} now={content}>
-      <CurrentStage vendorId={content.landing.id} />
+      <CurrentStage landing={content.landing} />
     </PageProvider>
   )
 }
 
-function CurrentStage({ vendorId }: { vendorId: string }) {
+function CurrentStage({ landing }: { landing: Landing }) {
+  const vendorId = landing.id
   const stage = useStore(stageStore, (state) => state)
   const begin = () => {
     kioskPlacing.forget(vendorId)
@@ -70,8 +72,8 @@ function CurrentStage({ vendorId }: { vendorId: string }) {
     document.querySelector<HTMLElement>('h1')?.focus()
   }, [stage.at])
   return (
-    <>
-      {stage.at !== 'card' && <LostLine />}
+    <div className={styles.frame} style={coverOf(landing)}>
+      <LostLine />
       {stage.at === 'start' && <StartScreen />}
       {stage.at === 'menu' && <KioskMenuScreen onRestart={begin} />}
       {stage.at === 'review' && <ReviewScreen />}
@@ -80,6 +82,10 @@ function CurrentStage({ vendorId }: { vendorId: string }) {
       )}
       {stage.at === 'done' && <DoneScreen stage={stage} onEnd={begin} />}
       <IdleWatch onLeave={begin} />
-    </>
+    </div>
   )
+}
+
+function coverOf({ cover }: Landing): CSSProperties {
+  return cover ? ({ '--cover': `url("${cover.url}")` } as CSSProperties) : {}
 }

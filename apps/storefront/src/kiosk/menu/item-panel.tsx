@@ -112,7 +112,7 @@ function Foot({ item, line, choice, onCount, onSave }: FootProps) {
   const labels = { more: menuText.more(item.title), less: menuText.less(item.title), remove: menuText.removeIt }
   return (
     <div className={styles.foot}>
-      <Stepper value={choice.count} min={1} max={Math.max(1, room)} labels={labels} size="large" onChange={onCount} />
+      <Stepper value={choice.count} min={1} max={Math.max(1, room)} labels={labels} onChange={onCount} />
       <Button isWide look={isShort ? 'soft' : 'main'} disabled={room < 1} onClick={onSave}>
         {line ? menuText.saveLine : menuText.addToCart}
         <Amount value={priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice} unit={unit} />

@@ -3,7 +3,6 @@ import { Amount, Button, Icon, useStore } from '@sofreh/kit'
 import { usePage } from '../../frame/page-context.tsx'
 import { kioskText } from '../../text/kiosk.fa.ts'
 import { kioskContent } from '../frame/kiosk-content.ts'
-import { LostLine } from '../frame/lost-line.tsx'
 import type { OpenOrder } from '../frame/stage.ts'
 import { type CardState, payAtCounterInstead, tryCardAgain, useCardPayment } from './card-payment.ts'
 import styles from './ending.module.css'
@@ -17,7 +16,6 @@ export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => vo
   const { isUnheard, ...state } = useCardPayment(order, terminal)
   return (
     <div className={styles.page}>
-      <LostLine />
       <main className={styles.main}>
         <p className={styles.numberLine}>
           {kioskText.done.number} <bdi>{toPersianDigits(order.number)}</bdi>

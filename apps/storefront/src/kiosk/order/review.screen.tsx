@@ -154,7 +154,6 @@ function ReviewLine({ line, item, goods, onEdit }: ReviewLineProps) {
           max={line.count + room}
           labels={labels}
           removesAtOne
-          size="large"
           onChange={(count) => setLineCount(line, count)}
         />
         <Button look="plain" aria-label={cartText.editLine(item.title)} onClick={onEdit}>

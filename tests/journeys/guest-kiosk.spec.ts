@@ -1,0 +1,322 @@
+import { orderSeen, reachHouse } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import {
+  attemptOf,
+  exitPin,
+  lastKioskOrder,
+  numberShown,
+  openCategory,
+  pairKiosk,
+  takeAway,
+  terminalSays,
+  toReview,
+  typeDigits,
+} from './kiosk.ts'
+
+/** A kiosk stands upright in the hall. */
+test.use({ viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1, isMobile: false, hasTouch: true })
+
+/** A device on a wall is not zoomed (decided); everything on it is large. */
+const unzoomed = { except: ['meta-viewport'] }
+const terminal = { bank: 'MELLAT', name: 'کنار در' }
+
+test('the owner pairs a kiosk with a code from the office, and takes it away again', async ({
+  page,
+  staffPage,
+  keepScreen,
+}) => {
+  const owner = await staffPage('owner')
+  await owner.goto('/bo/settings?part=devices')
+  await owner.getByRole('button', { name: 'کیوسک تازه' }).click()
+  await owner.getByLabel('نام کیوسک').fill('کیوسک سفر')
+  await owner.getByLabel('رمز خروج').fill('۱۳۵۷')
+  await owner.getByRole('button', { name: 'گرفتن کد' }).click()
+  const shown = owner.getByRole('dialog').locator('p[aria-label]')
+  await expect(shown).toBeVisible()
+  await keepScreen(owner, 'kiosk-office-code')
+  const code = (await shown.getAttribute('aria-label')) ?? ''
+
+  await page.goto(owner.url().replace(/\/bo.*/, '/kiosk'))
+  await expect(page.getByRole('heading', { name: 'این کیوسک هنوز به رستوران وصل نیست' })).toBeVisible()
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+  await keepScreen(page, 'kiosk-pairing')
+  await page.getByRole('textbox', { name: 'کد کیوسک' }).fill('12345678')
+  await page.getByRole('button', { name: 'وصل شود' }).click()
+  await expect(page.getByRole('alert')).toContainText('این کد درست نیست')
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: 'وصل شود' }).click()
+  await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
+
+  await expect(owner.getByText('«کیوسک سفر» وصل شد.')).toBeVisible()
+  const row = owner.getByRole('article', { name: 'کیوسک سفر' })
+  await row.getByRole('button', { name: /ویرایش/ }).click()
+  await owner.getByRole('combobox', { name: 'کارت‌خوان کنار کیوسک' }).click()
+  await owner.getByRole('option', { name: 'ملت' }).click()
+  await owner.getByLabel('نام یا شمارهٔ کارت‌خوان').fill('کنار در')
+  await owner.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(row.getByText('کارت‌خوان ملت، «کنار در»')).toBeVisible()
+  await keepScreen(owner, 'kiosk-office-devices')
+  await expectPersian(owner)
+  await expectAccessible(owner)
+
+  await row.getByRole('button', { name: 'جدا شود' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'جدا شود' }).click()
+  await expect(row).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('وصل بودن این کیوسک را رستوران پایان داده است')).toBeVisible()
+})
+
+test('a guest takes food away and pays at the counter; the number stands large, and no name is told', async ({
+  page,
+  keepScreen,
+}) => {
+  await pairKiosk(page, 'کیوسک یک')
+  await keepScreen(page, 'kiosk-start')
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+  await takeAway(page)
+  await keepScreen(page, 'kiosk-menu')
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, unzoomed)
+
+  await openCategory(page, 'کباب‌ها')
+  await page.getByRole('button', { name: 'چلوکباب کوبیده', exact: true }).click()
+  const dish = page.getByRole('dialog', { name: 'چلوکباب کوبیده' })
+  await dish
+    .getByRole('button', { name: /^افزودن/ })
+    .last()
+    .click()
+  await expect(page.getByText('یک مورد دیگر از «نوع برنج» انتخاب کنید')).toBeVisible()
+  await dish.getByLabel(/برنج زعفرانی/).check()
+  await dish.getByLabel(/گوجهٔ کبابی/).check()
+  await keepScreen(page, 'kiosk-dish')
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+  await dish
+    .getByRole('button', { name: /^افزودن/ })
+    .last()
+    .click()
+  await expect(dish).toBeHidden()
+
+  await toReview(page)
+  await page.getByRole('button', { name: 'شماره می‌دهم' }).click()
+  const pad = page.getByRole('dialog', { name: 'شماره می‌دهم' })
+  await typeDigits(pad, '0912')
+  await pad.getByRole('button', { name: 'همین است' }).click()
+  await expect(pad.getByRole('alert')).toBeVisible()
+  // The owner's own number: nothing of the owner may appear.
+  await typeDigits(pad, '0000001')
+  await keepScreen(page, 'kiosk-phone')
+  await pad.getByRole('button', { name: 'همین است' }).click()
+  await expect(page.getByText('۰۹۱۲۰۰۰۰۰۰۱')).toBeVisible()
+  await keepScreen(page, 'kiosk-review')
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+
+  const answer = page.waitForResponse(/api\/orders\/kiosk/)
+  await page.getByRole('button', { name: /ثبت سفارش و پرداخت در صندوق/ }).click()
+  const { data } = await (await answer).json()
+  expect(data.customer).toBeNull()
+  const shown = await numberShown(page)
+  const order = await orderSeen(data.id)
+  expect(shown).toBe(order.number.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit))
+  expect(order).toMatchObject({ deliveryType: 'PICKUP', channel: 'KIOSK', due: order.price.finalPrice })
+  await keepScreen(page, 'kiosk-number')
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+  await page.getByRole('button', { name: 'پایان' }).click()
+  await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
+})
+
+test('a card that is turned down is tried again; an outcome nobody knows is said, and nobody pays twice', async ({
+  page,
+  keepScreen,
+}) => {
+  await pairKiosk(page, 'کیوسک دو', terminal)
+  await page.getByRole('button', { name: 'همین‌جا می‌خورم' }).click()
+  await page
+    .getByRole('button', { name: /^افزودن/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await openCategory(page, 'پیش‌غذا و سالاد')
+  await page.getByRole('button', { name: 'افزودن آش رشته' }).click()
+  await page.getByRole('button', { name: 'افزودن سالاد شیرازی' }).click()
+  await toReview(page)
+  await page.getByRole('button', { name: /پرداخت با کارت، همین‌جا/ }).click()
+  await expect(page.getByRole('heading', { name: 'کارت خود را بکشید' })).toBeVisible()
+  await keepScreen(page, 'kiosk-card')
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+  const { id } = await lastKioskOrder()
+
+  await terminalSays({ id: (await attemptOf(id)).id, outcome: 'DECLINED' })
+  await expect(page.getByRole('heading', { name: 'پرداخت انجام نشد' })).toBeVisible()
+  await keepScreen(page, 'kiosk-declined')
+  await page.getByRole('button', { name: 'دوباره کارت می‌کشم' }).click()
+
+  const second = await attemptOf(id)
+  await terminalSays({ id: second.id, outcome: 'UNKNOWN' })
+  await expect(page.getByRole('heading', { name: 'نتیجهٔ پرداخت معلوم نیست' })).toBeVisible()
+  await expect(page.getByText(/دوباره کارت نکشید/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /کارت|صندوق/ })).toHaveCount(0)
+  await keepScreen(page, 'kiosk-unknown')
+  await expectAccessible(page, unzoomed)
+
+  // The page is lost and comes back: it goes on with the same attempt.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'نتیجهٔ پرداخت معلوم نیست' })).toBeVisible()
+  await terminalSays({ id: second.id, outcome: 'APPROVED', reference: String(Date.now()).slice(-12).padStart(12, '7') })
+  await numberShown(page)
+  await expect(page.getByText('پرداخت شد. نوش جان')).toBeVisible()
+  await keepScreen(page, 'kiosk-paid')
+  const order = await orderSeen(id)
+  expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice })
+})
+
+test('an order whose answer is lost is asked for, not sent again; without a network the kiosk says so and keeps it', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await pairKiosk(page, 'کیوسک سه')
+  await takeAway(page)
+  await openCategory(page, 'پیش‌غذا و سالاد')
+  await page.getByRole('button', { name: 'افزودن آش رشته' }).click()
+  await page.getByRole('button', { name: 'افزودن سالاد شیرازی' }).click()
+  await toReview(page)
+  await context.setOffline(true)
+  await expect(page.getByText('اینترنت قطع است').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /ثبت سفارش/ })).toBeDisabled()
+  await keepScreen(page, 'kiosk-no-network')
+  await context.setOffline(false)
+  await expect(page.getByText('اینترنت قطع است')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'آش رشته' })).toBeVisible()
+
+  let sent = 0
+  await page.route('**/api/orders/kiosk', async (route) => {
+    sent += 1
+    await reachHouse(route)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /ثبت سفارش/ }).click()
+  await numberShown(page)
+  expect(sent).toBe(1)
+})
+
+test('whoever goes away is asked first; then nothing of them is left for the next guest', async ({
+  page,
+  keepScreen,
+}) => {
+  await page.clock.install()
+  await pairKiosk(page, 'کیوسک چهار')
+  await takeAway(page)
+  await openCategory(page, 'پیش‌غذا و سالاد')
+  await page.getByRole('button', { name: 'افزودن آش رشته' }).click()
+  await page.clock.runFor(61_000)
+  const question = page.getByRole('dialog', { name: 'هنوز اینجا هستید؟' })
+  await expect(question).toBeVisible()
+  await keepScreen(page, 'kiosk-still-here')
+  await question.getByRole('button', { name: 'هستم، ادامه می‌دهم' }).click()
+  await expect(page.getByText('۱ تا در سفارش')).toBeVisible()
+  await page.clock.runFor(61_000)
+  await expect(question).toBeVisible()
+  for (let second = 0; second < 17; second += 1) await page.clock.runFor(1_000)
+  await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
+  await page.getByRole('button', { name: 'همین‌جا می‌خورم' }).click()
+  await expect(page.getByText('هنوز چیزی برنداشته‌اید')).toBeVisible()
+})
+
+test('whoever sits finds every button in the lower half, and a keyboard alone orders a meal', async ({
+  page,
+  keepScreen,
+}) => {
+  await pairKiosk(page, 'کیوسک پنج')
+  await page.getByRole('button', { name: 'پایین آوردن دکمه‌ها' }).click()
+  await keepScreen(page, 'kiosk-low-start')
+  const isLow = async () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button')]
+        .filter((button) => button.checkVisibility())
+        .every((button) => button.getBoundingClientRect().top >= innerHeight * 0.39),
+    )
+  expect(await isLow()).toBe(true)
+  await takeAway(page)
+  expect(await isLow()).toBe(true)
+  await keepScreen(page, 'kiosk-low-menu')
+  await expectAccessible(page, unzoomed)
+  await openCategory(page, 'پیش‌غذا و سالاد')
+
+  const press = async (name: RegExp) => {
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab')
+      const said = await page.evaluate(() => {
+        const active = document.activeElement
+        return active?.getAttribute('aria-label') ?? active?.textContent ?? ''
+      })
+      if (name.test(said)) return page.keyboard.press('Enter')
+    }
+    throw new Error(`no tab leads to ${name}`)
+  }
+  await press(/افزودن آش رشته/)
+  await press(/افزودن سالاد شیرازی/)
+  await press(/دیدن سفارش/)
+  await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما' })).toBeVisible()
+  await keepScreen(page, 'kiosk-low-review')
+  await press(/ثبت سفارش/)
+  await numberShown(page)
+})
+
+for (const [name, viewport] of [
+  ['landscape', { width: 1280, height: 800 }],
+  ['tablet', { width: 800, height: 1280 }],
+] as const) {
+  test(`the kiosk fits a ${name}`, async ({ page, keepScreen }) => {
+    await page.setViewportSize(viewport)
+    await pairKiosk(page, `کیوسک ${name === 'tablet' ? 'تبلت' : 'پهن'}`, terminal)
+    await keepScreen(page, `kiosk-${name}-start`)
+    await takeAway(page)
+    await keepScreen(page, `kiosk-${name}-menu`)
+    await expectNoSidewaysScroll(page)
+    await openCategory(page, 'کباب‌ها')
+    await page.getByRole('button', { name: 'چلوکباب کوبیده', exact: true }).click()
+    await keepScreen(page, `kiosk-${name}-dish`)
+    await expectAccessible(page, unzoomed)
+    await page.keyboard.press('Escape')
+    await openCategory(page, 'پیش‌غذا و سالاد')
+    await page.getByRole('button', { name: 'افزودن آش رشته' }).click()
+    await toReview(page)
+    await keepScreen(page, `kiosk-${name}-review`)
+    await expectPersian(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, unzoomed)
+  })
+}
+
+test('staff open their part with the exit number only, and end the pairing on the spot', async ({
+  page,
+  keepScreen,
+}) => {
+  await pairKiosk(page, 'کیوسک شش')
+  const door = page.getByRole('button', { name: /بخش همکاران/ })
+  await door.click({ delay: 500 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await door.click({ delay: 2_300 })
+  const panel = page.getByRole('dialog', { name: 'بخش همکاران' })
+  await typeDigits(panel, '1111')
+  await panel.getByRole('button', { name: 'باز شود' }).click()
+  await expect(panel.getByRole('alert')).toContainText('این رمز درست نیست')
+  await typeDigits(panel, exitPin)
+  await keepScreen(page, 'kiosk-staff-pin')
+  await panel.getByRole('button', { name: 'باز شود' }).click()
+  await expect(panel.getByText('نام این کیوسک: کیوسک شش')).toBeVisible()
+  await keepScreen(page, 'kiosk-staff')
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+  await panel.getByRole('button', { name: 'جدا کردن این کیوسک' }).click()
+  await panel.getByRole('button', { name: 'جدا شود' }).click()
+  await expect(page.getByRole('heading', { name: 'این کیوسک هنوز به رستوران وصل نیست' })).toBeVisible()
+})

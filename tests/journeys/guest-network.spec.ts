@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { naranj } from './addresses.ts'
+import { addDish, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, toOverview } from './guest.ts'
+import { countOfOrders, newGuestMobile, openHouse, orderSeen, reachHouse } from './house.ts'
+import { expect, expectAccessible, expectPersian, test } from './journey.ts'
+import { signInAsGuest } from './sign-in.ts'
+
+const orders = /\/api\/orders$/
+
+/** Two dishes to take away, the guest signed in, one tap before the order goes and the bank opens. */
+async function beforePlacing(page: Page): Promise<number> {
+  await page.goto(`${naranj}/?sheet=account`)
+  await signInAsGuest(page, newGuestMobile())
+  await expect(page.getByText('سلام مریم').first()).toBeVisible()
+  await page.goto(naranj)
+  await addDish(page, 'آش رشته')
+  await addDish(page, 'سالاد شیرازی')
+  await toOverview(page)
+  await expect(placeButton(page)).toBeEnabled()
+  return countOfOrders()
+}
+
+test('an order whose answer is lost is asked for before anything is sent again, and is one order', async ({ page }) => {
+  const before = await beforePlacing(page)
+  let sent = 0
+  await page.route(orders, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    await reachHouse(route)
+    return route.abort('connectionreset')
+  })
+  await placeButton(page).click()
+  await atTheBanksDoor(page)
+  expect(sent).toBe(1)
+  expect(await countOfOrders()).toBe(before + 1)
+})
+
+test('a line cut on the way says that nobody knows yet, sends nothing twice, and finds the order after a reload', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  test.slow()
+  const before = await beforePlacing(page)
+  await page.route(orders, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await reachHouse(route)
+    await context.setOffline(true)
+    return route.abort('internetdisconnected')
+  })
+  await placeButton(page).click()
+  await expect(page.getByText(/پاسخی نرسید؛ از رستوران می‌پرسیم/)).toBeVisible()
+  await keepScreen(page, 'network-asking')
+  await expect(page.getByText(/هنوز نمی‌دانیم سفارش رسیده است یا نه/)).toBeVisible({ timeout: 20_000 })
+  await expect(placeButton(page)).toBeDisabled()
+  await keepScreen(page, 'network-unknown')
+  await expectPersian(page)
+  await expectAccessible(page)
+  await page.unroute(orders)
+  await context.setOffline(false)
+  await page.reload()
+  await atTheBanksDoor(page)
+  expect(await countOfOrders()).toBe(before + 1)
+})
+
+test('an order that never arrived is said to be safe to send, and goes with the next tap', async ({ page }) => {
+  test.slow()
+  const before = await beforePlacing(page)
+  await page.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await placeButton(page).click()
+  await expect(page.getByText('سفارش به رستوران نرسید و پولی کم نشده است. دوباره ثبت کنید.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.unroute(orders)
+  expect(await countOfOrders()).toBe(before)
+  await placeButton(page).click()
+  await atTheBanksDoor(page)
+  expect(await countOfOrders()).toBe(before + 1)
+})
+
+test('without a network the last menu shows, the cart is kept, and an order on the way is followed again', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await page.goto(naranj)
+  await addDish(page, 'آش رشته')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText('اینترنت قطع است. منو را می‌بینید؛ برای سفارش باید وصل باشید.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'چلوکباب کوبیده', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /ادامه/ }).filter({ visible: true }).first()).toBeVisible()
+  await keepScreen(page, 'network-offline-menu')
+  await expectPersian(page)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText('اینترنت قطع است. منو را می‌بینید')).toBeHidden()
+})
+
+test('on a slow line the shape of what comes stands there at once, and a tap is not lost', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  test.slow()
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 560,
+    downloadThroughput: (1_400 * 1_024) / 8,
+    uploadThroughput: (700 * 1_024) / 8,
+  })
+  await page.goto(naranj, { waitUntil: 'commit' })
+  const plus = page.getByRole('button', { name: 'افزودن آش رشته به سبد', exact: true })
+  await plus.waitFor()
+  await plus.click()
+  await expect(plus).toBeHidden({ timeout: 20_000 })
+  await page.getByRole('button', { name: /ادامه/ }).filter({ visible: true }).first().click()
+  await keepScreen(page, 'network-slow-step')
+  await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('an open order says when it last heard of the kitchen, and hears again by itself', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  test.slow()
+  await beforePlacing(page)
+  await placeButton(page).click()
+  await atTheBank(page, 'انصراف')
+  const id = await orderOnScreen(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/اینترنت قطع است/).first()).toBeVisible()
+  await keepScreen(page, 'network-order-offline')
+  const { version } = (await orderSeen(id)) as unknown as { version: number }
+  const move = { orderId: id, version, state: 'REJECTED', cause: 'OTHER', reason: 'گاز قطع شد' }
+  await openHouse('owner').patch('/api/orders/state', move)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'متأسفانه سفارش شما پذیرفته نشد' })).toBeVisible({ timeout: 20_000 })
+})

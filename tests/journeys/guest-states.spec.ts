@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { naranj, toranj } from './addresses.ts'
+import { addDish, atTheBank, orderOnScreen, placeButton, toOverview } from './guest.ts'
+import { newGuestMobile } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { odd, whileClosed, withEmptyMenu, withOddMenu } from './odd-menu.ts'
+import { signInAsGuest } from './sign-in.ts'
+
+/** Every step of the guest's site in every state, on the smallest phone, a usual one, and a desk. */
+
+const screens = [
+  ['360', { width: 360, height: 640 }],
+  ['390', { width: 390, height: 844 }],
+  ['1280', { width: 1280, height: 800 }],
+] as const
+
+/** What every state has to stand. */
+async function expectWhole(page: Page): Promise<void> {
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+for (const [width, viewport] of screens) {
+  test.describe(`at ${width} points`, () => {
+    test.use({ viewport })
+
+    test('the longest names, forty toppings and what is sold out stay readable', async ({ page, keepScreen }) => {
+      test.slow()
+      await withOddMenu(async ({ manyId }) => {
+        await page.goto(toranj)
+        const strip = page.getByRole('navigation', { name: 'دسته‌های منو' })
+        await strip.getByRole('link', { name: odd.category }).click()
+        await expect(page.getByRole('heading', { name: odd.long })).toBeInViewport()
+        await expect(page.getByRole('listitem').filter({ hasText: odd.soldOut }).getByText('تمام شد')).toBeVisible()
+        await page.waitForTimeout(1_000)
+        await keepScreen(page, `states-${width}-long-names`)
+        await expectWhole(page)
+
+        await page.getByRole('link', { name: odd.soldOut }).click()
+        await expect(page.getByRole('dialog').getByText('تمام شد')).toBeVisible()
+        await keepScreen(page, `states-${width}-sold-out`)
+        await page.goBack()
+
+        await addDish(page, odd.long)
+        await page.goto(`${toranj}/?item=${manyId}`)
+        const sheet = page.getByRole('dialog', { name: odd.many })
+        await expect(sheet.getByText('پنیر گودای هلندی کهنه')).toBeAttached()
+        await page.waitForTimeout(300)
+        await keepScreen(page, `states-${width}-forty-toppings`)
+        await expectWhole(page)
+        for (const at of [1, 2, 4, 40]) await sheet.getByLabel(new RegExp(`شمارهٔ ${fa(at)}(?![۰-۹])`)).check()
+        await sheet.getByLabel(/پنیر گودای/).check()
+        await keepScreen(page, `states-${width}-toppings-chosen`)
+        await sheet
+          .getByRole('button', { name: /^افزودن/ })
+          .last()
+          .click()
+        await toOverview(page)
+        await page.waitForTimeout(600)
+        await keepScreen(page, `states-${width}-overview-long`, { fullPage: true })
+        await expectWhole(page)
+      })
+    })
+
+    test('empty steps say what to do next', async ({ page, keepScreen }) => {
+      await page.goto(`${toranj}/?step=OVERVIEW`)
+      await expect(page.getByText('سبد شما خالی است').filter({ visible: true }).first()).toBeVisible()
+      await keepScreen(page, `states-${width}-cart-empty`)
+      await expectWhole(page)
+      await page.goto(toranj)
+      await page.getByRole('searchbox', { name: 'جست‌وجو در منو' }).fill('پیتزای دریایی')
+      await expect(page.getByText('چیزی با «پیتزای دریایی» پیدا نکردیم')).toBeVisible()
+      await keepScreen(page, `states-${width}-search-empty`)
+      await expectWhole(page)
+      await withEmptyMenu(async () => {
+        await page.goto(toranj)
+        await expect(page.getByText('منو هنوز چیده نشده است')).toBeVisible()
+        await keepScreen(page, `states-${width}-menu-empty`)
+        await expectWhole(page)
+      })
+    })
+
+    test('a closed house says when it opens, at every step', async ({ page, keepScreen }) => {
+      await whileClosed(async () => {
+        await page.goto(toranj)
+        await expect(page.getByText(/بسته است/).first()).toBeVisible()
+        await keepScreen(page, `states-${width}-closed`)
+        await expectWhole(page)
+        await addDish(page, 'کلد برو')
+        await toOverview(page)
+        await expect(page.getByText(/رستوران الان بسته است؛ سفارش .* ممکن است/)).toBeVisible()
+        await expect(placeButton(page)).toBeDisabled()
+        await keepScreen(page, `states-${width}-closed-overview`, { fullPage: true })
+        await expectWhole(page)
+      })
+    })
+
+    test('an order is followed, its account read, and what is not there is said', async ({ page, keepScreen }) => {
+      await page.goto(naranj)
+      await addDish(page, 'آش رشته')
+      await addDish(page, 'سالاد شیرازی')
+      await toOverview(page)
+      await keepScreen(page, `states-${width}-overview`, { fullPage: true })
+      await expectWhole(page)
+      await placeButton(page).click()
+      await expect(page.getByRole('dialog', { name: 'ورود با شمارهٔ موبایل' })).toBeVisible()
+      await keepScreen(page, `states-${width}-login`)
+      await expectWhole(page)
+      await signInAsGuest(page, newGuestMobile())
+      await atTheBank(page, 'انصراف')
+      await orderOnScreen(page)
+      await page.waitForTimeout(500)
+      await keepScreen(page, `states-${width}-order`, { fullPage: true })
+      await expectWhole(page)
+      await page.goto(`${naranj}/?sheet=account`)
+      await expect(page.getByRole('dialog', { name: 'حساب من' }).getByText('آش رشته، سالاد شیرازی')).toBeVisible()
+      await keepScreen(page, `states-${width}-account`)
+      await expectWhole(page)
+      await page.goto(`${naranj}/?step=ORDER_DETAILS&order=0190a000-0000-7000-8000-000000000000`)
+      await expect(page.getByText('این سفارش پیدا نشد')).toBeVisible()
+      await keepScreen(page, `states-${width}-order-missing`)
+      await expectWhole(page)
+      await page.goto(`${naranj}/?step=PAYMENT_LINK&link=${'x'.repeat(43)}`)
+      await expect(page.getByText('این پیوند پیدا نشد')).toBeVisible()
+      await keepScreen(page, `states-${width}-link-missing`)
+      await expectWhole(page)
+    })
+
+    test('letters of twice the size keep every word and every button', async ({ page, keepScreen }) => {
+      const grow = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await page.goto(naranj)
+      await expect(page.getByRole('heading', { name: 'چلوکباب کوبیده', exact: true })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await grow()
+      await keepScreen(page, `states-${width}-large-menu`)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'چلوکباب کوبیده', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'چلوکباب کوبیده' })
+      await sheet.getByLabel(/برنج زعفرانی/).check()
+      await keepScreen(page, `states-${width}-large-dish`)
+      await sheet
+        .getByRole('button', { name: /^افزودن/ })
+        .last()
+        .click()
+      await expect(sheet).toBeHidden()
+      await keepScreen(page, `states-${width}-large-cart-bar`)
+      await toOverview(page)
+      await page.waitForTimeout(500)
+      await keepScreen(page, `states-${width}-large-overview`, { fullPage: true })
+      await expectNoSidewaysScroll(page)
+      expect(await clippedWords(page)).toEqual([])
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('nothing moves for whoever asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(naranj)
+  await page.getByRole('link', { name: 'چلوکباب کوبیده', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'چلوکباب کوبیده' })).toBeVisible()
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0))),
+  )
+  expect(longest).toBeLessThanOrEqual(2)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+})
+
+test('a part that does not load leaves a sentence and a way on, and the cart stays', async ({ page, keepScreen }) => {
+  await page.goto(naranj)
+  await addDish(page, 'آش رشته')
+  await page.waitForLoadState('networkidle')
+  await page.route(/shop\/assets\/overview.*\.js/, (route) => route.abort())
+  await page.getByRole('button', { name: /ادامه/ }).filter({ visible: true }).first().click()
+  await expect(page.getByText('چیزی از این صفحه درست باز نشد')).toBeVisible()
+  await keepScreen(page, 'states-broken')
+  await expectWhole(page)
+  await page.unroute(/shop\/assets\/overview.*\.js/)
+  await page.getByRole('button', { name: 'باز کردن دوباره' }).click()
+  await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'آش رشته' }).first()).toBeVisible()
+})
+
+/** Words of buttons and headings that are cut at the edge of their box. */
+async function clippedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, label, dt, dd')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).overflow === 'hidden')
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+        return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+      })
+      .map((element) => element.innerText.trim())
+      .filter((words) => words !== ''),
+  )
+}
+
+function fa(number: number): string {
+  return String(number).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
+}

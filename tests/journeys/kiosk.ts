@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { naranj } from './addresses.ts'
+import { openHouse } from './house.ts'
+
+/** What people do at a kiosk, by the words they read. */
+
+export const exitPin = '2468'
+const house = () => openHouse('owner')
+const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
+
+export type Kiosk = { id: string; name: string }
+
+/** A kiosk that staff have paired with a code; with a terminal beside it where one is named. */
+export async function pairKiosk(page: Page, name: string, terminal?: { bank: string; name: string }): Promise<Kiosk> {
+  const { code } = (await house().post('/api-sofreh/identity/devices/codes', { name, exitPin })).data
+  await page.goto(`${naranj}/kiosk`)
+  await expect(page.getByRole('heading', { name: 'این کیوسک هنوز به رستوران وصل نیست' })).toBeVisible()
+  await typeDigits(page, code)
+  const paired = page.waitForResponse(/devices\/pair/)
+  await page.getByRole('button', { name: 'وصل شود' }).click()
+  const { data } = await (await paired).json()
+  if (terminal) {
+    await house().put(`/api-sofreh/identity/devices/${data.id}`, { terminal })
+    await page.reload()
+  }
+  await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
+  return { id: data.id, name }
+}
+
+export async function typeDigits(page: Page | Locator, digits: string): Promise<void> {
+  for (const digit of digits) await page.getByRole('button', { name: persian(digit), exact: true }).click()
+}
+
+export async function takeAway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'با خودم می‌برم' }).click()
+  await expect(page.getByRole('navigation', { name: 'دسته‌ها' })).toBeVisible()
+}
+
+export async function openCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'دسته‌ها' }).getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export async function toReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /دیدن سفارش/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما' })).toBeVisible()
+}
+
+/** The order's number on the last page. */
+export async function numberShown(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'شمارهٔ سفارش شما' })).toBeVisible()
+  return (await page.locator('h1 + p bdi').innerText()).trim()
+}
+
+export type KioskOrder = {
+  id: string
+  number: string
+  state: string
+  due: number
+  channel: string
+  deliveryType: string
+}
+
+/** The newest order that came from a kiosk, as staff see it. */
+export async function lastKioskOrder(): Promise<KioskOrder> {
+  const orders: KioskOrder[] = (await house().get('/api/orders?pageSize=50')).data
+  const found = orders.find(({ channel }) => channel === 'KIOSK')
+  if (!found) throw new Error('no order came from a kiosk')
+  return found
+}
+
+/** The attempt at the terminal that the kiosk has begun. */
+export async function attemptOf(orderId: string): Promise<{ id: string; amount: number; status: string }> {
+  let found: { id: string; amount: number; status: string; terminal: string | null }[] = []
+  await expect
+    .poll(async () => {
+      found = (await house().get(`/api/orders/${orderId}/transactions`)).data.transactions
+      return found.filter(({ status, terminal }) => terminal !== null && status === 'PENDING').length
+    })
+    .toBe(1)
+  const open = found.find(({ status }) => status === 'PENDING')
+  if (!open) throw new Error('the terminal was not asked')
+  return open
+}
+
+/** What the terminal answers; said by the device bridge, here in its place. */
+export async function terminalSays(answer: { id: string; outcome: string; reference?: string }): Promise<void> {
+  await house().post('/api/transactions/approvepospayment', answer)
+}

@@ -76,7 +76,6 @@ export function DishPicture({ item, isLarge }: { item: SiteItem; isLarge?: boole
       width={4}
       height={3}
       alt=""
-      loading="lazy"
       decoding="async"
     />
   )

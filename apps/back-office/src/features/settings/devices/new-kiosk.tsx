@@ -86,12 +86,11 @@ function ShownCode({ made, onAgain, onPaired }: { made: Made; onAgain: () => voi
   const spaced = toPersianDigits(made.code).replace(/(.{4})/, '$1 ')
   return (
     <Stack>
-      <Text>
-        {text.how('')}
-        <bdi className={styles.address} lang="en">
-          {`${location.host}/kiosk`}
-        </bdi>
-      </Text>
+      <Text>{text.open}</Text>
+      <p className={styles.address} lang="en">
+        <bdi>{`${location.host}/kiosk`}</bdi>
+      </p>
+      <Text>{text.type}</Text>
       <p className={styles.code} aria-label={toPersianDigits(made.code)}>
         <bdi>{spaced}</bdi>
       </p>

@@ -1,6 +1,7 @@
 import '@sofreh/kit/styles.css'
 import { useStore } from '@sofreh/kit'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { later } from './frame/later.ts'
 import { contentStore } from './frame/content-store.ts'
 import { PageProvider, useIsLive, useRoute } from './frame/page-context.tsx'
 import { ProblemBoundary } from './frame/problem-boundary.tsx'
@@ -9,12 +10,14 @@ import { StepSkeleton } from './frame/step-skeleton.tsx'
 import { MenuScreen } from './menu/menu.screen.tsx'
 import type { PageContent, Step } from './page/page-content.ts'
 
-const WayScreen = lazy(() => import('./overview/way.screen.tsx'))
-const OverviewScreen = lazy(() => import('./overview/overview.screen.tsx'))
-const OrderScreen = lazy(() => import('./order/order.screen.tsx'))
-const PaymentLinkScreen = lazy(() => import('./link/payment-link.screen.tsx'))
-const Toasts = lazy(() => import('@sofreh/kit/toasts').then((toasts) => ({ default: toasts.Toasts })))
-const AccountSheet = lazy(() => import('./account/account-sheet.tsx'))
+const WayScreen = later(() => import('./overview/way.screen.tsx'))
+const OverviewScreen = later(() => import('./overview/overview.screen.tsx'))
+const OrderScreen = later(() => import('./order/order.screen.tsx'))
+const TableScreen = later(() => import('./table/table.screen.tsx'))
+const PaymentLinkScreen = later(() => import('./link/payment-link.screen.tsx'))
+const Toasts = later(() => import('@sofreh/kit/toasts').then((toasts) => ({ default: toasts.Toasts })))
+const DeliverySheets = later(() => import('./delivery/delivery-sheets.tsx'))
+const AccountSheet = later(() => import('./account/account-sheet.tsx'))
 
 /** The whole site. `onReady` runs once, after the server's page was taken over. */
 export function App({ drawn, onReady }: { drawn: PageContent; onReady?: () => void }) {
@@ -53,7 +56,8 @@ function CurrentStep() {
       )}
       {isLive && (
         <Suspense>
-          <AccountSheet isOpen={sheet === 'account'} />
+          <AccountSheet sheet={sheet} />
+          {(sheet === 'address' || sheet === 'pin' || sheet === 'door') && <DeliverySheets />}
         </Suspense>
       )}
     </>
@@ -63,5 +67,6 @@ function CurrentStep() {
 function Screen({ step }: { step: Exclude<Step, 'MENU'> }) {
   if (step === 'DELIVERY_TYPE') return <WayScreen />
   if (step === 'PAYMENT_LINK') return <PaymentLinkScreen />
+  if (step === 'TABLE') return <TableScreen />
   return step === 'OVERVIEW' ? <OverviewScreen /> : <OrderScreen />
 }

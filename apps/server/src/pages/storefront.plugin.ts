@@ -90,16 +90,18 @@ function dishSharer(site: Site, { slices }: StorefrontOptions) {
 /** Gathers what a page is drawn from; its mark tells whether a kept page still says the same. */
 function drawer(site: Site, { slices, database }: StorefrontOptions) {
   return async ({ vendorId, origin, table: tableId, step }: Asked) => {
-    const [landing, found] = await Promise.all([
+    const [landing, found, { average, count }] = await Promise.all([
       slices.vendors.landingOf(vendorId),
       tableId === undefined ? undefined : slices.dining.findTable(database, vendorId, tableId),
+      slices.feedback.ratingOf(database, vendorId),
     ])
+    const rating = average === null ? undefined : { average, count }
     const table = found?.isActive ? { id: found.id, name: found.name, categoryName: found.categoryName } : null
     const { menu, etag } = await slices.catalog.siteMenu(vendorId, table ? 'QR' : 'WEBSITE')
     return {
-      mark: JSON.stringify([etag, landing, table]),
+      mark: JSON.stringify([etag, landing, table, rating]),
       render: (): HtmlPage => {
-        const content = { landing, menu, step, drawnAt: Date.now(), ...(tableId === undefined ? {} : { table }) }
+        const content = { landing, menu, rating, step, drawnAt: Date.now(), ...(tableId === undefined ? {} : { table }) }
         return site.renderer.renderPage({ content, assets: site.assets, origin })
       },
     }

@@ -31,7 +31,8 @@ export const settingSentences: Record<string, string> = {
   KAVENEGAR_SENDER: 'KAVENEGAR_SENDER باید شمارهٔ خط پیامک باشد. — KAVENEGAR_SENDER must be the number of the SMS line.',
   GEOCODER_URL:
     'GEOCODER_URL باید نشانی کاملی باشد که {lat} و {lng} در آن باشد. — GEOCODER_URL must be a whole address with {lat} and {lng} in it.',
-  GEOCODER_HEADER: 'GEOCODER_HEADER باید «نام: مقدار» باشد. — GEOCODER_HEADER must be Name: value, for example Api-Key: abc.',
+  GEOCODER_HEADER:
+    'GEOCODER_HEADER باید «نام: مقدار» باشد. — GEOCODER_HEADER must be Name: value, for example Api-Key: abc.',
   MAP_TILES_URL:
     'MAP_TILES_URL باید نشانی کاشی‌های نقشه با {z} و {x} و {y} باشد. — MAP_TILES_URL must be an address of map tiles with {z}, {x} and {y}.',
   MAP_ATTRIBUTION: 'MAP_ATTRIBUTION خیلی بلند است. — MAP_ATTRIBUTION is too long.',

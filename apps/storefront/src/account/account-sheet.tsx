@@ -1,24 +1,59 @@
-import { Sheet } from '@sofreh/kit'
-import { goBack } from '../frame/route.ts'
-import { LoginForm } from '../login/login-form.tsx'
+import { Sheet, Skeleton } from '@sofreh/kit'
+import { type ComponentType, Suspense } from 'react'
+import { later } from '../frame/later.ts'
+import { goBack, type Sheet as SheetName } from '../frame/route.ts'
 import { usePresence } from '../session/session.ts'
+import { accountText } from '../text/account.fa.ts'
 import { loginText } from '../text/login.fa.ts'
-import { accountText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { Profile } from './profile.tsx'
 
-/** Who I am here, what I ordered, and the way out. */
-export default function AccountSheet({ isOpen }: { isOpen: boolean }) {
+const LoginPart = later(() => import('./login-part.tsx'))
+const ViewpointsSheet = later(() => import('../voice/viewpoints-sheet.tsx'))
+
+type Part = { title: string; Screen: ComponentType; isForGuests?: true }
+
+/** The parts of the account; each is fetched when it is opened. */
+const parts: Partial<Record<SheetName, Part>> = {
+  account: { title: accountText.title, Screen: later(() => import('./profile.tsx')) },
+  'my-points': { title: accountText.points, Screen: later(() => import('./my-points.tsx')) },
+  'my-reviews': { title: accountText.reviews, Screen: later(() => import('./my-reviews.tsx')) },
+  'my-addresses': { title: accountText.addresses, Screen: later(() => import('../delivery/addresses.tsx')) },
+  'my-favourites': {
+    title: accountText.favourites,
+    Screen: later(() => import('./my-favourites.tsx')),
+    // Marks are kept on this phone as well.
+    isForGuests: true,
+  },
+}
+
+/** Who I am here, what I ordered, have, marked and said, and the way out. */
+export default function AccountSheet({ sheet }: { sheet: SheetName | undefined }) {
   const presence = usePresence()
-  const isSignedIn = presence === 'signedIn'
+  const part = sheet && parts[sheet]
+  const isAllowed = presence === 'signedIn' || part?.isForGuests === true
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={() => goBack({ sheet: undefined })}
-      title={isSignedIn ? accountText.title : loginText.title}
-      closeLabel={siteText.close}
-    >
-      {isSignedIn ? <Profile /> : <LoginForm why={accountText.signInHint} onDone={() => undefined} />}
-    </Sheet>
+    <>
+      <Sheet
+        isOpen={part !== undefined}
+        onClose={() => goBack({ sheet: undefined })}
+        title={part && isAllowed ? part.title : loginText.title}
+        closeLabel={siteText.close}
+      >
+        {part && <Suspense fallback={<PartSkeleton />}>{isAllowed ? <part.Screen /> : <LoginPart />}</Suspense>}
+      </Sheet>
+      {sheet === 'viewpoints' && (
+        <Suspense>
+          <ViewpointsSheet isOpen />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function PartSkeleton() {
+  return (
+    <div aria-busy="true" aria-label={siteText.loading}>
+      <Skeleton height={140} radius={16} />
+    </div>
   )
 }

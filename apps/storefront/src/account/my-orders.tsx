@@ -1,41 +1,29 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount, Button, Chip, EmptyState, Skeleton } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
-import { useCallback, useEffect, useState } from 'react'
 import { dateAndClock } from '../frame/dates.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { isOver, shortState } from '../order/order-track.ts'
 import { reorder } from '../order/reorder.ts'
-import { api, sentenceOf } from '../session/api.ts'
-import { accountText, orderText } from '../text/order.fa.ts'
+import { api } from '../session/api.ts'
+import { accountText } from '../text/account.fa.ts'
+import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import styles from './account.module.css'
 
-const pageSize = 10
+const readPage = (pageNumber: number, pageSize: number) => api('GET /api/orders/me', { query: { pageNumber, pageSize } })
 
 /** The guest's own orders here, newest first. */
 export function MyOrders() {
-  const [orders, setOrders] = useState<Order[]>()
-  const [total, setTotal] = useState(0)
-  const [problem, setProblem] = useState<string>()
-  const load = useCallback(async (pageNumber: number) => {
-    setProblem(undefined)
-    try {
-      const page = await api('GET /api/orders/me', { query: { pageNumber, pageSize } })
-      setOrders((before) => (pageNumber === 1 ? page.data : [...(before ?? []), ...page.data]))
-      setTotal(page.totalCount)
-    } catch (error) {
-      setProblem(sentenceOf(error))
-    }
-  }, [])
-  useEffect(() => void load(1), [load])
+  const { rows: orders, hasMore, problem, more, again } = usePages<Order>(readPage)
   return (
     <section>
       <h3 className={styles.title}>{accountText.orders}</h3>
       {problem && (
         <EmptyState title={problem} drawing="cloud">
-          <Button onClick={() => void load(1)}>{siteText.tryAgain}</Button>
+          <Button onClick={again}>{siteText.tryAgain}</Button>
         </EmptyState>
       )}
       {!orders && !problem && <OrdersSkeleton />}
@@ -45,8 +33,8 @@ export function MyOrders() {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {orders && orders.length < total && (
-        <Button look="soft" isWide onClick={() => void load(Math.floor(orders.length / pageSize) + 1)}>
+      {hasMore && (
+        <Button look="soft" isWide onClick={more}>
           {accountText.more}
         </Button>
       )}

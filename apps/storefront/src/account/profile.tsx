@@ -1,17 +1,25 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { Button, Icon, showToast } from '@sofreh/kit'
+import { Button, Icon, type IconName, showToast } from '@sofreh/kit'
 import { useEffect, useState } from 'react'
+import { forgetFavourites } from '../favourites/favourite-store.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate, type Sheet } from '../frame/route.ts'
+import { turnPushOff } from '../push/browser-push.ts'
 import { api } from '../session/api.ts'
 import { endSession } from '../session/session.ts'
+import { accountText } from '../text/account.fa.ts'
 import { loginText } from '../text/login.fa.ts'
-import { accountText } from '../text/order.fa.ts'
 import styles from './account.module.css'
 import { MyOrders } from './my-orders.tsx'
+import { NameForm } from './name-form.tsx'
+import { NoticeSwitch } from './notice-switch.tsx'
 
-type Person = { firstName: string; lastName: string; phoneNumber: string }
+export type Person = { firstName: string; lastName: string; phoneNumber: string }
 
-export function Profile() {
+/** The first page of the account: who I am, the ways to its parts, and my orders. */
+export default function Profile() {
   const [person, setPerson] = useState<Person>()
+  const [isEditing, setIsEditing] = useState(false)
   useEffect(() => {
     let isGone = false
     api('GET /api-identity/identity/auth/me')
@@ -22,30 +30,89 @@ export function Profile() {
       isGone = true
     }
   }, [])
-  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
   return (
     <div className={styles.body}>
-      <div className={styles.person}>
-        <span className={styles.face} aria-hidden="true">
-          <Icon name="person" size={26} />
-        </span>
-        <p className={styles.names}>
-          <strong>{accountText.hello(name || accountText.guest)}</strong>
-          {person && <bdi className={styles.phone}>{toPersianDigits(person.phoneNumber)}</bdi>}
-        </p>
-        <Button look="plain" onClick={() => void leave()}>
-          <Icon name="leave" />
-          {accountText.logout}
-        </Button>
-      </div>
+      {isEditing && person ? (
+        <NameForm
+          person={person}
+          onCancel={() => setIsEditing(false)}
+          onDone={(saved) => {
+            setPerson(saved)
+            setIsEditing(false)
+          }}
+        />
+      ) : (
+        <Greeting person={person} onEdit={() => setIsEditing(true)} />
+      )}
+      <Parts />
+      <NoticeSwitch />
       <MyOrders />
     </div>
   )
 }
 
-/** The server forgets the session too, when it can be reached; this phone forgets it in any case. */
-async function leave(): Promise<void> {
+function Greeting({ person, onEdit }: { person: Person | undefined; onEdit: () => void }) {
+  const { landing } = usePage()
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+  return (
+    <div className={styles.person}>
+      <span className={styles.face} aria-hidden="true">
+        <Icon name="person" size={26} />
+      </span>
+      <p className={styles.names}>
+        <strong>{accountText.hello(name || accountText.guest)}</strong>
+        {person && <bdi className={styles.phone}>{toPersianDigits(person.phoneNumber)}</bdi>}
+      </p>
+      <div className={styles.personActs}>
+        {person && (
+          <Button look="plain" onClick={onEdit}>
+            <Icon name="pencil" />
+            {accountText.editName}
+          </Button>
+        )}
+        <Button look="plain" onClick={() => void leave(landing.id)}>
+          <Icon name="leave" />
+          {accountText.logout}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const parts: readonly { sheet: Sheet; name: string; icon: IconName }[] = [
+  { sheet: 'my-addresses', name: accountText.addresses, icon: 'place' },
+  { sheet: 'my-points', name: accountText.pointsShort, icon: 'card' },
+  { sheet: 'my-favourites', name: accountText.favourites, icon: 'heart' },
+  { sheet: 'my-reviews', name: accountText.reviews, icon: 'note' },
+]
+
+function Parts() {
+  return (
+    <nav aria-label={accountText.parts}>
+      <ul className={styles.parts}>
+        {parts.map(({ sheet, name, icon }) => (
+          <li key={sheet}>
+            <button type="button" className={styles.part} onClick={() => navigate({ sheet })}>
+              <Icon name={icon} size={24} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * The server forgets the session too, when it can be reached; this phone forgets it in any case, with what it kept for this person.
+ * Table and cart stay: they are the table's.
+ */
+async function leave(vendorId: string): Promise<void> {
+  await turnPushOff().catch(() => undefined)
   await api('DELETE /api-identity/identity/auth/logout').catch(() => undefined)
+  forgetFavourites(vendorId)
   endSession()
+  // Home, as the specification says, and at the same table.
+  navigate({ step: 'MENU', sheet: undefined, order: undefined, item: undefined })
   showToast({ text: loginText.signedOut, tone: 'good' })
 }

@@ -21,6 +21,7 @@ export function PageProvider({ drawn, now, children }: { drawn: PageContent; now
       landing: now.landing,
       menu: now.menu,
       table: now.table,
+      rating: now.rating,
       drawnAt: now.drawnAt,
       items: itemsOf(now),
       channel: channelOf(now.table),
@@ -40,13 +41,15 @@ export function usePage(): Page {
   return useValue().page
 }
 
+const nowhere = { item: undefined, order: undefined, sheet: undefined, link: undefined, receipt: undefined }
+
 /** The route; while the server's page is taken over it is the step the server drew. */
 export function useRoute() {
   const { drawn } = useValue()
   const drawnRoute = useMemo(() => ({ step: drawn.step, table: drawn.table?.id }), [drawn])
   const isLive = useIsLive()
   const route = useStore(routeStore, (state) => state)
-  return isLive ? route : { ...drawnRoute, item: undefined, order: undefined, sheet: undefined, link: undefined }
+  return isLive ? route : { ...nowhere, ...drawnRoute }
 }
 
 /** False on the server and while its page is taken over, true ever after. */

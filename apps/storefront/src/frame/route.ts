@@ -2,9 +2,20 @@ import { isUuid } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
 import { isStep, type Step } from '../page/page-content.ts'
 
-/** What stands over the step: the account, the house, or where the order goes (address, pin, door). */
-const sheets = ['account', 'place', 'address', 'pin', 'door'] as const
-type Sheet = (typeof sheets)[number]
+/** What stands over the step: the account with its parts, the house and what is said of it, where the order goes (address, pin, door). */
+const sheets = [
+  'account',
+  'my-points',
+  'my-favourites',
+  'my-reviews',
+  'my-addresses',
+  'viewpoints',
+  'place',
+  'address',
+  'pin',
+  'door',
+] as const
+export type Sheet = (typeof sheets)[number]
 
 /** Where the guest is. All of it stands in the address: it survives a reload, can be shared, and «back» works. */
 export type Route = {
@@ -18,6 +29,8 @@ export type Route = {
   sheet?: Sheet | undefined
   /** The token of the payment link that was opened. */
   link?: string | undefined
+  /** What the code on the receipt of `order` carries: its survey opens without signing in. */
+  receipt?: string | undefined
 }
 
 export function readRoute(search: string): Route {
@@ -30,6 +43,7 @@ export function readRoute(search: string): Route {
     item: uuidOf(query.get('item')),
     order: uuidOf(query.get('order')),
     link: step === 'PAYMENT_LINK' ? (query.get('link') ?? undefined) : undefined,
+    receipt: step === 'ORDER_DETAILS' ? (query.get('receipt') ?? undefined) : undefined,
     sheet: sheets.find((name) => name === sheet),
   }
 }
@@ -42,6 +56,7 @@ export function addressOf(route: Route): string {
     const value = route[name]
     if (value !== undefined) query.set(name, value)
   }
+  if (route.receipt && route.step === 'ORDER_DETAILS') query.set('receipt', route.receipt)
   const text = query.toString()
   return text === '' ? '/' : `/?${text}`
 }

@@ -7,6 +7,7 @@ import { priceLineOf } from '../cart/cart-price.ts'
 import { newLine } from '../cart/cart-acts.ts'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { useWay } from '../cart/use-way.ts'
+import FavouriteButton from '../favourites/favourite-button.tsx'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
@@ -96,7 +97,10 @@ function ItemWords({ item }: { item: SiteItem }) {
     <div className={item.image ? styles.words : `${styles.words} ${styles.bare}`}>
       {item.image && <LargePicture image={item.image} />}
       <div className={styles.text}>
-        <h3 className={styles.title}>{item.title}</h3>
+        <div className={styles.titleRow}>
+          <h3 className={styles.title}>{item.title}</h3>
+          <FavouriteButton item={item} />
+        </div>
         {item.description && <p className={styles.description}>{item.description}</p>}
         {(left !== undefined || item.tags.length > 0) && (
           <p className={styles.tags}>

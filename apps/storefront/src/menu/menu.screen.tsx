@@ -1,5 +1,6 @@
-import { Button, EmptyState } from '@sofreh/kit'
+import { Button, EmptyState, useStore } from '@sofreh/kit'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { onlyStore } from '../favourites/only-marked.ts'
 import { later } from '../frame/later.ts'
 import { useIsLive, usePage } from '../frame/page-context.tsx'
 import { toPersianDigits } from '@sofreh/kernel'
@@ -54,8 +55,9 @@ export function MenuScreen() {
 function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
   const { menu } = usePage()
   const words = useDeferredValue(typed)
-  const categories = useMemo(() => searchMenu(menu, words), [menu, words])
-  const isSearching = words.trim() !== ''
+  const only = useStore(onlyStore, (state) => state)
+  const categories = useMemo(() => searchMenu(menu, words, only), [menu, words, only])
+  const isSearching = only !== undefined || words.trim() !== ''
   if (menu.categories.length === 0) return <EmptyState title={menuText.empty} hint={menuText.emptyHint} />
   const found = categories.reduce((sum, { items }) => sum + items.length, 0)
   return (

@@ -1,11 +1,16 @@
 import { Icon, IconButton } from '@sofreh/kit'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { later } from '../frame/later.ts'
+import { useIsLive } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import styles from './menu.module.css'
+
+const FavouriteFilter = later(() => import('../favourites/favourite-filter.tsx'))
 
 /** What was typed before the program was there is taken over as well. */
 export function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
+  const isLive = useIsLive()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before the program was there
   useEffect(() => {
     if (input.current?.value) onType(input.current.value)
@@ -36,6 +41,11 @@ export function SearchField({ typed, onType }: { typed: string; onType: (text: s
         }}
       />
       {typed !== '' && <IconButton icon="close" label={menuText.clearSearch} onClick={() => onType('')} />}
+      {isLive && (
+        <Suspense>
+          <FavouriteFilter />
+        </Suspense>
+      )}
     </search>
   )
 }

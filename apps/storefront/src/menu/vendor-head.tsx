@@ -86,7 +86,7 @@ function OpenLine() {
 }
 
 function Facts() {
-  const { landing, table, unit } = usePage()
+  const { landing, table, unit, rating } = usePage()
   return (
     <ul className={styles.facts}>
       {table && (
@@ -95,6 +95,13 @@ function Facts() {
           <span>
             {menuText.atTable(table.name)} · <Digits>{table.categoryName}</Digits>
           </span>
+        </li>
+      )}
+      {rating && (
+        <li>
+          <button type="button" className={styles.rating} onClick={() => navigate({ sheet: 'viewpoints' })}>
+            {menuText.rating(rating)}
+          </button>
         </li>
       )}
       {table === null && <li className={styles.tableGone}>{menuText.tableGone}</li>}

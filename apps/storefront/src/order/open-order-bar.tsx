@@ -5,7 +5,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { api } from '../session/api.ts'
 import { usePresence } from '../session/session.ts'
-import { accountText } from '../text/order.fa.ts'
+import { openOrderText } from '../text/order.fa.ts'
 import { forgetOrder, openOrderId } from './open-order.ts'
 import styles from './open-order-bar.module.css'
 import { headlineOf, isOver } from './order-track.ts'
@@ -38,7 +38,7 @@ export default function OpenOrderBar() {
     <button type="button" className={styles.open} onClick={() => navigate({ step: 'ORDER_DETAILS', order: order.id })}>
       <Icon name="pot" size={24} />
       <span className={styles.words}>
-        <strong>{accountText.openOrder}</strong>
+        <strong>{openOrderText}</strong>
         {headlineOf(order, Date.now()).title}
       </span>
       <Icon name="forward" />

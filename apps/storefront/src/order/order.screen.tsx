@@ -5,6 +5,7 @@ import type { LedgerView } from '@sofreh/payments/client'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { agoText } from '../frame/dates.ts'
 import { isOnlineStore } from '../frame/network.ts'
+import { later } from '../frame/later.ts'
 import { usePage, useRoute } from '../frame/page-context.tsx'
 import { addressOf, navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
@@ -22,6 +23,8 @@ import { Receipt } from './receipt.tsx'
 import { reorder } from './reorder.ts'
 import { useOrder } from './use-order.ts'
 
+const OrderVoice = later(() => import('../voice/order-voice.tsx'))
+const ReadyNotice = later(() => import('../push/ready-notice.tsx'))
 const OrderDestination = lazy(() => import('../delivery/order-destination.tsx'))
 
 /** Where the order is, in one calm sentence; then its way, then the receipt. */
@@ -64,9 +67,16 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** The receipt's paper speaks for itself: its survey needs no signing in. */
 function SignInFirst() {
+  const { order, receipt } = useRoute()
   return (
     <Frame title={orderText.signInToSee}>
+      {order && receipt && (
+        <Suspense>
+          <OrderVoice orderId={order} />
+        </Suspense>
+      )}
       <section className={styles.card}>
         <LoginForm why={orderText.signInToSeeHint} onDone={() => undefined} />
       </section>
@@ -85,6 +95,9 @@ function OrderSkeleton() {
   )
 }
 
+/** States in which news of its being ready are still to come. */
+const beforeReady: ReadonlySet<Order['state']> = new Set(['SUBMITTED', 'NEEDFORCALL', 'PAID', 'CONFIRMED'])
+
 type OrderPageProps = { order: Order; ledger: LedgerView | undefined; heardAt: number; onChanged: () => void }
 
 function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
@@ -99,6 +112,11 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
       <LastHeard heardAt={heardAt} order={order} />
       <Sentence order={order} />
       <PaymentPanel order={order} ledger={ledger} onChanged={onChanged} />
+      {beforeReady.has(order.state) && (
+        <Suspense>
+          <ReadyNotice />
+        </Suspense>
+      )}
       <BillShares order={order} onChanged={onChanged} />
       {order.state !== 'REJECTED' && <Track order={order} />}
       {order.address && (
@@ -108,6 +126,11 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
       )}
       <Receipt order={order} ledger={ledger} />
       <PointsOfOrder order={order} />
+      {order.state === 'FINISHED' && (
+        <Suspense>
+          <OrderVoice orderId={order.id} />
+        </Suspense>
+      )}
       <Acts order={order} />
     </Frame>
   )

@@ -4,7 +4,7 @@ import type { Landing } from '@sofreh/vendors/client'
 export type Currency = Landing['currency']
 export type OrderDeliveryType = Landing['deliveryTypes'][number]
 
-export const steps = ['DELIVERY_TYPE', 'MENU', 'OVERVIEW', 'ORDER_DETAILS', 'PAYMENT_LINK'] as const
+export const steps = ['DELIVERY_TYPE', 'MENU', 'OVERVIEW', 'ORDER_DETAILS', 'PAYMENT_LINK', 'TABLE'] as const
 export type Step = (typeof steps)[number]
 
 /** The table whose code the guest scanned. */

@@ -3,6 +3,7 @@ import { ApiProblem, createApi } from '@sofreh/contract/client'
 import type { CustomersEndpoint } from '@sofreh/customers/client'
 import type { DeliveryEndpoint } from '@sofreh/delivery/client'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
+import type { FeedbackEndpoint } from '@sofreh/feedback/client'
 import type { IdentityEndpoint } from '@sofreh/identity/client'
 import { newId } from '@sofreh/kernel'
 import { showToast } from '@sofreh/kit'
@@ -20,6 +21,7 @@ type SiteEndpoint =
   | CustomersEndpoint
   | DeliveryEndpoint
   | DiningEndpoint
+  | FeedbackEndpoint
   | IdentityEndpoint
   | OrderingEndpoint
   | PaymentsEndpoint
@@ -31,9 +33,10 @@ export const api = createApi<SiteEndpoint>({
   token: currentToken,
   renew,
   headers: () => {
-    const { link } = routeStore.get()
-    // Who came by a payment link may pay its order, signed in or not.
-    return { hostdomain: location.host, ...(link ? { 'order-token': link } : {}) }
+    const { link, receipt } = routeStore.get()
+    // Who came by a payment link may pay its order, who holds the receipt may speak of it, signed in or not.
+    const orderToken = link ?? receipt
+    return { hostdomain: location.host, ...(orderToken ? { 'order-token': orderToken } : {}) }
   },
   networkMessage: siteText.noAnswer,
   newKey: newId,

@@ -42,6 +42,8 @@ export const menuText = {
   offRate: (percent: string) => `${percent}٪`,
   from: 'از',
   free: 'رایگان',
+  rating: ({ average, count }: { average: number; count: number }) =>
+    `★ ${toPersianDigits(average.toFixed(1).replace('.', '٫'))} · ${toPersianDigits(count)} نظر`,
   fewLeft: (left: number) => `فقط ${toPersianDigits(left)} تا مانده`,
   unavailable: {
     SOLD_OUT: 'تمام شد',

@@ -56,7 +56,16 @@ export const orderText = {
   call: 'تماس با رستوران',
   reorder: 'سفارش دوباره',
   reordered: 'غذاهای آن سفارش در سبد شماست.',
-  reorderedPartly: 'آنچه اکنون سرو می‌شود در سبد شماست؛ بعضی غذاها موجود نبودند.',
+  reorderedButFor: 'آن سفارش در سبد شماست.',
+  /** Two names at most; the rest is counted. */
+  namesOf: (names: readonly string[]) =>
+    names.length <= 2
+      ? names.map((name) => `«${name}»`).join(' و ')
+      : `«${names[0] ?? ''}» و ${toPersianDigits(names.length - 1)} غذای دیگر`,
+  reorderGone: (names: string) => `${names} اکنون موجود نیست.`,
+  reorderFewer: (names: string) => `از ${names} کمتر مانده است.`,
+  reorderChoices: (names: string) => `افزودنی‌های ${names} را نگاه کنید.`,
+  reorderDearer: (names: string) => `قیمت ${names} بالاتر رفته است.`,
   reorderedNothing: 'غذاهای آن سفارش اکنون سرو نمی‌شوند.',
   newOrder: 'رفتن به منو',
   offline: 'اینترنت قطع است. با وصل شدن، وضعیت سفارش خودش تازه می‌شود.',
@@ -69,15 +78,4 @@ export const orderText = {
   arrived: 'سفارش شما به رستوران رسید',
 } as const
 
-export const accountText = {
-  title: 'حساب من',
-  hello: (name: string) => `سلام ${name}`,
-  guest: 'مهمان عزیز',
-  orders: 'سفارش‌های من',
-  noOrders: 'هنوز سفارشی ندارید',
-  noOrdersHint: 'نخستین سفارش شما همین‌جا دیده می‌شود.',
-  more: 'دیدن بیشتر',
-  logout: 'خروج',
-  signInHint: 'برای دیدن سفارش‌های خود با شمارهٔ موبایل وارد شوید.',
-  openOrder: 'سفارش در جریان',
-} as const
+export const openOrderText = 'سفارش در جریان'

@@ -1,0 +1,135 @@
+import { showNumber } from '@sofreh/kernel'
+import { Amount, Button, EmptyState, Skeleton } from '@sofreh/kit'
+import type { AccountView, OwnEntry } from '@sofreh/customers/client'
+import { useEffect, useState } from 'react'
+import { dateAndClock } from '../frame/dates.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { usePages } from '../frame/use-pages.ts'
+import { api, sentenceOf } from '../session/api.ts'
+import { accountText, entryNames, kindNames } from '../text/account.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import styles from './account.module.css'
+
+type Club = { isActive: boolean; moneyPerPoint: number }
+type Held = { account: AccountView; club: Club }
+
+const readPage = (pageNumber: number, pageSize: number) =>
+  api('GET /api-sofreh/customers/own-statement', { query: { pageNumber, pageSize } })
+
+/** What I have here: points and what they are worth, wallet and credit where there are any, and how it came to that. */
+export default function MyPoints() {
+  const { landing } = usePage()
+  const [held, setHeld] = useState<Held>()
+  const [problem, setProblem] = useState<string>()
+  const [turn, setTurn] = useState(0)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again when the guest says so
+  useEffect(() => {
+    let isGone = false
+    setProblem(undefined)
+    readHeld(landing.id).then(
+      (found) => isGone || setHeld(found),
+      (error) => isGone || setProblem(sentenceOf(error)),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [landing.id, turn])
+  if (problem)
+    return (
+      <EmptyState title={problem} drawing="cloud">
+        <Button onClick={() => setTurn(turn + 1)}>{siteText.tryAgain}</Button>
+      </EmptyState>
+    )
+  return (
+    <div className={styles.body}>
+      {held ? <Balances {...held} /> : <Skeleton height={120} radius={16} />}
+      <Statement />
+    </div>
+  )
+}
+
+async function readHeld(vendorId: string): Promise<Held> {
+  const { id } = await api('GET /api-identity/identity/auth/me')
+  const [account, { club }] = await Promise.all([
+    api('GET /api/payments/user-balance/{a}/{b}', { params: { a: vendorId, b: id } }),
+    api('GET /api/clubs/point'),
+  ])
+  return { account, club }
+}
+
+function Balances({ account, club }: Held) {
+  const { unit } = usePage()
+  const money = [
+    { name: accountText.wallet, value: account.wallet },
+    { name: accountText.debt, value: account.debt },
+    { name: accountText.credit, value: account.creditLeft },
+  ].filter(({ value }) => value > 0)
+  return (
+    <>
+      <div className={styles.points}>
+        <strong className={styles.pointsNow}>{accountText.pointsNow(showNumber(account.points))}</strong>
+        {account.pointsWorth > 0 && <span>{accountText.pointsWorth(`${showNumber(account.pointsWorth)} ${unit}`)}</span>}
+        <span className={styles.quiet}>
+          {club.isActive ? accountText.pointsHow(`${showNumber(club.moneyPerPoint)} ${unit}`) : accountText.noClub}
+        </span>
+      </div>
+      {money.length > 0 && (
+        <dl className={styles.money}>
+          {money.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Amount value={value} unit={unit} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Statement() {
+  const { rows, hasMore, problem, more, again } = usePages<OwnEntry>(readPage)
+  return (
+    <section>
+      <h3 className={styles.title}>{accountText.statement}</h3>
+      {problem && (
+        <EmptyState title={problem} drawing="cloud">
+          <Button onClick={again}>{siteText.tryAgain}</Button>
+        </EmptyState>
+      )}
+      {!rows && !problem && <Skeleton height={92} radius={16} />}
+      {rows?.length === 0 && <EmptyState title={accountText.noEntries} hint={accountText.noEntriesHint} />}
+      <ul className={styles.entries}>
+        {rows?.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button look="soft" isWide onClick={more}>
+          {accountText.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EntryRow({ entry }: { entry: OwnEntry }) {
+  const { unit } = usePage()
+  const sign = entry.amount > 0 ? '+' : ''
+  const what = entry.account === 'POINTS' ? entryNames.POINTS : unit
+  return (
+    <li className={styles.entry}>
+      <span className={styles.entryWords}>
+        {kindNames[entry.kind]}
+        <span className={styles.quiet}>
+          {entryNames[entry.account]} · {dateAndClock(entry.at)}
+        </span>
+      </span>
+      <span className={entry.amount > 0 ? styles.gain : undefined}>
+        <bdi>{`${sign}${showNumber(entry.amount)}`}</bdi> <small>{what}</small>
+      </span>
+    </li>
+  )
+}

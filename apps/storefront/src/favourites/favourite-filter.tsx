@@ -1,0 +1,34 @@
+import { useStore } from '@sofreh/kit'
+import { useEffect } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { favouriteText } from '../text/voice.fa.ts'
+import { Heart } from './favourite-button.tsx'
+import styles from './favourites.module.css'
+import { onlyStore } from './only-marked.ts'
+import { useFavourites } from './use-favourites.ts'
+
+/** Beside the search: the marked dishes alone, or everything again. Seen once something on this menu is marked. */
+export default function FavouriteFilter() {
+  const { items } = usePage()
+  const { ids } = useFavourites()
+  const isOn = useStore(onlyStore, (only) => only !== undefined)
+  const here = ids.filter((id) => items.has(id))
+  const key = here.join()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what is marked, not by the list that holds it
+  useEffect(() => {
+    if (isOn) onlyStore.set(here.length > 0 ? new Set(here) : undefined)
+  }, [isOn, key])
+  if (here.length === 0) return null
+  return (
+    <button
+      type="button"
+      className={isOn ? `${styles.filter} ${styles.on}` : styles.filter}
+      aria-pressed={isOn}
+      aria-label={favouriteText.onlyMarked}
+      title={favouriteText.onlyMarked}
+      onClick={() => onlyStore.set(isOn ? undefined : new Set(here))}
+    >
+      <Heart size={22} />
+    </button>
+  )
+}

@@ -1,0 +1,87 @@
+import { isUuid } from '@sofreh/kernel'
+import { createStore } from '@sofreh/kit'
+import { keep, readKept } from '../cart/kept.ts'
+import { api } from '../session/api.ts'
+
+/**
+ * Dishes the guest marked. Kept on this phone, so that marks need no sign-in and no network; what the server has not heard yet waits
+ * in `added` and `removed` and is told with the next chance.
+ */
+export type Favourites = { ids: readonly string[]; added: readonly string[]; removed: readonly string[] }
+const none: Favourites = { ids: [], added: [], removed: [] }
+export const favouriteStore = createStore<Favourites>(none)
+let openedFor: string | undefined
+let telling: Promise<void> | undefined
+
+const nameOf = (vendorId: string) => `sofreh.favourites.${vendorId}`
+
+/** Begins with what this phone kept; in every tab the same. */
+export function openFavourites(vendorId: string): void {
+  if (openedFor === vendorId) return
+  openedFor = vendorId
+  const read = () => favouriteStore.set(readKept(nameOf(vendorId), isFavourites) ?? none)
+  read()
+  addEventListener('storage', (event) => {
+    if (event.key === nameOf(vendorId)) read()
+  })
+}
+
+export function isMarked(favourites: Favourites, id: string): boolean {
+  return favourites.ids.includes(id)
+}
+
+/** With a mark set or taken off; the last word counts. */
+export function withMark(favourites: Favourites, id: string, isOn: boolean): Favourites {
+  const without = (list: readonly string[]) => list.filter((each) => each !== id)
+  return {
+    ids: isOn ? [id, ...without(favourites.ids)] : without(favourites.ids),
+    added: isOn ? [...without(favourites.added), id] : without(favourites.added),
+    removed: isOn ? without(favourites.removed) : [...without(favourites.removed), id],
+  }
+}
+
+/** What the server says, under what it has not heard yet. */
+export function merged(local: Favourites, server: readonly string[], told: Pick<Favourites, 'added' | 'removed'>): Favourites {
+  const added = local.added.filter((id) => !told.added.includes(id))
+  const removed = local.removed.filter((id) => !told.removed.includes(id))
+  const ids = [...added.toReversed(), ...server.filter((id) => !added.includes(id))]
+  return { ids: ids.filter((id) => !removed.includes(id)), added, removed }
+}
+
+export function mark(id: string, isOn: boolean): void {
+  set(withMark(favouriteStore.get(), id, isOn))
+}
+
+/** Tells the server what it has not heard and takes over what it knows; for who is signed in. One at a time. */
+export function tellFavourites(): Promise<void> {
+  telling ??= tell().finally(() => {
+    telling = undefined
+  })
+  return telling
+}
+
+async function tell(): Promise<void> {
+  const { added, removed } = favouriteStore.get()
+  // Without an answer the marks wait on this phone.
+  const told = await api('PUT /api-sofreh/customers/favourites', {
+    body: { add: [...added], remove: [...removed] },
+  }).catch(() => undefined)
+  if (told) set(merged(favouriteStore.get(), told.menuItemIds, { added, removed }))
+}
+
+/** Whoever leaves takes their marks along. */
+export function forgetFavourites(vendorId: string): void {
+  openFavourites(vendorId)
+  set(none)
+}
+
+function set(next: Favourites): void {
+  favouriteStore.set(next)
+  if (openedFor) keep(nameOf(openedFor), next === none ? undefined : next)
+}
+
+function isFavourites(value: unknown): value is Favourites {
+  if (typeof value !== 'object' || value === null) return false
+  const { ids, added, removed } = value as Partial<Favourites>
+  return [ids, added, removed].every((list) => Array.isArray(list) && list.every((id) => isUuid(String(id))))
+}

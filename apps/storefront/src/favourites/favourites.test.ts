@@ -1,0 +1,27 @@
+import { newId } from '@sofreh/kernel'
+import { describe, expect, it } from 'vitest'
+import { merged, withMark } from './favourite-store.ts'
+
+const none = { ids: [], added: [], removed: [] }
+const [kebab, soup, tea] = [newId(), newId(), newId()] as [string, string, string]
+
+describe('marks on this phone', () => {
+  it('stand with the newest first and wait for the server, the last word counting', () => {
+    const both = withMark(withMark(none, kebab, true), soup, true)
+    expect(both).toEqual({ ids: [soup, kebab], added: [kebab, soup], removed: [] })
+    expect(withMark(both, soup, false)).toEqual({ ids: [kebab], added: [kebab], removed: [soup] })
+  })
+
+  it('join those of the account at the sign-in, each once', () => {
+    const local = withMark(withMark(none, kebab, true), soup, true)
+    const told = { added: local.added, removed: [] }
+    expect(merged(local, [soup, kebab, tea], told)).toEqual({ ids: [soup, kebab, tea], added: [], removed: [] })
+  })
+
+  it('set or taken off while the server was answering are not lost', () => {
+    const before = withMark(none, kebab, true)
+    const told = { added: before.added, removed: before.removed }
+    const meanwhile = withMark(withMark(before, soup, true), tea, false)
+    expect(merged(meanwhile, [kebab, tea], told)).toEqual({ ids: [soup, kebab], added: [soup], removed: [tea] })
+  })
+})

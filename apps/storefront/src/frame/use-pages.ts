@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import { sentenceOf } from '../session/api.ts'
+
+type PageOf<Row> = { data: Row[]; totalCount: number }
+type ReadPage<Row> = (pageNumber: number, pageSize: number) => Promise<PageOf<Row>>
+
+const pageSize = 10
+
+/** A list that grows page by page. `read` must stay the same function, or the list begins anew. */
+export function usePages<Row>(read: ReadPage<Row>) {
+  const [rows, setRows] = useState<Row[]>()
+  const [total, setTotal] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const load = useCallback(
+    async (pageNumber: number) => {
+      setProblem(undefined)
+      try {
+        const page = await read(pageNumber, pageSize)
+        setRows((before) => (pageNumber === 1 ? page.data : [...(before ?? []), ...page.data]))
+        setTotal(page.totalCount)
+      } catch (error) {
+        setProblem(sentenceOf(error))
+      }
+    },
+    [read],
+  )
+  useEffect(() => void load(1), [load])
+  return {
+    rows,
+    total,
+    problem,
+    hasMore: rows !== undefined && rows.length < total,
+    more: () => void load(Math.floor((rows?.length ?? 0) / pageSize) + 1),
+    again: () => void load(1),
+    change: (change: (rows: Row[]) => Row[]) => setRows((before) => before && change(before)),
+  }
+}

@@ -1,0 +1,27 @@
+import { Icon } from '@sofreh/kit'
+import { noticeText } from '../text/voice.fa.ts'
+import styles from '../voice/voice.module.css'
+import { usePush } from './use-push.ts'
+
+/** On the page of an order under way: one tap, and the phone says when it is ready. Nobody is asked before the tap. */
+export default function ReadyNotice() {
+  const { state, isBusy, turn } = usePush()
+  if (state === 'on')
+    return (
+      <p className={styles.notice}>
+        <Icon name="check" />
+        <span className={styles.noticeWords}>{noticeText.isOn}</span>
+      </p>
+    )
+  if (state !== 'off') return null
+  return (
+    <button type="button" className={styles.notice} disabled={isBusy} onClick={() => void turn(true)}>
+      <Icon name="clock" size={24} />
+      <span className={styles.noticeWords}>
+        <strong>{noticeText.offer}</strong>
+        <small>{noticeText.offerHint}</small>
+      </span>
+      <Icon name="forward" />
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Notice } from '@sofreh/kit'
+import type { Feedback, SurveyView } from '@sofreh/feedback/client'
+import { useEffect, useState } from 'react'
+import { api } from '../session/api.ts'
+import { voiceText } from '../text/voice.fa.ts'
+import { OwnReview } from './own-review.tsx'
+import { RateForm } from './rate-form.tsx'
+import { SurveyForm } from './survey-form.tsx'
+import styles from './voice.module.css'
+
+type Sayable = { mayRate: boolean; feedback: Feedback | null; survey: SurveyView | null; isSurveyAnswered: boolean }
+
+/** Under a finished order: the guest's stars, and the restaurant's questions. Nothing while nothing may be said. */
+export default function OrderVoice({ orderId }: { orderId: string }) {
+  const [sayable, setSayable] = useState<Sayable>()
+  useEffect(() => {
+    let isGone = false
+    // The order is what one came for; who cannot be asked is asked another time.
+    api('GET /api-sofreh/feedback/orders/{id}', { params: { id: orderId } }).then(
+      (told) => isGone || setSayable(told),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [orderId])
+  if (!sayable) return null
+  const { mayRate, feedback, survey } = sayable
+  const keep = (said: Feedback) => setSayable({ ...sayable, mayRate: false, feedback: said })
+  return (
+    <>
+      {(mayRate || feedback) && (
+        <section className={styles.card} aria-labelledby="rate-title">
+          <h2 id="rate-title" className={styles.title}>
+            {feedback ? voiceText.mine : voiceText.rateTitle}
+          </h2>
+          {feedback ? (
+            <OwnReview feedback={feedback} onChanged={keep} />
+          ) : (
+            <>
+              <p className={styles.hint}>{voiceText.rateHint}</p>
+              <RateForm orderId={orderId} onDone={keep} />
+            </>
+          )}
+        </section>
+      )}
+      {survey && <SurveyCard survey={survey} orderId={orderId} />}
+    </>
+  )
+}
+
+function SurveyCard({ survey, orderId }: { survey: SurveyView; orderId: string }) {
+  const [step, setStep] = useState<'offered' | 'open' | 'done'>('offered')
+  if (step === 'done')
+    return (
+      <Notice tone="good" icon="check" isNews>
+        {voiceText.surveyThanks}
+      </Notice>
+    )
+  return (
+    <section className={styles.card} aria-labelledby="survey-title">
+      <div>
+        <h2 id="survey-title" className={styles.title}>
+          {survey.title}
+        </h2>
+        <p className={styles.hint}>
+          {survey.description || voiceText.survey} · {voiceText.questionCount(survey.questions.length)}
+        </p>
+      </div>
+      {step === 'offered' ? (
+        <Button look="soft" isWide onClick={() => setStep('open')}>
+          {voiceText.surveyOpen}
+        </Button>
+      ) : (
+        <SurveyForm survey={survey} orderId={orderId} onDone={() => setStep('done')} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Chip } from '@sofreh/kit'
+import type { Feedback } from '@sofreh/feedback/client'
+import { useState } from 'react'
+import { dateAndClock } from '../frame/dates.ts'
+import { voiceText } from '../text/voice.fa.ts'
+import { RateForm } from './rate-form.tsx'
+import { Stars } from './stars.tsx'
+import styles from './voice.module.css'
+
+/** What I said, what the restaurant answered, and a way to think again while there is time. */
+export function OwnReview({ feedback, onChanged }: { feedback: Feedback; onChanged: (feedback: Feedback) => void }) {
+  const [isEditing, setIsEditing] = useState(false)
+  if (isEditing)
+    return (
+      <RateForm
+        orderId={feedback.orderId}
+        before={feedback}
+        onCancel={() => setIsEditing(false)}
+        onDone={(changed) => {
+          setIsEditing(false)
+          onChanged(changed)
+        }}
+      />
+    )
+  return (
+    <>
+      <div className={styles.head}>
+        <Stars rating={feedback.rating} size={22} />
+        <span className={styles.quiet}>{dateAndClock(feedback.changedAt ?? feedback.createdAt)}</span>
+      </div>
+      <ReviewWords pros={feedback.pros} cons={feedback.cons} text={feedback.text} reply={feedback.reply} />
+      {(feedback.editableUntil !== null || feedback.isPublished) && (
+        <div className={styles.head}>
+          {feedback.editableUntil !== null ? (
+            <Button look="soft" onClick={() => setIsEditing(true)}>
+              {voiceText.change}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {feedback.isPublished && <Chip tone="good">{voiceText.published}</Chip>}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Words = Pick<Feedback, 'pros' | 'cons' | 'text' | 'reply'>
+
+/** The words of a review, one's own or a published one. */
+export function ReviewWords({ pros, cons, text, reply }: Words) {
+  return (
+    <>
+      {pros.length + cons.length > 0 && (
+        <p className={styles.aspects}>
+          {pros.length > 0 && <span className={styles.unseen}>{voiceText.pro}</span>}
+          {pros.map((title) => (
+            <Chip key={title} tone="good">
+              {title}
+            </Chip>
+          ))}
+          {cons.length > 0 && <span className={styles.unseen}>{voiceText.con}</span>}
+          {cons.map((title) => (
+            <Chip key={title} tone="warn">
+              {title}
+            </Chip>
+          ))}
+        </p>
+      )}
+      {text !== '' && <p className={styles.said}>{text}</p>}
+      {reply && (
+        <div className={styles.reply}>
+          <p className={styles.replyTitle}>{voiceText.reply}</p>
+          <p className={styles.said}>{reply.text}</p>
+        </div>
+      )}
+    </>
+  )
+}

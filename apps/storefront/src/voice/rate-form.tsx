@@ -1,0 +1,133 @@
+import { Button, showToast, TextArea } from '@sofreh/kit'
+import type { Feedback } from '@sofreh/feedback/client'
+import { useEffect, useState } from 'react'
+import { api, sentenceOf } from '../session/api.ts'
+import { siteText } from '../text/site.fa.ts'
+import { voiceText } from '../text/voice.fa.ts'
+import { StarPicker } from './stars.tsx'
+import styles from './voice.module.css'
+
+type Said = { rating: number; pros: string[]; cons: string[]; text: string }
+type RateFormProps = {
+  orderId: string
+  /** What was said before and is changed now. */
+  before?: Feedback | undefined
+  onDone: (feedback: Feedback) => void
+  onCancel?: (() => void) | undefined
+}
+
+const longestText = 1_000
+const nothing: Said = { rating: 0, pros: [], cons: [], text: '' }
+
+/** Stars first; the rest is asked once there are some, and none of it is a must. */
+export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
+  const [said, setSaid] = useState<Said>(before ?? nothing)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const change = (part: Partial<Said>) => setSaid((all) => ({ ...all, ...part }))
+  const send = async () => {
+    if (said.rating === 0) return setProblem(voiceText.chooseStars)
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const { rating, pros, cons, text } = said
+      const body = { rating, pros, cons, text: text.trim() }
+      const feedback = before
+        ? await api('PUT /api-sofreh/feedback/feedbacks/{id}', { params: { id: before.id }, body })
+        : await api('POST /api-identity/identity/feedbacks', { body: { orderId, ...body } })
+      showToast({ text: before ? voiceText.changed : voiceText.thanks, tone: 'good' })
+      onDone(feedback)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <StarPicker label={voiceText.stars} value={said.rating} onPick={(rating) => change({ rating })} />
+      {said.rating > 0 && <Details said={said} onChange={change} />}
+      {problem && (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void send()}>
+          {before ? voiceText.save : voiceText.send}
+        </Button>
+        {onCancel && (
+          <Button look="plain" onClick={onCancel}>
+            {voiceText.cancel}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Details({ said, onChange }: { said: Said; onChange: (part: Partial<Said>) => void }) {
+  const aspects = useAspects()
+  // Words that were picked before stay to be seen, even when the restaurant has others by now.
+  const pros = [...new Set([...(aspects?.pros ?? []), ...said.pros])]
+  const cons = [...new Set([...(aspects?.cons ?? []), ...said.cons])]
+  const good = <Chips title={voiceText.pros} titles={pros} picked={said.pros} onPick={(list) => onChange({ pros: list })} />
+  const bad = <Chips title={voiceText.cons} titles={cons} picked={said.cons} onPick={(list) => onChange({ cons: list })} />
+  const isGlad = said.rating >= 4
+  return (
+    <>
+      {isGlad ? good : bad}
+      {isGlad ? bad : good}
+      <TextArea
+        label={voiceText.words}
+        placeholder={voiceText.wordsPlaceholder}
+        value={said.text}
+        maxLength={longestText}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+type Aspects = { pros: string[]; cons: string[] }
+
+function useAspects(): Aspects | undefined {
+  const [aspects, setAspects] = useState<Aspects>()
+  useEffect(() => {
+    let isGone = false
+    // Without the words there are still stars and a field.
+    api('GET /api-sofreh/feedback/aspects').then(
+      (list) => isGone || setAspects(list),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return aspects
+}
+
+type ChipsProps = { title: string; titles: readonly string[]; picked: readonly string[]; onPick: (picked: string[]) => void }
+
+function Chips({ title, titles, picked, onPick }: ChipsProps) {
+  if (titles.length === 0) return null
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.chips}>
+        {titles.map((one) => (
+          <label key={one} className={styles.chip}>
+            <input
+              type="checkbox"
+              className={styles.pickInput}
+              checked={picked.includes(one)}
+              onChange={(event) =>
+                onPick(event.currentTarget.checked ? [...picked, one] : picked.filter((other) => other !== one))
+              }
+            />
+            {one}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

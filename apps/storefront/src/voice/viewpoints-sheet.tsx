@@ -1,0 +1,71 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { Button, EmptyState, Sheet, Skeleton } from '@sofreh/kit'
+import type { Viewpoint } from '@sofreh/feedback/client'
+import { dateAndClock } from '../frame/dates.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { goBack } from '../frame/route.ts'
+import { usePages } from '../frame/use-pages.ts'
+import { api } from '../session/api.ts'
+import { siteText } from '../text/site.fa.ts'
+import { voiceText } from '../text/voice.fa.ts'
+import { ReviewWords } from './own-review.tsx'
+import { Stars } from './stars.tsx'
+import styles from './voice.module.css'
+
+/** What guests said of the house. */
+export default function ViewpointsSheet({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => goBack({ sheet: undefined })}
+      title={voiceText.viewpoints}
+      closeLabel={siteText.close}
+    >
+      <Viewpoints />
+    </Sheet>
+  )
+}
+
+const readPage = (pageNumber: number, pageSize: number) =>
+  api('GET /api-identity/identity/viewpoints', { query: { pageNumber, pageSize } })
+
+function Viewpoints() {
+  const { rating } = usePage()
+  const { rows, hasMore, problem, more, again } = usePages<Viewpoint>(readPage)
+  return (
+    <div className={styles.list}>
+      {rating && (
+        <p className={styles.average}>
+          <span className={styles.averageNumber}>{toPersianDigits(rating.average.toFixed(1).replace('.', '\u066b'))}</span>
+          <span>
+            <Stars rating={rating.average} size={22} />
+            <br />
+            <span className={styles.quiet}>{voiceText.ratedBy(showNumber(rating.count))}</span>
+          </span>
+        </p>
+      )}
+      {problem && (
+        <EmptyState title={problem} drawing="cloud">
+          <Button onClick={again}>{siteText.tryAgain}</Button>
+        </EmptyState>
+      )}
+      {!rows && !problem && <Skeleton height={120} radius={16} />}
+      {rows?.length === 0 && <EmptyState title={voiceText.noViewpoints} hint={voiceText.noViewpointsHint} />}
+      {rows?.map((viewpoint) => (
+        <article key={viewpoint.id} className={styles.card}>
+          <div className={styles.head}>
+            <strong>{viewpoint.name || voiceText.guest}</strong>
+            <Stars rating={viewpoint.rating} />
+          </div>
+          <ReviewWords {...viewpoint} />
+          <p className={styles.quiet}>{dateAndClock(viewpoint.at)}</p>
+        </article>
+      ))}
+      {hasMore && (
+        <Button look="soft" isWide onClick={more}>
+          {voiceText.more}
+        </Button>
+      )}
+    </div>
+  )
+}

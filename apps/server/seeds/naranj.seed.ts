@@ -1,5 +1,6 @@
 import type { Picture } from './pictures/draw-picture.ts'
 import { type SeedRestaurant, tablesOf, week } from './seed-types.ts'
+import { naranjZones } from './zones.seed.ts'
 import { naranjDrinks } from './naranj-drinks.seed.ts'
 
 /** «نارنج»، آشپزخانهٔ ایرانی. مبلغ‌ها به تومان. */
@@ -29,7 +30,7 @@ export const naranj: SeedRestaurant = {
     serviceFeeDeliveryTypes: ['SERVE'],
     taxOnPackaging: true,
     orderPackagingCost: 8_000,
-    deliveryTypes: ['PICKUP', 'SERVE'],
+    deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'],
     payLaterChannels: ['QR', 'SALON'],
     preparationMinutes: 25,
     dayStartHour: 5,
@@ -47,6 +48,7 @@ export const naranj: SeedRestaurant = {
     { name: 'حیاط نارنج', tables: [...tablesOf('تخت', 1, 4, 6), { name: 'میز کنار حوض', seats: 2 }] },
     { name: 'سالن خانوادگی', tables: tablesOf('میز', 21, 24, 8) },
   ],
+  zones: naranjZones,
   shifts: [
     { title: 'ناهار', from: '11:30', to: '16:30' },
     { title: 'شب', from: '18:00', to: '01:30' },

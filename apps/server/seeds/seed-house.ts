@@ -1,3 +1,4 @@
+import { addZone } from '@sofreh/delivery/contract'
 import { addTableCategory, addTables } from '@sofreh/dining/contract'
 import { addStaff, pageRoles } from '@sofreh/identity/contract'
 import { changeMyVendor } from '@sofreh/vendors/contract'
@@ -5,7 +6,7 @@ import { drawCover, drawMark } from './pictures/draw-picture.ts'
 import type { SeedTools } from './seed-tools.ts'
 import type { SeedRestaurant } from './seed-types.ts'
 
-/** Settings, mark and cover, staff with their roles, halls with their tables. */
+/** Settings, mark and cover, staff with their roles, halls with their tables, the ground it delivers to. */
 export async function seedHouse(tools: SeedTools, restaurant: SeedRestaurant): Promise<void> {
   const { call, caller, slices, vendorId } = tools
   const keep = async (bytes: Buffer) => slices.vendors.saveFile({ vendorId, bytes })
@@ -26,5 +27,12 @@ export async function seedHouse(tools: SeedTools, restaurant: SeedRestaurant): P
   for (const hall of restaurant.halls) {
     const { id } = await call(addTableCategory, caller, { body: { name: hall.name } })
     await call(addTables, caller, { body: { categoryId: id, tables: [...hall.tables] } })
+  }
+
+  for (const { corners, without, ...terms } of restaurant.zones) {
+    const coordinates = [corners, ...(without ? [without] : [])].map((ring) =>
+      ring.map(([lng, lat]): [number, number] => [lng, lat]),
+    )
+    await call(addZone, caller, { body: { ...terms, polygon: { type: 'Polygon', coordinates } } })
   }
 }

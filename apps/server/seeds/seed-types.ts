@@ -1,4 +1,5 @@
 import type { VendorChanges } from '@sofreh/vendors/contract'
+import type { SeedZone } from './zones.seed.ts'
 import type { Picture } from './pictures/draw-picture.ts'
 
 export type SeedItem = {
@@ -39,6 +40,7 @@ export type SeedRestaurant = {
   owner: SeedPerson
   staff: readonly (SeedPerson & { role: 'CASHIER' | 'KITCHEN' | 'WAITER' | 'MANAGER' })[]
   halls: readonly { name: string; tables: readonly { name: string; seats: number }[] }[]
+  zones: readonly SeedZone[]
   shifts: readonly { title: string; from: string; to: string }[]
   groups: readonly SeedGroup[]
   categories: readonly { title: string; description?: string; items: readonly SeedItem[] }[]

@@ -1,5 +1,6 @@
 import type { Picture } from './pictures/draw-picture.ts'
 import { type SeedRestaurant, tablesOf, week } from './seed-types.ts'
+import { toranjZones } from './zones.seed.ts'
 
 /** «ترنج»، کافه. مبلغ‌ها به تومان. */
 const rose: Picture['cloth'] = ['#edc4bd', '#a8545c']
@@ -27,7 +28,7 @@ export const toranj: SeedRestaurant = {
     serviceFeeType: 'FIX',
     serviceFeeValue: 15_000,
     serviceFeeDeliveryTypes: ['SERVE'],
-    deliveryTypes: ['PICKUP', 'SERVE'],
+    deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'],
     payLaterChannels: ['SALON'],
     preparationMinutes: 15,
     dayStartHour: 4,
@@ -44,6 +45,7 @@ export const toranj: SeedRestaurant = {
     { name: 'کافه', tables: [...tablesOf('میز', 1, 8, 2), { name: 'میز بلند', seats: 6 }] },
     { name: 'بالکن', tables: tablesOf('بالکن', 1, 4, 4) },
   ],
+  zones: toranjZones,
   shifts: [{ title: morning, from: '07:30', to: '13:00' }],
   groups: [
     {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { freshLine } from '../src/domain/order-lines.ts'
-import type { MergedBill, OrderAct, OrderOperation } from '../src/domain/order-operations.ts'
+import type { MergedBill, OrderAct, OrderOperation, Placing } from '../src/domain/order-operations.ts'
 import { orderStates } from '../src/domain/order-words.ts'
 import { line, operation, placing } from './order-cases.ts'
 
@@ -51,6 +51,42 @@ const onLines: fc.Arbitrary<OrderAct> = fc.oneof(
   fc.record({ kind: is('priceChange'), lineId: lineIds, changePrice: seldom(fc.nat(200_000)) }),
 )
 
+const door = {
+  addressId: 'a1',
+  title: '',
+  address: 'street',
+  plaque: '12',
+  unit: '',
+  description: '',
+  receiverName: '',
+  receiverPhone: '',
+  position: { lat: 35.7, lng: 51.4 },
+}
+const zone = {
+  id: 'z1',
+  vendorsProperName: 'near',
+  price: 40_000,
+  minimumOrder: 0,
+  freeAbove: 250_000,
+  estimateMinutes: 20,
+}
+/** What is different of an order that is brought to a door. */
+const brought: Partial<Placing> = {
+  deliveryType: 'DELIVER',
+  table: null,
+  deliveryCost: zone.price,
+  delivery: { address: door, zone, isCostByHand: false, fleet: null },
+}
+const onWay: fc.Arbitrary<OrderAct> = fc.oneof(
+  fc.record({
+    kind: is('deliverTo'),
+    address: fc.constant(door),
+    zone: seldom(fc.constantFrom(zone, { ...zone, id: 'z2', price: 90_000, freeAbove: null })),
+  }),
+  fc.record({ kind: is('deliveryCost'), deliveryCost: seldom(fc.nat(60_000)) }),
+  fc.record({ kind: is('fleet'), fleet: fc.constantFrom('OWN_FLEET' as const, null) }),
+)
+
 const onOrder: fc.Arbitrary<OrderAct> = fc.oneof(
   fc.record({ kind: is('discount'), discount }),
   fc.constantFrom(...coupons),
@@ -81,6 +117,7 @@ const onOrder: fc.Arbitrary<OrderAct> = fc.oneof(
 export const randomAct: fc.Arbitrary<OrderAct> = fc.oneof(
   { weight: 3, arbitrary: onLines },
   { weight: 2, arbitrary: onOrder },
+  { weight: 1, arbitrary: onWay },
 )
 
 const foreignBill: MergedBill = {
@@ -107,12 +144,15 @@ const ofSeveral: OrderAct[] = [
  * may itself go.
  */
 export const randomInterleaving: fc.Arbitrary<OrderOperation[]> = fc
-  .tuple(device('x'), device('y'), fc.array(fc.boolean(), { minLength: 28, maxLength: 28 }))
-  .map(([x, y, turns]) => {
+  .tuple(device('x'), device('y'), fc.array(fc.boolean(), { minLength: 28, maxLength: 28 }), fc.boolean())
+  .map(([x, y, turns, isBrought]) => {
     const left = [...x]
     const right = [...y]
     const merged = turns.flatMap((turn) => (turn ? left : right).shift() ?? [])
-    return [placing(), ...[...merged, ...left, ...right].map(({ act, id }) => operation(act, { id }))]
+    return [
+      placing(isBrought ? brought : {}),
+      ...[...merged, ...left, ...right].map(({ act, id }) => operation(act, { id })),
+    ]
   })
 
 function device(name: string) {

@@ -17,13 +17,14 @@ import { SearchField } from './search-field.tsx'
 import { VendorHead } from './vendor-head.tsx'
 
 const OfflineLine = later(() => import('../frame/offline-line.tsx'))
+const TableBar = later(() => import('../table/table-bar.tsx'))
 const OpenOrderBar = later(() => import('../order/open-order-bar.tsx'))
 
 /** The menu: what the restaurant has, and the cart always in reach. */
 export function MenuScreen() {
   const [typed, setTyped] = useState('')
   const isLive = useIsLive()
-  const { landing } = usePage()
+  const { landing, table } = usePage()
   useEffect(() => {
     document.title = menuTitle(landing.name)
   }, [landing.name])
@@ -39,6 +40,7 @@ export function MenuScreen() {
             <Suspense>
               <OfflineLine />
               <OpenOrderBar />
+              {table && <TableBar />}
             </Suspense>
           )}
           <SearchField typed={typed} onType={setTyped} />

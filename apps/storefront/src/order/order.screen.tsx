@@ -21,6 +21,7 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { PointsOfOrder } from './points-of-order.tsx'
 import { Receipt } from './receipt.tsx'
 import { reorder } from './reorder.ts'
+import { useTableOfOrder } from '../table/use-table-of-order.ts'
 import { useOrder } from './use-order.ts'
 
 const OrderVoice = later(() => import('../voice/order-voice.tsx'))
@@ -30,9 +31,10 @@ const OrderDestination = lazy(() => import('../delivery/order-destination.tsx'))
 /** Where the order is, in one calm sentence; then its way, then the receipt. */
 export default function OrderScreen() {
   const { order: orderId } = useRoute()
+  const isAtTable = useTableOfOrder(orderId)
   const { view, heardAt, read, presence } = useOrder(orderId)
-  if (presence === 'guest') return <SignInFirst />
-  if (view.status === 'loading')
+  if (presence === 'guest' && !isAtTable) return <SignInFirst />
+  if (isAtTable || view.status === 'loading')
     return (
       <Frame title={orderText.receipt}>
         <OrderSkeleton />

@@ -5,13 +5,16 @@ import { useCartPrice } from '../cart/use-cart-price.ts'
 import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { usePresence } from '../session/session.ts'
+import { roundStore } from '../table/send-round.ts'
 import { cartText } from '../text/cart.fa.ts'
+import { tableText } from '../text/table.fa.ts'
 import { HindranceList } from './hindrance-list.tsx'
-import { hindrancesOf, payWaysOf } from './hindrances.ts'
+import { hindrancesOf } from './hindrances.ts'
 import styles from './overview.module.css'
 import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
 import { checkCart, quoteStore, saidStore } from './quote.ts'
+import { usePayWay } from './use-pay-way.ts'
 import { usePlace } from './use-place.ts'
 import { useIsPriced } from './use-shown-price.ts'
 import { destinationProblem, hasReductions, slotProblem } from './wishes.ts'
@@ -20,16 +23,19 @@ const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
 
 /** The one button that sends the order, always in reach; above it what stands in its way. */
 export function PlaceBar({ price }: { price: Price }) {
-  const hindrances = useHindrances()
+  const { isRound, hasBill } = usePayWay()
+  // What a table has on its bill counts for the smallest order.
+  const hindrances = useHindrances().filter(({ kind }) => !(hasBill && isRound && kind === 'minimum'))
   const { landing } = usePage()
   const presence = usePresence()
   const placing = useStore(placingStore, (state) => state)
+  const round = useStore(roundStore, (state) => state)
   const isChecking = useIsChecking()
   const [isLoggingIn, setIsLoggingIn] = useState(false)
   const { send } = usePlace(price.finalPrice)
   const agreed = useAgreed(price)
   const press = () => {
-    if (presence === 'signedIn') return void send()
+    if (presence === 'signedIn' || isRound) return void send()
     agreed.note()
     setIsLoggingIn(true)
   }
@@ -47,12 +53,17 @@ export function PlaceBar({ price }: { price: Price }) {
         {isBlocked && <HindranceList hindrances={hindrances} />}
         {placing === 'sending' && <p className={styles.quiet}>{cartText.placing}</p>}
         <UnansweredOrder />
+        <RoundNotice />
         <Button
           isWide
           disabled={isBlocked || placing === 'unknown' || (placing === 'idle' && hasOpenQuestion(landing.id))}
-          isBusy={placing === 'sending' || placing === 'asking' || isChecking}
+          isBusy={placing === 'sending' || placing === 'asking' || round === 'sending' || isChecking}
           busyLabel={
-            placing === 'asking' ? cartText.asking : placing === 'sending' ? cartText.placing : cartText.checking
+            placing === 'asking'
+              ? cartText.asking
+              : placing === 'sending' || round === 'sending'
+                ? cartText.placing
+                : cartText.checking
           }
           onClick={press}
         >
@@ -90,16 +101,27 @@ function useAgreed({ finalPrice }: Price) {
 }
 
 function PlaceWords({ isSignedIn, price }: { isSignedIn: boolean; price: Price }) {
-  const { landing, channel, unit } = usePage()
-  const chosen = useCart((cart) => cart.paymentWay)
-  const ways = payWaysOf(landing, channel)
-  const way = chosen && ways.includes(chosen) ? chosen : ways[0]
-  const words = !isSignedIn ? cartText.signInAndPlace : way === 'ONLINE' ? cartText.placeAndPay : cartText.place
+  const { unit } = usePage()
+  const { present: way, isRound } = usePayWay()
+  const isUnknown = useStore(roundStore, (state) => state === 'unknown')
+  const own = !isSignedIn ? cartText.signInAndPlace : way === 'ONLINE' ? cartText.placeAndPay : cartText.place
+  const words = isRound ? (isUnknown ? tableText.sendAgain : tableText.toTable) : own
   return (
     <span className={styles.placeWords}>
       {words}
       <Amount value={price.finalPrice} unit={unit} />
     </span>
+  )
+}
+
+/** A round that got no answer: sent again it is on the bill once. */
+function RoundNotice() {
+  const isUnknown = useStore(roundStore, (state) => state === 'unknown')
+  if (!isUnknown) return null
+  return (
+    <Notice tone="warn" isNews>
+      {tableText.roundUnknown}
+    </Notice>
   )
 }
 

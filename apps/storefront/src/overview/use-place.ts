@@ -11,15 +11,19 @@ import { rememberOrder } from '../order/open-order.ts'
 import { payOnline } from '../order/pay-online.ts'
 import { toastProblem } from '../session/api.ts'
 import { cartText } from '../text/cart.fa.ts'
-import { payWaysOf } from './hindrances.ts'
+import { waitingRound } from '../table/send-round.ts'
+import { useSendRound } from '../table/use-send-round.ts'
 import { askAboutKept, type Placed, place, type PlacingBody } from './placing.ts'
 import { checkCart, quoteStore, saidStore, sentLines } from './quote.ts'
+import { usePayWay } from './use-pay-way.ts'
 import { codeProblem, sentWishes } from './wishes.ts'
 
 /** Sends the order, and asks about one left unanswered. */
 export function usePlace(finalPrice: number) {
-  const { landing, table, channel } = usePage()
+  const { landing, table } = usePage()
   const way = useWay()
+  const { present: paymentWay, isRound } = usePayWay()
+  const sendRound = useSendRound()
   const arrive = (placed: Placed) => {
     if (placed.kind === 'placed') return followPlaced(landing.id, placed.order)
     if (placed.kind === 'notArrived') showToast({ text: cartText.notArrived, tone: 'note' })
@@ -28,9 +32,8 @@ export function usePlace(finalPrice: number) {
   const send = async () => {
     // What was said before is seen by now; only what changes from here on is news.
     saidStore.set([])
+    if (isRound || waitingRound(landing.id)) return sendRound().catch(explain)
     const cart = cartStore.get()
-    const ways = payWaysOf(landing, channel)
-    const paymentWay = cart.paymentWay && ways.includes(cart.paymentWay) ? cart.paymentWay : ways[0]
     const said: Omit<PlacingBody, 'addressId'> = {
       deliveryType: way,
       ...(table ? { tableId: table.id } : {}),

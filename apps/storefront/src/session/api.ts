@@ -15,6 +15,7 @@ import { callsUnderWay } from '../frame/content-store.ts'
 import { routeStore } from '../frame/route.ts'
 import { siteText } from '../text/site.fa.ts'
 import { currentToken, renew } from './session.ts'
+import { tableToken } from './table-token.ts'
 
 type SiteEndpoint =
   | CatalogEndpoint
@@ -34,8 +35,9 @@ export const api = createApi<SiteEndpoint>({
   renew,
   headers: () => {
     const { link, receipt } = routeStore.get()
-    // Who came by a payment link may pay its order, who holds the receipt may speak of it, signed in or not.
-    const orderToken = link ?? receipt
+    // Who came by a payment link may pay its order, who holds the receipt may speak of it, who sits at a table shares its bill,
+    // signed in or not.
+    const orderToken = link ?? receipt ?? tableToken()
     return { hostdomain: location.host, ...(orderToken ? { 'order-token': orderToken } : {}) }
   },
   networkMessage: siteText.noAnswer,

@@ -1,0 +1,64 @@
+import { Button, Icon } from '@sofreh/kit'
+import type { VisitState } from '@sofreh/ordering/client'
+import { useState } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate } from '../frame/route.ts'
+import { siteText } from '../text/site.fa.ts'
+import { tableText } from '../text/table.fa.ts'
+import { BillCard } from './bill-card.tsx'
+import styles from './table.module.css'
+import { leaveVisit, sitDown } from './visit-store.ts'
+
+/** The bill is paid and the token dead: thanks, the receipt, and how to begin anew. */
+export default function Goodbye({ state }: { state: VisitState }) {
+  const { visit, bill } = state
+  const isPaid = visit.endReason === 'PAID'
+  return (
+    <>
+      <div className={styles.goodbye} role="status">
+        {isPaid && (
+          <span className={styles.mark} aria-hidden="true">
+            <Icon name="check" size={34} />
+          </span>
+        )}
+        <h2 className={styles.headline}>
+          {isPaid ? tableText.goodbyeTitle : tableText.ended[visit.endReason ?? 'FREED']}
+        </h2>
+        {isPaid && <p className={styles.quiet}>{tableText.goodbyePaid}</p>}
+      </div>
+      {bill && <BillCard state={state} bill={bill} title={tableText.receipt} />}
+      <Again />
+    </>
+  )
+}
+
+function Again() {
+  const { table } = usePage()
+  const [isBusy, setIsBusy] = useState(false)
+  const again = async () => {
+    if (!table) return
+    setIsBusy(true)
+    leaveVisit()
+    await sitDown(table.id)
+    navigate({ step: 'MENU', order: undefined })
+  }
+  return (
+    <section className={styles.card}>
+      <p className={styles.quiet}>{tableText.againHint}</p>
+      {table && (
+        <Button look="soft" isWide isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void again()}>
+          {tableText.again}
+        </Button>
+      )}
+      <Button
+        look="plain"
+        onClick={() => {
+          leaveVisit()
+          navigate({ step: 'MENU', order: undefined })
+        }}
+      >
+        {siteText.toMenu}
+      </Button>
+    </section>
+  )
+}

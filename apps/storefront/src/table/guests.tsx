@@ -1,0 +1,22 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { guestTitle, type VisitGuest } from '@sofreh/dining/client'
+import styles from './table.module.css'
+
+const colours = ['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7'] as const
+
+/** A guest's mark: the first letter of the name in their colour, else the number. */
+export function Face({ guest }: { guest: Pick<VisitGuest, 'name' | 'number'> | undefined }) {
+  const colour = guest ? colours[(guest.number - 1) % colours.length] : 'everybody'
+  const letter = guest ? guest.name.trim().slice(0, 1) || toPersianDigits(guest.number) : '·'
+  return (
+    <span className={`${styles.face} ${styles[colour ?? 'g0']}`} aria-hidden="true">
+      {letter}
+    </span>
+  )
+}
+
+/** What somebody at the table is called; who is known no more is one of them. */
+export function nameOf(guests: readonly VisitGuest[], id: string | null): string {
+  const guest = guests.find((one) => one.id === id)
+  return guest ? toPersianDigits(guestTitle(guest)) : ''
+}

@@ -1,0 +1,48 @@
+import { Button, Icon, Sheet } from '@sofreh/kit'
+import { callPaymentNames } from '@sofreh/dining/client'
+import { useState } from 'react'
+import { siteText } from '../text/site.fa.ts'
+import { tableText } from '../text/table.fa.ts'
+import { call } from './table-acts.ts'
+import styles from './table.module.css'
+
+const ways = [
+  { payBy: 'CARD', icon: 'card' },
+  { payBy: 'CASH', icon: 'cash' },
+] as const
+
+/** The bill is asked for: how it will be paid is said at once, so that whoever comes brings the right thing. */
+export function PayHereSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [payBy, setPayBy] = useState<'CARD' | 'CASH'>('CARD')
+  const [isBusy, setIsBusy] = useState(false)
+  const ask = async () => {
+    setIsBusy(true)
+    const isHeard = await call({ kind: 'BILL', payBy })
+    setIsBusy(false)
+    if (isHeard) onClose()
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={tableText.payHereTitle}
+      closeLabel={tableText.close}
+      footer={
+        <Button isWide isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void ask()}>
+          {tableText.askBill}
+        </Button>
+      }
+    >
+      <div className={styles.ways} role="radiogroup" aria-label={tableText.payHereTitle}>
+        {ways.map((way) => (
+          <label key={way.payBy} className={styles.way}>
+            <input type="radio" name="pay-here" checked={payBy === way.payBy} onChange={() => setPayBy(way.payBy)} />
+            <Icon name={way.icon} size={24} />
+            <span className={styles.wayWords}>{callPaymentNames[way.payBy]}</span>
+          </label>
+        ))}
+        <p className={styles.quiet}>{tableText.payHereHint}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,103 @@
+import { allocate, showNumber } from '@sofreh/kernel'
+import { Amount, Button, Sheet, Stepper } from '@sofreh/kit'
+import type { TableBill, VisitState } from '@sofreh/ordering/client'
+import { useState } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { siteText } from '../text/site.fa.ts'
+import { tableText } from '../text/table.fa.ts'
+import { type PayWay, payShare } from './table-acts.ts'
+import styles from './table.module.css'
+
+type PaySheetProps = { isOpen: boolean; onClose: () => void; state: VisitState; bill: TableBill; onPayHere: () => void }
+type By = PayWay['by']
+
+/** All, my own or an even part of what nobody has paid yet; then to the bank, or to whoever comes to the table. */
+export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetProps) {
+  const { unit, landing } = usePage()
+  const [chosen, setChosen] = useState<By>()
+  const [people, setPeople] = useState(() => payersLeft(state, bill))
+  const [isBusy, setIsBusy] = useState(false)
+  const { all, mine } = bill.open
+  const by: By = chosen ?? (mine > 0 && mine < all ? 'MINE' : 'ALL')
+  const even =
+    allocate(
+      all,
+      Array.from({ length: people }, () => 1),
+    )[0] ?? all
+  const amount = { ALL: all, MINE: mine, EVEN: even }[by]
+  const pay = async () => {
+    setIsBusy(true)
+    const way: PayWay = by === 'EVEN' ? { by, people } : { by }
+    if (await payShare(way)) return
+    setIsBusy(false)
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={tableText.payTitle}
+      closeLabel={tableText.close}
+      footer={
+        <div className={styles.acts}>
+          {landing.onlinePayment && (
+            <Button isWide isBusy={isBusy} busyLabel={siteText.busy} disabled={amount === 0} onClick={() => void pay()}>
+              {tableText.payOnline(`${showNumber(amount)} ${unit}`)}
+            </Button>
+          )}
+          <Button look={landing.onlinePayment ? 'soft' : 'main'} isWide onClick={onPayHere}>
+            {tableText.payHere}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.ways} role="radiogroup" aria-label={tableText.payTitle}>
+        <Way by="ALL" title={tableText.payAll} amount={all} isChosen={by === 'ALL'} onChoose={setChosen} />
+        <Way
+          by="MINE"
+          title={tableText.payMine}
+          hint={mine > 0 ? tableText.payMineHint : tableText.nothingMine}
+          amount={mine}
+          isChosen={by === 'MINE'}
+          onChoose={setChosen}
+        />
+        <Way by="EVEN" title={tableText.payEven} amount={even} isChosen={by === 'EVEN'} onChoose={setChosen} />
+        {by === 'EVEN' && (
+          <div className={styles.people}>
+            <span>{tableText.people}</span>
+            <Stepper value={people} min={1} max={50} labels={tableText.peopleLabels} onChange={setPeople} />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type WayProps = {
+  by: By
+  title: string
+  hint?: string
+  amount: number
+  isChosen: boolean
+  onChoose: (by: By) => void
+}
+
+function Way({ by, title, hint, amount, isChosen, onChoose }: WayProps) {
+  const { unit } = usePage()
+  return (
+    <label className={styles.way}>
+      <input type="radio" name="pay-part" checked={isChosen} disabled={amount === 0} onChange={() => onChoose(by)} />
+      <span className={styles.wayWords}>
+        <strong>{title}</strong>
+        {hint && <span className={styles.small}>{hint}</span>}
+      </span>
+      <Amount value={amount} unit={unit} />
+    </label>
+  )
+}
+
+/** Who still has to pay: the guests at the table less those who have paid or are paying. */
+function payersLeft({ visit }: VisitState, { shares }: TableBill): number {
+  const done = new Set(shares.flatMap(({ guestId, paid, isUnderWay }) => (paid > 0 || isUnderWay ? [guestId] : [])))
+  const left = visit.guests.filter(({ id, isAdmitted }) => isAdmitted && !done.has(id)).length
+  return Math.max(1, left)
+}

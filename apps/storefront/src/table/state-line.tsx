@@ -1,0 +1,38 @@
+import { Icon, type IconName } from '@sofreh/kit'
+import type { TableBill } from '@sofreh/ordering/client'
+import { useNow } from '../frame/use-now.ts'
+import { orderText } from '../text/order.fa.ts'
+import { tableText } from '../text/table.fa.ts'
+import styles from './table.module.css'
+
+/** Where the food is, in one calm sentence. */
+export function StateLine({ bill }: { bill: TableBill }) {
+  const nowMs = useNow()
+  const { title, icon } = wordOf(bill)
+  const hint = bill.state === 'CONFIRMED' ? readyHint(bill.estimatedReadyAt, nowMs) : undefined
+  return (
+    <div className={styles.state} role="status">
+      <Icon name={icon} size={28} />
+      <span className={styles.stateWords}>
+        <strong>{title}</strong>
+        {hint && <span className={styles.small}>{hint}</span>}
+      </span>
+      <span className={styles.small}>{tableText.number(bill.number)}</span>
+    </div>
+  )
+}
+
+function wordOf({ state }: TableBill): { title: string; icon: IconName } {
+  if (state === 'SUBMITTED' || state === 'NEEDFORCALL') return { title: tableText.states.waiting, icon: 'clock' }
+  if (state === 'READYTOSERVE') return { title: tableText.states.ready, icon: 'check' }
+  if (state === 'DELIVERED' || state === 'FINISHED') return { title: tableText.states.served, icon: 'heart' }
+  return { title: tableText.states.cooking, icon: 'pot' }
+}
+
+/** A promise that has passed is not counted below nothing; it is said as it is. */
+function readyHint(readyAt: string | null, nowMs: number): string | undefined {
+  if (readyAt === null) return undefined
+  const minutes = Math.round((Date.parse(readyAt) - nowMs) / 60_000)
+  if (minutes > 1) return orderText.aboutMinutes(minutes)
+  return minutes > -3 ? orderText.anyMoment : orderText.lateALittle
+}

@@ -1,0 +1,79 @@
+import { ApiProblem } from '@sofreh/contract/client'
+import { newId } from '@sofreh/kernel'
+import { showToast } from '@sofreh/kit'
+import type { CallPayment } from '@sofreh/dining/domain'
+import type { VisitState } from '@sofreh/ordering/client'
+import { payOnline } from '../order/pay-online.ts'
+import { api, toastProblem } from '../session/api.ts'
+import { tableText } from '../text/table.fa.ts'
+import { readVisit, takeState } from './visit-store.ts'
+
+/** Calls the waiter, or asks for the bill; true when the house has heard it. */
+export async function call(wish: { kind: 'WAITER' } | { kind: 'BILL'; payBy: CallPayment }): Promise<boolean> {
+  try {
+    await api('POST /api-sofreh/dining/visit/calls', { body: { id: newId(), ...wish } })
+    showToast({ text: wish.kind === 'WAITER' ? tableText.waiterCalled : tableText.billAsked, tone: 'good' })
+    await readVisit()
+    return true
+  } catch (error) {
+    toastProblem(error)
+    await readVisit()
+    return false
+  }
+}
+
+/** Joins by the code, or asks those at the table. @returns the sentence why not */
+export async function join(code: string | undefined): Promise<string | undefined> {
+  try {
+    const body = code === undefined ? {} : { code }
+    takeState((await api('POST /api-sofreh/ordering/visit/join', { body })) as VisitState)
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'VISIT_CODE_WRONG') return error.message
+    toastProblem(error)
+    return undefined
+  }
+}
+
+export async function letIn(guestId: string): Promise<void> {
+  await api('POST /api-sofreh/dining/visit/guests/{id}/admit', { params: { id: guestId } }).catch(toastProblem)
+  await readVisit()
+}
+
+export async function rename(name: string): Promise<boolean> {
+  try {
+    await api('POST /api-sofreh/dining/visit/name', { body: { name } })
+    await readVisit()
+    return true
+  } catch (error) {
+    toastProblem(error)
+    return false
+  }
+}
+
+export type PayWay = { by: 'ALL' } | { by: 'MINE' } | { by: 'EVEN'; people: number }
+
+/**
+ * Takes a share of what nobody has paid and goes to the bank with it. When another guest cut the bill in between, the share is
+ * taken once more of what is left then.
+ */
+export async function payShare(way: PayWay): Promise<boolean> {
+  try {
+    const { orderId, shareId } = await api('POST /api-sofreh/ordering/visit/shares', {
+      body: { id: newId(), shareId: newId(), way },
+    })
+    const isLeaving = await payOnline(orderId, shareId ?? undefined)
+    if (!isLeaving) await readVisit()
+    return isLeaving
+  } catch (error) {
+    toastProblem(error)
+    await readVisit()
+    return false
+  }
+}
+
+/** What was begun at the bank and not ended is given up, so that it is open for everybody again. */
+export async function giveUp(orderId: string): Promise<void> {
+  await api('POST /api-sofreh/payments/cancel-attempt', { body: { orderId } }).catch(toastProblem)
+  await readVisit()
+}

@@ -36,7 +36,7 @@ describe('distances on the map', () => {
     expect(distanceWords(2000)).toBe('۲ کیلومتر')
     expect(distanceWords(12_700)).toBe('۱۳ کیلومتر')
     expect(awayWords(vanak, { lat: vanak.lat + 0.0108, lng: vanak.lng })).toBe('۱٫۲ کیلومتر به سمت شمال')
-    expect(awayWords(vanak, { lat: vanak.lat + 0.0001, lng: vanak.lng })).toBe('همین نزدیکی')
+    expect(awayWords(vanak, { lat: vanak.lat + 0.0001, lng: vanak.lng })).toBe('چند قدم')
   })
 })
 

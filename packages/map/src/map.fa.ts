@@ -8,6 +8,7 @@ export const mapText = {
   locating: 'در حال پیدا کردن جای شما…',
   toHome: (title: string) => `برگشت به ${title}`,
   north: 'شمال',
+  away: (words: string, title: string) => `${words} از ${title}`,
   keys: 'با کلیدهای جهت نقشه را جابه‌جا کنید و با + و − نزدیک و دور شوید.',
   noStreets: 'نقشهٔ خیابان‌ها بار نشد؛ از فاصله و جهت کمک بگیرید.',
   located: {
@@ -41,5 +42,5 @@ const besideM = 30
 /** How far and which way a place lies from another one. */
 export function awayWords(from: Position, to: Position): string {
   const meters = metersBetween(from, to)
-  return meters < besideM ? 'همین نزدیکی' : `${distanceWords(meters)} به سمت ${compassNames[compassPoint(from, to)]}`
+  return meters < besideM ? 'چند قدم' : `${distanceWords(meters)} به سمت ${compassNames[compassPoint(from, to)]}`
 }

@@ -62,8 +62,8 @@ export function PinMap({ label, home, tiles, areas, view, className, onMove, onR
     >
       <PinMark />
       {map && mayLocate() && <LocateAct map={map} onSaid={setSaid} />}
-      <p className={said ? 'map-said' : 'map-unseen'} role="status">
-        {said || (place && home && !isMoving ? awayWords(home.position, place) : '')}
+      <p className="map-said map-away" role="status">
+        {said || (place && home && !isMoving ? mapText.away(awayWords(home.position, place), home.title) : '')}
       </p>
     </MapView>
   )

@@ -1,9 +1,9 @@
 import { showNumber } from '@sofreh/kernel'
 import { Button, Icon, Skeleton, useStore } from '@sofreh/kit'
-import { deliveryFee } from '@sofreh/delivery/domain'
-import { lazy, Suspense, useMemo } from 'react'
+import { deliveryFee, distanceMetres } from '@sofreh/delivery/domain'
+import { lazy, Suspense } from 'react'
 import { useCart } from '../cart/cart-store.ts'
-import type { Destination, Terms } from '../cart/destination.ts'
+import type { Destination, Position, Terms } from '../cart/destination.ts'
 import { useCartPrice } from '../cart/use-cart-price.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { destinationProblem } from '../overview/wishes.ts'
@@ -77,15 +77,25 @@ function Cost({ terms }: { terms: Terms }) {
   )
 }
 
-const previewZoom = 15
+const [farZoom, nearZoom] = [11, 16]
+const seenPx = 58
+const pxOfWorld = 156_543
+
+/** A zoom at which the house is still seen beside the pin in the middle. */
+function zoomBetween({ position }: Destination, home: Position | null): number {
+  if (!home) return nearZoom
+  const meters = Math.max(1, distanceMetres(position, home))
+  const zoom = Math.log2((pxOfWorld * Math.cos((position.lat * Math.PI) / 180) * seenPx) / meters)
+  return Math.min(nearZoom, Math.max(farZoom, Math.floor(zoom)))
+}
 
 /** A still piece of the map with the pin in its middle; for the eye alone. */
-function Preview({ destination: { position, terms } }: { destination: Destination }) {
+function Preview({ destination }: { destination: Destination }) {
+  const { position, terms } = destination
   const facts = useGuestMap()
   const map = facts.status === 'ready' ? facts.map : undefined
   const areas = useAreas(map, terms?.zone.id)
   const home = useHome(map)
-  const view = useMemo(() => ({ at: position, zoom: previewZoom }), [position])
   if (facts.status === 'failed') return null
   const shape = <Skeleton height={148} radius={14} />
   if (!map) return shape
@@ -100,7 +110,7 @@ function Preview({ destination: { position, terms } }: { destination: Destinatio
         home={home}
         tiles={map.tiles}
         areas={areas}
-        view={view}
+        view={{ at: position, zoom: zoomBetween(destination, map.position) }}
       />
     </Suspense>
   )

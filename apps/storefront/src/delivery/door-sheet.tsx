@@ -1,4 +1,5 @@
 import { ApiProblem } from '@sofreh/contract/client'
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { Button, Icon, Sheet, showToast, TextArea, TextField } from '@sofreh/kit'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import type { AddressWords } from '../cart/destination.ts'
@@ -34,7 +35,8 @@ function Door({ draft }: { draft: Draft }) {
   const { errors, isSaving, save } = useSaving(draft)
   const { words } = draft
   const put = (field: Field) => (event: { currentTarget: { value: string } }) =>
-    changeDraft({ words: { ...words, [field]: event.currentTarget.value } })
+    changeDraft({ words: { ...words, [field]: toLatinDigits(event.currentTarget.value) } })
+  const show = (field: Field) => ({ value: toPersianDigits(words[field]), onChange: put(field) })
   return (
     <Sheet
       isOpen
@@ -61,26 +63,11 @@ function Door({ draft }: { draft: Draft }) {
           required
           data-first-focus
           aria-invalid={errors.address ? true : undefined}
-          value={words.address}
-          onChange={put('address')}
+          {...show('address')}
         />
         <Pair>
-          <TextField
-            label={text.plaque}
-            error={errors.plaque}
-            maxLength={20}
-            autoComplete="off"
-            value={words.plaque}
-            onChange={put('plaque')}
-          />
-          <TextField
-            label={text.unit}
-            error={errors.unit}
-            maxLength={20}
-            autoComplete="off"
-            value={words.unit}
-            onChange={put('unit')}
-          />
+          <TextField label={text.plaque} error={errors.plaque} maxLength={20} autoComplete="off" {...show('plaque')} />
+          <TextField label={text.unit} error={errors.unit} maxLength={20} autoComplete="off" {...show('unit')} />
         </Pair>
         <TextField
           label={text.description}
@@ -88,8 +75,7 @@ function Door({ draft }: { draft: Draft }) {
           error={errors.description}
           maxLength={200}
           autoComplete="off"
-          value={words.description}
-          onChange={put('description')}
+          {...show('description')}
         />
         <TextField
           label={text.receiverPhone}
@@ -100,8 +86,7 @@ function Door({ draft }: { draft: Draft }) {
           isNumber
           maxLength={15}
           autoComplete="off"
-          value={words.receiverPhone}
-          onChange={put('receiverPhone')}
+          {...show('receiverPhone')}
         />
         <TitleChoice
           value={words.title}

@@ -23,7 +23,12 @@ export function WayChips() {
     <Segments
       label={menuText.ways}
       value={way}
-      choices={ways.map((value) => ({ value, label: wayNames[value], icon: wayIcons[value] }))}
+      // Four of them leave no room for drawings on a phone.
+      choices={ways.map((value) => ({
+        value,
+        label: wayNames[value],
+        ...(ways.length < 4 ? { icon: wayIcons[value] } : {}),
+      }))}
       onChange={(value) => changeCart((cart) => ({ ...cart, way: value }))}
     />
   )

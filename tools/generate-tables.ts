@@ -46,6 +46,8 @@ const simpleTypes: Record<string, string> = {
   json: 'unknown',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  // As text; SQL reads its ends.
+  tstzrange: 'string',
 }
 
 const server = await startEmbedded({ folder: mkdtempSync(join(tmpdir(), 'sofreh-tables-')), durable: false })

@@ -6,6 +6,7 @@ import { addTablesUseCase, changeTablesUseCase, changeTableUseCase } from './cha
 import { findHalls, findTable } from './dining.reader.ts'
 import { diningRoutes } from './dining.routes.ts'
 import type { DiningDeps as PlanDeps } from './dining-deps.ts'
+import { reserveRoutes } from './reserves/reserves.routes.ts'
 import { qrSheet, tableQr } from './table-qr.ts'
 import { guestTable, hallView, planView, seatedTables, tablePage } from './table-view.ts'
 import { createVisits, type Visits } from './visits/create-visits.ts'
@@ -57,7 +58,7 @@ export function createDining(deps: DiningDeps): Dining {
   })
   const party = createVisits(deps)
   return {
-    routes: [...routes, ...party.routes],
+    routes: [...routes, ...reserveRoutes(deps), ...party.routes],
     tasks: party.tasks,
     recurring: party.recurring,
     visits: party.visits,

@@ -18,6 +18,26 @@ export type Tables = {
     taken_by: string | null
     done_at: InstantOrNull
   }
+  dining_reserve_tables: {
+    vendor_id: string
+    reserve_id: string
+    table_id: string
+    during: string
+    is_held: Generated<boolean>
+  }
+  dining_reserves: {
+    vendor_id: string
+    reserve_id: string
+    starts_at: Instant
+    ends_at: Instant
+    party_size: number
+    customer_name: string
+    phone: Generated<string>
+    note: Generated<string>
+    state: Generated<string>
+    created_by: string
+    created_at: Instant
+  }
   dining_table_categories: {
     vendor_id: string
     category_id: string
@@ -69,5 +89,16 @@ export type Tables = {
     bill_id: string | null
     ended_at: InstantOrNull
     end_reason: string | null
+  }
+  dining_waiting: {
+    vendor_id: string
+    waiting_id: string
+    name: string
+    phone: Generated<string>
+    party_size: number
+    note: Generated<string>
+    state: Generated<string>
+    joined_at: Instant
+    changed_at: Instant
   }
 }

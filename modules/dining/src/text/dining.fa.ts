@@ -1,5 +1,12 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import type { CallKind, CallPayment, TableStatus, VisitConfirmation } from '../domain/index.ts'
+import type {
+  CallKind,
+  CallPayment,
+  ReserveState,
+  TableStatus,
+  VisitConfirmation,
+  WaitingState,
+} from '../domain/index.ts'
 
 export const diningRefusals: Record<string, string> = {
   TABLE_NOT_FOUND: 'این میز پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
@@ -16,6 +23,15 @@ export const diningRefusals: Record<string, string> = {
   GUEST_NOT_FOUND: 'این گوشی دیگر سر این میز نیست.',
   CALL_NOT_FOUND: 'این صدا زدن پیدا نشد. صفحه را تازه کنید.',
   CALL_TAKEN: '{name} پیش از شما راه افتاده است.',
+  RESERVE_NOT_FOUND: 'این رزرو پیدا نشد. صفحه را تازه کنید.',
+  RESERVE_ENDED: 'این رزرو تمام شده و دیگر این‌گونه عوض نمی‌شود.',
+  RESERVE_IN_PAST: 'این زمان گذشته است. زمانی در آینده انتخاب کنید.',
+  TABLE_RESERVED: '«{name}» در این زمان برای {customerName} رزرو است. میز یا زمان دیگری انتخاب کنید.',
+  PARTY_TOO_LARGE: 'این میزها روی هم {seats} صندلی دارند. میز دیگری هم بگذارید یا بنویسید که جا می‌شوند.',
+  SPAN_TOO_LONG: 'رزروها را برای بیشتر از ۳۱ روز یک‌جا نمی‌شود خواند.',
+  TABLE_TWICE: 'یک میز را دو بار انتخاب کرده‌اید.',
+  WRONG_PHONE: 'شمارهٔ تلفن فقط رقم است، ۵ تا ۱۵ رقم.',
+  WAITING_NOT_FOUND: 'این نوبت انتظار پیدا نشد. صفحه را تازه کنید.',
   CALL_TOO_SOON: 'صدایتان را شنیده‌ایم. اگر کسی نیامد {seconds} ثانیهٔ دیگر دوباره صدا بزنید.',
 }
 
@@ -42,4 +58,19 @@ export const tableStatusNames: Record<TableStatus, string> = { FREE: 'آزاد',
 /** A table as it is spoken of: a bare number is a «میز», a name («تخت ۲», «میز کنار حوض») speaks for itself. */
 export function tableTitle(name: string): string {
   return /^[0-9۰-۹]/.test(name) ? `میز ${toPersianDigits(name)}` : toPersianDigits(name)
+}
+
+export const reserveStateNames: Record<ReserveState, string> = {
+  RESERVED: 'رزرو شده',
+  SEATED: 'سر میز',
+  LEFT: 'رفته',
+  NO_SHOW: 'نیامد',
+  CANCELED: 'لغو شد',
+}
+
+export const waitingStateNames: Record<WaitingState, string> = {
+  WAITING: 'منتظر',
+  CALLED: 'صدا شد',
+  SEATED: 'سر میز',
+  LEFT: 'رفت',
 }

@@ -1,0 +1,177 @@
+import {
+  defineEndpoint,
+  flagField,
+  idField,
+  idParams,
+  instantField,
+  optionalTextField,
+  textField,
+} from '@sofreh/contract'
+import { toLatinDigits } from '@sofreh/kernel'
+import { z } from 'zod'
+import { reserveStates, waitingStates } from '../domain/index.ts'
+
+const partyField = z.int().min(1).max(500)
+/** A phone as it is told; foreign guests have others than ours. */
+const phoneField = z
+  .string()
+  .max(20)
+  .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\+?\d{5,15})?$/, 'WRONG_PHONE'))
+
+export const reserveShape = z.object({
+  id: idField,
+  tables: z.array(z.object({ id: idField, name: z.string(), seats: z.int() })),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  partySize: z.int(),
+  customerName: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  state: z.enum(reserveStates),
+  createdAt: z.string(),
+})
+export type Reserve = z.output<typeof reserveShape>
+
+export const listReserves = defineEndpoint({
+  method: 'GET',
+  path: '/api/diningtables/reserves',
+  access: 'TABLE_USE',
+  summary: 'Reservations that touch a span of time, in the order they begin; at most 31 days',
+  query: z.object({
+    from: instantField,
+    to: instantField,
+    tableId: idField.optional(),
+    /** Only those that hold their tables. */
+    isHolding: flagField.optional(),
+  }),
+  data: z.array(reserveShape),
+  refusals: { SPAN_TOO_LONG: 422 },
+})
+
+export const saveReserve = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/diningtables/reserves',
+  access: 'TABLE_USE',
+  summary: 'Reserves tables for a party, or changes a reservation; the database keeps two parties apart',
+  body: z.object({
+    /** Made by the screen; a known one is changed. */
+    id: idField,
+    tableIds: z
+      .array(idField)
+      .min(1)
+      .max(20)
+      .refine((ids) => new Set(ids).size === ids.length, 'TABLE_TWICE'),
+    startsAt: instantField,
+    stayMinutes: z
+      .int()
+      .min(15)
+      .max(24 * 60)
+      .default(120),
+    partySize: partyField,
+    customerName: textField(80),
+    phone: phoneField.default(''),
+    note: optionalTextField(300).default(''),
+    /** They sit closer together, or chairs are brought. */
+    mayCrowd: z.boolean().default(false),
+  }),
+  data: reserveShape,
+  refusals: {
+    TABLE_NOT_FOUND: 404,
+    TABLE_RESERVED: 409,
+    PARTY_TOO_LARGE: 409,
+    RESERVE_ENDED: 409,
+    RESERVE_IN_PAST: 422,
+  },
+})
+
+export const freeReserve = defineEndpoint({
+  method: 'PUT',
+  path: '/api/diningtables/reserves/free',
+  access: 'TABLE_USE',
+  summary: 'The tables of a reservation are free again: the party left, never came, or said no',
+  body: z.object({ id: idField, state: z.enum(['LEFT', 'NO_SHOW', 'CANCELED']).default('LEFT') }),
+  data: reserveShape,
+  refusals: { RESERVE_NOT_FOUND: 404, RESERVE_ENDED: 409 },
+})
+
+export const seatReserve = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/dining/reserves/{id}/seat',
+  access: 'TABLE_USE',
+  summary: 'The party is here; or, with isSeated false, it is only expected after all',
+  params: idParams,
+  body: z.object({ isSeated: z.boolean().default(true) }),
+  data: reserveShape,
+  refusals: { RESERVE_NOT_FOUND: 404, RESERVE_ENDED: 409, TABLE_RESERVED: 409 },
+})
+
+export const freeTables = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/dining/reserves/free-tables',
+  access: 'TABLE_USE',
+  summary: 'Tables that nobody has reserved for a time, those that fit the party best first',
+  query: z.object({
+    startsAt: instantField,
+    stayMinutes: z.coerce
+      .number()
+      .int()
+      .min(15)
+      .max(24 * 60)
+      .default(120),
+    partySize: z.coerce.number().int().min(1).max(500),
+    /** A reservation that is being changed does not stand in its own way. */
+    exceptId: idField.optional(),
+  }),
+  data: z.array(
+    z.object({ id: idField, name: z.string(), categoryName: z.string(), seats: z.int(), fits: z.boolean() }),
+  ),
+  refusals: {},
+})
+
+export const waitingShape = z.object({
+  id: idField,
+  name: z.string(),
+  phone: z.string(),
+  partySize: z.int(),
+  note: z.string(),
+  state: z.enum(waitingStates),
+  joinedAt: z.string(),
+})
+export type WaitingParty = z.output<typeof waitingShape>
+
+export const listWaiting = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/dining/waiting',
+  access: 'TABLE_USE',
+  summary: 'Who waits for a table, the longest first',
+  data: z.array(waitingShape),
+  refusals: {},
+})
+
+export const joinWaiting = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/dining/waiting',
+  access: 'TABLE_USE',
+  summary: 'A party begins to wait for a table',
+  body: z.object({
+    id: idField,
+    name: textField(80),
+    phone: phoneField.default(''),
+    partySize: partyField,
+    note: optionalTextField(300).default(''),
+  }),
+  data: waitingShape,
+  refusals: {},
+})
+
+export const moveWaiting = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/dining/waiting/{id}',
+  access: 'TABLE_USE',
+  summary: 'A waiting party is called, seated, gone, or waits again',
+  params: idParams,
+  body: z.object({ state: z.enum(waitingStates) }),
+  data: waitingShape,
+  refusals: { WAITING_NOT_FOUND: 404 },
+})

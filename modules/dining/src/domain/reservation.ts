@@ -1,0 +1,60 @@
+/** Reservations (decisions, section 11): who is expected when, at which tables, for how long, and what became of it. */
+export const reserveStates = ['RESERVED', 'SEATED', 'LEFT', 'NO_SHOW', 'CANCELED'] as const
+export type ReserveState = (typeof reserveStates)[number]
+
+/** While it is in one of these its tables are nobody else's. */
+export const holdingStates: ReadonlySet<ReserveState> = new Set(['RESERVED', 'SEATED'])
+
+const nextStates: Record<ReserveState, readonly ReserveState[]> = {
+  RESERVED: ['SEATED', 'NO_SHOW', 'CANCELED'],
+  // Back, when the wrong row was tapped.
+  SEATED: ['LEFT', 'RESERVED'],
+  LEFT: [],
+  NO_SHOW: ['RESERVED', 'SEATED'],
+  CANCELED: ['RESERVED'],
+}
+
+/** Whether a reservation may become that; the tables must be free again where it held none meanwhile. */
+export function mayBecome(from: ReserveState, to: ReserveState): boolean {
+  return nextStates[from].includes(to)
+}
+
+const minuteMs = 60_000
+/** A table shows as reserved this long before the party is expected. */
+export const reserveLeadMinutes = 30
+/** Somebody who is this late probably does not come. */
+export const lateAfterMinutes = 20
+
+export type ReserveTime = { startsAt: string; endsAt: string; state: ReserveState }
+
+/** True while the table is to be kept free for, or is used by, that party. */
+export function holdsNow({ startsAt, endsAt, state }: ReserveTime, nowMs: number): boolean {
+  if (state === 'SEATED') return true
+  return (
+    state === 'RESERVED' && nowMs >= Date.parse(startsAt) - reserveLeadMinutes * minuteMs && nowMs < Date.parse(endsAt)
+  )
+}
+
+/** True when the party should have been there a while ago. */
+export function isLate({ startsAt, state }: Pick<ReserveTime, 'startsAt' | 'state'>, nowMs: number): boolean {
+  return state === 'RESERVED' && nowMs >= Date.parse(startsAt) + lateAfterMinutes * minuteMs
+}
+
+/** Seats that are missing for a party at these tables; 0 when it fits. */
+export function missingSeats(tables: readonly { seats: number }[], partySize: number): number {
+  return Math.max(0, partySize - tables.reduce((sum, { seats }) => sum + seats, 0))
+}
+
+export type FreeTable = { id: string; seats: number }
+
+/**
+ * The free tables as a host would offer them: those that fit the party, the least wasteful first, then the larger ones of the
+ * too small.
+ */
+export function rankTables<Table extends FreeTable>(tables: readonly Table[], partySize: number): Table[] {
+  const rank = ({ seats }: Table) => (seats >= partySize ? seats - partySize : 1_000 + partySize - seats)
+  return [...tables].sort((one, other) => rank(one) - rank(other))
+}
+
+export const waitingStates = ['WAITING', 'CALLED', 'SEATED', 'LEFT'] as const
+export type WaitingState = (typeof waitingStates)[number]

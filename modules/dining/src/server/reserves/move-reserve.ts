@@ -1,0 +1,50 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { freeReserve, Reserve, seatReserve } from '../../contract/index.ts'
+import { holdingStates, mayBecome, type ReserveState } from '../../domain/index.ts'
+import type { DiningDeps } from '../dining-deps.ts'
+import { findHolder, lockReserve } from './reserves.reader.ts'
+import { writeReserveState } from './reserves.writer.ts'
+import { isTaken } from './save-reserve.ts'
+
+export function freeReserveUseCase(deps: DiningDeps) {
+  const move = moveReserve(deps)
+  return ({ body }: InputOf<typeof freeReserve>, caller: Caller) => move(caller, body.id, body.state)
+}
+
+export function seatReserveUseCase(deps: DiningDeps) {
+  const move = moveReserve(deps)
+  return ({ params, body }: InputOf<typeof seatReserve>, caller: Caller) =>
+    move(caller, params.id, body.isSeated ? 'SEATED' : 'RESERVED')
+}
+
+/** What became of a party. The same again changes nothing; one that comes after all needs its tables to be free still. */
+function moveReserve(deps: DiningDeps) {
+  return async (caller: Caller, id: string, to: ReserveState): Promise<Reserve> => {
+    const { vendorId } = caller
+    const seen: { reserve?: Reserve } = {}
+    const write = () =>
+      deps.database.transaction(
+        async (tx) => {
+          const reserve = await lockReserve(tx, vendorId, id)
+          if (!reserve) throw new Refusal('RESERVE_NOT_FOUND')
+          seen.reserve = reserve
+          if (reserve.state === to) return reserve
+          if (!mayBecome(reserve.state, to)) throw new Refusal('RESERVE_ENDED')
+          await writeReserveState(tx, { vendorId, id, state: to, isHeld: holdingStates.has(to) })
+          await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: id })
+          return { ...reserve, state: to }
+        },
+        { once: caller.once },
+      )
+    return write().catch(async (error: unknown) => {
+      const { reserve } = seen
+      if (!isTaken(error) || !reserve) throw error
+      const { startsAt, endsAt, tables } = reserve
+      const span = { from: new Date(startsAt), to: new Date(endsAt), exceptId: id }
+      const holder = await findHolder(deps.database, vendorId, { ...span, tableIds: tables.map((table) => table.id) })
+      throw new Refusal('TABLE_RESERVED', holder ?? {})
+    })
+  }
+}

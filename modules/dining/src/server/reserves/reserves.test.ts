@@ -1,0 +1,237 @@
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testDatabase } from '@sofreh/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Reserve, WaitingParty } from '../../contract/index.ts'
+import { diningRefusals } from '../../text/dining.fa.ts'
+import { createDining } from '../create-dining.ts'
+
+const naranj = newId()
+const toranj = newId()
+const hosts: Record<string, string> = { 'naranj.test': naranj, 'toranj.test': toranj }
+const personId = newId()
+const events: string[] = []
+let shop: Awaited<ReturnType<typeof testDatabase>>
+let app: Awaited<ReturnType<typeof createHttp>>
+let tables: { id: string; name: string }[] = []
+
+beforeAll(async () => {
+  shop = await testDatabase({ poolSize: 12 })
+  const dining = createDining({
+    database: shop.database,
+    newId,
+    announce: async (_, event) => void events.push(event.kind),
+    clock: () => new Date('2026-11-21T12:00:00Z'),
+    findOpenOrders: async () => new Map(),
+    findOpenBill: async () => undefined,
+    namesOf: async () => new Map(),
+  })
+  app = await createHttp({
+    bindings: dining.routes,
+    resolveVendor: async (host) => hosts[host],
+    resolveCaller: async (token, vendorId) => {
+      const [owner, ...permissions] = token.split('~')
+      if (owner !== vendorId) return undefined
+      return { personId, permissions: new Set(permissions), isStaff: true, isAdmin: false }
+    },
+    refusals: diningRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 10_000,
+    trustProxy: false,
+  })
+  const hall = await ask<{ id: string }>('POST', '/api/diningtables/categories', { body: { name: 'باغ' } })
+  const made = await ask<{ id: string; name: string }[]>('POST', '/api/diningtables', {
+    body: {
+      categoryId: hall.data.id,
+      tables: [2, 4, 4, 6].map((seats, at) => ({ name: `ت${at}`, seats })),
+    },
+  })
+  tables = made.data
+}, 60_000)
+afterAll(async () => {
+  await app?.close()
+  await shop?.close()
+})
+
+type Asked = { host?: string; body?: unknown; key?: string }
+type Answer<Data> = {
+  status: number
+  data: Data
+  code?: string
+  message: string
+  details?: Record<string, unknown>
+  errors?: { field: string }[]
+}
+
+async function ask<Data = Reserve>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  asked: Asked = {},
+): Promise<Answer<Data>> {
+  const host = asked.host ?? 'naranj.test'
+  const answer = await app.inject({
+    method,
+    url,
+    headers: {
+      host,
+      authorization: `Bearer ${hosts[host]}~TABLE_USE~TABLE_EDIT`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
+    },
+    ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+  })
+  return { status: answer.statusCode, ...(answer.json() as Omit<Answer<Data>, 'status'>) }
+}
+
+const path = '/api/diningtables/reserves'
+const table = (at: number) => tables[at]?.id ?? ''
+/** A day of its own for every story. */
+const day = (() => {
+  let count = 0
+  return () => {
+    count += 1
+    const date = new Date(Date.UTC(2026, 11, count)).toISOString().slice(0, 10)
+    return (clock: string) => `${date}T${clock}:00.000Z`
+  }
+})()
+const party = (facts: object) => ({
+  id: newId(),
+  tableIds: [table(1)],
+  stayMinutes: 120,
+  partySize: 4,
+  customerName: 'آقای راد',
+  ...facts,
+})
+const reserve = (facts: object, asked: Asked = {}) => ask('PATCH', path, { body: party(facts), ...asked })
+const free = (id: string, state: string, asked: Asked = {}) =>
+  ask('PUT', `${path}/free`, { body: { id, state }, ...asked })
+const seat = (id: string, isSeated = true) =>
+  ask('PUT', `/api-sofreh/dining/reserves/${id}/seat`, { body: { isSeated } })
+
+describe('a reservation', () => {
+  it('stands in the list of its day with its tables, and is changed under its own id', async () => {
+    const at = day()
+    const made = await reserve({ startsAt: at('20:00'), phone: '۰۹۱۲-۳۴۵۶۷۸۹', note: 'کنار حوض' })
+    expect(made).toMatchObject({
+      status: 200,
+      data: { state: 'RESERVED', endsAt: at('22:00'), phone: '09123456789', tables: [{ name: 'ت1', seats: 4 }] },
+    })
+    const body = { id: made.data.id, tableIds: [table(1), table(3)], startsAt: at('21:00'), stayMinutes: 90 }
+    const changed = await ask('PATCH', path, { body: { ...body, partySize: 9, customerName: 'خانم راد' } })
+    expect(changed.data).toMatchObject({ customerName: 'خانم راد', partySize: 9, endsAt: at('22:30') })
+    const list = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`)
+    expect(list.data.map(({ id }) => id)).toEqual([made.data.id])
+    expect(list.data[0]?.tables).toHaveLength(2)
+    const ofAnother = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}&tableId=${table(0)}`)
+    expect(ofAnother.data).toEqual([])
+  })
+
+  it('goes to exactly one of thirty who want the same table at the same hour', async () => {
+    const at = day()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => reserve({ startsAt: at('20:00') })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const lost = answers.filter(({ status }) => status !== 200)
+    expect(new Set(lost.map(({ code }) => code))).toEqual(new Set(['TABLE_RESERVED']))
+    expect(lost[0]?.details).toMatchObject({ name: 'ت1', customerName: 'آقای راد', startsAt: at('20:00') })
+    expect(lost[0]?.message).toContain('آقای راد')
+  })
+
+  it('keeps joined tables too, and the next party comes when it ends', async () => {
+    const at = day()
+    expect((await reserve({ tableIds: [table(1), table(2)], partySize: 8, startsAt: at('20:00') })).status).toBe(200)
+    expect((await reserve({ tableIds: [table(2)], startsAt: at('21:59') })).code).toBe('TABLE_RESERVED')
+    expect((await reserve({ tableIds: [table(0), table(2)], startsAt: at('19:00') })).code).toBe('TABLE_RESERVED')
+    expect((await reserve({ tableIds: [table(2)], startsAt: at('22:00') })).status).toBe(200)
+    expect((await reserve({ tableIds: [table(2)], startsAt: at('18:00') })).status).toBe(200)
+  })
+
+  it('needs seats for the party, unless they say they sit closer', async () => {
+    const at = day()
+    const crowded = { tableIds: [table(0)], partySize: 3, startsAt: at('20:00') }
+    expect(await reserve(crowded)).toMatchObject({ code: 'PARTY_TOO_LARGE', details: { seats: 2 } })
+    expect((await reserve({ ...crowded, mayCrowd: true })).status).toBe(200)
+    expect((await reserve({ tableIds: [newId()], startsAt: at('20:00') })).code).toBe('TABLE_NOT_FOUND')
+    expect((await reserve({ startsAt: '2026-11-21T10:00:00Z' })).code).toBe('RESERVE_IN_PAST')
+    expect((await reserve({ startsAt: '2026-11-21T11:30:00Z' })).status).toBe(200)
+  })
+
+  it('frees its tables when the party says no, and takes them back only while they are free', async () => {
+    const at = day()
+    const first = (await reserve({ startsAt: at('20:00') })).data
+    expect((await free(first.id, 'CANCELED')).data.state).toBe('CANCELED')
+    expect((await free(first.id, 'CANCELED')).status).toBe(200)
+    const second = (await reserve({ startsAt: at('20:30'), customerName: 'خانم بهار' })).data
+    expect(await seat(first.id, false)).toMatchObject({
+      code: 'TABLE_RESERVED',
+      details: { customerName: 'خانم بهار' },
+    })
+    expect((await free(second.id, 'NO_SHOW')).data.state).toBe('NO_SHOW')
+    expect((await seat(first.id, false)).data.state).toBe('RESERVED')
+    expect((await seat(first.id)).data.state).toBe('SEATED')
+    expect((await free(first.id, 'LEFT')).data.state).toBe('LEFT')
+    expect((await seat(first.id)).code).toBe('RESERVE_ENDED')
+    const again = { body: { ...party({ startsAt: at('20:00') }), id: first.id } }
+    expect((await ask('PATCH', path, again)).code).toBe('RESERVE_ENDED')
+    expect((await free(newId(), 'LEFT')).code).toBe('RESERVE_NOT_FOUND')
+    expect((await seat(newId())).code).toBe('RESERVE_NOT_FOUND')
+  })
+
+  it('is offered the free tables that fit best, and does not stand in its own way', async () => {
+    const at = day()
+    const offered = async (query: string) =>
+      (await ask<{ name: string; fits: boolean }[]>('GET', `/api-sofreh/dining/reserves/free-tables?${query}`)).data
+    const made = (await reserve({ startsAt: at('20:00') })).data
+    const asked = `startsAt=${at('20:30')}&partySize=4`
+    expect((await offered(asked)).map(({ name }) => name)).toEqual(['ت2', 'ت3', 'ت0'])
+    expect((await offered(`${asked}&exceptId=${made.id}`)).map(({ name, fits }) => [name, fits])).toEqual([
+      ['ت1', true],
+      ['ت2', true],
+      ['ت3', true],
+      ['ت0', false],
+    ])
+  })
+
+  it('is one however often it is sent, is asked for in months at most, and is nobody else’s', async () => {
+    const at = day()
+    const body = party({ startsAt: at('20:00') })
+    const key = newId()
+    const [one, two] = await Promise.all([ask('PATCH', path, { body, key }), ask('PATCH', path, { body, key })])
+    expect(two.data).toEqual(one.data)
+    expect((await ask('PATCH', path, { body })).data.id).toBe(body.id)
+    const list = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`)
+    expect(list.data).toHaveLength(1)
+    expect((await ask('GET', `${path}?from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z`)).code).toBe('SPAN_TOO_LONG')
+    const other = { host: 'toranj.test' }
+    expect((await free(body.id, 'LEFT', other)).code).toBe('RESERVE_NOT_FOUND')
+    expect((await reserve({ startsAt: at('20:00') }, other)).code).toBe('TABLE_NOT_FOUND')
+    const seen = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`, other)
+    expect(seen.data).toEqual([])
+    const wrong = await reserve({ startsAt: at('20:00'), tableIds: [table(1), table(1)], phone: 'abc' })
+    expect(wrong.errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(['tableIds', 'phone']))
+    expect(events).toContain('reserves-changed')
+  })
+})
+
+describe('the waiting list', () => {
+  const waiting = '/api-sofreh/dining/waiting'
+  const list = async () => (await ask<WaitingParty[]>('GET', waiting)).data.map(({ name, state }) => [name, state])
+
+  it('calls the longest waiting first, and a wrong tap is taken back', async () => {
+    const first = { id: newId(), name: 'سارا', partySize: 2, phone: '09120000000' }
+    await ask('POST', waiting, { body: first })
+    await ask('POST', waiting, { body: first })
+    await ask('POST', waiting, { body: { id: newId(), name: 'امیر', partySize: 5 } })
+    expect(await list()).toEqual([
+      ['سارا', 'WAITING'],
+      ['امیر', 'WAITING'],
+    ])
+    const move = (state: string, id = first.id) => ask('PUT', `${waiting}/${id}`, { body: { state } })
+    expect((await move('CALLED')).status).toBe(200)
+    expect((await move('SEATED')).status).toBe(200)
+    expect(await list()).toEqual([['امیر', 'WAITING']])
+    expect((await move('WAITING')).status).toBe(200)
+    expect(await list()).toHaveLength(2)
+    expect((await move('LEFT', newId())).code).toBe('WAITING_NOT_FOUND')
+    expect((await ask<WaitingParty[]>('GET', waiting, { host: 'toranj.test' })).data).toEqual([])
+  })
+})

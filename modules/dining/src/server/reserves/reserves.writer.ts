@@ -1,0 +1,74 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { ReserveState, WaitingState } from '../../domain/index.ts'
+
+export type ReserveWritten = {
+  vendorId: string
+  id: string
+  startsAt: Date
+  endsAt: Date
+  partySize: number
+  customerName: string
+  phone: string
+  note: string
+  tableIds: readonly string[]
+  personId: string
+  at: Date
+}
+
+/** Writes a reservation with its tables, new or anew. The exclusion constraint refuses a table that another party holds. */
+export async function writeReserve(tx: Tx, reserve: ReserveWritten): Promise<void> {
+  const { vendorId, id, startsAt, endsAt, partySize, customerName, phone, note, tableIds, personId, at } = reserve
+  await sql`
+    insert into dining_reserves (vendor_id, reserve_id, starts_at, ends_at, party_size, customer_name, phone, note, created_by,
+      created_at)
+    values (${vendorId}, ${id}, ${startsAt}, ${endsAt}, ${partySize}, ${customerName}, ${phone}, ${note}, ${personId}, ${at})
+    on conflict (vendor_id, reserve_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      party_size = excluded.party_size, customer_name = excluded.customer_name, phone = excluded.phone,
+      note = excluded.note`.execute(tx.kysely)
+  await sql`
+    delete from dining_reserve_tables
+    where vendor_id = ${vendorId} and reserve_id = ${id} and table_id <> all(${[...tableIds]}::uuid[])`.execute(
+    tx.kysely,
+  )
+  await sql`
+    insert into dining_reserve_tables (vendor_id, reserve_id, table_id, during)
+    select ${vendorId}::uuid, ${id}::uuid, unnest(${[...tableIds]}::uuid[]), tstzrange(${startsAt}, ${endsAt})
+    on conflict (vendor_id, reserve_id, table_id) do update set during = excluded.during`.execute(tx.kysely)
+}
+
+/** What became of a reservation; its tables are held as long as the state says so. */
+export async function writeReserveState(
+  tx: Tx,
+  moved: { vendorId: string; id: string; state: ReserveState; isHeld: boolean },
+): Promise<void> {
+  const { vendorId, id, state, isHeld } = moved
+  await sql`
+    update dining_reserves set state = ${state} where vendor_id = ${vendorId} and reserve_id = ${id}`.execute(tx.kysely)
+  await sql`
+    update dining_reserve_tables set is_held = ${isHeld}
+    where vendor_id = ${vendorId} and reserve_id = ${id} and is_held <> ${isHeld}`.execute(tx.kysely)
+}
+
+/** @returns false when the party waits already */
+export async function addWaiting(
+  tx: Tx,
+  party: { vendorId: string; id: string; name: string; phone: string; partySize: number; note: string; at: Date },
+): Promise<boolean> {
+  const { vendorId, id, name, phone, partySize, note, at } = party
+  const answer = await sql`
+    insert into dining_waiting (vendor_id, waiting_id, name, phone, party_size, note, joined_at, changed_at)
+    values (${vendorId}, ${id}, ${name}, ${phone}, ${partySize}, ${note}, ${at}, ${at})
+    on conflict (vendor_id, waiting_id) do nothing`.execute(tx.kysely)
+  return answer.numAffectedRows === 1n
+}
+
+export async function writeWaitingState(
+  tx: Tx,
+  moved: { vendorId: string; id: string; state: WaitingState; at: Date },
+): Promise<void> {
+  const { vendorId, id, state, at } = moved
+  await sql`
+    update dining_waiting set state = ${state}, changed_at = ${at}
+    where vendor_id = ${vendorId} and waiting_id = ${id}`.execute(tx.kysely)
+}

@@ -1,0 +1,42 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { joinWaiting, moveWaiting, WaitingParty } from '../../contract/index.ts'
+import type { DiningDeps } from '../dining-deps.ts'
+import { lockWaiting } from './reserves.reader.ts'
+import { addWaiting, writeWaitingState } from './reserves.writer.ts'
+
+/** A party at the door begins to wait; sent again, it waits once. */
+export function joinWaitingUseCase(deps: DiningDeps) {
+  return ({ body }: InputOf<typeof joinWaiting>, caller: Caller): Promise<WaitingParty> => {
+    const { vendorId } = caller
+    return deps.database.transaction(
+      async (tx) => {
+        const isNew = await addWaiting(tx, { vendorId, ...body, at: deps.clock() })
+        if (isNew) await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: body.id })
+        const party = await lockWaiting(tx, vendorId, body.id)
+        if (!party) throw new Error('a party that just joined is not there')
+        return party
+      },
+      { once: caller.once },
+    )
+  }
+}
+
+/** Any of its states may follow any other: a wrong tap is taken back by the right one. */
+export function moveWaitingUseCase(deps: DiningDeps) {
+  return ({ params, body }: InputOf<typeof moveWaiting>, caller: Caller): Promise<WaitingParty> => {
+    const { vendorId } = caller
+    return deps.database.transaction(
+      async (tx) => {
+        const party = await lockWaiting(tx, vendorId, params.id)
+        if (!party) throw new Refusal('WAITING_NOT_FOUND')
+        if (party.state === body.state) return party
+        await writeWaitingState(tx, { vendorId, id: party.id, state: body.state, at: deps.clock() })
+        await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: party.id })
+        return { ...party, state: body.state }
+      },
+      { once: caller.once },
+    )
+  }
+}

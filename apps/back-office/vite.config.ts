@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { tillWorker } from './till-worker.plugin.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 const served = ['/api', '/api-identity', '/api-catalog', '/api-sofreh', '/api-snappFood', '/api-delivery', '/files']
@@ -7,9 +9,19 @@ const served = ['/api', '/api-identity', '/api-catalog', '/api-sofreh', '/api-sn
 export default defineConfig({
   root: import.meta.dirname,
   base: '/bo/',
-  plugins: [react()],
+  plugins: [react(), tillWorker()],
   css: { postcss: import.meta.dirname },
-  build: { outDir: 'dist', assetsDir: 'assets', emptyOutDir: true, manifest: true, target: 'es2022' },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // The till is a page of its own: it starts without a network and without the office.
+    rolldownOptions: {
+      input: { index: join(import.meta.dirname, 'index.html'), till: join(import.meta.dirname, 'till.html') },
+    },
+  },
   server: {
     port: 5173,
     // The host names the restaurant, so it must reach the server as it was typed.

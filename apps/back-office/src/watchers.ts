@@ -3,7 +3,7 @@ import { OrderWatch } from './features/orders/live/order-watch.tsx'
 
 /** The till's keeping place is only loaded by those who sell. */
 const TillWatch = lazy(() =>
-  import('./features/pos/selling/till-watch.ts').then((module) => ({ default: module.TillWatch })),
+  import('./features/pos/sync/till-watch.ts').then((module) => ({ default: module.TillWatch })),
 )
 
 /**

@@ -1,7 +1,5 @@
-import { toastDone } from '@sofreh/ui'
 import { isReloadHeld } from './reload-hold.ts'
 import { createRenewal, hasEnded, waitBeforeRenewal } from './renewal.ts'
-import { sessionText } from './session.fa.ts'
 import { clearTokens, onTokensElsewhere, readTokens, type Tokens, writeTokens } from './token-store.ts'
 
 const listeners = new Set<() => void>()
@@ -68,12 +66,19 @@ export async function renewAfterRefusal(): Promise<boolean> {
 }
 
 let isReloading = false
+let sayReload = () => undefined as void
+
+/** How the page says that it is about to be read anew. */
+export function sayReloadBy(say: () => void): void {
+  sayReload = say
+}
+
 
 /** Several calls may meet the same 401; the page says so and reloads once. */
 function reloadSoon(): void {
   if (isReloading || isReloadHeld()) return
   isReloading = true
-  toastDone(sessionText.renewed)
+  sayReload()
   setTimeout(() => {
     isReloading = false
     if (!isReloadHeld()) location.reload()

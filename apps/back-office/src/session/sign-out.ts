@@ -4,19 +4,19 @@ import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from './session.ts'
 import { sessionText } from './session.fa.ts'
-import { countUnsent } from './unsent.ts'
+import { countUnsent, saveUnsent } from './unsent.ts'
 
-/** Signs out, after asking when something on this device has not reached the server. */
+/** Signs out; where something on this device has not reached the server, only with its file in hand. */
 export async function signOut(): Promise<void> {
   const unsent = await countUnsent()
   if (unsent === 0) return leave()
   modals.openConfirmModal({
     title: sessionText.unsentTitle,
     children: sessionText.unsent(showNumber(unsent)),
-    labels: { confirm: sessionText.signOut, cancel: sessionText.stay },
+    labels: { confirm: sessionText.saveAndSignOut, cancel: sessionText.stay },
     cancelProps: { 'data-autofocus': true },
     closeButtonProps: { 'aria-label': sessionText.stay },
-    onConfirm: () => void leave(),
+    onConfirm: () => void saveUnsent().then(leave),
   })
 }
 

@@ -1,17 +1,22 @@
 /**
- * Work of this device that the server has not acknowledged yet. Whoever keeps some says how to count it; a person who
- * signs out is told. It survives the sign-out and is sent after the next sign-in (decisions, section 6).
+ * Work of this device that the server has not acknowledged yet. Whoever keeps some says how to count it and how to put it into
+ * a file; nobody signs out over it without that file (decisions, section 6). It stays on the device all the same.
  */
-type Count = () => Promise<number>
-const counts = new Set<Count>()
+type Unsent = { count: () => Promise<number>; save: () => Promise<void> }
+const keepers = new Set<Unsent>()
 
-/** Adds a way to count; call the answer when it is gone. */
-export function countUnsentBy(count: Count): () => void {
-  counts.add(count)
-  return () => void counts.delete(count)
+/** Adds a keeper of unsent work; call the answer when it is gone. */
+export function unsentIn(keeper: Unsent): () => void {
+  keepers.add(keeper)
+  return () => void keepers.delete(keeper)
 }
 
 export async function countUnsent(): Promise<number> {
-  const found = await Promise.all([...counts].map((count) => count().catch(() => 0)))
+  const found = await Promise.all([...keepers].map(({ count }) => count().catch(() => 0)))
   return found.reduce((sum, count) => sum + count, 0)
+}
+
+/** Puts everything unsent into files of this computer. */
+export async function saveUnsent(): Promise<void> {
+  for (const { save } of keepers) await save()
 }

@@ -5,12 +5,17 @@ import { noticePage } from './notice-page.ts'
 import { serveBuilt } from './built-files.ts'
 import { pageText } from '../text/pages.fa.ts'
 
-/** The back office: one page for every address under /bo; its own router knows the rest. */
+/** The back office: one page for every address under /bo but the till's; its own router knows the rest. */
 export async function officePages(app: FastifyInstance, folder: string): Promise<void> {
   await serveBuilt(app, { folder, prefix: '/bo/' })
-  const page = readPage(join(folder, 'index.html'))
+  servePage(app, ['/bo', '/bo/*'], readPage(join(folder, 'index.html')))
+  // The till is a page of its own, which its service worker keeps.
+  servePage(app, ['/bo/pos'], readPage(join(folder, 'till.html')))
+}
+
+function servePage(app: FastifyInstance, urls: readonly string[], page: string | undefined): void {
   const answer = page ?? noticePage(pageText.notBuilt)
-  for (const url of ['/bo', '/bo/*']) {
+  for (const url of urls) {
     app.get(url, (_, reply) =>
       reply
         .code(page ? 200 : 503)

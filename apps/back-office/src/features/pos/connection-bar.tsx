@@ -1,31 +1,77 @@
-import { toPersianDigits } from '@sofreh/kernel'
-import { type Live, StaleBadge } from '@sofreh/ui'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { ageOf, useClock, useUnitName } from '@sofreh/ui'
 import { useSyncExternalStore } from 'react'
 import styles from './pos.module.css'
 import { posText } from './pos.fa.ts'
-import type { Sale } from './selling/outbox.ts'
+import { moneyOf } from './sync/bills.ts'
+import { unsentOf, useTillFacts } from './sync/till-facts.ts'
 
-type ConnectionBarProps = { live: Live; sales: readonly Sale[]; isSyncing: boolean; onOpen: () => void }
+/** The server was not heard for so long: what others did is not on this screen. */
+const staleAfterMs = 60_000
 
-/** How the line is, and what waits on it; each waiting sale is a tap away. */
-export function ConnectionBar({ live, sales, isSyncing, onOpen }: ConnectionBarProps) {
+/** How the line is, and what waits on it with its money; each waiting deed is a tap away. */
+export function ConnectionBar({ onOpen, onDevice }: { onOpen: () => void; onDevice: () => void }) {
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
-  const refused = sales.filter(({ refusal }) => refusal !== null).length
-  const waiting = sales.length - refused
+  const log = useTillFacts((facts) => facts.log)
+  const isSyncing = useTillFacts((facts) => facts.isSyncing)
+  const unsent = unsentOf(log)
+  const refused = unsent.filter(({ state }) => state === 'REFUSED')
+  const waiting = unsent.length - refused.length
+  const unit = useUnitName()
+  const money = (sum: number) => `${showNumber(sum)} ${unit}`
   return (
-    <div className={styles.connection} role="status">
-      {isOnline ? <StaleBadge live={live} /> : <span className={styles.offline}>{posText.connection.offline}</span>}
+    <div className={styles.connection}>
+      <Line isOnline={isOnline} />
       {waiting > 0 && (
         <button type="button" className={styles.waiting} onClick={onOpen}>
-          {isSyncing ? posText.connection.syncing : posText.connection.waiting(toPersianDigits(waiting))}
+          {isSyncing && isOnline
+            ? posText.connection.syncing
+            : posText.connection.waiting(
+                toPersianDigits(waiting),
+                money(moneyOf(unsent.filter(({ state }) => state === 'WAITING'))),
+              )}
         </button>
       )}
-      {refused > 0 && (
+      {refused.length > 0 && (
         <button type="button" className={styles.refused} onClick={onOpen}>
-          {posText.connection.refused(toPersianDigits(refused))}
+          {posText.connection.refused(toPersianDigits(refused.length), money(moneyOf(refusedAsWaiting(refused))))}
         </button>
       )}
+      <DeviceButton onDevice={onDevice} />
     </div>
+  )
+}
+
+/** Money of what was refused is as unsent as any other. */
+function refusedAsWaiting(refused: Parameters<typeof moneyOf>[0]): Parameters<typeof moneyOf>[0] {
+  return refused.map((logged) => ({ ...logged, state: 'WAITING' }))
+}
+
+function Line({ isOnline }: { isOnline: boolean }) {
+  const heardAtMs = useTillFacts((facts) => facts.heardAtMs)
+  const now = useClock(5_000)
+  const ageMs = heardAtMs === undefined ? undefined : now - heardAtMs
+  const isStale = !isOnline || ageMs === undefined || ageMs > staleAfterMs
+  const age = ageMs === undefined ? undefined : ageOf(ageMs)
+  return (
+    <span className={isStale ? styles.offline : styles.online} role="status">
+      {!isOnline
+        ? posText.connection.offline
+        : isStale
+          ? age
+            ? posText.connection.stale(age)
+            : posText.connection.connecting
+          : posText.connection.live}
+    </span>
+  )
+}
+
+function DeviceButton({ onDevice }: { onDevice: () => void }) {
+  const letter = useTillFacts((facts) => facts.device?.letter)
+  return (
+    <button type="button" className={styles.device} onClick={onDevice}>
+      {letter ? posText.device.button(letter) : posText.device.plain}
+    </button>
   )
 }
 

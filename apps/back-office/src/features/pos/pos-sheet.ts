@@ -2,4 +2,5 @@
 export type PosSheet =
   | { kind: 'pay'; first: 'CASH' | 'CARD' }
   | { kind: 'bill'; orderId: string }
-  | { kind: 'table' | 'customer' | 'note' | 'discount' | 'waiting' | 'open' | 'refused' }
+  | { kind: 'slip'; entryId: string }
+  | { kind: 'table' | 'customer' | 'note' | 'discount' | 'waiting' | 'open' | 'refused' | 'device' | 'closeShift' }

@@ -7,11 +7,15 @@ import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
 import type { PosSheet } from './pos-sheet.ts'
+import { CloseShiftSheet } from './device-room/close-shift-sheet.tsx'
+import { DeviceSheet } from './device-room/device-sheet.tsx'
+import { SlipSheet } from './paper/slip-sheet.tsx'
 import { PaySheet } from './selling/pay-sheet.tsx'
 import type { Selling } from './selling/use-selling.ts'
 import type { TillActs } from './selling/use-till-acts.ts'
 import { WaitingSheet } from './selling/waiting-sheet.tsx'
 import { Sheet } from './sheet.tsx'
+import type { Bill } from './sync/bills.ts'
 import { CustomerSheet } from './ticket/customer-sheet.tsx'
 import { DiscountSheet } from './ticket/discount-sheet.tsx'
 import { NoteSheet } from './ticket/note-sheet.tsx'
@@ -26,16 +30,12 @@ type PosSheetsProps = {
 }
 
 export function PosSheets({ sheet, onSheet, price, acts }: PosSheetsProps) {
-  const { selling, waiting } = acts
+  const { selling } = acts
   const close = () => onSheet(undefined)
   const openOrder = (orderId: string) => onSheet({ kind: 'bill', orderId })
   if (!sheet) return null
   if (sheet.kind === 'pay') {
-    const closePay = () => {
-      close()
-      void waiting.refetch()
-    }
-    return <PaySheet total={price.finalPrice} first={sheet.first} selling={selling} onClose={closePay} />
+    return <PaySheet total={price.finalPrice} first={sheet.first} selling={selling} onClose={close} />
   }
   if (sheet.kind === 'bill')
     return (
@@ -52,8 +52,12 @@ export function PosSheets({ sheet, onSheet, price, acts }: PosSheetsProps) {
   if (sheet.kind === 'note') return <NoteSheet onClose={close} />
   if (sheet.kind === 'discount') return <DiscountSheet onClose={close} />
   if (sheet.kind === 'waiting') {
-    return <WaitingSheet sales={waiting.sales} onAskAgain={() => void waiting.refetch()} onClose={close} />
+    const openSlip = (entryId: string) => onSheet({ kind: 'slip', entryId })
+    return <WaitingSheet onOpenOrder={openOrder} onSlip={openSlip} onClose={close} />
   }
+  if (sheet.kind === 'slip') return <SlipSheet entryId={sheet.entryId} onClose={close} />
+  if (sheet.kind === 'device') return <DeviceSheet onCloseShift={() => onSheet({ kind: 'closeShift' })} onClose={close} />
+  if (sheet.kind === 'closeShift') return <CloseShiftSheet onClose={close} />
   if (sheet.kind === 'refused')
     return <RefusedSheet selling={selling} onSecondBill={acts.openSecondBill} onClose={close} />
   return (
@@ -73,15 +77,15 @@ export function PosSheets({ sheet, onSheet, price, acts }: PosSheetsProps) {
 
 /** What is rung up next goes onto the bill; what was on the ticket goes with it. */
 function addTo(close: () => void) {
-  return (order: { id: string; number: string; deliveryType: string; table: { id: string; name: string } | null }) => {
+  return (bill: Bill) => {
     const { ticket, open } = useTill.getState()
     const base = ticket.lines.length > 0 ? ticket : newTicket(newId())
-    const deliveryType = order.deliveryType === 'PICKUP' ? 'PICKUP' : 'SERVE'
+    const deliveryType = bill.sheet.deliveryType === 'PICKUP' ? 'PICKUP' : 'SERVE'
     open({
       ...base,
       deliveryType,
-      table: order.table && { id: order.table.id, name: order.table.name },
-      addsTo: { orderId: order.id, number: order.number },
+      table: tableOf(bill),
+      addsTo: { orderId: bill.id, number: bill.number },
     })
     close()
   }
@@ -89,12 +93,16 @@ function addTo(close: () => void) {
 
 /** The ticket on the screen is for guests at the table of that bill, and goes on a bill of its own. */
 function seatAt(close: () => void) {
-  return (order: { table: { id: string; name: string } | null }) => {
+  return (bill: Bill) => {
     const { change, setDeliveryType } = useTill.getState()
     setDeliveryType('SERVE')
-    change({ table: order.table && { id: order.table.id, name: order.table.name }, addsTo: null })
+    change({ table: tableOf(bill), addsTo: null })
     close()
   }
+}
+
+function tableOf({ sheet: { table } }: Bill) {
+  return table && { id: table.id, name: table.name }
 }
 
 type RefusedSheetProps = { selling: Selling; onSecondBill: () => void; onClose: () => void }

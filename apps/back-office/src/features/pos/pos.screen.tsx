@@ -1,9 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.ts'
-import { MayOpen } from '../../shell/may-open.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OpenPane } from './open/open-pane.tsx'
@@ -12,25 +10,18 @@ import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
 import type { PosSheet } from './pos-sheet.ts'
 import { PosSheets } from './pos-sheets.tsx'
-import { freshTicket, type TillActs, useTillActs } from './selling/use-till-acts.ts'
+import { freshTicket, useTillActs } from './selling/use-till-acts.ts'
 import { priceOfTicket } from './ticket/price-of-ticket.ts'
 import { isEmpty, piecesOf, type Ticket } from './ticket/ticket.ts'
 import { TicketPane } from './ticket/ticket-pane.tsx'
 import { type Pane, useTill } from './ticket/till-store.ts'
+import { SaidBar, UndoBar } from './undo-bar.tsx'
+import { UpdateBar } from './device-room/update-bar.tsx'
 import { useTillKeys } from './till-keys.ts'
-import { UndoBar } from './undo-bar.tsx'
-import { useKeptTicket, useShopNews } from './use-till.ts'
-
-export function PosScreen() {
-  return (
-    <MayOpen permission="POS_USE" isAlone>
-      <Till />
-    </MayOpen>
-  )
-}
+import { useKeptTicket } from './use-till.ts'
 
 /** The till: open orders and tables, menu, ticket; the whole window, its own keys, no animation. */
-function Till() {
+export function Till() {
   const { vendor } = useSession()
   const ticket = useTill((till) => till.ticket)
   const pane = useTill((till) => till.pane)
@@ -56,7 +47,7 @@ function Till() {
 
   return (
     <main className={styles.till} data-pane={pane}>
-      <Bar acts={acts} onSheet={setSheet} />
+      <Bar onSheet={setSheet} />
       <div className={styles.open}>
         <OpenPane
           onOpenOrder={(orderId) => setSheet({ kind: 'bill', orderId })}
@@ -67,30 +58,32 @@ function Till() {
         <MenuPane searchField={searchField} />
       </div>
       <div className={styles.ticket}>
-        <TicketPane price={price} acts={acts} onAsk={(kind) => setSheet({ kind })} onClear={clear} />
+        <TicketPane
+          price={price}
+          acts={acts}
+          onAsk={(kind) => setSheet({ kind })}
+          onClear={clear}
+          onSlip={(entryId) => setSheet({ kind: 'slip', entryId })}
+        />
       </div>
       <Panes pane={pane} pieces={piecesOf(ticket)} />
       {cleared && <UndoBar onUndo={undo} onGone={() => setCleared(undefined)} />}
+      <SaidBar />
       <PosSheets sheet={sheet} onSheet={setSheet} price={price} acts={acts} />
     </main>
   )
 }
 
-function Bar({ acts, onSheet }: { acts: TillActs; onSheet: (sheet: PosSheet) => void }) {
-  const live = useShopNews()
+function Bar({ onSheet }: { onSheet: (sheet: PosSheet) => void }) {
   return (
     <header className={styles.bar}>
-      <Link to="/" className={`${parts.button} ${styles.back}`}>
+      <a href="/bo/" className={`${parts.button} ${styles.back}`}>
         <IconArrowRight size={18} stroke={1.75} aria-hidden />
         {posText.toOffice}
-      </Link>
+      </a>
       <h1 className={styles.heading}>{posText.heading}</h1>
-      <ConnectionBar
-        live={live}
-        sales={acts.waiting.sales}
-        isSyncing={acts.waiting.isSyncing}
-        onOpen={() => onSheet({ kind: 'waiting' })}
-      />
+      <UpdateBar />
+      <ConnectionBar onOpen={() => onSheet({ kind: 'waiting' })} onDevice={() => onSheet({ kind: 'device' })} />
       <button type="button" className={`${parts.button} ${styles.openDoor}`} onClick={() => onSheet({ kind: 'open' })}>
         {posText.open.orders}
       </button>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
+import { useTill } from './ticket/till-store.ts'
 
 /** How long a cleared ticket can be had back. */
 const undoMs = 8_000
@@ -19,6 +20,26 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
       <button type="button" className={parts.button} onClick={onUndo}>
         {posText.ticket.undo}
       </button>
+    </div>
+  )
+}
+
+/** How long a short word stays. */
+const saidMs = 4_000
+
+/** A short word about what was just done elsewhere than on the ticket. */
+export function SaidBar() {
+  const said = useTill((till) => till.said)
+  const say = useTill((till) => till.say)
+  useEffect(() => {
+    if (said === undefined) return
+    const timer = setTimeout(() => say(undefined), saidMs)
+    return () => clearTimeout(timer)
+  }, [said, say])
+  if (said === undefined) return null
+  return (
+    <div className={styles.undo} role="status">
+      <span>{said}</span>
     </div>
   )
 }

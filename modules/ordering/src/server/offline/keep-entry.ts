@@ -72,7 +72,9 @@ async function reading<Schema extends z.ZodType>(
 
 /** The person who did it may have gone home; whoever hands it in did nothing but that. */
 async function actingAs(deps: OrderingDeps, { caller, entry }: Incoming): Promise<Caller> {
-  if (caller.personId === entry.personId) return caller
+  // Each entry has an identity of its own: the call's would make the second one a repeat of the first.
+  const { once: _, ...acting } = caller
+  if (caller.personId === entry.personId) return acting
   const { vendorId, isAdmin, address } = caller
   const permissions = await deps.permissionsOf(deps.database, { vendorId, personId: entry.personId })
   return { vendorId, isAdmin, address, personId: entry.personId, permissions, isStaff: permissions.size > 0 }

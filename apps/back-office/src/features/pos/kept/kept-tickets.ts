@@ -1,34 +1,42 @@
 import { isEmpty, type Ticket } from '../ticket/ticket.ts'
-import { type KeptTicket, officeDb } from './office-db.ts'
+import { keep, keptAll } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
+
+type KeptTicket = {
+  isIntent?: undefined
+  id: string
+  vendorId: string
+  ticket: Ticket
+  /** The tab on whose screen it is; null while it is held. */
+  tab: string | null
+  keptAtMs: number
+}
 
 /** Writes what is on the screen of this tab, so that a reload or a dead tablet loses nothing. */
 export async function keepOpenTicket(vendorId: string, ticket: Ticket): Promise<void> {
   const tab = await thisTab()
-  await officeDb.transaction('rw', officeDb.drafts, async () => {
-    const before = await ticketsOf(vendorId, (kept) => kept.tab === tab && kept.id !== ticket.id)
-    await officeDb.drafts.bulkDelete(before.map(({ id }) => id))
-    if (isEmpty(ticket)) await officeDb.drafts.delete(ticket.id)
-    else await officeDb.drafts.put({ id: ticket.id, vendorId, ticket, tab, keptAtMs: Date.now() })
-  })
+  const before = await ticketsOf(vendorId, (kept) => kept.tab === tab && kept.id !== ticket.id)
+  const gone = [...before.map(({ id }) => id), ...(isEmpty(ticket) ? [ticket.id] : [])]
+  const row: KeptTicket = { id: ticket.id, vendorId, ticket, tab, keptAtMs: Date.now() }
+  await keep('drafts', isEmpty(ticket) ? [] : [row], { gone })
 }
 
 /**
  * The ticket that was on the screen when the page went away: this tab's own, else the latest of a tab that is gone.
- * One that is already on its way to the server does not come back.
+ * @param sold ids that are in the log: a ticket that was sold does not come back
  */
-export async function findOpenTicket(vendorId: string): Promise<Ticket | undefined> {
+export async function findOpenTicket(vendorId: string, sold: ReadonlySet<string>): Promise<Ticket | undefined> {
   const [tab, alive] = [await thisTab(), await openTabs()]
   const left = await ticketsOf(vendorId, (kept) => kept.tab === tab || (kept.tab !== null && !alive.has(kept.tab)))
   const found = left.find((kept) => kept.tab === tab) ?? left.at(-1)
-  if (!found || (await officeDb.operations.get(found.id))) return undefined
-  await officeDb.drafts.update(found.id, { tab })
+  if (!found || sold.has(found.id)) return undefined
+  await keep('drafts', [{ ...found, tab }])
   return found.ticket
 }
 
 /** Puts a ticket aside; it is found among the held ones, from every tab. */
 export async function holdTicket(vendorId: string, ticket: Ticket): Promise<void> {
-  await officeDb.drafts.put({ id: ticket.id, vendorId, ticket, tab: null, keptAtMs: Date.now() })
+  await keep('drafts', [{ id: ticket.id, vendorId, ticket, tab: null, keptAtMs: Date.now() } satisfies KeptTicket])
 }
 
 /** The held tickets, oldest first. */
@@ -39,10 +47,11 @@ export async function heldTickets(vendorId: string): Promise<Ticket[]> {
 
 /** Takes a held ticket out of the drawer, to be put on the screen. */
 export async function takeHeldTicket(id: string): Promise<void> {
-  await officeDb.drafts.delete(id)
+  await keep('drafts', [], { gone: [id] })
 }
 
 /** Oldest first. */
-function ticketsOf(vendorId: string, wanted: (kept: KeptTicket) => boolean): Promise<KeptTicket[]> {
-  return officeDb.drafts.where({ vendorId }).filter(wanted).sortBy('keptAtMs')
+async function ticketsOf(vendorId: string, wanted: (kept: KeptTicket) => boolean): Promise<KeptTicket[]> {
+  const all = await keptAll<KeptTicket>('drafts')
+  return all.filter((kept) => !kept.isIntent && kept.vendorId === vendorId && wanted(kept)).sort((a, b) => a.keptAtMs - b.keptAtMs)
 }

@@ -1,11 +1,9 @@
 import { needsChoice } from '@sofreh/catalog/domain'
-import { Problem, useClock } from '@sofreh/ui'
+import { useClock } from '@sofreh/ui'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { useSession } from '../../../session/session-context.ts'
-import { tillMenuQuery } from '../kept/till-queries.ts'
 import { posText } from '../pos.fa.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
 import { lineOf, useTill } from '../ticket/till-store.ts'
 import { ItemTile } from './item-tile.tsx'
 import styles from './menu.module.css'
@@ -14,8 +12,8 @@ import { ToppingSheet } from './topping-sheet.tsx'
 
 /** Category rail, search and tiles. `searchField` lets the `/` key reach the search. */
 export function MenuPane({ searchField }: { searchField: RefObject<HTMLInputElement | null> }) {
-  const menu = useQuery(tillMenuQuery(useSession().vendor.id))
-  if (menu.isPending) {
+  const menu = useTillFacts((facts) => facts.menu)
+  if (!menu) {
     return (
       <section className={styles.pane} aria-busy="true" aria-label={posText.menu.loading}>
         <div className={styles.tiles}>
@@ -26,14 +24,7 @@ export function MenuPane({ searchField }: { searchField: RefObject<HTMLInputElem
       </section>
     )
   }
-  if (menu.isError) {
-    return (
-      <section className={styles.pane}>
-        <Problem error={menu.error} onRetry={() => void menu.refetch()} />
-      </section>
-    )
-  }
-  return <Menu menu={menu.data} searchField={searchField} />
+  return <Menu menu={menu} searchField={searchField} />
 }
 
 function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HTMLInputElement | null> }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptMenu } from '../kept/office-db.ts'
+import type { KeptMenu } from '../kept/till-db.ts'
 import { layOver, reasonAtTill, searchItems, tillMenuOf } from './till-menu.ts'
 
 type Item = KeptMenu['items'][number]

@@ -6,7 +6,7 @@ import {
   unavailableReasonOf,
 } from '@sofreh/catalog/domain'
 import { searchForm } from '@sofreh/kernel'
-import type { KeptMenu } from '../kept/office-db.ts'
+import type { KeptMenu } from '../kept/till-db.ts'
 
 type SyncedItem = MenuSync['items'][number]
 export type TillItem = SyncedItem & { searchText: string; toppingCategories: ToppingCategoryFacts[] }

@@ -1,88 +1,88 @@
-import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
-import type { Order } from '@sofreh/ordering/contract'
 import { orderStateNames } from '@sofreh/ordering/client'
-import { Amount, Problem, sentenceOf, toastDone } from '@sofreh/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isFinal, mayEditLines } from '@sofreh/ordering/domain'
+import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
-import { api } from '../../../api/api.ts'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
+import { moveDeed, type Payment, payDeed } from '../selling/sale-of-ticket.ts'
 import styles from '../selling/pay.module.css'
-import type { Payment } from '../selling/sale-of-ticket.ts'
 import { TakeMoney } from '../selling/take-money.tsx'
+import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
+import type { Bill } from '../sync/bills.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { BillLines } from './bill-lines.tsx'
+import { useTillTables } from './till-tables.ts'
 
 type BillSheetProps = {
   orderId: string
-  onAdd: (order: Order) => void
+  onAdd: (bill: Bill) => void
   /** A new order for guests at the same table. */
-  onNew: (order: Order) => void
+  onNew: (bill: Bill) => void
   onClose: () => void
 }
 
-/** An open bill: what is on it, what it owes; add food to it or take its money. */
-export function BillSheet({ orderId, onAdd, onNew, onClose }: BillSheetProps) {
-  const order = useQuery({
-    queryKey: ['till', 'order', orderId],
-    queryFn: () => api('GET /api/orders/{id}', { params: { id: orderId } }),
-  })
-  const [isPaying, setPaying] = useState(false)
-  if (!order.data) {
+/** An open bill as this till knows it: what is on it, what it owes; add to it, take off it, seat it elsewhere, take its money. */
+export function BillSheet({ orderId, ...acts }: BillSheetProps) {
+  const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === orderId))
+  const [step, setStep] = useState<'bill' | 'pay' | 'move'>('bill')
+  const { onClose } = acts
+  if (!bill) {
     return (
       <Sheet title={posText.open.title} onClose={onClose}>
-        {order.isError ? (
-          <Problem error={order.error} onRetry={() => void order.refetch()} />
-        ) : (
-          <p>{posText.open.loading}</p>
-        )}
+        <p>{posText.open.gone}</p>
       </Sheet>
     )
   }
-  return isPaying ? (
-    <PayBill order={order.data} onClose={onClose} />
-  ) : (
-    <Bill order={order.data} onAdd={onAdd} onNew={onNew} onPay={() => setPaying(true)} onClose={onClose} />
-  )
-}
-
-type BillProps = Omit<BillSheetProps, 'orderId'> & { order: Order; onPay: () => void }
-
-function Bill({ order, onPay, onClose, ...acts }: BillProps) {
+  if (step === 'pay') return <PayBill bill={bill} onClose={onClose} />
+  if (step === 'move') return <MoveBill bill={bill} onClose={onClose} />
   return (
-    <Sheet title={billTitle(order)} onClose={onClose} footer={<BillActs order={order} onPay={onPay} {...acts} />}>
-      <p className={parts.quiet}>{orderStateNames[order.state]}</p>
-      <ul className={styles.lines}>
-        {order.lines.map((line) => (
-          <li key={line.id}>
-            <span>
-              {line.title} <bdi>×{toPersianDigits(line.count)}</bdi>
-            </span>
-            <bdi>{showNumber(line.total)}</bdi>
-          </li>
-        ))}
-      </ul>
-      <Money name={posText.ticket.total} value={order.price.finalPrice} />
-      {order.paid > 0 && <Money name={posText.open.paid} value={order.paid} />}
-      <Money name={posText.open.due} value={order.due} />
+    <Sheet
+      title={billTitle(bill)}
+      onClose={onClose}
+      footer={<BillActs bill={bill} onPay={() => setStep('pay')} onMove={() => setStep('move')} {...acts} />}
+    >
+      <p className={parts.quiet}>
+        {orderStateNames[bill.sheet.state]}
+        {bill.isWaiting && ` · ${posText.open.onTheWay}`}
+      </p>
+      <BillLines bill={bill} />
+      <Money name={posText.ticket.total} value={bill.price.finalPrice} />
+      {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
+      <Money name={posText.open.due} value={bill.due} />
     </Sheet>
   )
 }
 
-function BillActs({ order, onAdd, onNew, onPay }: Omit<BillProps, 'onClose'>) {
-  const mayAdd = useMay('ORDER_EDIT') && order.canEdit && order.canAdd
-  const mayPay = useMay('PAYMENT_TAKE') && order.due > 0
+type BillActsProps = Omit<BillSheetProps, 'orderId' | 'onClose'> & {
+  bill: Bill
+  onPay: () => void
+  onMove: () => void
+}
+
+function BillActs({ bill, onAdd, onNew, onPay, onMove }: BillActsProps) {
+  const { sheet } = bill
+  const mayAdd = useMay('ORDER_EDIT') && mayEditLines(sheet) && sheet.isPayLater
+  const mayPay = useMay('PAYMENT_TAKE') && bill.due > 0
+  const mayMove = useMay('TABLE_USE') && sheet.deliveryType === 'SERVE' && !isFinal(sheet.state)
   const look = `${parts.button} ${parts.grow}`
   return (
     <>
-      {order.table && (
-        <button type="button" className={look} onClick={() => onNew(order)}>
+      {sheet.table && (
+        <button type="button" className={look} onClick={() => onNew(bill)}>
           {posText.open.fresh}
         </button>
       )}
+      {mayMove && (
+        <button type="button" className={look} onClick={onMove}>
+          {posText.open.move}
+        </button>
+      )}
       {mayAdd && (
-        <button type="button" className={look} onClick={() => onAdd(order)}>
+        <button type="button" className={look} onClick={() => onAdd(bill)}>
           {posText.open.add}
         </button>
       )}
@@ -95,60 +95,74 @@ function BillActs({ order, onAdd, onNew, onPay }: Omit<BillProps, 'onClose'>) {
   )
 }
 
-function PayBill({ order, onClose }: { order: Order; onClose: () => void }) {
+function PayBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const { currency } = useSession().vendor
-  const queries = useQueryClient()
-  // One payment per opening of this sheet: pressed again after silence, it is recorded once (R1).
   const [paymentId] = useState(newId)
-  const pay = useMutation({
-    mutationFn: (payment: Payment) => takeMoney(order, paymentId, payment),
-    onSuccess: () => {
-      toastDone(posText.open.taken(toPersianDigits(order.number)))
-      onClose()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['till'] }),
-  })
+  const doing = useDoing()
+  const say = useTill((till) => till.say)
+  const take = async (payment: Payment) => {
+    const outcome = await doing.act(payDeed(bill, paymentId, payment))
+    if (!outcome) return
+    say(posText.open.taken(toPersianDigits(bill.number)))
+    onClose()
+  }
   return (
-    <Sheet isWide title={billTitle(order)} onClose={onClose}>
-      {pay.isError && (
-        <p className={parts.refusal} role="alert">
-          {isUnanswered(pay.error) ? posText.open.unknown : sentenceOf(pay.error)}
-        </p>
-      )}
-      <Money name={posText.open.due} value={order.due} />
+    <Sheet isWide title={billTitle(bill)} onClose={onClose}>
+      <Refusal message={doing.refusal?.message} />
+      <Money name={posText.open.due} value={bill.due} />
       <TakeMoney
-        due={order.due}
+        due={bill.due}
         currency={currency}
         first="CASH"
-        isBusy={pay.isPending}
-        onTake={(payment) => pay.mutate(payment)}
+        isBusy={doing.isBusy}
+        onTake={(payment) => void take(payment)}
       />
     </Sheet>
   )
 }
 
-/** Records the money; when no answer came and the bill proves to be paid, that is the answer. */
-async function takeMoney(order: Order, id: string, payment: Payment): Promise<void> {
-  const taken = { id, orderId: order.id, amount: order.due }
-  try {
-    if (payment.method === 'CASH') {
-      const body = { ...taken, given: payment.given }
-      await api('POST /api-sofreh/payments/cash', { body, idempotencyKey: id })
-    } else {
-      const body = { ...taken, slipNumber: payment.reference }
-      await api('POST /api/payments/manualpaybypos', { body, idempotencyKey: id })
-    }
-  } catch (error) {
-    const isSettled = error instanceof ApiProblem && (error.code === 'NETWORK' || error.code === 'NOTHING_DUE')
-    if (!isSettled) throw error
-    const now = await api('GET /api/orders/{id}', { params: { id: order.id } }).catch(() => undefined)
-    if (now === undefined || now.paid < order.paid + order.due) throw error
+function MoveBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const tables = useTillTables().filter(({ id, isActive }) => isActive && id !== bill.sheet.table?.id)
+  const doing = useDoing()
+  const move = async (table: { id: string; name: string }) => {
+    if (await doing.act(moveDeed(bill, { id: table.id, name: table.name }))) onClose()
   }
+  return (
+    <Sheet isWide title={posText.open.moveTitle(toPersianDigits(bill.number))} onClose={onClose}>
+      <Refusal message={doing.refusal?.message} />
+      {tables.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
+      <div className={parts.row}>
+        {tables.map((table) => (
+          <button
+            key={table.id}
+            type="button"
+            className={parts.button}
+            disabled={doing.isBusy}
+            onClick={() => void move(table)}
+          >
+            {table.name}
+            {table.openOrder && (
+              <small className={parts.quiet}>{posText.table.busy(toPersianDigits(table.openOrder.number))}</small>
+            )}
+          </button>
+        ))}
+      </div>
+    </Sheet>
+  )
 }
 
-function billTitle(order: Order): string {
-  const number = posText.open.order(toPersianDigits(order.number))
-  return order.table ? `${number} · ${order.table.name}` : number
+export function Refusal({ message }: { message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <p className={parts.refusal} role="alert">
+      {message}
+    </p>
+  )
+}
+
+function billTitle({ number, sheet }: Bill): string {
+  const title = posText.open.order(toPersianDigits(number))
+  return sheet.table ? `${title} · ${sheet.table.name}` : title
 }
 
 function Money({ name, value }: { name: string; value: number }) {
@@ -158,4 +172,9 @@ function Money({ name, value }: { name: string; value: number }) {
       <Amount value={value} />
     </div>
   )
+}
+
+/** A count as it stands beside a dish. */
+export function Times({ count }: { count: number }) {
+  return <bdi>×{showNumber(count)}</bdi>
 }

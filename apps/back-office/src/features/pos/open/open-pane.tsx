@@ -1,15 +1,14 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import type { Order } from '@sofreh/ordering/contract'
 import { deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
-import { Problem } from '@sofreh/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useMay, useSession } from '../../../session/session-context.ts'
-import { heldTickets } from '../kept/kept-tickets.ts'
-import { openOrdersQuery, tillTablesQuery } from '../kept/till-queries.ts'
+import { useMay } from '../../../session/session-context.ts'
 import { posText } from '../pos.fa.ts'
+import type { Bill } from '../sync/bills.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
 import { piecesOf, type Ticket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
+import { useHeldTickets } from '../use-till.ts'
 import styles from './open.module.css'
+import { useTillTables } from './till-tables.ts'
 
 type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (ticket: Ticket) => void }
 
@@ -27,18 +26,13 @@ export function OpenPane({ onOpenOrder, onRecall }: OpenPaneProps) {
 }
 
 function Held({ onRecall }: { onRecall: (ticket: Ticket) => void }) {
-  const vendorId = useSession().vendor.id
-  const held = useQuery({
-    queryKey: ['till', 'held', vendorId],
-    queryFn: () => heldTickets(vendorId),
-    networkMode: 'always',
-  })
-  if (!held.data || held.data.length === 0) return null
+  const held = useHeldTickets()
+  if (held.length === 0) return null
   return (
     <>
       <h2 className={styles.name}>{posText.open.held}</h2>
       <div className={styles.list}>
-        {held.data.map((ticket) => (
+        {held.map((ticket) => (
           <button key={ticket.id} type="button" className={styles.order} onClick={() => onRecall(ticket)}>
             <b>{ticket.table?.name ?? ticket.customer?.lastName ?? ticket.lines[0]?.title}</b>
             <small>{posText.open.heldName(toPersianDigits(piecesOf(ticket)))}</small>
@@ -50,16 +44,15 @@ function Held({ onRecall }: { onRecall: (ticket: Ticket) => void }) {
 }
 
 function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
-  const tables = useQuery(tillTablesQuery(useSession().vendor.id))
+  const tables = useTillTables()
   const here = useTill((till) => till.ticket.table?.id)
   const change = useTill((till) => till.change)
   const setDeliveryType = useTill((till) => till.setDeliveryType)
-  const shown = (tables.data ?? []).filter(({ isActive }) => isActive)
-  if (tables.isSuccess && shown.length === 0) return null
+  const shown = tables.filter(({ isActive }) => isActive)
+  if (shown.length === 0) return null
   return (
     <>
       <h2 className={styles.name}>{posText.open.tables}</h2>
-      {tables.isError && <Problem error={tables.error} onRetry={() => void tables.refetch()} />}
       <div className={styles.tables}>
         {shown.map((table) => (
           <button
@@ -90,38 +83,40 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
 }
 
 function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
-  const board = useQuery(openOrdersQuery)
+  const bills = useTillFacts((facts) => facts.bills)
   return (
     <>
       <h2 className={styles.name}>{posText.open.orders}</h2>
-      {board.isPending && <p className={styles.quiet}>{posText.open.loading}</p>}
-      {board.isError && <Problem error={board.error} onRetry={() => void board.refetch()} />}
-      {board.data?.orders.length === 0 && <p className={styles.quiet}>{posText.open.noOrders}</p>}
+      {bills.length === 0 && <p className={styles.quiet}>{posText.open.noOrders}</p>}
       <div className={styles.list}>
-        {board.data?.orders.map((order) => (
-          <OpenOrder key={order.id} order={order} onOpen={onOpenOrder} />
+        {bills.map((bill) => (
+          <OpenOrder key={bill.id} bill={bill} onOpen={onOpenOrder} />
         ))}
       </div>
     </>
   )
 }
 
-function OpenOrder({ order, onOpen }: { order: Order; onOpen: (orderId: string) => void }) {
+function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => void }) {
+  const { sheet } = bill
   return (
-    <button type="button" className={styles.order} onClick={() => onOpen(order.id)}>
+    <button type="button" className={styles.order} onClick={() => onOpen(bill.id)}>
       <span className={styles.row}>
         <b>
-          <bdi>{toPersianDigits(order.number)}</bdi> · {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
+          <bdi>{toPersianDigits(bill.number)}</bdi> · {sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]}
         </b>
-        {order.due > 0 ? (
+        {bill.due > 0 ? (
           <span className={styles.due}>
-            <bdi>{showNumber(order.due)}</bdi>
+            <bdi>{showNumber(bill.due)}</bdi>
           </span>
         ) : (
           <small className={styles.paid}>{posText.open.paid}</small>
         )}
       </span>
-      <small>{orderStateNames[order.state]}</small>
+      <small>
+        {orderStateNames[sheet.state]}
+        {bill.isWaiting && ` · ${posText.open.onTheWay}`}
+      </small>
     </button>
   )
 }

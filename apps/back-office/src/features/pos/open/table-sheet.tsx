@@ -1,20 +1,18 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { FaNumberField, Problem } from '@sofreh/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../../session/session-context.ts'
-import { tillTablesQuery } from '../kept/till-queries.ts'
+import { NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
+import { useTillTables } from './till-tables.ts'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './open.module.css'
 
 /** Where the guests sit, by hall, and how many they are. A table with an open bill leads to that bill. */
 export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: string) => void; onClose: () => void }) {
-  const tables = useQuery(tillTablesQuery(useSession().vendor.id))
+  const tables = useTillTables()
   const { table: here, guests } = useTill((till) => till.ticket)
   const change = useTill((till) => till.change)
-  const active = (tables.data ?? []).filter(({ isActive }) => isActive)
+  const active = tables.filter(({ isActive }) => isActive)
   const halls = [...new Map(active.map(({ categoryId, categoryName }) => [categoryId, categoryName]))]
   const choose = (table: { id: string; name: string } | null) => {
     change({ table: table && { id: table.id, name: table.name } })
@@ -31,15 +29,12 @@ export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: st
         </button>
       }
     >
-      {tables.isError && <Problem error={tables.error} onRetry={() => void tables.refetch()} />}
-      {tables.isSuccess && active.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
-      <FaNumberField
+      {active.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
+      <NumberInput
         label={posText.table.guests}
         value={guests}
         onChange={(count) => change({ guests: count === 0 ? null : count })}
         max={100}
-        mb="md"
-        maw={200}
       />
       {halls.map(([hallId, hallName]) => (
         <Hall

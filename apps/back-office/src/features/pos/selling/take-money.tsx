@@ -1,6 +1,7 @@
 import { showNumber, toLatinDigits } from '@sofreh/kernel'
-import { Amount, type Currency, MoneyField } from '@sofreh/ui'
+import { Amount, type Currency } from '@sofreh/ui'
 import { useState } from 'react'
+import { MoneyInput } from '../fields/number-input.tsx'
 import { Pad } from '../pad.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
@@ -51,15 +52,13 @@ function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
           setTyped(false)
         }}
       />
-      <MoneyField
+      <MoneyInput
         label={posText.pay.given}
         value={given}
         onChange={(value) => {
           setGiven(value)
           setTyped(true)
         }}
-        size="lg"
-        mb="sm"
       />
       <Pad onKey={type} onErase={erase} />
       <Change change={change} />

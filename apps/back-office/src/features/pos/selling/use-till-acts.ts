@@ -6,26 +6,21 @@ import { newTicket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHolding } from '../use-till.ts'
 import { useSelling } from './use-selling.ts'
-import { useWaiting } from './use-waiting.ts'
 
 /** What the cashier can do with the ticket on the screen, by button or by key. */
 export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void) {
   const selling = useSelling()
-  const waiting = useWaiting()
   const holding = useHolding()
   const mayTake = useMay('PAYMENT_TAKE')
 
   const sell = async (wish: Parameters<typeof selling.sell>[0]) => {
-    const isSold = await selling.sell(wish)
-    if (!isSold) show({ kind: 'refused' })
-    await waiting.refetch()
+    if (!(await selling.sell(wish))) show({ kind: 'refused' })
   }
   const canSell = () => useTill.getState().ticket.lines.length > 0 && !selling.isBusy
   const total = price.finalPrice
 
   return {
     selling,
-    waiting,
     holding,
     pay: (first: 'CASH' | 'CARD') => {
       if (!canSell()) return

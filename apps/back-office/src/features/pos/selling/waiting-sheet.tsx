@@ -1,54 +1,49 @@
-import { newId } from '@sofreh/kernel'
+import { toPersianDigits } from '@sofreh/kernel'
+import type { LoggedEntry } from '@sofreh/offline'
 import { Amount, formatJalali } from '@sofreh/ui'
-import { useState } from 'react'
-import { useSession } from '../../../session/session-context.ts'
-import { holdTicket } from '../kept/kept-tickets.ts'
-import { officeDb } from '../kept/office-db.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import { isEmpty } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
-import type { Sale } from './outbox.ts'
+import { type EditEntryBody, moneyOfEntry, type PayEntryBody, type SaleEntryBody } from '../sync/bills.ts'
+import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
+import { syncTill } from '../sync/till-sync.ts'
+import { lineIsBack } from './commit.ts'
 import styles from './pay.module.css'
 
-type WaitingSheetProps = { sales: readonly Sale[]; onAskAgain: () => void; onClose: () => void }
+type WaitingSheetProps = { onOpenOrder: (orderId: string) => void; onSlip: (entryId: string) => void; onClose: () => void }
 
-/** The sales on their way: asked about again, or, when the server refused one, opened again on the ticket. */
-export function WaitingSheet({ sales, onAskAgain, onClose }: WaitingSheetProps) {
-  const vendorId = useSession().vendor.id
-  const open = useTill((till) => till.open)
-  const reopen = async (sale: Sale) => {
-    const { ticket } = useTill.getState()
-    if (!isEmpty(ticket)) await holdTicket(vendorId, ticket)
-    // A new id: what the server refused under the old one stays refused.
-    open({ ...sale.ticket, id: newId() })
-    await officeDb.operations.delete(sale.id)
-    onAskAgain()
-    onClose()
+/** Everything that has not reached the server, in its order; each order of it can be opened. Nothing here can be thrown away. */
+export function WaitingSheet({ onOpenOrder, onSlip, onClose }: WaitingSheetProps) {
+  const log = useTillFacts((facts) => facts.log)
+  const bills = useTillFacts((facts) => facts.bills)
+  const unsent = unsentOf(log)
+  const again = () => {
+    lineIsBack()
+    void syncTill()
   }
   return (
-    <Sheet title={posText.connection.title} onClose={onClose}>
-      {sales.length === 0 && <p className={parts.quiet}>{posText.connection.none}</p>}
-      {sales.map((sale) => (
-        <article key={sale.id} className={styles.sale}>
-          <div className={styles.money}>
-            <span>{formatJalali(new Date(sale.madeAtMs), 'time')}</span>
-            <Amount value={sale.total} />
-          </div>
-          <div>{sale.ticket.lines.map(({ title }) => title).join('\u060c ')}</div>
-          <div className={sale.refusal ? parts.bad : parts.quiet}>
-            {sale.refusal?.message ?? posText.connection.waitingFor}
-          </div>
+    <Sheet
+      title={posText.connection.title}
+      onClose={onClose}
+      footer={
+        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={again}>
+          {posText.connection.again}
+        </button>
+      }
+    >
+      {unsent.length === 0 && <p className={parts.quiet}>{posText.connection.none}</p>}
+      {unsent.map((logged) => (
+        <article key={logged.entry.id} className={styles.sale}>
+          <Deed logged={logged} />
           <div className={parts.row}>
-            {sale.refusal ? (
-              <Refused
-                onReopen={() => void reopen(sale)}
-                onDrop={() => void officeDb.operations.delete(sale.id).then(onAskAgain)}
-              />
-            ) : (
-              <button type="button" className={parts.button} onClick={onAskAgain}>
-                {posText.connection.again}
+            {bills.some(({ id }) => id === logged.entry.subjectId) && (
+              <button type="button" className={parts.button} onClick={() => onOpenOrder(logged.entry.subjectId)}>
+                {posText.connection.open}
+              </button>
+            )}
+            {logged.entry.kind === 'sale' && (logged.entry.body as SaleEntryBody).payments.length > 0 && (
+              <button type="button" className={parts.button} onClick={() => onSlip(logged.entry.id)}>
+                {posText.paper.open}
               </button>
             )}
           </div>
@@ -58,29 +53,42 @@ export function WaitingSheet({ sales, onAskAgain, onClose }: WaitingSheetProps) 
   )
 }
 
-function Refused({ onReopen, onDrop }: { onReopen: () => void; onDrop: () => void }) {
-  const [isAsking, setAsking] = useState(false)
-  if (isAsking) {
-    return (
-      <>
-        <span className={parts.grow}>{posText.connection.dropQuestion}</span>
-        <button type="button" className={`${parts.button} ${parts.bad}`} onClick={onDrop}>
-          {posText.yes}
-        </button>
-        <button type="button" className={parts.button} onClick={() => setAsking(false)}>
-          {posText.no}
-        </button>
-      </>
-    )
-  }
+function Deed({ logged }: { logged: LoggedEntry }) {
+  const { entry, state, problem } = logged
+  const money = moneyOfEntry(entry)
   return (
     <>
-      <button type="button" className={`${parts.button} ${parts.primary}`} onClick={onReopen}>
-        {posText.connection.reopen}
-      </button>
-      <button type="button" className={parts.button} onClick={() => setAsking(true)}>
-        {posText.connection.drop}
-      </button>
+      <div className={styles.money}>
+        <span>
+          {wordOf(entry)} · <bdi>{formatJalali(new Date(entry.madeAt), 'time')}</bdi>
+        </span>
+        {money > 0 && <Amount value={money} />}
+      </div>
+      <div>{dishesOf(entry)}</div>
+      <div className={state === 'REFUSED' ? parts.bad : parts.quiet}>
+        {state === 'REFUSED' ? posText.connection.unreadable : problemWord(problem)}
+      </div>
     </>
   )
+}
+
+function problemWord(problem: string | null): string {
+  return problem === 'ORDER_NOT_FOUND' ? posText.connection.behind : posText.connection.waitingFor
+}
+
+function wordOf({ kind, body }: LoggedEntry['entry']): string {
+  if (kind === 'sale') return posText.connection.sale(toPersianDigits((body as SaleEntryBody).number))
+  if (kind === 'pay') return posText.connection.paid[(body as PayEntryBody).method]
+  if (kind === 'edit') return posText.connection.edit
+  return kind === 'closeShift' ? posText.connection.closing : posText.connection.restored
+}
+
+function dishesOf({ kind, body }: LoggedEntry['entry']): string {
+  const titles =
+    kind === 'sale'
+      ? (body as SaleEntryBody).lines.map(({ title }) => title)
+      : kind === 'edit'
+        ? (body as EditEntryBody).operations.flatMap((each) => (each.kind === 'addLine' ? [each.line.title] : []))
+        : []
+  return titles.join('\u060c ')
 }

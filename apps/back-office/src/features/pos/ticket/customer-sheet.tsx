@@ -1,6 +1,6 @@
 import { parseMobile } from '@sofreh/kernel'
-import { PhoneField } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
+import { PhoneInput } from '../fields/phone-input.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
@@ -29,14 +29,11 @@ export function CustomerSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={posText.customer.title} onClose={onClose} footer={<CustomerActs onRemove={remove} />}>
       <form id="till-customer" onSubmit={save} noValidate>
-        <PhoneField
-          data-first
+        <PhoneInput
           label={posText.customer.phone}
           value={customer.phone}
           onChange={(phone) => setCustomer({ ...customer, phone })}
           error={isWrong ? posText.customer.wrong : null}
-          size="lg"
-          mb="sm"
         />
         {(['firstName', 'lastName'] as const).map((name) => (
           <label key={name} className={parts.field}>

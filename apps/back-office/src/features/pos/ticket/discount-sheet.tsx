@@ -1,6 +1,6 @@
 import type { Discount } from '@sofreh/pricing/domain'
-import { FaNumberField, MoneyField } from '@sofreh/ui'
 import { useState } from 'react'
+import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
@@ -41,17 +41,16 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
     >
       <KindSwitch kind={kind} onChoose={choose} />
       {kind === 'PERCENTAGE' ? (
-        <FaNumberField
-          data-first
+        <NumberInput
+          isFirst
           label={posText.discount.percent}
           value={value}
           onChange={setValue}
           max={100}
-          size="lg"
-          rightSection={posText.discount.percentSign}
+          unit={posText.discount.percentSign}
         />
       ) : (
-        <MoneyField label={posText.discount.amount} value={value} onChange={setValue} size="lg" />
+        <MoneyInput label={posText.discount.amount} value={value} onChange={setValue} />
       )}
     </Sheet>
   )

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../../session/session-context.ts'
-import { tillMenuQuery } from '../kept/till-queries.ts'
 import { ToppingSheet } from '../menu/topping-sheet.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
+import { useTillFacts } from '../sync/till-facts.ts'
 import type { TicketLine } from './ticket.ts'
 import { useTill } from './till-store.ts'
 
@@ -15,8 +13,7 @@ export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => 
   const setCount = useTill((till) => till.setCount)
   const [note, setNote] = useState(line.note)
   const [isChoosing, setChoosing] = useState(false)
-  const menu = useQuery(tillMenuQuery(useSession().vendor.id)).data
-  const item = menu?.items.get(line.menuItemId)
+  const item = useTillFacts(({ menu }) => menu?.items.get(line.menuItemId))
   const save = () => {
     changeLine(line.id, { note: note.trim() })
     onClose()

@@ -20,6 +20,7 @@ type TicketPaneProps = {
   acts: TillActs
   onAsk: (sheet: TicketSheet) => void
   onClear: () => void
+  onSlip: (entryId: string) => void
 }
 
 /** The ticket: what was rung up, what it costs, and the widest button. */
@@ -28,7 +29,7 @@ export function TicketPane(props: TicketPaneProps) {
   return (
     <section className={styles.pane} aria-label={posText.ticket.title}>
       <TicketHead ticket={ticket} onAsk={props.onAsk} />
-      <SoldStrip />
+      <SoldStrip onSlip={props.onSlip} />
       <Lines ticket={ticket} price={props.price} />
       <Foot ticket={ticket} {...props} />
     </section>
@@ -92,7 +93,7 @@ function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Tick
   )
 }
 
-type ActsProps = Omit<TicketPaneProps, 'price' | 'onAsk'> & { ticket: Ticket; isOff: boolean }
+type ActsProps = Omit<TicketPaneProps, 'price' | 'onAsk' | 'onSlip'> & { ticket: Ticket; isOff: boolean }
 
 function Acts({ isOff, acts, ticket, onClear }: ActsProps) {
   const { vendor } = useSession()

@@ -4,7 +4,16 @@ import type { Ticket, TicketLine } from './ticket.ts'
 import * as rules from './ticket.ts'
 
 /** What the cashier sees of the sale just made, until the next dish is tapped. */
-export type LastSale = { orderId: string; number: string | null; total: number; change: number; isWaiting: boolean }
+export type LastSale = {
+  orderId: string
+  number: string | null
+  total: number
+  change: number
+  /** It is on this device and on its way. */
+  isWaiting: boolean
+  /** Its entry in the log, whose slip is a backup of it; null where the server has it. */
+  saleId: string | null
+}
 export type Pane = 'open' | 'menu' | 'ticket'
 
 type TillState = {
@@ -25,9 +34,10 @@ type TillState = {
   open: (ticket: Ticket) => void
   /** The ticket was sold: a new one, and what became of the old. */
   sold: (sale: LastSale) => void
-  /** Sales that waited have their answer: the one just told of is told anew. */
-  answered: (orders: readonly { id: string; number: string }[]) => void
   show: (pane: Pane) => void
+  /** A short word over the till, gone by itself. */
+  said: string | undefined
+  say: (said: string | undefined) => void
 }
 
 /** The till's state of the moment. Each tile and row selects only what it draws. */
@@ -57,12 +67,9 @@ export const useTill = create<TillState>((set) => ({
       lastSale,
       pane: 'ticket',
     })),
-  answered: (orders) =>
-    set(({ lastSale }) => {
-      const order = orders.find(({ id }) => id === lastSale?.orderId)
-      return lastSale && order ? { lastSale: { ...lastSale, number: order.number, isWaiting: false } } : {}
-    }),
   show: (pane) => set({ pane }),
+  said: undefined,
+  say: (said) => set({ said }),
 }))
 
 /** A line for a dish of the menu with the toppings chosen for it. */

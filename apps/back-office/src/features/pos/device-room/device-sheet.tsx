@@ -1,0 +1,146 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { readPaper } from '@sofreh/ordering/domain'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { useDoing } from '../selling/use-selling.ts'
+import { Sheet } from '../sheet.tsx'
+import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
+import { syncTill } from '../sync/till-sync.ts'
+import styles from './device.module.css'
+import { saveUnsentFile, takeInFile } from './keep-file.ts'
+import { askToKeepStorage } from './storage.ts'
+
+/** This till: how safe its work lies, what it can and cannot do without a network, and the ways out for unsent work. */
+export function DeviceSheet({ onCloseShift, onClose }: { onCloseShift: () => void; onClose: () => void }) {
+  const device = useTillFacts((facts) => facts.device)
+  const shift = useTillFacts((facts) => facts.shift)
+  const mayClose = useMay('SHIFT_CLOSE')
+  return (
+    <Sheet isWide title={device ? posText.device.title(device.letter) : posText.device.plain} onClose={onClose}>
+      <div className={styles.parts}>
+        <Storage />
+        <Unsent />
+        <TakeIn />
+        <Restore />
+        {shift && mayClose && (
+          <Part title={posText.device.shift(toPersianDigits(shift.number), shift.drawerName)}>
+            <button type="button" className={parts.button} onClick={onCloseShift}>
+              {posText.device.closeShift}
+            </button>
+          </Part>
+        )}
+        <Part title={posText.device.limitsTitle}>
+          <ul className={styles.limits}>
+            {posText.device.limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    </Sheet>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Storage() {
+  const isKept = useTillFacts((facts) => facts.isStorageKept)
+  return (
+    <Part title={posText.device.storage}>
+      <p className={isKept ? parts.quiet : parts.bad}>{isKept ? posText.device.kept : posText.device.notKept}</p>
+      {!isKept && (
+        <button type="button" className={parts.button} onClick={() => void askToKeepStorage()}>
+          {posText.device.askKept}
+        </button>
+      )}
+    </Part>
+  )
+}
+
+function Unsent() {
+  const log = useTillFacts((facts) => facts.log)
+  const count = unsentOf(log).length
+  return (
+    <Part title={posText.device.unsent}>
+      <p className={count > 0 ? parts.bad : parts.quiet}>
+        {count > 0 ? posText.device.unsentCount(toPersianDigits(count)) : posText.device.nothingUnsent}
+      </p>
+      <button type="button" className={parts.button} disabled={count === 0} onClick={() => void saveUnsentFile()}>
+        {posText.device.saveFile}
+      </button>
+    </Part>
+  )
+}
+
+function TakeIn() {
+  const [said, setSaid] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const taken = await takeInFile(await file.text()).catch(() => ({ ok: false, code: 'NOT_OUR_FILE' }) as const)
+    setSaid(taken.ok ? posText.device.takenIn(toPersianDigits(taken.count)) : posText.device[taken.code])
+    if (taken.ok) void syncTill()
+  }
+  return (
+    <Part title={posText.device.takeIn}>
+      <p className={parts.quiet}>{posText.device.takeInHint}</p>
+      <label className={parts.button}>
+        {posText.device.chooseFile}
+        <input
+          className={styles.file}
+          type="file"
+          accept="application/json,.json"
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </label>
+      {said && <p role="status">{said}</p>}
+    </Part>
+  )
+}
+
+/** A scanner types what it reads: the code of a slip of a till that is gone. */
+function Restore() {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<string>()
+  const doing = useDoing()
+  const restore = async () => {
+    const paper = readPaper(typed.trim())
+    if (!paper) return setSaid(posText.device.notPaper)
+    const outcome = await doing.act({ kind: 'restore', subjectId: paper.sale.id, body: { qr: typed.trim() } })
+    if (!outcome) return
+    setTyped('')
+    setSaid(posText.device.restored)
+  }
+  return (
+    <Part title={posText.device.restore}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void restore()
+        }}
+      >
+        <label className={parts.field}>
+          {posText.device.restoreHint}
+          <input
+            className={`${parts.input} ${styles.code}`}
+            value={typed}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" className={parts.button} disabled={typed === '' || doing.isBusy}>
+          {posText.device.restoreNow}
+        </button>
+      </form>
+      {(said ?? doing.refusal?.message) && <p role="status">{doing.refusal?.message ?? said}</p>}
+    </Part>
+  )
+}

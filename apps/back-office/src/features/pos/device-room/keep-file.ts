@@ -1,0 +1,30 @@
+import { readLogFile, writeLogFile } from '@sofreh/offline'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { tellTabs, tillLog } from '../sync/till-log.ts'
+
+/** Puts what was not sent into a file on this computer, for another till to hand in. */
+export async function saveUnsentFile(): Promise<void> {
+  const vendorId = useTillFacts.getState().session?.vendor.id ?? ''
+  const letter = useTillFacts.getState().device?.letter ?? 'till'
+  const at = new Date().toISOString()
+  const text = writeLogFile(await tillLog.all(), { vendorId, at })
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `sofreh-${letter}-${at.slice(0, 16).replace(':', '-')}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+export type TakenIn = { ok: true; count: number } | { ok: false; code: 'NOT_OUR_FILE' | 'ANOTHER_VENDOR' }
+
+/** Takes in the unsent work of another till of this restaurant; it is handed in from here, once. */
+export async function takeInFile(text: string): Promise<TakenIn> {
+  const file = readLogFile(text)
+  if (!file.ok) return file
+  if (file.vendorId !== useTillFacts.getState().session?.vendor.id) return { ok: false, code: 'ANOTHER_VENDOR' }
+  const count = await tillLog.adopt(file.entries)
+  tellTabs()
+  useTillFacts.getState().set({ log: await tillLog.all() })
+  return { ok: true, count }
+}

@@ -1,0 +1,38 @@
+/** The till's service worker on the page's side: it starts the till without a network, and comes anew only when nothing is open. */
+import { create } from 'zustand'
+import { isReloadHeld } from '../../../session/reload-hold.ts'
+import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
+
+const workerFile = '/bo/till-worker.js'
+const scope = '/bo/pos'
+
+export const useTillUpdate = create<{ waiting: ServiceWorker | undefined }>(() => ({ waiting: undefined }))
+
+/** Registers the worker; a newer one waits until somebody lets it in. */
+export async function startTillWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register(workerFile, { scope, updateViaCache: 'none' })
+  const note = () => {
+    if (registration.waiting && navigator.serviceWorker.controller)
+      useTillUpdate.setState({ waiting: registration.waiting })
+  }
+  note()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', note)
+  })
+  const hadOne = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first one takes over a page that is of the same build.
+    if (hadOne && !isReloadHeld()) location.reload()
+  })
+}
+
+/** Lets the newer build in; refused while a ticket is open or anything is unsent. */
+export function letUpdateIn(): void {
+  if (!mayUpdate()) return
+  useTillUpdate.getState().waiting?.postMessage('activate')
+}
+
+export function mayUpdate(): boolean {
+  return !isReloadHeld() && unsentOf(useTillFacts.getState().log).length === 0
+}

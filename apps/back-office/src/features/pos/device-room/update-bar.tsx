@@ -1,0 +1,19 @@
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
+import { isEmpty } from '../ticket/ticket.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { letUpdateIn, useTillUpdate } from './till-worker.ts'
+
+/** A newer till waits: let in by hand, once no ticket is open and nothing is unsent. */
+export function UpdateBar() {
+  const isThere = useTillUpdate(({ waiting }) => waiting !== undefined)
+  const isIdle = useTill(({ ticket }) => isEmpty(ticket))
+  const isAllSent = useTillFacts(({ log }) => unsentOf(log).length === 0)
+  if (!isThere || !isIdle || !isAllSent) return null
+  return (
+    <button type="button" className={parts.button} onClick={letUpdateIn} title={posText.device.update}>
+      {posText.device.updateNow}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { caretAfterRewrite, shownNumber, typedNumber, useUnitName } from '@sofreh/ui'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import parts from '../parts.module.css'
+import styles from './fields.module.css'
+
+type NumberInputProps = {
+  label: string
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Larger numbers are not taken while typing. */
+  max?: number
+  /** Stands inside, at the end. */
+  unit?: ReactNode
+  /** It has the focus when its sheet opens. */
+  isFirst?: boolean
+}
+
+/** A whole number typed with any digits, shown in Persian groups of three. */
+export function NumberInput({ label, value, onChange, max, unit, isFirst = false }: NumberInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | undefined>(undefined)
+  useLayoutEffect(() => {
+    if (caret.current === undefined || document.activeElement !== field.current) return
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+  return (
+    <label className={parts.field}>
+      {label}
+      <span className={styles.box}>
+        <input
+          ref={field}
+          className={parts.input}
+          data-first={isFirst || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={shownNumber(value)}
+          onChange={({ currentTarget }) => {
+            const typed = typedNumber(currentTarget.value)
+            const next = typed !== null && max !== undefined && typed > max ? value : typed
+            const place = currentTarget.selectionStart ?? currentTarget.value.length
+            caret.current = caretAfterRewrite(currentTarget.value, place, shownNumber(next))
+            onChange(next)
+          }}
+        />
+        {unit && <small className={styles.unit}>{unit}</small>}
+      </span>
+    </label>
+  )
+}
+
+/** An amount; its unit stands inside the field, so that nobody enters rials for tomans. */
+export function MoneyInput(props: Omit<NumberInputProps, 'unit'>) {
+  return <NumberInput max={1_000_000_000_000} {...props} unit={useUnitName()} />
+}

@@ -1,0 +1,34 @@
+import { parseMobile, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import parts from '../parts.module.css'
+import styles from './fields.module.css'
+
+type PhoneInputProps = { label: string; value: string; onChange: (value: string) => void; error: string | null }
+
+/** A mobile number in any writing; the value becomes the one stored form as soon as it is whole. */
+export function PhoneInput({ label, value, onChange, error }: PhoneInputProps) {
+  return (
+    <label className={parts.field}>
+      {label}
+      <input
+        className={`${parts.input} ${styles.phone}`}
+        data-first
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        aria-invalid={error !== null}
+        value={toPersianDigits(value)}
+        onChange={({ currentTarget }) => {
+          const plain = toLatinDigits(currentTarget.value)
+            .replace(/[^\d+]/g, '')
+            .slice(0, 15)
+          onChange(parseMobile(plain) ?? plain)
+        }}
+      />
+      {error && (
+        <span className={parts.bad} role="alert">
+          {error}
+        </span>
+      )}
+    </label>
+  )
+}

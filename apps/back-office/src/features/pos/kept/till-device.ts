@@ -1,0 +1,55 @@
+import { newId } from '@sofreh/kernel'
+import { tillApi } from '../sync/till-api.ts'
+import { keep, keptOne } from './till-db.ts'
+
+/** What this browser is to the restaurant: a till with a letter, a key, and a credential that outlives the person's session. */
+export type TillDevice = {
+  id: 'till'
+  deviceId: string
+  letter: string
+  name: string
+  credential: string
+  /** Not to be taken out of this browser; signs the slips. */
+  signingKey: CryptoKey
+}
+type Wish = { id: 'till wish'; deviceId: string; secret: string; publicKey: string; signingKey: CryptoKey }
+
+export function findTillDevice(): Promise<TillDevice | undefined> {
+  return keptOne<TillDevice>('device', 'till')
+}
+
+/** Becomes a till, once per device: by whoever may sell, while there is a network. Asked again after a lost answer, it is the same till. */
+export function becomeTill(): Promise<TillDevice> {
+  return alone(async () => {
+    const known = await findTillDevice()
+    if (known) return known
+    const wish = (await keptOne<Wish>('device', 'till wish')) ?? (await freshWish())
+    const { deviceId, secret, publicKey, signingKey } = wish
+    const till = await tillApi('POST /api-sofreh/identity/devices/till', { body: { id: deviceId, secret, publicKey } })
+    const { letter, name, credential } = till
+    const device: TillDevice = { id: 'till', deviceId, letter, name, credential, signingKey }
+    await keep('device', [device], { gone: ['till wish'] })
+    return device
+  })
+}
+
+async function freshWish(): Promise<Wish> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
+  const secret = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const publicKey = base64url(new Uint8Array(raw))
+  const wish: Wish = { id: 'till wish', deviceId: newId(), secret, publicKey, signingKey: pair.privateKey }
+  await keep('device', [wish])
+  return wish
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request('sofreh.till.register', work) : work()
+}

@@ -1,0 +1,115 @@
+import { newId, showNumber } from '@sofreh/kernel'
+import { demandsOf, mayEditLines, type SheetLine } from '@sofreh/ordering/domain'
+import { IconMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import { useSession } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import styles from '../selling/pay.module.css'
+import { lessDeed } from '../selling/sale-of-ticket.ts'
+import { useDoing } from '../selling/use-selling.ts'
+import type { Bill } from '../sync/bills.ts'
+import { Refusal, Times } from './bill-sheet.tsx'
+
+/** The dishes of a bill; those that were taken off stay to be seen. One fewer asks for a reason where the kitchen has it (R24). */
+export function BillLines({ bill }: { bill: Bill }) {
+  const [asked, setAsked] = useState<SheetLine>()
+  const mayEdit = useMay('ORDER_EDIT') && mayEditLines(bill.sheet)
+  const doing = useDoing()
+  const { permissions } = useSession()
+  const priced = new Map(bill.price.lines.map((line) => [line.id, line]))
+  const less = async (line: SheetLine, reason: string) => {
+    if (await doing.act(lessDeed(bill, line, reason))) setAsked(undefined)
+  }
+  const ask = (line: SheetLine) => {
+    const demands = demandsOfLess(bill, line)
+    if (demands.permissions.some((permission) => !permissions.has(permission))) setAsked(line)
+    else if (demands.needsReason) setAsked(line)
+    else void less(line, '')
+  }
+  return (
+    <>
+      <Refusal message={doing.refusal?.message} />
+      <ul className={styles.lines}>
+        {bill.sheet.lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {line.title} <Times count={line.count} />
+            </span>
+            <bdi>{showNumber(priced.get(line.id)?.goods ?? 0)}</bdi>
+            {mayEdit && (
+              <button
+                type="button"
+                className={styles.less}
+                disabled={doing.isBusy}
+                aria-label={posText.ticket.less(line.title)}
+                onClick={() => ask(line)}
+              >
+                <IconMinus size={18} stroke={1.75} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+        {bill.sheet.removed.map((line) => (
+          <li key={line.id} className={styles.removed}>
+            <s>{line.title}</s>
+            <small>{posText.open.removed}</small>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Reason
+          bill={bill}
+          line={asked}
+          onGive={(reason) => void less(asked, reason)}
+          onStay={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What one fewer of a line asks of the person, by the rule of every edit. */
+function demandsOfLess({ sheet }: Bill, { id, count }: SheetLine) {
+  const act = count > 1 ? { kind: 'changeCount' as const, lineId: id, by: -1 } : { kind: 'removeLine' as const, lineId: id }
+  const stamp = { id: newId(), personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
+  return demandsOf(sheet, { ...stamp, ...act })
+}
+
+type ReasonProps = { bill: Bill; line: SheetLine; onGive: (reason: string) => void; onStay: () => void }
+
+function Reason({ bill, line, onGive, onStay }: ReasonProps) {
+  const [reason, setReason] = useState('')
+  const { permissions } = useSession()
+  const isForbidden = demandsOfLess(bill, line).permissions.some((permission) => !permissions.has(permission))
+  if (isForbidden) return <Refusal message={posText.open.mayNotVoid} />
+  return (
+    <form
+      className={styles.reason}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() !== '') onGive(reason.trim())
+      }}
+    >
+      <label className={parts.field}>
+        {posText.open.whyLess(line.title)}
+        <input
+          className={parts.input}
+          value={reason}
+          maxLength={300}
+          autoFocus
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </label>
+      <div className={parts.row}>
+        <button type="submit" className={`${parts.button} ${parts.primary} ${parts.grow}`} disabled={!reason.trim()}>
+          {posText.open.takeOff}
+        </button>
+        <button type="button" className={parts.button} onClick={onStay}>
+          {posText.close}
+        </button>
+      </div>
+    </form>
+  )
+}

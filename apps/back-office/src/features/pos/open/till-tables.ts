@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { type TillTable, useTillFacts } from '../sync/till-facts.ts'
+
+/**
+ * The tables with who sits there: what the server said, and over it the bills of this till, so that a table that was taken
+ * or left without a network is seen as it is.
+ */
+export function useTillTables(): TillTable[] {
+  const tables = useTillFacts((facts) => facts.tables)
+  const bills = useTillFacts((facts) => facts.bills)
+  return useMemo(() => {
+    const here = new Map<string, { orderId: string; number: string }>()
+    for (const { id, number, sheet } of [...bills].reverse())
+      if (sheet.table && isOpen(sheet.state)) here.set(sheet.table.id, { orderId: id, number })
+    const known = new Set(bills.map(({ id }) => id))
+    return tables.map((table) => {
+      const heard = table.openOrder && !known.has(table.openOrder.orderId) ? table.openOrder : null
+      return { ...table, openOrder: here.get(table.id) ?? heard }
+    })
+  }, [tables, bills])
+}
+
+function isOpen(state: string): boolean {
+  return state !== 'FINISHED' && state !== 'REJECTED'
+}

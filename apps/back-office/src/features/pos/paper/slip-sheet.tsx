@@ -1,0 +1,90 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import type { Entry } from '@sofreh/offline'
+import { Amount, formatJalali } from '@sofreh/ui'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Times } from '../open/bill-sheet.tsx'
+import { Sheet } from '../sheet.tsx'
+import type { SaleEntryBody } from '../sync/bills.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import styles from './slip.module.css'
+import { slipText } from './slip.ts'
+
+/** The slip of a sale that was made without a network, with its backup as a QR code; printed by the browser where no bridge is. */
+export function SlipSheet({ entryId, onClose }: { entryId: string; onClose: () => void }) {
+  const entry = useTillFacts(({ log }) => log.find((logged) => logged.entry.id === entryId)?.entry)
+  return (
+    <Sheet
+      title={posText.paper.title}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          onClick={() => window.print()}
+          disabled={!entry}
+        >
+          {posText.paper.print}
+        </button>
+      }
+    >
+      {entry ? <Slip entry={entry} /> : <p className={parts.quiet}>{posText.paper.sent}</p>}
+    </Sheet>
+  )
+}
+
+function Slip({ entry }: { entry: Entry }) {
+  const { vendor } = useSession()
+  const sale = entry.body as SaleEntryBody
+  return (
+    <article className={styles.slip} data-slip>
+      <h3>{vendor.name}</h3>
+      <p>
+        {posText.open.order(toPersianDigits(sale.number))} · <bdi>{formatJalali(new Date(sale.soldAt), 'both')}</bdi>
+      </p>
+      <ul>
+        {sale.lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {line.title} <Times count={line.count} />
+            </span>
+            <bdi>{showNumber(line.price * line.count)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        {posText.ticket.total} <Amount value={sale.finalPrice} />
+      </p>
+      <Code entry={entry} />
+      <p className={styles.note}>{posText.paper.note}</p>
+    </article>
+  )
+}
+
+/** The code is drawn when it is wanted: its maker weighs more than a sale. */
+function Code({ entry }: { entry: Entry }) {
+  const [drawn, setDrawn] = useState<{ text: string; picture: string } | null>()
+  useEffect(() => {
+    let isGone = false
+    const draw = async () => {
+      const text = await slipText(entry)
+      if (!text) return setDrawn(null)
+      const { toDataURL } = await import('qrcode')
+      const picture = await toDataURL([{ data: text, mode: 'alphanumeric' }], {
+        errorCorrectionLevel: 'L',
+        margin: 2,
+        scale: 4,
+      })
+      if (!isGone) setDrawn({ text, picture })
+    }
+    void draw().catch(() => setDrawn(null))
+    return () => {
+      isGone = true
+    }
+  }, [entry])
+  if (drawn === null) return <p className={styles.note}>{posText.paper.noCode}</p>
+  if (!drawn) return <p className={styles.note}>{posText.paper.drawing}</p>
+  return <img className={styles.code} src={drawn.picture} alt={posText.paper.code} data-slip-text={drawn.text} />
+}

@@ -1,0 +1,29 @@
+import type { Entry } from '@sofreh/offline'
+import { mostPaperLines, paperBytes, paperText } from '@sofreh/ordering/domain'
+import { findTillDevice } from '../kept/till-device.ts'
+import type { SaleEntryBody } from '../sync/bills.ts'
+
+/**
+ * The text of the QR code of a sale's slip: from it another till rebuilds the sale if this one is lost (idea 1). Undefined for
+ * what does not fit: a bill that was opened first and paid later, more than 25 lines, another way to pay than by hand.
+ */
+export async function slipText(entry: Entry): Promise<string | undefined> {
+  const device = await findTillDevice()
+  if (!device || entry.kind !== 'sale' || entry.deviceId !== device.deviceId) return undefined
+  const sale = entry.body as SaleEntryBody
+  if (sale.payments.length === 0 || sale.lines.length > mostPaperLines) return undefined
+  const payments = sale.payments.flatMap(({ id, method, amount }) => (method === 'CREDIT' ? [] : [{ id, method, amount }]))
+  if (payments.length < sale.payments.length) return undefined
+  const signed = paperBytes({
+    ...sale,
+    deviceId: entry.deviceId,
+    personId: entry.personId,
+    counter: Number(sale.number.slice(device.letter.length)),
+    clockOffsetMs: entry.clockOffsetMs,
+    tableId: sale.table?.id ?? null,
+    payments,
+  })
+  const check = { name: 'ECDSA', hash: 'SHA-256' }
+  const signature = await crypto.subtle.sign(check, device.signingKey, new Uint8Array(signed))
+  return paperText(signed, new Uint8Array(signature))
+}

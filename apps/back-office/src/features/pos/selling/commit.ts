@@ -1,0 +1,120 @@
+/**
+ * What the till does, done: with the network the server is asked first, so that a dish that is sold out or a table that is
+ * taken is refused while the guest stands there; without it, it is written to the log as what happened. Either way it is on
+ * the disk before anything leaves the device and before the screen says done.
+ */
+import { ApiProblem } from '@sofreh/contract/client'
+import { newId } from '@sofreh/kernel'
+import type { Draft, Entry } from '@sofreh/offline'
+import { keep, keptAll } from '../kept/till-db.ts'
+import { openTabs, thisTab } from '../kept/till-tab.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { tellTabs, tillLog } from '../sync/till-log.ts'
+
+export type Refused = { code: string; message: string; details: Record<string, unknown> }
+/** `done`: the server has it. `kept`: this device has it, and it is on its way. */
+export type Outcome<Answer> =
+  | { kind: 'done'; answer: Answer }
+  | { kind: 'kept'; entry: Entry }
+  | { kind: 'refused'; refusal: Refused }
+
+export type Deed<Answer> = {
+  subjectId: string
+  kind: 'sale' | 'edit' | 'pay' | 'closeShift' | 'restore'
+  /** As it is written without a network; a sale gets its `number` when it is. */
+  body: object
+  /** Asks the server now. Absent: it is only ever written down. */
+  ask?: (signal: AbortSignal) => Promise<Answer>
+}
+type Intent = { id: string; isIntent: true; tab: string; deviceId: string; letter: string; draft: Draft }
+
+/** A guest waits no longer than this for an answer. */
+const patienceMs = 4_000
+/** After silence nobody is asked for so long: every sale of an outage would wait. */
+const quietMs = 8_000
+let silentAtMs = Number.NEGATIVE_INFINITY
+
+export class NoTill extends Error {}
+
+/** @throws NoTill on a device that has never had a network; the disk's own error when it takes nothing more */
+export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer>> {
+  const { device, session, clockOffsetMs } = useTillFacts.getState()
+  if (!session) throw new NoTill()
+  const { subjectId, kind, body } = deed
+  const madeAt = new Date().toISOString()
+  const draft = { id: newId(), subjectId, kind, personId: session.person.id, madeAt, clockOffsetMs, body }
+  if (!device) return askOnly(deed)
+  const intent = { isIntent: true as const, tab: await thisTab(), deviceId: device.deviceId, letter: device.letter, draft }
+  const row: Intent = { id: `intent ${draft.id}`, ...intent }
+  if (deed.ask && mayAsk(subjectId)) {
+    await keep('drafts', [row])
+    const asked = await answered(deed.ask)
+    if (asked) {
+      await keep('drafts', [], { gone: [row.id] })
+      return asked
+    }
+    silentAtMs = Date.now()
+  }
+  const entry = await writeDown(row)
+  return { kind: 'kept', entry }
+}
+
+/** What a tab that is gone had asked and never heard of: it was done, the cashier pressed the button. */
+export async function takeUpIntents(): Promise<void> {
+  const alive = await openTabs()
+  const mine = await thisTab()
+  const rows = await keptAll<Intent | { isIntent?: undefined }>('drafts')
+  for (const row of rows) if (row.isIntent && (row.tab === mine || !alive.has(row.tab))) await writeDown(row)
+}
+
+/** Into the log, once: an intent that was written and not taken away is found there. */
+async function writeDown({ id, deviceId, letter, draft }: Intent): Promise<Entry> {
+  const known = (await tillLog.all()).find(({ entry }) => entry.id === draft.id)?.entry
+  const entry = known ?? (await append(deviceId, letter, draft))
+  await keep('drafts', [], { gone: [id] })
+  tellTabs()
+  useTillFacts.getState().set({ log: await tillLog.all() })
+  return entry
+}
+
+function append(deviceId: string, letter: string, draft: Draft): Promise<Entry> {
+  return tillLog.append(deviceId, (head) => {
+    const isSale = draft.kind === 'sale'
+    const counter = isSale ? head.counter + 1 : head.counter
+    const body = isSale ? { ...(draft.body as object), number: `${letter}${counter}` } : draft.body
+    return { drafts: [{ ...draft, body }], counter, made: ([entry]) => entry as Entry }
+  })
+}
+
+/** Behind something of the same order that waits, nothing overtakes. */
+function mayAsk(subjectId: string): boolean {
+  const { log } = useTillFacts.getState()
+  const isQueued = log.some(({ entry, state }) => state !== 'KEPT' && entry.subjectId === subjectId)
+  return navigator.onLine && !isQueued && Date.now() - silentAtMs > quietMs
+}
+
+/** Undefined when nobody answered. */
+async function answered<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Outcome<Answer> | undefined> {
+  try {
+    return { kind: 'done', answer: await ask(AbortSignal.timeout(patienceMs)) }
+  } catch (error) {
+    if (error instanceof DOMException) return undefined
+    if (!(error instanceof ApiProblem)) throw error
+    // Only a clear no is a refusal: no sign-in, too many calls and failures of the house settle nothing.
+    const isClear = error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
+    if (!isClear) return undefined
+    const { code, message, details, errors } = error
+    return { kind: 'refused', refusal: { code, message: errors[0]?.message ?? message, details } }
+  }
+}
+
+async function askOnly<Answer>({ ask }: Deed<Answer>): Promise<Outcome<Answer>> {
+  const asked = ask && (await answered(ask))
+  if (!asked) throw new NoTill()
+  return asked
+}
+
+/** The line was heard again: the next deed asks. */
+export function lineIsBack(): void {
+  silentAtMs = Number.NEGATIVE_INFINITY
+}

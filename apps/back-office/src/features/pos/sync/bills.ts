@@ -1,0 +1,160 @@
+/**
+ * What the till shows of the orders: what it heard of the server, and over it everything it did that the server has not taken
+ * in yet, by the same fold that the server uses. Nothing it pulls can take away what it has not handed in (R3).
+ */
+import type { LoggedEntry } from '@sofreh/offline'
+import type { OfflineOperation } from '@sofreh/ordering/contract'
+import {
+  applyOperation,
+  balanceOf,
+  type OfflineSaleFacts,
+  type OrderAct,
+  type OrderOperation,
+  type OrderSheet,
+  placedSheet,
+  placingOfSale,
+  priceOfSheet,
+  saidOfLines,
+  soldLinesOf,
+  statesOfSale,
+} from '@sofreh/ordering/domain'
+import type { PricedOrder } from '@sofreh/pricing/domain'
+
+/** An open order as the server told of it. */
+export type HeardOrder = {
+  id: string
+  number: string
+  version: number
+  customerName: string
+  customerPhone: string
+  sheet: OrderSheet
+  /** What of this till is in it already. */
+  heard: string[]
+}
+export type Bill = {
+  id: string
+  number: string
+  customerName: string
+  sheet: OrderSheet
+  price: PricedOrder
+  due: number
+  /** Something of it has not reached the server. */
+  isWaiting: boolean
+}
+export type HouseFacts = { currency: 'TOMAN' | 'RIAL'; preparationMinutes: number }
+
+/** The bodies of the log's entries; the till wrote them itself. */
+export type SaleEntryBody = Omit<OfflineSaleFacts, 'id'> & {
+  id: string
+  isPayLater: boolean
+  shiftId: string | null
+  customer: { phone: string; firstName?: string; lastName?: string } | null
+  finalPrice: number
+}
+export type EditEntryBody = { device: string; operations: OfflineOperation[] }
+export type PayEntryBody = {
+  device: string
+  id: string
+  method: 'CASH' | 'CARD'
+  amount: number
+  given?: number
+  reference?: string
+  shiftId: string | null
+}
+
+/** Every open bill, oldest first. */
+export function billsOf(heard: readonly HeardOrder[], log: readonly LoggedEntry[], house: HouseFacts): Bill[] {
+  const entries = new Map<string, LoggedEntry[]>()
+  for (const logged of log) {
+    const { subjectId } = logged.entry
+    entries.set(subjectId, [...(entries.get(subjectId) ?? []), logged])
+  }
+  const known = heard.map((order) => billOfHeard(order, entries.get(order.id) ?? []))
+  const ids = new Set(heard.map(({ id }) => id))
+  const own = [...entries].flatMap(([id, mine]) => (ids.has(id) ? [] : (billOfLog(mine, house) ?? [])))
+  return [...known, ...own].sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
+}
+
+function billOfHeard(order: HeardOrder, mine: readonly LoggedEntry[]): Bill {
+  const inIt = new Set(order.heard)
+  const missing = mine.filter(({ entry }) => !inIt.has(entry.id) && entry.kind !== 'sale' && entry.kind !== 'restore')
+  const isWaiting = mine.some(({ state }) => state !== 'KEPT')
+  const sheet = missing.reduce((before, logged) => withEntry(before, logged, inIt), order.sheet)
+  return billOf({ id: order.id, number: order.number, customerName: order.customerName, sheet, isWaiting })
+}
+
+/** An order that the server has not told of yet: folded from its beginning. */
+function billOfLog(mine: readonly LoggedEntry[], house: HouseFacts): Bill | undefined {
+  const [first, ...later] = mine
+  if (first?.entry.kind !== 'sale') return undefined
+  const sale = first.entry.body as SaleEntryBody
+  const sheet = later.reduce((before, logged) => withEntry(before, logged, new Set()), sheetOfSale(sale, first, house))
+  const customerName = [sale.customer?.firstName, sale.customer?.lastName].filter(Boolean).join(' ')
+  const isWaiting = mine.some(({ state }) => state !== 'KEPT')
+  // Kept, and not among the open ones: the server has finished with it.
+  if (!isWaiting) return undefined
+  return billOf({ id: sale.id, number: sale.number, customerName, sheet, isWaiting })
+}
+
+/** The sale as the server will fold it. */
+function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, house: HouseFacts): OrderSheet {
+  const { isPayLater, shiftId, soldAt } = sale
+  const unknown = { isSecondBill: false, drift: [], customerId: null }
+  const placing = placingOfSale(sale, { ...house, ...unknown, isPayLater, shiftId, soldAt })
+  const pays = sale.payments.map(({ amount, method }): OrderAct => ({ kind: 'pay', amount, method }))
+  const told = [...saidOfLines(sale), ...pays].reduce(
+    (before, act, at) => applyOperation(before, stamped(entry, `${entry.id} ${at}`, act)).sheet,
+    placedSheet(placing, entry.madeAt),
+  )
+  const due = Math.max(0, priceOfSheet(told).finalPrice - told.paid)
+  return statesOfSale(sale, due).reduce(
+    (before, to) => applyOperation(before, stamped(entry, `${entry.id} ${to}`, { kind: 'state', to, cause: null })).sheet,
+    told,
+  )
+}
+
+function withEntry(sheet: OrderSheet, { entry }: LoggedEntry, inIt: ReadonlySet<string>): OrderSheet {
+  return operationsOfEntry(entry)
+    .filter(({ id }) => !inIt.has(id))
+    .reduce((before, operation) => applyOperation(before, operation).sheet, sheet)
+}
+
+/** What an entry does to its order. */
+export function operationsOfEntry(entry: LoggedEntry['entry']): OrderOperation[] {
+  if (entry.kind === 'pay') {
+    const { id, amount, method } = entry.body as PayEntryBody
+    return [stamped(entry, id, { kind: 'pay', amount, method })]
+  }
+  if (entry.kind !== 'edit') return []
+  return (entry.body as EditEntryBody).operations.flatMap((operation) => {
+    const act = actOf(operation)
+    return act ? [{ ...stamped(entry, operation.id, act), reason: operation.reason }] : []
+  })
+}
+
+function actOf(operation: OfflineOperation): OrderAct | undefined {
+  if (operation.kind === 'moveTable') return { kind: 'moveTable', table: operation.table, isSecondBill: false }
+  if (operation.kind !== 'addLine') return operation
+  const [line] = soldLinesOf({ lines: [operation.line], coupon: null })
+  return line && { kind: 'addLine', line }
+}
+
+function stamped({ personId, madeAt }: LoggedEntry['entry'], id: string, act: OrderAct): OrderOperation {
+  return { id, personId, device: null, deviceAt: madeAt, acceptedAt: madeAt, reason: '', ...act }
+}
+
+function billOf(bill: Omit<Bill, 'price' | 'due'>): Bill {
+  const price = priceOfSheet(bill.sheet)
+  return { ...bill, price, due: balanceOf(bill.sheet, price.finalPrice).due }
+}
+
+/** What has not reached the server, in money: sales at their price, money taken for other bills at its amount. */
+export function moneyOf(logged: readonly LoggedEntry[]): number {
+  return logged.reduce((sum, { entry, state }) => (state === 'KEPT' ? sum : sum + moneyOfEntry(entry)), 0)
+}
+
+export function moneyOfEntry(entry: LoggedEntry['entry']): number {
+  if (entry.kind === 'sale') return (entry.body as SaleEntryBody).finalPrice
+  if (entry.kind === 'pay') return (entry.body as PayEntryBody).amount
+  return 0
+}

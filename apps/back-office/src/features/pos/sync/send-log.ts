@@ -1,0 +1,89 @@
+import { ApiProblem } from '@sofreh/contract/client'
+import { createSender, type Delivered, type Entry, type SendOutcome } from '@sofreh/offline'
+import { findTillDevice } from '../kept/till-device.ts'
+import { keep, keptOne } from '../kept/till-db.ts'
+import { moneyOf } from './bills.ts'
+import { deviceApi, tillApi } from './till-api.ts'
+import { tellTabs, tillLog } from './till-log.ts'
+
+/** Nothing but a clear answer says something about an entry; silence longer than this is none. */
+const patienceMs = 30_000
+
+/** The one sender of this device, whichever of its tabs is open (R2). */
+const sender = createSender({
+  store: tillLog,
+  alone: (work) => (navigator.locks ? navigator.locks.request('sofreh.till.sender', work) : work()),
+  comesAfterAll: ({ kind }) => kind === 'closeShift',
+  deliver: handIn,
+})
+
+/** Brings what waits to the server; says of every tab's work whether it is there. */
+export async function sendLog(): Promise<SendOutcome> {
+  const outcome = await sender.send()
+  if (outcome.kept.length > 0) {
+    await tellWaiting().catch(() => undefined)
+    tellTabs()
+  }
+  return outcome
+}
+
+type Heard = { entries: { id: string | null; outcome: Delivered['outcome']; problem: string | null }[]; now: string }
+
+async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefined> {
+  const answer = await ask({ entries: [...entries] })
+  return answer?.entries.flatMap(({ id, outcome, problem }) => (id === null ? [] : [{ id, outcome, problem }]))
+}
+
+/** What is left, for the manager's page; also when nothing is. */
+async function tellWaiting(): Promise<void> {
+  await ask({ entries: [] })
+}
+
+async function ask(body: { entries: Entry[] }): Promise<Heard | undefined> {
+  const device = await findTillDevice()
+  const waiting = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
+  const told = device && {
+    deviceId: device.deviceId,
+    device: device.letter,
+    count: waiting.length,
+    money: moneyOf(waiting),
+    oldestAt: waiting[0]?.entry.madeAt ?? null,
+  }
+  const sent = { body: { ...body, ...(told ? { waiting: told } : {}) } }
+  const askedAt = Date.now()
+  const answer = await asDeviceOrPerson(device?.credential, sent)
+  if (answer) await noteClock(answer.now, askedAt)
+  return answer
+}
+
+/** The device's own credential first: it outlives the person's session. The person's, where it was taken away. */
+async function asDeviceOrPerson(
+  credential: string | undefined,
+  sent: { body: { entries: Entry[] } },
+): Promise<Heard | undefined> {
+  const signal = AbortSignal.timeout(patienceMs)
+  try {
+    if (credential) return await deviceApi(credential)('POST /api-sofreh/ordering/device-log', { ...sent, signal })
+  } catch (error) {
+    if (!(error instanceof ApiProblem && (error.status === 401 || error.status === 403))) return silent(error)
+  }
+  return tillApi('POST /api-sofreh/ordering/device-log', { ...sent, signal }).catch(silent)
+}
+
+/** Whatever went wrong, nobody knows what took effect: everything stays and is sent again. */
+function silent(error: unknown): undefined {
+  if (error instanceof ApiProblem || error instanceof DOMException) return undefined
+  throw error
+}
+
+type Clock = { id: 'clock'; offsetMs: number }
+
+/** How wrong this device's clock is, as it was last heard; half the way there and back is taken off. */
+async function noteClock(now: string, askedAt: number): Promise<void> {
+  const offsetMs = Math.round(Date.parse(now) - (askedAt + Date.now()) / 2)
+  await keep('device', [{ id: 'clock', offsetMs } satisfies Clock])
+}
+
+export async function clockOffset(): Promise<number> {
+  return (await keptOne<Clock>('device', 'clock'))?.offsetMs ?? 0
+}

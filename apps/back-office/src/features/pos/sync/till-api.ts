@@ -1,0 +1,31 @@
+import type { CatalogEndpoint } from '@sofreh/catalog/contract'
+import { createApi } from '@sofreh/contract/client'
+import type { CustomersEndpoint } from '@sofreh/customers/contract'
+import type { DiningEndpoint } from '@sofreh/dining/contract'
+import type { IdentityEndpoint } from '@sofreh/identity/contract'
+import type { OrderingEndpoint } from '@sofreh/ordering/contract'
+import type { PaymentsEndpoint } from '@sofreh/payments/contract'
+import type { VendorsEndpoint } from '@sofreh/vendors/contract'
+import { currentToken, renewAfterRefusal } from '../../../session/session.ts'
+import { sessionText } from '../../../session/session.fa.ts'
+
+type TillEndpoint =
+  | CatalogEndpoint
+  | CustomersEndpoint
+  | DiningEndpoint
+  | IdentityEndpoint
+  | OrderingEndpoint
+  | PaymentsEndpoint
+  | VendorsEndpoint
+
+/** The till's calls as the person who is signed in. */
+export const tillApi = createApi<TillEndpoint>({
+  token: currentToken,
+  renew: renewAfterRefusal,
+  networkMessage: sessionText.noAnswer,
+})
+
+/** The till's calls as the device it is: they go on when the person's session has ended. */
+export function deviceApi(credential: string) {
+  return createApi<OrderingEndpoint>({ token: () => credential, networkMessage: sessionText.noAnswer })
+}

@@ -1,0 +1,65 @@
+import type { DiningTable } from '@sofreh/dining/contract'
+import type { LoggedEntry } from '@sofreh/offline'
+import { create } from 'zustand'
+import type { Session } from '../../../session/session-queries.ts'
+import type { TillDevice } from '../kept/till-device.ts'
+import type { TillMenu } from '../menu/till-menu.ts'
+import { type Bill, billsOf, type HeardOrder } from './bills.ts'
+
+export type TillTable = DiningTable & { openOrder: { orderId: string; number: string } | null }
+/** The drawer's shift that this till sells in. */
+export type TillShift = { id: string; shiftId: string; number: number; drawerName: string; openedAt: string }
+/** The restaurant's ten shades, palest first, and what is written on the seventh. */
+export type TillPalette = { shades: readonly string[]; onFill: string }
+export type TillFacts = {
+  /** Everything that is kept here was read; the till can be shown. */
+  isReady: boolean
+  session: Session | undefined
+  device: TillDevice | undefined
+  palette: TillPalette | undefined
+  menu: TillMenu | undefined
+  tables: readonly TillTable[]
+  heard: readonly HeardOrder[]
+  log: readonly LoggedEntry[]
+  shift: TillShift | null
+  bills: readonly Bill[]
+  isSyncing: boolean
+  /** When the server was last heard, by this device's clock. */
+  heardAtMs: number | undefined
+  /** The server's clock less this device's. */
+  clockOffsetMs: number
+  /** Whether the browser has promised not to throw this away; undefined where it cannot say. */
+  isStorageKept: boolean | undefined
+  set: (facts: Partial<Omit<TillFacts, 'set' | 'bills'>>) => void
+}
+
+/** What the till knows, read from the device and refreshed behind the screen. */
+export const useTillFacts = create<TillFacts>((set) => ({
+  isReady: false,
+  session: undefined,
+  device: undefined,
+  palette: undefined,
+  menu: undefined,
+  tables: [],
+  heard: [],
+  log: [],
+  shift: null,
+  bills: [],
+  isSyncing: false,
+  heardAtMs: undefined,
+  clockOffsetMs: 0,
+  isStorageKept: undefined,
+  set: (facts) =>
+    set((before) => {
+      const after = { ...before, ...facts }
+      const isSame = after.heard === before.heard && after.log === before.log && after.session === before.session
+      if (isSame || !after.session) return facts
+      const { currency, preparationMinutes } = after.session.vendor
+      return { ...facts, bills: billsOf(after.heard, after.log, { currency, preparationMinutes }) }
+    }),
+}))
+
+/** What the server has not taken in. */
+export function unsentOf(log: readonly LoggedEntry[]): LoggedEntry[] {
+  return log.filter(({ state }) => state !== 'KEPT')
+}

@@ -1,0 +1,120 @@
+import { joinLine } from '@sofreh/ui'
+import { findKeptSession } from '../kept/kept-session.ts'
+import { findTillDevice } from '../kept/till-device.ts'
+import { keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
+import { tillMenuOf } from '../menu/till-menu.ts'
+import { lineIsBack, takeUpIntents } from '../selling/commit.ts'
+import { currentToken } from '../../../session/session.ts'
+import type { HeardOrder } from './bills.ts'
+import { pullDevice, pullMenu, pullOrders, pullPalette, pullSession, pullShift, pullTables } from './pull.ts'
+import { clockOffset, sendLog } from './send-log.ts'
+import { type TillPalette, type TillShift, type TillTable, unsentOf, useTillFacts } from './till-facts.ts'
+import { hearTabs, tillLog } from './till-log.ts'
+
+/** How often the till asks by itself: something waits, nothing waits. */
+const everyMs = { waiting: 5_000, quiet: 30_000 }
+/** At a rush several things happen in one breath; one asking answers them all. */
+const breathMs = 400
+
+/** Reads everything that is kept on the device: the till stands before any network is asked. */
+export async function loadTill(): Promise<void> {
+  const [session, device, palette, tables, heard, log, shifts, clockOffsetMs] = await Promise.all([
+
+    findKeptSession(),
+    findTillDevice(),
+    keptOne<TillPalette>('device', 'palette'),
+    keptAll<TillTable>('tables'),
+    keptAll<HeardOrder>('orders'),
+    tillLog.all(),
+    keptAll<TillShift>('drawer'),
+    clockOffset(),
+  ])
+  const kept = session && (await keptOne<KeptMenu>('menu', session.vendor.id))
+  const menu = kept && tillMenuOf(kept)
+  const byPlace = tables.sort((a, b) => a.position - b.position)
+  const facts = { session, device, palette, tables: byPlace, heard, log, shift: shifts[0] ?? null, clockOffsetMs }
+  useTillFacts.getState().set({ ...facts, menu, isReady: true })
+}
+
+let running: Promise<void> | undefined
+let isAskedAgain = false
+
+/** Hands in and hears what is new. Asked while it runs, it runs once more. */
+export function syncTill(): Promise<void> {
+  if (running) {
+    isAskedAgain = true
+    return running
+  }
+  running = syncOnce().finally(() => {
+    running = undefined
+    if (!isAskedAgain) return
+    isAskedAgain = false
+    void syncTill()
+  })
+  return running
+}
+
+async function syncOnce(): Promise<void> {
+  const { set } = useTillFacts.getState()
+  set({ isSyncing: true })
+  try {
+    const sent = await sendLog()
+    set({ log: await tillLog.all(), clockOffsetMs: await clockOffset() })
+    if (sent.kind === 'silent') return
+    await pullEverything()
+    lineIsBack()
+    set({ heardAtMs: Date.now() })
+  } catch {
+    // No answer: what is kept stays, and the clock below asks again.
+  } finally {
+    set({ isSyncing: false })
+  }
+}
+
+/** Each by itself: somebody who may not see the tables still hears of the menu. */
+async function pullEverything(): Promise<void> {
+  await pullSession()
+  const { session } = useTillFacts.getState()
+  if (!session) return
+  const may = (permission: string) => session.permissions.has(permission)
+  const pulls = [
+    pullDevice(),
+    pullMenu(session.vendor.id),
+    ...(useTillFacts.getState().palette ? [] : [pullPalette()]),
+    ...(may('TABLE_USE') ? [pullTables()] : []),
+    ...(may('DRAWER_USE') ? [pullShift()] : []),
+  ]
+  const [device] = await Promise.allSettled(pulls)
+  if (device?.status === 'fulfilled') await pullOrders()
+}
+
+/** Keeps the till in step while a page is open: by the shop's live line, by the network's return, by the clock. */
+export function startTillSync(): () => void {
+  let clock: ReturnType<typeof setTimeout> | undefined
+  let breath: ReturnType<typeof setTimeout> | undefined
+  const tick = () => {
+    const isWaiting = unsentOf(useTillFacts.getState().log).length > 0
+    clock = setTimeout(() => void syncTill().finally(tick), isWaiting ? everyMs.waiting : everyMs.quiet)
+  }
+  const soon = () => {
+    clearTimeout(breath)
+    breath = setTimeout(() => void syncTill(), breathMs)
+  }
+  const heardTab = async () => useTillFacts.getState().set({ log: await tillLog.all() })
+  const listener = { onEvent: soon, onRefetch: soon, onLive: () => undefined }
+  const leave = [
+    hearTabs(() => void heardTab()),
+    joinLine('/api-sofreh/ordering/live', currentToken, listener),
+    joinLine('/api-sofreh/catalog/live', currentToken, listener),
+  ]
+  window.addEventListener('online', soon)
+  void takeUpIntents()
+    .then(syncTill)
+    .finally(tick)
+  return () => {
+    clearTimeout(clock)
+    clearTimeout(breath)
+    window.removeEventListener('online', soon)
+    for (const act of leave) act()
+  }
+}

@@ -1,0 +1,109 @@
+import { CurrencyProvider } from '@sofreh/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { SessionContext } from '../../session/session-context.ts'
+import { isSignedIn, onSessionChange } from '../../session/session.ts'
+import { askToKeepStorage } from './device-room/storage.ts'
+import { startTillWorker } from './device-room/till-worker.ts'
+import parts from './parts.module.css'
+import { posText } from './pos.fa.ts'
+import { Till } from './pos.screen.tsx'
+import styles from './pos.module.css'
+import { type TillPalette, useTillFacts } from './sync/till-facts.ts'
+import { loadTill, startTillSync, syncTill } from './sync/till-sync.ts'
+
+/** The till's page: drawn from what this device keeps, before any network is asked. */
+export function TillPage() {
+  const isReady = useTillFacts((facts) => facts.isReady)
+  const session = useTillFacts((facts) => facts.session)
+  const isSyncing = useTillFacts((facts) => facts.isSyncing)
+  const isHere = useSignedIn()
+  useTillLife()
+  const palette = useTillFacts((facts) => facts.palette)
+  useEffect(() => {
+    if (palette) dress(palette)
+  }, [palette])
+  if (!isReady) return <Notice>{posText.session.opening}</Notice>
+  if (!isHere && !session) return <Leave />
+  if (!session) return <Notice>{isSyncing ? posText.session.opening : <Never />}</Notice>
+  if (!session.permissions.has('POS_USE')) return <Notice>{posText.session.forbidden}</Notice>
+  return (
+    <SessionContext value={session}>
+      <CurrencyProvider currency={session.vendor.currency}>
+        {!isHere && <Ended />}
+        <Till />
+      </CurrencyProvider>
+    </SessionContext>
+  )
+}
+
+function useSignedIn(): boolean {
+  const [isHere, setHere] = useState(isSignedIn)
+  useEffect(() => onSessionChange(() => setHere(isSignedIn())), [])
+  return isHere
+}
+
+function useTillLife(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    void loadTill().then(() => {
+      if (isGone) return
+      stop = startTillSync()
+      void askToKeepStorage()
+      void startTillWorker().catch(() => undefined)
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [])
+}
+
+/** The page in the restaurant's colours. */
+function dress({ shades, onFill }: TillPalette): void {
+  document.documentElement.style.setProperty('--on-brand', onFill)
+  for (const [at, shade] of shades.entries()) document.documentElement.style.setProperty(`--brand-${at}`, shade)
+}
+
+/** The session ended with work on this device: it is sent all the same, and the person signs in when there is time. */
+function Ended() {
+  return (
+    <div className={styles.ended} role="status">
+      <span>{posText.session.ended}</span>
+      <SignIn />
+    </div>
+  )
+}
+
+function SignIn() {
+  return (
+    <a className={parts.button} href="/bo/auth/login?next=%2Fbo%2Fpos">
+      {posText.session.signIn}
+    </a>
+  )
+}
+
+/** Nobody is signed in and nothing is kept: to the sign-in. */
+function Leave() {
+  useEffect(() => location.replace('/bo/auth/login?next=%2Fbo%2Fpos'), [])
+  return <Notice>{posText.session.opening}</Notice>
+}
+
+function Never() {
+  return (
+    <>
+      {posText.session.none}
+      <button type="button" className={parts.button} onClick={() => void syncTill()}>
+        {posText.session.again}
+      </button>
+    </>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.notice} role="status">
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import './features/pos/till.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { TillPage } from './features/pos/till-page.tsx'
+import { watchSession } from './session/session.ts'
+
+watchSession()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <TillPage />
+  </StrictMode>,
+)

@@ -1,0 +1,55 @@
+/**
+ * The till without a network: its page and the built files of this version. Never keeps or answers an API call: what is sold
+ * lies in the till's own log. A newer version waits until the till lets it in. Version and files are put in by the build.
+ */
+const version = '__VERSION__'
+const files = __FILES__
+const page = '/bo/pos'
+const built = `till-built-${version}`
+
+addEventListener('install', (event) => {
+  event.waitUntil(fill())
+})
+
+/** Files carry their content's hash: those that are kept already are taken over, only the others are fetched. */
+async function fill() {
+  const cache = await caches.open(built)
+  await cache.put(page, await whole(await fetch(page, { cache: 'no-store', credentials: 'same-origin' })))
+  for (const file of files) {
+    const kept = await caches.match(file)
+    await cache.put(file, kept ?? (await whole(await fetch(file))))
+  }
+}
+
+async function whole(answer) {
+  if (!answer.ok) throw new Error(`not there: ${answer.url}`)
+  return answer
+}
+
+addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+async function takeOver() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('till-built-') && name !== built).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+addEventListener('message', (event) => {
+  if (event.data === 'activate') void self.skipWaiting()
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(kept(page, request))
+  else if (url.pathname.startsWith('/bo/')) event.respondWith(kept(url.pathname, request))
+})
+
+/** What is kept first: page and files are of one build, and the till stands before the network has answered. */
+async function kept(path, request) {
+  const cache = await caches.open(built)
+  return (await cache.match(path)) ?? fetch(request)
+}

@@ -4,6 +4,7 @@ import { deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering
 import { Amount, Digits } from '@sofreh/ui'
 import { IconAlertTriangle, IconArmchair2, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
 import { useMay } from '../../../session/session-context.ts'
+import { DestinationLine } from '../destination.tsx'
 import { nextActOf } from '../next-act.ts'
 import { ordersText } from '../orders.fa.ts'
 import { AgeRing } from './age-ring.tsx'
@@ -31,6 +32,7 @@ export function OrderCard({ order, urgency, isNew, isMoving, ...acts }: OrderCar
           <Way order={order} />
           <AgeRing urgency={urgency} />
         </div>
+        <DestinationLine order={order} className={styles.destination} />
         <Lines order={order} />
         <Foot order={order} />
         <button

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type Order, rejectCauseNames } from '@sofreh/ordering/client'
 import { JalaliDate } from '@sofreh/ui'
+import { DestinationFacts } from '../destination.tsx'
 import { ordersText } from '../orders.fa.ts'
 import { ChangeTable } from './change-table.tsx'
 import { FleetAct } from './fleet-act.tsx'
@@ -30,6 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
             </a>
           </Fact>
         )}
+        <DestinationFacts order={order} />
         <Fact name={text.placedAt}>
           <JalaliDate at={order.placedAt} style="both" />
         </Fact>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, laws } from '../../apps/server/src/audit/audit.ts'
 import { tenantLaws } from '../../apps/server/src/audit/tenant-laws.ts'
 import { harmsOfOrders, harmsOfRows, otherVendor } from '../support/writes/harms.ts'
+import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
 import { guestWrites } from '../support/writes/guest-writes.ts'
 import { openHouse, send, type Write } from '../support/writes/house-of-writes.ts'
@@ -12,7 +13,7 @@ import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-const writes: readonly Write[] = [...orderWrites, ...moneyWrites, ...guestWrites, ...feedbackWrites]
+const writes: readonly Write[] = [...orderWrites, ...moneyWrites, ...guestWrites, ...deliveryWrites, ...feedbackWrites]
 
 describe('an audit of books in which something was changed by hand', () => {
   let product: RunningProduct

@@ -7,6 +7,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { breachesOf } from '../support/invariants.ts'
 import { allRows, effectBetween } from '../support/writes/all-rows.ts'
+import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
 import { guestWrites } from '../support/writes/guest-writes.ts'
 import { type House, openHouse, type Sent, send, type Write } from '../support/writes/house-of-writes.ts'
@@ -15,8 +16,8 @@ import { orderWrites } from '../support/writes/order-writes.ts'
 import { contractsBySlice, nameOf } from './all-endpoints.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-const writes: readonly Write[] = [...orderWrites, ...moneyWrites, ...guestWrites, ...feedbackWrites]
-const slices = ['ordering', 'payments', 'pricing', 'customers', 'feedback', 'dining'] as const
+const writes: readonly Write[] = [...orderWrites, ...moneyWrites, ...guestWrites, ...deliveryWrites, ...feedbackWrites]
+const slices = ['ordering', 'payments', 'pricing', 'customers', 'delivery', 'feedback', 'dining'] as const
 const endpoints = new Map(slices.flatMap((slice) => contractsBySlice[slice] ?? []).map((one) => [nameOf(one), one]))
 
 /** Writes that are not tried here. The list only shrinks. */

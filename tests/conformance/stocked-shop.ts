@@ -28,7 +28,9 @@ const kindOfPath: readonly [RegExp, string][] = [
   [/diningtables|dining\/tables/, 'tableId'],
   [/roles|permissions/, 'roleId'],
   [/users/, 'userId'],
-  [/customers/, 'personId'],
+  [/customers|address\/offline\/\{/, 'personId'],
+  [/identity\/address/, 'addressId'],
+  [/delivery-?zones/, 'zoneId'],
   [/discountcodes/, 'discountCodeId'],
   [/availabilitytime/, 'hoursId'],
   [/payments\/drawers/, 'drawerId'],
@@ -91,6 +93,20 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
   })
   const guestToken = await product.signIn(host, `0935${ownerMobile.slice(-7)}`)
   const guest = await call('GET', '/api-identity/identity/auth/me', undefined, guestToken)
+  const square = [
+    [51, 35],
+    [51.1, 35],
+    [51.1, 35.1],
+    [51, 35.1],
+  ]
+  const zone = await call('POST', '/api-identity/identity/deliveryzones', {
+    vendorsProperName: `محدودهٔ ${secret}`,
+    polygon: { type: 'Polygon', coordinates: [square] },
+    price: 40_000,
+  })
+  await call('PUT', '/api-identity/identity/vendors/me', { deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] })
+  const home = { address: `خیابان ${secret}`, position: { lat: 35.05, lng: 51.05 } }
+  const address = await call('POST', '/api-identity/identity/address', home, guestToken)
   const lines = [
     { id: newId(), menuItemId: item.id, count: 1, toppings: [{ toppingId: topping.id, count: 1 }], note: secret },
   ]
@@ -136,6 +152,9 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     lineId: lines[0]?.id ?? '',
     drawerId: drawer.id,
     shiftId: drawerShift.id,
+    zoneId: zone.id,
+    addressId: address.id,
+    customerId: guest.id,
   }
   const fingerprint = async () => ({
     menu: await call('GET', '/api-catalog/catalog/menucategories/all'),
@@ -148,6 +167,8 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     order: await call('GET', `/api/orders/${order.id}`),
     shift: await call('GET', `/api-sofreh/payments/shifts/${drawerShift.id}`),
     vendor: await call('GET', '/api-identity/identity/vendors/me'),
+    zones: await call('GET', '/api-identity/identity/deliveryzones'),
+    addresses: await call('GET', '/api-identity/identity/address', undefined, guestToken),
   })
   return {
     vendorId,
@@ -159,8 +180,9 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
       const { categoryId, ...rest } = ids
       // A word that elsewhere means a one-time code.
       const words = kind === 'discountCodeId' ? { code: discountCode.code as string } : {}
+      const way = endpoint.path.includes('delivery-prices') ? { a: address.id as string, b: vendorId } : {}
       const ownCategory = endpoint.path.includes('diningtables') ? ids['hallId'] : categoryId
-      return { ...rest, categoryId: ownCategory ?? '', ...(kind ? { id: ids[kind] ?? '' } : {}), ...words }
+      return { ...rest, categoryId: ownCategory ?? '', ...(kind ? { id: ids[kind] ?? '' } : {}), ...words, ...way }
     },
     secretWords: [secret, guest.phoneNumber],
     fingerprintBefore: await fingerprint(),

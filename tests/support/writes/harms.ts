@@ -24,6 +24,17 @@ export const harmsOfRows: Record<string, string> = {
     where id in ${twoPaid}`,
   'two attempts are open at once': `update transactions set method = 'ONLINE', status = 'PENDING', abandoned_at = null,
     share_id = null, order_id = ${someOrder} where id in ${twoPaid}`,
+  'a zone’s rectangle is not the one of its ground': 'update delivery_zones set north = north + 1',
+  'an order that stays in the house pays for a way': `update orders set sheet = jsonb_set(sheet, '{deliveryCost}', '5')
+    where delivery_type = 'PICKUP'`,
+  'a way costs something else than its zone asks, and nobody said so': `update orders
+    set sheet = jsonb_set(sheet, '{deliveryCost}', '1') where jsonb_typeof(sheet -> 'delivery') = 'object'
+      and not (sheet -> 'delivery' ->> 'isCostByHand')::boolean`,
+  'a guest’s order is to be brought to no door': `update orders set sheet = sheet #- '{delivery,address}'
+    where delivery_type = 'DELIVER'`,
+  'a guest keeps more addresses than there is room for': `insert into customer_addresses select vendor_id,
+    gen_random_uuid(), person_id, title, address, plaque, unit, description, receiver_name, receiver_phone, lat, lng,
+    created_at, updated_at, used_at from customer_addresses cross join generate_series(1, 31)`,
   'less than nothing is in stock': 'update menu_items set stock = -1',
   'an order holds a dish of nobody or of another restaurant': 'delete from menu_items',
   'numbers of a day have a gap': 'update order_counters set last = last + 1',

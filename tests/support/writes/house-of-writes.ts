@@ -41,9 +41,9 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
   const known = shop.idsFor({ path: '/api/nothing' } as never)
   const menuItemId = known['menuItemId'] ?? ''
   const line = () => ({ id: newId(), menuItemId, count: 2, toppings: [] })
-  const priced = async (body: { lines: object[]; [wish: string]: unknown }) => {
+  const priced = async (body: { lines: object[]; [wish: string]: unknown }, who: Who = 'staff') => {
     const wanted = { deliveryType: 'PICKUP', ...body }
-    const quote = await ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', wanted)
+    const quote = await ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', wanted, who)
     return { ...one(wanted), expectedPrice: quote.price.finalPrice }
   }
   const club = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 9_000, expiryDays: null }

@@ -1,6 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { breachesOfOrder, type StoredOrder } from './order-laws.ts'
 import { accountLaws } from './account-laws.ts'
+import { deliveryLaws } from './delivery-laws.ts'
 import { deviceLaws } from './device-laws.ts'
 import { discountLaws } from './discount-laws.ts'
 import { drawerLaws } from './drawer-laws.ts'
@@ -24,6 +25,7 @@ export const laws = [
   ...paymentLaws,
   ...accountLaws,
   ...discountLaws,
+  ...deliveryLaws,
   ...feedbackLaws,
   ...deviceLaws,
   ...tenantLaws,

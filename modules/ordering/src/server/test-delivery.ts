@@ -86,11 +86,15 @@ export async function openDeliveringShop() {
   /** Staff take an address by phone. */
   async function taken(phone: string, position: object | null): Promise<{ id: string; customerId: string }> {
     const permissions = 'CUSTOMER_EDIT'
-    const customer = await shop.ask<{ id: string }>('POST', '/api-identity/identity/customers', {
-      permissions,
-      body: { mobile: phone, firstName: 'تلفنی' },
+    const people = '/api-identity/identity/customers'
+    const known = await shop.ask<{ id: string }[]>('GET', `${people}/search?search=${phone}`, {
+      permissions: 'CUSTOMER_VIEW',
     })
-    const customerId = customer.data.id
+    const added = { permissions, body: { mobile: phone, firstName: 'تلفنی' } }
+    const [{ id: customerId }] =
+      known.data.length > 0
+        ? (known.data as [{ id: string }])
+        : [(await shop.ask<{ id: string }>('POST', people, added)).data]
     const body = { customerId, address: 'پشت مسجد', position }
     const made = await shop.ask<{ id: string }>('POST', '/api-identity/identity/address/offline', { permissions, body })
     return { id: made.data.id, customerId }

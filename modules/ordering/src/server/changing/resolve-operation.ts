@@ -32,11 +32,14 @@ export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, a
   }
 }
 
-/** The zone of the new door is the one that holds its pin now; where a person said what the way costs, none is needed. */
+/**
+ * An address of the order’s own customer, in the zone that holds its pin now. Where a person said what the way costs, no zone
+ * is needed.
+ */
 async function doorAct(deps: OrderingDeps, tx: Tx, { vendorId, sheet }: Editing, addressId: string): Promise<OrderAct> {
-  const { deliveryType, delivery, deliveryCost } = sheet
+  const { deliveryType, delivery, deliveryCost, customerId } = sheet
   const kept = delivery?.isCostByHand ? deliveryCost : undefined
-  const found = await findDelivery(deps, tx, { vendorId, deliveryType, addressId, costByHand: kept })
+  const found = await findDelivery(deps, tx, { vendorId, deliveryType, addressId, personId: customerId ?? undefined, costByHand: kept })
   refuseDelivery(found)
   // Nothing is brought: the operation says so itself.
   const { address = null, zone = null } = found.delivery ?? {}

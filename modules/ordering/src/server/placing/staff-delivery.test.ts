@@ -97,7 +97,7 @@ describe('an order that staff take by phone', () => {
 
   it('goes to another door, whose zone decides anew, and the history says so', async () => {
     const order = (await tab({ addressId: address.id })).data
-    const north = await taken('09350000094', far)
+    const north = await taken(phone, far)
     const to = { id: newId(), kind: 'deliverTo', addressId: north.id }
     const moved = await edit(order, to)
     expect(moved.data).toMatchObject({
@@ -107,9 +107,11 @@ describe('an order that staff take by phone', () => {
     })
     // Sent again it is the same operation.
     expect((await edit(order, to)).data.version).toBe(moved.data.version)
-    const outside = await taken('09350000095', sea)
+    const outside = await taken(phone, sea)
     expect((await edit(order, { kind: 'deliverTo', addressId: outside.id })).code).toBe('CHOOSE_FROM_COVERED_AREAS')
-    const unpinned = await taken('09350000099', null)
+    const unpinned = await taken(phone, null)
+    const others = await taken('09350000094', near)
+    expect((await edit(order, { kind: 'deliverTo', addressId: others.id })).code).toBe('ADDRESS_NOT_FOUND')
     expect((await edit(order, { kind: 'deliverTo', addressId: unpinned.id })).code).toBe('ADDRESS_NOT_PINNED')
     expect((await edit(order, { kind: 'deliverTo', addressId: newId() })).code).toBe('ADDRESS_NOT_FOUND')
     const byHand = await edit(order, { kind: 'deliveryCost', deliveryCost: 10_000 })

@@ -3,6 +3,7 @@ import { routes as customers } from './features/customers/customers.routes.tsx'
 import { routes as deliveryZones } from './features/delivery-zones/delivery-zones.routes.tsx'
 import { routes as discounts } from './features/discounts/discounts.routes.tsx'
 import { routes as drawers } from './features/drawers/drawers.routes.tsx'
+import { routes as feedbacks } from './features/feedbacks/feedbacks.routes.tsx'
 import { routes as kitchen } from './features/kitchen/kitchen.routes.tsx'
 import { routes as menu } from './features/menu/menu.routes.tsx'
 import { routes as orders } from './features/orders/orders.routes.tsx'
@@ -10,6 +11,7 @@ import { routes as payments } from './features/payments/payments.routes.tsx'
 import { routes as pos } from './features/pos/pos.routes.tsx'
 import { routes as settings } from './features/settings/settings.routes.tsx'
 import { routes as staff } from './features/staff/staff.routes.tsx'
+import { routes as surveys } from './features/surveys/surveys.routes.tsx'
 import { routes as tables } from './features/tables/tables.routes.tsx'
 import { routes as today } from './features/today/today.routes.tsx'
 import { officeRoute, rootRoute, signedInRoute } from './shell/parent-routes.tsx'
@@ -30,6 +32,8 @@ export const routeTree = rootRoute.addChildren([
       ...drawers,
       ...payments,
       ...customers,
+      ...feedbacks,
+      ...surveys,
       ...staff,
       ...settings,
     ]),

@@ -3,6 +3,7 @@ import { createApi } from '@sofreh/contract/client'
 import type { CustomersEndpoint } from '@sofreh/customers/contract'
 import type { DeliveryEndpoint } from '@sofreh/delivery/contract'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
+import type { FeedbackEndpoint } from '@sofreh/feedback/contract'
 import type { IdentityEndpoint } from '@sofreh/identity/contract'
 import type { OrderingEndpoint } from '@sofreh/ordering/contract'
 import type { PaymentsEndpoint } from '@sofreh/payments/contract'
@@ -17,6 +18,7 @@ export type OfficeEndpoint =
   | CustomersEndpoint
   | DeliveryEndpoint
   | DiningEndpoint
+  | FeedbackEndpoint
   | IdentityEndpoint
   | OrderingEndpoint
   | PaymentsEndpoint

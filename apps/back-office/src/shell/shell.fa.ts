@@ -13,6 +13,8 @@ export const shellText = {
     drawers: 'صندوق و شیفت',
     payments: 'تراکنش‌ها و درگاه',
     customers: 'مشتریان',
+    feedbacks: 'نظر مهمانان',
+    surveys: 'نظرسنجی‌ها',
     staff: 'کارکنان و نقش‌ها',
     settings: 'تنظیمات رستوران',
   },

@@ -1,0 +1,71 @@
+import { Button, Skeleton, Stack, TagsInput, Text } from '@mantine/core'
+import { FormErrors, Problem, sentenceOf, SidePanel, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useOpenWork } from '../../session/use-open-work.tsx'
+import { aspectsQuery, useFeedbackChange } from './feedback-queries.ts'
+import { feedbacksText } from './feedbacks.fa.ts'
+
+const text = feedbacksText.lists
+const most = 20
+type Aspects = { pros: string[]; cons: string[] }
+
+/** The words guests pick from. */
+export function AspectsPanel({ onClose }: { onClose: () => void }) {
+  const aspects = useQuery(aspectsQuery)
+  const [changed, setChanged] = useState<Aspects>()
+  const leave = useOpenWork(changed !== undefined, onClose)
+  const lists = changed ?? aspects.data
+  return (
+    <SidePanel isOpen onClose={leave} title={text.title}>
+      {lists ? (
+        <Lists lists={lists} isChanged={changed !== undefined} onChange={setChanged} onSaved={() => setChanged(undefined)} />
+      ) : aspects.isError ? (
+        <Problem error={aspects.error} onRetry={() => void aspects.refetch()} />
+      ) : (
+        <Skeleton h={240} />
+      )}
+    </SidePanel>
+  )
+}
+
+type ListsProps = { lists: Aspects; isChanged: boolean; onChange: (lists: Aspects) => void; onSaved: () => void }
+
+function Lists({ lists, isChanged, onChange, onSaved }: ListsProps) {
+  const save = useFeedbackChange((body: Aspects) => api('PUT /api-sofreh/feedback/aspects', { body }))
+  const field = (kind: keyof Aspects) => (
+    <TagsInput
+      label={text[kind]}
+      placeholder={text.placeholder}
+      value={lists[kind]}
+      maxTags={most}
+      acceptValueOnBlur
+      onChange={(titles) => onChange({ ...lists, [kind]: titles.map((title) => title.trim()).filter(Boolean) })}
+    />
+  )
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {text.sentence}
+      </Text>
+      {field('pros')}
+      {field('cons')}
+      {save.isError && <FormErrors messages={[sentenceOf(save.error)]} />}
+      <Button
+        disabled={!isChanged}
+        loading={save.isPending}
+        onClick={() =>
+          save.mutate(lists, {
+            onSuccess: () => {
+              toastDone(text.saved)
+              onSaved()
+            },
+          })
+        }
+      >
+        {text.save}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ListParams } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+export const feedbackList = 'feedbacks'
+export const states = ['WAITING', 'REPLIED', 'PUBLISHED'] as const
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
+/** One page of what guests said; what somebody wrote into the address by hand and no list knows is left out. */
+export function loadFeedbacks({ pageNumber, pageSize, filters }: ListParams) {
+  const { from, to } = filters
+  const rating = [1, 2, 3, 4, 5].find((one) => String(one) === filters['rating'])
+  const state = states.find((one) => one === filters['state'])
+  return api('GET /api-sofreh/feedback/feedbacks', {
+    query: {
+      pageNumber,
+      pageSize,
+      ...(rating ? { rating } : {}),
+      ...(state ? { state } : {}),
+      ...(isDay(from) ? { from } : {}),
+      ...(isDay(to) ? { to } : {}),
+    },
+  })
+}
+
+export const ratingQuery = queryOptions({
+  queryKey: [feedbackList, 'rating'],
+  queryFn: () => api('GET /api-sofreh/feedback/rating'),
+})
+
+export const aspectsQuery = queryOptions({
+  queryKey: [feedbackList, 'aspects'],
+  queryFn: () => api('GET /api-sofreh/feedback/aspects'),
+})
+
+/** A write about what guests said; everything shown of it is asked again when it is done. */
+export function useFeedbackChange<Command, Result>(send: (command: Command) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: [feedbackList] }),
+  })
+}

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { officeRoute } from '../../shell/parent-routes.tsx'
+
+const feedbacksRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/feedbacks',
+  component: lazyRouteComponent(() => import('./feedbacks.screen.tsx'), 'FeedbacksScreen'),
+})
+
+/** The screens of this feature. */
+export const routes = [feedbacksRoute] as const

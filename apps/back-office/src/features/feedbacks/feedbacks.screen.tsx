@@ -1,0 +1,123 @@
+import { Badge, Button, Group, Select, Text } from '@mantine/core'
+import type { StaffFeedback } from '@sofreh/feedback/client'
+import { type Column, DataList, Digits, JalaliDate, JalaliDayField, PageHeader, useListParams } from '@sofreh/ui'
+import { IconListCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AspectsPanel } from './aspects-panel.tsx'
+import { feedbackList, loadFeedbacks, states } from './feedback-queries.ts'
+import { FeedbackPanel } from './feedback-panel.tsx'
+import { feedbacksText } from './feedbacks.fa.ts'
+import styles from './feedbacks.module.css'
+import { RatingSummary } from './rating-summary.tsx'
+import { Stars } from './stars.tsx'
+
+const titles = feedbacksText.columns
+
+/** What guests said, to be read, answered and shown. */
+export function FeedbacksScreen() {
+  const [open, setOpen] = useState<StaffFeedback>()
+  const [isListing, setListing] = useState(false)
+  const lists = (
+    <Button
+      variant="default"
+      leftSection={<IconListCheck size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setListing(true)}
+    >
+      {feedbacksText.aspects}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={feedbacksText.title} sentence={feedbacksText.sentence} actions={lists} />
+      <RatingSummary />
+      <DataList
+        name={feedbackList}
+        label={feedbacksText.label}
+        load={loadFeedbacks}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        filters={<Filters />}
+        empty={{ sentence: feedbacksText.empty }}
+      />
+      {open && <FeedbackPanel key={open.id} feedback={open} onChanged={setOpen} onClose={() => setOpen(undefined)} />}
+      {isListing && <AspectsPanel onClose={() => setListing(false)} />}
+    </>
+  )
+}
+
+const columns: readonly Column<StaffFeedback>[] = [
+  { key: 'rating', title: titles.rating, show: ({ rating }) => <Stars rating={rating} /> },
+  { key: 'said', title: titles.said, show: (feedback) => <Said feedback={feedback} /> },
+  { key: 'order', title: titles.order, show: ({ orderNumber }) => <Digits>{orderNumber}</Digits> },
+  { key: 'when', title: titles.when, show: ({ createdAt }) => <JalaliDate at={createdAt} style="both" /> },
+  { key: 'state', title: titles.state, show: (feedback) => <State feedback={feedback} /> },
+]
+
+function Said({ feedback }: { feedback: StaffFeedback }) {
+  const { customer, text, pros, cons } = feedback
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {customer.shownName || feedbacksText.guest}
+      </Text>
+      <span className={styles.said}>{text || [...pros, ...cons].join('، ') || feedbacksText.noWords}</span>
+    </div>
+  )
+}
+
+function State({ feedback }: { feedback: StaffFeedback }) {
+  const { reply, isPublished } = feedback
+  return (
+    <Group gap={4}>
+      {isPublished && (
+        <Badge color="green" variant="light">
+          {feedbacksText.published}
+        </Badge>
+      )}
+      {reply && (
+        <Badge color="blue" variant="light">
+          {feedbacksText.replied}
+        </Badge>
+      )}
+      {!reply && !isPublished && (
+        <Badge color="gray" variant="light">
+          {feedbacksText.waiting}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+/** What the list leaves out; each choice stands in the address. */
+function Filters() {
+  const [{ filters }, change] = useListParams()
+  const text = feedbacksText.filters
+  const choose = (name: string) => (value: string | null) => change({ filters: { [name]: value || undefined } })
+  return (
+    <Group gap="sm" align="flex-start">
+      <Select
+        label={text.rating}
+        w={150}
+        value={filters['rating'] ?? ''}
+        onChange={choose('rating')}
+        data={[
+          { value: '', label: text.anyRating },
+          ...[5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: text.stars(rating) })),
+        ]}
+      />
+      <Select
+        label={text.state}
+        w={150}
+        value={filters['state'] ?? ''}
+        onChange={choose('state')}
+        data={[
+          { value: '', label: text.anyState },
+          ...states.map((value) => ({ value, label: text.states[value] ?? value })),
+        ]}
+      />
+      <JalaliDayField label={text.from} value={filters['from'] ?? null} onChange={choose('from')} />
+      <JalaliDayField label={text.to} value={filters['to'] ?? null} onChange={choose('to')} />
+    </Group>
+  )
+}

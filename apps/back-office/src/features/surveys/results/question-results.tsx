@@ -1,0 +1,92 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import type { QuestionResult } from '@sofreh/feedback/client'
+import { Digits, JalaliDate, Problem } from '@sofreh/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Days, daysOf, loadWords, surveyList } from '../survey-queries.ts'
+import { surveysText } from '../surveys.fa.ts'
+import styles from '../surveys.module.css'
+
+const text = surveysText.page
+type QuestionResultsProps = { surveyId: string; question: QuestionResult; days: Days }
+
+/** One question: its average and bars, or what was written. */
+export function QuestionResults({ surveyId, question, days }: QuestionResultsProps) {
+  const { title, type, isCurrent, answered, average } = question
+  return (
+    <section className={styles.result} aria-label={title}>
+      <div className={styles.resultHead}>
+        <h2 className={styles.resultTitle}>{title}</h2>
+        <Text size="sm" c="dimmed" component="span">
+          {text.answered(showNumber(answered))}
+          {average !== null && ` · ${text.average(toPersianDigits(average.toFixed(1).replace('.', '\u066b')))}`}
+        </Text>
+        {!isCurrent && (
+          <Badge color="gray" variant="light">
+            {text.old}
+          </Badge>
+        )}
+      </div>
+      {type === 'TEXT' ? <Words surveyId={surveyId} questionId={question.id} days={days} /> : <Bars question={question} />}
+    </section>
+  )
+}
+
+/** Bars by hand: a length, and the number beside it for everybody. */
+function Bars({ question }: { question: QuestionResult }) {
+  const { counts, answered, type } = question
+  return (
+    <ul className={styles.bars}>
+      {counts.map(({ key, title, count }) => {
+        const share = answered === 0 ? 0 : Math.round((count * 100) / answered)
+        const name = type === 'RATING' ? text.star(title) : title
+        return (
+          <li key={key} className={styles.bar}>
+            <span>{name}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.fill} style={{ width: `${share}%` }} />
+            </span>
+            <span>
+              <Digits grouped>{count}</Digits>{' '}
+              <Text component="span" size="sm" c="dimmed">
+                {text.percent(toPersianDigits(share))}
+              </Text>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Words({ surveyId, questionId, days }: { surveyId: string; questionId: string; days: Days }) {
+  const words = useInfiniteQuery({
+    queryKey: [surveyList, 'words', surveyId, questionId, daysOf(days)],
+    queryFn: ({ pageParam }) => loadWords({ id: surveyId, questionId, days, pageNumber: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNumber, pageSize, totalCount }) =>
+      pageNumber * pageSize < totalCount ? pageNumber + 1 : undefined,
+  })
+  if (words.isError) return <Problem error={words.error} onRetry={() => void words.refetch()} />
+  const rows = words.data?.pages.flatMap((page) => page.data) ?? []
+  if (words.data && rows.length === 0) return <Text c="dimmed">{text.noWords}</Text>
+  return (
+    <>
+      <ul className={styles.words} aria-label={text.words}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.word}>
+            {row.text}
+            <Text size="sm" c="dimmed" component="div">
+              <JalaliDate at={row.at} style="both" />
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {words.hasNextPage && (
+        <Button mt="sm" variant="default" loading={words.isFetchingNextPage} onClick={() => void words.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ListParams } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+export const surveyList = 'surveys'
+
+export function loadSurveys({ pageNumber, pageSize }: ListParams) {
+  return api('GET /api/survey', { query: { pageNumber, pageSize } })
+}
+
+export const poolQuery = queryOptions({
+  queryKey: [surveyList, 'pool'],
+  queryFn: () => api('GET /api/questionpool'),
+})
+
+export type Days = { from?: string | undefined; to?: string | undefined }
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
+/** Days of the address; what is no day is left out. */
+export function daysOf({ from, to }: Days): { from?: string; to?: string } {
+  return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) }
+}
+
+export const resultsQuery = (id: string, days: Days) =>
+  queryOptions({
+    queryKey: [surveyList, 'results', id, daysOf(days)],
+    queryFn: () => api('GET /api-sofreh/feedback/surveys/{id}/results', { params: { id }, query: daysOf(days) }),
+  })
+
+export function loadWords(asked: { id: string; questionId: string; days: Days; pageNumber: number }) {
+  const { id, questionId, days, pageNumber } = asked
+  const query = { questionId, pageNumber, pageSize: 10, ...daysOf(days) }
+  return api('GET /api-sofreh/feedback/surveys/{id}/words', { params: { id }, query })
+}
+
+/** A write of the surveys; everything shown of them is asked again when it is done. */
+export function useSurveyChange<Command, Result>(send: (command: Command) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: [surveyList] }),
+  })
+}

@@ -1,0 +1,70 @@
+import { Badge, Button, Text } from '@mantine/core'
+import type { ListedSurvey } from '@sofreh/feedback/client'
+import { type Column, DataList, Digits, JalaliDate, PageHeader } from '@sofreh/ui'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { SurveyPanel } from './builder/survey-panel.tsx'
+import { loadSurveys, surveyList } from './survey-queries.ts'
+import { surveysText } from './surveys.fa.ts'
+
+const titles = surveysText.columns
+
+/** The surveys: which one is asked, and what came of each. */
+export function SurveysScreen() {
+  const mayEdit = useMay('SURVEY_EDIT')
+  const navigate = useNavigate()
+  const [isNew, setNew] = useState(false)
+  const add = mayEdit && (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setNew(true)}>
+      {surveysText.add}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={surveysText.title} sentence={surveysText.sentence} actions={add} />
+      <DataList
+        name={surveyList}
+        label={surveysText.label}
+        load={loadSurveys}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/surveys/$surveyId', params: { surveyId: id } })}
+        empty={{ sentence: surveysText.empty, action: add }}
+      />
+      {isNew && <SurveyPanel survey={undefined} isAnswered={false} onClose={() => setNew(false)} />}
+    </>
+  )
+}
+
+const columns: readonly Column<ListedSurvey>[] = [
+  {
+    key: 'title',
+    title: titles.title,
+    show: ({ title, questions }) => (
+      <div>
+        <Text fw={700}>{title}</Text>
+        <Text size="sm" c="dimmed">
+          {surveysText.questionCount(questions.length)}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    title: titles.state,
+    show: ({ isActive }) => (
+      <Badge color={isActive ? 'green' : 'gray'} variant="light">
+        {isActive ? surveysText.on : surveysText.off}
+      </Badge>
+    ),
+  },
+  { key: 'responses', title: titles.responses, show: ({ responses }) => <Digits grouped>{responses}</Digits> },
+  {
+    key: 'last',
+    title: titles.last,
+    show: ({ lastResponseAt }) =>
+      lastResponseAt ? <JalaliDate at={lastResponseAt} style="both" /> : <span>{surveysText.never}</span>,
+  },
+]

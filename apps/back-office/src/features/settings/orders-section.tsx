@@ -12,6 +12,7 @@ const text = settingsText.orders
 const valuesOf = (vendor: MyVendor) => ({
   preparationMinutes: vendor.preparationMinutes as number | null,
   autoConfirm: vendor.autoConfirm,
+  readySms: vendor.readySms,
   unpaidExpiryMinutes: vendor.unpaidExpiryMinutes as number | null,
   dayStartHour: String(vendor.dayStartHour),
 })
@@ -19,6 +20,7 @@ type Orders = ReturnType<typeof valuesOf>
 const changesOf = (values: Orders) => ({
   preparationMinutes: values.preparationMinutes ?? 0,
   autoConfirm: values.autoConfirm,
+  readySms: values.readySms,
   unpaidExpiryMinutes: values.unpaidExpiryMinutes ?? 0,
   dayStartHour: Number(values.dayStartHour),
 })
@@ -34,6 +36,12 @@ export function OrdersSection({ vendor }: { vendor: MyVendor }) {
           label={text.autoConfirm}
           description={text.autoConfirmHint}
           {...form.getInputProps('autoConfirm', { type: 'checkbox' })}
+        />
+        <Switch
+          size="md"
+          label={text.readySms}
+          description={text.readySmsHint}
+          {...form.getInputProps('readySms', { type: 'checkbox' })}
         />
         <div className={styles.pair}>
           <MinutesField

@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { ImageUpload } from '@sofreh/ui'
 import type { MyVendor, Picture } from '@sofreh/vendors/client'
 import { type Palette, paletteOf } from '@sofreh/vendors/domain'
 import { ColorChoice } from './color-choice.tsx'
+import { FontSection } from './font-section.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { Section } from '../section.tsx'
 import { settingsText } from '../settings.fa.ts'
@@ -29,39 +30,42 @@ export function LookSection({ vendor }: { vendor: MyVendor }) {
   const { primaryColor, logoFileId, coverFileId } = form.values
   const palette = paletteOf(primaryColor)
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
-      <div className={styles.look}>
-        <div className={styles.lookColor}>
-          <ColorChoice value={primaryColor} onChange={(color) => form.setFieldValue('primaryColor', color)} />
-          <ContrastNote palette={palette} />
+    <Stack gap="md">
+      <Section title={text.title} sentence={text.sentence} {...section}>
+        <div className={styles.look}>
+          <div className={styles.lookColor}>
+            <ColorChoice value={primaryColor} onChange={(color) => form.setFieldValue('primaryColor', color)} />
+            <ContrastNote palette={palette} />
+          </div>
+          <div className={styles.pictures}>
+            <ImageUpload<Picture>
+              label={text.logo}
+              alt={text.logoAlt}
+              hint={text.logoHint}
+              ratio="1 / 1"
+              value={logoFileId}
+              onChange={(picture) => form.setFieldValue('logoFileId', picture)}
+              upload={uploadPicture}
+              error={shown(form.errors['logoFileId'])}
+            />
+            <ImageUpload<Picture>
+              label={text.cover}
+              alt={text.coverAlt}
+              hint={text.coverHint}
+              ratio="16 / 9"
+              value={coverFileId}
+              onChange={(picture) => form.setFieldValue('coverFileId', picture)}
+              upload={uploadPicture}
+              error={shown(form.errors['coverFileId'])}
+            />
+          </div>
+          <div className={styles.lookPreview}>
+            <GuestPreview name={vendor.name} palette={palette} logo={logoFileId} cover={coverFileId} />
+          </div>
         </div>
-        <div className={styles.pictures}>
-          <ImageUpload<Picture>
-            label={text.logo}
-            alt={text.logoAlt}
-            hint={text.logoHint}
-            ratio="1 / 1"
-            value={logoFileId}
-            onChange={(picture) => form.setFieldValue('logoFileId', picture)}
-            upload={uploadPicture}
-            error={shown(form.errors['logoFileId'])}
-          />
-          <ImageUpload<Picture>
-            label={text.cover}
-            alt={text.coverAlt}
-            hint={text.coverHint}
-            ratio="16 / 9"
-            value={coverFileId}
-            onChange={(picture) => form.setFieldValue('coverFileId', picture)}
-            upload={uploadPicture}
-            error={shown(form.errors['coverFileId'])}
-          />
-        </div>
-        <div className={styles.lookPreview}>
-          <GuestPreview name={vendor.name} palette={palette} logo={logoFileId} cover={coverFileId} />
-        </div>
-      </div>
-    </Section>
+      </Section>
+      <FontSection vendor={vendor} />
+    </Stack>
   )
 }
 
@@ -81,7 +85,27 @@ function ContrastNote({ palette }: { palette: Palette }) {
       role="status"
     >
       {sentence}
+      {palette.textWasDarkened && <MadeOf palette={palette} />}
     </Text>
+  )
+}
+
+/** What the owner chose beside what guests will see of it. */
+function MadeOf({ palette }: { palette: Palette }) {
+  const made = [
+    { name: text.chosen, color: palette.chosen },
+    { name: text.button, color: palette.fill },
+    { name: text.words, color: palette.text },
+  ]
+  return (
+    <ul className={styles.made}>
+      {made.map(({ name, color }) => (
+        <li key={name}>
+          <span className={styles.madeColor} style={{ backgroundColor: color }} />
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 

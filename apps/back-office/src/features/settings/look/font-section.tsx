@@ -1,0 +1,138 @@
+import { Button, Checkbox, FileButton, Group, Stack, Text, Title } from '@mantine/core'
+import { sentenceOf, toastDone } from '@sofreh/ui'
+import { useMutation } from '@tanstack/react-query'
+import type { MyVendor, VendorFont } from '@sofreh/vendors/client'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { settingsText } from '../settings.fa.ts'
+import styles from '../settings.module.css'
+import { useTakeVendor } from '../vendor-settings.ts'
+
+const text = settingsText.font
+const cuts = ['REGULAR', 'BOLD', 'VARIABLE'] as const
+type Cut = VendorFont['cut']
+
+/** The font of the house: given in by who has a licence for it, seen at once in a sentence, taken off with one press. */
+export function FontSection({ vendor }: { vendor: MyVendor }) {
+  const takeVendor = useTakeVendor()
+  const [isLicensed, setIsLicensed] = useState(false)
+  const take = (fonts: VendorFont[], said: string) => {
+    takeVendor({ ...vendor, fonts })
+    toastDone(said)
+  }
+  const keep = useMutation({
+    mutationFn: ({ cut, file }: { cut: Cut; file: File }) => {
+      const body = new FormData()
+      body.set('file', file)
+      return api('POST /api-sofreh/vendors/fonts', { query: { cut, licensed: isLicensed ? 'true' : 'false' }, body })
+    },
+    onSuccess: ({ fonts }) => take(fonts, text.kept),
+  })
+  const remove = useMutation({
+    mutationFn: (cut: Cut) => api('DELETE /api-sofreh/vendors/fonts/{cut}', { params: { cut } }),
+    onSuccess: ({ fonts }) => take(fonts, text.removed),
+  })
+  const isBusy = keep.isPending || remove.isPending
+  const problem = keep.error ?? remove.error
+  return (
+    <section className={styles.section} aria-labelledby="font-title">
+      <header>
+        <Title order={2} fz={18} id="font-title">
+          {text.title}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {text.sentence}
+        </Text>
+      </header>
+      <Checkbox
+        size="md"
+        label={text.licence}
+        checked={isLicensed}
+        onChange={({ currentTarget }) => setIsLicensed(currentTarget.checked)}
+      />
+      <Stack gap="sm">
+        {cuts.map((cut) => (
+          <FontCut
+            key={cut}
+            cut={cut}
+            font={vendor.fonts.find((each) => each.cut === cut)}
+            mayKeep={isLicensed && !isBusy}
+            isBusy={isBusy}
+            onKeep={(file) => keep.mutate({ cut, file })}
+            onRemove={() => remove.mutate(cut)}
+          />
+        ))}
+      </Stack>
+      {problem && (
+        <Text size="sm" c="var(--bad)" role="alert">
+          {sentenceOf(problem)}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+type FontCutProps = {
+  cut: Cut
+  font: VendorFont | undefined
+  mayKeep: boolean
+  isBusy: boolean
+  onKeep: (file: File) => void
+  onRemove: () => void
+}
+
+function FontCut({ cut, font, mayKeep, isBusy, onKeep, onRemove }: FontCutProps) {
+  return (
+    <div className={styles.font}>
+      <div>
+        <Text size="sm" fw={500}>
+          {text.cuts[cut]}
+        </Text>
+        {font ? (
+          <FontSample font={font} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {text.none}
+          </Text>
+        )}
+      </div>
+      <Group gap="xs">
+        <FileButton accept=".woff2,font/woff2" onChange={(file) => file && onKeep(file)} disabled={!mayKeep}>
+          {(props) => (
+            <Button {...props} variant="light" disabled={!mayKeep} aria-label={text.chooseOf(text.cuts[cut])}>
+              {font ? text.replace : text.choose}
+            </Button>
+          )}
+        </FileButton>
+        {font && (
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={isBusy}
+            onClick={onRemove}
+            aria-label={text.removeOf(text.cuts[cut])}
+          >
+            {text.remove}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+/** A sentence in the very file that guests get. */
+function FontSample({ font }: { font: VendorFont }) {
+  const family = `house-${font.cut}-${font.url.slice(-14, -6)}`
+  useEffect(() => {
+    const face = new FontFace(family, `url(${font.url})`)
+    document.fonts.add(face)
+    void face.load().catch(() => undefined)
+    return () => void document.fonts.delete(face)
+  }, [family, font.url])
+  const style: CSSProperties = { fontFamily: `"${family}", var(--font)`, fontWeight: font.cut === 'BOLD' ? 700 : 400 }
+  return (
+    <p className={styles.fontSample} style={style}>
+      {text.sample}
+    </p>
+  )
+}

@@ -12,6 +12,7 @@ import {
   rateField,
   textField,
 } from '@sofreh/contract'
+import { positionField } from '@sofreh/customers/contract'
 import { discountTypes } from '@sofreh/pricing/domain'
 import { z } from 'zod'
 import { driftKinds } from '../domain/offline-drift.ts'
@@ -70,6 +71,19 @@ export const soldLineField = z.object({
   lineDiscount: discountField.nullable().default(null),
 })
 
+/** An address as it was told, kept here or not. */
+const toldAddressField = z.object({
+  addressId: idField.nullable().default(null),
+  title: optionalTextField(40).default(''),
+  address: textField(300),
+  plaque: optionalTextField(20).default(''),
+  unit: optionalTextField(20).default(''),
+  description: optionalTextField(200).default(''),
+  receiverName: optionalTextField(80).default(''),
+  receiverPhone: z.union([z.literal(''), mobileField]).default(''),
+  position: positionField.nullable().default(null),
+})
+
 /** A sale that a till made without a network: what happened, not a question. */
 export const offlineSaleField = z.object({
   /** Made by the till. */
@@ -104,6 +118,8 @@ export const offlineSaleField = z.object({
   rules: rulesField,
   tip: moneyField.default(0),
   deliveryCost: moneyField.default(0),
+  /** Where it went, as the till knew it; what the way cost was said by whoever sold. */
+  address: toldAddressField.nullable().default(null),
   discount: discountField.nullable().default(null),
   /** The code that was given, with the rules the till knew of it. */
   coupon: z

@@ -4,6 +4,7 @@
  */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'
+import { isBrought, type OrderAddress } from './order-delivery.ts'
 import type { SoldLine } from './order-line.ts'
 import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from './order-operations.ts'
 import { readyStateOf } from './order-state.ts'
@@ -42,6 +43,8 @@ export type OfflineSaleFacts = {
   rules: PriceSettings
   tip: Money
   deliveryCost: Money
+  /** Where it went; absent for what stayed in the house, and where nobody wrote it down. */
+  address?: OrderAddress | null
   discount: Discount | null
   coupon: OrderCoupon | null
   points: OrderPoints | null
@@ -80,6 +83,7 @@ export type KeptFacts = {
 
 export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing {
   const { drift, soldAt, ...rest } = kept
+  const address = isBrought(sale.deliveryType) ? (sale.address ?? null) : null
   return {
     orderId: sale.id,
     channel: 'SALON',
@@ -93,6 +97,7 @@ export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing 
     businessDate: sale.businessDate,
     tip: sale.tip,
     deliveryCost: sale.deliveryCost,
+    ...(address ? { delivery: { address, zone: null, isCostByHand: true, fleet: null } } : {}),
     discount: sale.discount,
     coupon: sale.coupon,
     points: sale.points,

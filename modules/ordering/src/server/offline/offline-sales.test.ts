@@ -117,6 +117,22 @@ describe('a sale that a till made without a network', () => {
     expect(history.data[0]).toMatchObject({ kind: 'place', device: 'till-b', deviceAt: '2026-11-21T08:50:00.000Z' })
   })
 
+  it('keeps the door it went to and what was charged for the way', async () => {
+    const address = { address: 'کوچه افرا', plaque: '۷', position: { lat: 35.7, lng: 51.4 } }
+    const facts = { deliveryCost: 25_000, address, payments: [cash(442_000)], finalPrice: 442_000 }
+    const brought = await one({ ...facts, deliveryType: 'DELIVER' })
+    expect(brought).toMatchObject({ outcome: 'ACCEPTED', drift: 0 })
+    expect(brought.order).toMatchObject({
+      state: 'FINISHED',
+      address: { ...address, addressId: null },
+      zone: null,
+      isDeliveryCostByHand: true,
+      price: { deliveryCost: 25_000, finalPrice: 442_000 },
+    })
+    const here = await one({ address })
+    expect(here.order).toMatchObject({ address: null, price: { deliveryCost: 0 } })
+  })
+
   it('takes no number of the server’s own', async () => {
     await hand([sale(), sale()])
     const body = {

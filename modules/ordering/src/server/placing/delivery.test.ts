@@ -1,6 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import type { Order } from '../../contract/index.ts'
 import { type DeliveringShop, near, far, sea, openDeliveringShop } from '../test-delivery.ts'
 
 let shop: DeliveringShop['shop']

@@ -66,7 +66,14 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     ])
     const way = await wayFor(deps, { body, caller, person })
     const rung = linesAsRung(found.lines, lines)
-    const sheet = unreduced({ deliveryType, tip, discount, ...wayOf(way), lines: rung, settings: priceSettingsOf(settings) })
+    const sheet = unreduced({
+      deliveryType,
+      tip,
+      discount,
+      ...wayOf(way),
+      lines: rung,
+      settings: priceSettingsOf(settings),
+    })
     const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
     const reductions = await findReductions(deps, { ...asking, sheet })
     const gathered = { settings, table, found, reductions, way, person, now, kind }

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import { OrderWatch } from './features/orders/live/order-watch.tsx'
 
+const TableCallsBell = lazy(() =>
+  import('./features/tables/calls/table-calls-bell.tsx').then((module) => ({ default: module.TableCallsBell })),
+)
 /** The till's keeping place is only loaded by those who sell. */
 const TillWatch = lazy(() =>
   import('./features/pos/sync/till-watch.ts').then((module) => ({ default: module.TillWatch })),
@@ -14,5 +17,6 @@ export type WatcherEntry = { name: string; permission: string; Watcher: Componen
 
 export const watchers: readonly WatcherEntry[] = [
   { name: 'orders', permission: 'ORDER_VIEW', Watcher: OrderWatch },
+  { name: 'table-calls', permission: 'TABLE_USE', Watcher: TableCallsBell },
   { name: 'till', permission: 'POS_USE', Watcher: TillWatch },
 ]

@@ -7,19 +7,22 @@ import { api } from '../../api/api.ts'
 import { useMay } from '../../session/session-context.ts'
 import { type OfficeTable, useTableChange } from './table-queries.ts'
 import { tablesText } from './tables.fa.ts'
+import { PartyFacts } from './visits/party-facts.tsx'
+import type { OfficeVisit } from './visits/visit-queries.ts'
 import styles from './tables.module.css'
 
 type HallSectionProps = {
   hall: Hall
   halls: readonly Hall[]
   tables: readonly OfficeTable[]
+  visits: readonly OfficeVisit[]
   onAdd: () => void
   onEdit: () => void
   onOpen: (table: OfficeTable) => void
 }
 
 /** One hall with its tables as tiles; those out of use wait behind a button. */
-export function HallSection({ hall, halls, tables, onAdd, onEdit, onOpen }: HallSectionProps) {
+export function HallSection({ hall, halls, tables, visits, onAdd, onEdit, onOpen }: HallSectionProps) {
   const [showsHidden, setShowsHidden] = useState(false)
   const mayEdit = useMay('TABLE_EDIT')
   const inUse = tables.filter(({ isActive }) => isActive)
@@ -48,7 +51,12 @@ export function HallSection({ hall, halls, tables, onAdd, onEdit, onOpen }: Hall
       )}
       <div className={styles.tables}>
         {shown.map((table) => (
-          <TableTile key={table.id} table={table} onOpen={() => onOpen(table)} />
+          <TableTile
+            key={table.id}
+            table={table}
+            visit={visits.find(({ tableId }) => tableId === table.id)}
+            onOpen={() => onOpen(table)}
+          />
         ))}
       </div>
       {hidden.length > 0 && (
@@ -112,7 +120,10 @@ function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hal
 }
 
 /** A table as it is met on a walk through the hall: its name large, how many sit, and whether somebody does. */
-function TableTile({ table, onOpen }: { table: OfficeTable; onOpen: () => void }) {
+type TableTileProps = { table: OfficeTable; visit: OfficeVisit | undefined; onOpen: () => void }
+
+function TableTile({ table, visit, onOpen }: TableTileProps) {
+  const isCalling = visit?.calls.some(({ takenAt }) => takenAt === null) ?? false
   const state = !table.isActive
     ? 'hidden'
     : table.openOrder
@@ -131,6 +142,7 @@ function TableTile({ table, onOpen }: { table: OfficeTable; onOpen: () => void }
       type="button"
       className={styles.table}
       data-state={state}
+      data-calls={isCalling || undefined}
       onClick={onOpen}
       aria-label={tablesText.openTable(table.name, table.categoryName, word)}
     >
@@ -141,6 +153,7 @@ function TableTile({ table, onOpen }: { table: OfficeTable; onOpen: () => void }
         <span>{tablesText.seats(table.seats)}</span>
         <span className={styles.state}>{word}</span>
       </span>
+      {visit && <PartyFacts visit={visit} />}
     </button>
   )
 }

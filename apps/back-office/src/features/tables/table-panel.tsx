@@ -10,19 +10,27 @@ import { useMay } from '../../session/session-context.ts'
 import { type OfficeTable, tableQrQuery, useTableChange } from './table-queries.ts'
 import { svgAddress } from './svg-address.ts'
 import { tablesText } from './tables.fa.ts'
+import { VisitSection } from './visits/visit-section.tsx'
+import type { OfficeVisit } from './visits/visit-queries.ts'
 import styles from './tables.module.css'
 
 const text = tablesText.table
 type Values = { name: string; categoryId: string; seats: number | null; isActive: boolean }
-type TablePanelProps = { table: OfficeTable; halls: readonly Hall[]; onClose: () => void }
+type TablePanelProps = {
+  table: OfficeTable
+  halls: readonly Hall[]
+  visit: OfficeVisit | undefined
+  onClose: () => void
+}
 
 /** One table: its code for everybody who may use tables, its facts for those who may change them. */
-export function TablePanel({ table, halls, onClose }: TablePanelProps) {
+export function TablePanel({ table, halls, visit, onClose }: TablePanelProps) {
   const mayEdit = useMay('TABLE_EDIT')
   const mayView = useMay('ORDER_VIEW')
   return (
     <SidePanel isOpen onClose={onClose} title={text.title(table.name)}>
       <Stack gap="lg">
+        {visit && <VisitSection visit={visit} onEnded={onClose} />}
         {table.openOrder && mayView && (
           <Button
             renderRoot={(props) => <Link to="/orders" search={{ order: table.openOrder?.orderId ?? '' }} {...props} />}

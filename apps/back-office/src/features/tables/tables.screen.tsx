@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Hall } from '@sofreh/dining/client'
 import { EmptyState, PageHeader, Problem } from '@sofreh/ui'
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPlus, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,14 +13,22 @@ import { TablePanel } from './table-panel.tsx'
 import { hallsQuery, type OfficeTable, tablesQuery } from './table-queries.ts'
 import { tablesText } from './tables.fa.ts'
 import styles from './tables.module.css'
+import { VisitSettingsPanel } from './visits/settings-panel.tsx'
+import { visitsQuery } from './visits/visit-queries.ts'
+import { visitsText } from './visits/visits.fa.ts'
 
 /** What stands open beside the plan. */
-type Open = { kind: 'hall'; hall?: Hall } | { kind: 'add'; hall: Hall } | { kind: 'table'; table: OfficeTable }
+type Open =
+  | { kind: 'settings' }
+  | { kind: 'hall'; hall?: Hall }
+  | { kind: 'add'; hall: Hall }
+  | { kind: 'table'; table: OfficeTable }
 
 /** Halls and their tables: who sits where, and for those who may, making and changing them. */
 export function TablesScreen() {
   const halls = useQuery(hallsQuery)
   const tables = useQuery(tablesQuery)
+  const visits = useQuery(visitsQuery)
   const mayEdit = useMay('TABLE_EDIT')
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -34,7 +42,12 @@ export function TablesScreen() {
           title={tablesText.title}
           sentence={inUse.length > 0 ? tablesText.sentence(inUse.length, seats) : undefined}
           actions={
-            <HeadActions mayEdit={mayEdit} hasTables={inUse.length > 0} onAddHall={() => setOpen({ kind: 'hall' })} />
+            <HeadActions
+              mayEdit={mayEdit}
+              hasTables={inUse.length > 0}
+              onAddHall={() => setOpen({ kind: 'hall' })}
+              onSettings={() => setOpen({ kind: 'settings' })}
+            />
           }
         />
         {halls.data.length === 0 && <FirstHall mayEdit={mayEdit} onAdd={() => setOpen({ kind: 'hall' })} />}
@@ -47,13 +60,23 @@ export function TablesScreen() {
               tables={tables.data.filter(({ categoryId }) => categoryId === hall.id)}
               onAdd={() => setOpen({ kind: 'add', hall })}
               onEdit={() => setOpen({ kind: 'hall', hall })}
+              visits={visits.data ?? []}
               onOpen={(table) => setOpen({ kind: 'table', table })}
             />
           ))}
         </div>
         {open?.kind === 'hall' && <HallPanel {...(open.hall ? { hall: open.hall } : {})} onClose={close} />}
         {open?.kind === 'add' && <AddTablesPanel hall={open.hall} tables={tables.data} onClose={close} />}
-        {open?.kind === 'table' && <TablePanel table={open.table} halls={halls.data} onClose={close} />}
+        {open?.kind === 'table' && (
+          <TablePanel
+            // As it is now: guests sit down while the panel is open.
+            table={tables.data.find(({ id }) => id === open.table.id) ?? open.table}
+            halls={halls.data}
+            visit={visits.data?.find(({ tableId }) => tableId === open.table.id)}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'settings' && <VisitSettingsPanel onClose={close} />}
       </>
     )
   }
@@ -62,11 +85,17 @@ export function TablesScreen() {
   return <TablesSkeleton />
 }
 
-type HeadActionsProps = { mayEdit: boolean; hasTables: boolean; onAddHall: () => void }
+type HeadActionsProps = { mayEdit: boolean; hasTables: boolean; onAddHall: () => void; onSettings: () => void }
 
-function HeadActions({ mayEdit, hasTables, onAddHall }: HeadActionsProps) {
+function HeadActions({ mayEdit, hasTables, onAddHall, onSettings }: HeadActionsProps) {
+  const maySet = useMay('VENDOR_SETTINGS')
   return (
     <>
+      {hasTables && maySet && (
+        <Button variant="default" onClick={onSettings} leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}>
+          {visitsText.settings}
+        </Button>
+      )}
       {hasTables && (
         <Button
           renderRoot={(props) => <Link to="/tables/print" {...props} />}

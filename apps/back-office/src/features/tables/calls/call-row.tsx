@@ -1,0 +1,57 @@
+import { Button, Group, Text } from '@mantine/core'
+import { tableTitle } from '@sofreh/dining/client'
+import { Digits } from '@sofreh/ui'
+import { api } from '../../../api/api.ts'
+import { useMinutesSince } from '../visits/use-minutes.ts'
+import { type OfficeCall, useVisitAct } from '../visits/visit-queries.ts'
+import { visitsText } from '../visits/visits.fa.ts'
+import styles from './calls.module.css'
+
+/** What a table wants, in words. */
+export function wishOf({ kind, payBy }: OfficeCall): string {
+  return kind === 'BILL' ? visitsText.call.BILL[payBy ?? 'CARD'] : visitsText.call.WAITER
+}
+
+/** One table that calls: who goes says so, and says when it is done. */
+export function CallRow({ call, table }: { call: OfficeCall; table: string }) {
+  const minutes = useMinutesSince(call.askedAt)
+  const take = useVisitAct((id: string) => api('POST /api-sofreh/dining/calls/{id}/take', { params: { id } }))
+  const done = useVisitAct((id: string) => api('POST /api-sofreh/dining/calls/{id}/done', { params: { id } }))
+  const isTaken = call.takenAt !== null
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Text fw={700}>
+          <Digits>{tableTitle(table)}</Digits>
+        </Text>
+        <Text size="sm">{wishOf(call)}</Text>
+        <Text size="sm" c="dimmed">
+          {isTaken ? visitsText.taken(call.takenBy) : visitsText.minutes(minutes)}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {!isTaken && (
+          <Button
+            size="sm"
+            h={44}
+            loading={take.isPending}
+            aria-label={visitsText.takeLabel(tableTitle(table))}
+            onClick={() => take.mutate(call.id)}
+          >
+            {visitsText.take}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          h={44}
+          variant={isTaken ? 'filled' : 'default'}
+          loading={done.isPending}
+          aria-label={visitsText.doneLabel(tableTitle(table))}
+          onClick={() => done.mutate(call.id)}
+        >
+          {visitsText.done}
+        </Button>
+      </Group>
+    </li>
+  )
+}

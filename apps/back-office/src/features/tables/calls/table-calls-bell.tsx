@@ -1,0 +1,79 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { tableTitle } from '@sofreh/dining/client'
+import { Digits, toastNote } from '@sofreh/ui'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ringBell } from '../../orders/live/bell.ts'
+import { useLiveOrders } from '../../orders/live/live-store.ts'
+import { useMinutesSince } from '../visits/use-minutes.ts'
+import { type OfficeCall, visitsQuery } from '../visits/visit-queries.ts'
+import { visitsText } from '../visits/visits.fa.ts'
+import { CallRow, wishOf } from './call-row.tsx'
+import styles from './calls.module.css'
+
+type TableThatCalls = { call: OfficeCall; table: string }
+
+/** On every screen, the till included: tables that call, the one that waits longest first. Without a call it is not there. */
+export function TableCallsBell() {
+  const visits = useQuery(visitsQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  const calls = (visits.data ?? [])
+    .flatMap(({ calls: own, tableName }) => own.map((call): TableThatCalls => ({ call, table: tableName })))
+    .sort((a, b) => Number(a.call.takenAt !== null) - Number(b.call.takenAt !== null) || compare(a, b))
+  useRinging(calls, visits.isSuccess)
+  const [first] = calls
+  if (!first) return null
+  return (
+    <div className={styles.place}>
+      <Popover opened={isOpen} onChange={setIsOpen} position="top" width={360} shadow="md" withinPortal trapFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={styles.bell}
+            data-waits={first.call.takenAt === null}
+            onClick={() => setIsOpen((open) => !open)}
+          >
+            <IconBellRinging size={22} stroke={1.75} aria-hidden />
+            <Longest first={first} count={calls.length} />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={visitsText.calls}>
+          <ul className={styles.list}>
+            {calls.map(({ call, table }) => (
+              <CallRow key={call.id} call={call} table={table} />
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}
+
+function compare(a: TableThatCalls, b: TableThatCalls): number {
+  return a.call.askedAt < b.call.askedAt ? -1 : 1
+}
+
+function Longest({ first, count }: { first: TableThatCalls; count: number }) {
+  const minutes = useMinutesSince(first.call.askedAt)
+  return (
+    <span className={styles.bellWords}>
+      <strong>
+        <Digits>{tableTitle(first.table)}</Digits>
+        {count > 1 && <Digits>{` +${count - 1}`}</Digits>}
+      </strong>
+      <span>{first.call.takenAt ? visitsText.taken(first.call.takenBy) : visitsText.minutes(minutes)}</span>
+    </span>
+  )
+}
+
+/** Rings and says it once for each call; those that were there when the screen opened are seen, not heard. */
+function useRinging(calls: readonly TableThatCalls[], isKnown: boolean): void {
+  const heard = useRef<Set<string>>(undefined)
+  useEffect(() => {
+    if (!isKnown) return
+    const fresh = heard.current ? calls.filter(({ call }) => !heard.current?.has(call.id)) : []
+    heard.current = new Set(calls.map(({ call }) => call.id))
+    for (const { call, table } of fresh) toastNote(visitsText.newCall(tableTitle(table), wishOf(call)))
+    if (fresh.length > 0 && !useLiveOrders.getState().isMuted) ringBell()
+  }, [calls, isKnown])
+}

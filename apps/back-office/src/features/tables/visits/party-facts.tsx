@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../session/session-context.ts'
+import { boardQuery } from '../../orders/order-queries.ts'
+import { useMinutesSince } from './use-minutes.ts'
+import styles from '../tables.module.css'
+import type { OfficeVisit } from './visit-queries.ts'
+import { visitsText } from './visits.fa.ts'
+
+/** On the tile: how long they sit, how many phones, and what they wait for. */
+export function PartyFacts({ visit }: { visit: OfficeVisit }) {
+  const minutes = useMinutesSince(visit.begunAt)
+  const mayView = useMay('ORDER_VIEW')
+  const board = useQuery({ ...boardQuery, enabled: mayView && visit.billId !== null })
+  const bill = board.data?.orders.find(({ id }) => id === visit.billId)
+  const open = visit.calls.find(({ takenAt }) => takenAt === null) ?? visit.calls[0]
+  const wish = open ? (open.kind === 'BILL' ? visitsText.askedBill : visitsText.called) : undefined
+  const word = wish ?? (bill?.state === 'SUBMITTED' ? visitsText.waits : bill ? undefined : visitsText.scanned)
+  return (
+    <span className={styles.facts}>
+      <span>{visitsText.minutes(minutes)}</span>
+      <span>{visitsText.phones(visit.guests.length)}</span>
+      {word && <span className={styles.state}>{word}</span>}
+    </span>
+  )
+}

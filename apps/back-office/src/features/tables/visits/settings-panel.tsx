@@ -1,0 +1,62 @@
+import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { type VisitConfirmation, visitConfirmations } from '@sofreh/dining/domain'
+import { SidePanel, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useVisitAct, visitSettingsQuery } from './visit-queries.ts'
+import { visitsText } from './visits.fa.ts'
+
+/** Who says that the guests of a first order are there. */
+export function VisitSettingsPanel({ onClose }: { onClose: () => void }) {
+  const settings = useQuery(visitSettingsQuery)
+  const [chosen, setChosen] = useState<VisitConfirmation>()
+  const save = useVisitAct((confirmation: VisitConfirmation) =>
+    api('PUT /api-sofreh/dining/visit-settings', { body: { confirmation } }),
+  )
+  const present = chosen ?? settings.data?.confirmation
+  return (
+    <SidePanel isOpen onClose={onClose} title={visitsText.settingsTitle}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {visitsText.settingsHint}
+        </Text>
+        {present === undefined ? (
+          <Skeleton h={160} />
+        ) : (
+          <Radio.Group
+            value={present}
+            onChange={(value) => setChosen(value as VisitConfirmation)}
+            aria-label={visitsText.settingsTitle}
+          >
+            <Stack>
+              {visitConfirmations.map((way) => (
+                <Radio
+                  key={way}
+                  value={way}
+                  label={visitsText.ways[way].name}
+                  description={visitsText.ways[way].hint}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        <Button
+          loading={save.isPending}
+          disabled={present === undefined}
+          onClick={() =>
+            present &&
+            save.mutate(present, {
+              onSuccess: () => {
+                toastDone(visitsText.saved)
+                onClose()
+              },
+            })
+          }
+        >
+          {visitsText.save}
+        </Button>
+      </Stack>
+    </SidePanel>
+  )
+}

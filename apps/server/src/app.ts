@@ -68,7 +68,7 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
     trustProxy: config.trustProxy,
   })
   endStreamsOnClose(http)
-  addSecurityHeaders(http)
+  addSecurityHeaders(http, config.map.tilesUrl)
   healthRoutes(http, { database: parts.started.database, isMigrated: () => true, isStopping: around.isStopping })
   vendorFileRoutes(http, slices.vendors)
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })
@@ -82,6 +82,7 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
     slices,
     database: parts.started.database,
     publicUrl: config.publicUrl,
+    tilesUrl: config.map.tilesUrl,
     onNews: around.onNews,
   })
   return http

@@ -25,13 +25,22 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/** A page's policy with pictures of one more host: the streets under a map (`MAP_TILES_URL`, its `{s}` any name of the host). */
+export function withStreets(policy: string, tilesUrl: string | undefined): string {
+  // A path of our own needs no leave.
+  if (tilesUrl === undefined || tilesUrl.startsWith('/')) return policy
+  const { protocol, host } = new URL(tilesUrl.replace('{s}', '*'))
+  return policy.replace('img-src ', `img-src ${protocol}//${host} `)
+}
+
 /** Adds them; the policy goes with pages. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, tilesUrl: string | undefined): void {
+  const policy = withStreets(contentPolicy, tilesUrl)
   app.addHook('onSend', async (_, reply) => {
     reply.headers(securityHeaders)
     const type = String(reply.getHeader('content-type') ?? '')
     // A page that knows its own scripts by their hashes has set a narrower one.
     if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentPolicy)
+      reply.header('content-security-policy', policy)
   })
 }

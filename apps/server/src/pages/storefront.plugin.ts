@@ -9,7 +9,7 @@ import type { Slices } from '../create-slices.ts'
 import { pageText } from '../text/pages.fa.ts'
 import { serveBuilt } from './built-files.ts'
 import { noticePage } from './notice-page.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, withStreets } from './security-headers.ts'
 import { type Asked, keepPage, type KeptPage, PageMemory, quickPacking } from './page-memory.ts'
 
 /** The built site, loaded from its file: a new build needs no new server. */
@@ -24,6 +24,8 @@ export type StorefrontOptions = {
   slices: Slices
   database: Database
   publicUrl: string | undefined
+  /** Where pictures of streets come from; pages may show them. */
+  tilesUrl: string | undefined
   /** Tells of each restaurant at which something happened. */
   onNews: (hear: (vendorId: string) => void) => void
 }
@@ -38,7 +40,7 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
   }
   await serveBuilt(app, { folder: join(folder, 'client'), prefix: '/' })
   const shell = site.renderer.shellPage()
-  app.get('/_app', (_, reply) => sendPage(reply, shell))
+  app.get('/_app', (_, reply) => sendPage(reply, streetsOn(shell, options)))
   const memory = new PageMemory()
   options.onNews((vendorId) => memory.wake(vendorId))
   const draw = drawer(site, options)
@@ -88,7 +90,8 @@ function dishSharer(site: Site, { slices }: StorefrontOptions) {
 }
 
 /** Gathers what a page is drawn from; its mark tells whether a kept page still says the same. */
-function drawer(site: Site, { slices, database }: StorefrontOptions) {
+function drawer(site: Site, options: StorefrontOptions) {
+  const { slices, database } = options
   return async ({ vendorId, origin, table: tableId, step }: Asked) => {
     const [landing, found, { average, count }] = await Promise.all([
       slices.vendors.landingOf(vendorId),
@@ -101,8 +104,15 @@ function drawer(site: Site, { slices, database }: StorefrontOptions) {
     return {
       mark: JSON.stringify([etag, landing, table, rating]),
       render: (): HtmlPage => {
-        const content = { landing, menu, rating, step, drawnAt: Date.now(), ...(tableId === undefined ? {} : { table }) }
-        return site.renderer.renderPage({ content, assets: site.assets, origin })
+        const content = {
+          landing,
+          menu,
+          rating,
+          step,
+          drawnAt: Date.now(),
+          ...(tableId === undefined ? {} : { table }),
+        }
+        return streetsOn(site.renderer.renderPage({ content, assets: site.assets, origin }), options)
       },
     }
   }
@@ -119,6 +129,10 @@ async function loadSite(folder: string): Promise<Site | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
+}
+
+function streetsOn(page: HtmlPage, { tilesUrl }: StorefrontOptions): HtmlPage {
+  return { ...page, contentPolicy: withStreets(page.contentPolicy, tilesUrl) }
 }
 
 function sendNotice(reply: FastifyReply, status: number, notice: { title: string; body: string }): FastifyReply {

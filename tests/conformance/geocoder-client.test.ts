@@ -1,0 +1,61 @@
+import { createGeocoder } from '@sofreh/delivery/server'
+import { createSimulators, type Simulators } from '@sofreh/simulators'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mapOf } from '../../apps/server/src/third-parties.ts'
+import { readConfig } from '../../apps/server/src/settings/config.ts'
+
+/** Our geocoder against a stand-in that was written from Nominatim's documents alone. */
+describe('the words of a place, asked of a Nominatim', () => {
+  let simulators: Simulators
+  let url: string
+  beforeAll(async () => {
+    simulators = await createSimulators()
+    const port = new URL(await simulators.listen(0)).port
+    url = readConfig({ SIMULATORS_PORT: port }, '/shop').map.geocoderUrl ?? ''
+  })
+  afterAll(() => simulators.close())
+
+  const vanak = { lat: 35.7575, lng: 51.4101 }
+  const ask = (at = vanak) => createGeocoder({ url, timeoutMs: 500 }).reverse(at)
+
+  it('are an address as it is said here, in Persian, the same for the same house', async () => {
+    const words = await ask()
+    expect(words).toMatch(/^تهران، منطقه [۰-۹]، \S.*، (خیابان|کوچه|بن‌بست) \S+، \d+$/)
+    expect(await ask()).toBe(words)
+    expect(simulators.geocoder.asked.at(-1)).toEqual({ lat: 35.7575, lon: 51.4101, language: 'fa' })
+  })
+
+  it('are none where it has no map, and while it is silent, slow, failing or talks nonsense', async () => {
+    expect(await ask({ lat: 30, lng: 50 })).toBeUndefined()
+    for (const mood of ['SILENT', 'SLOW', 'FAILING', 'NONSENSE'] as const) {
+      simulators.geocoder.mood = mood
+      expect(await ask(), mood).toBeUndefined()
+    }
+    simulators.geocoder.mood = 'USUAL'
+    expect(await ask()).toBeDefined()
+  })
+
+  it('are asked of nobody in production unless the operator names somebody, with a key where one is wanted', () => {
+    const house = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
+    const plain = readConfig(house, '/shop')
+    expect(mapOf(plain)).toEqual({})
+    const named = readConfig(
+      {
+        ...house,
+        GEOCODER_URL: 'https://api.neshan.org/v5/reverse?lat={lat}&lng={lng}',
+        GEOCODER_HEADER: 'Api-Key: service.abc',
+        MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+        MAP_ATTRIBUTION: '© OpenStreetMap',
+      },
+      '/shop',
+    )
+    expect(named.map.geocoderHeader).toBe('Api-Key: service.abc')
+    expect(mapOf(named)).toMatchObject({
+      geocoder: { reverse: expect.any(Function) },
+      tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' },
+    })
+    expect(() => readConfig({ GEOCODER_URL: 'https://api.example/reverse' }, '/shop')).toThrow(/GEOCODER_URL/)
+    expect(() => readConfig({ GEOCODER_HEADER: 'abc' }, '/shop')).toThrow(/GEOCODER_HEADER/)
+    expect(() => readConfig({ MAP_TILES_URL: 'tiles' }, '/shop')).toThrow(/MAP_TILES_URL/)
+  })
+})

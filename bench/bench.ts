@@ -21,6 +21,8 @@ const numberAfter = (flag: string) =>
 const seconds = numberAfter('--seconds') || 8
 /** `--list 10000000`: only the list of orders, in a house that sold so many. */
 const listedOrders = numberAfter('--list')
+/** `--quiet`: the list is asked only when the machine has come to rest. */
+const waitsForQuiet = process.argv.includes('--quiet')
 /** `--sustained 10`: only the placing of orders, for so many minutes. */
 const sustainedMinutes = numberAfter('--sustained')
 /** `--vendors`: only the placing of orders, in houses of one to ten thousand restaurants. */
@@ -41,7 +43,7 @@ try {
       `${cpus().length} cores, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`
     const asked = { server, connection: database.connection, seconds }
     if (listedOrders > 0) {
-      const rows = await benchOrderList({ ...asked, orders: listedOrders })
+      const rows = await benchOrderList({ ...asked, orders: listedOrders, waitsForQuiet })
       writeReport({ part: 'list', how: 'medians of 40 questions, one after the other', noise: noise(), rows })
     } else if (sustainedMinutes > 0) {
       const rows = await benchSustained({ ...asked, minutes: sustainedMinutes })

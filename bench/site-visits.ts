@@ -125,7 +125,7 @@ export async function tapCost(browser: Browser, { url, dishes: [first = '', ...o
       await settle(page)
       costs.push((await mainThreadMs(session)) - start - idle)
     }
-    if ((await page.locator('li output').count()) !== others.length + 1) throw new Error('a tap was not answered')
+    if ((await page.locator('main li output').count()) !== others.length + 1) throw new Error('a tap was not answered')
     return median(costs)
   } finally {
     await context.close()

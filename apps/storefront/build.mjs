@@ -37,10 +37,11 @@ const assets = {
 }
 writeFileSync(join(out, 'assets.json'), JSON.stringify(assets))
 
-// The first styles stand in every page; the file of them is asked for by nobody.
-for (const style of styles) rmSync(join(client, style))
+// The first styles stand in every page. Later parts that name them still ask for the file: it is there, and empty, since rules that
+// came again would be laid over the vendor's colours.
+for (const style of styles) writeFileSync(join(client, style), '')
 // The whole font is for other languages' letters; whoever needs it has it kept by the browser.
-const kept = files.filter((file) => !styles.includes(file) && !/vazirmatn-arabic/.test(file))
+const kept = files.filter((file) => !/vazirmatn-arabic/.test(file))
 const worker = readFileSync(join(here, 'src/worker/service-worker.js'), 'utf8')
 const version = createHash('sha256').update(kept.join()).update(worker).digest('hex').slice(0, 12)
 writeFileSync(

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -22,6 +32,7 @@ const targets = [
     output: 'apps/simulators/dist',
     build: buildSimulators,
   },
+  { name: 'bridge', inputs: [...shared, 'apps/bridge'], output: 'apps/bridge/dist', build: buildBridge },
   {
     name: 'guest site',
     inputs: [...shared, 'apps/storefront'],
@@ -96,6 +107,18 @@ async function buildServer() {
 
 async function buildSimulators() {
   await bundle({ entryPoints: ['apps/simulators/src/main.ts'], outdir: 'apps/simulators/dist' })
+}
+
+/** A folder that is the whole program for a shop's computer: the bundle, the letters, and what draws them. */
+async function buildBridge() {
+  await bundle({ entryPoints: ['apps/bridge/src/main.ts'], outdir: 'apps/bridge/dist' })
+  mkdirSync('apps/bridge/dist/fonts', { recursive: true })
+  for (const weight of ['Medium', 'Bold'])
+    copyFileSync(
+      `node_modules/vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`,
+      `apps/bridge/dist/fonts/Vazirmatn-${weight}.ttf`,
+    )
+  cpSync('node_modules/@napi-rs', 'apps/bridge/dist/node_modules/@napi-rs', { recursive: true, dereference: true })
 }
 
 async function bundle({ entryPoints, outdir }) {

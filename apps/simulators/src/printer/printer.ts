@@ -122,7 +122,8 @@ function serve(printer: SimulatedPrinter, socket: Socket): void {
     const room = faults.losesBytes ? Math.max(0, faults.memoryBytes - memory.length) : chunk.length
     memory = Buffer.concat([memory, chunk.subarray(0, room)])
     if (faults.bytesPerSecond === undefined) print(memory.length)
-    if (!faults.losesBytes && memory.length > faults.memoryBytes) socket.pause()
+    // Off line it still answers, so what comes is taken; else the line waits until the head has burnt some.
+    if (!faults.losesBytes && canPrint() && memory.length > faults.memoryBytes) socket.pause()
     if (faults.hangUpAfter !== undefined && seen > faults.hangUpAfter) socket.destroy()
   })
 }

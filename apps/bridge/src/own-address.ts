@@ -1,0 +1,10 @@
+import { networkInterfaces } from 'node:os'
+import { isShopAddress } from '@sofreh/printing/domain'
+
+/** Where tills of the shop reach this machine: its first address in a private network. */
+export function ownAddress(port: number): string | null {
+  const found = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal, address }) => family === 'IPv4' && !internal && isShopAddress(address))
+  return found ? `http://${found.address}:${port}` : null
+}

@@ -1,0 +1,29 @@
+import { writeSettings } from './settings.ts'
+
+/**
+ * Exchanges the short code that staff showed for this bridge's credential.
+ * @throws Error with the server's own sentence when the code is wrong or too old
+ */
+export async function pairBridge(asked: {
+  server: string
+  host?: string
+  code: string
+  folder: string
+}): Promise<string> {
+  const server = asked.server.replace(/\/+$/, '')
+  const answer = await fetch(`${server}/api-sofreh/identity/devices/pair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(asked.host ? { hostdomain: asked.host } : {}) },
+    body: JSON.stringify({ code: asked.code }),
+    signal: AbortSignal.timeout(15_000),
+  })
+  const { data, message } = (await answer.json()) as {
+    data?: { id: string; kind: string; name: string; credential: string }
+    message?: string
+  }
+  if (!answer.ok || !data) throw new Error(message ?? `the server answered ${answer.status}`)
+  if (data.kind !== 'BRIDGE') throw new Error('this code is for another kind of device')
+  const { id, credential, name } = data
+  writeSettings(asked.folder, { server, id, credential, printers: [], ...(asked.host ? { host: asked.host } : {}) })
+  return name
+}

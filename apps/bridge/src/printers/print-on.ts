@@ -1,0 +1,146 @@
+import { connect, type Socket } from 'node:net'
+import { escPosOf, type Picture } from '@sofreh/paper'
+import type { ReachedPrinter } from '@sofreh/printing/contract'
+import { type AttemptOutcome, needsHands, type PrinterState } from '@sofreh/printing/domain'
+import { askState } from './printer-status.ts'
+
+export type PrintOutcome = {
+  outcome: AttemptOutcome
+  problem: string | null
+  /** How the printer is now, where it was seen. */
+  state: PrinterState
+}
+export type PrintWork = {
+  picture: Picture
+  copies: number
+  opensDrawer: boolean
+  /** It was heard before: silence now is a fault, not its nature. */
+  isTalker: boolean
+  /** Called before the first byte of the slip leaves; what comes after may be on paper. */
+  onBegin: () => Promise<void>
+}
+
+/** How long each thing may take; tests are less patient. */
+export type Patience = { connectMs: number; answerMs: number; stallMs: number; settleMs: number }
+export const usualPatience: Patience = { connectMs: 2_000, answerMs: 600, stallMs: 6_000, settleMs: 8_000 }
+
+/** How a printer is, seen over a connection of its own. */
+export async function lookAt(printer: ReachedPrinter, patience: Patience): Promise<PrinterState> {
+  const socket = await reach(printer, patience.connectMs)
+  if (!socket) return 'OFFLINE'
+  const state = await askState(socket, patience.answerMs)
+  socket.destroy()
+  return state === 'SILENT' ? 'UNKNOWN' : state
+}
+
+/**
+ * Prints a slip over a connection of its own. `NOT_PRINTED` is only said when no byte of it left; where some did and the printer
+ * did not confirm, it is `MAYBE`. The line is always closed: a half-open one keeps everybody else from the printer.
+ */
+export async function printOn(printer: ReachedPrinter, work: PrintWork, patience: Patience): Promise<PrintOutcome> {
+  const socket = await reach(printer, patience.connectMs)
+  if (!socket) return { outcome: 'NOT_PRINTED', problem: 'OFFLINE', state: 'OFFLINE' }
+  try {
+    const before = await askState(socket, patience.answerMs)
+    if (before !== 'SILENT' && needsHands(before)) return { outcome: 'NOT_PRINTED', problem: before, state: before }
+    if (socket.destroyed || (before === 'SILENT' && work.isTalker))
+      return { outcome: 'NOT_PRINTED', problem: 'NO_ANSWER', state: 'OFFLINE' }
+    await work.onBegin()
+    const isOut = await writeSlip(socket, printer, work, patience)
+    if (before === 'SILENT') return await endSilently(socket, isOut, patience)
+    return await confirm(socket, isOut ? burnMsOf(work) : undefined, patience)
+  } finally {
+    socket.destroy()
+  }
+}
+
+function reach({ ip, port }: ReachedPrinter, patienceMs: number): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: ip, port, noDelay: true })
+    const timer = setTimeout(() => socket.destroy(), patienceMs)
+    socket.on('error', () => socket.destroy())
+    socket.once('connect', () => {
+      clearTimeout(timer)
+      resolve(socket)
+    })
+    socket.once('close', () => {
+      clearTimeout(timer)
+      resolve(undefined)
+    })
+  })
+}
+
+/** Piece after piece, each when the one before has left. @returns whether all of them did */
+async function writeSlip(
+  socket: Socket,
+  printer: ReachedPrinter,
+  { picture, copies, opensDrawer }: PrintWork,
+  patience: Patience,
+): Promise<boolean> {
+  for (let copy = 0; copy < copies; copy += 1) {
+    const { mode, cuts } = printer
+    for (const piece of escPosOf(picture, { mode, cuts, opensDrawer: opensDrawer && copy === 0 })) {
+      if (!(await write(socket, piece, patience.stallMs))) return false
+      if (printer.bandPauseMs > 0 && piece.length > 16) await pause(printer.bandPauseMs)
+    }
+  }
+  return true
+}
+
+function write(socket: Socket, piece: Uint8Array, patienceMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isOut: boolean) => {
+      clearTimeout(timer)
+      socket.off('close', gone)
+      resolve(isOut)
+    }
+    const gone = () => end(false)
+    if (socket.destroyed) return resolve(false)
+    const timer = setTimeout(gone, patienceMs)
+    socket.once('close', gone)
+    socket.write(piece, (error) => end(!error))
+  })
+}
+
+/** Heads burn about 150 mm in a second; a question is answered at once, also while the picture still lies in the memory. */
+function burnMsOf({ picture, copies }: PrintWork): number {
+  return Math.min(4_000, 250 + (picture.height * copies) / 1.2)
+}
+
+/**
+ * A printer that answers is asked for as long as it burns, so that paper which ends in the middle is seen, and then until it is
+ * well again or patience ends.
+ * @param burnMs how long it needs; undefined where not everything left
+ */
+async function confirm(socket: Socket, burnMs: number | undefined, patience: Patience): Promise<PrintOutcome> {
+  const begun = Date.now()
+  for (;;) {
+    const answer = socket.destroyed ? 'SILENT' : await askState(socket, patience.answerMs)
+    const state: PrinterState = answer === 'SILENT' ? 'OFFLINE' : answer
+    const spent = Date.now() - begun
+    if (burnMs !== undefined && !needsHands(state) && spent >= burnMs)
+      return { outcome: 'PRINTED', problem: null, state }
+    // Out of paper in the middle: somebody may be putting a roll in, and the rest is in its memory.
+    const isOver = burnMs === undefined || spent >= burnMs + patience.settleMs
+    if (needsHands(state) && (socket.destroyed || isOver)) return { outcome: 'MAYBE', problem: state, state }
+    await pause(120)
+  }
+}
+
+/** One that never answers is believed when it takes everything and lets the line go in order. */
+async function endSilently(socket: Socket, isOut: boolean, patience: Patience): Promise<PrintOutcome> {
+  if (!isOut || socket.destroyed) return { outcome: 'MAYBE', problem: 'OFFLINE', state: 'OFFLINE' }
+  const isOrderly = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), patience.stallMs)
+    socket.once('close', (hadError) => {
+      clearTimeout(timer)
+      resolve(!hadError)
+    })
+    socket.end()
+  })
+  return isOrderly
+    ? { outcome: 'PRINTED', problem: null, state: 'UNKNOWN' }
+    : { outcome: 'MAYBE', problem: 'NO_ANSWER', state: 'UNKNOWN' }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

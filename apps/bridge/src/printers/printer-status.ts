@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net'
+import type { PrinterState } from '@sofreh/printing/domain'
+
+/**
+ * Asks a printer how it is, with `DLE EOT n` (sheet of ESC/POS, status): n = 1 the printer, 2 why it is offline, 4 its paper.
+ * Answered at once, also while it prints. A printer that never answers is one that only takes: nothing is known, nothing is wrong.
+ */
+export async function askState(socket: Socket, patienceMs = 600): Promise<PrinterState | 'SILENT'> {
+  const printer = await ask(socket, 1, patienceMs)
+  if (printer === undefined) return 'SILENT'
+  const cause = (await ask(socket, 2, patienceMs)) ?? 0
+  const paper = (await ask(socket, 4, patienceMs)) ?? 0
+  if (has(cause, 2)) return 'COVER_OPEN'
+  if (has(cause, 5) || has(paper, 5) || has(paper, 6)) return 'PAPER_OUT'
+  if (has(cause, 6) || has(printer, 5) || has(printer, 3)) return 'ERROR'
+  return has(paper, 2) || has(paper, 3) ? 'PAPER_LOW' : 'READY'
+}
+
+const has = (byte: number, bit: number) => (byte & (1 << bit)) !== 0
+
+/** One byte with bits 1 and 4 set, 0 and 7 clear; anything else is no answer to this question. */
+function ask(socket: Socket, what: 1 | 2 | 4, patienceMs: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const end = (answer: number | undefined) => {
+      clearTimeout(timer)
+      socket.off('data', hear)
+      socket.off('close', gone)
+      resolve(answer)
+    }
+    const hear = (bytes: Buffer) => {
+      const answer = bytes.find((byte) => (byte & 0x93) === 0x12)
+      if (answer !== undefined) end(answer)
+    }
+    const gone = () => end(undefined)
+    const timer = setTimeout(gone, patienceMs)
+    socket.on('data', hear)
+    socket.once('close', gone)
+    socket.write(Uint8Array.of(0x10, 0x04, what))
+  })
+}

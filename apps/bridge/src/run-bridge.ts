@@ -1,0 +1,179 @@
+import type { ReachedPrinter } from '@sofreh/printing/contract'
+import { Journal } from './jobs/journal.ts'
+import { PrintQueue } from './jobs/print-queue.ts'
+import { ownAddress } from './own-address.ts'
+import { type Patience, usualPatience } from './printers/print-on.ts'
+import { linkToServer, type ServerLink } from './server-link.ts'
+import { readSettings, type Settings, writeSettings } from './settings.ts'
+import { KeptSales } from './shop/kept-sales.ts'
+import { shopCalls } from './shop/shop-calls.ts'
+import { listenToShop } from './shop/shop-listener.ts'
+import { version } from './version.ts'
+
+export type BridgeOptions = {
+  folder: string
+  /** Where tills of the shop knock; 0 takes a free one. */
+  port: number
+  log: (message: string, error?: unknown) => void
+  patience?: Patience
+  beatMs?: number
+}
+export type RunningBridge = { port: number; stop: () => Promise<void> }
+
+const usualBeatMs = 3_000
+
+/**
+ * The program between a shop's printers and its server. Three things go round for ever, each on its own: it looks at printers and
+ * says how they are, takes what is to be printed, and says what became of it. None waits for another, and a line that is down only
+ * makes the server hear later.
+ */
+export async function runBridge(options: BridgeOptions): Promise<RunningBridge> {
+  const { folder, log } = options
+  const settings = readSettings(folder)
+  if (!settings) throw new Error('this bridge is not paired yet')
+  const journal = new Journal(folder)
+  const sales = new KeptSales(folder)
+  const startedAt = new Date().toISOString()
+  const news = new Wake()
+  const onError = (error: unknown) => log('the bridge could not go on with something', error)
+  const patience = options.patience ?? usualPatience
+  const queue = new PrintQueue({ journal, patience, onNews: () => news.wake(), onError })
+  queue.setPrinters(settings.printers as unknown as ReachedPrinter[])
+  const listener = await listenToShop({
+    port: options.port,
+    key: () => settings.key,
+    calls: shopCalls({ journal, queue, sales }),
+    onError,
+  })
+  const link = linkToServer(settings)
+  const parts: Parts = { settings, folder, journal, sales, queue, link, startedAt, address: ownAddress(listener.port) }
+  const rounds = [
+    round('beat', () => beat(parts), { everyMs: options.beatMs ?? usualBeatMs, news, log }),
+    round('report', () => report(parts), { everyMs: 5_000, news, log }),
+    round('look', () => queue.look(), { everyMs: options.beatMs ?? usualBeatMs, log }),
+  ]
+  const taking = new Wake()
+  rounds.push(round('take', () => take(parts), { everyMs: 5_000, news: taking, log }))
+  const unfollow = link.follow(() => {
+    taking.wake()
+    news.wake()
+  })
+  queue.work()
+  return {
+    port: listener.port,
+    async stop() {
+      unfollow()
+      for (const stop of rounds) stop()
+      await listener.close()
+      await queue.stop()
+      journal.close()
+      sales.close()
+    },
+  }
+}
+
+type Parts = {
+  settings: Settings
+  folder: string
+  journal: Journal
+  sales: KeptSales
+  queue: PrintQueue
+  link: ServerLink
+  startedAt: string
+  address: string | null
+}
+
+async function beat({ settings, folder, journal, sales, queue, link, startedAt, address }: Parts): Promise<void> {
+  const body = {
+    version,
+    startedAt,
+    address,
+    printers: queue.states,
+    keptSales: sales.count,
+    waiting: journal.waiting.length,
+  }
+  const heard = await link.api('POST /api-sofreh/printing/bridge/beat', { body })
+  queue.setPrinters(heard.printers)
+  if (settings.key === heard.key && JSON.stringify(settings.printers) === JSON.stringify(heard.printers)) return
+  settings.key = heard.key
+  settings.printers = heard.printers
+  writeSettings(folder, settings)
+}
+
+async function take({ journal, queue, link }: Parts): Promise<void> {
+  for (;;) {
+    const have = journal.known.slice(-2_000)
+    const taken = await link.api('POST /api-sofreh/printing/bridge/take', { body: { have, most: 20 } })
+    if (taken.length === 0) return
+    journal.hold(taken)
+    queue.work()
+  }
+}
+
+async function report({ journal, link }: Parts): Promise<void> {
+  while (journal.unreported.length > 0) {
+    const reports = journal.unreported.slice(0, 200)
+    const { noted } = await link.api('POST /api-sofreh/printing/bridge/reports', { body: { reports } })
+    if (noted.length === 0) return
+    journal.reported(noted)
+  }
+}
+
+/** Wakes a round that waits; a word that comes while it works is not lost. */
+class Wake {
+  #waiting = new Set<() => void>()
+  #count = 0
+
+  wake(): void {
+    this.#count += 1
+    for (const wake of this.#waiting) wake()
+    this.#waiting.clear()
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** Resolves with the next word after `since`, or when time is up. */
+  next(since: number, withinMs: number): Promise<void> {
+    if (this.#count > since) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(end, withinMs)
+      const waiting = this.#waiting
+      function end() {
+        clearTimeout(timer)
+        waiting.delete(end)
+        resolve()
+      }
+      waiting.add(end)
+    })
+  }
+}
+
+type RoundOptions = { everyMs: number; news?: Wake; log: BridgeOptions['log'] }
+
+/** Does something again and again, after news at once; what fails is tried again and said once. */
+function round(name: string, work: () => Promise<void>, { everyMs, news = new Wake(), log }: RoundOptions): () => void {
+  const state = { isStopped: false, isFailing: false }
+  const go = async () => {
+    while (!state.isStopped) {
+      const since = news.count
+      try {
+        await work()
+        if (state.isFailing) log(`${name} works again`)
+        state.isFailing = false
+      } catch (error) {
+        if (!state.isFailing && !state.isStopped) log(`${name} does not work now`, error)
+        state.isFailing = true
+      }
+      await (state.isFailing ? pause(Math.min(everyMs, 2_000)) : news.next(since, everyMs))
+    }
+  }
+  void go()
+  return () => {
+    state.isStopped = true
+    news.wake()
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

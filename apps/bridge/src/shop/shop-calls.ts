@@ -1,0 +1,155 @@
+import { drawSlip, pngOf } from '@sofreh/paper'
+import type { ShopBridgeStatus, ShopPrinted } from '@sofreh/printing/client'
+import { slipWords } from '@sofreh/printing/client'
+import type { ReachedPrinter } from '@sofreh/printing/contract'
+import { afterAttempt, markedAgain, type Slip } from '@sofreh/printing/domain'
+import { z } from 'zod'
+import type { EndedAttempt, HeldJob, Journal } from '../jobs/journal.ts'
+import type { PrintQueue } from '../jobs/print-queue.ts'
+import { version } from '../version.ts'
+import type { KeptSales } from './kept-sales.ts'
+
+export type ShopParts = { journal: Journal; queue: PrintQueue; sales: KeptSales; waitMs?: number }
+
+const size = z.enum(['small', 'normal', 'large', 'huge']).optional()
+const align = z.enum(['start', 'center', 'end']).optional()
+const words = z.string().max(4_000)
+const block = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    text: words,
+    size,
+    align,
+    isBold: z.boolean().optional(),
+    isInverse: z.boolean().optional(),
+  }),
+  z.object({
+    kind: z.literal('columns'),
+    size,
+    isBold: z.boolean().optional(),
+    cells: z
+      .array(z.object({ text: words, share: z.number().min(0).max(100), align, isBold: z.boolean().optional() }))
+      .min(1)
+      .max(6),
+  }),
+  z.object({ kind: z.literal('rule'), style: z.enum(['thin', 'thick', 'dashed']).optional() }),
+  z.object({ kind: z.literal('space'), dots: z.number().min(0).max(400) }),
+  z.object({
+    kind: z.literal('qr'),
+    text: z.string().min(1).max(2_500),
+    caption: words.optional(),
+    level: z.enum(['L', 'M']).optional(),
+  }),
+])
+const id = z.string().min(8).max(64)
+const shapes = {
+  print: z.object({
+    id,
+    title: z.string().max(100),
+    slip: z.object({ blocks: z.array(block).min(1).max(1_500) }),
+    printerId: id,
+    nextPrinterId: id.nullish(),
+    copies: z.int().min(1).max(5).default(1),
+    opensDrawer: z.boolean().default(false),
+    isDuplicate: z.boolean().default(false),
+  }),
+  keep: z.object({ id, deviceId: id, sale: z.unknown() }),
+  list: z.object({ deviceId: id.optional() }),
+  forget: z.object({ ids: z.array(id).max(5_000) }),
+}
+type PrintAsked = z.output<typeof shapes.print>
+
+/** A till that waits longer asks again, by the same id. */
+const usualWaitMs = 20_000
+
+/** What tills of the shop may ask, by path. A call that is none answers undefined. */
+export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => Promise<unknown>> {
+  const { queue, sales } = parts
+  return {
+    '/v1/status': async (): Promise<ShopBridgeStatus> => {
+      const states = new Map(queue.states.map(({ id: printerId, state }) => [printerId, state]))
+      return {
+        version,
+        keptSales: sales.count,
+        printers: queue.printers.map(({ id: printerId, name }) => ({
+          id: printerId,
+          name,
+          state: states.get(printerId) ?? 'UNKNOWN',
+        })),
+      }
+    },
+    '/v1/print': async (body) => print(parts, shapes.print.parse(body)),
+    '/v1/sales/keep': async (body) => {
+      const { id: saleId, deviceId, sale } = shapes.keep.parse(body)
+      sales.keep({ id: saleId, deviceId, sale: sale ?? null })
+      return { kept: saleId }
+    },
+    '/v1/sales/list': async (body) => sales.list(shapes.list.parse(body).deviceId),
+    '/v1/sales/forget': async (body) => {
+      sales.forget(shapes.forget.parse(body).ids)
+      return { left: sales.count }
+    },
+  }
+}
+
+/**
+ * A slip of the shop's own, which the server need not know of. It takes the way of every slip: what surely did not print goes to
+ * the next printer, what may have printed goes there with its mark.
+ */
+async function print(parts: ShopParts, asked: PrintAsked): Promise<ShopPrinted> {
+  const until = Date.now() + (parts.waitMs ?? usualWaitMs)
+  const first = await attempt(parts, asked, { attemptId: asked.id, printerId: asked.printerId, until })
+  if (!first) return { state: 'QUEUED', problem: null, printerId: asked.printerId }
+  const nextPrinterId = asked.nextPrinterId ?? null
+  const step = afterAttempt(routeOf(asked), { printerId: asked.printerId, outcome: first.outcome })
+  if (step.state === 'PRINTED') return { state: 'PRINTED', problem: null, printerId: asked.printerId }
+  if (!step.isNewWay || nextPrinterId === null)
+    return { state: 'FAILED', problem: first.problem, printerId: asked.printerId }
+  const marked = { ...asked, isDuplicate: step.isDuplicate }
+  const second = await attempt(parts, marked, { attemptId: `${asked.id}.2`, printerId: nextPrinterId, until })
+  if (!second) return { state: 'QUEUED', problem: first.problem, printerId: nextPrinterId }
+  const isPrinted = second.outcome === 'PRINTED'
+  return {
+    state: isPrinted ? 'PRINTED' : 'FAILED',
+    problem: isPrinted ? null : second.problem,
+    printerId: nextPrinterId,
+  }
+}
+
+function routeOf({ printerId, nextPrinterId, isDuplicate }: PrintAsked) {
+  return {
+    ...{ state: 'SENT' as const, printerId, firstPrinterId: printerId, nextPrinterId: nextPrinterId ?? null },
+    ...{ isDuplicate, isRerouted: false, tries: 0 },
+  }
+}
+
+type Attempt = { attemptId: string; printerId: string; until: number }
+
+/** One handing over; what was handed over before is only waited for. Undefined while it has not ended in time. */
+async function attempt(
+  { journal, queue }: ShopParts,
+  asked: PrintAsked,
+  { attemptId, printerId, until }: Attempt,
+): Promise<EndedAttempt | undefined> {
+  if (!journal.has(attemptId)) {
+    const printer = queue.printers.find((each) => each.id === printerId)
+    if (!printer)
+      return { attemptId, outcome: 'NOT_PRINTED', problem: 'PRINTER_NOT_FOUND', at: new Date().toISOString() }
+    journal.hold([heldJob(asked, attemptId, printer)])
+    queue.work()
+  }
+  while (journal.ownOutcome(attemptId) === undefined && Date.now() < until) {
+    const later = new Promise<void>((resolve) => setTimeout(resolve, Math.max(1, until - Date.now())))
+    await Promise.race([queue.nextEnd(), later])
+  }
+  return journal.ownOutcome(attemptId)
+}
+
+function heldJob(asked: PrintAsked, attemptId: string, printer: ReachedPrinter): HeldJob {
+  const slip = asked.slip as Slip
+  const whole = asked.isDuplicate ? markedAgain(slip, slipWords.again) : slip
+  const picture = pngOf(drawSlip(whole, printer.dots)).toString('base64')
+  const { title, copies } = asked
+  const opensDrawer = asked.opensDrawer && printer.opensDrawer
+  return { attemptId, jobId: asked.id, printer, title, copies, opensDrawer, picture, isOwn: true }
+}

@@ -1,0 +1,96 @@
+import type { JobState, PrinterState, Slip } from '../domain/index.ts'
+import { answerTo, openMessage, sealMessage } from './sealed-message.ts'
+
+/** What the bridge on the shop's network does for a till that has no internet, and besides. */
+export type ShopBridge = {
+  status: () => Promise<ShopBridgeStatus>
+  /** Prints a slip; the same id prints once, and again asked for only says what became of it. */
+  print: (work: ShopPrint) => Promise<ShopPrinted>
+  /** A second copy of what was sold offline (R4): answered only when it lies on the bridge's disk. */
+  keepSale: (sale: ShopSale) => Promise<void>
+  /** Copies that were not forgotten yet, the oldest first. */
+  keptSales: (of?: { deviceId?: string }) => Promise<(ShopSale & { keptAt: string })[]>
+  /** The server has them. */
+  forgetSales: (ids: readonly string[]) => Promise<void>
+}
+export type ShopBridgeStatus = {
+  version: string
+  keptSales: number
+  printers: { id: string; name: string; state: PrinterState }[]
+}
+export type ShopPrint = {
+  id: string
+  title: string
+  slip: Slip
+  printerId: string
+  /** Who prints when that one does not. */
+  nextPrinterId?: string | null
+  copies?: number
+  opensDrawer?: boolean
+  /** Says in large type that the same may lie there already. */
+  isDuplicate?: boolean
+}
+export type ShopPrinted = { state: JobState; problem: string | null; printerId: string }
+export type ShopSale = { id: string; deviceId: string; sale: unknown }
+
+/** No bridge answered: it is off, elsewhere, or the browser was not allowed to ask. */
+export class BridgeUnreachable extends Error {
+  override readonly name = 'BridgeUnreachable'
+}
+
+type Options = {
+  /** `http://192.168.1.5:9180`. */
+  address: string
+  key: string
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+/**
+ * Speaks to the bridge of the shop.
+ *
+ * An https page may call a plain address of its own network when the person once allowed it («local network»), and says so with
+ * `targetAddressSpace`. The request is a simple one (text), so older browsers ask no leave beforehand.
+ */
+export function createShopBridge(options: Options): ShopBridge {
+  const call = async <Answer>(path: string, body: unknown): Promise<Answer> => {
+    const about = `POST ${path}`
+    const question = await sealMessage(options.key, about, body)
+    const answer = await ask(options, path, question)
+    const opened = await openMessage(options.key, answerTo(about, question), answer)
+    if (opened === undefined) throw new BridgeUnreachable('the answer was not of this bridge')
+    return opened as Answer
+  }
+  return {
+    status: () => call('/v1/status', {}),
+    print: (work) => call('/v1/print', work),
+    keepSale: async (sale) => {
+      await call('/v1/sales/keep', sale)
+    },
+    keptSales: (of = {}) => call('/v1/sales/list', of),
+    forgetSales: async (ids) => {
+      await call('/v1/sales/forget', { ids })
+    },
+  }
+}
+
+async function ask(options: Options, path: string, question: string): Promise<string> {
+  const send = options.fetch ?? fetch
+  try {
+    const request: RequestInit & { targetAddressSpace?: string } = {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: question,
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(options.timeoutMs ?? 25_000),
+      targetAddressSpace: 'local',
+    }
+    const response = await send(`${options.address}${path}`, request)
+    if (!response.ok) throw new BridgeUnreachable(`the bridge answered ${response.status}`)
+    return await response.text()
+  } catch (error) {
+    if (error instanceof BridgeUnreachable) throw error
+    throw new BridgeUnreachable(String(error))
+  }
+}

@@ -56,7 +56,6 @@ test.describe('the office', () => {
     { name: 'office-till', path: '/bo/pos', ready: 'ماست موسیر' },
     { name: 'office-tables', path: '/bo/tables', ready: 'سالن اصلی' },
     { name: 'office-table-codes', path: '/bo/tables/print', ready: 'چاپ' },
-    { name: 'office-kitchen', path: '/bo/kitchen', ready: 'آشپزخانه' },
     { name: 'office-menu', path: '/bo/menu', ready: 'چلوکباب کوبیده' },
     { name: 'office-drawers', path: '/bo/drawers', ready: 'صندوق و شیفت' },
     { name: 'office-discounts', path: '/bo/discounts', ready: 'کد تازه' },

@@ -12,7 +12,6 @@ export const kitchenText = {
   nothingMade: 'هنوز سفارش آماده‌ای نیست که برگردد',
   nothingMadeHint: 'سفارشی که همهٔ غذاهایش آماده شود اینجا می‌آید تا اگر زود بود برگردد.',
   order: (number: string) => `سفارش ${number}`,
-  table: (name: string) => `میز ${name}`,
   people: (count: string) => `${count} نفر`,
   minutes: (count: string) => `${count} دقیقه`,
   late: (count: string) => `دیر شده · ${count} دقیقه`,

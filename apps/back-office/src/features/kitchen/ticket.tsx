@@ -1,3 +1,4 @@
+import { tableTitle } from '@sofreh/dining/client'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type KitchenLine, type KitchenOrder } from '@sofreh/ordering/client'
 import { formatJalali } from '@sofreh/ui'
@@ -67,7 +68,7 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
 }
 
 function placeOf({ tableName, deliveryType, channel }: KitchenOrder): string {
-  if (tableName !== null) return text.table(toPersianDigits(tableName))
+  if (tableName !== null) return tableTitle(tableName)
   return channel === 'SALON'
     ? deliveryTypeNames[deliveryType]
     : `${deliveryTypeNames[deliveryType]} · ${channelNames[channel]}`

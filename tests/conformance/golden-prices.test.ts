@@ -44,7 +44,10 @@ describe('the price that was worked out by hand', () => {
 
   it.each(cases.map((one) => [one.title, one] as const))('is the server’s: %s', (_, { order, wanted }) => {
     const { orderDiscount = null, coupon = null, points = 0, ...input } = makeOrder(order)
-    const sheet = { ...input, discount: orderDiscount, coupon, points: { count: 0, value: points } }
+    const { deliveryCost: price, deliveryFreeAbove: freeAbove = null } = input
+    const zone = { id: 'z', vendorsProperName: 'z', price, minimumOrder: 0, freeAbove, estimateMinutes: 20 }
+    const delivery = { address: null, zone, isCostByHand: false, fleet: null }
+    const sheet = { ...input, delivery, discount: orderDiscount, coupon, points: { count: 0, value: points } }
     expect(priceOfSheet(sheet as unknown as PricedSheet).finalPrice).toBe(wanted)
   })
 

@@ -25,10 +25,12 @@ export function readingOf(deps: OrderingDeps) {
       ])
       // Orders from before the tree was stored have it worked out.
       const order = orderView(row, { settings, isStaff: isViewer(caller) })
+      const mayKnowWho = isViewer(caller) || isOwn(row, caller)
       return {
         ...order,
-        // Guests of one table know each other by what they are called there, and nobody's phone number.
-        customer: isViewer(caller) || isOwn(row, caller) ? order.customer : null,
+        // Guests of one table know each other by what they are called there; who pays by a link learns no phone and no door.
+        customer: mayKnowWho ? order.customer : null,
+        address: mayKnowWho ? order.address : null,
         why: why ?? priceOfSheet(row.sheet).why,
       }
     },

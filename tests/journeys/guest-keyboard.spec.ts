@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { naranj } from './addresses.ts'
-import { addressOfTable, orderOnScreen } from './guest.ts'
+import { addressOfTable, awake, orderOnScreen } from './guest.ts'
 import { codeSentTo, newGuestMobile, orderSeen } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -34,7 +34,7 @@ async function focused(page: Page): Promise<{ said: string; isSeen: boolean }> {
 test('a whole order is made without a mouse, and the focus is always to be seen', async ({ page, keepScreen }) => {
   test.slow()
   await page.goto(`${naranj}${await addressOfTable('میز ۷')}`)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.keyboard.press('Tab')
   expect((await focused(page)).said).toBe('رفتن به منو')
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('a whole order is made without a mouse, and the focus is always to be seen'
 
 test('every sheet closes with Escape and gives the focus back', async ({ page }) => {
   await page.goto(naranj)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   const openers: [string, RegExp][] = [
     ['حساب من', /ورود|حساب/],
     ['ساعت کار و نشانی', /نارنج/],

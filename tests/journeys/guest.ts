@@ -11,6 +11,14 @@ export async function addressOfTable(name: string): Promise<string> {
   return `/?table=${table.id}`
 }
 
+/** The program has taken the page over: keys and taps are heard. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const plus = document.querySelector('[data-add]')
+    return plus !== null && Object.keys(plus).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
 /** The plus beside a dish; it waits for the page to be awake. */
 export async function addDish(page: Page, title: string): Promise<void> {
   const plus = page.getByRole('button', { name: `افزودن ${title} به سبد`, exact: true })

@@ -12,7 +12,13 @@ export function AddControl({ item }: { item: SiteItem }) {
   if (count === 0) {
     const label = needsChoice(item) ? menuText.choose(item.title) : menuText.add(item.title)
     return (
-      <button type="button" className={styles.plus} data-add="" aria-label={label} onClick={() => tapAdd(item)}>
+      <button
+        type="button"
+        className={styles.plus}
+        data-add=""
+        aria-label={label}
+        onClick={() => keepFocus(() => tapAdd(item))}
+      >
         <Icon name="plus" size={22} />
       </button>
     )
@@ -27,5 +33,14 @@ export function AddControl({ item }: { item: SiteItem }) {
     else if (roomFor(item, cartStore.get()) === 0) sayNoMore(item)
     else tapAdd(item)
   }
-  return <Stepper value={count} labels={labels} removesAtOne onChange={change} />
+  return <Stepper value={count} labels={labels} removesAtOne onChange={(next) => keepFocus(() => change(next))} />
+}
+
+/** The plus becomes a stepper and back: whoever is on it by keyboard stays at the dish. */
+function keepFocus(act: () => void): void {
+  const card = document.activeElement?.closest('li')
+  act()
+  setTimeout(() => {
+    if (document.activeElement === document.body) card?.querySelector('button')?.focus()
+  })
 }

@@ -8,7 +8,7 @@ export const sectionId = (categoryId: string) => `c-${categoryId}`
 /** The categories as a strip that stays in reach and follows the reading. Plain anchors: they work before the program is there. */
 export function CategoryStrip({ categories }: { categories: readonly SiteCategory[] }) {
   const strip = useRef<HTMLUListElement>(null)
-  const [active, choose] = useActiveCategory(categories)
+  const [active, choose, isJumping] = useActiveCategory(categories)
   useEffect(() => showPill(strip.current, active), [active])
   const jump = (event: MouseEvent, id: string) => {
     const section = document.getElementById(sectionId(id))
@@ -16,6 +16,8 @@ export function CategoryStrip({ categories }: { categories: readonly SiteCategor
     event.preventDefault()
     choose(id)
     section.scrollIntoView({ block: 'start' })
+    // Sections on the way got their real height only now: the place is looked for once more, unless the guest scrolled on.
+    addEventListener('scrollend', () => isJumping() && section.scrollIntoView({ behavior: 'instant' }), { once: true })
     section.querySelector('h2')?.focus({ preventScroll: true })
   }
   return (
@@ -42,9 +44,12 @@ export function CategoryStrip({ categories }: { categories: readonly SiteCategor
 /** While a jump scrolls past other sections, the one jumped to stays chosen. */
 const jumpMs = 900
 
-function useActiveCategory(categories: readonly SiteCategory[]): [string | undefined, (id: string) => void] {
+function useActiveCategory(
+  categories: readonly SiteCategory[],
+): [string | undefined, (id: string) => void, () => boolean] {
   const [active, setActive] = useState(categories[0]?.id)
   const heldUntil = useRef(0)
+  const isJumping = () => Date.now() < heldUntil.current
   useEffect(() => {
     const inSight = new Set<string>()
     const observer = new IntersectionObserver(
@@ -53,7 +58,7 @@ function useActiveCategory(categories: readonly SiteCategory[]): [string | undef
           if (isIntersecting) inSight.add(target.id)
           else inSight.delete(target.id)
         }
-        if (Date.now() < heldUntil.current) return
+        if (isJumping()) return
         const first = categories.find(({ id }) => inSight.has(sectionId(id)))
         if (first) setActive(first.id)
       },
@@ -70,7 +75,7 @@ function useActiveCategory(categories: readonly SiteCategory[]): [string | undef
     heldUntil.current = Date.now() + jumpMs
     setActive(id)
   }
-  return [active, choose]
+  return [active, choose, isJumping]
 }
 
 function showPill(strip: HTMLUListElement | null, active: string | undefined): void {

@@ -77,15 +77,17 @@ function Choosing({ item, line, isOpen, onClose }: ChoosingProps) {
         {item.toppingCategories.map((group) => (
           <ToppingGroup key={group.id} group={group} chosen={toppings} isAsked={isAsked} onChange={setToppings} />
         ))}
-        <div className={styles.note}>
-          <TextArea
-            label={menuText.note}
-            placeholder={menuText.notePlaceholder}
-            value={note}
-            maxLength={longestNote}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </div>
+        {item.isAvailable && (
+          <div className={styles.note}>
+            <TextArea
+              label={menuText.note}
+              placeholder={menuText.notePlaceholder}
+              value={note}
+              maxLength={longestNote}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </div>
+        )}
       </div>
     </Sheet>
   )

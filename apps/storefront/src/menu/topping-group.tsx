@@ -1,5 +1,6 @@
 import { type ChosenTopping, requiredOf, type SiteToppingCategory } from '@sofreh/catalog/client'
 import { Amount, Chip, Stepper } from '@sofreh/kit'
+import { useEffect, useRef } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { countIn, withTopping } from './topping-choice.ts'
@@ -59,21 +60,23 @@ function ToppingRow({ group, topping, count, isFull, onCount }: ToppingRowProps)
   const isOff = !topping.isActive || (isFull && count === 0 && !isOne)
   const most = Math.min(topping.max, group.max)
   const words = <ToppingWords topping={topping} />
-  if (most > 1 && count > 0) {
+  const isStepping = most > 1 && count > 0
+  const row = useKeptFocus(isStepping)
+  if (isStepping) {
     const labels = {
       more: menuText.more(topping.title),
       less: menuText.less(topping.title),
       remove: menuText.remove(topping.title),
     }
     return (
-      <div className={styles.topping}>
+      <div className={styles.topping} ref={row}>
         {words}
         <Stepper value={count} max={isFull ? count : most} labels={labels} onChange={onCount} />
       </div>
     )
   }
   return (
-    <label className={isOff ? `${styles.topping} ${styles.toppingOff}` : styles.topping}>
+    <label className={isOff ? `${styles.topping} ${styles.toppingOff}` : styles.topping} ref={row}>
       {words}
       <input
         type={isOne && requiredOf(group) === 1 ? 'radio' : 'checkbox'}
@@ -85,6 +88,22 @@ function ToppingRow({ group, topping, count, isFull, onCount }: ToppingRowProps)
       />
     </label>
   )
+}
+
+/** The box becomes a stepper and back: whoever was on it by keyboard stays in the row. */
+function useKeptFocus(isStepping: boolean): (row: HTMLElement | null) => void {
+  const row = useRef<HTMLElement>(null)
+  const before = useRef(isStepping)
+  useEffect(() => {
+    if (before.current === isStepping) return
+    before.current = isStepping
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body || activeElement.tagName === 'DIALOG')
+      row.current?.querySelector<HTMLElement>('button,input')?.focus({ preventScroll: true })
+  }, [isStepping])
+  return (element) => {
+    row.current = element
+  }
 }
 
 function ToppingWords({ topping }: { topping: ToppingRowProps['topping'] }) {

@@ -70,7 +70,13 @@ function DeviceButton({ onDevice }: { onDevice: () => void }) {
   const letter = useTillFacts((facts) => facts.device?.letter)
   return (
     <button type="button" className={styles.device} onClick={onDevice}>
-      {letter ? posText.device.button(letter) : posText.device.plain}
+      {letter ? (
+        <>
+          {posText.device.till} <bdi lang="en">{letter}</bdi>
+        </>
+      ) : (
+        posText.device.plain
+      )}
     </button>
   )
 }

@@ -167,7 +167,7 @@ export const posText = {
     restored: 'فروش بازگشته از رسید',
   },
   device: {
-    button: (letter: string) => `صندوق ${letter}`,
+    till: 'صندوق',
     plain: 'این دستگاه',
     title: (letter: string) => `صندوق ${letter} · همین دستگاه`,
     storage: 'جای نگه‌داری',

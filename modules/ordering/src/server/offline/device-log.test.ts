@@ -23,7 +23,10 @@ beforeAll(async () => {
 let tills = 0
 const nextTill = () => {
   tills += 1
-  return openTill(shop, `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(tills / 26)]}${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[tills % 26]}`)
+  return openTill(
+    shop,
+    `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(tills / 26)]}${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[tills % 26]}`,
+  )
 }
 beforeEach(async () => {
   till = await nextTill()
@@ -54,7 +57,10 @@ describe('what a till wrote down without a network', () => {
     const lines = [line(), line()]
     const { subjectId: id } = await till.openTab(lines)
     const added = line({ note: 'بی‌پیاز' })
-    await till.edit(id, [{ kind: 'addLine', line: added }, { kind: 'removeLine', lineId: lines[1]?.id }])
+    await till.edit(id, [
+      { kind: 'addLine', line: added },
+      { kind: 'removeLine', lineId: lines[1]?.id },
+    ])
     const due = priceOfLines([lines[0] ?? line(), added])
     await till.pay(id, due)
     till.state.cable = 'lost'
@@ -93,8 +99,15 @@ describe('what a till wrote down without a network', () => {
       deliveryType: 'SERVE',
       table: null,
       lines,
-      rules: { taxRateBp: 1000, taxOnPackaging: false, taxOnServiceFee: false, serviceFeeType: 'PERCENTAGE',
-        serviceFeeValue: 0, serviceFeeDeliveryTypes: ['SERVE'], orderPackagingCost: 0 },
+      rules: {
+        taxRateBp: 1000,
+        taxOnPackaging: false,
+        taxOnServiceFee: false,
+        serviceFeeType: 'PERCENTAGE',
+        serviceFeeValue: 0,
+        serviceFeeDeliveryTypes: ['SERVE'],
+        orderPackagingCost: 0,
+      },
       payments: [{ id: newId(), method: 'CASH', amount: total, given: total }],
       finalPrice: total,
     }))
@@ -148,7 +161,12 @@ describe('what a till wrote down without a network', () => {
       { kind: 'addLine', line: line({ menuItemId: newId(), title: 'حذف‌شده' }) },
       { kind: 'addLine', line: line({ menuItemId: scarce.id, count: 3 }) },
     ])
-    await till.write('edit', id, () => ({ device: till.letter, operations: [{ id: newId(), kind: 'setTip', tip: 1_000 }] }), stranger.id)
+    await till.write(
+      'edit',
+      id,
+      () => ({ device: till.letter, operations: [{ id: newId(), kind: 'setTip', tip: 1_000 }] }),
+      stranger.id,
+    )
     await till.send()
     expect((await order(id)).lines).toHaveLength(3)
     expect(await reviews(id)).toEqual(expect.arrayContaining(['DISH_GONE', 'STOCK', 'PERMISSION']))
@@ -166,7 +184,9 @@ describe('what can go wrong on the way', () => {
     expect(answers[2]?.problem).toBe('ORDER_NOT_FOUND')
     await till.send()
     expect(await till.waiting()).toBe(2)
-    await till.hand([], { waiting: { deviceId: till.deviceId, device: till.letter, count: 2, money: 5_000, oldestAt: null } })
+    await till.hand([], {
+      waiting: { deviceId: till.deviceId, device: till.letter, count: 2, money: 5_000, oldestAt: null },
+    })
     expect(await told()).toMatchObject({ malformed: 1, missing: 1 })
   })
 
@@ -232,7 +252,12 @@ describe('the end of a shift without a network', () => {
   })
 
   it('that somebody closed meanwhile is kept for a person', async () => {
-    const end = await till.write('closeShift', newId(), () => ({ device: till.letter, id: newId(), countId: newId(), counted: 5 }))
+    const end = await till.write('closeShift', newId(), () => ({
+      device: till.letter,
+      id: newId(),
+      countId: newId(),
+      counted: 5,
+    }))
     expect(await till.hand([end])).toMatchObject([{ outcome: 'MALFORMED', problem: 'SHIFT_NOT_FOUND' }])
     await till.send()
   })
@@ -263,7 +288,10 @@ describe('the receipt is the backup', () => {
 
   it('a slip that another key signed, or that is none, restores nothing', async () => {
     const sold = await till.sell([line()])
-    const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+    const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'sign',
+      'verify',
+    ])
     const forged = await till.write('restore', sold.subjectId, () => ({ qr: 'x'.repeat(30) }))
     expect(await till.hand([forged])).toMatchObject([{ outcome: 'MALFORMED', problem: 'PAPER_MALFORMED' }])
     const qr = await till.paper(sold, privateKey)

@@ -41,9 +41,7 @@ export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Pr
   const settings = await deps.settingsOf(deps.database, acted.caller.vendorId)
   for (let round = 1; ; round += 1) {
     try {
-      return await deps.database.transaction((tx) =>
-        editIn(deps, tx, { ...acted, edit, settings, now: deps.clock() }),
-      )
+      return await deps.database.transaction((tx) => editIn(deps, tx, { ...acted, edit, settings, now: deps.clock() }))
     } catch (error) {
       if (error instanceof Refusal) return { kind: 'malformed', problem: error.code }
       // A table that was taken this very moment: looked at again, it is a second bill.
@@ -124,7 +122,11 @@ async function driftOfNew(deps: OrderingDeps, caller: Caller, row: OrderRow, edi
   if (lines.length === 0) return []
   const { channel, deliveryType } = row.sheet
   const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))]
-  const menu = await deps.findSellables(deps.database, caller.vendorId, ids, { channel, deliveryType, at: deps.clock() })
+  const menu = await deps.findSellables(deps.database, caller.vendorId, ids, {
+    channel,
+    deliveryType,
+    at: deps.clock(),
+  })
   return soldLinesOf({ lines, coupon: null }).flatMap((line) => driftOfLine(line, menu.get(line.menuItemId)))
 }
 

@@ -60,7 +60,11 @@ export function keepOfflinePayment(
 }
 
 /** The shift it was taken in, where there is one. */
-async function shiftFor(deps: OrderingDeps, tx: Tx, { vendorId, shiftId }: { vendorId: string; shiftId: string | null }) {
+async function shiftFor(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, shiftId }: { vendorId: string; shiftId: string | null },
+) {
   if (shiftId === null) return { shiftId, drift: [] }
   const refusal = await attempt(tx, () => deps.payments().enterShift(tx, { vendorId, shiftId, isLate: true }))
   return refusal ? { shiftId: null, drift: [drift('SHIFT')] } : { shiftId, drift: [] }

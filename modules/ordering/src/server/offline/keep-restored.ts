@@ -66,7 +66,9 @@ async function saleOfPaper(
 
 function named(line: PaperLine, { menu, id }: { menu: ReadonlyMap<string, Sellable>; id: string }) {
   const item = menu.get(line.menuItemId)
-  const titles = new Map(item?.toppingCategories.flatMap(({ toppings }) => toppings.map((each) => [each.id, each.title])))
+  const titles = new Map(
+    item?.toppingCategories.flatMap(({ toppings }) => toppings.map((each) => [each.id, each.title])),
+  )
   return {
     ...line,
     id,

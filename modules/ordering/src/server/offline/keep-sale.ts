@@ -37,11 +37,7 @@ export type Keeping = { caller: Caller; senderId: string; note?: Note; moreDrift
 const mostRounds = 4
 
 /** Keeps one sale as it was charged; sent again it is answered as at first, by whoever and however often. */
-export async function keepSale(
-  deps: OrderingDeps,
-  sale: OfflineSaleBody,
-  keeping: Keeping,
-): Promise<Kept> {
+export async function keepSale(deps: OrderingDeps, sale: OfflineSaleBody, keeping: Keeping): Promise<Kept> {
   const { caller } = keeping
   const fingerprint = fingerprintOf('offline', sale)
   for (let round = 1; ; round += 1) {
@@ -107,7 +103,14 @@ async function gather(
   const customerId = person?.id ?? null
   const gathered = { caller, sale, settings, personId: sale.personId ?? senderId, customerId, soldAt, now }
   const price = priceOf(gathered)
-  return price && { ...gathered, person, price, before: [...moreDrift, ...(await driftOf(deps, gathered, price.finalPrice))] }
+  return (
+    price && {
+      ...gathered,
+      person,
+      price,
+      before: [...moreDrift, ...(await driftOf(deps, gathered, price.finalPrice))],
+    }
+  )
 }
 
 function named({ phone: mobile, firstName, lastName }: NonNullable<OfflineSaleBody['customer']>) {
@@ -129,11 +132,7 @@ function priceOf(gathered: Gathered): StoredPrice | undefined {
   }
 }
 
-async function keepIn(
-  deps: OrderingDeps,
-  tx: Tx,
-  kept: Priced & Keeping & { fingerprint: string },
-): Promise<Kept> {
+async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fingerprint: string }): Promise<Kept> {
   const { caller, sale, settings, price, person, now, before, note } = kept
   const { vendorId } = caller
   const portions = await takePortions(deps, tx, kept)

@@ -1,6 +1,13 @@
 import type { Tx } from '@sofreh/database'
 import { type Money, sumOf } from '@sofreh/kernel'
-import { type Drift, drift, type DriftKind, type OfflinePayment, partsOfPrice, soldLinesOf } from '../../domain/index.ts'
+import {
+  type Drift,
+  drift,
+  type DriftKind,
+  type OfflinePayment,
+  partsOfPrice,
+  soldLinesOf,
+} from '../../domain/index.ts'
 import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps, Portion } from '../ordering-deps.ts'
 import { portionsOf } from '../placing/portions.ts'

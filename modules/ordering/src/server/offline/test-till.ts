@@ -32,13 +32,24 @@ export function soldLine(menuItemId: string, categoryId: string, more: Partial<O
   const costs = { price: 185_000, discount: null, packagingCost: 5_000, servePackagingCost: 0, withTax: true }
   const said = { changePrice: null, isFreeItem: false, isGift: false, lineDiscount: null }
   const kitchen = { note: '', makeMinutes: 20, course: 0, seat: null, toppings: [], toppingCategories: [] }
-  return { id: newId(), menuItemId, categoryId, title: 'چلوکباب کوبیده', count: 1, ...costs, ...said, ...kitchen, ...more }
+  return {
+    id: newId(),
+    menuItemId,
+    categoryId,
+    title: 'چلوکباب کوبیده',
+    count: 1,
+    ...costs,
+    ...said,
+    ...kitchen,
+    ...more,
+  }
 }
 
 /** What such lines cost by the till's rules. */
 export function priceOfLines(lines: readonly OfflineLine[]): number {
   const sheet = { deliveryType: 'SERVE' as const, settings: rules, coupon: null, points: null, tip: 0, deliveryCost: 0 }
-  return priceOfSheet({ ...sheet, discount: null, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) }).finalPrice
+  return priceOfSheet({ ...sheet, discount: null, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) })
+    .finalPrice
 }
 
 export async function openTill(shop: Shop, letter: string) {
@@ -80,9 +91,20 @@ export async function openTill(shop: Shop, letter: string) {
     soldAt: shop.clock().toISOString(),
     businessDate: businessDateOf(shop.clock(), 0),
     deliveryType: 'SERVE',
+    isPayLater: false,
+    isFinished: false,
     table: null,
+    numberOfPerson: null,
+    description: '',
+    customer: null,
     lines,
     rules,
+    tip: 0,
+    deliveryCost: 0,
+    discount: null,
+    coupon: null,
+    points: null,
+    shiftId: null,
     payments: [],
     finalPrice: priceOfLines(lines),
     ...more,
@@ -108,7 +130,10 @@ export async function openTill(shop: Shop, letter: string) {
       return write('sale', id, (number) => ({ id, ...saleBody(number, lines, { isPayLater: true, ...more }) }))
     },
     edit: (orderId: string, operations: readonly object[]) =>
-      write('edit', orderId, () => ({ device: letter, operations: operations.map((each) => ({ id: newId(), ...each })) })),
+      write('edit', orderId, () => ({
+        device: letter,
+        operations: operations.map((each) => ({ id: newId(), ...each })),
+      })),
     pay: (orderId: string, amount: number, more: object = {}) =>
       write('pay', orderId, () => ({ device: letter, id: newId(), method: 'CASH', amount, ...more })),
     /** The slip of a sale. */
@@ -134,4 +159,3 @@ export async function openTill(shop: Shop, letter: string) {
     },
   }
 }
-

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test'
+
+/** A till's own computer: a browser whose storage lies in a folder and outlives it. */
+export type TillDevice = { context: BrowserContext; page: Page; kill: () => Promise<void> }
+
+const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
+
+/** Switches the computer on; what it kept is there. */
+export async function switchOn(folder: string): Promise<TillDevice> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: flags,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    viewport: { width: 1280, height: 800 },
+    acceptDownloads: true,
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  const kill = async () => {
+    const gone = new Promise<void>((resolve) => context.once('close', () => resolve()))
+    process.kill(browserOf(folder), 'SIGKILL')
+    await gone
+  }
+  return { context, page, kill }
+}
+
+/** The browser's own process, by the folder that only it has: a power cut asks nobody. */
+function browserOf(folder: string): number {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const line = commandOf(pid)
+    if (line.includes(`--user-data-dir=${folder}`) && !line.includes('--type=')) return Number(pid)
+  }
+  throw new Error(`no browser runs on ${folder}`)
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
+
+export const ticketOf = (page: Page): Locator => page.getByRole('region', { name: 'فیش' })
+export const waitingOf = (page: Page): Locator => page.getByRole('button', { name: /کار در راه|در حال هم‌گام شدن/ })
+
+/** The till stands, is a till with a letter, and its worker has taken over: from now on it needs no network to start. */
+export async function tillIsReady(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/bo/pos`)
+  await expect(page.getByRole('button', { name: /^صندوق [A-Z]+$/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+export async function ringUp(page: Page, ...titles: string[]): Promise<void> {
+  const menu = page.getByRole('region', { name: 'منو' })
+  for (const title of titles) await menu.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+}
+
+/** Rings and pays in cash, without a network; answers the number on the slip. */
+export async function sellForCash(page: Page, ...titles: string[]): Promise<string> {
+  await ringUp(page, ...titles)
+  await page.keyboard.press('F8')
+  await page.getByRole('dialog').getByRole('button', { name: 'ثبت نقد' }).click()
+  const done = ticketOf(page).getByText(/سفارش .* ثبت شد/)
+  await expect(done).toBeVisible({ timeout: 20_000 })
+  return (await done.innerText()).replace(/^سفارش (.*) ثبت شد$/, '$1')
+}

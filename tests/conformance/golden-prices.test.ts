@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { priceOfTicket } from '../../apps/back-office/src/features/pos/ticket/price-of-ticket.ts'
 import type { Ticket } from '../../apps/back-office/src/features/pos/ticket/ticket.ts'
 import { priceOfCart } from '../../apps/storefront/src/cart/cart-price.ts'
+import { noWords } from '../../apps/storefront/src/cart/destination.ts'
 import { makeOrder, type OrderFacts } from '../../modules/pricing/cases/make-order.ts'
 
 type PriceCase = { title: string; order: OrderFacts; price: { finalPrice?: number } }
@@ -20,14 +21,19 @@ const atTill = cases.filter(({ order }) => {
   const { coupon, points, deliveryCost, tip, deliveryType = 'PICKUP' } = order
   return !coupon && !points && !deliveryCost && !tip && (deliveryType === 'SERVE' || deliveryType === 'PICKUP')
 })
+/** Neither a wish nor a tip: what lies in the cart, and the way it goes. */
+const isPlain = ({ coupon, points, tip }: OrderFacts) => !coupon && !points && !tip
 /** What a guest's cart can hold: the menu's own prices and discounts, nothing that only a person may give. */
-const onSite = atTill.filter(
-  ({ order }) =>
-    !order.orderDiscount &&
-    makeOrder(order).lines.every(
-      (line) => !line.isFreeItem && !line.lineDiscount && (line.changePrice ?? null) === null && hasPlainToppings(line),
-    ),
-)
+const onSite = cases
+  .filter(({ order }) => isPlain(order))
+  .filter(
+    ({ order }) =>
+      !order.orderDiscount &&
+      makeOrder(order).lines.every(
+        (line) =>
+          !line.isFreeItem && !line.lineDiscount && (line.changePrice ?? null) === null && hasPlainToppings(line),
+      ),
+  )
 
 /** The cart keeps ids and the page's menu the rest: each topping stands in one group, once. */
 function hasPlainToppings(line: ReturnType<typeof makeOrder>['lines'][number]): boolean {
@@ -58,9 +64,11 @@ describe('the price that was worked out by hand', () => {
   })
 
   it.each(onSite.map((one) => [one.title, one] as const))('is the guest’s: %s', (_, { order, wanted }) => {
-    const { lines, deliveryType, settings } = makeOrder(order)
+    const { lines, deliveryType, settings, deliveryCost: price, deliveryFreeAbove: freeAbove = null } = makeOrder(order)
+    const terms = { price, freeAbove, minimumOrder: 0, estimateMinutes: 20, zone: { id: 'z', vendorsProperName: 'z' } }
     const items = new Map(lines.map((line) => [`dish of ${line.id}`, itemOf(line)]))
     const cart = {
+      destination: { key: 'd', position: { lat: 35, lng: 51 }, words: noWords, terms },
       description: '',
       tip: 0,
       lines: lines.map(({ id, count, title, toppings }) => ({

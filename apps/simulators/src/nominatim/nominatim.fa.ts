@@ -20,3 +20,4 @@ export const roads = [
   'خیابان چنار',
 ]
 export const country = 'ایران'
+export const comma = '، '

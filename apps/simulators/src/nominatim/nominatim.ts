@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { country } from './nominatim.fa.ts'
+import { comma, country } from './nominatim.fa.ts'
 import { type GeocoderState, type Place, placeAt } from './nominatim-state.ts'
 
 /**
@@ -37,7 +37,7 @@ function answer(place: Place, lat: number, lon: number) {
     importance: 0.000_07,
     addresstype: 'building',
     name: '',
-    display_name: [houseNumber, road, neighbourhood, suburb, city, country].join('، '),
+    display_name: [houseNumber, road, neighbourhood, suburb, city, country].join(comma),
     address: { house_number: houseNumber, road, neighbourhood, suburb, city, country, country_code: 'ir' },
     boundingbox: [lat - 0.0005, lat + 0.0005, lon - 0.0005, lon + 0.0005].map((edge) => edge.toFixed(7)),
   }

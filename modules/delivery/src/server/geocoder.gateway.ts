@@ -1,6 +1,7 @@
 import type { Position } from '@sofreh/customers/domain'
 import { foldLetters } from '@sofreh/kernel'
 import { z } from 'zod'
+import { addressOfParts } from '../text/delivery.fa.ts'
 import type { Geocoder } from './delivery-deps.ts'
 
 export type GeocoderOptions = {
@@ -89,7 +90,7 @@ function wordsOf(answer: unknown): string | undefined {
     const part = parts[name]
     return typeof part === 'string' ? [part] : []
   })
-  return tidy([...new Set(named)].join('، '))
+  return tidy(addressOfParts([...new Set(named)]))
 }
 
 function tidy(text: string): string | undefined {

@@ -25,3 +25,8 @@ export const deliveryRefusals: Record<string, string> = {
   DELIVERY_ZONE_NAME_TAKEN: 'محدودهٔ «{name}» را پیش‌تر ساخته‌اید. نام دیگری بگذارید.',
   TOO_MANY_DELIVERY_ZONES: 'بیشتر از {most} محدوده نمی‌شود ساخت. یکی از محدوده‌ها را پاک کنید.',
 }
+
+/** Parts of an address from the large to the small, as it is said here. */
+export function addressOfParts(parts: readonly string[]): string {
+  return parts.join('، ')
+}

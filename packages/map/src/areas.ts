@@ -6,7 +6,8 @@ import { label } from './rings.ts'
 export type Area = {
   id: string
   shape: AreaShape
-  name: string
+  /** Absent: drawn without a word. */
+  name?: string | undefined
   /** A second line under the name. */
   note?: string | undefined
   /** `LIT` stands out, `PALE` stands back. */
@@ -27,6 +28,7 @@ export function layAreas(
   const drawNames = () => {
     names.clearLayers()
     for (const { area, polygon, place } of drawn) {
+      if (area.name === undefined) continue
       const { northEast, southWest } = pixelsOf(map, polygon)
       if (Math.min(northEast.x - southWest.x, southWest.y - northEast.y) < leastNamePx) continue
       const words = area.note ? `${area.name}\n${area.note}` : area.name

@@ -43,6 +43,7 @@ export function cornersOf({ coordinates }: AreaShape): Position[] {
 const nameSteps = 12
 /** A name is wider than high: beside something it needs more room than above it. */
 const nameWidth = 0.45
+const belowMark = 0.7
 
 /**
  * A place for an area's name: inside it, in no hole, outside the areas that lie over it, and as far as can be from every edge and
@@ -66,7 +67,8 @@ export function placeForName(
       if (!holds(shape, { lat, lng })) continue
       const room = Math.min(
         ...edges.map((edge) => distanceToEdge([lng, lat], edge, flat)),
-        ...marks.map((mark) => Math.hypot((mark.lng - lng) * flat, mark.lat - lat)),
+        // A mark's own name stands below it.
+        ...marks.map((mark) => Math.hypot((mark.lng - lng) * flat, mark.lat - lat) * (lat < mark.lat ? belowMark : 1)),
       )
       // What lies wholly under others still gets its name somewhere.
       const worth = over.some((other) => holds(other, { lat, lng })) ? room / 1000 : room

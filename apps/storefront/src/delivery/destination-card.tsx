@@ -1,7 +1,7 @@
 import { showNumber } from '@sofreh/kernel'
 import { Button, Icon, Skeleton, useStore } from '@sofreh/kit'
 import { deliveryFee, distanceMetres } from '@sofreh/delivery/domain'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useCart } from '../cart/cart-store.ts'
 import type { Destination, Position, Terms } from '../cart/destination.ts'
 import { useCartPrice } from '../cart/use-cart-price.ts'
@@ -94,7 +94,9 @@ function Preview({ destination }: { destination: Destination }) {
   const { position, terms } = destination
   const facts = useGuestMap()
   const map = facts.status === 'ready' ? facts.map : undefined
-  const areas = useAreas(map, terms?.zone.id)
+  const named = useAreas(map, terms?.zone.id)
+  // So small a picture has no room for names.
+  const areas = useMemo(() => named.map((area) => ({ ...area, name: undefined })), [named])
   const home = useHome(map)
   if (facts.status === 'failed') return null
   const shape = <Skeleton height={148} radius={14} />

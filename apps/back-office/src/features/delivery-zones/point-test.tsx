@@ -79,7 +79,7 @@ function whyWords({ zone: { vendorsProperName, priority }, role }: Holder<Zone>)
 function followPresses({ leaflet: map }: OpenMap, onPoint: (point: Position) => void): () => void {
   const icon = leaflet.divIcon({
     className: 'map-label',
-    html: `<span class="${styles.mark}"></span>`,
+    html: `<div><div class="${styles.mark}"></div></div>`,
     iconSize: [0, 0],
   })
   const mark = leaflet.marker(map.getCenter(), { icon, interactive: false, keyboard: false })

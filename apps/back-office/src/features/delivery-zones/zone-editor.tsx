@@ -46,7 +46,7 @@ export function ZoneEditor({ zones, map, zone, onEnd }: ZoneEditorProps) {
       <div className={styles.stage}>
         <div className={styles.paper}>
           <DrawTools drawing={drawing} map={open} home={map.position} />
-          <ZonesMap className={styles.canvas} zones={others} map={map} arePale onOpen={begin} />
+          <ZonesMap className={styles.canvas} zones={others} map={map} focus={zone} arePale onOpen={begin} />
         </div>
         <div className={styles.side}>
           <FormErrors messages={left} />

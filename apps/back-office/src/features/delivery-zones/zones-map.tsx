@@ -11,6 +11,8 @@ type ZonesMapProps = {
   map: GuestMap
   className?: string | undefined
   litId?: string | undefined
+  /** Where to look first; otherwise at all of them. */
+  focus?: Zone | undefined
   /** All zones stand back; another one is drawn over them. */
   arePale?: boolean
   onPress?: ((id: string) => void) | undefined
@@ -22,16 +24,18 @@ const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
 const houseZoom = 13
 
 /** All zones around the house; the one asked first lies uppermost. */
-export function ZonesMap({ zones, map, className, litId, arePale = false, onPress, onOpen }: ZonesMapProps) {
+export function ZonesMap({ zones, map, className, litId, focus, arePale = false, onPress, onOpen }: ZonesMapProps) {
   const unit = useUnitName()
   const home = useHome(map)
   const areas = useMemo(
     () => zones.map((zone) => areaOf(zone, unit, lookOf(zone, litId, arePale))),
     [zones, unit, litId, arePale],
   )
-  const [view] = useState<View>(() =>
-    areas.length > 0 ? { around: placesOf(areas, home) } : home ? { at: home.position, zoom: houseZoom } : city,
-  )
+  const [view] = useState<View>(() => {
+    if (focus) return { around: placesOf([{ shape: focus.polygon }], null) }
+    if (areas.length > 0) return { around: placesOf(areas, home) }
+    return home ? { at: home.position, zoom: houseZoom } : city
+  })
   return (
     <MapView
       className={className}

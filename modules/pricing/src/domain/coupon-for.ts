@@ -48,6 +48,7 @@ export type CouponQuestion = {
   usesOfPerson: number
   isFirstOrder?: boolean | undefined
   lines?: readonly BasketLine[] | undefined
+  /** What is charged for the way without a code: nothing where enough was ordered. */
   deliveryCost?: Money | undefined
 }
 

@@ -17,7 +17,7 @@ const question = ({ order, usesOfPerson }: { order: PriceInput; usesOfPerson: nu
   usesOfPerson,
   isFirstOrder: false,
   lines: basketOf(order),
-  deliveryCost: order.deliveryCost,
+  deliveryCost: priceOfOrder({ ...order, coupon: null }).deliveryCost,
 })
 /** A dish stands in one category of the menu. */
 const categories: Record<string, string> = { kebab: 'grill', soup: 'starters', tea: 'sweets' }

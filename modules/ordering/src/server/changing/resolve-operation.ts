@@ -39,7 +39,13 @@ export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, a
 async function doorAct(deps: OrderingDeps, tx: Tx, { vendorId, sheet }: Editing, addressId: string): Promise<OrderAct> {
   const { deliveryType, delivery, deliveryCost, customerId } = sheet
   const kept = delivery?.isCostByHand ? deliveryCost : undefined
-  const found = await findDelivery(deps, tx, { vendorId, deliveryType, addressId, personId: customerId ?? undefined, costByHand: kept })
+  const found = await findDelivery(deps, tx, {
+    vendorId,
+    deliveryType,
+    addressId,
+    personId: customerId ?? undefined,
+    costByHand: kept,
+  })
   refuseDelivery(found)
   // Nothing is brought: the operation says so itself.
   const { address = null, zone = null } = found.delivery ?? {}

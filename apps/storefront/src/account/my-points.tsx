@@ -43,7 +43,7 @@ export default function MyPoints() {
   return (
     <div className={styles.body}>
       {held ? <Balances {...held} /> : <Skeleton height={120} radius={16} />}
-      <Statement />
+      <Statement hasClub={held?.club.isActive === true} />
     </div>
   )
 }
@@ -89,7 +89,7 @@ function Balances({ account, club }: Held) {
   )
 }
 
-function Statement() {
+function Statement({ hasClub }: { hasClub: boolean }) {
   const { rows, hasMore, problem, more, again } = usePages<OwnEntry>(readPage)
   return (
     <section>
@@ -100,7 +100,9 @@ function Statement() {
         </EmptyState>
       )}
       {!rows && !problem && <Skeleton height={92} radius={16} />}
-      {rows?.length === 0 && <EmptyState title={accountText.noEntries} hint={accountText.noEntriesHint} />}
+      {rows?.length === 0 && (
+        <EmptyState title={accountText.noEntries} hint={hasClub ? accountText.noEntriesHint : undefined} />
+      )}
       <ul className={styles.entries}>
         {rows?.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { Button, Icon, type IconName, showToast } from '@sofreh/kit'
+import { Button, Icon, IconButton, type IconName, showToast } from '@sofreh/kit'
 import { useEffect, useState } from 'react'
 import { forgetFavourites } from '../favourites/favourite-store.ts'
 import { usePage } from '../frame/page-context.tsx'
@@ -63,18 +63,11 @@ function Greeting({ person, onEdit }: { person: Person | undefined; onEdit: () =
         <strong>{accountText.hello(name || accountText.guest)}</strong>
         {person && <bdi className={styles.phone}>{toPersianDigits(person.phoneNumber)}</bdi>}
       </p>
-      <div className={styles.personActs}>
-        {person && (
-          <Button look="plain" onClick={onEdit}>
-            <Icon name="pencil" />
-            {accountText.editName}
-          </Button>
-        )}
-        <Button look="plain" onClick={() => void leave(landing.id)}>
-          <Icon name="leave" />
-          {accountText.logout}
-        </Button>
-      </div>
+      {person && <IconButton icon="pencil" label={accountText.editName} onClick={onEdit} />}
+      <Button look="plain" onClick={() => void leave(landing.id)}>
+        <Icon name="leave" />
+        {accountText.logout}
+      </Button>
     </div>
   )
 }

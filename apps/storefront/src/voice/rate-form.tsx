@@ -24,7 +24,10 @@ export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
   const [said, setSaid] = useState<Said>(before ?? nothing)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const change = (part: Partial<Said>) => setSaid((all) => ({ ...all, ...part }))
+  const change = (part: Partial<Said>) => {
+    setProblem(undefined)
+    setSaid((all) => ({ ...all, ...part }))
+  }
   const send = async () => {
     if (said.rating === 0) return setProblem(voiceText.chooseStars)
     setIsBusy(true)

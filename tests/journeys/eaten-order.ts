@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { naranj } from './addresses.ts'
+import { dishNamed, openHouse, type OrderSeen } from './house.ts'
+
+type Wanted = { mobile: string; dishes?: readonly string[]; until?: readonly string[] }
+
+/** An order that the counter took for a guest's number, paid in cash, and moved on: eaten, unless the story says otherwise. */
+export async function counterOrder({
+  mobile,
+  dishes = ['آش رشته'],
+  until = ['READYTOPICKUP', 'FINISHED'],
+}: Wanted): Promise<OrderSeen> {
+  const house = openHouse('owner')
+  const found = await Promise.all(dishes.map((title) => dishNamed(naranj, title)))
+  const lines = found.map(({ id }) => ({ id: randomUUID(), menuItemId: id, count: 1 }))
+  const cart = { deliveryType: 'PICKUP', lines }
+  const { finalPrice } = (await house.post('/api-sofreh/ordering/quote', cart)).data.price
+  const payments = [{ id: randomUUID(), method: 'CASH', amount: finalPrice }]
+  const facts = { id: randomUUID(), expectedPrice: finalPrice, payments, customer: { phone: mobile } }
+  const { id } = (await house.post('/api/orders/quick', { ...cart, ...facts })).data
+  for (const state of until) await moveOrder(id, state)
+  return (await house.get(`/api/orders/${id}`)).data
+}
+
+/** Staff move an order, seen as it is now; one that is there already stays. */
+export async function moveOrder(orderId: string, state: string): Promise<void> {
+  const house = openHouse('owner')
+  const { version, state: now } = (await house.get(`/api/orders/${orderId}`)).data
+  if (now !== state) await house.patch('/api/orders/state', { orderId, state, version })
+}

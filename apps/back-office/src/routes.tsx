@@ -9,6 +9,8 @@ import { routes as menu } from './features/menu/menu.routes.tsx'
 import { routes as orders } from './features/orders/orders.routes.tsx'
 import { routes as payments } from './features/payments/payments.routes.tsx'
 import { routes as pos } from './features/pos/pos.routes.tsx'
+import { routes as reserves } from './features/reserves/reserves.routes.tsx'
+import { routes as printing } from './features/printing/printing.routes.tsx'
 import { routes as settings } from './features/settings/settings.routes.tsx'
 import { routes as staff } from './features/staff/staff.routes.tsx'
 import { routes as surveys } from './features/surveys/surveys.routes.tsx'
@@ -26,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
       ...today,
       ...orders,
       ...tables,
+      ...reserves,
       ...menu,
       ...discounts,
       ...deliveryZones,
@@ -35,6 +38,7 @@ export const routeTree = rootRoute.addChildren([
       ...feedbacks,
       ...surveys,
       ...staff,
+      ...printing,
       ...settings,
     ]),
   ]),

@@ -1,6 +1,8 @@
 export type {
   DiningEndpoint,
   DiningTable,
+  Reserve,
+  WaitingParty,
   Hall,
   TableCall,
   TableVisit,

@@ -8,6 +8,7 @@ export const tablesText = {
   emptyHall: 'این سالن هنوز میزی ندارد.',
   addHall: 'سالن تازه',
   addTables: 'افزودن میز',
+  reserves: 'رزروها',
   print: 'چاپ کد میزها',
   printHall: (hall: string) => `چاپ کد میزهای ${hall}`,
   editHall: (hall: string) => `ویرایش سالن ${hall}`,

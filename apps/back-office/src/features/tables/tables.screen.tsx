@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Hall } from '@sofreh/dining/client'
 import { EmptyState, PageHeader, Problem } from '@sofreh/ui'
-import { IconPlus, IconPrinter, IconQrcode } from '@tabler/icons-react'
+import { IconCalendarTime, IconPlus, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -94,6 +94,15 @@ function HeadActions({ mayEdit, hasTables, onAddHall, onSettings }: HeadActionsP
       {hasTables && maySet && (
         <Button variant="default" onClick={onSettings} leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}>
           {visitsText.settings}
+        </Button>
+      )}
+      {hasTables && (
+        <Button
+          renderRoot={(props) => <Link to="/tables/reserves" {...props} />}
+          variant="default"
+          leftSection={<IconCalendarTime size={18} stroke={1.75} aria-hidden />}
+        >
+          {tablesText.reserves}
         </Button>
       )}
       {hasTables && (

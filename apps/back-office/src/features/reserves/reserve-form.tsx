@@ -1,0 +1,177 @@
+import { Button, Checkbox, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type Reserve, tableTitle } from '@sofreh/dining/client'
+import { instantAt, localMoment, newId, showNumber } from '@sofreh/kernel'
+import {
+  ChipChoice,
+  ClockField,
+  FaNumberField,
+  FormErrors,
+  JalaliDayField,
+  placeErrors,
+  SidePanel,
+  toastDone,
+} from '@sofreh/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { freeTablesQuery, useReserveChange } from './reserve-queries.ts'
+import { reservesText } from './reserves.fa.ts'
+
+const text = reservesText.form
+type Values = {
+  customerName: string
+  phone: string
+  partySize: number | null
+  day: string | null
+  clock: string
+  stay: string
+  tableIds: string[]
+  mayCrowd: boolean
+  note: string
+}
+
+type ReserveFormProps = { day: string; reserve?: Reserve; onClose: () => void }
+
+/** A party by telephone: who, how many, when; the tables that are free then are offered as soon as that is known. */
+export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
+  const [id] = useState(() => reserve?.id ?? newId())
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: valuesOf(day, reserve),
+    validate: {
+      customerName: (name) => (name.trim() === '' ? text.nameNeeded : null),
+      clock: (clock) => (minutesOf(clock) === undefined ? text.clockNeeded : null),
+    },
+  })
+  const wish = wishOf(form.values)
+  const free = useQuery({
+    ...freeTablesQuery({ ...(wish ?? noWish), exceptId: id }),
+    enabled: wish !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const offered = wish ? (free.data ?? []) : []
+  const chosen = form.values.tableIds.filter((tableId) => offered.some((table) => table.id === tableId))
+  const save = useReserveChange(
+    (values: Values) =>
+      api('PATCH /api/diningtables/reserves', {
+        body: {
+          id,
+          tableIds: chosen,
+          ...(wish ?? noWish),
+          customerName: values.customerName,
+          phone: values.phone,
+          note: values.note,
+          mayCrowd: values.mayCrowd,
+        },
+      }),
+    true,
+  )
+  const submit = form.onSubmit((values) => {
+    if (!wish || chosen.length === 0) return setLeft([wish ? text.tableNeeded : text.needTime])
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: () => {
+        toastDone(text.saved)
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+    })
+  })
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={reserve ? text.editTitle(reserve.customerName) : text.newTitle}
+      footer={
+        <Button fullWidth loading={save.isPending} onClick={() => submit()}>
+          {text.save}
+        </Button>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label={text.name} maxLength={80} data-autofocus {...form.getInputProps('customerName')} />
+          <TextInput
+            label={text.phone}
+            inputMode="tel"
+            maxLength={20}
+            styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
+            {...form.getInputProps('phone')}
+          />
+          <FaNumberField label={text.partySize} {...form.getInputProps('partySize')} />
+          <JalaliDayField
+            label={reservesText.day}
+            value={form.values.day}
+            onChange={(value) => form.setFieldValue('day', value)}
+          />
+          <ClockField
+            label={text.clock}
+            value={form.values.clock}
+            onChange={(value) => form.setFieldValue('clock', value)}
+          />
+          {form.errors['clock'] && (
+            <Text size="sm" c="var(--bad)">
+              {form.errors['clock']}
+            </Text>
+          )}
+          <Select
+            label={text.stay}
+            allowDeselect={false}
+            data={Object.entries(text.stays).map(([value, label]) => ({ value, label }))}
+            {...form.getInputProps('stay')}
+          />
+          {wish && (offered.length > 0 || free.isPending) ? (
+            <ChipChoice
+              label={text.tables}
+              names={Object.fromEntries(
+                offered.map((table) => [table.id, text.seats(tableTitle(table.name), showNumber(table.seats))]),
+              )}
+              value={chosen}
+              onChange={(tableIds) => form.setFieldValue('tableIds', tableIds)}
+            />
+          ) : (
+            <Text size="sm">{wish ? text.noTable : text.needTime}</Text>
+          )}
+          <Checkbox label={text.crowd} {...form.getInputProps('mayCrowd', { type: 'checkbox' })} />
+          <Textarea label={text.note} maxLength={300} autosize minRows={2} {...form.getInputProps('note')} />
+          <FormErrors messages={left} />
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+const noWish = { startsAt: '', stayMinutes: 120, partySize: 1 }
+
+function wishOf({ day, clock, stay, partySize }: Values) {
+  const minutes = minutesOf(clock)
+  if (day === null || minutes === undefined || !partySize) return undefined
+  return { startsAt: instantAt(day, minutes).toISOString(), stayMinutes: Number(stay), partySize }
+}
+
+function minutesOf(clock: string): number | undefined {
+  const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(clock) ?? []
+  return hours === '' || Number(hours) > 23 || Number(minutes) > 59 ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+function valuesOf(day: string, reserve: Reserve | undefined): Values {
+  if (!reserve) {
+    const empty = { customerName: '', phone: '', partySize: 2, clock: '', tableIds: [], mayCrowd: false, note: '' }
+    return { ...empty, day, stay: '120' }
+  }
+  const start = localMoment(new Date(reserve.startsAt))
+  const stayMinutes = (Date.parse(reserve.endsAt) - Date.parse(reserve.startsAt)) / 60_000
+  const two = (number: number) => String(number).padStart(2, '0')
+  return {
+    customerName: reserve.customerName,
+    phone: reserve.phone,
+    partySize: reserve.partySize,
+    day: start.date,
+    clock: `${two(Math.floor(start.minutes / 60))}:${two(start.minutes % 60)}`,
+    stay: String(stayMinutes in text.stays ? stayMinutes : 120),
+    tableIds: reserve.tables.map((table) => table.id),
+    mayCrowd: reserve.tables.reduce((sum, { seats }) => sum + seats, 0) < reserve.partySize,
+    note: reserve.note,
+  }
+}

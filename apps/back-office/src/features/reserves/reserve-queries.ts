@@ -1,0 +1,49 @@
+import { addDays, instantAt } from '@sofreh/kernel'
+import { toastProblem } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+/** Under the tables' key: the office's stream wakes it with them. */
+const reservesKey = ['tables', 'reserves'] as const
+
+/** A day as the house counts it here: from midnight to four in the next morning. */
+export const reservesQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...reservesKey, day],
+    queryFn: () => {
+      const from = instantAt(day, 0).toISOString()
+      const to = instantAt(addDays(day, 1), 4 * 60).toISOString()
+      return api('GET /api/diningtables/reserves', { query: { from, to } })
+    },
+    refetchInterval: 20_000,
+  })
+
+export const waitingQuery = queryOptions({
+  queryKey: [...reservesKey, 'waiting'],
+  queryFn: () => api('GET /api-sofreh/dining/waiting'),
+  refetchInterval: 20_000,
+})
+
+export type FreeTablesWish = { startsAt: string; stayMinutes: number; partySize: number; exceptId: string }
+
+export const freeTablesQuery = (wish: FreeTablesWish) =>
+  queryOptions({
+    queryKey: [...reservesKey, 'free', wish],
+    queryFn: () => api('GET /api-sofreh/dining/reserves/free-tables', { query: wish }),
+    staleTime: 0,
+  })
+
+/** A change of reservations or of who waits; everything about tables is asked anew. */
+export function useReserveChange<Command, Result>(send: (command: Command) => Promise<Result>, isQuiet = false) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    ...(isQuiet ? {} : { onError: toastProblem }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['tables'] }),
+  })
+}
+
+export const moveReserve = ({ id, to }: { id: string; to: 'SEATED' | 'RESERVED' | 'LEFT' | 'NO_SHOW' | 'CANCELED' }) =>
+  to === 'SEATED' || to === 'RESERVED'
+    ? api('PUT /api-sofreh/dining/reserves/{id}/seat', { params: { id }, body: { isSeated: to === 'SEATED' } })
+    : api('PUT /api/diningtables/reserves/free', { body: { id, state: to } })

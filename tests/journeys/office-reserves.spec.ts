@@ -1,0 +1,69 @@
+import { naranj, sessionFile } from './addresses.ts'
+import { openHouse } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+test.setTimeout(120_000)
+
+/** A day far ahead that no other story uses. */
+const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+
+test('a party is written down by telephone, comes, and leaves; another cannot have its table', async ({
+  page,
+  keepScreen,
+}) => {
+  await page.goto(`${naranj}/bo/tables/reserves?day=${day}`)
+  await expect(page.getByText('برای این روز رزروی نیست.')).toBeVisible()
+  const write = async (name: string) => {
+    await page.getByRole('button', { name: 'رزرو تازه' }).first().click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('به نام').fill(name)
+    await panel.getByLabel('تلفن').fill('۰۹۱۲۱۱۱۲۲۳۳')
+    await panel.getByLabel('چند نفر؟').fill('۴')
+    await panel.getByLabel('ساعت آمدن').fill('2030')
+    await panel.getByLabel('یادداشت').click()
+    await expect(panel.getByRole('group', { name: 'میزها' })).toBeVisible()
+    return panel
+  }
+  const panel = await write('خانم بهار')
+  const first = panel.getByRole('group', { name: 'میزها' }).getByRole('checkbox').first()
+  const title = (await panel.getByRole('group', { name: 'میزها' }).locator('label').first().textContent()) ?? ''
+  await first.check({ force: true })
+  await keepScreen(page, 'reserve-form')
+  await expectPersian(page)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'ثبت رزرو' }).click()
+  await expect(page.getByText('خانم بهار')).toBeVisible()
+
+  const again = await write('آقای راد')
+  await expect(again.getByRole('group', { name: 'میزها' }).getByText(title, { exact: true })).toBeHidden()
+  await again.getByRole('button', { name: 'ثبت رزرو' }).click()
+  await expect(again.getByText('دست‌کم یک میز انتخاب کنید.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'آمدند' }).click()
+  await expect(page.getByText('سر میز', { exact: true })).toBeVisible()
+  await keepScreen(page, 'reserves')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepScreen(page, 'reserves-narrow')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'رفتند' }).first().click()
+  await expect(page.getByText('رفته', { exact: true })).toBeVisible()
+})
+
+test('a party at the door waits in a list, is called, and sits down', async ({ page, keepScreen }) => {
+  await page.goto(`${naranj}/bo/tables/reserves?day=${day}`)
+  const list = page.getByRole('region', { name: 'منتظر میز' })
+  const name = `سارا ${String(Date.now()).slice(-4)}`
+  await list.getByLabel('نام').fill(name)
+  await list.getByRole('button', { name: 'به صف اضافه شود' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('button', { name: 'صدا شد' }).click()
+  await expect(list.getByText('صدا شد')).toBeVisible()
+  await keepScreen(page, 'waiting')
+  await expectPersian(page)
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'سر میز رفتند' }).click()
+  await expect(list.getByText('کسی منتظر نیست.')).toBeVisible()
+  expect((await openHouse('owner').get('/api-sofreh/dining/waiting')).data).toEqual([])
+})

@@ -52,6 +52,7 @@ test('a guest rates an eaten order, the house answers and shows it, and stranger
     .first()
     .click()
   const panel = owner.getByRole('dialog')
+  await keepScreen(owner, 'feedback-panel')
   await panel.getByLabel('پاسخ رستوران').fill('نوش جان. باز هم بیایید.')
   await panel.getByRole('button', { name: 'ذخیرهٔ پاسخ' }).click()
   await expect(owner.getByText('پاسخ ذخیره شد.')).toBeVisible()
@@ -77,6 +78,7 @@ test('a guest rates an eaten order, the house answers and shows it, and stranger
 
 test('the restaurant’s survey waits under the finished order, is answered once, and is counted', async ({
   page,
+  staffPage,
   keepScreen,
 }) => {
   const house = openHouse('owner')
@@ -111,6 +113,12 @@ test('the restaurant’s survey waits under the finished order, is answered once
     await expect(card).toBeHidden()
     const { responses, questions } = (await house.get(`/api-sofreh/feedback/surveys/${survey.id}/results`)).data
     expect([responses, questions[0].average, questions[1].counts[0].count]).toEqual([1, 5, 1])
+    const owner = await staffPage('owner')
+    await owner.goto(`/bo/surveys/${survey.id}`)
+    await expect(owner.getByText('میانگین ۵٫۰ از ۵', { exact: false })).toBeVisible()
+    await expect(owner.getByText('نان تازه‌تر')).toBeVisible()
+    await keepScreen(owner, 'survey-results', { fullPage: true })
+    await looksRight(owner)
   } finally {
     await house.put('/api/survey', { ...survey, isActive: false })
   }

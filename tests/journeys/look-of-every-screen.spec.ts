@@ -8,6 +8,8 @@ const guestPages = [
   { name: 'guest-way', site: naranj, path: '/?step=DELIVERY_TYPE', ready: 'تحویل حضوری' },
   { name: 'guest-cart-empty', site: naranj, path: '/?step=OVERVIEW', ready: 'سبد شما خالی است' },
   { name: 'guest-account', site: naranj, path: '/?sheet=account', ready: 'ورود با شمارهٔ موبایل' },
+  { name: 'guest-viewpoints', site: naranj, path: '/?sheet=viewpoints', ready: 'نظر مهمانان' },
+  { name: 'guest-favourites', site: naranj, path: '/?sheet=my-favourites', ready: 'هنوز غذایی را نشان نکرده‌اید' },
   { name: 'guest-place', site: naranj, path: '/?sheet=place', ready: 'ساعت کار' },
   {
     name: 'guest-order-missing',
@@ -61,6 +63,8 @@ test.describe('the office', () => {
     { name: 'office-discounts', path: '/bo/discounts', ready: 'کد تازه' },
     { name: 'office-payments', path: '/bo/payments', ready: 'تراکنش‌ها' },
     { name: 'office-customers', path: '/bo/customers', ready: 'مشتری تازه' },
+    { name: 'office-feedbacks', path: '/bo/feedbacks', ready: 'گزینه‌های خوبی و کاستی' },
+    { name: 'office-surveys', path: '/bo/surveys', ready: 'نظرسنجی تازه' },
     { name: 'office-staff', path: '/bo/staff', ready: 'افزودن همکار' },
     { name: 'office-roles', path: '/bo/staff/roles', ready: 'صندوق‌دار' },
     { name: 'office-settings', path: '/bo/settings', ready: 'رستوران شما برای مهمان' },

@@ -4,6 +4,9 @@ import { OrderWatch } from './features/orders/live/order-watch.tsx'
 const TableCallsBell = lazy(() =>
   import('./features/tables/calls/table-calls-bell.tsx').then((module) => ({ default: module.TableCallsBell })),
 )
+const PaperAlarm = lazy(() =>
+  import('./features/printing/paper-alarm.tsx').then((module) => ({ default: module.PaperAlarm })),
+)
 /** The till's keeping place is only loaded by those who sell. */
 const TillWatch = lazy(() =>
   import('./features/pos/sync/till-watch.ts').then((module) => ({ default: module.TillWatch })),
@@ -18,5 +21,6 @@ export type WatcherEntry = { name: string; permission: string; Watcher: Componen
 export const watchers: readonly WatcherEntry[] = [
   { name: 'orders', permission: 'ORDER_VIEW', Watcher: OrderWatch },
   { name: 'table-calls', permission: 'TABLE_USE', Watcher: TableCallsBell },
+  { name: 'paper', permission: 'POS_USE', Watcher: PaperAlarm },
   { name: 'till', permission: 'POS_USE', Watcher: TillWatch },
 ]

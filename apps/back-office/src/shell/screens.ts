@@ -10,6 +10,7 @@ import {
   IconCreditCard,
   IconMap2,
   IconMessageStar,
+  IconPrinter,
   IconRosetteDiscount,
   IconSettings,
   IconSunHigh,
@@ -40,6 +41,7 @@ export const screens: readonly Screen[] = [
   { name: 'surveys', group: 'restaurant', to: '/surveys', icon: IconClipboardCheck, permission: 'SURVEY_VIEW' },
   { name: 'zones', group: 'restaurant', to: '/delivery-zones', icon: IconMap2, permission: 'ZONE_VIEW' },
   { name: 'staff', group: 'restaurant', to: '/staff', icon: IconUsers, permission: 'STAFF_VIEW' },
+  { name: 'printing', group: 'restaurant', to: '/printing', icon: IconPrinter, permission: 'PRINTER_SETTINGS' },
   { name: 'settings', group: 'restaurant', to: '/settings', icon: IconSettings, permission: 'VENDOR_SETTINGS' },
 ]
 

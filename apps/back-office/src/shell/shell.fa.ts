@@ -16,6 +16,7 @@ export const shellText = {
     feedbacks: 'نظر مهمانان',
     surveys: 'نظرسنجی‌ها',
     staff: 'کارکنان و نقش‌ها',
+    printing: 'چاپگرها و ایستگاه‌ها',
     settings: 'تنظیمات رستوران',
   },
   navigation: 'بخش‌های میز کار',

@@ -1,0 +1,131 @@
+import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { toPersianDigits } from '@sofreh/kernel'
+import type { Printer } from '@sofreh/printing/client'
+import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { usePaperChange } from './printing-queries.ts'
+import { printingText } from './printing.fa.ts'
+import styles from './printing.module.css'
+
+const text = printingText.printers.form
+type Values = Pick<Printer, 'name' | 'ip' | 'port' | 'dots' | 'mode' | 'cuts' | 'opensDrawer' | 'bandPauseMs'>
+const fresh: Values = {
+  ...{ name: '', ip: '', port: 9100, dots: 576, mode: 'raster' },
+  ...{ cuts: true, opensDrawer: false, bandPauseMs: 0 },
+}
+/** So long between two bands a weak print server keeps up. */
+const slowMs = 40
+
+/** A machine's name, address, paper and habits. */
+export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: () => void }) {
+  const [left, setLeft] = useState<string[]>([])
+  const initial = printer ?? fresh
+  const form = useForm<Values>({
+    initialValues: { ...pick(initial), name: toPersianDigits(initial.name), ip: toPersianDigits(initial.ip) },
+    validate: {
+      name: (name) => (name.trim() === '' ? text.nameNeeded : null),
+      ip: (ip) => (ip.trim() === '' ? text.ipNeeded : null),
+    },
+  })
+  const save = usePaperChange((values: Values) =>
+    printer
+      ? api('PUT /api-snappFood/printers', { body: { id: printer.id, ...values } })
+      : api('POST /api-snappFood/printers', { body: values }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: ({ name }) => {
+        toastDone(text.saved(name))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, ['name', 'ip', 'port', 'dots'])),
+    })
+  })
+  const title = printer ? text.change(printer.name) : text.new
+  return (
+    <SidePanel isOpen onClose={onClose} title={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label={text.name} placeholder={text.nameHint} maxLength={60} {...form.getInputProps('name')} />
+          <TextInput
+            label={text.ip}
+            description={text.ipHint}
+            inputMode="decimal"
+            maxLength={40}
+            classNames={{ input: styles.ltr ?? '' }}
+            {...form.getInputProps('ip')}
+          />
+          <Select
+            label={text.dots}
+            data={text.choices}
+            allowDeselect={false}
+            value={String(form.values.dots)}
+            onChange={(dots) => form.setFieldValue('dots', Number(dots))}
+            error={form.errors['dots']}
+          />
+          <Habits form={form} />
+          <FormErrors messages={left} />
+          <Group justify="space-between">
+            <Button type="submit" loading={save.isPending}>
+              {printingText.save}
+            </Button>
+            {printer && <RemovePrinter printer={printer} onGone={onClose} />}
+          </Group>
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+type Form = Pick<ReturnType<typeof useForm<Values>>, 'values' | 'setFieldValue' | 'getInputProps'>
+
+function Habits({ form }: { form: Form }) {
+  const { values } = form
+  return (
+    <Stack gap="sm">
+      <Switch label={text.cuts} {...form.getInputProps('cuts', { type: 'checkbox' })} />
+      <Switch label={text.opensDrawer} {...form.getInputProps('opensDrawer', { type: 'checkbox' })} />
+      <Switch
+        label={text.slow}
+        description={text.slowHint}
+        checked={values.bandPauseMs > 0}
+        onChange={({ currentTarget }) => form.setFieldValue('bandPauseMs', currentTarget.checked ? slowMs : 0)}
+      />
+      <Switch
+        label={text.column}
+        description={text.columnHint}
+        checked={values.mode === 'column'}
+        onChange={({ currentTarget }) => form.setFieldValue('mode', currentTarget.checked ? 'column' : 'raster')}
+      />
+    </Stack>
+  )
+}
+
+function RemovePrinter({ printer, onGone }: { printer: Printer; onGone: () => void }) {
+  const remove = usePaperChange((id: string) => api('DELETE /api-snappFood/printers/{id}', { params: { id } }))
+  return (
+    <ConfirmButton
+      question={text.removeQuestion(printer.name)}
+      consequence={text.removeConsequence}
+      confirmLabel={printingText.remove}
+      onConfirm={() =>
+        remove.mutate(printer.id, {
+          onSuccess: ({ name }) => {
+            toastDone(text.removed(name))
+            onGone()
+          },
+          onError: toastProblem,
+        })
+      }
+    >
+      {printingText.remove}
+    </ConfirmButton>
+  )
+}
+
+function pick({ name, ip, port, dots, mode, cuts, opensDrawer, bandPauseMs }: Values): Values {
+  return { name, ip, port, dots, mode, cuts, opensDrawer, bandPauseMs }
+}

@@ -1,0 +1,101 @@
+import { Badge, Button } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import type { Printer } from '@sofreh/printing/client'
+import { needsHands } from '@sofreh/printing/domain'
+import { EmptyState, toastDone, toastProblem } from '@sofreh/ui'
+import { IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useMay } from '../../session/session-context.ts'
+import { Loaded } from './loaded.tsx'
+import { PrinterForm } from './printer-form.tsx'
+import { printersQuery, usePaperChange } from './printing-queries.ts'
+import { printingText } from './printing.fa.ts'
+import styles from './printing.module.css'
+
+const text = printingText.printers
+
+/** The machines: how each one is, a test, and what it is called. */
+export function PrintersPart() {
+  const printers = useQuery(printersQuery)
+  const mayEdit = useMay('PRINTER_SETTINGS')
+  const [open, setOpen] = useState<{ printer?: Printer }>()
+  const add = mayEdit && (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({})}>
+      {text.add}
+    </Button>
+  )
+  return (
+    <>
+      <Loaded of={printers}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState sentence={text.empty} action={add} />
+          ) : (
+            <>
+              <div className={styles.above}>{add}</div>
+              <div className={styles.cards}>
+                {list.map((printer) => (
+                  <PrinterCard
+                    key={printer.id}
+                    printer={printer}
+                    mayEdit={mayEdit}
+                    onEdit={() => setOpen({ printer })}
+                  />
+                ))}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      {open && <PrinterForm {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+type CardProps = { printer: Printer; mayEdit: boolean; onEdit: () => void }
+
+function PrinterCard({ printer, mayEdit, onEdit }: CardProps) {
+  const { name, ip, port, dots, state } = printer
+  const test = usePaperChange(() => api('POST /api-sofreh/printing/printers/{id}/test', { params: { id: printer.id } }))
+  const isBad = needsHands(state)
+  return (
+    <article className={styles.card} data-bad={isBad} aria-label={toPersianDigits(name)}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{toPersianDigits(name)}</h2>
+        <Badge size="lg" fw={500} variant="light" color={isBad ? 'red' : (colours[state] ?? 'gray')}>
+          {printingText.states[state]}
+        </Badge>
+      </div>
+      <p className={styles.quiet}>
+        <bdi>{toPersianDigits(port === 9100 ? ip : `${ip}:${port}`)}</bdi> · {text.paper[dots] ?? text.dots(dots)}
+      </p>
+      {mayEdit && (
+        <div className={styles.acts}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            loading={test.isPending}
+            onClick={() =>
+              test.mutate(undefined, { onSuccess: () => toastDone(text.tested(name)), onError: toastProblem })
+            }
+          >
+            {text.test}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            aria-label={text.edit(name)}
+            onClick={onEdit}
+          >
+            {printingText.change}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+const colours: Partial<Record<Printer['state'], string>> = { READY: 'green', PAPER_LOW: 'orange', UNKNOWN: 'gray' }

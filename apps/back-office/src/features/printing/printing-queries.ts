@@ -1,0 +1,50 @@
+import type { PrintJob } from '@sofreh/printing/client'
+import type { ListParams } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+export const printersQuery = queryOptions({
+  queryKey: ['printing', 'printers'],
+  queryFn: () => api('GET /api-catalog/catalog/printers'),
+  staleTime: 0,
+})
+export const stationsQuery = queryOptions({
+  queryKey: ['printing', 'stations'],
+  queryFn: () => api('GET /api-catalog/catalog/printerstations'),
+  staleTime: 0,
+})
+export const bridgesQuery = queryOptions({
+  queryKey: ['printing', 'bridges'],
+  queryFn: () => api('GET /api-sofreh/printing/bridges'),
+  staleTime: 0,
+  // «Last heard» grows old by itself.
+  refetchInterval: 5_000,
+})
+export const goodsQuery = queryOptions({
+  queryKey: ['printing', 'goods'],
+  queryFn: () => api('GET /api-catalog/catalog/menucategories/printer'),
+  staleTime: 0,
+})
+export const alarmsQuery = queryOptions({
+  queryKey: ['printing', 'alarms'],
+  queryFn: () => api('GET /api-sofreh/printing/alarms'),
+  staleTime: 0,
+})
+
+/** A change of printers, stations or slips: what stands on the screen is read anew. */
+export function usePaperChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['printing'] }),
+  })
+}
+
+export const slipList = 'printing'
+export const slipStates = ['QUEUED', 'SENT', 'PRINTED', 'FAILED'] as const satisfies readonly PrintJob['state'][]
+
+/** One page of the slips; a state that no list knows is left out. */
+export function loadSlips({ pageNumber, pageSize, filters }: ListParams) {
+  const state = slipStates.find((one) => one === filters['state'])
+  return api('GET /api-sofreh/printing/jobs', { query: { pageNumber, pageSize, ...(state ? { state } : {}) } })
+}

@@ -1,0 +1,175 @@
+import { Button, Group, MultiSelect, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { toPersianDigits } from '@sofreh/kernel'
+import type { Printer, Station } from '@sofreh/printing/client'
+import { slipLayouts } from '@sofreh/printing/domain'
+import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { goodsQuery, usePaperChange } from './printing-queries.ts'
+import { printingText } from './printing.fa.ts'
+
+const text = printingText.stations.form
+type Values = Omit<Station, 'id' | 'printerName'>
+type Form = Pick<ReturnType<typeof useForm<Values>>, 'values' | 'setFieldValue' | 'getInputProps'>
+type StationFormProps = { station?: Station; printers: readonly Printer[]; onClose: () => void }
+
+/** What a station makes, what it is told by, and who tells it when that fails. */
+export function StationForm({ station, printers, onClose }: StationFormProps) {
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: station ? { ...valuesOf(station), name: toPersianDigits(station.name) } : fresh(printers),
+    validate: {
+      name: (name) => (name.trim() === '' ? text.nameNeeded : null),
+      printerId: (id) => (id === '' ? text.printerNeeded : null),
+    },
+  })
+  const save = usePaperChange((values: Values) =>
+    station
+      ? api('PUT /api-snappFood/printerstations', { body: { id: station.id, ...values } })
+      : api('POST /api-snappFood/printerstations', { body: values }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: ({ name }) => {
+        toastDone(text.saved(name))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, ['name', 'printerId'])),
+    })
+  })
+  return (
+    <SidePanel isOpen onClose={onClose} title={station ? text.change(station.name) : text.new}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label={text.name} placeholder={text.nameHint} maxLength={60} {...form.getInputProps('name')} />
+          <Select
+            label={text.layout}
+            data={slipLayouts.map((layout) => ({ value: layout, label: printingText.layouts[layout] }))}
+            allowDeselect={false}
+            {...form.getInputProps('layout')}
+          />
+          <Ways form={form} printers={printers} />
+          {form.values.layout === 'KITCHEN' && <Goods form={form} />}
+          <Habits form={form} />
+          <FormErrors messages={left} />
+          <Group justify="space-between">
+            <Button type="submit" loading={save.isPending}>
+              {printingText.save}
+            </Button>
+            {station && <RemoveStation station={station} onGone={onClose} />}
+          </Group>
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+function Ways({ form, printers }: { form: Form; printers: readonly Printer[] }) {
+  const choices = printers.map(({ id, name }) => ({ value: id, label: toPersianDigits(name) }))
+  return (
+    <>
+      <Select label={text.printer} data={choices} allowDeselect={false} {...form.getInputProps('printerId')} />
+      <Select
+        label={text.next}
+        data={[{ value: '', label: text.noNext }, ...choices.filter(({ value }) => value !== form.values.printerId)]}
+        allowDeselect={false}
+        value={form.values.nextPrinterId ?? ''}
+        onChange={(id) => form.setFieldValue('nextPrinterId', id || null)}
+      />
+    </>
+  )
+}
+
+/** Categories and dishes in one field: what is searched for is found by its own name. */
+function Goods({ form }: { form: Form }) {
+  const goods = useQuery(goodsQuery)
+  const categories = goods.data ?? []
+  const data = categories.flatMap(({ id, title, items }) => [
+    { group: toPersianDigits(title), items: [{ value: `c${id}`, label: toPersianDigits(title) }, ...items.map(dish)] },
+  ])
+  const { categoryIds, menuItemIds } = form.values
+  const chosen = [...categoryIds.map((id) => `c${id}`), ...menuItemIds.map((id) => `i${id}`)]
+  const choose = (values: string[]) => {
+    const of = (mark: string) => values.filter((value) => value.startsWith(mark)).map((value) => value.slice(1))
+    form.setFieldValue('categoryIds', of('c'))
+    form.setFieldValue('menuItemIds', of('i'))
+  }
+  return (
+    <>
+      <MultiSelect
+        label={text.goods}
+        description={text.goodsHint}
+        data={data}
+        value={chosen}
+        onChange={choose}
+        searchable
+        limit={60}
+        clearable={false}
+      />
+      <Switch label={text.rest} {...form.getInputProps('takesRest', { type: 'checkbox' })} />
+    </>
+  )
+}
+
+const dish = ({ id, title }: { id: string; title: string }) => ({
+  value: `i${id}`,
+  label: `— ${toPersianDigits(title)}`,
+})
+
+function Habits({ form }: { form: Form }) {
+  const { layout, copies } = form.values
+  return (
+    <>
+      {(layout === 'CUSTOMER' || layout === 'DELIVERY') && (
+        <Switch label={text.automatic} {...form.getInputProps('isAutomatic', { type: 'checkbox' })} />
+      )}
+      {layout !== 'SHIFT' && (
+        <Switch label={text.qr} description={text.qrHint} {...form.getInputProps('hasQr', { type: 'checkbox' })} />
+      )}
+      <Select
+        label={text.copies}
+        data={['1', '2', '3', '4', '5'].map((value) => ({ value, label: toPersianDigits(value) }))}
+        allowDeselect={false}
+        value={String(copies)}
+        onChange={(value) => form.setFieldValue('copies', Number(value))}
+      />
+    </>
+  )
+}
+
+function RemoveStation({ station, onGone }: { station: Station; onGone: () => void }) {
+  const remove = usePaperChange((id: string) => api('DELETE /api-snappFood/printerstations/{id}', { params: { id } }))
+  return (
+    <ConfirmButton
+      question={text.removeQuestion(station.name)}
+      consequence={text.removeConsequence}
+      confirmLabel={printingText.remove}
+      onConfirm={() =>
+        remove.mutate(station.id, {
+          onSuccess: ({ name }) => {
+            toastDone(text.removed(name))
+            onGone()
+          },
+          onError: toastProblem,
+        })
+      }
+    >
+      {printingText.remove}
+    </ConfirmButton>
+  )
+}
+
+function valuesOf({ id: _, printerName: __, ...values }: Station): Values {
+  return values
+}
+
+function fresh(printers: readonly Printer[]): Values {
+  return {
+    ...{ name: '', layout: 'KITCHEN', printerId: printers[0]?.id ?? '', nextPrinterId: null, copies: 1 },
+    ...{ takesRest: false, isAutomatic: false, hasQr: true, position: 0, isActive: true },
+    ...{ categoryIds: [], menuItemIds: [] },
+  }
+}

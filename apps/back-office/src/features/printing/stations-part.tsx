@@ -1,0 +1,97 @@
+import { Badge, Button } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import type { Station } from '@sofreh/printing/client'
+import { EmptyState } from '@sofreh/ui'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../session/session-context.ts'
+import { Loaded } from './loaded.tsx'
+import { printersQuery, stationsQuery } from './printing-queries.ts'
+import { printingText } from './printing.fa.ts'
+import styles from './printing.module.css'
+import { StationForm } from './station-form.tsx'
+
+const text = printingText.stations
+
+/** Who makes what, and which paper tells them. */
+export function StationsPart() {
+  const stations = useQuery(stationsQuery)
+  const printers = useQuery(printersQuery)
+  const mayEdit = useMay('PRINTER_SETTINGS')
+  const [open, setOpen] = useState<{ station?: Station }>()
+  const add = mayEdit && (
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      disabled={printers.data?.length === 0}
+      onClick={() => setOpen({})}
+    >
+      {text.add}
+    </Button>
+  )
+  const nameOf = (id: string | null) => printers.data?.find((printer) => printer.id === id)?.name
+  return (
+    <>
+      <Loaded of={stations}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState sentence={printers.data?.length === 0 ? text.form.needPrinter : text.empty} action={add} />
+          ) : (
+            <>
+              <div className={styles.above}>{add}</div>
+              <div className={styles.cards}>
+                {list.map((station) => (
+                  <StationCard
+                    key={station.id}
+                    station={station}
+                    next={nameOf(station.nextPrinterId)}
+                    mayEdit={mayEdit}
+                    onEdit={() => setOpen({ station })}
+                  />
+                ))}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      {open && <StationForm {...open} printers={printers.data ?? []} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+type CardProps = { station: Station; next: string | undefined; mayEdit: boolean; onEdit: () => void }
+
+function StationCard({ station, next, mayEdit, onEdit }: CardProps) {
+  const { name, layout, printerName, takesRest, isAutomatic, categoryIds, menuItemIds } = station
+  const makes = text.makes(categoryIds.length + menuItemIds.length)
+  return (
+    <article className={styles.card} aria-label={toPersianDigits(name)}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{toPersianDigits(name)}</h2>
+        <Badge size="lg" fw={500} variant="light" color="gray">
+          {printingText.layouts[layout]}
+        </Badge>
+      </div>
+      <p className={styles.quiet}>
+        {[toPersianDigits(printerName), next && text.then(next)].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.quiet}>
+        {layout === 'KITCHEN'
+          ? [makes, takesRest && text.rest].filter(Boolean).join(' ')
+          : isAutomatic && text.automatic}
+      </p>
+      {mayEdit && (
+        <div className={styles.acts}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            aria-label={text.edit(name)}
+            onClick={onEdit}
+          >
+            {printingText.change}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -185,7 +185,7 @@ test('a price that changes in the back office is on an open phone within a secon
   const setPrice = (next: number) => house().put('/api-snappFood/menuitems', { id, price: next })
   const shown = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount).replaceAll(',', '٬')
   await page.goto(naranj)
-  const line = page.waitForResponse(/api-sofreh\/catalog\/live/)
+  const line = page.waitForResponse(/api-sofreh\/catalog\/live/, { timeout: 30_000 })
   await addDish(page, 'سالاد شیرازی')
   await page.mouse.wheel(0, 300)
   await line

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '@sofreh/contract/client'
 import { hasOpenQuestion, place, type PlacingBody, askAboutKept } from './placing.ts'
+import { placingOnce } from './placing-once.ts'
 
 const vendorId = '01a1fc86-0000-7000-8000-000000000001'
 const body: PlacingBody = {
@@ -107,5 +109,18 @@ describe('placing an order over a bad line', () => {
     await expect(settled(place(vendorId, body))).rejects.toMatchObject({ code: 'ITEM_SOLD_OUT' })
     await settled(place(vendorId, body))
     expect(sent[1]?.id).not.toBe(sent[0]?.id)
+  })
+})
+
+describe('a place where many order one after the other', () => {
+  it('lets a wish go that the next guest must not go on with', async () => {
+    const lost = () => Promise.reject(new ApiProblem(0, { code: 'NETWORK', message: '', errors: [] }))
+    const placing = placingOnce<{ dish: string }, { id: string }>({ name: () => 'kiosk', send: lost, ask: lost })
+    expect(await settled(placing.place(vendorId, { dish: 'آش' }))).toEqual({ kind: 'unknown' })
+    expect(placing.hasOpenQuestion(vendorId)).toBe(true)
+    placing.forget(vendorId)
+    expect(placing.hasOpenQuestion(vendorId)).toBe(false)
+    expect(await placing.askAboutKept(vendorId)).toBeUndefined()
+    expect(placing.store.get()).toBe('idle')
   })
 })

@@ -1,6 +1,6 @@
 import { idField, instantField } from '@sofreh/contract'
 import { z } from 'zod'
-import { deliveryFleets } from '../domain/order-delivery.ts'
+import { deliveryFleets } from '../domain/delivery/order-delivery.ts'
 import {
   orderChannels,
   orderDeliveryTypes,

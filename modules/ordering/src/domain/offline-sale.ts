@@ -4,7 +4,7 @@
  */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'
-import { isBrought, type OrderAddress } from './order-delivery.ts'
+import { isBrought, type OrderAddress } from './delivery/order-delivery.ts'
 import type { SoldLine } from './order-line.ts'
 import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from './order-operations.ts'
 import { readyStateOf } from './order-state.ts'

@@ -1,7 +1,7 @@
 /** What each kind of operation does to the sheet. Total: what has lost its meaning answers a flag and changes nothing. */
 import { awaitsRelease, moveUnits, noticeTicket, stepUnits } from './kitchen-ledger.ts'
 import { mergeAway, mergeIn } from './merge-bills.ts'
-import { bringTo, chooseFleet, costTheWay } from './delivery-acts.ts'
+import { bringTo, chooseFleet, costTheWay } from './delivery/delivery-acts.ts'
 import type { SheetLine } from './order-line.ts'
 import { addLine, changeCount, changeCoupon, removeLine, returnLine } from './order-lines.ts'
 import type { OperationKind, OrderOperation } from './order-operations.ts'

@@ -2,7 +2,7 @@
 import { type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
-import { freeWayOf } from './order-delivery.ts'
+import { freeWayOf } from './delivery/order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
 import type { OrderSheet } from './order-sheet.ts'
 

@@ -1,8 +1,8 @@
 /** What operations do to the way of an order: another door, another price of the way, another fleet. */
 import { isBrought, type OrderDelivery, unknownDelivery } from './order-delivery.ts'
-import type { OrderOperation } from './order-operations.ts'
-import type { FlagCode, OrderSheet } from './order-sheet.ts'
-import { isFinal } from './order-state.ts'
+import type { OrderOperation } from '../order-operations.ts'
+import type { FlagCode, OrderSheet } from '../order-sheet.ts'
+import { isFinal } from '../order-state.ts'
 
 type Of<Kind extends OrderOperation['kind']> = Extract<OrderOperation, { kind: Kind }>
 

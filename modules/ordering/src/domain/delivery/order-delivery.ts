@@ -7,8 +7,8 @@ import type { Position } from '@sofreh/customers/domain'
 import { deliveryFee, type ZoneTerms } from '@sofreh/delivery/domain'
 import type { Money } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
-import type { OrderDeliveryType } from './order-words.ts'
-import type { PlacingProblem } from './placing-problems.ts'
+import type { OrderDeliveryType } from '../order-words.ts'
+import type { PlacingProblem } from '../placing-problems.ts'
 
 /** The specification's fleets; only the restaurant's own can be chosen so far. */
 export const deliveryFleets = ['MIARE', 'SNAPP_BOX', 'OWN_FLEET', 'ZFEXPRESS', 'BORDAR'] as const

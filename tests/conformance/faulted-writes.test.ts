@@ -13,10 +13,18 @@ import { guestWrites } from '../support/writes/guest-writes.ts'
 import { type House, openHouse, type Sent, send, type Write } from '../support/writes/house-of-writes.ts'
 import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
+import { tableWrites } from '../support/writes/table-writes.ts'
 import { contractsBySlice, nameOf } from './all-endpoints.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-const writes: readonly Write[] = [...orderWrites, ...moneyWrites, ...guestWrites, ...deliveryWrites, ...feedbackWrites]
+const writes: readonly Write[] = [
+  ...orderWrites,
+  ...moneyWrites,
+  ...guestWrites,
+  ...deliveryWrites,
+  ...feedbackWrites,
+  ...tableWrites,
+]
 const slices = ['ordering', 'payments', 'pricing', 'customers', 'delivery', 'feedback', 'dining'] as const
 const endpoints = new Map(slices.flatMap((slice) => contractsBySlice[slice] ?? []).map((one) => [nameOf(one), one]))
 

@@ -133,7 +133,12 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     dining,
     payments,
   })
-  const feedback = createFeedback({ ...house, findOrder: ports.ratedOrder, receiptKey: secrets.receipts })
+  const feedback = createFeedback({
+    ...house,
+    findOrder: ports.ratedOrder,
+    receiptKey: secrets.receipts,
+    isAtTable: async (handle, asked) => (await ports.tableGuest(handle, asked)) !== undefined,
+  })
   const printing = makePrinting(parts, { ...house, hub }, { identity, settingsOf, catalog, ordering, feedback })
   const all: readonly Served[] = [
     ...[identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering, printing],

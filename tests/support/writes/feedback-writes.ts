@@ -36,7 +36,9 @@ const reviewWrites: readonly Write[] = [
     name: 'POST /api-identity/identity/feedbacks',
     by: 'guest',
     hasOwnId: true,
-    make: async (house) => ({ body: { orderId: await eaten(house), rating: 5, pros: ['سرعت'], cons: ['قیمت'], text: 'خوب' } }),
+    make: async (house) => ({
+      body: { orderId: await eaten(house), rating: 5, pros: ['سرعت'], cons: ['قیمت'], text: 'خوب' },
+    }),
   },
   {
     name: `PUT ${said}/feedbacks/{id}`,
@@ -61,7 +63,9 @@ const surveyWrites: readonly Write[] = [
   { name: 'POST /api/survey', make: (house) => ({ body: { title: house.word(), questions: questions(house) } }) },
   {
     name: 'PUT /api/survey',
-    make: async (house) => ({ body: { id: (await survey(house)).id, title: house.word(), questions: questions(house) } }),
+    make: async (house) => ({
+      body: { id: (await survey(house)).id, title: house.word(), questions: questions(house) },
+    }),
   },
   {
     name: 'POST /api/survey/response',
@@ -75,7 +79,11 @@ const surveyWrites: readonly Write[] = [
   },
 ]
 
-const phone = () => ({ endpoint: `https://fcm.googleapis.com/${newId()}`, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) })
+const phone = () => ({
+  endpoint: `https://fcm.googleapis.com/${newId()}`,
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
+})
 
 const keepingWrites: readonly Write[] = [
   {

@@ -37,7 +37,13 @@ function controls(app: FastifyInstance, state: PushState): void {
     const { senderKey = '' } = (request.body ?? {}) as { senderKey?: string }
     const pair = createECDH('prime256v1')
     const p256dh = pair.generateKeys('base64url')
-    const browser: PushBrowser = { id: randomBytes(16).toString('hex'), pair, auth: randomBytes(16), senderKey, isGone: false }
+    const browser: PushBrowser = {
+      id: randomBytes(16).toString('hex'),
+      pair,
+      auth: randomBytes(16),
+      senderKey,
+      isGone: false,
+    }
     state.browsers.set(browser.id, browser)
     const endpoint = `${originOf(request)}/push/${browser.id}`
     return { id: browser.id, endpoint, p256dh, auth: browser.auth.toString('base64url') }
@@ -56,7 +62,9 @@ function controls(app: FastifyInstance, state: PushState): void {
     return { troubles: state.troubles }
   })
   app.get('/push', (_, reply) => {
-    const cards = [...state.messages].reverse().map(({ text }) => `<article class="card"><p>${escape(text)}</p></article>`)
+    const cards = [...state.messages]
+      .reverse()
+      .map(({ text }) => `<article class="card"><p>${escape(text)}</p></article>`)
     return reply
       .type('text/html; charset=utf-8')
       .send(page(words.push, `<h1>${words.push}</h1><p class="quiet">${words.pushIntro}</p>${cards.join('')}`))
@@ -83,7 +91,10 @@ async function take(state: PushState, request: FastifyRequest, reply: FastifyRep
   }
   if (topic !== '') state.messages = state.messages.filter((kept) => kept.to !== browser.id || kept.topic !== topic)
   state.messages.push(message)
-  return reply.code(201).header('location', `${originOf(request)}/push-messages/${message.id}`).send()
+  return reply
+    .code(201)
+    .header('location', `${originOf(request)}/push-messages/${message.id}`)
+    .send()
 }
 
 type Refused = { status: number; reason: string }

@@ -23,7 +23,9 @@ export default function MyFavourites() {
     return (
       <div className={styles.body}>
         <EmptyState title={favouriteText.none} hint={favouriteText.noneHint}>
-          <Button onClick={() => navigate({ step: 'MENU', sheet: undefined, order: undefined })}>{siteText.toMenu}</Button>
+          <Button onClick={() => navigate({ step: 'MENU', sheet: undefined, order: undefined })}>
+            {siteText.toMenu}
+          </Button>
         </EmptyState>
       </div>
     )

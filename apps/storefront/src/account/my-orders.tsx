@@ -13,7 +13,8 @@ import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import styles from './account.module.css'
 
-const readPage = (pageNumber: number, pageSize: number) => api('GET /api/orders/me', { query: { pageNumber, pageSize } })
+const readPage = (pageNumber: number, pageSize: number) =>
+  api('GET /api/orders/me', { query: { pageNumber, pageSize } })
 
 /** The guest's own orders here, newest first. */
 export function MyOrders() {

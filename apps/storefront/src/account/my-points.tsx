@@ -68,7 +68,9 @@ function Balances({ account, club }: Held) {
     <>
       <div className={styles.points}>
         <strong className={styles.pointsNow}>{accountText.pointsNow(showNumber(account.points))}</strong>
-        {account.pointsWorth > 0 && <span>{accountText.pointsWorth(`${showNumber(account.pointsWorth)} ${unit}`)}</span>}
+        {account.pointsWorth > 0 && (
+          <span>{accountText.pointsWorth(`${showNumber(account.pointsWorth)} ${unit}`)}</span>
+        )}
         <span className={styles.quiet}>
           {club.isActive ? accountText.pointsHow(`${showNumber(club.moneyPerPoint)} ${unit}`) : accountText.noClub}
         </span>

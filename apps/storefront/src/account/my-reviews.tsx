@@ -30,7 +30,9 @@ export default function MyReviews() {
           <button
             type="button"
             className={styles.reviewOrder}
-            onClick={() => navigate({ step: 'ORDER_DETAILS', order: feedback.orderId, sheet: undefined, item: undefined })}
+            onClick={() =>
+              navigate({ step: 'ORDER_DETAILS', order: feedback.orderId, sheet: undefined, item: undefined })
+            }
           >
             {accountText.ofOrder(toPersianDigits(feedback.orderNumber))}
           </button>

@@ -4,7 +4,7 @@ import { api, sentenceOf } from '../session/api.ts'
 import { accountText } from '../text/account.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import styles from './account.module.css'
-import type { Person } from './profile.tsx'
+import type { Person } from './person.ts'
 
 type NameFormProps = { person: Person; onDone: (person: Person) => void; onCancel: () => void }
 

@@ -13,8 +13,7 @@ import styles from './account.module.css'
 import { MyOrders } from './my-orders.tsx'
 import { NameForm } from './name-form.tsx'
 import { NoticeSwitch } from './notice-switch.tsx'
-
-export type Person = { firstName: string; lastName: string; phoneNumber: string }
+import type { Person } from './person.ts'
 
 /** The first page of the account: who I am, the ways to its parts, and my orders. */
 export default function Profile() {

@@ -41,7 +41,11 @@ export function withMark(favourites: Favourites, id: string, isOn: boolean): Fav
 }
 
 /** What the server says, under what it has not heard yet. */
-export function merged(local: Favourites, server: readonly string[], told: Pick<Favourites, 'added' | 'removed'>): Favourites {
+export function merged(
+  local: Favourites,
+  server: readonly string[],
+  told: Pick<Favourites, 'added' | 'removed'>,
+): Favourites {
   const added = local.added.filter((id) => !told.added.includes(id))
   const removed = local.removed.filter((id) => !told.removed.includes(id))
   const ids = [...added.toReversed(), ...server.filter((id) => !added.includes(id))]

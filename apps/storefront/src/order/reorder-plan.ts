@@ -18,7 +18,12 @@ type Lines = Pick<Order, 'lines'>['lines']
 
 /** Gifts of a code are no wish of the guest's, and are left out. */
 export function reorderPlan(lines: Lines, items: ReadonlyMap<string, SiteItem>, before: Cart): ReorderPlan {
-  const differing = { gone: new Set<string>(), fewer: new Set<string>(), otherChoices: new Set<string>(), dearer: new Set<string>() }
+  const differing = {
+    gone: new Set<string>(),
+    fewer: new Set<string>(),
+    otherChoices: new Set<string>(),
+    dearer: new Set<string>(),
+  }
   let cart = before
   let hasAny = false
   for (const line of lines.filter(({ isGift }) => !isGift)) {
@@ -56,5 +61,8 @@ function offeredToppings(item: SiteItem): Map<string, number> {
 /** The menu's price of then against the menu's price of today, for the dish or for one of its toppings. */
 function costsMore(line: Lines[number], item: SiteItem): boolean {
   const offered = offeredToppings(item)
-  return item.price > line.price || line.orderItemToppings.some(({ toppingId, price }) => (offered.get(toppingId) ?? 0) > price)
+  return (
+    item.price > line.price ||
+    line.orderItemToppings.some(({ toppingId, price }) => (offered.get(toppingId) ?? 0) > price)
+  )
 }

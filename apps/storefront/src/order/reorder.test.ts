@@ -5,7 +5,16 @@ import { sampleGroup, sampleItem } from '../page/sample.seed.ts'
 import { reorderPlan } from './reorder-plan.ts'
 
 const line = (item: { id: string; title: string; price: number }, facts: object = {}) =>
-  ({ menuItemId: item.id, title: item.title, price: item.price, count: 1, note: '', isGift: false, orderItemToppings: [], ...facts }) as never
+  ({
+    menuItemId: item.id,
+    title: item.title,
+    price: item.price,
+    count: 1,
+    note: '',
+    isGift: false,
+    orderItemToppings: [],
+    ...facts,
+  }) as never
 const onMenu = (...items: ReturnType<typeof sampleItem>[]) => new Map(items.map((item) => [item.id, item]))
 
 describe('an order that is wanted again', () => {

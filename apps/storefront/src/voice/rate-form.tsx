@@ -73,8 +73,12 @@ function Details({ said, onChange }: { said: Said; onChange: (part: Partial<Said
   // Words that were picked before stay to be seen, even when the restaurant has others by now.
   const pros = [...new Set([...(aspects?.pros ?? []), ...said.pros])]
   const cons = [...new Set([...(aspects?.cons ?? []), ...said.cons])]
-  const good = <Chips title={voiceText.pros} titles={pros} picked={said.pros} onPick={(list) => onChange({ pros: list })} />
-  const bad = <Chips title={voiceText.cons} titles={cons} picked={said.cons} onPick={(list) => onChange({ cons: list })} />
+  const good = (
+    <Chips title={voiceText.pros} titles={pros} picked={said.pros} onPick={(list) => onChange({ pros: list })} />
+  )
+  const bad = (
+    <Chips title={voiceText.cons} titles={cons} picked={said.cons} onPick={(list) => onChange({ cons: list })} />
+  )
   const isGlad = said.rating >= 4
   return (
     <>
@@ -109,7 +113,12 @@ function useAspects(): Aspects | undefined {
   return aspects
 }
 
-type ChipsProps = { title: string; titles: readonly string[]; picked: readonly string[]; onPick: (picked: string[]) => void }
+type ChipsProps = {
+  title: string
+  titles: readonly string[]
+  picked: readonly string[]
+  onPick: (picked: string[]) => void
+}
 
 function Chips({ title, titles, picked, onPick }: ChipsProps) {
   if (titles.length === 0) return null

@@ -5,7 +5,15 @@ import styles from './voice.module.css'
 const five = [1, 2, 3, 4, 5]
 
 /** One to five, picked with a thumb, with arrows or by ear: real radios under the drawing. */
-export function StarPicker({ label, value, onPick }: { label: string; value: number; onPick: (rating: number) => void }) {
+export function StarPicker({
+  label,
+  value,
+  onPick,
+}: {
+  label: string
+  value: number
+  onPick: (rating: number) => void
+}) {
   const name = useId()
   return (
     <fieldset className={styles.picker}>

@@ -36,7 +36,9 @@ function Viewpoints() {
     <div className={styles.list}>
       {rating && (
         <p className={styles.average}>
-          <span className={styles.averageNumber}>{toPersianDigits(rating.average.toFixed(1).replace('.', '\u066b'))}</span>
+          <span className={styles.averageNumber}>
+            {toPersianDigits(rating.average.toFixed(1).replace('.', '\u066b'))}
+          </span>
           <span>
             <Stars rating={rating.average} size={22} />
             <br />

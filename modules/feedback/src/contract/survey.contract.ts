@@ -1,4 +1,12 @@
-import { dateField, defineEndpoint, idField, idParams, instantField, optionalTextField, pageQuery } from '@sofreh/contract'
+import {
+  dateField,
+  defineEndpoint,
+  idField,
+  idParams,
+  instantField,
+  optionalTextField,
+  pageQuery,
+} from '@sofreh/contract'
 import { z } from 'zod'
 import { listedSurveyShape, questionShape, questionTypeField, surveyBody, surveyShape } from './survey-shapes.ts'
 

@@ -53,9 +53,12 @@ describe('what strangers read of a guest', () => {
 
   it('never holds eight digits in a row, whatever was typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('0', '۱', '٢', ' ', '-', 'ا', '.', '\u200c'), maxLength: 40 }), (text) => {
-        expect(withoutNumbers(text)).not.toMatch(/[\d\u0660-\u0669\u06f0-\u06f9]{8}/)
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('0', '۱', '٢', ' ', '-', 'ا', '.', '\u200c'), maxLength: 40 }),
+        (text) => {
+          expect(withoutNumbers(text)).not.toMatch(/[\d\u0660-\u0669\u06f0-\u06f9]{8}/)
+        },
+      ),
     )
   })
 })
@@ -63,7 +66,12 @@ describe('what strangers read of a guest', () => {
 describe('the rating of a restaurant', () => {
   it('is an average of one decimal, and nothing while nobody rated', () => {
     expect(ratingOf([])).toEqual({ average: null, count: 0 })
-    expect(ratingOf([{ rating: 5, count: 2 }, { rating: 4, count: 1 }])).toEqual({ average: 4.7, count: 3 })
+    expect(
+      ratingOf([
+        { rating: 5, count: 2 },
+        { rating: 4, count: 1 },
+      ]),
+    ).toEqual({ average: 4.7, count: 3 })
     expect(allStars([{ rating: 4, count: 1 }]).map(({ count }) => count)).toEqual([0, 1, 0, 0, 0])
   })
 })
@@ -136,7 +144,12 @@ describe('the answers of a guest', () => {
   const must = said(warm, { optionIds: optionsOf(warm, 1) })
 
   it('fit their questions', () => {
-    const all = [must, said(from, { optionIds: optionsOf(from, 2) }), said(words, { text: 'خوب' }), said(stars, { rating: 4 })]
+    const all = [
+      must,
+      said(from, { optionIds: optionsOf(from, 2) }),
+      said(words, { text: 'خوب' }),
+      said(stars, { rating: 4 }),
+    ]
     expect(answerProblems(questions, all)).toEqual([])
     expect(answerProblems(questions, [must])).toEqual([])
   })

@@ -6,7 +6,7 @@ import { toLatinDigits } from '@sofreh/kernel'
 
 const longestName = 30
 
-/** «سارا م.» of «سارا محمدی»; empty where there is no name, or where it is a number. */
+/** The first word of a name and the first letter of its last; empty where there is no name, or where it is a number. */
 export function shownName(fullName: string): string {
   const words = fullName
     .split(/\s+/)
@@ -20,7 +20,8 @@ export function shownName(fullName: string): string {
 
 /** A run of eight digits or more, however they are written and parted, is a phone or a card and becomes a dash. */
 export function withoutNumbers(text: string): string {
-  return text.replace(/[+\d\u0660-\u0669\u06f0-\u06f9](?:[\s\-_.()\u200c]*[\d\u0660-\u0669\u06f0-\u06f9]){7,}/gu, (run) =>
-    toLatinDigits(run).replace(/\D/g, '').length >= 8 ? '—' : run,
+  return text.replace(
+    /[+\d\u0660-\u0669\u06f0-\u06f9](?:[\s\-_.()\u200c]*[\d\u0660-\u0669\u06f0-\u06f9]){7,}/gu,
+    (run) => (toLatinDigits(run).replace(/\D/g, '').length >= 8 ? '—' : run),
   )
 }

@@ -18,4 +18,6 @@ export type FeedbackDeps = {
   findOrder: FindOrder
   /** Signs what a receipt carries. */
   receiptKey: Uint8Array
+  /** Whether a token is of the table whose bill the order is. Without it tables have no say. */
+  isAtTable?: (handle: Handle, asked: { vendorId: string; orderId: string; token: string }) => Promise<boolean>
 }

@@ -20,7 +20,12 @@ export function AspectsPanel({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel isOpen onClose={leave} title={text.title}>
       {lists ? (
-        <Lists lists={lists} isChanged={changed !== undefined} onChange={setChanged} onSaved={() => setChanged(undefined)} />
+        <Lists
+          lists={lists}
+          isChanged={changed !== undefined}
+          onChange={setChanged}
+          onSaved={() => setChanged(undefined)}
+        />
       ) : aspects.isError ? (
         <Problem error={aspects.error} onRetry={() => void aspects.refetch()} />
       ) : (

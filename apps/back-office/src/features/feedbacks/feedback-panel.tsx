@@ -81,12 +81,22 @@ function Ways({ feedback }: { feedback: StaffFeedback }) {
   return (
     <Group gap="xs">
       {mayOrders && (
-        <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/orders" search={{ order: feedback.orderId }} />}>
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(props) => <Link {...props} to="/orders" search={{ order: feedback.orderId }} />}
+        >
           {text.order}
         </Button>
       )}
       {mayCustomers && (
-        <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/customers/$customerId" params={{ customerId: feedback.customer.personId }} />}>
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to="/customers/$customerId" params={{ customerId: feedback.customer.personId }} />
+          )}
+        >
           {text.customer}
         </Button>
       )}

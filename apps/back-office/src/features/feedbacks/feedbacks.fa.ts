@@ -8,6 +8,7 @@ export const feedbacksText = {
   columns: { rating: 'ستاره', said: 'نظر', order: 'سفارش', when: 'زمان', state: 'وضعیت' },
   guest: 'مهمان',
   noWords: 'بی‌نوشته',
+  comma: '، ',
   replied: 'پاسخ داده شد',
   published: 'در سایت',
   waiting: 'بی‌پاسخ',

@@ -61,7 +61,7 @@ function Said({ feedback }: { feedback: StaffFeedback }) {
       <Text size="sm" c="dimmed">
         {customer.shownName || feedbacksText.guest}
       </Text>
-      <span className={styles.said}>{text || [...pros, ...cons].join('، ') || feedbacksText.noWords}</span>
+      <span className={styles.said}>{text || [...pros, ...cons].join(feedbacksText.comma) || feedbacksText.noWords}</span>
     </div>
   )
 }

@@ -26,7 +26,11 @@ export function RatingSummary() {
       </div>
       <ul className={styles.bars}>
         {stars.map((star) => (
-          <li key={star.rating} className={styles.bar} aria-label={feedbacksText.starLine(star.rating, showNumber(star.count))}>
+          <li
+            key={star.rating}
+            className={styles.bar}
+            aria-label={feedbacksText.starLine(star.rating, showNumber(star.count))}
+          >
             <Stars rating={star.rating} size={14} />
             <span className={styles.track}>
               <span className={styles.fill} style={{ width: `${(star.count * 100) / count}%` }} />

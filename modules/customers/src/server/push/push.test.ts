@@ -20,7 +20,10 @@ beforeAll(async () => {
       mayCall: (endpoint) => isPushService(endpoint, [url]),
       send: (subscription, message, keys) => sender.send(subscription, message, keys),
       seal: (place, secret) => ({ keyId: 'a', sealed: sealedAs(place, secret) }),
-      open: (place, { sealed }) => Buffer.from(sealed, 'base64').toString().slice(place.length + 1),
+      open: (place, { sealed }) =>
+        Buffer.from(sealed, 'base64')
+          .toString()
+          .slice(place.length + 1),
     },
   })
 })
@@ -34,7 +37,8 @@ afterEach(() => {
 
 type Subscription = { endpoint: string; p256dh: string; auth: string }
 const keyOf = async (vendorId: string) =>
-  (await book.call<{ publicKey: string }>('GET /api-sofreh/customers/push-key', {}, book.guestOf(vendorId, newId()))).publicKey
+  (await book.call<{ publicKey: string }>('GET /api-sofreh/customers/push-key', {}, book.guestOf(vendorId, newId())))
+    .publicKey
 async function browserFor(vendorId: string): Promise<{ id: string; subscription: Subscription }> {
   const answer = await fetch(`${url}/push-browsers`, {
     method: 'POST',

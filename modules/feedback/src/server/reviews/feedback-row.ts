@@ -29,7 +29,8 @@ export function feedbackView(row: FeedbackRow, now: Date): Feedback {
     text: row.words,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt?.toISOString() ?? null,
-    editableUntil: editableUntil({ createdAt: row.createdAt, hasReply: row.reply !== null }, now)?.toISOString() ?? null,
+    editableUntil:
+      editableUntil({ createdAt: row.createdAt, hasReply: row.reply !== null }, now)?.toISOString() ?? null,
     reply: replyView(row, (text) => text),
     isPublished: row.publishedAt !== null,
   }

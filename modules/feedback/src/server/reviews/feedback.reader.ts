@@ -10,7 +10,9 @@ const columns = sql`f.id, f.order_id as "orderId", f.order_number as "orderNumbe
 
 export async function findOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<FeedbackRow | undefined> {
   const { rows } = await sql<FeedbackRow>`
-    select ${columns} from feedbacks f where f.vendor_id = ${vendorId} and f.order_id = ${orderId}`.execute(handle.kysely)
+    select ${columns} from feedbacks f where f.vendor_id = ${vendorId} and f.order_id = ${orderId}`.execute(
+    handle.kysely,
+  )
   return rows[0]
 }
 
@@ -24,7 +26,12 @@ export async function lockFeedback(tx: Tx, vendorId: string, id: string): Promis
 export type Paging = { pageNumber: number; pageSize: number }
 export type FeedbackPage = { rows: FeedbackRow[]; totalCount: number }
 
-export function pageOfPerson(handle: Handle, vendorId: string, personId: string, paging: Paging): Promise<FeedbackPage> {
+export function pageOfPerson(
+  handle: Handle,
+  vendorId: string,
+  personId: string,
+  paging: Paging,
+): Promise<FeedbackPage> {
   return pageWhere(handle, vendorId, sql`f.person_id = ${personId}`, paging)
 }
 

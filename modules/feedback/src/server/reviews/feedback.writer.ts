@@ -57,7 +57,10 @@ export async function savePublication(
     where vendor_id = ${shown.vendorId} and id = ${shown.id}`.execute(tx.kysely)
 }
 
-export async function saveAspects(tx: Tx, { vendorId, pros, cons, at }: Aspects & OfVendor & { at: Date }): Promise<void> {
+export async function saveAspects(
+  tx: Tx,
+  { vendorId, pros, cons, at }: Aspects & OfVendor & { at: Date },
+): Promise<void> {
   await sql`
     insert into review_aspects (vendor_id, pros, cons, changed_at)
     values (${vendorId}, ${pros}::text[], ${cons}::text[], ${at})

@@ -71,7 +71,10 @@ export async function readForStaff(
   return pageOf(page, query, (row) => staffView(row, now))
 }
 
-export async function readRating({ database }: Pick<FeedbackDeps, 'database'>, vendorId: string): Promise<RatingOfVendor> {
+export async function readRating(
+  { database }: Pick<FeedbackDeps, 'database'>,
+  vendorId: string,
+): Promise<RatingOfVendor> {
   const counts = await ratingCounts(database, vendorId)
   return { ...ratingOf(counts), stars: allStars(counts) }
 }

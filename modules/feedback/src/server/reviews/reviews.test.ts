@@ -13,7 +13,11 @@ afterAll(async () => {
 })
 
 const say = (orderId: string, as: string, said: object = {}, asked: Asked = {}) =>
-  room.ask<Feedback>('POST', '/api-identity/identity/feedbacks', { as, body: { orderId, rating: 5, ...said }, ...asked })
+  room.ask<Feedback>('POST', '/api-identity/identity/feedbacks', {
+    as,
+    body: { orderId, rating: 5, ...said },
+    ...asked,
+  })
 const change = (id: string, as: string, said: object) =>
   room.ask<Feedback>('PUT', `/api-sofreh/feedback/feedbacks/${id}`, { as, body: { rating: 5, ...said } })
 const staff = { may: 'FEEDBACK_REPLY' }
@@ -25,7 +29,8 @@ const publish = (feedback: Pick<Feedback, 'id' | 'changedAt'>, isPublished = tru
     ...asked,
   })
 const viewpoints = async (asked: Asked = {}) =>
-  (await room.ask<Viewpoint[]>('GET', '/api-identity/identity/viewpoints?pageSize=100', { as: 'nobody', ...asked })).data
+  (await room.ask<Viewpoint[]>('GET', '/api-identity/identity/viewpoints?pageSize=100', { as: 'nobody', ...asked }))
+    .data
 const rating = async (asked: Asked = {}) =>
   (await room.ask<RatingOfVendor>('GET', '/api-sofreh/feedback/rating', { as: 'nobody', ...asked })).data
 
@@ -34,7 +39,9 @@ describe('a guest who rates an order', () => {
     const guest = newId()
     const orderId = room.order(guest)
     const before = (await rating()).count
-    const all = await Promise.all(Array.from({ length: 6 }, () => say(orderId, guest, { pros: ['سرعت'], text: 'عالی' })))
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => say(orderId, guest, { pros: ['سرعت'], text: 'عالی' })),
+    )
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect(all.find(({ status }) => status === 409)?.code).toBe('FEEDBACK_EXISTS')
     expect((await rating()).count).toBe(before + 1)
@@ -106,7 +113,10 @@ describe('staff who read what guests say', () => {
   it('answer, and from then on the guest changes nothing; taken back, they may again', async () => {
     const guest = newId()
     const { data } = await say(room.order(guest), guest, { rating: 2, text: 'سرد بود' })
-    expect((await reply(data.id, 'پوزش می‌خواهیم')).data.reply).toMatchObject({ authorKind: 'STAFF', text: 'پوزش می‌خواهیم' })
+    expect((await reply(data.id, 'پوزش می‌خواهیم')).data.reply).toMatchObject({
+      authorKind: 'STAFF',
+      text: 'پوزش می‌خواهیم',
+    })
     expect((await change(data.id, guest, {})).code).toBe('FEEDBACK_FIXED')
     expect((await reply(data.id, '')).data.reply).toBeNull()
     expect((await change(data.id, guest, { rating: 3 })).status).toBe(200)
@@ -151,14 +161,18 @@ describe('staff who read what guests say', () => {
     const { data } = await say(room.order(guest), guest)
     expect((await reply(data.id, 'x', { as: guest })).status).toBe(403)
     expect((await publish(data, true, { may: 'SURVEY_EDIT' })).status).toBe(403)
-    for (const answer of [await reply(data.id, 'x', { ...staff, host: 'toranj' }), await publish(data, true, { ...staff, host: 'toranj' })])
+    for (const answer of [
+      await reply(data.id, 'x', { ...staff, host: 'toranj' }),
+      await publish(data, true, { ...staff, host: 'toranj' }),
+    ])
       expect(answer.code).toBe('FEEDBACK_NOT_FOUND')
     expect(await viewpoints({ host: 'toranj' })).toEqual([])
     expect(await rating({ host: 'toranj' })).toMatchObject({ average: null, count: 0 })
   })
 
   it('change the words guests pick from; what was said keeps its own', async () => {
-    const list = (body: object, asked: Asked = staff) => room.ask('PUT', '/api-sofreh/feedback/aspects', { body, ...asked })
+    const list = (body: object, asked: Asked = staff) =>
+      room.ask('PUT', '/api-sofreh/feedback/aspects', { body, ...asked })
     const guest = newId()
     const { data } = await say(room.order(guest, {}, 'toranj'), guest, { pros: ['سرعت'] }, { host: 'toranj' })
     const mine = { ...staff, host: 'toranj' as const }
@@ -168,9 +182,15 @@ describe('staff who read what guests say', () => {
       cons: ['شوری'],
     })
     const body = { rating: 5, pros: ['سرعت', 'نان تازه'] }
-    const again = await room.ask<Feedback>('PUT', `/api-sofreh/feedback/feedbacks/${data.id}`, { as: guest, host: 'toranj', body })
+    const again = await room.ask<Feedback>('PUT', `/api-sofreh/feedback/feedbacks/${data.id}`, {
+      as: guest,
+      host: 'toranj',
+      body,
+    })
     expect(again.data.pros).toEqual(['سرعت', 'نان تازه'])
-    expect((await say(room.order(guest, {}, 'toranj'), guest, { pros: ['سرعت'] }, { host: 'toranj' })).code).toBe('ASPECT_NOT_FOUND')
+    expect((await say(room.order(guest, {}, 'toranj'), guest, { pros: ['سرعت'] }, { host: 'toranj' })).code).toBe(
+      'ASPECT_NOT_FOUND',
+    )
     expect((await list({ pros: [], cons: ['شوری'] }, mine)).errors[0]?.field).toBe('pros')
     expect((await list({ pros: ['نان', 'نان'], cons: ['شوری'] }, mine)).status).toBe(422)
     expect((await list({ pros: ['x'], cons: ['y'] }, {})).status).toBe(403)

@@ -11,14 +11,25 @@ import type {
 import type { SurveyQuestion } from '../../domain/index.ts'
 import { instantsOf } from '../days.ts'
 import type { FeedbackDeps } from '../feedback-deps.ts'
-import { type AnsweredCount, answeredWithin, pageWords, responsesWithin, type SaidCount, saidWithin } from './results.reader.ts'
+import {
+  type AnsweredCount,
+  answeredWithin,
+  pageWords,
+  responsesWithin,
+  type SaidCount,
+  saidWithin,
+} from './results.reader.ts'
 import { allQuestions, findSurvey, pageSurveys } from './survey.reader.ts'
 import { listedSurvey, questionView, surveyView } from './survey-row.ts'
 
 type Reading = Pick<FeedbackDeps, 'database'>
 type Paging = { pageNumber: number; pageSize: number }
 
-export async function readSurveys({ database }: Reading, vendorId: string, paging: Paging): Promise<Page<ListedSurvey>> {
+export async function readSurveys(
+  { database }: Reading,
+  vendorId: string,
+  paging: Paging,
+): Promise<Page<ListedSurvey>> {
   const { rows, totalCount } = await pageSurveys(database, vendorId, paging)
   return { data: rows.map(listedSurvey), ...paging, totalCount }
 }

@@ -6,7 +6,10 @@ import type { SurveyRow } from './survey-row.ts'
 type OfVendor = { vendorId: string }
 
 /** Writes a survey, new or changed; of the switches only one may be on, so the others go off first. */
-export async function saveSurvey(tx: Tx, { vendorId, ...survey }: Omit<SurveyRow, 'questions'> & OfVendor): Promise<void> {
+export async function saveSurvey(
+  tx: Tx,
+  { vendorId, ...survey }: Omit<SurveyRow, 'questions'> & OfVendor,
+): Promise<void> {
   const { id, title, description, isActive, version, createdAt, changedAt } = survey
   if (isActive)
     await sql`update surveys set is_active = false where vendor_id = ${vendorId} and id <> ${id} and is_active`.execute(
@@ -55,5 +58,7 @@ export async function insertAnswers(
   for (const { questionId, optionIds, rating, text } of of.answers)
     await sql`
       insert into survey_answers (vendor_id, response_id, question_id, option_ids, rating, words)
-      values (${of.vendorId}, ${of.responseId}, ${questionId}, ${optionIds}::uuid[], ${rating}, ${text})`.execute(tx.kysely)
+      values (${of.vendorId}, ${of.responseId}, ${questionId}, ${optionIds}::uuid[], ${rating}, ${text})`.execute(
+      tx.kysely,
+    )
 }

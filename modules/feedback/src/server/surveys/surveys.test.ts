@@ -23,7 +23,12 @@ const words = (title: string, extra: object = {}) => ({ title, type: 'TEXT', ...
 const make = async (facts: object = {}, asked: Asked = editor): Promise<ListedSurvey> =>
   (
     await room.ask<ListedSurvey>('POST', '/api/survey', {
-      body: { title: 'نظر شما', isActive: true, questions: [choice('غذا گرم بود؟'), stars('مزه؟'), words('حرفی؟')], ...facts },
+      body: {
+        title: 'نظر شما',
+        isActive: true,
+        questions: [choice('غذا گرم بود؟'), stars('مزه؟'), words('حرفی؟')],
+        ...facts,
+      },
       ...asked,
     })
   ).data
@@ -41,7 +46,11 @@ const answer = (survey: SurveyView, orderId: string, asked: Asked, said?: object
     body: { surveyId: survey.id, version: survey.version, orderId, answers: said ?? answers(survey) },
   })
 const results = async (id: string, query = '', asked: Asked = viewer) =>
-  room.ask<{ responses: number; questions: QuestionResult[] }>('GET', `/api-sofreh/feedback/surveys/${id}/results${query}`, asked)
+  room.ask<{ responses: number; questions: QuestionResult[] }>(
+    'GET',
+    `/api-sofreh/feedback/surveys/${id}/results${query}`,
+    asked,
+  )
 
 describe('a survey that is built', () => {
   it('is asked alone: one that is switched on takes the place of the other, also when two people press at once', async () => {
@@ -86,7 +95,10 @@ describe('a survey that is built', () => {
 
   it('can begin with questions of the pool, each of which is a proper one', async () => {
     const pool = await room.ask<{ title: string; options: string[] }[]>('GET', '/api/questionpool', viewer)
-    const questions = pool.data.map(({ options, ...question }) => ({ ...question, options: options.map((title) => ({ title })) }))
+    const questions = pool.data.map(({ options, ...question }) => ({
+      ...question,
+      options: options.map((title) => ({ title })),
+    }))
     expect((await make({ questions })).questions).toHaveLength(pool.data.length)
   })
 })
@@ -118,7 +130,9 @@ describe('a survey that is answered', () => {
   it('takes answers of finished orders, not long ago, while it is on', async () => {
     const survey = await make()
     const guest = newId()
-    expect((await answer(survey, room.order(guest, { state: 'CONFIRMED' }), { as: guest })).code).toBe('ORDER_NOT_FINISHED')
+    expect((await answer(survey, room.order(guest, { state: 'CONFIRMED' }), { as: guest })).code).toBe(
+      'ORDER_NOT_FINISHED',
+    )
     const old = room.order(guest, { finishedAt: '2026-01-01T00:00:00Z' })
     expect((await answer(survey, old, { as: guest })).code).toBe('FEEDBACK_TOO_LATE')
     expect((await answer({ ...survey, id: newId() }, room.order(guest), { as: guest })).code).toBe('SURVEY_NOT_FOUND')
@@ -146,7 +160,11 @@ describe('a survey that is answered', () => {
     const [warm, taste, said] = survey.questions
     const next = (await change({ ...survey, questions: [taste, { ...warm, title: 'داغ بود؟' }, said] })).data
     expect(next).toMatchObject({ version: 2, responses: 1 })
-    expect(next.questions.map(({ id }) => id === warm?.id || id === taste?.id || id === said?.id)).toEqual([true, false, true])
+    expect(next.questions.map(({ id }) => id === warm?.id || id === taste?.id || id === said?.id)).toEqual([
+      true,
+      false,
+      true,
+    ])
     await answer(survey, room.order(guest), { as: guest }, answers(survey, { rating: 4, choice: 1 }))
     await answer(next, room.order(guest), { as: guest }, answers(next, { rating: 3 }))
     const { data } = await results(survey.id)
@@ -182,7 +200,8 @@ describe('a survey that is answered', () => {
     const guest = newId()
     const orderId = room.order(guest)
     type Sayable = { survey: SurveyView | null; isSurveyAnswered: boolean }
-    const page = async () => (await room.ask<Sayable>('GET', `/api-sofreh/feedback/orders/${orderId}`, { as: guest })).data
+    const page = async () =>
+      (await room.ask<Sayable>('GET', `/api-sofreh/feedback/orders/${orderId}`, { as: guest })).data
     expect((await page()).survey?.id).toBe(survey.id)
     await answer(survey, orderId, { as: guest })
     expect(await page()).toMatchObject({ survey: null, isSurveyAnswered: true })

@@ -7,7 +7,14 @@ import { feedbackRefusals } from '../../text/feedback.fa.ts'
 import { createFeedback, type OrderOfGuest } from '../index.ts'
 
 export type Host = 'naranj' | 'toranj'
-export type Asked = { host?: Host; as?: string | 'nobody'; may?: string; body?: unknown; key?: string; receipt?: string }
+export type Asked = {
+  host?: Host
+  as?: string | 'nobody'
+  may?: string
+  body?: unknown
+  key?: string
+  receipt?: string
+}
 export type Answer<Data> = {
   status: number
   data: Data
@@ -46,7 +53,11 @@ export async function openGuestRoom() {
     trustProxy: false,
   })
 
-  async function ask<Data = never>(method: 'GET' | 'POST' | 'PUT', url: string, asked: Asked = {}): Promise<Answer<Data>> {
+  async function ask<Data = never>(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    asked: Asked = {},
+  ): Promise<Answer<Data>> {
     const host = asked.host ?? 'naranj'
     const who = asked.as ?? newId()
     const token = [who, ids[host], ...(asked.may ?? '').split(' ').filter(Boolean)].join('~')

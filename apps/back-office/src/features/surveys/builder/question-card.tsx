@@ -46,7 +46,11 @@ export function QuestionCard(props: QuestionCardProps) {
         data={types.map((value) => ({ value, label: questionTypeNames[value] }))}
       />
       {question.type === 'MULTIPLECHOICE' && (
-        <Options options={question.options} isOdd={problem.options === true} onChange={(options) => onChange({ options })} />
+        <Options
+          options={question.options}
+          isOdd={problem.options === true}
+          onChange={(options) => onChange({ options })}
+        />
       )}
       <Group>
         <Checkbox

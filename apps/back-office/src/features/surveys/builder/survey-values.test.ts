@@ -7,7 +7,14 @@ describe('a survey on the screen', () => {
       { id: 'o1', title: 'بله' },
       { id: 'o2', title: 'نه' },
     ]
-    const question = { id: 'q', title: 'گرم؟', type: 'MULTIPLECHOICE' as const, isRequired: true, allowsSeveral: false, options }
+    const question = {
+      id: 'q',
+      title: 'گرم؟',
+      type: 'MULTIPLECHOICE' as const,
+      isRequired: true,
+      allowsSeveral: false,
+      options,
+    }
     const survey = { id: 's', title: 'نظر', description: '', isActive: false, version: 3, questions: [question] }
     expect(draftOf(valuesOf(survey))).toEqual({
       title: 'نظر',

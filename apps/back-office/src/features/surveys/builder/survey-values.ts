@@ -61,7 +61,10 @@ export function problemsOf(questions: readonly QuestionValue[]): Record<string, 
     const titles = options.map((option) => option.title.trim())
     const isChoice = type === 'MULTIPLECHOICE'
     const isOdd = isChoice && (titles.length < 2 || titles.includes('') || new Set(titles).size < titles.length)
-    const problem: QuestionProblem = { ...(title.trim() === '' ? { title: true } : {}), ...(isOdd ? { options: true } : {}) }
+    const problem: QuestionProblem = {
+      ...(title.trim() === '' ? { title: true } : {}),
+      ...(isOdd ? { options: true } : {}),
+    }
     if (Object.keys(problem).length > 0) problems[key] = problem
   }
   return problems

@@ -27,7 +27,11 @@ export function QuestionResults({ surveyId, question, days }: QuestionResultsPro
           </Badge>
         )}
       </div>
-      {type === 'TEXT' ? <Words surveyId={surveyId} questionId={question.id} days={days} /> : <Bars question={question} />}
+      {type === 'TEXT' ? (
+        <Words surveyId={surveyId} questionId={question.id} days={days} />
+      ) : (
+        <Bars question={question} />
+      )}
     </section>
   )
 }

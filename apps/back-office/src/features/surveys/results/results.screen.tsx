@@ -33,7 +33,10 @@ export function ResultsScreen() {
   )
 }
 
-type ResultsProps = { results: Awaited<ReturnType<NonNullable<ReturnType<typeof resultsQuery>['queryFn']>>>; days: Days }
+type ResultsProps = {
+  results: Awaited<ReturnType<NonNullable<ReturnType<typeof resultsQuery>['queryFn']>>>
+  days: Days
+}
 
 function Results({ results, days }: ResultsProps) {
   const { survey, responses, questions } = results
@@ -61,7 +64,13 @@ function Results({ results, days }: ResultsProps) {
           ))}
         </Stack>
       )}
-      {isEditing && <SurveyPanel survey={survey} isAnswered={survey.version > 1 || responses > 0} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <SurveyPanel
+          survey={survey}
+          isAnswered={survey.version > 1 || responses > 0}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   )
 }

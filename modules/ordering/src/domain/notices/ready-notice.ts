@@ -2,7 +2,7 @@
  * Who is told that their order is ready. A browser that asked for it is told in any case; an SMS costs money, so it needs the
  * restaurant's word and a guest who waits away from a table.
  */
-import type { OrderSheet } from './order-sheet.ts'
+import type { OrderSheet } from '../order-sheet.ts'
 
 export type NoticeFacts = { hasBrowser: boolean; hasPhone: boolean; readySms: boolean }
 export type NoticeWay = 'PUSH' | 'SMS'

@@ -8,7 +8,12 @@ describe('who is told that their order is ready', () => {
   it.each([
     ['a guest who fetches it', { state: 'READYTOPICKUP', deliveryType: 'PICKUP', table: null }, all, ['PUSH', 'SMS']],
     ['one at a table, by no SMS', { state: 'READYTOSERVE', deliveryType: 'SERVE', table }, all, ['PUSH']],
-    ['one who eats here without a table', { state: 'READYTOSERVE', deliveryType: 'SERVE', table: null }, all, ['PUSH', 'SMS']],
+    [
+      'one who eats here without a table',
+      { state: 'READYTOSERVE', deliveryType: 'SERVE', table: null },
+      all,
+      ['PUSH', 'SMS'],
+    ],
     ['nobody while a courier is awaited', { state: 'READYTOSHIPMENT', deliveryType: 'DELIVER', table: null }, all, []],
     [
       'nobody by SMS unless the restaurant wants it',

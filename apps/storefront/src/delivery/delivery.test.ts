@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { type Cart, emptyCart } from '../cart/cart.ts'
+import { missingToOrder, priceOfCart, termsFor } from '../cart/cart-price.ts'
+import { type Destination, isDestination, noWords, type Terms, termsOf } from '../cart/destination.ts'
+import { itemsOf } from '../frame/page-context.tsx'
+import { hindrancesOf } from '../overview/hindrances.ts'
+import type { QuoteProblem } from '../overview/mend-by-problems.ts'
+import { partsOf } from '../overview/price-parts.tsx'
+import { changedFee, destinationAfter } from '../overview/quoted-destination.ts'
+import { destinationProblem, isAboutWish, sentDestination } from '../overview/wishes.ts'
+import { kebab, sampleLanding, sampleLine, sampleMenu } from '../page/sample.seed.ts'
+import { addressLine, addressTitle } from '../text/delivery.fa.ts'
+import { coverOnMap } from './use-cover.ts'
+
+// A house that brings everything it cooks.
+const items = new Map(
+  [...itemsOf({ menu: sampleMenu() })].map(([id, item]) => [
+    id,
+    { ...item, deliveryTypes: ['DELIVER', 'PICKUP'] as (typeof item)['deliveryTypes'] },
+  ]),
+)
+const zone = { id: 'z1', vendorsProperName: 'ونک' }
+const terms: Terms = { zone, price: 30_000, minimumOrder: 500_000, freeAbove: 1_000_000, estimateMinutes: 30 }
+const position = { lat: 35.7575, lng: 51.41 }
+const destination: Destination = { key: 'k', position, words: { ...noWords, address: 'کوچهٔ نگار' }, terms }
+const cartOf = (count: number, change: Partial<Cart> = {}): Cart => ({
+  ...emptyCart,
+  lines: [sampleLine(kebab, { count })],
+  destination,
+  ...change,
+})
+const priced = (cart: Cart, way: 'DELIVER' | 'PICKUP') => priceOfCart(cart, { items, landing: sampleLanding, way })
+const problem = (code: string): QuoteProblem => ({ code, message: 'چرا', lineId: null, menuItemId: null, facts: {} })
+
+describe('the way to a guest', () => {
+  it('costs what the zone says, nothing above its limit, and nothing for who fetches the food', () => {
+    expect(priced(cartOf(1), 'DELIVER').deliveryCost).toBe(30_000)
+    expect(priced(cartOf(4), 'DELIVER').deliveryCost).toBe(30_000)
+    expect(priced(cartOf(5), 'DELIVER').deliveryCost).toBe(0)
+    expect(priced(cartOf(1), 'PICKUP').deliveryCost).toBe(0)
+    expect(termsFor(cartOf(1), 'PICKUP')).toBeUndefined()
+  })
+
+  it('is a line of the price also where it is free', () => {
+    const names = (isBrought: boolean) => partsOf(priced(cartOf(5), 'DELIVER'), isBrought).map(({ name }) => name)
+    expect(names(true)).toContain('هزینهٔ ارسال')
+    expect(names(false)).not.toContain('هزینهٔ ارسال')
+  })
+
+  it('asks for the larger of both minimums, and names the zone when it is the zone’s', () => {
+    const landing = { ...sampleLanding, minimumBasket: 150_000 }
+    const facts = (cart: Cart, way: 'DELIVER' | 'PICKUP') =>
+      hindrancesOf({ cart, landing, items, way, priced: priced(cart, way), isTableGone: false })
+    expect(missingToOrder(priced(cartOf(1), 'DELIVER'), landing, terms)).toBe(300_000)
+    expect(facts(cartOf(1), 'DELIVER')).toEqual([{ kind: 'minimum', minimum: 500_000, missing: 300_000, zone: 'ونک' }])
+    expect(facts(cartOf(1), 'PICKUP')).toEqual([])
+    expect(facts(cartOf(3), 'DELIVER')).toEqual([])
+  })
+
+  it('has to be known before the order goes: where to, and that it is covered', () => {
+    const cart = cartOf(3, { destination: undefined })
+    const facts = { cart, landing: sampleLanding, items, way: 'DELIVER', priced: priced(cart, 'DELIVER') } as const
+    expect(hindrancesOf({ ...facts, isTableGone: false })).toEqual([{ kind: 'destination' }])
+    const away = cartOf(3, { destination: { ...destination, terms: undefined } })
+    expect(hindrancesOf({ ...facts, cart: away, isTableGone: false, outsideWhy: 'دور است' })).toEqual([
+      { kind: 'outside', why: 'دور است' },
+    ])
+  })
+})
+
+describe('what the restaurant says of the way', () => {
+  const delivery = { ...terms, fee: 30_000, missing: 0 }
+
+  it('leaves the cart as it is when nothing changed', () => {
+    const cart = cartOf(1)
+    expect(destinationAfter(cart, 'DELIVER', { problems: [], delivery })).toBe(cart.destination)
+    expect(destinationAfter(cart, 'PICKUP', { problems: [], delivery: null })).toBe(cart.destination)
+  })
+
+  it('is taken over and said when the price is another one', () => {
+    const after = destinationAfter(cartOf(1), 'DELIVER', { problems: [], delivery: { ...delivery, price: 45_000 } })
+    expect(after?.terms?.price).toBe(45_000)
+    expect(changedFee(destination, after)).toBe(45_000)
+    expect(changedFee(destination, destination)).toBeUndefined()
+    expect(changedFee({ ...destination, terms: undefined }, after)).toBeUndefined()
+  })
+
+  it('takes the terms away where nothing is brought any more', () => {
+    const problems = [problem('CHOOSE_FROM_COVERED_AREAS')]
+    expect(destinationAfter(cartOf(1), 'DELIVER', { problems, delivery: null })?.terms).toBeUndefined()
+    expect(destinationProblem(problems)?.message).toBe('چرا')
+    expect(destinationProblem([problem('ADDRESS_REQUIRED')])).toBeUndefined()
+  })
+
+  it('makes somebody else’s address a bare pin again', () => {
+    const cart = cartOf(1, { destination: { ...destination, addressId: 'a1' } })
+    const after = destinationAfter(cart, 'DELIVER', { problems: [problem('ADDRESS_NOT_FOUND')], delivery: null })
+    expect(after).toMatchObject({ position, terms })
+    expect(after?.addressId).toBeUndefined()
+  })
+
+  it('is nothing that a newer menu would mend', () => {
+    for (const code of [
+      'ADDRESS_REQUIRED',
+      'DELIVERY_ZONE_DISABLED',
+      'CHOOSE_FROM_COVERED_AREAS',
+      'BELOW_DELIVERY_MINIMUM',
+    ])
+      expect(isAboutWish(code)).toBe(true)
+    expect(isAboutWish('DELIVERY_TYPE_NOT_OFFERED')).toBe(false)
+  })
+})
+
+describe('a destination', () => {
+  it('is told as a pin until it is an address of one’s own', () => {
+    expect(sentDestination(cartOf(1), 'DELIVER')).toEqual({ position })
+    expect(sentDestination(cartOf(1), 'PICKUP')).toEqual({})
+    expect(sentDestination(emptyCart, 'DELIVER')).toEqual({})
+  })
+
+  it('of another version of the page is not trusted', () => {
+    expect(isDestination(destination)).toBe(true)
+    for (const wrong of [null, 'x', {}, { ...destination, position: { lat: 1 } }, { ...destination, words: undefined }])
+      expect(isDestination(wrong)).toBe(false)
+  })
+
+  it('reads as one would say it, in Persian digits', () => {
+    const words = { ...noWords, title: 'خانه', address: 'کوچهٔ ۵', plaque: '12', unit: '3' }
+    expect(addressTitle(words)).toBe('خانه')
+    expect(addressLine(words)).toBe('کوچهٔ ۵، پلاک ۱۲، واحد ۳')
+    expect(addressTitle({ ...words, title: '' })).toBe('کوچهٔ ۵')
+    expect(addressLine({ ...words, title: '', unit: '' })).toBe('پلاک ۱۲')
+  })
+})
+
+describe('the answer from the map in the hand', () => {
+  const area = (id: string, priority: number, size: number) => ({
+    ...terms,
+    id,
+    vendorsProperName: id,
+    priority,
+    polygon: {
+      type: 'Polygon' as const,
+      coordinates: [
+        [
+          [51.41 - size, 35.7575 - size],
+          [51.41 + size, 35.7575 - size],
+          [51.41 + size, 35.7575 + size],
+          [51.41 - size, 35.7575 + size],
+          [51.41 - size, 35.7575 - size],
+        ] as [number, number][],
+      ],
+    },
+  })
+  const areas = [area('wide', 9, 0.05), area('near', 1, 0.01)]
+
+  it('is that of the zone with the smallest priority, as the restaurant will say', () => {
+    expect(termsOf(coverOnMap({ areas }, position))?.zone.id).toBe('near')
+    expect(termsOf(coverOnMap({ areas }, { ...position, lat: 35.79 }))?.zone.id).toBe('wide')
+  })
+
+  it('is that nothing is brought outside of all of them', () => {
+    const cover = coverOnMap({ areas }, { ...position, lat: 36 })
+    expect(cover).toMatchObject({ isCovered: false, code: 'CHOOSE_FROM_COVERED_AREAS' })
+    expect(termsOf(cover)).toBeUndefined()
+  })
+})

@@ -38,7 +38,8 @@ async function slowVisit(browser: Browser, { url, dishes: [dish = ''] }: Asked):
   try {
     const page = await context.newPage()
     const session = await slowed(context, page)
-    await page.addInitScript(watchVisit, dish)
+    await page.addInitScript({ content: `window.tappedDish=${JSON.stringify(dish)}` })
+    await page.addInitScript({ path: 'bench/watch-visit.mjs' })
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
     await page.waitForFunction(() => (window as Watched).visit?.liveMs, undefined, { timeout: 60_000 })
     // The largest paint and the shifts are known when the pictures in sight have come.
@@ -62,40 +63,6 @@ async function slowed(context: BrowserContext, page: Page): Promise<CDPSession> 
 }
 
 type Watched = Window & { visit?: Visit }
-
-/**
- * Runs in the page. Buttons live: the plus of a dish is tapped as soon as it has been painted, long before the program is there; what
- * counts is when its stepper stands on the card.
- */
-function watchVisit(dish: string): void {
-  const visit: Visit = { paintMs: 0, lcpMs: 0, liveMs: 0, shift: 0 }
-  const holder = window as Watched
-  holder.visit = visit
-  const watch = (type: string, see: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
-  watch('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') visit.paintMs = entry.startTime
-  })
-  watch('largest-contentful-paint', (entry) => {
-    visit.lcpMs = entry.startTime
-  })
-  watch('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) visit.shift += entry.value ?? 0
-  })
-  let card: Element | undefined
-  const look = () => {
-    if (card?.querySelector('output')) {
-      visit.liveMs = performance.now()
-      return
-    }
-    if (!card && visit.paintMs > 0) {
-      card = document.querySelector(`a[href*="${dish}"]`)?.closest('li') ?? undefined
-      card?.querySelector<HTMLElement>('[data-add]')?.click()
-    }
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
 
 /** Main-thread time of a tap on a plus until everything it causes is drawn, by the thread's own clock; the median of the taps. */
 export async function tapCost(browser: Browser, { url, dishes: [first = '', ...others] }: Asked): Promise<number> {

@@ -15,9 +15,19 @@ const common = { configFile: join(here, 'vite.config.ts'), logLevel: 'warn' }
 const entryName = 'src/entry-client.tsx'
 process.env['NODE_ENV'] = 'production'
 
-const shared = modulesOfFirst(await build({ ...common, build: { write: false } }))
-// What the first program imports is one file with it: on a slow line every further file is another wait.
-const groups = [{ name: 'first', test: (id) => shared.has(id) }]
+const { output } = await build({ ...common, build: { write: false } })
+const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+// What comes together is one file: on a slow line every further one is another wait. The first program; the bar of the cart, with the
+// first dish; and what every page begins a moment later.
+const parts = {
+  first: [/entry-client\.tsx$/],
+  bar: [/filled-bar\.tsx$/],
+  soon: [/after-takeover\.ts$/, /toasts\.tsx$/, /offline-line\.tsx$/],
+}
+const groups = Object.entries(parts).map(([name, entries], place) => {
+  const modules = modulesOf(entries)
+  return { name, test: (id) => modules.has(id), priority: 10 - place }
+})
 await build({
   ...common,
   build: { outDir: client, rolldownOptions: { output: { codeSplitting: { groups } } } },
@@ -33,6 +43,7 @@ const assets = {
   script: `/${entry.file}`,
   preloads: first.slice(1).map(({ file }) => `/${file}`),
   font: files.find((file) => /vazirmatn-persian.*\.woff2$/.test(file)),
+  styles,
   css: styles.map((file) => readFileSync(join(client, file), 'utf8').trim()).join(''),
 }
 writeFileSync(join(out, 'assets.json'), JSON.stringify(assets))
@@ -51,9 +62,8 @@ writeFileSync(
 rmSync(join(client, '.vite'), { recursive: true })
 await buildKiosk(out)
 
-/** Every module that is in the first program or in a file it cannot begin without. */
-function modulesOfFirst({ output }) {
-  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+/** Every module of the parts that begin with these files, and of the files they cannot begin without. */
+function modulesOf(entries) {
   const modules = new Set()
   const follow = (chunk) => {
     if (!chunk || modules.has(chunk.fileName)) return
@@ -61,7 +71,8 @@ function modulesOfFirst({ output }) {
     for (const id of chunk.moduleIds) modules.add(id)
     for (const name of chunk.imports) follow(chunks.get(name))
   }
-  follow([...chunks.values()].find(({ isEntry }) => isEntry))
+  for (const chunk of chunks.values())
+    if (entries.some((entry) => entry.test(chunk.facadeModuleId ?? ''))) follow(chunk)
   return modules
 }
 

@@ -6,6 +6,7 @@ import { contentStore } from './frame/content-store.ts'
 import { PageProvider, useIsLive, useRoute } from './frame/page-context.tsx'
 import { ProblemBoundary } from './frame/problem-boundary.tsx'
 import { ProgressBar } from './frame/progress-bar.tsx'
+import { useIsSettled } from './frame/settled.ts'
 import { StepSkeleton } from './frame/step-skeleton.tsx'
 import { MenuScreen } from './menu/menu.screen.tsx'
 import type { PageContent, Step } from './page/page-content.ts'
@@ -47,6 +48,7 @@ function WhatIsSaid() {
 function CurrentStep() {
   const { step, sheet } = useRoute()
   const isLive = useIsLive()
+  const isSettled = useIsSettled(sheet !== undefined)
   return (
     <>
       {step === 'MENU' ? (
@@ -54,7 +56,7 @@ function CurrentStep() {
       ) : (
         <Suspense fallback={<StepSkeleton />}>{isLive ? <Screen step={step} /> : <StepSkeleton />}</Suspense>
       )}
-      {isLive && (
+      {isLive && isSettled && (
         <Suspense>
           <AccountSheet sheet={sheet} />
           {(sheet === 'address' || sheet === 'pin' || sheet === 'door') && <DeliverySheets />}

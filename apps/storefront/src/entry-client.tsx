@@ -7,6 +7,7 @@ import { openCart } from './cart/cart-store.ts'
 import { contentStore } from './frame/content-store.ts'
 import { itemsOf } from './frame/page-context.tsx'
 import { startRouting } from './frame/route.ts'
+import { settleSoon } from './frame/settled.ts'
 import { takeEarlyTaps } from './page/early-taps.ts'
 import { type PackedContent, unpackContent } from './page/pack-content.ts'
 import type { PageContent } from './page/page-content.ts'
@@ -25,6 +26,7 @@ function takeOver(content: PageContent): void {
   contentStore.set(content)
   openCart(content.landing.id, content.table?.id)
   startRouting()
+  settleSoon()
   const items = itemsOf(content)
   for (const id of takeEarlyTaps()) {
     const item = items.get(id)

@@ -1,5 +1,5 @@
 import { EmptyState, Skeleton } from '@sofreh/kit'
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { menuText } from '../text/menu.fa.ts'
 import { countOfCart } from './cart.ts'
 import styles from './cart.module.css'
@@ -11,18 +11,34 @@ const FilledSide = later(() => import('./filled-side.tsx'))
 /** On a wide screen the cart stands beside the menu. */
 export function CartSide() {
   const isEmpty = useCart((cart) => countOfCart(cart) === 0)
+  const isSeen = useIsWide()
   return (
     <aside className={styles.side} aria-label={menuText.cart}>
       <div className={styles.sideCard}>
         <h2 className={styles.sideTitle}>{menuText.cart}</h2>
         {isEmpty ? (
           <EmptyState title={menuText.cartEmpty} hint={menuText.cartEmptyHint} drawing="bag" />
-        ) : (
+        ) : isSeen ? (
           <Suspense fallback={<Skeleton height={220} radius={0} />}>
             <FilledSide />
           </Suspense>
-        )}
+        ) : null}
       </div>
     </aside>
+  )
+}
+
+/** From the width at which the styles show the side: a phone neither draws its lines nor pays for them at every tap. */
+const wide = '(min-width: 1000px)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (act) => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', act)
+      return () => query.removeEventListener('change', act)
+    },
+    () => matchMedia(wide).matches,
+    () => false,
   )
 }

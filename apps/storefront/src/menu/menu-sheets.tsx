@@ -3,6 +3,7 @@ import { showToast } from '@sofreh/kit'
 import { later } from '../frame/later.ts'
 import { useIsLive, usePage, useRoute } from '../frame/page-context.tsx'
 import { goBack, navigate } from '../frame/route.ts'
+import { useIsSettled } from '../frame/settled.ts'
 import { menuText } from '../text/menu.fa.ts'
 
 const ItemSheet = later(() => import('./item-sheet.tsx'))
@@ -13,6 +14,7 @@ export function MenuSheets() {
   const { items } = usePage()
   const { item: itemId, sheet } = useRoute()
   const isLive = useIsLive()
+  const isSettled = useIsSettled(itemId !== undefined || sheet === 'place')
   const item = itemId === undefined ? undefined : items.get(itemId)
   const isGone = itemId !== undefined && !item
   useEffect(() => {
@@ -20,7 +22,7 @@ export function MenuSheets() {
     showToast({ text: menuText.itemGone, tone: 'note' })
     navigate({ item: undefined }, { replace: true })
   }, [isGone])
-  if (!isLive) return null
+  if (!isLive || !isSettled) return null
   return (
     <Suspense>
       <ItemSheet item={item} onClose={() => goBack({ item: undefined })} />

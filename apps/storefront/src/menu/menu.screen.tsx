@@ -2,7 +2,8 @@ import { Button, EmptyState, useStore } from '@sofreh/kit'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { onlyStore } from '../favourites/only-marked.ts'
 import { later } from '../frame/later.ts'
-import { useIsLive, usePage } from '../frame/page-context.tsx'
+import { usePage } from '../frame/page-context.tsx'
+import { useIsSettled } from '../frame/settled.ts'
 import { toPersianDigits } from '@sofreh/kernel'
 import { menuTitle, siteText } from '../text/site.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
@@ -23,7 +24,7 @@ const OpenOrderBar = later(() => import('../order/open-order-bar.tsx'))
 /** The menu: what the restaurant has, and the cart always in reach. */
 export function MenuScreen() {
   const [typed, setTyped] = useState('')
-  const isLive = useIsLive()
+  const isSettled = useIsSettled()
   const { landing, table } = usePage()
   useEffect(() => {
     document.title = menuTitle(landing.name)
@@ -36,7 +37,7 @@ export function MenuScreen() {
       <VendorHead />
       <div className={styles.columns}>
         <main id="menu" className={styles.main}>
-          {isLive && (
+          {isSettled && (
             <Suspense>
               <OfflineLine />
               <OpenOrderBar />
@@ -59,6 +60,18 @@ function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }
   const words = useDeferredValue(typed)
   const only = useStore(onlyStore, (state) => state)
   const categories = useMemo(() => searchMenu(menu, words, only), [menu, words, only])
+  // The very same elements as long as the menu is: a section that has not been taken over yet would be taken over at once, and all
+  // of them in one long task, when something around them is drawn anew.
+  const sections = useMemo(
+    () =>
+      categories.map((category, index) => (
+        // Each section is taken over by the browser on its own: no long task, and a tap hurries its section.
+        <Suspense key={category.id}>
+          <CategorySection category={category} isFirst={index === 0} />
+        </Suspense>
+      )),
+    [categories],
+  )
   const isSearching = only !== undefined || words.trim() !== ''
   if (menu.categories.length === 0) return <EmptyState title={menuText.empty} hint={menuText.emptyHint} />
   const found = categories.reduce((sum, { items }) => sum + items.length, 0)
@@ -75,12 +88,7 @@ function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }
           </Button>
         </EmptyState>
       )}
-      {categories.map((category, index) => (
-        // Each section is taken over by the browser on its own: no long task, and a tap hurries its section.
-        <Suspense key={category.id}>
-          <CategorySection category={category} isFirst={index === 0} />
-        </Suspense>
-      ))}
+      {sections}
     </>
   )
 }

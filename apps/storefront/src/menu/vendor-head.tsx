@@ -6,6 +6,7 @@ import { navigate } from '../frame/route.ts'
 import { hoursText } from '../text/hours.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
+import { coverSizes } from './cover-sizes.ts'
 import styles from './vendor-head.module.css'
 import { WayChips } from './way-chips.tsx'
 
@@ -47,7 +48,7 @@ function Cover() {
         className={styles.coverImage}
         src={cover.url}
         srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-        sizes="100vw"
+        sizes={coverSizes}
         width={cover.width}
         height={cover.height}
         alt=""

@@ -1,12 +1,13 @@
 /**
  * Runs inside the page before anything else is there. A tap on a plus while the program still travels is kept and carried out later;
  * what is typed into the search narrows the cards at once. Plain old script on purpose; its hash stands in the page's content
- * policy, so it must be the same bytes for every page.
+ * policy, so it must be the same bytes for every page. Pictures below the first ones wait for the program, a scroll, or four seconds
+ * (`.early` in item-card.module.css): on a slow line they would share it with what makes the buttons live.
  *
  * A card's link names its dish. Letters that look alike are one, and spaces of any width are none.
  */
 export const earlyTapsScript =
-  "(function(){var d=document,q=window.__taps=[];function on(n,f){addEventListener(n,function(e){var t=e.target;window.__taps===q&&t&&t.closest&&f(t,e)},true)}function plain(s){return s.replace(/\\u064a/g,'\\u06cc').replace(/\\u0643/g,'\\u06a9').replace(/[\\s\\u200c]/g,'').toLowerCase()}function all(b,s){return[].slice.call(b.querySelectorAll(s))}on('click',function(t,e){var b=t.closest('[data-add]'),c=b&&b.closest('li'),m=c&&/item=([^&]+)/.exec(c.querySelector('a').search);if(m){q.push(m[1]);b.setAttribute('aria-busy','true');e.preventDefault()}});on('input',function(t){if(t.type!=='search')return;var w=t.value.split(/\\s+/).map(plain);all(d,'main section').forEach(function(s){var n=0;all(s,'li').forEach(function(c){var p=plain(c.textContent),y=w.every(function(x){return p.indexOf(x)>=0});c.style.display=y?'':'none';n+=y});s.style.display=n?'':'none'})})})()"
+  "(function(){var d=document,h=d.documentElement,q=window.__taps=[];h.className='early';function go(){h.className=''}setTimeout(go,4e3);addEventListener('scroll',go);function on(n,f){addEventListener(n,function(e){var t=e.target;window.__taps===q&&t&&t.closest&&f(t,e)},true)}function plain(s){return s.replace(/\\u064a/g,'\\u06cc').replace(/\\u0643/g,'\\u06a9').replace(/[\\s\\u200c]/g,'').toLowerCase()}function all(b,s){return[].slice.call(b.querySelectorAll(s))}on('click',function(t,e){var b=t.closest('[data-add]'),c=b&&b.closest('li'),m=c&&/item=([^&]+)/.exec(c.querySelector('a').search);if(m){q.push(m[1]);b.setAttribute('aria-busy','true');e.preventDefault()}});on('input',function(t){if(t.type!=='search')return;var w=t.value.split(/\\s+/).map(plain);all(d,'main section').forEach(function(s){var n=0;all(s,'li').forEach(function(c){var p=plain(c.textContent),y=w.every(function(x){return p.indexOf(x)>=0});c.style.display=y?'':'none';n+=y});s.style.display=n?'':'none'})})})()"
 
 declare global {
   interface Window {
@@ -19,6 +20,7 @@ declare global {
 export function takeEarlyTaps(): string[] {
   const taps = window.__taps ?? []
   window.__taps = null
+  document.documentElement.className = ''
   for (const card of document.querySelectorAll<HTMLElement>('main section, main section li')) card.style.display = ''
   for (const button of document.querySelectorAll('[data-add][aria-busy]')) button.removeAttribute('aria-busy')
   return taps

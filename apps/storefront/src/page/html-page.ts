@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { earlyTapsScript } from './early-taps.ts'
+import { coverSizes } from '../menu/cover-sizes.ts'
 import { escapeHtml, jsonForScript } from './escape.ts'
 import type { PackedContent } from './pack-content.ts'
 import type { PageContent } from './page-content.ts'
@@ -9,7 +10,14 @@ import { structuredContent } from './structured-content.ts'
 import { firstFont, fontCss } from './vendor-font.ts'
 
 /** Addresses of the built files a page names, and the styles it carries. */
-export type PageAssets = { script: string; preloads: readonly string[]; font: string; css: string }
+export type PageAssets = {
+  script: string
+  /** Where the styles the page carries would lie: named, so that later parts hold them for loaded, and never fetched. */
+  styles?: readonly string[]
+  preloads: readonly string[]
+  font: string
+  css: string
+}
 
 export type HtmlPage = { html: string; contentPolicy: string }
 
@@ -28,6 +36,7 @@ export function htmlPage({ content, packed, assets, origin, markup }: PageParts)
     `<link rel="preload" href="${firstFont(content.landing, assets.font)}" as="font" type="font/woff2" crossorigin>`,
     coverPreload(content),
     `<style>${styles}</style>`,
+    ...(assets.styles ?? []).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
     pageHead({ ...content, origin }),
     headEnd,
     `<script type="module" src="${assets.script}"></script></head><body><div id="app">${markup}</div>`,
@@ -41,7 +50,7 @@ export function htmlPage({ content, packed, assets, origin, markup }: PageParts)
 function coverPreload({ landing, step }: PageContent): string {
   if (!landing.cover || step !== 'MENU') return ''
   const sources = landing.cover.sources.map(({ url, width }) => `${escapeHtml(url)} ${width}w`).join(', ')
-  return `<link rel="preload" as="image" href="${escapeHtml(landing.cover.url)}" imagesrcset="${sources}" imagesizes="100vw" fetchpriority="high">`
+  return `<link rel="preload" as="image" href="${escapeHtml(landing.cover.url)}" imagesrcset="${sources}" imagesizes="${coverSizes}" fetchpriority="high">`
 }
 
 /** Where the head's words begin and end in a drawn page. */

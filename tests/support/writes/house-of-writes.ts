@@ -6,7 +6,13 @@ import { stockShop } from '../../conformance/stocked-shop.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Who = 'staff' | 'guest' | 'kiosk'
 /** A call as somebody is about to send it. */
-export type Ready = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+export type Ready = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  /** Of a party at a table. */
+  token?: string
+}
 
 /**
  * One write of the product with a valid call of it. `make` prepares what the call needs and answers a call that was never made
@@ -48,6 +54,7 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
   }
   const club = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 9_000, expiryDays: null }
   await ask('PUT', '/api-sofreh/customers/club-settings', { isActive: true, ...club })
+  await ask('PUT', '/api-identity/identity/vendors/me', { payLaterChannels: ['SALON', 'QR'] })
   await ask('POST', '/api-catalog/catalog/stocks', { items: [{ menuItemId, stock: 100_000 }] })
   const code = (await ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', { name: 'کیوسک' })).code
   const paired = await ask<{ credential: string }>('POST', '/api-sofreh/identity/devices/pair', { code })
@@ -119,13 +126,18 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
 
 /** Sends a write as it was made ready, under a key; the same again is the same call. */
 export async function send({ product, shop, tokens }: House, { write, ready, key }: Sent) {
-  const { params = {}, query, body } = ready
+  const { params = {}, query, body, token } = ready
   const [method = '', path = ''] = write.name.split(' ')
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const answer = await product.app.inject({
     method: method as Method,
     url: query ? `${url}?${new URLSearchParams(query)}` : url,
-    headers: { host: shop.host, authorization: `Bearer ${tokens[write.by ?? 'staff']}`, 'idempotency-key': key },
+    headers: {
+      host: shop.host,
+      authorization: `Bearer ${tokens[write.by ?? 'staff']}`,
+      'idempotency-key': key,
+      ...(token ? { 'order-token': token } : {}),
+    },
     ...(body ? { payload: body } : {}),
   })
   return { status: answer.statusCode, said: answer.json() as unknown }

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@sofreh/kit'
 import type { VisitState } from '@sofreh/ordering/client'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { siteText } from '../text/site.fa.ts'
@@ -8,6 +8,8 @@ import { tableText } from '../text/table.fa.ts'
 import { BillCard } from './bill-card.tsx'
 import styles from './table.module.css'
 import { leaveVisit, sitDown } from './visit-store.ts'
+
+const OrderVoice = lazy(() => import('../voice/order-voice.tsx'))
 
 /** The bill is paid and the token dead: thanks, the receipt, and how to begin anew. */
 export default function Goodbye({ state }: { state: VisitState }) {
@@ -27,6 +29,11 @@ export default function Goodbye({ state }: { state: VisitState }) {
         {isPaid && <p className={styles.quiet}>{tableText.goodbyePaid}</p>}
       </div>
       {bill && <BillCard state={state} bill={bill} title={tableText.receipt} />}
+      {bill && isPaid && (
+        <Suspense>
+          <OrderVoice orderId={bill.id} />
+        </Suspense>
+      )}
       <Again />
     </>
   )

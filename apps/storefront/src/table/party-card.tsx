@@ -67,7 +67,7 @@ function NameSheet({ isOpen, name, onClose }: { isOpen: boolean; name: string; o
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={tableText.nameTitle} closeLabel={tableText.close}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form className={`${styles.form} ${styles.inSheet}`} onSubmit={(event) => void save(event)}>
         <TextField
           label={tableText.nameLabel}
           hint={tableText.nameHint}

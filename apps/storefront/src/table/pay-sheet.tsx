@@ -60,7 +60,14 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
           isChosen={by === 'MINE'}
           onChoose={setChosen}
         />
-        <Way by="EVEN" title={tableText.payEven} amount={even} isChosen={by === 'EVEN'} onChoose={setChosen} />
+        <Way
+          by="EVEN"
+          title={tableText.payEven}
+          hint={tableText.payEvenHint(people)}
+          amount={even}
+          isChosen={by === 'EVEN'}
+          onChoose={setChosen}
+        />
         {by === 'EVEN' && (
           <div className={styles.people}>
             <span>{tableText.people}</span>

@@ -153,7 +153,7 @@ function Foot({ state, bill }: { state: VisitState; bill: TableBill | null }) {
       <div className={styles.foot}>
         <div className={styles.footRow}>
           <Button look={mayPay ? 'soft' : 'main'} isWide onClick={() => navigate({ step: 'MENU', order: undefined })}>
-            {bill ? tableText.addMore : tableText.chooseFromMenu}
+            {bill || state.waiting.length > 0 ? tableText.addMore : tableText.chooseFromMenu}
           </Button>
           {mayPay && (
             <Button isWide onClick={() => setOpen('pay')}>

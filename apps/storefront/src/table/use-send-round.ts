@@ -23,7 +23,7 @@ export function useSendRound(): () => Promise<void> {
       expectedGoods: priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice,
     })
     if (!state) return
-    showToast({ text: tableText.sent, tone: 'good' })
+    if (state.bill) showToast({ text: tableText.sent, tone: 'good' })
     navigate({ step: 'TABLE', order: undefined, item: undefined, sheet: undefined }, { replace: true })
   }
 }

@@ -81,9 +81,8 @@ export function endTableCall(deps: VisitsDeps) {
       async (tx) => {
         const { vendorId } = caller
         const call = await getCall(tx, vendorId, id)
-        if (call.doneAt) return { isDone: true }
-        await finishCall(tx, vendorId, { id, at: deps.clock() })
-        await tellOf(deps, tx, vendorId, call)
+        const isNews = await finishCall(tx, vendorId, { id, at: deps.clock() })
+        if (isNews) await tellOf(deps, tx, vendorId, call)
         return { isDone: true }
       },
       { once: caller.once },

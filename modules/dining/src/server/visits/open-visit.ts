@@ -27,6 +27,9 @@ export function scanTable(deps: VisitsDeps) {
         if (!table?.isActive || !table.hallIsActive) throw new Refusal('TABLE_NOT_FOUND')
         const isTrusted = (await confirmationOf(tx, vendorId)) === 'NONE'
         const visit = await visitAt(deps, tx, { vendorId, tableId, isTrusted })
+        // The same scan from another tab may have sat down while this one waited for the table.
+        const seated = await seatedOf(deps, tx, caller)
+        if (seated) return openedOf(seated.visit, seated.guest)
         return sitDown(deps, tx, { vendorId, visit, tokenHash, isTrusted })
       },
       { once: caller.once },

@@ -154,10 +154,12 @@ export async function takeCallBy(
   return numAffectedRows === 1n
 }
 
-export async function finishCall(tx: Tx, vendorId: string, { id, at }: { id: string; at: Date }): Promise<void> {
-  await sql`
-    update dining_calls set done_at = coalesce(done_at, ${at}::timestamptz)
-    where vendor_id = ${vendorId} and call_id = ${id}`.execute(tx.kysely)
+/** True when it was still open. */
+export async function finishCall(tx: Tx, vendorId: string, { id, at }: { id: string; at: Date }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update dining_calls set done_at = ${at}
+    where vendor_id = ${vendorId} and call_id = ${id} and done_at is null`.execute(tx.kysely)
+  return numAffectedRows === 1n
 }
 
 /** Another way of paying for the bill that was asked for. */

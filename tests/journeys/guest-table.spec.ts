@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test'
+import { naranj } from './addresses.ts'
+import { addDish, atTheBank, placeButton, toOverview } from './guest.ts'
+import { openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+type Seat = { id: string; name: string; hall: string; address: string }
+
+/** A table of its own in a hall of its own: nothing another journey left behind sits there. */
+async function newTable(name: string): Promise<Seat> {
+  const house = openHouse('owner')
+  const hall = `ایوان ${['الف', 'ب', 'پ', 'ت'][Math.floor(Math.random() * 4)]} ${randomUUID()
+    .replace(/[^0-9]/g, '')
+    .slice(0, 6)}`
+  const { data } = await house.post('/api/diningtables/categories', { name: hall })
+  const made = await house.post('/api/diningtables', { categoryId: data.id, tables: [{ name }] })
+  const { id } = made.data[0]
+  return { id, name, hall, address: `${naranj}/?table=${id}` }
+}
+
+/** A second phone; errors of its console count like those of the first. */
+async function secondPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+  })
+  const errors: string[] = []
+  context.on('weberror', (error) => errors.push(error.error().stack ?? ''))
+  return { context, page: await context.newPage(), errors }
+}
+
+const here = /پرداخت در رستوران/
+const toTable = (page: Page) => page.getByRole('button', { name: /^افزودن به صورت‌حساب میز/ })
+
+async function sendToTable(page: Page): Promise<void> {
+  await toOverview(page)
+  await page.getByRole('radio', { name: here }).check()
+  await expect(placeButton(page)).toHaveCount(0)
+  await toTable(page).click()
+  await page.waitForURL(/step=TABLE/)
+}
+
+const billIdOf = async (table: Seat): Promise<string> => {
+  const visits: { tableId: string; billId: string | null }[] = (
+    await openHouse('owner').get('/api-sofreh/dining/visits')
+  ).data
+  return visits.find(({ tableId }) => tableId === table.id)?.billId ?? ''
+}
+
+test('two guests at one table share a live bill, call the waiter and pay each their own', async ({
+  page,
+  browser,
+  staffPage,
+  keepScreen,
+}) => {
+  test.setTimeout(150_000)
+  const table = await newTable('میز ۷')
+  const cashier = await staffPage('cashier')
+
+  await test.step('the first one orders without signing in, and waits for a nod', async () => {
+    await page.goto(table.address)
+    await addDish(page, 'آش رشته')
+    await addDish(page, 'ماست موسیر')
+    await sendToTable(page)
+    await expect(page.getByRole('heading', { name: 'سفارش شما رسید' })).toBeVisible()
+    await keepScreen(page, 'table-waits', { fullPage: true })
+    await expectPersian(page)
+    await expectAccessible(page)
+    expect((await orderSeen(await billIdOf(table))).state).toBe('SUBMITTED')
+  })
+
+  await test.step('staff see the party and confirm its order on the tables screen', async () => {
+    await cashier.goto('/bo/tables')
+    const hall = cashier.getByRole('region', { name: table.hall })
+    await expect(hall.getByText('منتظر تأیید شما')).toBeVisible()
+    await hall.getByRole('button', { name: /میز ۷/ }).click()
+    await keepScreen(cashier, 'table-office-panel')
+    await cashier.getByRole('button', { name: 'تأیید سفارش میز' }).click()
+    await expect(page.getByText('در آشپزخانه است')).toBeVisible()
+  })
+
+  const code = await test.step('she says what she is called, and reads the code of the table', async () => {
+    await page.getByRole('button', { name: /^نام شما:/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'نام شما سر این میز' })
+    await sheet.getByRole('textbox', { name: 'نام شما' }).fill('سارا')
+    await sheet.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(page.getByText('سارا (شما)')).toBeVisible()
+    const words = await page.locator('strong', { hasText: /^[۰-۹]{4}$/ }).textContent()
+    return words ?? ''
+  })
+
+  const nima = await secondPhone(browser)
+  await test.step('a friend scans the same code and is let in by it', async () => {
+    await nima.page.goto(table.address)
+    await nima.page.getByRole('button', { name: /این میز صورت‌حساب باز دارد/ }).click()
+    await expect(nima.page.getByRole('heading', { name: 'این میز مهمان دارد' })).toBeVisible()
+    await expect(nima.page.getByText('آش رشته')).toHaveCount(0)
+    await keepScreen(nima.page, 'table-join')
+    await nima.page.getByRole('textbox', { name: 'کد میز' }).fill('۱')
+    await nima.page.getByRole('button', { name: 'پیوستن به میز' }).click()
+    await expect(nima.page.getByText('کد میز چهار رقم است.')).toBeVisible()
+    await nima.page.getByRole('textbox', { name: 'کد میز' }).fill(code)
+    await nima.page.getByRole('button', { name: 'پیوستن به میز' }).click()
+    await expect(nima.page.getByText('آش رشته')).toBeVisible()
+    await expect(nima.page.getByText('سارا').first()).toBeVisible()
+  })
+
+  await test.step('his line breaks while he sends; what he sends again is on the bill once', async () => {
+    await nima.page.getByRole('button', { name: 'افزودن از منو' }).click()
+    await addDish(nima.page, 'سالاد شیرازی')
+    await toOverview(nima.page)
+    await nima.page.getByRole('radio', { name: here }).check()
+    // The round arrives and its answer is lost.
+    let isLost = false
+    await nima.context.route('**/api-sofreh/ordering/visit/rounds', async (route) => {
+      if (!isLost) await route.fetch().catch(() => undefined)
+      isLost = true
+      await route.abort()
+    })
+    await toTable(nima.page).click()
+    await expect(nima.page.getByText('پاسخی نرسید. دوباره بفرستید؛ غذایی دو بار ثبت نمی‌شود.')).toBeVisible({
+      timeout: 20_000,
+    })
+    await keepScreen(nima.page, 'table-round-lost')
+    await nima.context.unroute('**/api-sofreh/ordering/visit/rounds')
+    await nima.page.getByRole('button', { name: /^دوباره بفرست/ }).click()
+    await nima.page.waitForURL(/step=TABLE/)
+    const { lines } = await orderSeen(await billIdOf(table))
+    expect(lines.map(({ title, count }) => [title, count])).toEqual([
+      ['آش رشته', 1],
+      ['ماست موسیر', 1],
+      ['سالاد شیرازی', 1],
+    ])
+    await expect(page.getByText('سالاد شیرازی')).toBeVisible()
+    await keepScreen(page, 'table-bill', { fullPage: true })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('she calls the waiter; a person takes the call, also after reloads', async () => {
+    await page.getByRole('button', { name: 'صدا زدن سالن‌دار' }).click()
+    await cashier.reload()
+    await cashier.getByRole('button', { name: /میز ۷/ }).last().click()
+    await keepScreen(cashier, 'table-office-call')
+    await cashier.getByRole('button', { name: 'در راه میز ۷ هستم' }).click()
+    await expect(page.getByText(/در راه است/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/در راه است/)).toBeVisible()
+    await cashier.getByRole('button', { name: 'کار میز ۷ انجام شد' }).click()
+    await expect(page.getByRole('button', { name: 'صدا زدن سالن‌دار' })).toBeVisible()
+  })
+
+  await test.step('she pays her own dishes at the bank, and he sees it', async () => {
+    await page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'چقدر می‌پردازید؟' })
+    await sheet.getByRole('radio', { name: /سهم خودم/ }).check()
+    await keepScreen(page, 'table-pay')
+    await sheet.getByRole('button', { name: /^پرداخت آنلاین/ }).click()
+    await page.waitForURL(/StartPay/)
+    await expect(nima.page.getByText('سارا در حال پرداخت است')).toBeVisible()
+    await atTheBank(page, 'پرداخت')
+    await page.waitForURL(/step=TABLE/)
+    await expect(nima.page.getByText('سارا پرداخت کرد')).toBeVisible()
+    await keepScreen(nima.page, 'table-paid-in-part', { fullPage: true })
+  })
+
+  await test.step('he pays what is left, and both phones say goodbye', async () => {
+    const billId = await billIdOf(table)
+    await nima.page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).click()
+    await nima.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^پرداخت آنلاین/ })
+      .click()
+    await atTheBank(nima.page, 'پرداخت')
+    for (const phone of [nima.page, page]) {
+      await expect(phone.getByRole('heading', { name: 'ممنون که مهمان ما بودید' })).toBeVisible()
+      await expect(phone.getByText('رسید میز')).toBeVisible()
+    }
+    await keepScreen(page, 'table-goodbye', { fullPage: true })
+    await expectPersian(page)
+    await expectAccessible(page)
+    expect(await orderSeen(billId)).toMatchObject({ due: 0 })
+    await page.getByRole('button', { name: 'سفارش تازه سر همین میز' }).click()
+    await expect(page.getByText('سفارش همراهان روی یک صورت‌حساب می‌آید')).toBeVisible()
+  })
+  expect(nima.errors).toEqual([])
+  await nima.context.close()
+})
+
+test('a guest asks for the bill with the card reader, and the till closes it for the phones', async ({
+  page,
+  staffPage,
+  keepScreen,
+}) => {
+  const table = await newTable('میز ۸')
+  await page.goto(table.address)
+  await addDish(page, 'آش رشته')
+  await addDish(page, 'ماست موسیر')
+  await sendToTable(page)
+  const billId = await billIdOf(table)
+  const { version } = (await openHouse('owner').get(`/api/orders/${billId}`)).data
+  await openHouse('owner').patch('/api/orders/state', { orderId: billId, state: 'CONFIRMED', version })
+  await page.getByRole('button', { name: 'درخواست صورت‌حساب' }).click()
+  const sheet = page.getByRole('dialog', { name: 'چگونه می‌پردازید؟' })
+  await sheet.getByRole('radio', { name: /کارت‌خوان سر میز/ }).check()
+  await sheet.getByRole('button', { name: 'درخواست صورت‌حساب' }).click()
+  await expect(page.getByText('صورت‌حساب خواستید')).toBeVisible()
+  const cashier = await staffPage('cashier')
+  await cashier.goto('/bo/orders')
+  await cashier.getByRole('button', { name: /میز ۸/ }).last().click()
+  await expect(cashier.getByText('صورت‌حساب و کارت‌خوان')).toBeVisible()
+  await keepScreen(cashier, 'table-office-bill-asked')
+  const { due } = await orderSeen(billId)
+  await openHouse('owner').post('/api/payments/manualpaybypos', { id: randomUUID(), orderId: billId, amount: due })
+  await expect(page.getByRole('heading', { name: 'ممنون که مهمان ما بودید' })).toBeVisible()
+  await expect(cashier.getByRole('button', { name: /میز ۸/ })).toHaveCount(0)
+})

@@ -162,6 +162,12 @@ export function UnansweredOrder() {
   const { ask } = usePlace(0)
   const isOpen = placing === 'unknown' || (placing === 'idle' && hasOpenQuestion(landing.id))
   useAskingAgain(isOpen, ask)
+  // Whoever comes back to the page waits for no clock: the restaurant is asked at once.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is opened
+  useEffect(() => {
+    if (placingStore.get() === 'idle' && hasOpenQuestion(landing.id)) void ask()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is opened
+  }, [])
   if (placing === 'asking') {
     return (
       <Notice tone="note" icon="clock" isNews>

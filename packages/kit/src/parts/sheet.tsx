@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './sheet.module.css'
 
@@ -21,6 +21,9 @@ type SheetProps = {
 export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // What is read goes under the closing button: then it stands on a bar, with the title, instead of over the words.
+  const [isUnder, setUnder] = useState(false)
+  const isBare = hidesTitle === true && !isUnder
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
@@ -51,20 +54,25 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
     >
       {isOpen && (
         <div className={styles.frame}>
-          <div className={`${styles.head} ${hidesTitle ? styles.over : ''}`}>
-            <h2 id={titleId} className={hidesTitle ? styles.unseen : styles.title}>
+          <div className={[styles.head, hidesTitle && (isUnder ? styles.bar : styles.over)].filter(Boolean).join(' ')}>
+            <h2 id={titleId} className={isBare ? styles.unseen : styles.title}>
               {title}
             </h2>
-            <IconButton icon="close" label={closeLabel} look={hidesTitle ? 'floating' : 'quiet'} onClick={onClose} />
+            <IconButton icon="close" label={closeLabel} look={isBare ? 'floating' : 'quiet'} onClick={onClose} />
           </div>
           {/* Scrolled by keys as well, so it can be reached by them. */}
-          <div className={styles.scroll}>{children}</div>
+          <div className={styles.scroll} onScroll={({ currentTarget }) => setUnder(currentTarget.scrollTop > barAfter)}>
+            {children}
+          </div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>
   )
 }
+
+/** So far a sheet without a title is scrolled before it shows its bar. */
+const barAfter = 48
 
 /** The page behind does not move while a sheet is open. */
 function useScrollLock(isOpen: boolean): void {

@@ -7,7 +7,7 @@ import { build } from 'vite'
 export async function buildKiosk(out) {
   const here = import.meta.dirname
   const folder = join(out, 'kiosk')
-  const configFile = join(here, 'vite.kiosk.config.ts')
+  const configFile = join(here, 'vite-kiosk.config.ts')
   await build({ configFile, logLevel: 'warn', build: { outDir: folder } })
 
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { naranj } from './addresses.ts'
+import { addDish, awake } from './guest.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+const program = '**/shop/assets/first-*.js'
+const plusOf = (page: Page, title: string) => page.getByRole('button', { name: `افزودن ${title} به سبد`, exact: true })
+const cardOf = (page: Page, title: string) =>
+  page.locator('main li').filter({ has: page.getByText(title, { exact: true }) })
+
+/** Holds the program back; answers what lets it go. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(program, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+/** The worker has kept the shell, the built files and this page. */
+async function keptByWorker(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    return active?.state === 'activated' && (await caches.match('/_app')) !== undefined
+  })
+  // The first visit went past the worker; the second one is kept.
+  await page.reload()
+  await page.waitForFunction(async () => (await caches.match('/')) !== undefined)
+}
+
+test('a menu is read, searched and tapped before its program is there, and nothing of it is lost', async ({
+  page,
+  keepScreen,
+}) => {
+  const letGo = await holdProgram(page)
+  await page.goto(naranj, { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox')
+  await search.fill('سالاد')
+  await expect(page.getByText('سالاد شیرازی', { exact: true })).toBeVisible()
+  await expect(page.getByText('آش رشته', { exact: true })).toBeHidden()
+  await search.fill('نیست‌درجهان')
+  await expect(page.getByText('سالاد شیرازی', { exact: true })).toBeHidden()
+  await search.fill('')
+  await expect(page.getByText('آش رشته', { exact: true })).toBeVisible()
+  await plusOf(page, 'آش رشته').click()
+  await plusOf(page, 'سالاد شیرازی').click()
+  await expect(page.locator('[data-add][aria-busy]')).toHaveCount(2)
+  await search.fill('آش')
+  await keepScreen(page, 'before-the-program')
+  letGo()
+  await expect(cardOf(page, 'آش رشته').locator('output')).toHaveText('۱')
+  // What was typed is still what is searched for, now by the program.
+  await expect(page.getByText('سالاد شیرازی', { exact: true })).toHaveCount(0)
+  await search.fill('')
+  await expect(cardOf(page, 'سالاد شیرازی').locator('output')).toHaveText('۱')
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+})
+
+test('without a network the last menu shows how old it is, the cart stays, and the line goes when the network is back', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await page.goto(naranj)
+  await awake(page)
+  await addDish(page, 'آش رشته')
+  await keptByWorker(page)
+  await context.setOffline(true)
+  await page.clock.install({ time: Date.now() + 20 * 60_000 })
+  await page.reload()
+  await expect(page.getByText(/اینترنت قطع است\. این منو را ۲۰ دقیقه پیش دیده‌اید/)).toBeVisible()
+  await expect(cardOf(page, 'آش رشته').locator('output')).toHaveText('۱')
+  await addDish(page, 'سالاد شیرازی')
+  await keepScreen(page, 'offline-menu')
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText(/اینترنت قطع است/)).toHaveCount(0)
+  await page.reload()
+  await expect(cardOf(page, 'سالاد شیرازی').locator('output')).toHaveText('۱')
+})
+
+test('a house that does not answer is said to be out of reach, and is asked again by one tap', async ({
+  page,
+  keepScreen,
+}) => {
+  await page.goto(naranj)
+  await awake(page)
+  const news = /landing|menucategories\/site/
+  await page.route(news, (route) => route.abort('connectionreset'))
+  // A page that has been looked at for a while asks for news by itself.
+  await page.clock.install({ time: Date.now() + 5 * 60_000 })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const line = page.getByText(/به رستوران وصل نشدیم\. این منوی ۵ دقیقه پیش است/)
+  await expect(line).toBeVisible({ timeout: 20_000 })
+  await keepScreen(page, 'house-out-of-reach')
+  await expectAccessible(page)
+  await page.unroute(news)
+  await page.getByRole('button', { name: 'همین حالا' }).click()
+  await expect(line).toHaveCount(0)
+})
+
+test('another worker takes over in the middle of a choice, and the cart is as it was', async ({ page }) => {
+  await page.goto(naranj)
+  await awake(page)
+  await addDish(page, 'آش رشته')
+  await keptByWorker(page)
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    await navigator.serviceWorker.register('/service-worker.js?next', { scope: '/' })
+    await taken
+  })
+  await addDish(page, 'سالاد شیرازی')
+  await page.reload()
+  for (const dish of ['آش رشته', 'سالاد شیرازی']) await expect(cardOf(page, dish).locator('output')).toHaveText('۱')
+})

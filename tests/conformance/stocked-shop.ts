@@ -35,6 +35,7 @@ const kindOfPath: readonly [RegExp, string][] = [
   [/availabilitytime/, 'hoursId'],
   [/payments\/drawers/, 'drawerId'],
   [/payments\/shifts/, 'shiftId'],
+  [/survey/, 'surveyId'],
   [/orders|ordering/, 'orderId'],
 ]
 
@@ -90,6 +91,11 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     title: secret,
     type: 'MONEY',
     value: 1_000,
+  })
+  const survey = await call('POST', '/api/survey', {
+    title: `نظرسنجی ${secret}`,
+    isActive: true,
+    questions: [{ title: `پرسش ${secret}`, type: 'TEXT' }],
   })
   const guestToken = await product.signIn(host, `0935${ownerMobile.slice(-7)}`)
   const guest = await call('GET', '/api-identity/identity/auth/me', undefined, guestToken)
@@ -149,6 +155,8 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     orderId: order.id,
     hoursId: hours[0]?.id ?? newId(),
     discountCodeId: discountCode.id,
+    surveyId: survey.id,
+    questionId: survey.questions[0].id,
     lineId: lines[0]?.id ?? '',
     drawerId: drawer.id,
     shiftId: drawerShift.id,

@@ -18,6 +18,20 @@ async function signIn(page: Page, address = naranj): Promise<string> {
   return mobile
 }
 
+/** The smallest phone and a desk, then back to what it was. */
+async function inOtherSizes(page: Page, look: (size: string) => Promise<void>): Promise<void> {
+  const before = page.viewportSize()
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page)
+    await look(String(width))
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 async function looksRight(page: Page): Promise<void> {
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
@@ -40,6 +54,7 @@ test('a guest rates an eaten order, the house answers and shows it, and stranger
   await card.getByLabel('اگر حرفی مانده است').fill('آش داغ بود. زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹')
   await keepScreen(page, 'voice-rating', { fullPage: true })
   await looksRight(page)
+  await inOtherSizes(page, (size) => keepScreen(page, `voice-rating-${size}`))
   await card.getByRole('button', { name: 'فرستادن نظر' }).click()
   const mine = page.getByRole('region', { name: 'نظر شما', exact: true })
   await expect(mine.getByRole('img', { name: '۴ از ۵ ستاره' })).toBeVisible()
@@ -149,6 +164,7 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
     await expect(account(page).getByRole('button', { name: 'سفارش دوباره' })).toBeVisible()
     await keepScreen(page, 'account')
     await looksRight(page)
+    await inOtherSizes(page, (size) => keepScreen(page, `account-${size}`))
     await account(page).getByRole('button', { name: 'نشان‌شده‌ها' }).click()
     const marked = page.getByRole('dialog', { name: 'نشان‌شده‌ها' })
     await expect(marked.getByText('آش رشته')).toBeVisible()

@@ -2,6 +2,7 @@
 import { awaitsRelease, moveUnits, noticeTicket, stepUnits } from './kitchen-ledger.ts'
 import { mergeAway, mergeIn } from './merge-bills.ts'
 import { bringTo, chooseFleet, costTheWay } from './delivery/delivery-acts.ts'
+import { minutesOnWay } from './delivery/order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
 import { addLine, changeCount, changeCoupon, removeLine, returnLine } from './order-lines.ts'
 import type { OperationKind, OrderOperation } from './order-operations.ts'
@@ -138,9 +139,14 @@ function moveState(sheet: OrderSheet, operation: OrderOperation & { kind: 'state
   }
 }
 
+/** A time that was wanted is when the food is there, so the kitchen is done before the way begins. */
+function earlier(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) - minutes * 60_000).toISOString()
+}
+
 /** Given at confirmation; an undo keeps it, a new round at the table makes a new one. */
 function promiseOf(sheet: OrderSheet, operation: { to: string; acceptedAt: string }): string | null {
   if (operation.to !== 'CONFIRMED' || sheet.state.startsWith('READY')) return sheet.promisedAt
-  if (sheet.scheduledFor && awaitsRelease(sheet)) return sheet.scheduledFor
+  if (sheet.scheduledFor && awaitsRelease(sheet)) return earlier(sheet.scheduledFor, minutesOnWay(sheet))
   return new Date(Date.parse(operation.acceptedAt) + sheet.preparationMinutes * 60_000).toISOString()
 }

@@ -45,6 +45,11 @@ export function isBrought(deliveryType: OrderDeliveryType): boolean {
   return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 }
 
+/** Minutes from the kitchen to the door, as far as the zone says. */
+export function minutesOnWay({ delivery }: { delivery?: OrderDelivery | null }): number {
+  return delivery?.zone?.estimateMinutes ?? 0
+}
+
 /** What pricing has to know of the way besides its cost. */
 export function freeWayOf(delivery: OrderDelivery | null | undefined): {
   deliveryFreeAbove?: Money | null

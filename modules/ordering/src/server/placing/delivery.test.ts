@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import type { Order } from '../../contract/index.ts'
@@ -166,6 +167,28 @@ describe('a guest’s order that is brought', () => {
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1)
     const changed = { ...body, addressId: await addressOf(shop.guest, near) }
     expect((await shop.ask('POST', '/api/orders', { as: shop.guest, body: changed })).code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+
+  it('is at the door at the time that was wanted: the kitchen begins before, by its minutes and those of the way', async () => {
+    await shop.settings({
+      scheduledOrders: true,
+      slotMinutes: 30,
+      slotCapacityMinutes: 400,
+      scheduleDaysAhead: 1,
+      autoConfirm: true,
+    })
+    const wanted = '2026-11-21T14:30:00.000Z'
+    const { data } = await place({ scheduledFor: wanted })
+    expect(data).toMatchObject({
+      state: 'CONFIRMED',
+      scheduledFor: wanted,
+      estimatedReadyAt: '2026-11-21T14:10:00.000Z',
+      estimatedArrivalAt: wanted,
+    })
+    const { rows } = await sql<{ release_at: Date }>`
+      select release_at from scheduled_orders where order_id = ${data.id}`.execute(shop.database.kysely)
+    expect(rows.map((row) => row.release_at.toISOString())).toEqual(['2026-11-21T13:50:00.000Z'])
+    await shop.settings({ scheduledOrders: false, autoConfirm: false })
   })
 
   it('is express by the same zones, and free by a code for free delivery', async () => {

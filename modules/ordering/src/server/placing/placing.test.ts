@@ -235,8 +235,8 @@ describe('pricing a cart', () => {
       'PRICE_CHANGED',
       'ITEM_SOLD_OUT',
     ])
-    expect(data.problems[4]).toMatchObject({ lineId: lines[1]?.id, menuItemId: out.id })
-    expect(data.problems[4]?.message).toContain('باقالی‌پلو')
+    expect(data.problems[5]).toMatchObject({ lineId: lines[1]?.id, menuItemId: out.id })
+    expect(data.problems[5]?.message).toContain('باقالی‌پلو')
   })
 
   it('finds nothing wrong with a good cart', async () => {

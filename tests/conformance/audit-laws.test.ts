@@ -11,9 +11,17 @@ import { guestWrites } from '../support/writes/guest-writes.ts'
 import { openHouse, send, type Write } from '../support/writes/house-of-writes.ts'
 import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
+import { tableWrites } from '../support/writes/table-writes.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-const writes: readonly Write[] = [...orderWrites, ...moneyWrites, ...guestWrites, ...deliveryWrites, ...feedbackWrites]
+const writes: readonly Write[] = [
+  ...orderWrites,
+  ...moneyWrites,
+  ...guestWrites,
+  ...deliveryWrites,
+  ...feedbackWrites,
+  ...tableWrites,
+]
 
 describe('an audit of books in which something was changed by hand', () => {
   let product: RunningProduct

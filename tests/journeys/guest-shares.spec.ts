@@ -21,7 +21,9 @@ test('a guest whose bill was split pays their share alone, and sees whose share 
   page,
   keepScreen,
 }) => {
-  await orderAt(page, 'میز ۴', /پرداخت در رستوران/)
+  await orderAt(page, 'میز ۴', /پرداخت آنلاین/)
+  await atTheBanksDoor(page)
+  await atTheBank(page, 'انصراف')
   const id = await orderOnScreen(page)
   const share = (title: string) => ({ id: randomUUID(), title })
   await openHouse('owner').post(`/api-sofreh/ordering/orders/${id}/split`, {

@@ -87,6 +87,12 @@ export const harmsOfRows: Record<string, string> = {
   'a discount code counts other uses than orders hold': 'update discount_codes set usage_count = usage_count + 1',
   'a discount code is held by an order that does not have it': `update orders set sheet = sheet || '{"coupon": null}'`,
   'an order has a discount code that it does not hold': 'delete from discount_uses',
+  'two parties sit at one table': `update dining_visits set ended_at = null, end_reason = null,
+    table_id = (select table_id from dining_visits order by visit_id limit 1)`,
+  'a party sits on at a bill that is over': `update orders set state = 'FINISHED'
+    where id in (select bill_id from dining_visits where ended_at is null)`,
+  'a phone is of a party that nobody confirmed': 'update dining_visits set confirmed_at = null',
+  'a dish was asked for by a phone that never sat here': 'delete from dining_visit_guests',
   'a rating is counted otherwise than it was given': 'update rating_counts set count = count + 1',
   'somebody rated an order that is not theirs or was never finished':
     'update feedbacks set person_id = gen_random_uuid()',
@@ -94,7 +100,8 @@ export const harmsOfRows: Record<string, string> = {
     select vendor_id, gen_random_uuid(), order_id, order_number, person_id, shown_name, rating, pros, cons, words, created_at
     from feedbacks limit 1`,
   'a survey was answered for an order of nobody': 'update survey_responses set order_id = gen_random_uuid()',
-  'an answer is to no question of the version that was read': 'update survey_answers set question_id = gen_random_uuid()',
+  'an answer is to no question of the version that was read':
+    'update survey_answers set question_id = gen_random_uuid()',
   'two surveys are asked at once': 'update surveys set is_active = true',
   'something of a restaurant names another restaurant': `update order_operations set act = act || '{"note": "${otherVendor}"}'
     where kind = 'place'`,

@@ -10,6 +10,7 @@ import { paymentLaws } from './payment-laws.ts'
 import { rowLaws } from './row-laws.ts'
 import { storedOrders } from './stored-orders.reader.ts'
 import { tenantLaws } from './tenant-laws.ts'
+import { visitLaws } from './visit-laws.ts'
 
 export type Audit = {
   /** One sentence for each breach; empty when the house is in order. */
@@ -28,6 +29,7 @@ export const laws = [
   ...deliveryLaws,
   ...feedbackLaws,
   ...deviceLaws,
+  ...visitLaws,
   ...tenantLaws,
 ]
 

@@ -33,7 +33,7 @@ export function HallSection({ hall, halls, tables, visits, onAdd, onEdit, onOpen
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="xs">
           <Title order={2} fz={18}>
-            {hall.name}
+            <Digits>{hall.name}</Digits>
           </Title>
           {!hall.isActive && (
             <Badge variant="light" color="gray">

@@ -26,7 +26,8 @@ export function customersRoutes(deps: CustomersDeps): Binding[] {
     ...peopleRoutes(deps),
     ...codeRoutes(deps),
     ...accountRoutes(deps),
-    ...clubRoutes(deps), ...guestRoutes(deps),
+    ...clubRoutes(deps),
+    ...guestRoutes(deps),
     ...addressRoutes(deps),
   ]
 }

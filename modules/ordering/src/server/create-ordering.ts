@@ -13,7 +13,14 @@ import { kitchenTicketsOf } from './reading/kitchen-tickets.reader.ts'
 import { salesOfShift } from './reading/shift-sales.reader.ts'
 import { type GuestOfOrder, guestOfOrder } from './visiting/visit-guest.ts'
 import { orderRoutes } from './orders.routes.ts'
-import { findBillToPay, findOpenOrders, findOrder, hasOrders, lockOrder, ordersOfCustomer } from './reading/orders.reader.ts'
+import {
+  findBillToPay,
+  findOpenOrders,
+  findOrder,
+  hasOrders,
+  lockOrder,
+  ordersOfCustomer,
+} from './reading/orders.reader.ts'
 import { ordersNumbered } from './reading/orders-numbered.reader.ts'
 
 export type Ordering = {

@@ -132,7 +132,11 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
 function wayView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
   if (!delivery) return { address: null, zone: null, isDeliveryCostByHand: false, fleet: null }
   const { address, zone, isCostByHand, fleet } = delivery
-  const shown = zone && { id: zone.id, vendorsProperName: zone.vendorsProperName, estimateMinutes: zone.estimateMinutes }
+  const shown = zone && {
+    id: zone.id,
+    vendorsProperName: zone.vendorsProperName,
+    estimateMinutes: zone.estimateMinutes,
+  }
   return { address, zone: shown, isDeliveryCostByHand: isCostByHand, fleet }
 }
 
@@ -150,7 +154,10 @@ function couponView({ sheet, price }: OrderRow): Order['coupon'] {
 }
 
 /** A share owes no more than the bill does: guests may pay past the shares. */
-function shareView({ id, title, guestId, amount, paid, parts, units }: BillShare, most: number): Order['shares'][number] {
+function shareView(
+  { id, title, guestId, amount, paid, parts, units }: BillShare,
+  most: number,
+): Order['shares'][number] {
   const lines = parts.flatMap((part) =>
     part.kind === 'LINE'
       ? [{ lineId: part.key, count: units?.[part.key] ?? null, amount: part.price - part.discount + part.tax }]

@@ -79,7 +79,10 @@ export async function openShop(options: { poolSize?: number } = {}) {
     people.set(person.id, person)
     return person
   }
-  const push: { outcome: Awaited<ReturnType<PushLine['send']>>; sent: { endpoint: string; title: string; body: string; path: string }[] } = {
+  const push: {
+    outcome: Awaited<ReturnType<PushLine['send']>>
+    sent: { endpoint: string; title: string; body: string; path: string }[]
+  } = {
     outcome: 'sent',
     sent: [],
   }
@@ -197,7 +200,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
     await vendors.createVendor(tx, { id: ids.toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
   })
   const app = await createHttp({
-    bindings: [port.ordering, payments, vendors, dining, catalog, customers, delivery, pricing].flatMap((slice) => slice.routes),
+    bindings: [port.ordering, payments, vendors, dining, catalog, customers, delivery, pricing].flatMap(
+      (slice) => slice.routes,
+    ),
     resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
     resolveCaller: async (token, vendorId) => {
       const [owner, personId, permissions = ''] = token.split('~')

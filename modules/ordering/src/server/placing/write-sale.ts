@@ -118,9 +118,10 @@ function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['o
   const placed = { sheet: placedSheet(place.placing, place.acceptedAt), price: sale.price }
   const told = changeOrder(placed, later)
   const facts = factsOf(told.sheet, told.price.finalPrice, sale.settings)
-  const moves = automaticMoves({ ...facts, autoConfirm: sale.isStaff || (sale.confirms ?? sale.settings.autoConfirm) }).map((to) =>
-    operationBy(deps, null, { kind: 'state', to, cause: null }, place.acceptedAt),
-  )
+  const moves = automaticMoves({
+    ...facts,
+    autoConfirm: sale.isStaff || (sale.confirms ?? sale.settings.autoConfirm),
+  }).map((to) => operationBy(deps, null, { kind: 'state', to, cause: null }, place.acceptedAt))
   const moved = changeOrder(told, moves)
   return {
     ...moved,

@@ -51,13 +51,15 @@ function Said({ feedback }: { feedback: StaffFeedback }) {
         </Text>
       )}
       <p className={styles.words}>{feedback.text || feedbacksText.noWords}</p>
-      <Aspects title={text.pros} titles={pros} color="green" />
-      <Aspects title={text.cons} titles={cons} color="orange" />
+      <Aspects title={text.pros} titles={pros} color="green" ink="var(--good)" />
+      <Aspects title={text.cons} titles={cons} color="yellow" ink="var(--warn)" />
     </div>
   )
 }
 
-function Aspects({ title, titles, color }: { title: string; titles: readonly string[]; color: string }) {
+type AspectsProps = { title: string; titles: readonly string[]; color: string; ink: string }
+
+function Aspects({ title, titles, color, ink }: AspectsProps) {
   if (titles.length === 0) return null
   return (
     <div>
@@ -66,7 +68,7 @@ function Aspects({ title, titles, color }: { title: string; titles: readonly str
       </Text>
       <div className={styles.chips}>
         {titles.map((one) => (
-          <Badge key={one} color={color} variant="light" size="lg">
+          <Badge key={one} color={color} c={ink} variant="light" size="lg" fw={500}>
             {one}
           </Badge>
         ))}

@@ -61,7 +61,9 @@ function Said({ feedback }: { feedback: StaffFeedback }) {
       <Text size="sm" c="dimmed">
         {customer.shownName || feedbacksText.guest}
       </Text>
-      <span className={styles.said}>{text || [...pros, ...cons].join(feedbacksText.comma) || feedbacksText.noWords}</span>
+      <span className={styles.said}>
+        {text || [...pros, ...cons].join(feedbacksText.comma) || feedbacksText.noWords}
+      </span>
     </div>
   )
 }
@@ -71,17 +73,17 @@ function State({ feedback }: { feedback: StaffFeedback }) {
   return (
     <Group gap={4}>
       {isPublished && (
-        <Badge color="green" variant="light">
+        <Badge color="green" c="var(--good)" variant="light" size="lg" fw={500}>
           {feedbacksText.published}
         </Badge>
       )}
       {reply && (
-        <Badge color="blue" variant="light">
+        <Badge color="blue" c="var(--info)" variant="light" size="lg" fw={500}>
           {feedbacksText.replied}
         </Badge>
       )}
       {!reply && !isPublished && (
-        <Badge color="gray" variant="light">
+        <Badge color="gray" c="var(--quiet)" variant="light" size="lg" fw={500}>
           {feedbacksText.waiting}
         </Badge>
       )}

@@ -55,7 +55,13 @@ const columns: readonly Column<ListedSurvey>[] = [
     key: 'state',
     title: titles.state,
     show: ({ isActive }) => (
-      <Badge color={isActive ? 'green' : 'gray'} variant="light">
+      <Badge
+        color={isActive ? 'green' : 'gray'}
+        c={isActive ? 'var(--good)' : 'var(--quiet)'}
+        variant="light"
+        size="lg"
+        fw={500}
+      >
         {isActive ? surveysText.on : surveysText.off}
       </Badge>
     ),

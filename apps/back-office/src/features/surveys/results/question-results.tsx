@@ -22,7 +22,7 @@ export function QuestionResults({ surveyId, question, days }: QuestionResultsPro
           {average !== null && ` · ${text.average(toPersianDigits(average.toFixed(1).replace('.', '\u066b')))}`}
         </Text>
         {!isCurrent && (
-          <Badge color="gray" variant="light">
+          <Badge color="gray" c="var(--quiet)" variant="light" size="lg" fw={500}>
             {text.old}
           </Badge>
         )}

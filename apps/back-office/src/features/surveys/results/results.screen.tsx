@@ -78,7 +78,13 @@ function Results({ results, days }: ResultsProps) {
 function Standing({ survey, responses }: ResultsProps['results']) {
   return (
     <Group gap="xs">
-      <Badge color={survey.isActive ? 'green' : 'gray'} variant="light">
+      <Badge
+        color={survey.isActive ? 'green' : 'gray'}
+        c={survey.isActive ? 'var(--good)' : 'var(--quiet)'}
+        variant="light"
+        size="lg"
+        fw={500}
+      >
         {survey.isActive ? surveysText.on : surveysText.off}
       </Badge>
       <Text component="span" size="sm">

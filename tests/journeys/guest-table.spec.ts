@@ -56,7 +56,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
   staffPage,
   keepScreen,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const table = await newTable('میز ۷')
   const cashier = await staffPage('cashier')
 
@@ -140,6 +140,19 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await expectAccessible(page)
   })
 
+  await test.step('his line is cut and comes back: the bill says so, and then what he missed', async () => {
+    await nima.context.setOffline(true)
+    await expect(nima.page.getByText(/^اینترنت قطع است/)).toBeVisible()
+    await page.getByRole('button', { name: /^نام شما:/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'نام شما سر این میز' })
+    await sheet.getByRole('textbox', { name: 'نام شما' }).fill('سارا جان')
+    await sheet.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(page.getByText('سارا جان (شما)')).toBeVisible()
+    await nima.context.setOffline(false)
+    await expect(nima.page.getByText(/^اینترنت قطع است/)).toBeHidden()
+    await expect(nima.page.getByText('سارا جان').first()).toBeVisible({ timeout: 30_000 })
+  })
+
   await test.step('she calls the waiter; a person takes the call, also after reloads', async () => {
     await page.getByRole('button', { name: 'صدا زدن سالن‌دار' }).click()
     await cashier.reload()
@@ -160,10 +173,10 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await keepScreen(page, 'table-pay')
     await sheet.getByRole('button', { name: /^پرداخت آنلاین/ }).click()
     await page.waitForURL(/StartPay/)
-    await expect(nima.page.getByText('سارا در حال پرداخت است')).toBeVisible()
+    await expect(nima.page.getByText('سارا جان در حال پرداخت است')).toBeVisible()
     await atTheBank(page, 'پرداخت')
     await page.waitForURL(/step=TABLE/)
-    await expect(nima.page.getByText('سارا پرداخت کرد')).toBeVisible()
+    await expect(nima.page.getByText('سارا جان پرداخت کرد')).toBeVisible()
     await keepScreen(nima.page, 'table-paid-in-part', { fullPage: true })
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test'
-import { naranj } from './addresses.ts'
-import { addDish, atTheBank, placeButton, toOverview } from './guest.ts'
-import { openHouse, orderSeen } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { naranj } from '../addresses.ts'
+import { addDish, atTheBank, placeButton, toOverview } from '../guest.ts'
+import { openHouse, orderSeen } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 type Seat = { id: string; name: string; hall: string; address: string }
 

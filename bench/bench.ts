@@ -11,6 +11,7 @@ import { benchStart } from './start-up.ts'
 import { writeReport } from './report.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
 import { benchSite } from './site.ts'
+import { benchTill } from './till.ts'
 
 /**
  * What Sofreh costs, each figure beside a floor taken in the same run on the same machine. Ratios and medians count;
@@ -29,6 +30,8 @@ const sustainedMinutes = numberAfter('--sustained')
 const isGrowth = process.argv.includes('--vendors')
 /** `--site`: only the guest's site, in a browser. */
 const isSite = process.argv.includes('--site')
+/** `--till`: only the till, in a browser of its own. */
+const isTill = process.argv.includes('--till')
 type Asked = { server: MeasuredServer; connection: Connection; seconds: number }
 const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-'))
 const loadBefore = loadavg()[0] ?? 0
@@ -51,6 +54,9 @@ try {
     } else if (isGrowth) {
       const rows = await benchManyVendors(asked)
       writeReport({ part: 'vendors', how: `one round of ${seconds} s each`, noise: noise(), rows })
+    } else if (isTill) {
+      const rows = await benchTill(asked)
+      writeReport({ part: 'till', how: 'medians of 5 starts and 12 taps', noise: noise(), rows })
     } else if (isSite) {
       const rows = await benchSite(server)
       writeReport({ part: 'site', how: 'medians of 5', noise: noise(), rows })

@@ -14,7 +14,7 @@ import {
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 
 /**
  * Builds what runs: the server and the simulators as one bundle each, the guest site and the back office.
@@ -157,8 +157,21 @@ async function buildSite() {
   await compressAll('apps/storefront/dist', 11)
 }
 
+/** Everything the till may load: a cashier's old computer starts it without a network. */
+const mostTillKiB = 150
+
+function refuseHeavyTill(folder) {
+  const worker = readFileSync(join(folder, 'till-worker.js'), 'utf8')
+  const files = [...worker.matchAll(/"\/bo\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+  if (files.length < 3) throw new Error('the till is built of too few files to be true')
+  const sum = files.reduce((total, file) => total + gzipSync(readFileSync(join(folder, file))).length, 0)
+  if (sum > mostTillKiB * 1024)
+    throw new Error(`the till's scripts weigh ${(sum / 1024).toFixed(1)} KiB, more than ${mostTillKiB} are not allowed`)
+}
+
 async function buildOffice() {
   await vite('apps/back-office')
+  refuseHeavyTill('apps/back-office/dist')
   await compressAll('apps/back-office/dist')
 }
 

@@ -156,6 +156,9 @@ test.describe('the till with the cable out', () => {
       await tillIsReady(page, naranj)
       const office = await context.newPage()
       await office.goto(`${naranj}/bo/`)
+      await expect(office.getByRole('button', { name: 'خروج' }).first()).toBeVisible()
+      // What watches over the till is loaded after the screen.
+      await office.waitForTimeout(1_500)
       await context.setOffline(true)
       await sellForCash(page, 'آش رشته')
       await office.getByRole('button', { name: 'خروج' }).first().click()

@@ -37,6 +37,7 @@ function writeBuilds(): void {
       html + '|' + content.menu.categories.flatMap(({ items }) => items).find(({ id }) => id === itemId)?.title`,
   )
   writeFileSync(join(office, 'index.html'), '<!doctype html>office')
+  writeFileSync(join(office, 'till.html'), '<!doctype html>till')
 }
 
 beforeAll(async () => {
@@ -199,6 +200,7 @@ describe('the faces in the browser', () => {
     const file = await get('/shop/assets/menu-a1.js')
     expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     for (const url of ['/bo', '/bo/', '/bo/orders/live?x=1']) expect((await get(url)).body).toContain('office')
+    expect((await get('/bo/pos?x=1')).body).toContain('till')
     expect((await get('/_app')).body).toBe('shell')
     expect((await get('/shop/assets/nothing.js')).statusCode).toBe(404)
   })

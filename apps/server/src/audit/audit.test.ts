@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '@sofreh/kernel'
+import { chained, contentOf, type Entry } from '@sofreh/offline'
 import { testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
@@ -36,4 +37,48 @@ describe('the audit of the books', () => {
     expect(breaches).toContain(`an order cannot be read: ${id}`)
     expect(breaches.some((breach) => breach.startsWith('numbers of a day have a gap'))).toBe(true)
   })
+
+  it('names the entry of a till that was changed, moved or taken out of the books by hand', async () => {
+    const device = newId()
+    const [first, second] = [entryOf(device, 1, '0'.repeat(64)), entryOf(device, 2, 'f'.repeat(64))]
+    for (const each of [first, second, { ...entryOf(device, 2, first.hash), id: newId() }])
+      await write(rowOf(vendorId, each))
+    const names = (await audit(opened.database)).breaches.map((breach) => breach.split(':')[0])
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'the chain of a till does not hold together',
+        'two entries of a till stand at one place',
+        'a till handed in a sale that is in no book',
+      ]),
+    )
+    await write(
+      sql`update device_log set content = replace(content, '"amount":5', '"amount":6'), person_id = ${newId()}`,
+    )
+    await write(sql`update device_log set kind = 'pay', seq = 3 where entry_id = ${first.id}`)
+    await write(sql`update device_log set kind = 'edit' where entry_id = ${second.id}`)
+    const later = (await audit(opened.database)).breaches
+    for (const name of [
+      'an entry of a till was changed since it was handed in',
+      'an entry of a till says another device, place or person than its row',
+      'money that a till took is in no ledger and nobody was told',
+      'a change that a till made is in no order',
+    ])
+      expect(later.some((breach) => breach.startsWith(name))).toBe(true)
+  })
 })
+
+/** An entry as a till makes it. */
+function entryOf(deviceId: string, seq: number, previous: string): Entry {
+  const head = { deviceId, seq: seq - 1, hash: previous, counter: 0 }
+  const body = { amount: 5, id: newId(), operations: [{ id: newId() }] }
+  const about = { id: newId(), subjectId: newId(), kind: 'sale', personId: newId() }
+  return chained(head, { ...about, madeAt: '2026-11-21T10:00:00.000Z', clockOffsetMs: 0, body }).entry
+}
+
+function rowOf(vendorId: string, entry: Entry) {
+  const { id, deviceId, seq, kind, subjectId, personId, madeAt, previous, hash } = entry
+  return sql`insert into device_log (vendor_id, entry_id, device_id, seq, kind, subject_id, person_id, made_at, previous, hash,
+      content, is_sound, outcome, received_at)
+    values (${vendorId}, ${id}, ${deviceId}, ${seq}, ${kind}, ${subjectId}, ${personId}, ${madeAt}, ${previous}, ${hash},
+      ${contentOf(entry)}, true, 'ACCEPTED', now())`
+}

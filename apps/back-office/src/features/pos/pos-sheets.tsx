@@ -56,7 +56,8 @@ export function PosSheets({ sheet, onSheet, price, acts }: PosSheetsProps) {
     return <WaitingSheet onOpenOrder={openOrder} onSlip={openSlip} onClose={close} />
   }
   if (sheet.kind === 'slip') return <SlipSheet entryId={sheet.entryId} onClose={close} />
-  if (sheet.kind === 'device') return <DeviceSheet onCloseShift={() => onSheet({ kind: 'closeShift' })} onClose={close} />
+  if (sheet.kind === 'device')
+    return <DeviceSheet onCloseShift={() => onSheet({ kind: 'closeShift' })} onClose={close} />
   if (sheet.kind === 'closeShift') return <CloseShiftSheet onClose={close} />
   if (sheet.kind === 'refused')
     return <RefusedSheet selling={selling} onSecondBill={acts.openSecondBill} onClose={close} />

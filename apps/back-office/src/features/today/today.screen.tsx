@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { currentToken } from '../../session/session.ts'
 import { useMay, useSession } from '../../session/session-context.ts'
+import { UnsentTills } from '../../shell/unsent-tills.tsx'
 import { type DayFigures, figuresOf, hoursOf, partOfDay } from './day.ts'
 import { Needs } from './needs.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -32,11 +33,12 @@ export function TodayScreen() {
           </Text>
         </div>
         {maySell && (
-          <Button component={Link} to="/pos">
+          <Button component="a" href="/bo/pos">
             {todayText.toPos}
           </Button>
         )}
       </header>
+      {maySee && <UnsentTills />}
       {maySee ? <Day now={now} /> : <EmptyState sentence={todayText.mayNotSee} />}
     </Stack>
   )

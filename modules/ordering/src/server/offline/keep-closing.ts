@@ -2,7 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { offlineClosingField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import type { Acted, KeptEntry } from './keep-entry.ts'
+import type { Acted, KeptEntry } from './kept-entry.ts'
 
 /**
  * A shift that was counted and closed without a network. Bills that are open go to the next shift, and what other tills have not

@@ -26,7 +26,7 @@ import { portionsBetween } from '../placing/portions.ts'
 import { resizeHeld } from '../placing/take-held.ts'
 import { findOpenBill, knownOperations, lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
-import type { Acted, KeptEntry } from './keep-entry.ts'
+import type { Acted, KeptEntry } from './kept-entry.ts'
 import { insertReviews } from './reviews.writer.ts'
 import { missedPortions, takeWhatIsThere } from './take-for-sale.ts'
 

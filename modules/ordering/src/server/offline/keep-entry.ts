@@ -8,22 +8,14 @@ import {
   offlineSaleField,
   restoreField,
 } from '../../contract/index.ts'
-import { type Drift, drift } from '../../domain/index.ts'
+import { drift } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { keepClosing } from './keep-closing.ts'
 import { keepEdit } from './keep-edit.ts'
 import { keepOfflinePayment } from './keep-payment.ts'
 import { keepRestored } from './keep-restored.ts'
-import { type Kept, keepSale, type Note } from './keep-sale.ts'
-
-/** An entry on its way in: who hands it in, and what is written with it in the same transaction. */
-export type Incoming = { caller: Caller; entry: Entry; isSound: boolean; note: Note }
-/** With whom it was done: the person it names, and what that person may. */
-export type Acted = Omit<Incoming, 'isSound'> & { chain: readonly Drift[] }
-export type KeptEntry =
-  | { kind: 'kept'; orderId: string | null; number: string | null; drift: number; isNew: boolean }
-  | { kind: 'malformed'; problem: string }
-  | { kind: 'later'; problem: string }
+import { keepSale } from './keep-sale.ts'
+import { entryOf, type Incoming, type KeptEntry } from './kept-entry.ts'
 
 /** Keeps one entry by its kind. Nothing of today refuses what was done; what differs is said. */
 export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise<KeptEntry> {
@@ -50,12 +42,6 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
     default:
       return { kind: 'malformed', problem: 'ENTRY_MALFORMED' }
   }
-}
-
-/** A sale's answer in the words of the log. */
-export function entryOf(kept: Kept): KeptEntry {
-  if ('errors' in kept) return { kind: 'malformed', problem: kept.errors[0]?.code ?? 'ENTRY_MALFORMED' }
-  return { kind: 'kept', ...kept }
 }
 
 async function reading<Schema extends z.ZodType>(

@@ -6,7 +6,7 @@ import { settleOrder } from '../changing/settle-order.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
-import type { Acted, KeptEntry } from './keep-entry.ts'
+import type { Acted, KeptEntry } from './kept-entry.ts'
 import { insertReviews } from './reviews.writer.ts'
 import { takePayments } from './take-for-sale.ts'
 

@@ -4,7 +4,7 @@ import { type OfflineSaleBody, offlineSaleField } from '../../contract/index.ts'
 import { type PaperLine, type PaperSale, type ReadPaper, readPaper } from '../../domain/index.ts'
 import { unknownDish } from '../../text/ordering.fa.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { type Acted, entryOf, type KeptEntry } from './keep-entry.ts'
+import { type Acted, entryOf, type KeptEntry } from './kept-entry.ts'
 import { keepSale } from './keep-sale.ts'
 
 /**

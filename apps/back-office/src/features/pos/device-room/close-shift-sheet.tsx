@@ -1,7 +1,7 @@
 import { newId, toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
 import { MoneyInput } from '../fields/number-input.tsx'
-import { Refusal } from '../open/bill-sheet.tsx'
+import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'

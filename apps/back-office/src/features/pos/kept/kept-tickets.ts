@@ -53,5 +53,7 @@ export async function takeHeldTicket(id: string): Promise<void> {
 /** Oldest first. */
 async function ticketsOf(vendorId: string, wanted: (kept: KeptTicket) => boolean): Promise<KeptTicket[]> {
   const all = await keptAll<KeptTicket>('drafts')
-  return all.filter((kept) => !kept.isIntent && kept.vendorId === vendorId && wanted(kept)).sort((a, b) => a.keptAtMs - b.keptAtMs)
+  return all
+    .filter((kept) => !kept.isIntent && kept.vendorId === vendorId && wanted(kept))
+    .sort((a, b) => a.keptAtMs - b.keptAtMs)
 }

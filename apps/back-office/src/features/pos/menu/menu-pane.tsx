@@ -81,12 +81,15 @@ function firstOnSale(menu: TillMenu, typed: string): TillItem | undefined {
   return searchItems(menu, typed).find((item) => reasonAtTill(menu, item, moment) === undefined)
 }
 
+/** More finds than anybody reads: the next letter says which. */
+const mostFound = 60
+
 /** What the tiles show: what the search finds, else the chosen category, else the first one. */
 function useShown(menu: TillMenu, typed: string, categoryId: string | undefined) {
   const wanted = useDeferredValue(typed)
   const isSearching = wanted.trim() !== ''
   const shown = useMemo(() => {
-    if (isSearching) return searchItems(menu, wanted)
+    if (isSearching) return searchItems(menu, wanted).slice(0, mostFound)
     const all = menu.categories.filter(({ items }) => items.length > 0)
     return (all.find(({ id }) => id === categoryId) ?? all[0])?.items ?? []
   }, [menu, wanted, isSearching, categoryId])

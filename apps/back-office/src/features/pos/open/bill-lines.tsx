@@ -10,7 +10,7 @@ import styles from '../selling/pay.module.css'
 import { lessDeed } from '../selling/sale-of-ticket.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import type { Bill } from '../sync/bills.ts'
-import { Refusal, Times } from './bill-sheet.tsx'
+import { Refusal, Times } from './bill-parts.tsx'
 
 /** The dishes of a bill; those that were taken off stay to be seen. One fewer asks for a reason where the kitchen has it (R24). */
 export function BillLines({ bill }: { bill: Bill }) {
@@ -72,7 +72,8 @@ export function BillLines({ bill }: { bill: Bill }) {
 
 /** What one fewer of a line asks of the person, by the rule of every edit. */
 function demandsOfLess({ sheet }: Bill, { id, count }: SheetLine) {
-  const act = count > 1 ? { kind: 'changeCount' as const, lineId: id, by: -1 } : { kind: 'removeLine' as const, lineId: id }
+  const act =
+    count > 1 ? { kind: 'changeCount' as const, lineId: id, by: -1 } : { kind: 'removeLine' as const, lineId: id }
   const stamp = { id: newId(), personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
   return demandsOf(sheet, { ...stamp, ...act })
 }

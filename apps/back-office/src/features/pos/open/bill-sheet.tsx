@@ -1,4 +1,4 @@
-import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { newId, toPersianDigits } from '@sofreh/kernel'
 import { orderStateNames } from '@sofreh/ordering/client'
 import { isFinal, mayEditLines } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
@@ -15,6 +15,7 @@ import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { BillLines } from './bill-lines.tsx'
+import { Refusal } from './bill-parts.tsx'
 import { useTillTables } from './till-tables.ts'
 
 type BillSheetProps = {
@@ -151,15 +152,6 @@ function MoveBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   )
 }
 
-export function Refusal({ message }: { message: string | undefined }) {
-  if (message === undefined) return null
-  return (
-    <p className={parts.refusal} role="alert">
-      {message}
-    </p>
-  )
-}
-
 function billTitle({ number, sheet }: Bill): string {
   const title = posText.open.order(toPersianDigits(number))
   return sheet.table ? `${title} · ${sheet.table.name}` : title
@@ -172,9 +164,4 @@ function Money({ name, value }: { name: string; value: number }) {
       <Amount value={value} />
     </div>
   )
-}
-
-/** A count as it stands beside a dish. */
-export function Times({ count }: { count: number }) {
-  return <bdi>×{showNumber(count)}</bdi>
 }

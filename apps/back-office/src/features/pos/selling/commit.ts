@@ -44,7 +44,13 @@ export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer
   const madeAt = new Date().toISOString()
   const draft = { id: newId(), subjectId, kind, personId: session.person.id, madeAt, clockOffsetMs, body }
   if (!device) return askOnly(deed)
-  const intent = { isIntent: true as const, tab: await thisTab(), deviceId: device.deviceId, letter: device.letter, draft }
+  const intent = {
+    isIntent: true as const,
+    tab: await thisTab(),
+    deviceId: device.deviceId,
+    letter: device.letter,
+    draft,
+  }
   const row: Intent = { id: `intent ${draft.id}`, ...intent }
   if (deed.ask && mayAsk(subjectId)) {
     await keep('drafts', [row])

@@ -10,7 +10,11 @@ import { syncTill } from '../sync/till-sync.ts'
 import { lineIsBack } from './commit.ts'
 import styles from './pay.module.css'
 
-type WaitingSheetProps = { onOpenOrder: (orderId: string) => void; onSlip: (entryId: string) => void; onClose: () => void }
+type WaitingSheetProps = {
+  onOpenOrder: (orderId: string) => void
+  onSlip: (entryId: string) => void
+  onClose: () => void
+}
 
 /** Everything that has not reached the server, in its order; each order of it can be opened. Nothing here can be thrown away. */
 export function WaitingSheet({ onOpenOrder, onSlip, onClose }: WaitingSheetProps) {

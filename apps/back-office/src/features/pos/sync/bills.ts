@@ -108,7 +108,8 @@ function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, house: HouseFa
   )
   const due = Math.max(0, priceOfSheet(told).finalPrice - told.paid)
   return statesOfSale(sale, due).reduce(
-    (before, to) => applyOperation(before, stamped(entry, `${entry.id} ${to}`, { kind: 'state', to, cause: null })).sheet,
+    (before, to) =>
+      applyOperation(before, stamped(entry, `${entry.id} ${to}`, { kind: 'state', to, cause: null })).sheet,
     told,
   )
 }

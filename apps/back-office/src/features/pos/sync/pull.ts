@@ -47,7 +47,8 @@ export async function pullMenu(vendorId: string): Promise<void> {
 }
 
 export async function pullTables(): Promise<void> {
-  const tables: TillTable[] = await tillApi('GET /api/diningtables/alltables')
+  const heard = await tillApi('GET /api/diningtables/alltables')
+  const tables: TillTable[] = heard.map((table, rank) => ({ ...table, rank }))
   await keep('tables', tables, { isAll: true })
   useTillFacts.getState().set({ tables })
 }

@@ -1,9 +1,10 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { createSender, type Delivered, type Entry, type SendOutcome } from '@sofreh/offline'
 import { findTillDevice } from '../kept/till-device.ts'
-import { keep, keptOne } from '../kept/till-db.ts'
+import { keep, keptAll, keptOne } from '../kept/till-db.ts'
 import { moneyOf } from './bills.ts'
 import { deviceApi, tillApi } from './till-api.ts'
+import type { TillShift } from './till-facts.ts'
 import { tellTabs, tillLog } from './till-log.ts'
 
 /** Nothing but a clear answer says something about an entry; silence longer than this is none. */
@@ -37,6 +38,17 @@ async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefine
 /** What is left, for the manager's page; also when nothing is. */
 async function tellWaiting(): Promise<void> {
   await ask({ entries: [] })
+  await tellShift()
+}
+
+/** The shift's report names what its till has not sent. */
+async function tellShift(): Promise<void> {
+  const [shift] = await keptAll<TillShift>('drawer')
+  const device = await findTillDevice()
+  if (!shift || !device) return
+  const waiting = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
+  const body = { device: device.letter, count: waiting.length, money: moneyOf(waiting) }
+  await tillApi('PUT /api-sofreh/payments/shifts/{id}/unsent', { params: { id: shift.shiftId }, body })
 }
 
 async function ask(body: { entries: Entry[] }): Promise<Heard | undefined> {

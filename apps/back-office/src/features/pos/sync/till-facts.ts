@@ -6,7 +6,11 @@ import type { TillDevice } from '../kept/till-device.ts'
 import type { TillMenu } from '../menu/till-menu.ts'
 import { type Bill, billsOf, type HeardOrder } from './bills.ts'
 
-export type TillTable = DiningTable & { openOrder: { orderId: string; number: string } | null }
+export type TillTable = DiningTable & {
+  openOrder: { orderId: string; number: string } | null
+  /** In the server's order: hall by hall. */
+  rank: number
+}
 /** The drawer's shift that this till sells in. */
 export type TillShift = { id: string; shiftId: string; number: number; drawerName: string; openedAt: string }
 /** The restaurant's ten shades, palest first, and what is written on the seventh. */

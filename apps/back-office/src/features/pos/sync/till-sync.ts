@@ -19,7 +19,6 @@ const breathMs = 400
 /** Reads everything that is kept on the device: the till stands before any network is asked. */
 export async function loadTill(): Promise<void> {
   const [session, device, palette, tables, heard, log, shifts, clockOffsetMs] = await Promise.all([
-
     findKeptSession(),
     findTillDevice(),
     keptOne<TillPalette>('device', 'palette'),
@@ -31,8 +30,8 @@ export async function loadTill(): Promise<void> {
   ])
   const kept = session && (await keptOne<KeptMenu>('menu', session.vendor.id))
   const menu = kept && tillMenuOf(kept)
-  const byPlace = tables.sort((a, b) => a.position - b.position)
-  const facts = { session, device, palette, tables: byPlace, heard, log, shift: shifts[0] ?? null, clockOffsetMs }
+  const byRank = tables.sort((a, b) => a.rank - b.rank)
+  const facts = { session, device, palette, tables: byRank, heard, log, shift: shifts[0] ?? null, clockOffsetMs }
   useTillFacts.getState().set({ ...facts, menu, isReady: true })
 }
 
@@ -108,9 +107,7 @@ export function startTillSync(): () => void {
     joinLine('/api-sofreh/catalog/live', currentToken, listener),
   ]
   window.addEventListener('online', soon)
-  void takeUpIntents()
-    .then(syncTill)
-    .finally(tick)
+  void takeUpIntents().then(syncTill).finally(tick)
   return () => {
     clearTimeout(clock)
     clearTimeout(breath)

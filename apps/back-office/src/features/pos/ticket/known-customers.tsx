@@ -46,7 +46,9 @@ async function look(search: string, show: (found: readonly TicketCustomer[]) => 
   const kept = await keptAll<TicketCustomer>('customers').catch(() => [])
   const known = kept.filter(({ phone }) => phone.includes(search))
   show(known)
-  const found = await tillApi('GET /api-identity/identity/customers/search', { query: { search } }).catch(() => undefined)
+  const found = await tillApi('GET /api-identity/identity/customers/search', { query: { search } }).catch(
+    () => undefined,
+  )
   if (!found) return
   const heard = found.map(({ mobile, firstName, lastName }) => ({ phone: mobile, firstName, lastName }))
   show(heard)

@@ -1,0 +1,136 @@
+import { newId } from '@sofreh/kernel'
+import { type Draft, memoryLogStore } from '@sofreh/offline'
+import { describe, expect, it } from 'vitest'
+import { type Bill, billsOf, type HeardOrder, moneyOf, type SaleEntryBody } from './bills.ts'
+
+const house = { currency: 'TOMAN', preparationMinutes: 20 } as const
+const rules = {
+  taxRateBp: 1000,
+  taxOnPackaging: false,
+  taxOnServiceFee: false,
+  serviceFeeType: 'PERCENTAGE',
+  serviceFeeValue: 0,
+  serviceFeeDeliveryTypes: [],
+  orderPackagingCost: 0,
+} satisfies SaleEntryBody['rules']
+
+const line = (price = 100_000): SaleEntryBody['lines'][number] => ({
+  id: newId(),
+  menuItemId: newId(),
+  categoryId: newId(),
+  title: 'آش رشته',
+  count: 1,
+  price,
+  discount: null,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
+  toppings: [],
+  toppingCategories: [],
+  note: '',
+  makeMinutes: 10,
+  course: 0,
+  seat: null,
+  changePrice: null,
+  isFreeItem: false,
+  isGift: false,
+  lineDiscount: null,
+})
+const tab = (id: string, lines = [line()]): SaleEntryBody => ({
+  id,
+  number: 'A1',
+  device: 'A',
+  soldAt: '2026-11-21T10:00:00.000Z',
+  businessDate: '2026-11-21',
+  deliveryType: 'SERVE',
+  isPayLater: true,
+  isFinished: false,
+  table: { id: newId(), name: 'میز ۱', categoryName: '' },
+  numberOfPerson: 2,
+  description: '',
+  customer: null,
+  lines,
+  rules,
+  tip: 0,
+  deliveryCost: 0,
+  discount: null,
+  coupon: null,
+  points: null,
+  shiftId: null,
+  payments: [],
+  finalPrice: 110_000,
+})
+
+/** A till's log, and the server as far as this till knows it. */
+function till() {
+  const store = memoryLogStore()
+  const write = (kind: string, subjectId: string, body: unknown) => {
+    const madeAt = '2026-11-21T10:00:00.000Z'
+    const draft: Draft = { id: newId(), subjectId, kind, personId: newId(), madeAt, clockOffsetMs: 0, body }
+    return store.append('d', () => ({ drafts: [draft], counter: 0, made: ([entry]) => entry?.id ?? '' }))
+  }
+  const bills = async (heard: HeardOrder[] = []) => billsOf(heard, await store.all(), house)
+  const pay = (orderId: string, amount: number) =>
+    write('pay', orderId, { device: 'A', id: newId(), method: 'CASH', amount, shiftId: null })
+  const more = (orderId: string, added = line(50_000)) =>
+    write('edit', orderId, { device: 'A', operations: [{ id: newId(), kind: 'addLine', line: added, reason: '' }] })
+  return { store, write, bills, pay, more }
+}
+const heardOf = (bill: Bill | undefined, heard: string[]): HeardOrder => {
+  if (!bill) throw new Error('no bill')
+  const { id, sheet } = bill
+  return { id, number: '12', version: sheet.version, customerName: '', customerPhone: '', sheet, heard }
+}
+
+describe('what a till shows of its bills', () => {
+  it('is folded from its own log while the server knows nothing', async () => {
+    const { write, bills, more, pay } = till()
+    const id = newId()
+    await write('sale', id, tab(id))
+    await more(id)
+    expect(await bills()).toMatchObject([
+      { number: 'A1', due: 165_000, isWaiting: true, sheet: { state: 'CONFIRMED' } },
+    ])
+    await pay(id, 165_000)
+    expect(await bills()).toMatchObject([{ due: 0, sheet: { paid: 165_000 } }])
+  })
+
+  it('keeps money that was taken on top of whatever the server says (R3)', async () => {
+    const { write, bills, pay } = till()
+    const id = newId()
+    const saleId = await write('sale', id, tab(id))
+    const [open] = await bills()
+    await pay(id, 110_000)
+    // Another device pushed the same table: the server's bill is unpaid still.
+    expect(await bills([heardOf(open, [saleId])])).toMatchObject([{ number: '12', due: 0, isWaiting: true }])
+  })
+
+  it('lays nothing over that is in the server’s bill already, also when its answer was lost', async () => {
+    const { write, bills, more } = till()
+    const id = newId()
+    const saleId = await write('sale', id, tab(id))
+    const editId = await more(id)
+    const [whole] = await bills()
+    const seen = await bills([heardOf(whole, [saleId, editId])])
+    expect(seen[0]?.sheet.lines).toHaveLength(2)
+    expect(seen[0]?.price.finalPrice).toBe(165_000)
+  })
+
+  it('shows a bill that was finished elsewhere no more, once all of it is at the server', async () => {
+    const { store, write, bills } = till()
+    const id = newId()
+    const saleId = await write('sale', id, tab(id))
+    await store.settle([{ id: saleId, state: 'KEPT', problem: null }])
+    expect(await bills()).toEqual([])
+  })
+
+  it('knows how much money has not reached the server', async () => {
+    const { store, write, pay } = till()
+    const id = newId()
+    const saleId = await write('sale', id, tab(id))
+    await pay(id, 110_000)
+    expect(moneyOf(await store.all())).toBe(220_000)
+    await store.settle([{ id: saleId, state: 'KEPT', problem: null }])
+    expect(moneyOf(await store.all())).toBe(110_000)
+  })
+})

@@ -1,0 +1,41 @@
+import { Alert, Text } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { ageOf, Amount, useClock } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { unsentTillsText as text } from './unsent-tills.fa.ts'
+
+const unsentTillsQuery = {
+  queryKey: ['tills', 'unsent'],
+  queryFn: () => api('GET /api-sofreh/ordering/tills'),
+  refetchInterval: 30_000,
+}
+
+/** Money that lies on tills and not in the books (R5): each till with what it said last, and when. Draws nothing when all is here. */
+export function UnsentTills() {
+  const tills = useQuery(unsentTillsQuery)
+  const now = useClock(30_000)
+  const owing = (tills.data ?? []).filter(
+    ({ waiting, missing, malformed }) => waiting.count > 0 || missing > 0 || malformed > 0,
+  )
+  if (owing.length === 0) return null
+  return (
+    <Alert color="orange" variant="light" title={text.title} role="status">
+      {owing.map((till) => (
+        <Text key={till.deviceId} size="sm">
+          <b>
+            {text.till} <bdi lang="en">{till.device}</bdi>:
+          </b>{' '}
+          {till.waiting.count > 0 && (
+            <>
+              {text.waiting(toPersianDigits(till.waiting.count))} <Amount value={till.waiting.money} />.{' '}
+            </>
+          )}
+          {till.missing > 0 && `${text.missing(toPersianDigits(till.missing))} `}
+          {till.malformed > 0 && `${text.malformed(toPersianDigits(till.malformed))} `}
+          {text.heard(ageOf(Math.max(0, now - Date.parse(till.heardAt))))}
+        </Text>
+      ))}
+    </Alert>
+  )
+}

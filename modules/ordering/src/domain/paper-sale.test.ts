@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { base45, fromBase45 } from './paper-bytes.ts'
+import { mostPaperLines, paperBytes, type PaperLine, type PaperSale, paperText, readPaper } from './paper-sale.ts'
+
+const uuid = fc.uuid()
+const money = fc.integer({ min: 0, max: 1_000_000_000_000 })
+const discount = fc.option(
+  fc.record({
+    kind: fc.constantFrom<'FIX' | 'PERCENTAGE'>('FIX', 'PERCENTAGE'),
+    value: fc.integer({ min: 0, max: 10_000 }),
+  }),
+)
+const line: fc.Arbitrary<PaperLine> = fc
+  .record({
+    menuItemId: uuid,
+    count: fc.integer({ min: 1, max: 999 }),
+    price: money,
+    packagingCost: money,
+    servePackagingCost: money,
+    withTax: fc.boolean(),
+    isFreeItem: fc.boolean(),
+    changePrice: fc.option(money),
+    discount,
+    lineDiscount: discount,
+    group: fc.record({ id: uuid, free: fc.integer({ min: 0, max: 9 }) }),
+    chosen: fc.array(fc.record({ toppingId: uuid, price: money, count: fc.integer({ min: 1, max: 9 }) }), {
+      maxLength: 3,
+    }),
+  })
+  .map(({ group, chosen, ...rest }) => ({
+    ...rest,
+    toppingCategories: chosen.length > 0 ? [group] : [],
+    toppings: chosen.map((topping) => ({ ...topping, toppingCategoryId: group.id })),
+  }))
+const sale: fc.Arbitrary<PaperSale> = fc.record({
+  deviceId: uuid,
+  id: uuid,
+  personId: uuid,
+  counter: fc.integer({ min: 1, max: 999_999_999 }),
+  soldAt: fc
+    .integer({ min: 0, max: 1_000_000_000 })
+    .map((s) => new Date(Date.UTC(2020, 0, 1) + s * 1000).toISOString()),
+  clockOffsetMs: fc.integer({ min: -31_536_000, max: 31_536_000 }).map((s) => s * 1000),
+  businessDate: fc
+    .integer({ min: 0, max: 20_000 })
+    .map((d) => new Date(Date.UTC(2020, 0, 1 + d)).toISOString().slice(0, 10)),
+  shiftId: fc.option(uuid),
+  tableId: fc.option(uuid),
+  isFinished: fc.boolean(),
+  deliveryType: fc.constantFrom<PaperSale['deliveryType']>('SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'),
+  numberOfPerson: fc.option(fc.integer({ min: 1, max: 100 })),
+  rules: fc.record({
+    taxRateBp: fc.integer({ min: 0, max: 10_000 }),
+    taxOnPackaging: fc.boolean(),
+    taxOnServiceFee: fc.boolean(),
+    serviceFeeType: fc.constantFrom<'FIX' | 'PERCENTAGE'>('FIX', 'PERCENTAGE'),
+    serviceFeeValue: money,
+    serviceFeeDeliveryTypes: fc.subarray<PaperSale['deliveryType']>(['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS']),
+    orderPackagingCost: money,
+  }),
+  tip: money,
+  deliveryCost: money,
+  finalPrice: money,
+  discount,
+  payments: fc.array(fc.record({ id: uuid, method: fc.constantFrom<'CASH' | 'CARD'>('CASH', 'CARD'), amount: money }), {
+    maxLength: 3,
+  }),
+  lines: fc.array(line, { maxLength: mostPaperLines }),
+})
+const signature = new Uint8Array(64).fill(7)
+
+describe('the code of a slip', () => {
+  it('says exactly the sale that was put in', () => {
+    fc.assert(
+      fc.property(sale, (sold) => {
+        const read = readPaper(paperText(paperBytes(sold), signature))
+        expect(read?.sale).toEqual(sold)
+        expect(read?.signature).toEqual(signature)
+      }),
+    )
+  })
+
+  it('holds twenty-five dishes in what a narrow slip can carry', () => {
+    const plain = (at: number): PaperLine => ({
+      menuItemId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      count: 2,
+      price: 1_850_000,
+      packagingCost: 50_000,
+      servePackagingCost: 0,
+      withTax: true,
+      isFreeItem: false,
+      changePrice: null,
+      discount: null,
+      lineDiscount: null,
+      toppings: [],
+      toppingCategories: [],
+    })
+    const [sold] = fc.sample(sale, 1)
+    if (!sold) throw new Error('no sale')
+    const text = paperText(
+      paperBytes({ ...sold, lines: Array.from({ length: mostPaperLines }, (_, at) => plain(at)) }),
+      signature,
+    )
+    // Version 25 at level L in alphanumeric mode; three dots a module on 58 mm.
+    expect(text.length).toBeLessThanOrEqual(1_853)
+  })
+
+  it('is nothing when it is cut, lengthened or of something else', () => {
+    const [sold] = fc.sample(sale, 1)
+    if (!sold) throw new Error('no sale')
+    const text = paperText(paperBytes({ ...sold, lines: [] }), signature)
+    expect(readPaper(text.slice(0, -30))?.sale).toBeUndefined()
+    expect(readPaper('https://naranj.ir')).toBeUndefined()
+    expect(readPaper('SFR1:@@@')).toBeUndefined()
+    const longer = new Uint8Array([...paperBytes({ ...sold, lines: [] }), 1])
+    expect(readPaper(paperText(longer, signature))).toBeUndefined()
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (junk) => void readPaper(`SFR1:${junk}`)))
+  })
+
+  it('travels in letters that every scanner types', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const text = base45(bytes)
+        expect(text).toMatch(/^[0-9A-Z $%*+\-./:]*$/)
+        expect(fromBase45(text)).toEqual(bytes)
+      }),
+    )
+    expect(base45(new TextEncoder().encode('Hello!!'))).toBe('%69 VD92EX0')
+  })
+})

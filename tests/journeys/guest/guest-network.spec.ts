@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { naranj } from './addresses.ts'
-import { addDish, atTheBank, atTheBanksDoor, awake, orderOnScreen, placeButton, toOverview } from './guest.ts'
-import { countOfOrders, newGuestMobile, openHouse, orderSeen, reachHouse } from './house.ts'
-import { expect, expectAccessible, expectPersian, test } from './journey.ts'
-import { signInAsGuest } from './sign-in.ts'
+import { naranj } from '../addresses.ts'
+import { addDish, atTheBank, atTheBanksDoor, awake, orderOnScreen, placeButton, toOverview } from '../guest.ts'
+import { countOfOrders, newGuestMobile, openHouse, orderSeen, reachHouse } from '../house.ts'
+import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
+import { signInAsGuest } from '../sign-in.ts'
 
 const orders = /\/api\/orders$/
 

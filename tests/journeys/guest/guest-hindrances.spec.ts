@@ -1,9 +1,9 @@
-import { naranj, toranj } from './addresses.ts'
-import { addDish, atTheBanksDoor, placeButton, toOverview } from './guest.ts'
-import { countOfOrders, dishNamed, newGuestMobile, openHouse } from './house.ts'
-import { expect, test } from './journey.ts'
-import { whileClosed } from './odd-menu.ts'
-import { signInAsGuest } from './sign-in.ts'
+import { naranj, toranj } from '../addresses.ts'
+import { addDish, atTheBanksDoor, placeButton, toOverview } from '../guest.ts'
+import { countOfOrders, dishNamed, newGuestMobile, openHouse } from '../house.ts'
+import { expect, test } from '../journey.ts'
+import { whileClosed } from '../odd-menu.ts'
+import { signInAsGuest } from '../sign-in.ts'
 
 /** What stands in the way of an order is said before any money moves. */
 

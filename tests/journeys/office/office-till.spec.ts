@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { naranj, port, sessionFile } from './addresses.ts'
-import { ordersToday } from './house.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { naranj, port, sessionFile } from '../addresses.ts'
+import { ordersToday } from '../house.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('cashier') })
 

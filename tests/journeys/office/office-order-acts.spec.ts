@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { naranj, sessionFile } from './addresses.ts'
-import { openHouse, orderSeen } from './house.ts'
-import { expect, test } from './journey.ts'
-import { looksRight, openBill, openDrawer, questionIn } from './order-panel.ts'
+import { naranj, sessionFile } from '../addresses.ts'
+import { openHouse, orderSeen } from '../house.ts'
+import { expect, test } from '../journey.ts'
+import { looksRight, openBill, openDrawer, questionIn } from '../order-panel.ts'
 
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(120_000)

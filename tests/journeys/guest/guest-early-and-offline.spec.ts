@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { naranj } from './addresses.ts'
-import { addDish, awake } from './guest.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { naranj } from '../addresses.ts'
+import { addDish, awake } from '../guest.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 const program = '**/shop/assets/first-*.js'
 const plusOf = (page: Page, title: string) => page.getByRole('button', { name: `افزودن ${title} به سبد`, exact: true })

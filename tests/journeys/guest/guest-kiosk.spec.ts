@@ -1,5 +1,5 @@
-import { orderSeen, reachHouse } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { orderSeen, reachHouse } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import {
   attemptOf,
   exitPin,
@@ -11,7 +11,7 @@ import {
   terminalSays,
   toReview,
   typeDigits,
-} from './kiosk.ts'
+} from '../kiosk.ts'
 
 /** A kiosk stands upright in the hall. */
 test.use({ viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1, isMobile: false, hasTouch: true })

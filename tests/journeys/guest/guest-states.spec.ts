@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { naranj, toranj } from './addresses.ts'
-import { addDish, atTheBank, awake, orderOnScreen, placeButton, toOverview } from './guest.ts'
-import { newGuestMobile } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
-import { odd, whileClosed, withEmptyMenu, withOddMenu } from './odd-menu.ts'
-import { signInAsGuest } from './sign-in.ts'
+import { naranj, toranj } from '../addresses.ts'
+import { addDish, atTheBank, awake, orderOnScreen, placeButton, toOverview } from '../guest.ts'
+import { newGuestMobile } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { odd, whileClosed, withEmptyMenu, withOddMenu } from '../odd-menu.ts'
+import { signInAsGuest } from '../sign-in.ts'
 
 /** Every step of the guest's site in every state, on the smallest phone, a usual one, and a desk. */
 

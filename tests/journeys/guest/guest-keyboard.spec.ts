@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { naranj } from './addresses.ts'
-import { atTheBank, awake, orderOnScreen } from './guest.ts'
-import { codeSentTo, newGuestMobile, orderSeen } from './house.ts'
-import { expect, test } from './journey.ts'
+import { naranj } from '../addresses.ts'
+import { atTheBank, awake, orderOnScreen } from '../guest.ts'
+import { codeSentTo, newGuestMobile, orderSeen } from '../house.ts'
+import { expect, test } from '../journey.ts'
 
 /** Goes on with Tab, as somebody without a mouse does, until the name is reached; the focus must be seen on the way. */
 async function tabTo(page: Page, name: RegExp | string, most = 80): Promise<void> {

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { artefacts, shakyPort, simulatorsPort } from './addresses.ts'
-import { auditBooks } from './books.ts'
-import { addDish, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, sentence, toOverview } from './guest.ts'
-import { newGuestMobile } from './house.ts'
-import { expect, test } from './journey.ts'
-import { type Product, startProduct } from './product-process.ts'
-import { signInAsGuest, signInToOffice } from './sign-in.ts'
+import { artefacts, shakyPort, simulatorsPort } from '../addresses.ts'
+import { auditBooks } from '../books.ts'
+import { addDish, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, sentence, toOverview } from '../guest.ts'
+import { newGuestMobile } from '../house.ts'
+import { expect, test } from '../journey.ts'
+import { type Product, startProduct } from '../product-process.ts'
+import { signInAsGuest, signInToOffice } from '../sign-in.ts'
 
 const site = `http://naranj.localhost:${shakyPort}`
 const folder = join(artefacts, 'shaky-data')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { naranj } from './addresses.ts'
-import { atTheBank } from './guest.ts'
-import { dishNamed, newGuestMobile, openHouse, orderSeen } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { naranj } from '../addresses.ts'
+import { atTheBank } from '../guest.ts'
+import { dishNamed, newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 const house = () => openHouse('owner')
 

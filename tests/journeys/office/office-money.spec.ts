@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { naranj, sessionFile } from './addresses.ts'
-import { addDish, atTheBank, type BankAct, orderOnScreen, placeButton, toOverview } from './guest.ts'
-import { dishNamed, newGuestMobile, openHouse, orderSeen } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
-import { signInAsGuest } from './sign-in.ts'
+import { naranj, sessionFile } from '../addresses.ts'
+import { addDish, atTheBank, type BankAct, orderOnScreen, placeButton, toOverview } from '../guest.ts'
+import { dishNamed, newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { signInAsGuest } from '../sign-in.ts'
 
 test.use({ storageState: sessionFile('owner') })
 

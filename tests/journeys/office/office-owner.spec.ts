@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { readSheet, writeSheet } from '@sofreh/excel'
-import { naranj, sessionFile } from './addresses.ts'
-import { openHouse } from './house.ts'
-import { expect, expectAccessible, expectPersian, test } from './journey.ts'
-import { signInToOffice } from './sign-in.ts'
+import { naranj, sessionFile } from '../addresses.ts'
+import { openHouse } from '../house.ts'
+import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
+import { signInToOffice } from '../sign-in.ts'
 
 test.use({ storageState: sessionFile('owner') })
 

@@ -1,6 +1,6 @@
-import { naranj, sessionFile } from './addresses.ts'
-import { openHouse } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { naranj, sessionFile } from '../addresses.ts'
+import { openHouse } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readSheet } from '@sofreh/excel'
-import { naranj, sessionFile } from './addresses.ts'
-import { newGuestMobile, openHouse } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { naranj, sessionFile } from '../addresses.ts'
+import { newGuestMobile, openHouse } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
 

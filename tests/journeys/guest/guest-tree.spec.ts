@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { artefacts, naranj } from './addresses.ts'
-import { addDish, atTheBank, awake, orderOnScreen, placeButton, toOverview } from './guest.ts'
-import { newGuestMobile } from './house.ts'
-import { expect, test } from './journey.ts'
-import { signInAsGuest } from './sign-in.ts'
+import { artefacts, naranj } from '../addresses.ts'
+import { addDish, atTheBank, awake, orderOnScreen, placeButton, toOverview } from '../guest.ts'
+import { newGuestMobile } from '../house.ts'
+import { expect, test } from '../journey.ts'
+import { signInAsGuest } from '../sign-in.ts'
 
 /**
  * The site as somebody hears it. The tree of each step is kept as text, to be read by people (`tests/artefacts/screens/trees`);

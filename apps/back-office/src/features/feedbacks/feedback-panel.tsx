@@ -51,15 +51,15 @@ function Said({ feedback }: { feedback: StaffFeedback }) {
         </Text>
       )}
       <p className={styles.words}>{feedback.text || feedbacksText.noWords}</p>
-      <Aspects title={text.pros} titles={pros} color="green" ink="var(--good)" />
-      <Aspects title={text.cons} titles={cons} color="yellow" ink="var(--warn)" />
+      <Aspects title={text.pros} titles={pros} ground="var(--good-ground)" ink="var(--good)" />
+      <Aspects title={text.cons} titles={cons} ground="var(--warn-ground)" ink="var(--warn)" />
     </div>
   )
 }
 
-type AspectsProps = { title: string; titles: readonly string[]; color: string; ink: string }
+type AspectsProps = { title: string; titles: readonly string[]; ground: string; ink: string }
 
-function Aspects({ title, titles, color, ink }: AspectsProps) {
+function Aspects({ title, titles, ground, ink }: AspectsProps) {
   if (titles.length === 0) return null
   return (
     <div>
@@ -68,7 +68,7 @@ function Aspects({ title, titles, color, ink }: AspectsProps) {
       </Text>
       <div className={styles.chips}>
         {titles.map((one) => (
-          <Badge key={one} color={color} c={ink} variant="light" size="lg" fw={500}>
+          <Badge key={one} bg={ground} c={ink} variant="light" size="lg" fw={500}>
             {one}
           </Badge>
         ))}

@@ -73,12 +73,12 @@ function State({ feedback }: { feedback: StaffFeedback }) {
   return (
     <Group gap={4}>
       {isPublished && (
-        <Badge color="green" c="var(--good)" variant="light" size="lg" fw={500}>
+        <Badge bg="var(--good-ground)" c="var(--good)" variant="light" size="lg" fw={500}>
           {feedbacksText.published}
         </Badge>
       )}
       {reply && (
-        <Badge color="blue" c="var(--info)" variant="light" size="lg" fw={500}>
+        <Badge bg="var(--note-ground)" c="var(--note)" variant="light" size="lg" fw={500}>
           {feedbacksText.replied}
         </Badge>
       )}

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ListedSurvey } from '@sofreh/feedback/client'
 import { type Column, DataList, Digits, JalaliDate, PageHeader } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { SurveyPanel } from './builder/survey-panel.tsx'
+import { StateBadge } from './state-badge.tsx'
 import { loadSurveys, surveyList } from './survey-queries.ts'
 import { surveysText } from './surveys.fa.ts'
 
@@ -54,17 +55,7 @@ const columns: readonly Column<ListedSurvey>[] = [
   {
     key: 'state',
     title: titles.state,
-    show: ({ isActive }) => (
-      <Badge
-        color={isActive ? 'green' : 'gray'}
-        c={isActive ? 'var(--good)' : 'var(--quiet)'}
-        variant="light"
-        size="lg"
-        fw={500}
-      >
-        {isActive ? surveysText.on : surveysText.off}
-      </Badge>
-    ),
+    show: ({ isActive }) => <StateBadge isActive={isActive} />,
   },
   { key: 'responses', title: titles.responses, show: ({ responses }) => <Digits grouped>{responses}</Digits> },
   {

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { showNumber } from '@sofreh/kernel'
 import { EmptyState, JalaliDayField, PageHeader, Problem, useListParams } from '@sofreh/ui'
 import { IconArrowRight, IconPencil } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { SurveyPanel } from '../builder/survey-panel.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { type Days, resultsQuery } from '../survey-queries.ts'
 import { surveysText } from '../surveys.fa.ts'
 import styles from '../surveys.module.css'
@@ -78,15 +79,7 @@ function Results({ results, days }: ResultsProps) {
 function Standing({ survey, responses }: ResultsProps['results']) {
   return (
     <Group gap="xs">
-      <Badge
-        color={survey.isActive ? 'green' : 'gray'}
-        c={survey.isActive ? 'var(--good)' : 'var(--quiet)'}
-        variant="light"
-        size="lg"
-        fw={500}
-      >
-        {survey.isActive ? surveysText.on : surveysText.off}
-      </Badge>
+      <StateBadge isActive={survey.isActive} />
       <Text component="span" size="sm">
         {text.responses(showNumber(responses))}
       </Text>

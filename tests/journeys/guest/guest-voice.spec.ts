@@ -1,0 +1,316 @@
+import type { Page } from '@playwright/test'
+import { naranj, simulators } from '../addresses.ts'
+import { counterOrder, moveOrder } from '../eaten-order.ts'
+import { addressOfTable } from '../guest.ts'
+import { dishNamed, newGuestMobile, openHouse } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { signInAsGuest } from '../sign-in.ts'
+
+const account = (page: Page) => page.getByRole('dialog', { name: 'حساب من' })
+
+/** A guest with a number of their own, signed in through the account. */
+async function signIn(page: Page, address = naranj): Promise<string> {
+  const mobile = newGuestMobile()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'حساب من' }).click()
+  await signInAsGuest(page, mobile)
+  await expect(account(page).getByText('سلام مریم میهمان')).toBeVisible()
+  return mobile
+}
+
+/** The smallest phone and a desk, then back to what it was. */
+async function inOtherSizes(page: Page, look: (size: string) => Promise<void>): Promise<void> {
+  const before = page.viewportSize()
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page)
+    await look(String(width))
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+async function looksRight(page: Page): Promise<void> {
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+test('a guest rates an eaten order, the house answers and shows it, and strangers read a first name', async ({
+  page,
+  staffPage,
+  keepScreen,
+}) => {
+  const mobile = await signIn(page)
+  const order = await counterOrder({ mobile })
+  await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${order.id}`)
+  const card = page.getByRole('region', { name: 'نظر شما دربارهٔ این سفارش' })
+  await card.getByRole('button', { name: 'فرستادن نظر' }).click()
+  await expect(card.getByText('نخست بگویید چند ستاره می‌دهید.')).toBeVisible()
+  await card.getByRole('radio', { name: '۴ ستاره' }).check()
+  await card.getByText('سرعت', { exact: true }).click()
+  await card.getByLabel('اگر حرفی مانده است').fill('آش داغ بود. زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹')
+  await keepScreen(page, 'voice-rating', { fullPage: true })
+  await looksRight(page)
+  await inOtherSizes(page, (size) => keepScreen(page, `voice-rating-${size}`))
+  await card.getByRole('button', { name: 'فرستادن نظر' }).click()
+  const mine = page.getByRole('region', { name: 'نظر شما', exact: true })
+  await expect(mine.getByRole('img', { name: '۴ از ۵ ستاره' })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'ویرایش نظر' })).toBeVisible()
+
+  const owner = await staffPage('owner')
+  await owner.goto('/bo/feedbacks')
+  await owner
+    .getByRole('row', { name: /آش داغ بود/ })
+    .first()
+    .click()
+  const panel = owner.getByRole('dialog')
+  await keepScreen(owner, 'feedback-panel')
+  await panel.getByLabel('پاسخ رستوران').fill('نوش جان. باز هم بیایید.')
+  await panel.getByRole('button', { name: 'ذخیرهٔ پاسخ' }).click()
+  await expect(owner.getByText('پاسخ ذخیره شد.')).toBeVisible()
+  await panel.getByRole('switch', { name: 'در سایت نشان داده شود' }).click()
+  await expect(owner.getByText('این نظر اکنون در سایت است.')).toBeVisible()
+  await looksRight(owner)
+
+  await page.reload()
+  await expect(mine.getByText('نوش جان. باز هم بیایید.')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'ویرایش نظر' })).toBeHidden()
+  await page.goto(naranj)
+  await page.getByRole('button', { name: /★/ }).click()
+  const said = page
+    .getByRole('dialog', { name: 'نظر مهمانان' })
+    .getByRole('article')
+    .filter({ hasText: 'آش داغ بود' })
+    .first()
+  await expect(said).toContainText('مریم م.')
+  await expect(said).not.toContainText('میهمان')
+  await expect(said).not.toContainText('۶۷۸۹')
+  await keepScreen(page, 'voice-viewpoints')
+  await looksRight(page)
+})
+
+test('the restaurant’s survey waits under the finished order, is answered once, and is counted', async ({
+  page,
+  staffPage,
+  keepScreen,
+}) => {
+  const house = openHouse('owner')
+  const survey = (
+    await house.post('/api/survey', {
+      title: 'چند پرسش کوتاه',
+      isActive: true,
+      questions: [
+        { title: 'مزهٔ غذا چطور بود؟', type: 'RATING', isRequired: true },
+        { title: 'غذا گرم بود؟', type: 'MULTIPLECHOICE', options: [{ title: 'بله، داغ' }, { title: 'سرد بود' }] },
+        { title: 'چه چیزی را بهتر کنیم؟', type: 'TEXT' },
+      ],
+    })
+  ).data
+  try {
+    const mobile = await signIn(page)
+    const order = await counterOrder({ mobile })
+    await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${order.id}`)
+    const card = page.getByRole('region', { name: 'چند پرسش کوتاه' })
+    await card.getByRole('button', { name: 'پاسخ می‌دهم' }).click()
+    await card.getByRole('button', { name: 'فرستادن پاسخ‌ها' }).click()
+    await expect(card.getByRole('alert')).toHaveText('پاسخ این پرسش لازم است')
+    await card.getByRole('radio', { name: '۵ ستاره' }).check()
+    await card.getByRole('radio', { name: 'بله، داغ' }).check()
+    await card.getByLabel('پاسخ شما').fill('نان تازه‌تر')
+    await keepScreen(page, 'voice-survey', { fullPage: true })
+    await looksRight(page)
+    await card.getByRole('button', { name: 'فرستادن پاسخ‌ها' }).click()
+    await expect(page.getByText('پاسخ‌هایتان رسید. سپاسگزاریم.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'رسید', exact: true })).toBeVisible()
+    await expect(card).toBeHidden()
+    const { responses, questions } = (await house.get(`/api-sofreh/feedback/surveys/${survey.id}/results`)).data
+    expect([responses, questions[0].average, questions[1].counts[0].count]).toEqual([1, 5, 1])
+    const owner = await staffPage('owner')
+    await owner.goto(`/bo/surveys/${survey.id}`)
+    await expect(owner.getByText('میانگین ۵٫۰ از ۵', { exact: false })).toBeVisible()
+    await expect(owner.getByText('نان تازه‌تر')).toBeVisible()
+    await keepScreen(owner, 'survey-results', { fullPage: true })
+    await looksRight(owner)
+  } finally {
+    await house.put('/api/survey', { ...survey, isActive: false })
+  }
+})
+
+test('a guest marks a dish, finds it in the menu, orders an old order again, and leaves with the table kept', async ({
+  page,
+  keepScreen,
+}) => {
+  const table = `${naranj}${await addressOfTable('میز ۵')}`
+  await page.goto(table)
+  await test.step('marks before signing in', async () => {
+    await page.getByRole('link', { name: 'آش رشته', exact: true }).click()
+    await page.getByRole('button', { name: 'نشان کردن آش رشته' }).click()
+    await expect(page.getByText('به نشان‌شده‌ها افزوده شد.')).toBeVisible()
+    await keepScreen(page, 'account-heart')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'فقط نشان‌شده‌ها' }).click()
+    await expect(page.getByRole('link', { name: 'آش رشته', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'ماست موسیر', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'فقط نشان‌شده‌ها' }).click()
+    await expect(page.getByRole('link', { name: 'ماست موسیر', exact: true })).toBeVisible()
+  })
+  const mobile = await signIn(page, table)
+  await test.step('finds the mark in the account, and the server has it', async () => {
+    await counterOrder({ mobile, dishes: ['آش رشته', 'ماست موسیر'] })
+    await page.reload()
+    await expect(account(page).getByRole('button', { name: 'سفارش دوباره' })).toBeVisible()
+    await keepScreen(page, 'account')
+    await looksRight(page)
+    await inOtherSizes(page, (size) => keepScreen(page, `account-${size}`))
+    await account(page).getByRole('button', { name: 'نشان‌شده‌ها' }).click()
+    const marked = page.getByRole('dialog', { name: 'نشان‌شده‌ها' })
+    await expect(marked.getByText('آش رشته')).toBeVisible()
+    await keepScreen(page, 'account-favourites')
+    await looksRight(page)
+    await page.goBack()
+  })
+  await test.step('looks at points and at what was said', async () => {
+    await account(page).getByRole('button', { name: 'امتیازها' }).click()
+    await expect(page.getByRole('dialog', { name: 'امتیازها و حساب' }).getByText('ریز گردش')).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/امتیاز/)
+        .first(),
+    ).toBeVisible()
+    await keepScreen(page, 'account-points')
+    await looksRight(page)
+    await page.goBack()
+    await account(page).getByRole('button', { name: 'نظرهای من' }).click()
+    await expect(page.getByText('هنوز نظری نداده‌اید')).toBeVisible()
+    await page.goBack()
+  })
+  await test.step('changes the name', async () => {
+    await account(page).getByRole('button', { name: 'ویرایش نام' }).click()
+    await account(page).getByLabel('نام خانوادگی').fill('رهگذر')
+    await account(page).getByRole('button', { name: 'ذخیره' }).click()
+    await expect(account(page).getByText('سلام مریم رهگذر')).toBeVisible()
+  })
+  await test.step('orders again: what is sold out today is said', async () => {
+    const { id } = await dishNamed(naranj, 'ماست موسیر')
+    const stock = (count: number | null) =>
+      openHouse('owner').post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: count }] })
+    await stock(0)
+    try {
+      await page.reload()
+      await account(page).getByRole('button', { name: 'سفارش دوباره' }).click()
+      await expect(page.getByText(/«ماست موسیر» اکنون موجود نیست/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
+      await keepScreen(page, 'account-reorder')
+    } finally {
+      await stock(null)
+    }
+  })
+  await test.step('leaves: the session ends, the table stays, the marks go along', async () => {
+    const tableId = new URL(table).searchParams.get('table')
+    await page.goto(`${table}&sheet=account`)
+    await account(page).getByRole('button', { name: 'خروج' }).click()
+    await expect(page.getByText('خارج شدید.')).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('table')).toBe(tableId)
+    await expect(page.getByText('میز ۵').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'فقط نشان‌شده‌ها' })).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('sofreh.token'))).toBeNull()
+  })
+})
+
+/** Headless browsers have no push service of their own: this one subscribes at the stand-in, as a phone would at its maker's. */
+async function withPushService(page: Page): Promise<() => string> {
+  const made: { id: string }[] = []
+  await page.exposeFunction('newPushBrowser', async (senderKey: string) => {
+    const answer = await fetch(`${simulators}/push-browsers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ senderKey }),
+    })
+    const browser = (await answer.json()) as { id: string; endpoint: string }
+    made.push(browser)
+    return browser
+  })
+  await page.addInitScript(() => {
+    type Made = { endpoint: string; p256dh: string; auth: string }
+    const own = window as unknown as { newPushBrowser: (key: string) => Promise<Made> }
+    const subscriptionOf = ({ endpoint, p256dh, auth }: Made) => ({
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        localStorage.removeItem('made')
+        return true
+      },
+    })
+    const kept = () => {
+      const text = localStorage.getItem('made')
+      return text ? subscriptionOf(JSON.parse(text) as Made) : null
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => kept(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        const key = btoa(String.fromCharCode(...applicationServerKey))
+        const browser = await own.newPushBrowser(key.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''))
+        localStorage.setItem('made', JSON.stringify(browser))
+        return subscriptionOf(browser)
+      },
+    })
+  })
+  return () => made.at(-1)?.id ?? ''
+}
+
+test('a guest who asks for it hears on the phone that the order is ready, and a tap opens the order', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: naranj })
+  const browserId = await withPushService(page)
+  const mobile = await signIn(page)
+  const order = await counterOrder({ mobile, until: [] })
+  await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${order.id}`)
+  const offer = page.getByRole('button', { name: /وقتی آماده شد خبرم کنید/ })
+  await expect(offer).toBeVisible()
+  await keepScreen(page, 'notice-offer')
+  await looksRight(page)
+  await offer.click()
+  await expect(page.getByText('وقتی سفارش آماده شد، روی همین گوشی خبر می‌دهیم.')).toBeVisible()
+  await moveOrder(order.id, 'READYTOPICKUP')
+
+  type Pushed = { text: string; topic: string; urgency: string }
+  const arrived = async (): Promise<Pushed[]> => (await fetch(`${simulators}/push-messages?to=${browserId()}`)).json()
+  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(1)
+  const [message] = await arrived()
+  const told = JSON.parse(message?.text ?? '{}') as { title: string; body: string; path: string }
+  expect(told.body).toContain('آماده است')
+  expect(told.path).toBe(`/?step=ORDER_DETAILS&order=${order.id}`)
+  expect(message?.urgency).toBe('high')
+
+  const devtools = await context.newCDPSession(page)
+  const registrations: { registrationId: string; scopeURL: string }[] = []
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations))
+  await devtools.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.some(({ scopeURL }) => scopeURL.startsWith(naranj))).toBe(true)
+  const registrationId = registrations.find(({ scopeURL }) => scopeURL.startsWith(naranj))?.registrationId ?? ''
+  const push = { origin: naranj, registrationId, data: message?.text ?? '' }
+  await devtools.send('ServiceWorker.deliverPushMessage', push)
+  const notices = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, dir, tag }) => ({
+        title,
+        body,
+        dir,
+        tag,
+      })),
+    )
+  await expect.poll(async () => (await notices()).length).toBe(1)
+  expect(await notices()).toEqual([{ title: told.title, body: told.body, dir: 'rtl', tag: `order-${order.id}` }])
+
+  await page.goto(`${naranj}/?sheet=account`)
+  await account(page).getByRole('switch', { name: 'خبر سفارش روی این گوشی' }).click()
+  await expect(page.getByText('دیگر روی این گوشی خبر نمی‌دهیم.')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { naranj, root } from './addresses.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { naranj, root } from '../addresses.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 const font = join(root, 'packages/kit/src/fonts/vazirmatn-persian.woff2')
 

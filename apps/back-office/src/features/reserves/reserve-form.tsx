@@ -134,7 +134,7 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
             <Text size="sm">{wish ? text.noTable : text.needTime}</Text>
           )}
           <Checkbox label={text.crowd} {...form.getInputProps('mayCrowd', { type: 'checkbox' })} />
-          <Textarea label={text.note} maxLength={300} autosize minRows={2} {...form.getInputProps('note')} />
+          <Textarea label={text.note} maxLength={300} rows={3} {...form.getInputProps('note')} />
           <FormErrors messages={left} />
         </Stack>
       </form>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastOf, hexOf, lchOf } from './color-math.ts'
-import { card, defaultColor, leastContrast, paletteOf, paper } from './palette.ts'
+import { card, defaultColor, ink, leastContrast, paletteOf, paper } from './palette.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -38,6 +38,34 @@ describe('the palette of a vendor', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it.each([
+    ['yellow', '#ffe600'],
+    ['near white', '#fefefc'],
+    ['near black', '#050505'],
+    ['pure green', '#00ff00'],
+    ['cyan', '#00ffff'],
+    ['pink', '#ffc0cb'],
+    ['middle grey', '#777777'],
+    ['a red just too bright', '#ff4d4d'],
+  ])('is read on every ground the site uses, though the owner chose %s', (_, chosen) => {
+    const { fill, onFill, text, shades } = paletteOf(chosen)
+    const [pale = '', soft = ''] = shades
+    // Text and ground as the site's styles pair them: buttons, the chosen pill, the count on the cart, links, tiles, chips.
+    const pairs = [
+      [onFill, fill],
+      [fill, onFill],
+      [text, paper],
+      [text, card],
+      [text, pale],
+      [text, soft],
+      [ink, paper],
+      [ink, soft],
+    ] as const
+    for (const [words, ground] of pairs) expect(contrastOf(words, ground)).toBeGreaterThanOrEqual(leastContrast)
+    // The ring around what has the focus, and large signs: three to one.
+    expect(contrastOf(text, card)).toBeGreaterThanOrEqual(3)
   })
 
   it('has ten shades that only grow darker, the seventh being the button', () => {

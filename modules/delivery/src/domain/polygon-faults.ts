@@ -69,6 +69,7 @@ function ringsMeet(one: Ring, other: Ring): boolean {
 
 /** Whether two edges have a point in common. */
 function meet([a, b]: [Point, Point], [c, d]: [Point, Point]): boolean {
+  if (isClear(a.x, b.x, c.x, d.x) || isClear(a.y, b.y, c.y, d.y)) return false
   const isApart = (one: number, other: number) => (one > 0 && other > 0) || (one < 0 && other < 0)
   const crosses = !isApart(turnOf(a, b, c), turnOf(a, b, d)) && !isApart(turnOf(c, d, a), turnOf(c, d, b))
   if (!crosses) return false
@@ -76,4 +77,9 @@ function meet([a, b]: [Point, Point], [c, d]: [Point, Point]): boolean {
   // On one line they may still lie apart.
   const isParallel = turnOf(a, b, c) === 0 && turnOf(a, b, d) === 0
   return touches || !isParallel
+}
+
+/** One stretch lies wholly before or behind the other. */
+function isClear(a: number, b: number, c: number, d: number): boolean {
+  return Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b)
 }

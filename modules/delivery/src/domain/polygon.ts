@@ -40,10 +40,22 @@ export function tidyPolygon(polygon: Polygon): { type: 'Polygon'; coordinates: [
 
 /** True when the position lies on the ground, its edges included, and in none of its holes. */
 export function isInPolygon(polygon: Polygon, position: Position): boolean {
+  if (isBeside(polygon, position)) return false
   const point = pointOf(position)
   const [outer = [], ...holes] = ringsOf(polygon)
   if (placeIn(outer, point) === 'OUTSIDE') return false
   return holes.every((hole) => placeIn(hole, point) !== 'INSIDE')
+}
+
+/** Most pins lie beside most zones: four comparisons a corner say so. A step is left on every side, as nothing is rounded yet. */
+function isBeside({ coordinates: [outer = []] }: Polygon, { lat, lng }: Position): boolean {
+  const step = 1 / steps
+  return (
+    outer.every(([x]) => x < lng - step) ||
+    outer.every(([x]) => x > lng + step) ||
+    outer.every(([, y]) => y < lat - step) ||
+    outer.every(([, y]) => y > lat + step)
+  )
 }
 
 /** Where a point is seen from a ring: by the crossings of the line that goes from it to the east. */

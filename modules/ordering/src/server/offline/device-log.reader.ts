@@ -42,6 +42,11 @@ export type OpenSheet = {
   heard: string[]
 }
 
+/** What a till holds of the open orders: the newest ones. A house that never finishes its orders shall not fill its tills. */
+const newestOpen = (vendorId: string) => sql`
+  select id, version, placed_at from orders where vendor_id = ${vendorId} and state not in ('FINISHED', 'REJECTED')
+  order by placed_at desc, id desc limit 1000`
+
 /**
  * The open orders that a till does not know in this version. One statement, so that the sheet and what it heard of the till are
  * of one moment.
@@ -63,19 +68,18 @@ export async function changedOpenOrders(
           where l.vendor_id = o.vendor_id and l.subject_id = o.id and l.device_id = ${deviceId} and l.outcome = 'ACCEPTED')
         || array(select p.id::text from order_operations p
           where p.vendor_id = o.vendor_id and p.order_id = o.id and p.device = ${device}) as heard
-    from orders o left join jsonb_to_recordset(${JSON.stringify(asked.known)}::jsonb) as known(id uuid, version int)
-      on known.id = o.id
-    where o.vendor_id = ${vendorId} and o.state not in ('FINISHED', 'REJECTED') and known.version is distinct from o.version
+    from (${newestOpen(vendorId)}) open join orders o on o.vendor_id = ${vendorId} and o.id = open.id
+      left join jsonb_to_recordset(${JSON.stringify(asked.known)}::jsonb) as known(id uuid, version int) on known.id = o.id
+    where known.version is distinct from o.version
     order by o.placed_at, o.id limit ${asked.limit}`.execute(handle.kysely)
   return rows
 }
 
-/** Those of these orders that are open no more. */
+/** Those of these orders that a till need not hold any more. */
 export async function goneOrders(handle: Handle, vendorId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select known.id from unnest(${[...ids]}::uuid[]) as known(id)
-    where not exists (select from orders o where o.vendor_id = ${vendorId} and o.id = known.id
-      and o.state not in ('FINISHED', 'REJECTED'))`.execute(handle.kysely)
+    where known.id not in (select id from (${newestOpen(vendorId)}) open)`.execute(handle.kysely)
   return rows.map(({ id }) => id)
 }

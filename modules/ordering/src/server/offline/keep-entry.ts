@@ -28,7 +28,13 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
     case 'sale':
       return reading(offlineSaleField, entry, async (sale) => {
         if (sale.id !== entry.subjectId) return { kind: 'malformed', problem: 'SUBJECT_DIFFERS' }
-        const keeping = { caller, senderId: entry.personId, note: incoming.note, moreDrift: acted.chain }
+        const keeping = {
+          caller,
+          senderId: entry.personId,
+          note: incoming.note,
+          moreDrift: acted.chain,
+          hasOtherWays: true,
+        }
         return entryOf(await keepSale(deps, { ...sale, personId: entry.personId }, keeping))
       })
     case 'edit':

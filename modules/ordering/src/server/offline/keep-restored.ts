@@ -25,7 +25,9 @@ export async function keepRestored(deps: OrderingDeps, acted: Acted, qr: string)
   const { personId } = paper.sale
   const permissions = await deps.permissionsOf(deps.database, { vendorId, personId })
   const seller = { ...caller, personId, permissions }
-  return entryOf(await keepSale(deps, sale, { caller: seller, senderId: personId, note, moreDrift: chain }))
+  return entryOf(
+    await keepSale(deps, sale, { caller: seller, senderId: personId, note, moreDrift: chain, hasOtherWays: true }),
+  )
 }
 
 async function isSignedBy(publicKey: string, { signed, signature }: ReadPaper): Promise<boolean> {

@@ -31,7 +31,14 @@ export type Kept =
 /** Written in the transaction that keeps it. */
 export type Note = (tx: Tx) => Promise<void>
 /** Who sold it, where it is not the caller: the sale says so, else whoever hands it in. */
-export type Keeping = { caller: Caller; senderId: string; note?: Note; moreDrift?: readonly Drift[] }
+export type Keeping = {
+  caller: Caller
+  senderId: string
+  note?: Note
+  moreDrift?: readonly Drift[]
+  /** It may have come another way before, and then reads otherwise. */
+  hasOtherWays?: boolean
+}
 
 /** Two senders at once, a table or a number that is taken meanwhile: looked at again, so often at the most. */
 const mostRounds = 4
@@ -43,7 +50,7 @@ export async function keepSale(deps: OrderingDeps, sale: OfflineSaleBody, keepin
   for (let round = 1; ; round += 1) {
     const known = await findKept(deps.database, caller.vendorId, sale.id)
     if (known) {
-      if (known.fingerprint !== fingerprint && !isSameSale(known, sale)) return conflict
+      if (known.fingerprint !== fingerprint && !(keeping.hasOtherWays && isSameSale(known, sale))) return conflict
       if (keeping.note) await deps.database.transaction(keeping.note)
       return { ...known, isNew: false }
     }

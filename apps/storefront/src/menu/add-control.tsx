@@ -41,6 +41,6 @@ function keepFocus(act: () => void): void {
   const card = document.activeElement?.closest('li')
   act()
   setTimeout(() => {
-    if (document.activeElement === document.body) card?.querySelector('button')?.focus()
+    if (document.activeElement === document.body) card?.querySelector('button')?.focus({ preventScroll: true })
   })
 }

@@ -10,6 +10,7 @@ import { identityRefusals } from '@sofreh/identity/client'
 import { orderingRefusals } from '@sofreh/ordering/client'
 import { paymentsRefusals } from '@sofreh/payments/client'
 import { pricingRefusals } from '@sofreh/pricing/client'
+import { printingRefusals } from '@sofreh/printing/client'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { describe, expect, it } from 'vitest'
 import { allContracts, nameOf } from './all-endpoints.ts'
@@ -24,6 +25,7 @@ const allRefusals: Record<string, string> = {
   ...pricingRefusals,
   ...paymentsRefusals,
   ...orderingRefusals,
+  ...printingRefusals,
   ...feedbackRefusals,
 }
 const root = new URL('../../', import.meta.url).pathname

@@ -144,11 +144,6 @@ export const orderWrites: readonly Write[] = [
     },
   },
   {
-    name: 'POST /api/orders/printorder',
-    hasOwnId: true,
-    make: async ({ tab }) => ({ body: one({ orderId: (await tab()).id, layout: 'CUSTOMER' }) }),
-  },
-  {
     name: 'POST /api-sofreh/ordering/orders/{id}/give-back',
     hasOwnId: true,
     make: async ({ tab, ask }) => {

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../session/session-context.ts'
+import { badLook, goodLook } from './looks.ts'
 import { Loaded } from './loaded.tsx'
 import { bridgesQuery } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
@@ -53,7 +54,7 @@ function BridgeCard({ bridge }: { bridge: Bridge }) {
     <article className={styles.card} data-bad={isLost} aria-label={toPersianDigits(name)}>
       <div className={styles.head}>
         <h2 className={styles.name}>{toPersianDigits(name)}</h2>
-        <Badge size="lg" fw={500} variant="light" color={isLost ? 'red' : 'green'}>
+        <Badge size="lg" fw={500} variant="light" {...(isLost ? badLook : goodLook)}>
           {isLost ? text.lost : text.live}
         </Badge>
       </div>

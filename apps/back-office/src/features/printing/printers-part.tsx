@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../session/session-context.ts'
+import { badLook, goodLook, quietLook, warnLook } from './looks.ts'
 import { Loaded } from './loaded.tsx'
 import { PrinterForm } from './printer-form.tsx'
 import { printersQuery, usePaperChange } from './printing-queries.ts'
@@ -15,6 +16,7 @@ import { printingText } from './printing.fa.ts'
 import styles from './printing.module.css'
 
 const text = printingText.printers
+const looks: Partial<Record<Printer['state'], typeof goodLook>> = { READY: goodLook, PAPER_LOW: warnLook }
 
 /** The machines: how each one is, a test, and what it is called. */
 export function PrintersPart() {
@@ -64,7 +66,7 @@ function PrinterCard({ printer, mayEdit, onEdit }: CardProps) {
     <article className={styles.card} data-bad={isBad} aria-label={toPersianDigits(name)}>
       <div className={styles.head}>
         <h2 className={styles.name}>{toPersianDigits(name)}</h2>
-        <Badge size="lg" fw={500} variant="light" color={isBad ? 'red' : (colours[state] ?? 'gray')}>
+        <Badge size="lg" fw={500} variant="light" {...(isBad ? badLook : (looks[state] ?? quietLook))}>
           {printingText.states[state]}
         </Badge>
       </div>
@@ -97,5 +99,3 @@ function PrinterCard({ printer, mayEdit, onEdit }: CardProps) {
     </article>
   )
 }
-
-const colours: Partial<Record<Printer['state'], string>> = { READY: 'green', PAPER_LOW: 'orange', UNKNOWN: 'gray' }

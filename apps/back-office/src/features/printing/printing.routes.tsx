@@ -10,7 +10,7 @@ const printingRoute = createRoute({
 /** Where the code of a kitchen ticket leads a cook's phone. */
 const scanRoute = createRoute({
   getParentRoute: () => officeRoute,
-  path: '/printing/scan/$jobId',
+  path: '/scan/$jobId',
   component: lazyRouteComponent(() => import('./scan.screen.tsx'), 'ScanScreen'),
 })
 

@@ -15,6 +15,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { badLook, goodLook, noteLook, warnLook } from './looks.ts'
 import { loadSlips, slipList, slipStates, usePaperChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import styles from './printing.module.css'
@@ -61,12 +62,17 @@ function SlipName({ slip }: { slip: PrintJob }) {
   )
 }
 
-const colours: Record<PrintJob['state'], string> = { QUEUED: 'orange', SENT: 'blue', PRINTED: 'green', FAILED: 'red' }
+const looks: Record<PrintJob['state'], typeof goodLook> = {
+  QUEUED: warnLook,
+  SENT: noteLook,
+  PRINTED: goodLook,
+  FAILED: badLook,
+}
 
 function SlipState({ slip }: { slip: PrintJob }) {
   return (
     <div className={styles.slip}>
-      <Badge size="lg" fw={500} variant="light" color={colours[slip.state]}>
+      <Badge size="lg" fw={500} variant="light" {...looks[slip.state]}>
         {text.states[slip.state]}
       </Badge>
       {slip.isDuplicate && (

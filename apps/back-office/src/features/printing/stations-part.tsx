@@ -6,6 +6,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
+import { quietLook } from './looks.ts'
 import { Loaded } from './loaded.tsx'
 import { printersQuery, stationsQuery } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
@@ -68,7 +69,7 @@ function StationCard({ station, next, mayEdit, onEdit }: CardProps) {
     <article className={styles.card} aria-label={toPersianDigits(name)}>
       <div className={styles.head}>
         <h2 className={styles.name}>{toPersianDigits(name)}</h2>
-        <Badge size="lg" fw={500} variant="light" color="gray">
+        <Badge size="lg" fw={500} variant="light" {...quietLook}>
           {printingText.layouts[layout]}
         </Badge>
       </div>

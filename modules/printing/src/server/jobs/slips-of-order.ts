@@ -68,7 +68,7 @@ function kitchenJob(
       others: settings.printAllItemsOnFactor ? others : [],
       description: sheet.description,
       people: sheet.numberOfPerson,
-      qr: station.hasQr && origin && becomesReady.length > 0 ? `${origin}/bo/printing/scan/${id}` : null,
+      qr: station.hasQr && origin && becomesReady.length > 0 ? `${origin}/bo/scan/${id}` : null,
     },
     slipWords.kitchen,
   )

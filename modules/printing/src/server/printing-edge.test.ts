@@ -1,0 +1,86 @@
+import { createEvents } from '@sofreh/events'
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printingRefusals } from '../text/printing.fa.ts'
+import { createPrinting } from './create-printing.ts'
+
+/** A house on the internet, where nobody may send its bridge to strange machines. */
+const vendorId = newId()
+let shop: Awaited<ReturnType<typeof testDatabase>>
+let events: Awaited<ReturnType<typeof createEvents>>
+let app: Awaited<ReturnType<typeof createHttp>>
+
+beforeAll(async () => {
+  shop = await testDatabase()
+  const { database } = shop
+  events = await createEvents({ database, onError: () => undefined })
+  const unasked = () => Promise.reject(new Error('nobody asks for this here'))
+  const printing = createPrinting({
+    ...{ database, newId, announce: events.announce, hub: events.hub, clock: () => new Date() },
+    ...{ settingsOf: unasked, findOrder: unasked, lockOrder: unasked, kitchenTicketsOf: unasked, stepKitchen: unasked },
+    menuOf: async () => [],
+    bridgesOf: async () => [],
+    bridgeSecret: new Uint8Array(32),
+    mayReachAnything: false,
+    mayStillFollow: async () => true,
+    onError: () => undefined,
+  })
+  app = await createHttp({
+    bindings: printing.routes,
+    resolveVendor: async () => vendorId,
+    resolveCaller: async () => ({
+      personId: newId(),
+      permissions: new Set(['PRINTER_SETTINGS', 'POS_USE']),
+      isStaff: true,
+      isAdmin: false,
+    }),
+    refusals: printingRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 10_000,
+    trustProxy: false,
+  })
+}, 60_000)
+afterAll(async () => {
+  await app?.close()
+  await events?.close()
+  await shop?.close()
+})
+
+const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const headers = { host: 'naranj.test', authorization: 'Bearer somebody-of-the-house', 'idempotency-key': newId() }
+  const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+  return { status: answer.statusCode, ...(answer.json() as { code?: string; errors?: object[]; data: { id: string } }) }
+}
+
+describe('a printer’s address', () => {
+  it.each(['8.8.8.8', '127.0.0.1', '169.254.169.254', '0.0.0.0'])(
+    'is of the shop’s own network, not %s',
+    async (ip) => {
+      expect(await ask('POST', '/api-snappFood/printers', { name: 'دور', ip })).toMatchObject({
+        status: 422,
+        code: 'PRINTER_ADDRESS_FOREIGN',
+        errors: [{ field: 'ip' }],
+      })
+    },
+  )
+})
+
+describe('a slip of more than two metres', () => {
+  it('is refused in words, and nobody waits for it', async () => {
+    const printer = await ask('POST', '/api-snappFood/printers', { name: 'گرم', ip: '192.168.1.50' })
+    expect(printer.status).toBe(200)
+    const test = await ask('POST', `/api-sofreh/printing/printers/${printer.data.id}/test`)
+    const endless = { blocks: Array.from({ length: 60 }, () => ({ kind: 'space', dots: 400 })) }
+    await sql`update printer_jobs set slip = ${JSON.stringify(endless)}::jsonb`.execute(shop.database.kysely)
+    expect(await ask('GET', `/api-sofreh/printing/jobs/${test.data.id}/picture`)).toMatchObject({
+      status: 422,
+      code: 'SLIP_TOO_LONG',
+    })
+    const [job] = (await ask('GET', '/api-sofreh/printing/jobs')).data as unknown as object[]
+    expect(job).toMatchObject({ state: 'FAILED', problem: 'SLIP_TOO_LONG' })
+  })
+})

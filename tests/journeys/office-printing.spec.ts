@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPrinter, type SimulatedPrinter } from '../../apps/simulators/src/printer/printer.ts'
+import { naranj, port, root, sessionFile } from './addresses.ts'
+import { openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { openBill, persian } from './order-panel.ts'
+
+test.use({ storageState: sessionFile('owner') })
+test.setTimeout(180_000)
+
+const program = join(root, 'apps/bridge/dist/main.js')
+const house = () => openHouse('owner')
+
+/** The program on the shop's computer, as it is installed there. */
+class ShopComputer {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'sofreh-shop-'))
+  #running: ChildProcess | undefined
+  readonly #env = { ...process.env, SOFREH_BRIDGE_DIR: this.#folder, SOFREH_BRIDGE_PORT: String(port + 9) }
+
+  pair(code: string): void {
+    const args = [program, 'pair', `http://127.0.0.1:${port}`, code, new URL(naranj).host]
+    const ended = spawnSync(process.execPath, args, { env: this.#env, encoding: 'utf8' })
+    if (ended.status !== 0) throw new Error(ended.stderr)
+  }
+
+  start(): void {
+    this.#running = spawn(process.execPath, [program, 'run'], { env: this.#env, stdio: 'ignore' })
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#running
+    this.#running = undefined
+    if (!running) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGKILL')
+    await gone
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Nothing of a story's paper is left behind for the next one. */
+async function clearPaper(): Promise<void> {
+  const { get, post, remove } = house()
+  for (const { id } of (await get('/api-catalog/catalog/printerstations')).data)
+    await remove(`/api-snappFood/printerstations/${id}`)
+  for (const { id } of (await get('/api-catalog/catalog/printers')).data) await remove(`/api-snappFood/printers/${id}`)
+  for (const { id, kind, revokedAt } of (await get('/api-sofreh/identity/devices')).data)
+    if (kind === 'BRIDGE' && revokedAt === null) await remove(`/api-sofreh/identity/devices/${id}`)
+  for (const state of ['QUEUED', 'SENT', 'FAILED'])
+    for (const { id } of (await get(`/api-sofreh/printing/jobs?state=${state}&pageSize=100`)).data)
+      await post(`/api-sofreh/printing/jobs/${id}/dismiss`, {})
+}
+
+test('an owner sets a printer up, a ticket comes out of it, and a pulled cable is heard on every screen', async ({
+  page,
+  keepScreen,
+}) => {
+  const computer = new ShopComputer()
+  const [hot, spare]: [SimulatedPrinter, SimulatedPrinter] = [createPrinter(), createPrinter()]
+  const [hotPort, sparePort] = [await hot.plugIn(0), await spare.plugIn(0)]
+  try {
+    await page.goto(`${naranj}/bo/printing`)
+    await expect(page.getByText('هنوز چاپگری نیست.', { exact: false })).toBeVisible()
+    await keepScreen(page, 'printing-empty')
+    await page.getByRole('button', { name: 'چاپگر تازه' }).click()
+    const panel = page.getByRole('dialog', { name: 'چاپگر تازه' })
+    await panel.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(panel.getByText('برای چاپگر نامی بنویسید.')).toBeVisible()
+    await panel.getByLabel('نام', { exact: true }).fill('آشپزخانهٔ گرم')
+    await panel.getByLabel('نشانی در شبکهٔ رستوران').fill('۱۲۷.۰.۰.۱')
+    await keepScreen(page, 'printing-printer')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(page.getByText('چاپگر «آشپزخانهٔ گرم» ذخیره شد.')).toBeVisible()
+    // The simulated printers answer elsewhere than the real ones do.
+    const { get, post, put } = house()
+    const [made] = (await get('/api-catalog/catalog/printers')).data
+    await put('/api-snappFood/printers', { id: made.id, name: made.name, ip: '127.0.0.1', port: hotPort })
+    await post('/api-snappFood/printers', { name: 'پیشخان', ip: '127.0.0.1', port: sparePort, dots: 384 })
+    await page.reload()
+
+    await page.getByText('ایستگاه‌ها', { exact: true }).click()
+    await page.getByRole('button', { name: 'ایستگاه تازه' }).click()
+    const station = page.getByRole('dialog', { name: 'ایستگاه تازه' })
+    await station.getByLabel('نام', { exact: true }).fill('کباب')
+    await station.getByLabel('اگر چاپ نشد').click()
+    await page.getByRole('option', { name: 'پیشخان' }).click()
+    await station.getByRole('switch', { name: 'هر چه ایستگاه دیگری ندارد هم این‌جا' }).click()
+    await keepScreen(page, 'printing-station')
+    await expectAccessible(page)
+    await station.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(page.getByRole('article', { name: 'کباب' })).toContainText('اگر نشد: پیشخان')
+    await keepScreen(page, 'printing-stations')
+
+    await page.getByText('پل دستگاه‌ها', { exact: true }).click()
+    await page.getByRole('button', { name: 'پل تازه' }).click()
+    const pairing = page.getByRole('dialog', { name: 'وصل کردن پل تازه' })
+    await pairing.getByLabel('نام رایانه').fill('رایانهٔ صندوق')
+    await pairing.getByRole('button', { name: 'گرفتن کد' }).click()
+    await expect(pairing.getByText('منتظر پل هستیم…', { exact: false })).toBeVisible()
+    await keepScreen(page, 'printing-pairing')
+    const code = (await pairing.locator('p[aria-label]').getAttribute('aria-label')) ?? ''
+    computer.pair(code)
+    computer.start()
+    await expect(pairing).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('article', { name: 'رایانهٔ صندوق' })).toContainText('وصل است')
+    await keepScreen(page, 'printing-bridges')
+
+    const first = await openBill({ میرزاقاسمی: 2 }, { note: 'بی‌سیر' })
+    const soldAt = Date.now()
+    await expect.poll(() => hot.roll.tickets.length, { intervals: [20], timeout: 20_000 }).toBe(1)
+    process.stdout.write(`on paper ${Date.now() - soldAt} ms after the sale\n`)
+    await page.getByText('آخرین برگه‌ها', { exact: true }).click()
+    const { number } = await orderSeen(first)
+    const slip = page.getByRole('row').filter({ hasText: `سفارش ${persian(Number(number))}` })
+    await expect(slip).toContainText('چاپ شد', { timeout: 15_000 })
+    await keepScreen(page, 'printing-slips')
+    await expectPersian(page)
+    await expectAccessible(page)
+    await slip.first().click()
+    const shown = page.getByRole('dialog', { name: `برگهٔ سفارش ${persian(Number(number))}` })
+    await expect(shown.getByRole('img', { name: 'تصویر برگه' })).toBeVisible()
+    await keepScreen(page, 'printing-slip')
+    await shown.getByRole('button', { name: 'چاپ دوباره' }).click()
+    await expect.poll(() => hot.roll.tickets.length, { timeout: 20_000 }).toBe(2)
+
+    await page.goto(`${naranj}/bo/`)
+    await hot.unplug()
+    const pulledAt = Date.now()
+    await expect(page.getByRole('alert', { name: 'هشدار چاپ' })).toContainText('آشپزخانهٔ گرم', { timeout: 10_000 })
+    process.stdout.write(`alarm on the screen ${Date.now() - pulledAt} ms after the cable\n`)
+    await keepScreen(page, 'printing-alarm')
+    await openBill({ 'ماست موسیر': 1 })
+    await expect.poll(() => spare.roll.tickets.length, { timeout: 20_000 }).toBe(1)
+    await page.goto(`${naranj}/bo/printing`)
+    await expect(page.getByRole('article', { name: 'آشپزخانهٔ گرم' })).toContainText('در دسترس نیست')
+    await keepScreen(page, 'printing-printers')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectPersian(page)
+    await keepScreen(page, 'printing-printers-phone')
+    await page.getByText('آخرین برگه‌ها', { exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'به چاپگر دیگر رفت' }).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await keepScreen(page, 'printing-slips-phone')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await hot.plugIn()
+    await expect(page.getByRole('alert', { name: 'هشدار چاپ' })).toBeHidden({ timeout: 15_000 })
+  } finally {
+    await clearPaper()
+    await computer.stop()
+    computer.remove()
+    await hot.unplug()
+    await spare.unplug()
+  }
+})
+
+test('a cook scans the code of a ticket, and its dishes are ready', async ({ page, keepScreen }) => {
+  try {
+    const { get, post } = house()
+    const printer = (await post('/api-snappFood/printers', { name: 'آشپزخانه', ip: '127.0.0.1', port: port + 90 })).data
+    await post('/api-snappFood/printerstations', { name: 'گرم', printerId: printer.id, takesRest: true })
+    const id = await openBill({ 'ماست موسیر': 2 })
+    const jobs = async () => (await get(`/api-sofreh/printing/jobs?orderId=${id}`)).data
+    await expect.poll(async () => (await jobs()).length, { timeout: 15_000 }).toBe(1)
+    const [job] = await jobs()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${naranj}/bo/scan/${job.id}`)
+    await expect(page.getByText('۲ غذا آماده ثبت شد')).toBeVisible()
+    await keepScreen(page, 'printing-scan')
+    await expectPersian(page)
+    await expect.poll(async () => (await orderSeen(id)).state).toBe('READYTOPICKUP')
+    await page.reload()
+    await expect(page.getByText('پیش‌تر آماده ثبت شده بود')).toBeVisible()
+  } finally {
+    await clearPaper()
+  }
+})

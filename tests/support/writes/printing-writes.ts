@@ -1,0 +1,80 @@
+import type { House, Write } from './house-of-writes.ts'
+import { one } from './house-of-writes.ts'
+
+const printers = '/api-snappFood/printers'
+const stations = '/api-snappFood/printerstations'
+const ip = '192.168.1.77'
+type Made = { id: string; name: string }
+
+/** One printer for all slips of the house; making another would change what each order prints. */
+const shared = new WeakMap<House, Promise<Made>>()
+function printer(house: House): Promise<Made> {
+  const made = shared.get(house) ?? house.ask<Made>('POST', printers, { name: house.word(), ip })
+  shared.set(house, made)
+  return made
+}
+const ownPrinter = (house: House) => house.ask<Made>('POST', printers, { name: house.word(), ip })
+/** Of a layout that no order prints by itself. */
+const stationBody = async (house: House) => ({
+  name: house.word(),
+  layout: 'SHIFT',
+  printerId: (await printer(house)).id,
+})
+const station = async (house: House) => house.ask<Made>('POST', stations, await stationBody(house))
+const slip = async (house: House) =>
+  house.ask<Made>('POST', `/api-sofreh/printing/printers/${(await printer(house)).id}/test`)
+
+const settingWrites: readonly Write[] = [
+  { name: `POST ${printers}`, make: (house) => ({ body: { name: house.word(), ip } }) },
+  {
+    name: `PUT ${printers}`,
+    make: async (house) => ({ body: { id: (await ownPrinter(house)).id, name: house.word(), ip, dots: 384 } }),
+  },
+  { name: `DELETE ${printers}/{id}`, make: async (house) => ({ params: { id: (await ownPrinter(house)).id } }) },
+  { name: `POST ${stations}`, make: async (house) => ({ body: await stationBody(house) }) },
+  {
+    name: `PUT ${stations}`,
+    make: async (house) => ({ body: { id: (await station(house)).id, ...(await stationBody(house)), copies: 2 } }),
+  },
+  { name: `DELETE ${stations}/{id}`, make: async (house) => ({ params: { id: (await station(house)).id } }) },
+]
+
+const slipWrites: readonly Write[] = [
+  {
+    name: 'POST /api/orders/printorder',
+    hasOwnId: true,
+    make: async (house) => {
+      await printer(house)
+      return { body: one({ orderId: (await house.tab()).id, layout: 'CUSTOMER' }) }
+    },
+  },
+  {
+    name: 'POST /api-sofreh/printing/printers/{id}/test',
+    make: async (house) => ({ params: { id: (await printer(house)).id } }),
+  },
+  {
+    name: 'POST /api-sofreh/printing/jobs/{id}/dismiss',
+    make: async (house) => ({ params: { id: (await slip(house)).id } }),
+  },
+  {
+    name: 'POST /api-sofreh/printing/jobs/{id}/again',
+    make: async (house) => {
+      const { id } = await slip(house)
+      await house.ask('POST', `/api-sofreh/printing/jobs/${id}/dismiss`)
+      return { params: { id }, body: {} }
+    },
+  },
+  {
+    name: 'POST /api-sofreh/printing/tickets/{id}/ready',
+    hasOwnId: true,
+    make: async (house) => {
+      const { id: orderId } = await house.tab()
+      await printer(house)
+      await house.ask('POST', '/api/orders/printorder', one({ orderId, layout: 'KITCHEN' }))
+      const [job] = await house.ask<Made[]>('GET', `/api-sofreh/printing/jobs?orderId=${orderId}`)
+      return { params: { id: job?.id ?? '' } }
+    },
+  },
+]
+
+export const printingWrites = [...settingWrites, ...slipWrites]

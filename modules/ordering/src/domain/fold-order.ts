@@ -2,7 +2,7 @@
  * The fold: operations in the order the server accepted them make the order's sheet (decisions, section 4).
  * Pure and total: an operation that has become meaningless changes nothing and is flagged, so every replica ends equal.
  */
-import { paidShares } from './bill-shares.ts'
+import { paidShares } from './bills/bill-shares.ts'
 import { oneTicket, syncKitchen } from './kitchen-ledger.ts'
 import { act } from './order-acts.ts'
 import { freshLine } from './order-lines.ts'

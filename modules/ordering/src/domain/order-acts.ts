@@ -1,6 +1,6 @@
 /** What each kind of operation does to the sheet. Total: what has lost its meaning answers a flag and changes nothing. */
 import { awaitsRelease, moveUnits, noticeTicket, stepUnits } from './kitchen-ledger.ts'
-import { mergeAway, mergeIn } from './merge-bills.ts'
+import { mergeAway, mergeIn } from './bills/merge-bills.ts'
 import { bringTo, chooseFleet, costTheWay } from './delivery/delivery-acts.ts'
 import { minutesOnWay } from './delivery/order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
@@ -9,7 +9,7 @@ import type { OperationKind, OrderOperation } from './order-operations.ts'
 import { balanceOf, priceOfSheet } from './order-price.ts'
 import { type FlagCode, findLine, type KitchenTicket, type OrderSheet, withLine } from './order-sheet.ts'
 import { isFinal, isInTable } from './order-state.ts'
-import { changeShares, payShare } from './split-bill.ts'
+import { changeShares, payShare } from './bills/split-bill.ts'
 
 /** What the kitchen is told besides what follows from the lines. */
 export type Outcome = { sheet: OrderSheet; ticket?: KitchenTicket | undefined } | FlagCode

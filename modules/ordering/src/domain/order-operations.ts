@@ -4,7 +4,7 @@
  */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceCoupon, PriceSettings } from '@sofreh/pricing/domain'
-import type { BillShare } from './bill-shares.ts'
+import type { BillShare } from './bills/bill-shares.ts'
 import type { DeliveryFleet, OrderAddress, OrderDelivery } from './delivery/order-delivery.ts'
 import type { SheetLine, SoldLine } from './order-line.ts'
 import type { ZoneTerms } from '@sofreh/delivery/domain'

@@ -1,6 +1,6 @@
 /** What an order is after its operations: the rows, the screens and the slips are written from this. */
 import type { Money } from '@sofreh/kernel'
-import type { BillShare } from './bill-shares.ts'
+import type { BillShare } from './bills/bill-shares.ts'
 import type { SheetLine } from './order-line.ts'
 import type { Placing } from './order-operations.ts'
 import type { OrderState, RejectCause } from './order-words.ts'

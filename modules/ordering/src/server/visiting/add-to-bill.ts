@@ -12,7 +12,7 @@ import type { SaleFound } from '../placing/sale-lines.ts'
 import { operationBy } from '../placing/write-sale.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { mayAdd } from './read-visit.ts'
-import { billMoved, dishesOf, refuseRound, type Round } from './send-round.ts'
+import { billMoved, dishesOf, refuseRound, type Round } from './round.ts'
 
 const mostOfALine = 999
 

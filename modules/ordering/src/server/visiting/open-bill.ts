@@ -9,7 +9,7 @@ import { tableTaken } from '../placing/table-taken.ts'
 import { fingerprintOf, operationBy, type Sale, writeSale } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { mayAdd } from './read-visit.ts'
-import { billMoved, dishesOf, refuseRound, type Round } from './send-round.ts'
+import { billMoved, dishesOf, refuseRound, type Round } from './round.ts'
 
 /** The first round of a visit opens the table's bill. Nothing of it is cooked before somebody who is there has said yes. */
 export async function openTableBill(deps: OrderingDeps, round: Round): Promise<void> {

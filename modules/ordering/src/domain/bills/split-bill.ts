@@ -6,8 +6,8 @@
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type BillShare, paidShares } from './bill-shares.ts'
-import { partsOfPrice, priceOfSheet } from './order-price.ts'
-import type { FlagCode, OrderSheet } from './order-sheet.ts'
+import { partsOfPrice, priceOfSheet } from '../order-price.ts'
+import type { FlagCode, OrderSheet } from '../order-sheet.ts'
 
 /** How the guests want it. Titles are theirs: a name, a seat. */
 export type SplitWay =

@@ -1,12 +1,12 @@
 /** Two bills become one (decisions, section 4): the lines live on with their kitchen ledgers, so nothing is cooked twice (R9). */
-import { waitingNotice } from './kitchen-ledger.ts'
-import { isSameDoor } from './delivery/order-delivery.ts'
-import type { SheetLine } from './order-line.ts'
-import { isKnownLine } from './order-lines.ts'
-import type { MergedBill, OrderCustomer } from './order-operations.ts'
-import { priceOfSheet } from './order-price.ts'
-import type { FlagCode, KitchenTicket, OrderSheet } from './order-sheet.ts'
-import { mayEditLines } from './order-state.ts'
+import { waitingNotice } from '../kitchen-ledger.ts'
+import { isSameDoor } from '../delivery/order-delivery.ts'
+import type { SheetLine } from '../order-line.ts'
+import { isKnownLine } from '../order-lines.ts'
+import type { MergedBill, OrderCustomer } from '../order-operations.ts'
+import { priceOfSheet } from '../order-price.ts'
+import type { FlagCode, KitchenTicket, OrderSheet } from '../order-sheet.ts'
+import { mayEditLines } from '../order-state.ts'
 
 export type MergeRefusal =
   | 'MERGE_SAME_ORDER'

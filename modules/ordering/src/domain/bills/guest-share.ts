@@ -6,7 +6,7 @@
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type BillShare, paidShares } from './bill-shares.ts'
-import type { OrderSheet } from './order-sheet.ts'
+import type { OrderSheet } from '../order-sheet.ts'
 import { amountOf, cutByAmounts, cutByLines, isNothing, unitsTaken, without } from './split-bill.ts'
 
 export type ShareWish =

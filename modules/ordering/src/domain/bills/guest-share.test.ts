@@ -1,12 +1,12 @@
 import { sumOf } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, line, operation, placing } from '../../cases/order-cases.ts'
-import { randomBill } from '../../cases/random-sheets.ts'
-import { applyOperation } from './fold-order.ts'
+import { fold, line, operation, placing } from '../../../cases/order-cases.ts'
+import { randomBill } from '../../../cases/random-sheets.ts'
+import { applyOperation } from '../fold-order.ts'
 import { amountsOfGuests, claimShare, openAmounts, type ShareWish } from './guest-share.ts'
-import { partsOfPrice, priceOfSheet } from './order-price.ts'
-import type { OrderSheet } from './order-sheet.ts'
+import { partsOfPrice, priceOfSheet } from '../order-price.ts'
+import type { OrderSheet } from '../order-sheet.ts'
 
 const guests = ['sara', 'nima', 'leila']
 const partsOf = (sheet: OrderSheet) => partsOfPrice(priceOfSheet(sheet))

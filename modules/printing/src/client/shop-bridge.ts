@@ -84,7 +84,7 @@ async function ask(options: Options, path: string, question: string): Promise<st
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(options.timeoutMs ?? 25_000),
-      targetAddressSpace: 'local',
+      targetAddressSpace: spaceOf(options.address),
     }
     const response = await send(`${options.address}${path}`, request)
     if (!response.ok) throw new BridgeUnreachable(`the bridge answered ${response.status}`)
@@ -93,4 +93,10 @@ async function ask(options: Options, path: string, question: string): Promise<st
     if (error instanceof BridgeUnreachable) throw error
     throw new BridgeUnreachable(String(error))
   }
+}
+
+/** Browsers compare this with where the address really lies: a wrong word is refused like none. */
+function spaceOf(address: string): 'loopback' | 'local' {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname.startsWith('127.') ? 'loopback' : 'local'
 }

@@ -15,7 +15,7 @@ import {
 import { positionField } from '@sofreh/customers/contract'
 import { discountTypes } from '@sofreh/pricing/domain'
 import { z } from 'zod'
-import { driftKinds } from '../domain/offline-drift.ts'
+import { driftKinds } from '../domain/offline/offline-drift.ts'
 import { deliveryTypeField } from './order-shape.ts'
 import { salePaymentField } from './sell-order.contract.ts'
 

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import type { DriftKind } from '../domain/offline-drift.ts'
+import type { DriftKind } from '../domain/offline/offline-drift.ts'
 import type {
   OrderChannel,
   OrderDeliveryType,

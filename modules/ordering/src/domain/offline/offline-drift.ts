@@ -3,8 +3,8 @@
  * was made (R5); each difference is for a person to look at.
  */
 import type { Sellable } from '@sofreh/catalog/domain'
-import type { SoldLine } from './order-line.ts'
-import type { Drift } from './order-operations.ts'
+import type { SoldLine } from '../order-line.ts'
+import type { Drift } from '../order-operations.ts'
 
 export const driftKinds = [
   'DISH_GONE',

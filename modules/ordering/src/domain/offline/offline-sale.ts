@@ -4,11 +4,11 @@
  */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'
-import { isBrought, type OrderAddress } from './delivery/order-delivery.ts'
-import type { SoldLine } from './order-line.ts'
-import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from './order-operations.ts'
-import { readyStateOf } from './order-state.ts'
-import type { OrderDeliveryType, OrderPaymentType, OrderState } from './order-words.ts'
+import { isBrought, type OrderAddress } from '../delivery/order-delivery.ts'
+import type { SoldLine } from '../order-line.ts'
+import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from '../order-operations.ts'
+import { readyStateOf } from '../order-state.ts'
+import type { OrderDeliveryType, OrderPaymentType, OrderState } from '../order-words.ts'
 
 /** A line as it was charged, with what was said about it. */
 export type OfflineLine = Omit<SoldLine, 'couponId' | 'isHeld'> & {

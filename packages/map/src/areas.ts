@@ -16,6 +16,7 @@ export type Area = {
 
 /** A smaller area is left without its name: it would hide what it names. */
 const leastNamePx = 88
+const [nameWidthPx, nameHeightPx] = [110, 40]
 
 /** Draws areas, the first one uppermost; what was drawn before goes. */
 export function layAreas(
@@ -27,10 +28,16 @@ export function layAreas(
   let drawn: { area: Area; polygon: leaflet.Polygon; place: Position }[] = []
   const drawNames = () => {
     names.clearLayers()
+    const taken: leaflet.Point[] = []
     for (const { area, polygon, place } of drawn) {
       if (area.name === undefined) continue
       const { northEast, southWest } = pixelsOf(map, polygon)
       if (Math.min(northEast.x - southWest.x, southWest.y - northEast.y) < leastNamePx) continue
+      // Where two names would lie upon each other, that of the upper area stays.
+      const at = map.latLngToContainerPoint(place)
+      if (taken.some((other) => Math.abs(other.x - at.x) < nameWidthPx && Math.abs(other.y - at.y) < nameHeightPx))
+        continue
+      taken.push(at)
       const words = area.note ? `${area.name}\n${area.note}` : area.name
       names.addLayer(label(place, words, `map-area-name ${look(area)}`))
     }

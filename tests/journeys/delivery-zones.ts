@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { openHouse } from './house.ts'
+
+/** Zones of a story, and what people do on its maps. */
+
+const zonesPath = '/api-identity/identity/deliveryzones'
+const vendorPath = '/api-identity/identity/vendors/me'
+/** Where the demo restaurant stands. */
+export const naranjPosition = { lat: 35.7575, lng: 51.4101 }
+
+type ZoneDraft = {
+  vendorsProperName: string
+  price: number
+  priority: number
+  radiusM: number
+  [fact: string]: unknown
+}
+
+/** A zone of so many metres around the house, as it is sent. */
+export function zoneAround({ radiusM, ...terms }: ZoneDraft) {
+  const corners = Array.from({ length: 12 }, (_, index) => {
+    const turn = (index / 12) * 2 * Math.PI
+    const [east, north] = [Math.sin(turn) * radiusM, Math.cos(turn) * radiusM]
+    return [naranjPosition.lng + east / 90_240, naranjPosition.lat + north / 111_195]
+  })
+  return { ...terms, polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] } }
+}
+
+/** The restaurant delivers to these zones and no others while the story runs; all is put back after it. */
+export async function withZones(drafts: ZoneDraft[], story: () => Promise<void>): Promise<void> {
+  const house = openHouse('owner')
+  const vendor = (await house.get(vendorPath)).data
+  const before: { id: string; enabled: boolean }[] = (await house.get(zonesPath)).data
+  const enable = (id: string, enabled: boolean) =>
+    house.put(`/api-delivery/v1/delivery-zones/${id}/enable-or-disable`, { enabled })
+  await house.put(vendorPath, { deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] })
+  for (const zone of before) if (zone.enabled) await enable(zone.id, false)
+  for (const draft of drafts) await house.post(zonesPath, zoneAround(draft))
+  try {
+    await story()
+  } finally {
+    const known = new Set(before.map(({ id }) => id))
+    const after: { id: string }[] = (await house.get(zonesPath)).data
+    for (const { id } of after) if (!known.has(id)) await house.remove(`${zonesPath}/${id}`)
+    for (const zone of before) if (zone.enabled) await enable(zone.id, true)
+    await house.put(vendorPath, { deliveryTypes: vendor.deliveryTypes })
+  }
+}
+
+export function mapOn(page: Page): Locator {
+  return page.getByRole('application')
+}
+
+/** Drags the map by so many points, as a thumb does. */
+export async function dragMap(page: Page, by: { x: number; y: number }): Promise<void> {
+  const box = await mapOn(page).boundingBox()
+  if (!box) throw new Error('there is no map')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 8; step += 1) await page.mouse.move(x + (by.x * step) / 8, y + (by.y * step) / 8)
+  // A thumb that stands still before it lifts throws the map nowhere.
+  await page.waitForTimeout(120)
+  await page.mouse.up()
+}
+
+/** Presses the map so many points beside its middle, without a double press. */
+export async function pressMap(page: Page, beside: { x: number; y: number }): Promise<void> {
+  const box = await mapOn(page).boundingBox()
+  if (!box) throw new Error('there is no map')
+  await page.mouse.move(box.x + box.width / 2 + beside.x, box.y + box.height / 2 + beside.y)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.waitForTimeout(300)
+}

@@ -1,0 +1,149 @@
+import { naranj } from './addresses.ts'
+import { dragMap, mapOn, withZones } from './delivery-zones.ts'
+import { addDish, atTheBank, orderOnScreen, placeButton, toOverview } from './guest.ts'
+import { newGuestMobile, openHouse, orderSeen } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { signInAsGuest } from './sign-in.ts'
+
+const near = { vendorsProperName: 'ونک و گاندی', price: 25_000, priority: 1, radiusM: 1_000, estimateMinutes: 20 }
+const wide = { vendorsProperName: 'یوسف‌آباد', price: 60_000, priority: 10, radiusM: 4_000, estimateMinutes: 40 }
+const bigOrder = { ...wide, minimumOrder: 200_000, freeAbove: 600_000 }
+
+test('a guest shows the door on a map, reads what the way costs, signs in in the middle and is brought the food', async ({
+  page,
+  keepScreen,
+}) => {
+  test.setTimeout(120_000)
+  await withZones([near, bigOrder], async () => {
+    await test.step('asks for a courier and sees the price of the pin without signing in', async () => {
+      await page.goto(`${naranj}/?step=DELIVERY_TYPE`)
+      await page.getByRole('button', { name: /ارسال با پیک/ }).click()
+      await expect(mapOn(page)).toBeVisible()
+      await expect(page.getByText('در محدودهٔ «ونک و گاندی»')).toBeVisible()
+      await expect(page.getByText('۲۵٬۰۰۰ تومان', { exact: true })).toBeVisible()
+      await keepScreen(page, 'delivery-pin')
+      await expectPersian(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+
+    await test.step('outside of all zones nothing is brought, and the map shows where it is', async () => {
+      await page.getByRole('button', { name: 'دورتر' }).click()
+      await page.waitForTimeout(400)
+      for (let times = 0; times < 3; times += 1) await dragMap(page, { x: 0, y: 170 })
+      await expect(page.getByText(/به این نشانی ارسال نداریم/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'همین‌جا تحویل بگیرم' })).toBeDisabled()
+      await keepScreen(page, 'delivery-outside')
+      await page.getByRole('button', { name: 'دیدن محدوده‌های ارسال' }).click()
+      await expect(page.getByRole('button', { name: 'همین‌جا تحویل بگیرم' })).toBeEnabled()
+      await keepScreen(page, 'delivery-areas')
+    })
+
+    await test.step('by keys alone the pin goes on to the next zone', async () => {
+      await page.getByRole('button', { name: 'برگشت به نارنج' }).click()
+      await expect(page.getByText('در محدودهٔ «ونک و گاندی»')).toBeVisible()
+      await mapOn(page).focus()
+      // Nearer, so that a press is a few hundred metres and a slow machine does not run through the zone.
+      for (const key of ['+', '+']) {
+        await page.keyboard.press(key)
+        await page.waitForTimeout(500)
+      }
+      await expect(async () => {
+        await page.keyboard.press('Shift+ArrowUp')
+        await expect(page.getByText('در محدودهٔ «یوسف‌آباد»')).toBeVisible({ timeout: 2_500 })
+      }).toPass({ timeout: 30_000 })
+      await expect(page.getByText('۲۰۰٬۰۰۰ تومان', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'همین‌جا تحویل بگیرم' }).click()
+    })
+
+    await test.step('writes the rest, and a reload loses nothing of it', async () => {
+      const door = page.getByRole('dialog', { name: 'نشانی دقیق' })
+      await door.getByRole('button', { name: 'ادامه با این نشانی' }).click()
+      await expect(door.getByText('نشانی را بنویسید؛ پیک با آن در را پیدا می‌کند.')).toBeVisible()
+      await door.getByLabel('نشانی', { exact: true }).fill('خیابان ولیعصر، کوچهٔ نگار')
+      await door.getByLabel('پلاک').fill('12')
+      await door.getByRole('button', { name: 'خانه' }).click()
+      await page.reload()
+      await expect(door.getByLabel('پلاک')).toHaveValue('۱۲')
+      await keepScreen(page, 'delivery-door')
+      await expectPersian(page)
+      await expectAccessible(page)
+      await door.getByRole('button', { name: 'ادامه با این نشانی' }).click()
+      await expect(door).toBeHidden()
+    })
+
+    await test.step('the bar says what is missing to the zone’s smallest order', async () => {
+      await addDish(page, 'ماست موسیر')
+      await expect(page.getByText(/۱۳۲٬۰۰۰ تومان دیگر تا کمترین سفارش/).filter({ visible: true })).toBeVisible()
+      await keepScreen(page, 'delivery-bar')
+      await toOverview(page)
+      await expect(page.getByText(/کمترین سفارش برای «یوسف‌آباد» ۲۰۰٬۰۰۰ تومان است/)).toBeVisible()
+      await expect(placeButton(page)).toBeDisabled()
+      const more = page.getByRole('button', { name: 'یکی بیشتر از ماست موسیر' })
+      await more.click()
+      await more.click()
+      const price = page.getByRole('region', { name: 'صورت‌حساب' })
+      await expect(price.getByText('هزینهٔ ارسال', { exact: true })).toBeVisible()
+      await expect(price.getByRole('definition').filter({ hasText: /^۶۰٬۰۰۰$/ })).toBeVisible()
+      await expect(page.getByText(/دیگر تا ارسال رایگان/)).toBeVisible()
+      await keepScreen(page, 'delivery-overview', { fullPage: true })
+      await expectPersian(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+
+    await test.step('enough food makes the way free, and the price says why', async () => {
+      const more = page.getByRole('button', { name: 'یکی بیشتر از ماست موسیر' })
+      for (let times = 0; times < 6; times += 1) await more.click()
+      const price = page.getByRole('region', { name: 'صورت‌حساب' })
+      await expect(price.getByRole('definition').filter({ hasText: /^رایگان$/ })).toBeVisible()
+      await expect(page.getByText(/سفارش شما به ۶۰۰٬۰۰۰ تومان رسیده است؛ ارسال رایگان شد/)).toBeVisible()
+    })
+
+    await test.step('signs in with the order in hand, pays, and reads where it goes', async () => {
+      await placeButton(page).click()
+      await signInAsGuest(page, newGuestMobile())
+      await atTheBank(page, 'پرداخت')
+      const id = await orderOnScreen(page)
+      await expect(page.getByRole('heading', { name: 'به این نشانی می‌آوریم' })).toBeVisible()
+      await expect(page.getByText('خیابان ولیعصر، کوچهٔ نگار، پلاک ۱۲')).toBeVisible()
+      await keepScreen(page, 'delivery-order', { fullPage: true })
+      await expectPersian(page)
+      await expectAccessible(page)
+      expect(await orderSeen(id)).toMatchObject({
+        due: 0,
+        deliveryType: 'DELIVER',
+        address: { title: 'خانه', plaque: '12' },
+        zone: { vendorsProperName: 'یوسف‌آباد', estimateMinutes: 40 },
+      })
+    })
+
+    await test.step('the next time the address is there to choose; one out of reach says so', async () => {
+      await page.goto(`${naranj}/?sheet=address`)
+      const sheet = page.getByRole('dialog', { name: 'به کجا بیاوریم؟' })
+      await expect(sheet.getByText('خانه', { exact: true })).toBeVisible()
+      await expect(sheet.getByText(/۶۰٬۰۰۰ تومان/)).toBeVisible()
+      await keepScreen(page, 'delivery-addresses')
+      await expectPersian(page)
+      const zones: { id: string; vendorsProperName: string }[] = (
+        await openHouse('owner').get('/api-identity/identity/deliveryzones')
+      ).data
+      const far = zones.find(({ vendorsProperName }) => vendorsProperName === wide.vendorsProperName)
+      await openHouse('owner').remove(`/api-identity/identity/deliveryzones/${far?.id}`)
+      await page.reload()
+      // A zone of the house that is switched off may lie there too.
+      await expect(sheet.getByText(/به این نشانی ارسال نداریم|فعلاً بسته است/)).toBeVisible()
+      await keepScreen(page, 'delivery-address-out-of-reach')
+    })
+  })
+})
+
+test('a restaurant without zones says so before anybody writes an address', async ({ page, keepScreen }) => {
+  await withZones([], async () => {
+    await page.goto(`${naranj}/?sheet=pin`)
+    await expect(page.getByText(/هنوز محدودهٔ ارسال ندارد/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'همین‌جا تحویل بگیرم' })).toBeDisabled()
+    await keepScreen(page, 'delivery-no-zones')
+    await expectPersian(page)
+  })
+})

@@ -1,0 +1,120 @@
+import { naranj } from './addresses.ts'
+import { mapOn, naranjPosition, pressMap, withZones } from './delivery-zones.ts'
+import { dishNamed, openHouse } from './house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+const near = { vendorsProperName: 'ونک و گاندی', price: 25_000, priority: 5, radiusM: 1_000 }
+
+/** What a guest's pin at the restaurant's own door would cost now. */
+async function priceAtTheDoor(): Promise<number> {
+  const { lat, lng } = naranjPosition
+  return (await openHouse('owner').get(`/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`)).data.price
+}
+
+test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s price is another one', async ({
+  staffPage,
+  keepScreen,
+}) => {
+  test.setTimeout(120_000)
+  const page = await staffPage('owner')
+  await withZones([near], async () => {
+    await page.goto(`${naranj}/bo/delivery-zones`)
+    const list = page.getByRole('list', { name: 'محدوده‌های ارسال' })
+    await expect(list.getByText('ونک و گاندی')).toBeVisible()
+    await keepScreen(page, 'zones-list')
+    await expectPersian(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await test.step('draws four corners and takes a drag back', async () => {
+      await page.getByRole('button', { name: 'محدودهٔ تازه' }).click()
+      await expect(page.getByText(/گوشه‌های محدوده را یکی‌یکی روی نقشه بزنید/)).toBeVisible()
+      const corners = [
+        { x: -130, y: -120 },
+        { x: 140, y: -110 },
+        { x: 150, y: 130 },
+        { x: -120, y: 140 },
+      ]
+      // The pen comes a moment after the map.
+      await page.waitForTimeout(1_000)
+      for (const corner of [...corners, { x: -120, y: 140 }]) await pressMap(page, corner)
+      await expect(page.getByText(/گوشه‌ها را بکشید/)).toBeVisible()
+      const undo = page.getByRole('button', { name: 'برگرداندن' })
+      await expect(undo).toBeEnabled()
+      await keepScreen(page, 'zones-drawn')
+      const box = await mapOn(page).boundingBox()
+      if (!box) throw new Error('there is no map')
+      const [x, y] = [box.x + box.width / 2 + 150, box.y + box.height / 2 + 130]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      for (let step = 1; step <= 6; step += 1) await page.mouse.move(x - step * 60, y - step * 50)
+      await page.mouse.up()
+      await keepScreen(page, 'zones-dragged')
+      await undo.click()
+      await expectPersian(page)
+      await expectAccessible(page)
+    })
+
+    await test.step('names and prices it so that it wins, and saves', async () => {
+      await page.getByRole('button', { name: 'ذخیرهٔ محدوده' }).click()
+      await expect(page.getByText('نامی برای محدوده بنویسید.')).toBeVisible()
+      await page.getByLabel('نام محدوده').fill('همسایه‌ها')
+      await page.getByLabel('هزینهٔ ارسال').fill('۹۰۰۰')
+      await page.getByLabel('اولویت').fill('1')
+      expect(await priceAtTheDoor()).toBe(25_000)
+      await page.getByRole('button', { name: 'ذخیرهٔ محدوده' }).click()
+      await expect(list.getByText('همسایه‌ها', { exact: true })).toBeVisible()
+      await expect(list.getByText('در جای مشترک، قیمت «همسایه‌ها» حساب می‌شود.')).toBeVisible()
+      expect(await priceAtTheDoor()).toBe(9_000)
+      await keepScreen(page, 'zones-two')
+    })
+
+    await test.step('the guest’s cart costs the new way at once', async () => {
+      const dish = await dishNamed(naranj, 'آش رشته')
+      const lines = [{ id: crypto.randomUUID(), menuItemId: dish.id, count: 3 }]
+      const cart = { deliveryType: 'DELIVER', lines, position: naranjPosition }
+      const { data } = await openHouse('owner').post('/api-sofreh/ordering/quote', cart)
+      expect(data.price.deliveryCost).toBe(9_000)
+      expect(data.delivery.zone.vendorsProperName).toBe('همسایه‌ها')
+    })
+
+    await test.step('a point is asked: which zone, what price, and why', async () => {
+      await page.getByRole('button', { name: 'آزمودن یک نشانی' }).click()
+      await page.getByRole('button', { name: 'برگشت به نارنج' }).click()
+      await page.waitForTimeout(600)
+      await mapOn(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/محدودهٔ «همسایه‌ها»، هزینهٔ ارسال ۹٬۰۰۰ تومان/)).toBeVisible()
+      await expect(page.getByText(/«ونک و گاندی» هم این‌جا را دارد/)).toBeVisible()
+      await keepScreen(page, 'zones-point')
+      await expectPersian(page)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'پایان آزمودن' }).click()
+    })
+
+    await test.step('a zone is switched off, and the one below it counts again', async () => {
+      await page.getByRole('switch', { name: 'ارسال به «همسایه‌ها»' }).press('Space')
+      await expect(page.getByText('ارسال به «همسایه‌ها» بسته شد.')).toBeVisible()
+      expect(await priceAtTheDoor()).toBe(25_000)
+    })
+
+    await test.step('a circle around the house takes no mouse; then the zone goes', async () => {
+      await page.getByRole('button', { name: 'باز کردن «همسایه‌ها»' }).click()
+      await page.getByRole('button', { name: 'دایره دور رستوران' }).click()
+      await page.getByLabel('شعاع (متر)').fill('1500')
+      await page.getByRole('button', { name: 'بگذار' }).click()
+      await keepScreen(page, 'zones-circle')
+      await page.getByRole('button', { name: 'ذخیرهٔ محدوده' }).click()
+      await expect(list.getByText('همسایه‌ها', { exact: true })).toBeVisible()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await keepScreen(page, 'zones-phone')
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'باز کردن «همسایه‌ها»' }).click()
+      await expect(page.getByLabel('نام محدوده')).toHaveValue('همسایه‌ها')
+      await keepScreen(page, 'zones-phone-edit')
+      await page.getByRole('button', { name: 'پاک کردن محدوده' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'پاک کردن محدوده' }).click()
+      await expect(list.getByText('همسایه‌ها', { exact: true })).toHaveCount(0)
+    })
+  })
+})

@@ -18,7 +18,9 @@ export function renderPage({ content, assets, origin }: RenderInput): HtmlPage {
   const packed = packContent({ ...content, landing: shownLanding(content.landing), menu: shownMenu(content.menu) })
   // Drawn from what the browser will unpack: both must draw the same.
   const shown = unpackContent(packed)
-  return htmlPage({ content: shown, packed, assets, origin, markup: renderToString(<App drawn={shown} />) })
+  const { palette } = content.landing
+  const colored = { ...shown, landing: { ...shown.landing, palette } }
+  return htmlPage({ content: colored, packed, assets, origin, markup: renderToString(<App drawn={shown} />) })
 }
 
 /** A drawn page as it is shared for one dish of its menu; the page itself where there is no such dish. */

@@ -3,13 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { largeContent } from './large-menu.seed.ts'
 import { packContent, unpackContent } from './pack-content.ts'
 import type { PageContent } from './page-content.ts'
-import { lastOnes, onlyHere, sampleContent, sampleItem, sampleMenu, soldOut, wings } from './sample.seed.ts'
+import {
+  lastOnes,
+  onlyHere,
+  sampleContent,
+  sampleItem,
+  sampleLanding,
+  sampleMenu,
+  soldOut,
+  wings,
+} from './sample.seed.ts'
 import { shownMenu } from './shown-content.ts'
 
 /** Through the page's own script element and back. */
 const travelled = (content: PageContent) =>
   unpackContent(JSON.parse(JSON.stringify(packContent(content))) as ReturnType<typeof packContent>)
-const shown = (items: SiteItem[]) => sampleContent({ menu: shownMenu(sampleMenu(items)) })
+const bare = { ...sampleLanding, palette: { ...sampleLanding.palette, shades: [], onShades: [] } }
+const shown = (items: SiteItem[]) => sampleContent({ landing: bare, menu: shownMenu(sampleMenu(items)) })
 
 const picture = (name: string, widths: number[]): SiteItem['images'][number] => {
   const sources = widths.map((width) => ({ url: `/files/naranj/${name}-${width}.webp`, width }))

@@ -4,7 +4,7 @@ import type { PageContent } from './page-content.ts'
 /**
  * The content as it travels inside the page. Two hundred dishes written out weigh more than the page around them, so what most
  * dishes share is said once, a group of toppings stands once for all dishes that offer it, and a picture is only its name.
- * `unpackContent(packContent(content))` is the content again, whatever is in it.
+ * `unpackContent(packContent(content))` is the content again, whatever is in it, but for the shades of the house's colour.
  */
 export type PackedContent = Omit<PageContent, 'menu'> & {
   menu: Omit<SiteMenu, 'categories'> & {
@@ -40,8 +40,11 @@ export function packContent(content: PageContent): PackedContent {
   const places = new Map([...groups.keys()].map((key, place) => [key, place]))
   const shared = sharedOf(items)
   const files = filesOf(items)
+  const { palette } = content.landing
   return {
     ...content,
+    // The shades are in the page's styles already.
+    landing: { ...content.landing, palette: { ...palette, shades: [], onShades: [] } },
     menu: {
       ...menu,
       files,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { tillPolicy } from './security-headers.ts'
 import { noticePage } from './notice-page.ts'
 import { serveBuilt } from './built-files.ts'
 import { pageText } from '../text/pages.fa.ts'
@@ -10,10 +11,10 @@ export async function officePages(app: FastifyInstance, folder: string): Promise
   await serveBuilt(app, { folder, prefix: '/bo/' })
   servePage(app, ['/bo', '/bo/*'], readPage(join(folder, 'index.html')))
   // The till is a page of its own, which its service worker keeps.
-  servePage(app, ['/bo/pos'], readPage(join(folder, 'till.html')))
+  servePage(app, ['/bo/pos'], readPage(join(folder, 'till.html')), tillPolicy)
 }
 
-function servePage(app: FastifyInstance, urls: readonly string[], page: string | undefined): void {
+function servePage(app: FastifyInstance, urls: readonly string[], page: string | undefined, policy?: string): void {
   const answer = page ?? noticePage(pageText.notBuilt)
   for (const url of urls) {
     app.get(url, (_, reply) =>
@@ -21,6 +22,7 @@ function servePage(app: FastifyInstance, urls: readonly string[], page: string |
         .code(page ? 200 : 503)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
+        .headers(policy ? { 'content-security-policy': policy } : {})
         .send(answer),
     )
   }

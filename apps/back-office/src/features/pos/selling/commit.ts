@@ -8,8 +8,11 @@ import { newId } from '@sofreh/kernel'
 import type { Draft, Entry } from '@sofreh/offline'
 import { keep, keptAll } from '../kept/till-db.ts'
 import { openTabs, thisTab } from '../kept/till-tab.ts'
+import { posText } from '../pos.fa.ts'
+import { type Bill, ticketsOfEntry } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
+import { useTill } from '../ticket/till-store.ts'
 
 export type Refused = { code: string; message: string; details: Record<string, unknown> }
 /** `done`: the server has it. `kept`: this device has it, and it is on its way. */
@@ -61,8 +64,24 @@ export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer
     }
     silentAtMs = Date.now()
   }
+  const before = useTillFacts.getState().bills.find(({ id }) => id === subjectId)
   const entry = await writeDown(row)
+  void tellShop(entry, before).catch(() => undefined)
   return { kind: 'kept', entry }
+}
+
+/** The kitchen has to know without the internet too; where no bridge prints it, the cashier does. */
+async function tellShop(entry: Entry, bill: Bill | undefined): Promise<void> {
+  const { session } = useTillFacts.getState()
+  if (!session || (entry.kind !== 'sale' && entry.kind !== 'edit')) return
+  const { toTheShop } = await import('../paper/to-the-shop.ts')
+  const { tickets, sheet } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
+  const unprinted = await toTheShop({ entry, number: bill?.number ?? numberOf(entry), tickets, sheet })
+  if (unprinted > 0) useTill.getState().say(posText.paper.notPrinted)
+}
+
+function numberOf({ body }: Entry): string {
+  return typeof body === 'object' && body !== null && 'number' in body ? String(body.number) : ''
 }
 
 /** What a tab that is gone had asked and never heard of: it was done, the cashier pressed the button. */

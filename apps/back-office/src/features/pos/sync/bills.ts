@@ -7,6 +7,7 @@ import type { OfflineOperation } from '@sofreh/ordering/contract'
 import {
   applyOperation,
   balanceOf,
+  type KitchenTicket,
   type OfflineSaleFacts,
   type OrderAct,
   type OrderOperation,
@@ -118,6 +119,32 @@ function withEntry(sheet: OrderSheet, { entry }: LoggedEntry, inIt: ReadonlySet<
   return operationsOfEntry(entry)
     .filter(({ id }) => !inIt.has(id))
     .reduce((before, operation) => applyOperation(before, operation).sheet, sheet)
+}
+
+/** What the kitchen has to know of an entry: the difference, by the same fold that the server uses. */
+export function ticketsOfEntry(
+  entry: LoggedEntry['entry'],
+  before: OrderSheet | undefined,
+  house: HouseFacts,
+): { tickets: KitchenTicket[]; sheet: OrderSheet | undefined } {
+  if (entry.kind === 'sale') {
+    const sheet = sheetOfSale(entry.body as SaleEntryBody, { entry, state: 'WAITING', problem: null }, house)
+    const lines = sheet.lines.filter(({ isHeld }) => !isHeld).map(kitchenLine)
+    const whole: KitchenTicket = { id: entry.id, kind: 'CHANGE', lines, tableName: sheet.table?.name ?? null }
+    return { tickets: lines.length > 0 ? [whole] : [], sheet }
+  }
+  const tickets: KitchenTicket[] = []
+  let sheet = before
+  for (const operation of before ? operationsOfEntry(entry) : []) {
+    const applied = sheet && applyOperation(sheet, operation)
+    if (applied?.ticket) tickets.push(applied.ticket)
+    sheet = applied?.sheet
+  }
+  return { tickets, sheet }
+}
+
+function kitchenLine({ id: lineId, menuItemId, title, count, toppings, note }: OrderSheet['lines'][number]) {
+  return { lineId, menuItemId, title, count, toppings, note }
 }
 
 /** What an entry does to its order. */

@@ -53,6 +53,12 @@ export async function pullTables(): Promise<void> {
   useTillFacts.getState().set({ tables })
 }
 
+/** The bridges and printers of the shop, by which the till prints without the internet. */
+export async function pullPaper(): Promise<void> {
+  const paper = await tillApi('GET /api-sofreh/printing/till')
+  await keep('printerStations', [{ id: 'paper', ...paper }], { isAll: true })
+}
+
 /** The drawer's shift that is open, where there is exactly one to sell in. */
 export async function pullShift(): Promise<void> {
   const drawers = await tillApi('GET /api-sofreh/payments/drawers')

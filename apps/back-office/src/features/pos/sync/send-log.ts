@@ -23,6 +23,8 @@ export async function sendLog(): Promise<SendOutcome> {
   const outcome = await sender.send()
   if (outcome.kept.length > 0) {
     await tellWaiting().catch(() => undefined)
+    const { leaveTheShop } = await import('../paper/to-the-shop.ts')
+    await leaveTheShop(outcome.kept)
     tellTabs()
   }
   return outcome

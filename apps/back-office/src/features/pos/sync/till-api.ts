@@ -5,6 +5,7 @@ import type { DiningEndpoint } from '@sofreh/dining/contract'
 import type { IdentityEndpoint } from '@sofreh/identity/contract'
 import type { OrderingEndpoint } from '@sofreh/ordering/contract'
 import type { PaymentsEndpoint } from '@sofreh/payments/contract'
+import type { PrintingEndpoint } from '@sofreh/printing/contract'
 import type { VendorsEndpoint } from '@sofreh/vendors/contract'
 import { currentToken, renewAfterRefusal } from '../../../session/session.ts'
 import { sessionText } from '../../../session/session.fa.ts'
@@ -16,6 +17,7 @@ type TillEndpoint =
   | IdentityEndpoint
   | OrderingEndpoint
   | PaymentsEndpoint
+  | PrintingEndpoint
   | VendorsEndpoint
 
 /** The till's calls as the person who is signed in. */

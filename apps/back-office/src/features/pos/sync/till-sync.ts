@@ -6,7 +6,7 @@ import { tillMenuOf } from '../menu/till-menu.ts'
 import { lineIsBack, takeUpIntents } from '../selling/commit.ts'
 import { currentToken } from '../../../session/session.ts'
 import type { HeardOrder } from './bills.ts'
-import { pullDevice, pullMenu, pullOrders, pullPalette, pullSession, pullShift, pullTables } from './pull.ts'
+import { pullDevice, pullMenu, pullOrders, pullPalette, pullPaper, pullSession, pullShift, pullTables } from './pull.ts'
 import { clockOffset, sendLog } from './send-log.ts'
 import { type TillPalette, type TillShift, type TillTable, unsentOf, useTillFacts } from './till-facts.ts'
 import { hearTabs, tillLog } from './till-log.ts'
@@ -79,6 +79,7 @@ async function pullEverything(): Promise<void> {
   const pulls = [
     pullDevice(),
     pullMenu(session.vendor.id),
+    pullPaper(),
     ...(useTillFacts.getState().palette ? [] : [pullPalette()]),
     ...(may('TABLE_USE') ? [pullTables()] : []),
     ...(may('DRAWER_USE') ? [pullShift()] : []),

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { artefacts, naranj, sessionFile, shakyPort, simulatorsPort } from './addresses.ts'
-import { auditBooks } from './books.ts'
-import { ordersToday } from './house.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { startProduct } from './product-process.ts'
-import { signInToOffice } from './sign-in.ts'
-import { ringUp, sellForCash, switchOn, ticketOf, tillIsReady, waitingOf } from './till-device.ts'
+import { artefacts, naranj, sessionFile, shakyPort, simulatorsPort } from '../addresses.ts'
+import { auditBooks } from '../books.ts'
+import { ordersToday } from '../house.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
+import { startProduct } from '../product-process.ts'
+import { signInToOffice } from '../sign-in.ts'
+import { ringUp, sellForCash, switchOn, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
 test.describe('the till with the cable out', () => {
   test('the browser is killed with unsent work and starts again without a network, and all of it arrives once', async ({

@@ -1,9 +1,9 @@
-import { naranj } from './addresses.ts'
-import { dragMap, mapOn, withZones } from './delivery-zones.ts'
-import { addDish, atTheBank, orderOnScreen, placeButton, toOverview } from './guest.ts'
-import { newGuestMobile, openHouse, orderSeen } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
-import { signInAsGuest } from './sign-in.ts'
+import { naranj } from '../addresses.ts'
+import { dragMap, mapOn, withZones } from '../delivery-zones.ts'
+import { addDish, atTheBank, orderOnScreen, placeButton, toOverview } from '../guest.ts'
+import { newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { signInAsGuest } from '../sign-in.ts'
 
 const near = { vendorsProperName: 'ونک و گاندی', price: 25_000, priority: 1, radiusM: 1_000, estimateMinutes: 20 }
 const wide = { vendorsProperName: 'یوسف‌آباد', price: 60_000, priority: 10, radiusM: 4_000, estimateMinutes: 40 }

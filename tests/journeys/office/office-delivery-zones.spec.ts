@@ -1,7 +1,7 @@
-import { naranj } from './addresses.ts'
-import { mapOn, naranjPosition, pressMap, withZones } from './delivery-zones.ts'
-import { dishNamed, openHouse } from './house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { naranj } from '../addresses.ts'
+import { mapOn, naranjPosition, pressMap, withZones } from '../delivery-zones.ts'
+import { dishNamed, openHouse } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 const near = { vendorsProperName: 'ونک و گاندی', price: 25_000, priority: 5, radiusM: 1_000 }
 

@@ -29,7 +29,7 @@ import {
   reportJobs,
   takeJobs,
 } from '../contract/index.ts'
-import type { PrintingUses } from './create-printing.ts'
+import type { PrintingUses } from './printing-uses.ts'
 
 const kinds: ReadonlySet<string> = new Set(paperEventKinds)
 

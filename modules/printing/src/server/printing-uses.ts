@@ -1,0 +1,27 @@
+import { beat, bridgesUseCases, report, take } from './bridge/bridge-acts.ts'
+import { askForPrint } from './jobs/ask-for-print.ts'
+import { jobPicture } from './jobs/draw-jobs.ts'
+import { jobsUseCases } from './jobs/known-jobs.ts'
+import { markReady } from './jobs/mark-ready.ts'
+import { printersUseCases } from './printers/change-printers.ts'
+import { stationsUseCases } from './printers/change-stations.ts'
+import type { PrintingDeps } from './printing-deps.ts'
+
+export type PrintingUses = ReturnType<typeof printingUses>
+
+/** Every use case with what it needs. */
+export function printingUses(deps: PrintingDeps) {
+  return {
+    deps,
+    printers: printersUseCases(deps),
+    stations: stationsUseCases(deps),
+    jobs: jobsUseCases(deps),
+    ask: askForPrint(deps),
+    picture: jobPicture(deps),
+    markReady: markReady(deps),
+    beat: beat(deps),
+    take: take(deps),
+    report: report(deps),
+    bridges: bridgesUseCases(deps),
+  }
+}

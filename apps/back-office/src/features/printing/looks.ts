@@ -1,6 +1,6 @@
-/** Colours only repeat what the word says; the ink is dark enough to be read on them. */
-export const goodLook = { color: 'green', c: 'var(--good)' }
-export const warnLook = { color: 'yellow', c: 'var(--warn)' }
-export const badLook = { color: 'red', c: 'var(--bad)' }
-export const noteLook = { color: 'blue', c: 'var(--note)' }
-export const quietLook = { color: 'gray', c: 'var(--quiet)' }
+/** Colours only repeat what the word says; each ink is dark enough to be read on its ground. */
+export const goodLook = { c: 'var(--good)', bg: 'var(--good-ground)' }
+export const warnLook = { c: 'var(--warn)', bg: 'var(--warn-ground)' }
+export const badLook = { c: 'var(--bad)', bg: 'var(--bad-ground)' }
+export const noteLook = { c: 'var(--note)', bg: 'var(--note-ground)' }
+export const quietLook = { c: 'var(--quiet)', bg: 'var(--hover)' }

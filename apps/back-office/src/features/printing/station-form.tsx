@@ -107,6 +107,7 @@ function Goods({ form }: { form: Form }) {
         onChange={choose}
         searchable
         limit={60}
+        size="md"
         clearable={false}
       />
       <Switch label={text.rest} {...form.getInputProps('takesRest', { type: 'checkbox' })} />

@@ -1,5 +1,5 @@
 import { useStore } from '@sofreh/kit'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { favouriteText } from '../text/voice.fa.ts'
 import { Heart } from './favourite-button.tsx'
@@ -12,12 +12,10 @@ export default function FavouriteFilter() {
   const { items } = usePage()
   const { ids } = useFavourites()
   const isOn = useStore(onlyStore, (only) => only !== undefined)
-  const here = ids.filter((id) => items.has(id))
-  const key = here.join()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what is marked, not by the list that holds it
+  const here = useMemo(() => ids.filter((id) => items.has(id)), [ids, items])
   useEffect(() => {
     if (isOn) onlyStore.set(here.length > 0 ? new Set(here) : undefined)
-  }, [isOn, key])
+  }, [isOn, here])
   if (here.length === 0) return null
   return (
     <button

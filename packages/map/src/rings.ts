@@ -24,7 +24,9 @@ export function layRings(map: leaflet.Map, middle: Position): { show: (isShown: 
         .latLng(middle)
         .toBounds(meters * 2)
         .getNorth()
-      group.addLayer(circle).addLayer(label({ lat: north, lng: middle.lng }, distanceWords(meters), 'map-ring-name'))
+      group
+        .addLayer(circle)
+        .addLayer(label({ lat: north, lng: middle.lng }, distanceWords(meters), 'map-ring-name').setZIndexOffset(-1000))
     }
   }
   draw()

@@ -78,19 +78,7 @@ export function portsOf(slices: () => Above): Ports {
         return { id, number, state, deliveryType, placedAt, finalPrice }
       })
     },
-    ratedOrder: async (handle, vendorId, orderId) => {
-      const order = await slices().ordering.findOrder(handle, vendorId, orderId)
-      if (!order) return undefined
-      const { customerId, state, mergedInto, times } = order.sheet
-      return {
-        customerId,
-        state,
-        isMerged: mergedInto !== null,
-        finishedAt: times.FINISHED ?? null,
-        number: order.number,
-        guestName: order.customerName,
-      }
-    },
+    ratedOrder: ratedOrderOf(slices),
     moveCash: (tx, movement) => slices().payments.moveCash(tx, movement),
     branchesOf: async (handle, { vendorId, personId, brandId, permission }) => {
       const branches = await slices().vendors.branchesOf(handle, vendorId, brandId)
@@ -105,5 +93,22 @@ export function portsOf(slices: () => Above): Ports {
       const held = await slices().identity.credentialsOf({ vendorId, sessionId, personId })
       return held !== undefined && (permission === undefined || held.permissions.has(permission))
     },
+  }
+}
+
+/** What a guest may speak of: whose order it is, and whether it has come to its end. */
+function ratedOrderOf(slices: () => Above): Ports['ratedOrder'] {
+  return async (handle, vendorId, orderId) => {
+    const order = await slices().ordering.findOrder(handle, vendorId, orderId)
+    if (!order) return undefined
+    const { customerId, state, mergedInto, times } = order.sheet
+    return {
+      customerId,
+      state,
+      isMerged: mergedInto !== null,
+      finishedAt: times.FINISHED ?? null,
+      number: order.number,
+      guestName: order.customerName,
+    }
   }
 }

@@ -132,19 +132,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
       key: known.KAVENEGAR_KEY ?? 'development-key',
       sender: known.KAVENEGAR_SENDER,
     },
-    push: {
-      contact: known.PUSH_CONTACT ?? 'mailto:push@sofreh.invalid',
-      services: known.PUSH_SERVICES ?? [],
-      /** Origins of the stand-in, which speaks without TLS. */
-      standIns: isProduction ? [] : ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${known.SIMULATORS_PORT}`),
-    },
-    map: {
-      /** None in production unless one is named: nobody's addresses go to an outside service by surprise. */
-      geocoderUrl: known.GEOCODER_URL ?? (isProduction ? undefined : `${simulators}${simulatedGeocoder}`),
-      geocoderHeader: known.GEOCODER_HEADER,
-      tilesUrl: known.MAP_TILES_URL,
-      attribution: known.MAP_ATTRIBUTION,
-    },
+    push: pushOf(known, isProduction),
+    map: mapOf(known, { isProduction, simulators }),
     zarinpal: {
       url: known.ZARINPAL_URL ?? (isProduction ? 'https://payment.zarinpal.com' : simulators),
       /** Where the guest's browser goes; undefined: the same address as ours. */
@@ -168,5 +157,26 @@ export function readConfig(environment: Record<string, string | undefined>, root
     trustProxy: known.TRUST_PROXY === 'true' || (known.TRUST_PROXY !== 'false' && known.TRUST_PROXY),
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
     seedsDemo: known.DEMO ?? !isProduction,
+  }
+}
+
+type Known = z.output<typeof settings>
+
+function pushOf(known: Known, isProduction: boolean) {
+  return {
+    contact: known.PUSH_CONTACT ?? 'mailto:push@sofreh.invalid',
+    services: known.PUSH_SERVICES ?? [],
+    /** Origins of the stand-in, which speaks without TLS. */
+    standIns: isProduction ? [] : ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${known.SIMULATORS_PORT}`),
+  }
+}
+
+function mapOf(known: Known, { isProduction, simulators }: { isProduction: boolean; simulators: string }) {
+  return {
+    /** None in production unless one is named: nobody's addresses go to an outside service by surprise. */
+    geocoderUrl: known.GEOCODER_URL ?? (isProduction ? undefined : `${simulators}${simulatedGeocoder}`),
+    geocoderHeader: known.GEOCODER_HEADER,
+    tilesUrl: known.MAP_TILES_URL,
+    attribution: known.MAP_ATTRIBUTION,
   }
 }

@@ -32,7 +32,8 @@ test('a guest whose bill was split pays their share alone, and sees whose share 
     rest: share('بقیه'),
   })
   const shares = page.getByRole('region', { name: 'سهم من از صورت‌حساب' })
-  await expect(shares.getByText('مریم')).toBeVisible()
+  // Told while the page was still being read, it is seen at the next slow look.
+  await expect(shares.getByText('مریم')).toBeVisible({ timeout: 30_000 })
   await keepScreen(page, 'guest-shares', { fullPage: true })
   await expectPersian(page)
   await expectNoSidewaysScroll(page)

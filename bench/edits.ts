@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import autocannon from 'autocannon'
 import type { Basket } from './basket.ts'
 import type { MeasuredServer } from './measured-server.ts'
-import { clients, fire } from './orders.ts'
+import { clients, fire } from './fire.ts'
 import { median, type Row } from './report.ts'
 
 const rounds = 3

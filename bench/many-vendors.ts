@@ -3,7 +3,8 @@ import { type Connection, openDatabase } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Basket } from './basket.ts'
 import type { MeasuredServer } from './measured-server.ts'
-import { fillBaskets, fire } from './orders.ts'
+import { fire } from './fire.ts'
+import { fillBaskets } from './orders.ts'
 import type { Row } from './report.ts'
 
 const counts = [1, 100, 10_000]

@@ -1,13 +1,12 @@
 import { newId } from '@sofreh/kernel'
 import type { Connection } from '@sofreh/database'
-import autocannon from 'autocannon'
-import { type Basket, orderOf } from './basket.ts'
+import type { Basket } from './basket.ts'
 import { benchEdits } from './edits.ts'
+import { clients, fire } from './fire.ts'
 import { floorOf } from './order-floor.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { median, type Row } from './report.ts'
 
-export const clients = 16
 const rounds = 3
 const linesPerOrder = 5
 
@@ -73,40 +72,6 @@ export async function benchSustained(parts: {
       isMet: ratio >= 0.7,
     },
   ]
-}
-
-/** Sixteen clients who order one basket after the other. */
-export async function fire(
-  server: MeasuredServer,
-  baskets: readonly Basket[],
-  seconds: number,
-): Promise<{ rate: number; p99: number }> {
-  let turn = 0
-  const result = await autocannon({
-    url: server.address,
-    connections: clients,
-    duration: seconds,
-    requests: [
-      {
-        method: 'POST',
-        path: '/api/orders',
-        setupRequest: (shot) => {
-          const basket = baskets[turn % baskets.length] as Basket
-          turn += 1
-          const headers = {
-            host: basket.host ?? 'naranj.localhost',
-            'content-type': 'application/json',
-            authorization: `Bearer ${basket.token}`,
-            'idempotency-key': newId(),
-          }
-          return { ...shot, headers, body: JSON.stringify(orderOf(basket)) }
-        },
-      },
-    ],
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} orders were refused, ${result.errors} went unanswered`)
-  return { rate: result['2xx'] / result.duration, p99: result.latency.p99 }
 }
 
 export type SiteMenu = {

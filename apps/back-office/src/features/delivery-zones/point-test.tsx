@@ -82,7 +82,7 @@ function followPresses({ leaflet: map }: OpenMap, onPoint: (point: Position) => 
     html: `<div><div class="${styles.mark}"></div></div>`,
     iconSize: [0, 0],
   })
-  const mark = leaflet.marker(map.getCenter(), { icon, interactive: false, keyboard: false })
+  const mark = leaflet.marker(map.getCenter(), { icon, interactive: false, keyboard: false, zIndexOffset: 600 })
   const put = ({ lat, lng }: Position) => {
     const point = { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
     mark.setLatLng(point).addTo(map)

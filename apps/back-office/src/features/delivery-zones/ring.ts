@@ -30,10 +30,10 @@ export function withoutCorner(ring: Ring, at: number): Ring {
   return [...left, ...left.slice(0, 1)]
 }
 
-const circleCorners = 32
+const circleCorners = 24
 const metersPerDegree = 111_195
 
-/** A circle of so many metres around a place, as a ring of 32 corners. */
+/** A circle of so many metres around a place, as a ring of 24 corners. */
 export function circleAround({ lat, lng }: Position, radiusM: number): Ring {
   const high = radiusM / metersPerDegree
   const wide = high / Math.cos((lat * Math.PI) / 180)

@@ -30,15 +30,28 @@ export function PlaceBar({ price }: { price: Price }) {
   const presence = usePresence()
   const placing = useStore(placingStore, (state) => state)
   const round = useStore(roundStore, (state) => state)
-  const isChecking = useIsChecking()
+  const { isChecking, isAwaited } = useIsChecking()
   const [isLoggingIn, setIsLoggingIn] = useState(false)
   const { send } = usePlace(price.finalPrice)
   const agreed = useAgreed(price)
+  // A tap while the cart is being looked at is kept, not lost: it counts when the look is over and nothing became otherwise.
+  const [isHeld, setIsHeld] = useState(false)
   const press = () => {
+    if (isChecking) {
+      agreed.note()
+      return setIsHeld(true)
+    }
     if (presence === 'signedIn' || isRound) return void send()
     agreed.note()
     setIsLoggingIn(true)
   }
+  useEffect(() => {
+    if (!isHeld || isChecking) return
+    setIsHeld(false)
+    if (agreed.stillHolds()) press()
+    else scrollTo({ top: 0 })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the end of the look is what is waited for
+  }, [isHeld, isChecking])
   const goOn = async () => {
     setIsLoggingIn(false)
     // Codes are counted by guest: whether this one counts is known only now.
@@ -57,7 +70,7 @@ export function PlaceBar({ price }: { price: Price }) {
         <Button
           isWide
           disabled={isBlocked || placing === 'unknown' || (placing === 'idle' && hasOpenQuestion(landing.id))}
-          isBusy={placing === 'sending' || placing === 'asking' || round === 'sending' || isChecking}
+          isBusy={placing === 'sending' || placing === 'asking' || round === 'sending' || isAwaited || isHeld}
           busyLabel={
             placing === 'asking'
               ? cartText.asking
@@ -80,11 +93,12 @@ export function PlaceBar({ price }: { price: Price }) {
 }
 
 /** A price that a code or points lower is awaited; any other is this phone's to say. */
-function useIsChecking(): boolean {
+function useIsChecking(): { isChecking: boolean; isAwaited: boolean } {
   const status = useStore(quoteStore, (quote) => quote.status)
   const isReduced = useCart(hasReductions)
   const isPriced = useIsPriced()
-  return status === 'checking' || (isReduced && !isPriced && status !== 'unanswered')
+  const isAwaited = isReduced && !isPriced && status !== 'unanswered'
+  return { isChecking: status === 'checking' || isAwaited, isAwaited }
 }
 
 /** Signing in takes a while: what the cart became meanwhile was not agreed to, and is looked at first. */

@@ -10,7 +10,7 @@ export async function syncMany(
   { token, count }: { token: string; count: number },
 ): Promise<{ seconds: number; doubles: number }> {
   const call = (method: string, path: string, body?: unknown) => server.call({ method, path, token, body })
-  const { userId } = (await call('GET', '/api-identity/identity/auth/me')) as { userId: string }
+  const { id: userId } = (await call('GET', '/api-identity/identity/auth/me')) as { id: string }
   const { items } = (await call('GET', '/api-catalog/catalog/menuitems/sync?since=0')) as { items: Item[] }
   const deviceId = randomUUID()
   const secret = randomBytes(32).toString('base64url')

@@ -133,7 +133,10 @@ describe('sending', () => {
         fc.array(fc.constantFrom<Delivered['outcome'] | 'silence'>('ACCEPTED', 'LATER', 'silence'), { maxLength: 40 }),
         async (subjects, weather) => {
           const store = memoryLogStore()
-          const entries = await write(store, subjects.map((subject) => draft(subject)))
+          const entries = await write(
+            store,
+            subjects.map((subject) => draft(subject)),
+          )
           const said = [...weather]
           const { taken, deliver } = server(() => said.shift() ?? 'ACCEPTED')
           const sender = createSender({ ...plain, store, deliver, mostAtOnce: 3 })

@@ -46,7 +46,7 @@ export const test = bare.extend<Fixtures>({
 export { expect }
 
 /** Refusals answer with 4xx and a cut line is no error of the page; everything else is. */
-const expected = /Failed to load resource|net::ERR_/
+const expected = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
 
 function hearErrors(context: BrowserContext): string[] {
   const errors: string[] = []

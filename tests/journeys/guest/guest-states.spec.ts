@@ -167,25 +167,30 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
 })
 
-test('a part that does not load is asked for again, then leaves a sentence and a way on; the cart stays', async ({
-  page,
-  keepScreen,
-}) => {
-  test.slow()
-  await page.goto(naranj)
-  await addDish(page, 'آش رشته')
-  const part = /shop\/assets\/order\.screen.*\.js/
-  await page.route(part, (route) => route.abort())
-  await page.goto(`${naranj}/?step=ORDER_DETAILS&order=0190a000-0000-7000-8000-000000000000`)
-  await expect(page.getByText('چیزی از این صفحه درست باز نشد')).toBeVisible({ timeout: 30_000 })
-  await keepScreen(page, 'states-broken')
-  await expectWhole(page)
-  await page.unroute(part)
-  await page.getByRole('button', { name: 'باز کردن دوباره' }).click()
-  await expect(page.getByText('برای دیدن سفارش وارد شوید')).toBeVisible()
-  await page.goto(naranj)
-  await toOverview(page)
-  await expect(page.getByRole('heading', { name: 'آش رشته' }).first()).toBeVisible()
+test.describe('a phone that keeps no files', () => {
+  // The keeping worker would have the part at hand.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part that does not load is asked for again, then leaves a sentence and a way on; the cart stays', async ({
+    page,
+    keepScreen,
+  }) => {
+    test.slow()
+    await page.goto(naranj)
+    await addDish(page, 'آش رشته')
+    const part = /shop\/assets\/order\.screen.*\.js/
+    await page.route(part, (route) => route.abort())
+    await page.goto(`${naranj}/?step=ORDER_DETAILS&order=0190a000-0000-7000-8000-000000000000`)
+    await expect(page.getByText('چیزی از این صفحه درست باز نشد')).toBeVisible({ timeout: 30_000 })
+    await keepScreen(page, 'states-broken')
+    await expectWhole(page)
+    await page.unroute(part)
+    await page.getByRole('button', { name: 'باز کردن دوباره' }).click()
+    await expect(page.getByText('برای دیدن سفارش وارد شوید')).toBeVisible()
+    await page.goto(naranj)
+    await toOverview(page)
+    await expect(page.getByRole('heading', { name: 'آش رشته' }).first()).toBeVisible()
+  })
 })
 
 /** Words of buttons and headings that are cut at the edge of their box. */

@@ -10,6 +10,7 @@ import { allRows, effectBetween } from '../support/writes/all-rows.ts'
 import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
 import { guestWrites } from '../support/writes/guest-writes.ts'
+import { hostWrites } from '../support/writes/host-writes.ts'
 import { type House, openHouse, type Sent, send, type Write } from '../support/writes/house-of-writes.ts'
 import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
@@ -25,6 +26,7 @@ const writes: readonly Write[] = [
   ...deliveryWrites,
   ...feedbackWrites,
   ...tableWrites,
+  ...hostWrites,
   ...printingWrites,
 ]
 const slices = ['ordering', 'payments', 'pricing', 'customers', 'delivery', 'feedback', 'dining', 'printing'] as const
@@ -40,8 +42,10 @@ const leftOut: Record<string, string> = {
   'POST /api-sofreh/printing/bridge/beat': 'said every three seconds, new each time',
   'POST /api-sofreh/printing/bridge/take': 'an answer that was lost is given again: printing.test.ts',
   'POST /api-sofreh/printing/bridge/reports': 'said twice and late: printing.test.ts, bridge.test.ts',
+  'POST /api-sofreh/ordering/till-orders': 'writes nothing',
+  'POST /api-sofreh/ordering/device-log': 'sealed entries that are known when they come again: device-log.test.ts',
 }
-const leftOutAtMost = 8
+const leftOutAtMost = 10
 
 /** What happened on the line to the database; it may break after so many commits: what was done is done, nobody was told. */
 type Line = { commits: number; breaksAfter?: number }

@@ -16,16 +16,24 @@ export type ReserveWritten = {
   at: Date
 }
 
-/** Writes a reservation with its tables, new or anew. The exclusion constraint refuses a table that another party holds. */
-export async function writeReserve(tx: Tx, reserve: ReserveWritten): Promise<void> {
-  const { vendorId, id, startsAt, endsAt, partySize, customerName, phone, note, tableIds, personId, at } = reserve
-  await sql`
+/** @returns false when the id is known already; whoever began it at the same moment is waited for */
+export async function beginReserve(tx: Tx, reserve: ReserveWritten): Promise<boolean> {
+  const { vendorId, id, startsAt, endsAt, partySize, customerName, phone, note, personId, at } = reserve
+  const answer = await sql`
     insert into dining_reserves (vendor_id, reserve_id, starts_at, ends_at, party_size, customer_name, phone, note, created_by,
       created_at)
     values (${vendorId}, ${id}, ${startsAt}, ${endsAt}, ${partySize}, ${customerName}, ${phone}, ${note}, ${personId}, ${at})
-    on conflict (vendor_id, reserve_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      party_size = excluded.party_size, customer_name = excluded.customer_name, phone = excluded.phone,
-      note = excluded.note`.execute(tx.kysely)
+    on conflict (vendor_id, reserve_id) do nothing`.execute(tx.kysely)
+  return answer.numAffectedRows === 1n
+}
+
+/** Writes what is said of a reservation, with its tables. The exclusion constraint refuses a table that another party holds. */
+export async function writeReserve(tx: Tx, reserve: ReserveWritten): Promise<void> {
+  const { vendorId, id, startsAt, endsAt, partySize, customerName, phone, note, tableIds } = reserve
+  await sql`
+    update dining_reserves set starts_at = ${startsAt}, ends_at = ${endsAt}, party_size = ${partySize},
+      customer_name = ${customerName}, phone = ${phone}, note = ${note}
+    where vendor_id = ${vendorId} and reserve_id = ${id}`.execute(tx.kysely)
   await sql`
     delete from dining_reserve_tables
     where vendor_id = ${vendorId} and reserve_id = ${id} and table_id <> all(${[...tableIds]}::uuid[])`.execute(

@@ -7,7 +7,7 @@ import { holdingStates, missingSeats } from '../../domain/index.ts'
 import { findTablesInUse, type StoredTable } from '../dining.reader.ts'
 import type { DiningDeps } from '../dining-deps.ts'
 import { findHolder, lockReserve } from './reserves.reader.ts'
-import { writeReserve } from './reserves.writer.ts'
+import { beginReserve, writeReserve } from './reserves.writer.ts'
 
 type Body = InputOf<typeof saveReserve>['body']
 const minuteMs = 60_000
@@ -25,16 +25,19 @@ export function saveReserveUseCase(deps: DiningDeps) {
     const write = () =>
       deps.database.transaction(
         async (tx) => {
-          const known = await lockReserve(tx, vendorId, body.id)
-          if (known && !holdingStates.has(known.state)) throw new Refusal('RESERVE_ENDED')
-          const isMoved = known?.startsAt !== startsAt.toISOString()
-          if (isMoved && startsAt.getTime() < at.getTime() - graceMs) throw new Refusal('RESERVE_IN_PAST')
-          const tables = await tablesOf(tx, vendorId, body.tableIds)
-          const missing = missingSeats(tables, body.partySize)
-          if (missing > 0 && !body.mayCrowd) throw new Refusal('PARTY_TOO_LARGE', { seats: body.partySize - missing })
           const { id, partySize, customerName, phone, note, tableIds } = body
           const party = { partySize, customerName, phone, note, tableIds }
-          await writeReserve(tx, { vendorId, id, startsAt, endsAt, ...party, personId, at })
+          const reserve = { vendorId, id, startsAt, endsAt, ...party, personId, at }
+          const isNew = await beginReserve(tx, reserve)
+          const known = isNew ? undefined : await lockReserve(tx, vendorId, id)
+          if (known && !holdingStates.has(known.state)) throw new Refusal('RESERVE_ENDED')
+          if (known && isSame(known, body)) return known
+          const isMoved = known?.startsAt !== startsAt.toISOString()
+          if (isMoved && startsAt.getTime() < at.getTime() - graceMs) throw new Refusal('RESERVE_IN_PAST')
+          const tables = await tablesOf(tx, vendorId, tableIds)
+          const missing = missingSeats(tables, partySize)
+          if (missing > 0 && !body.mayCrowd) throw new Refusal('PARTY_TOO_LARGE', { seats: partySize - missing })
+          await writeReserve(tx, reserve)
           await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: id })
           const written = await lockReserve(tx, vendorId, id)
           if (!written) throw new Error('a reservation that was just written is not there')
@@ -48,6 +51,22 @@ export function saveReserveUseCase(deps: DiningDeps) {
       throw new Refusal('TABLE_RESERVED', (await findHolder(deps.database, vendorId, asked)) ?? {})
     })
   }
+}
+
+/** What is said already changes nothing and tells nobody. */
+function isSame(known: Reserve, body: Body): boolean {
+  const { partySize, customerName, phone, note, stayMinutes } = body
+  const tables = new Set(known.tables.map(({ id }) => id))
+  return (
+    known.partySize === partySize &&
+    known.customerName === customerName &&
+    known.phone === phone &&
+    known.note === note &&
+    Date.parse(known.startsAt) === Date.parse(body.startsAt) &&
+    Date.parse(known.endsAt) === Date.parse(body.startsAt) + stayMinutes * minuteMs &&
+    tables.size === body.tableIds.length &&
+    body.tableIds.every((id) => tables.has(id))
+  )
 }
 
 async function tablesOf(tx: Tx, vendorId: string, ids: readonly string[]): Promise<StoredTable[]> {

@@ -22,7 +22,9 @@ export function onceOf(
   }
   if (key.length > 100 || !/^[\w.:-]+$/.test(key)) throw new Refusal('BAD_REQUEST')
   const fingerprint = createHash('sha256')
-    .update(`${endpoint.method} ${request.url}\n${who.personId ?? who.deviceId ?? ''}${who.orderToken ?? ''}\n${bodyPrint(request)}`)
+    .update(
+      `${endpoint.method} ${request.url}\n${who.personId ?? who.deviceId ?? ''}${who.orderToken ?? ''}\n${bodyPrint(request)}`,
+    )
     .digest('base64url')
   return { vendorId: who.vendorId, key, fingerprint }
 }

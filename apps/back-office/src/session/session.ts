@@ -73,7 +73,6 @@ export function sayReloadBy(say: () => void): void {
   sayReload = say
 }
 
-
 /** Several calls may meet the same 401; the page says so and reloads once. */
 function reloadSoon(): void {
   if (isReloading || isReloadHeld()) return

@@ -32,7 +32,9 @@ addEventListener('activate', (event) => {
 
 async function takeOver() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('till-built-') && name !== built).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => name.startsWith('till-built-') && name !== built).map((name) => caches.delete(name)),
+  )
   await self.clients.claim()
 }
 

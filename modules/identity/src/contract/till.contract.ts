@@ -37,4 +37,3 @@ export const listTills = defineEndpoint({
   data: z.array(tillShape),
   refusals: {},
 })
-

@@ -38,7 +38,16 @@ async function insertNew(deps: TillDeps, tx: Tx, { body, caller, hash, count }: 
   if (!letter) throw new Refusal('TOO_MANY_TILLS')
   const { id, publicKey } = body
   const name = body.name || tillName(letter)
-  const device = { vendorId, id, kind: 'TILL' as const, name, hash, exitPinHash: null, pairedBy: personOf(caller), now: deps.clock() }
+  const device = {
+    vendorId,
+    id,
+    kind: 'TILL' as const,
+    name,
+    hash,
+    exitPinHash: null,
+    pairedBy: personOf(caller),
+    now: deps.clock(),
+  }
   await insertDevice(tx, device)
   await insertTill(tx, { vendorId, id, letter, publicKey })
   await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'PAIRED' } })

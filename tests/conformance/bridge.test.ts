@@ -24,9 +24,16 @@ let kebab: string
 const ids = { kitchen: '', spare: '' }
 const log: string[] = []
 const sound = {
-  ...{ isPaperOut: false, isPaperLow: false, isCoverOpen: false, isMute: false, isStuck: false },
-  ...{ paperOutAfter: undefined, hangUpAfter: undefined, bytesPerSecond: undefined },
-  ...{ memoryBytes: 4_096, losesBytes: false },
+  isPaperOut: false,
+  isPaperLow: false,
+  isCoverOpen: false,
+  isMute: false,
+  isStuck: false,
+  paperOutAfter: undefined,
+  hangUpAfter: undefined,
+  bytesPerSecond: undefined,
+  memoryBytes: 4_096,
+  losesBytes: false,
 }
 const patience = { connectMs: 700, answerMs: 600, stallMs: 1_000, settleMs: 800 }
 

@@ -14,8 +14,7 @@ import type {
 } from '../domain/index.ts'
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
-import type { Closing } from './drawers/close-shift.ts'
-import type { CashMove, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
+import type { CashMove, Closing, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {
   AddJob,

@@ -3,13 +3,8 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { closeShift as closing } from '../../contract/index.ts'
-import {
-  type CountedDrawer,
-  closingProblem,
-  differenceOf,
-  type ShiftReport,
-  type UnsentWork,
-} from '../../domain/index.ts'
+import { type CountedDrawer, closingProblem, differenceOf, type ShiftReport } from '../../domain/index.ts'
+import type { Closing } from './drawer-requests.ts'
 import { announceShift, type DrawersDeps } from './drawers-deps.ts'
 import { findShift, holdShift, type ShiftRow } from './drawers.reader.ts'
 import { handOn, insertZ, saveUnsent } from './drawers.writer.ts'
@@ -17,14 +12,6 @@ import { type CountRow, lastCount } from './shift-ledger.reader.ts'
 import { addUpShift } from './shift-report.ts'
 import { namingOf, shiftViewOf } from './shift-view.ts'
 
-export type Closing = {
-  shiftId: string
-  id: string
-  reason: string
-  handsOn: boolean
-  acceptsUnsent: boolean
-  unsent?: UnsentWork | undefined
-}
 export type ClosedShift = DataOf<typeof closing>
 
 /**

@@ -1,6 +1,6 @@
 /** What other slices may ask of a shift within their own transactions. */
 import type { Money } from '@sofreh/kernel'
-import type { MovementKind } from '../../domain/index.ts'
+import type { MovementKind, UnsentWork } from '../../domain/index.ts'
 
 export type ShiftEntry = {
   vendorId: string
@@ -21,4 +21,14 @@ export type CashMove = ShiftEntry & {
   amount: Money
   reason: string
   personId: string | null
+}
+
+/** A shift is closed by its last count; the id makes it once. */
+export type Closing = {
+  shiftId: string
+  id: string
+  reason: string
+  handsOn: boolean
+  acceptsUnsent: boolean
+  unsent?: UnsentWork | undefined
 }

@@ -18,7 +18,7 @@ import { newId } from '@sofreh/kernel'
 import { orderingRefusals } from '@sofreh/ordering/client'
 import { createOrdering, type Ordering, type OrderingDeps } from '@sofreh/ordering/server'
 import { paymentsRefusals } from '@sofreh/payments/client'
-import { createPayments, type Payments } from '@sofreh/payments/server'
+import { createPayments, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
 import { pricingRefusals } from '@sofreh/pricing/client'
 import { createPricing, type Pricing } from '@sofreh/pricing/server'
 import { printingRefusals } from '@sofreh/printing/client'
@@ -65,30 +65,8 @@ function makeSlices(parts: SliceParts, ports: Ports) {
   const { announce, hub } = parts.events
   const clock = parts.clock ?? (() => new Date())
   const house = { database, clock, newId, announce, onError }
-  const identity = createIdentity({ ...house, sms: smsOf(config), secrets, vendorName: ports.vendorName })
-  const vendors = createVendors({
-    ...house,
-    filesDir: join(config.folder, 'files'),
-    baseDomains: config.baseDomains,
-    defaultVendor: config.defaultVendor,
-    hasOrders: ports.hasOrders,
-    createBuiltInRoles: identity.createBuiltInRoles,
-    addOwner: identity.addOwner,
-  })
-  const { settingsOf, findPictures } = vendors
-  const catalog = createCatalog({ ...house, hub, settingsOf, findPictures })
-  const { ensurePerson, findPersons } = identity
-  const customers = createCustomers({
-    ...house,
-    ensurePerson,
-    findPersons,
-    findOrder: ports.orderFacts,
-    lastOrdersOf: ports.lastOrdersOf,
-    moveCash: ports.moveCash,
-    findDishes: async (handle, vendorId, ids) =>
-      new Set((await catalog.findSellables(handle, vendorId, ids, { at: clock() })).keys()),
-    push: pushOf(config, secrets),
-  })
+  const { identity, vendors, catalog, customers } = makeGround(parts, ports, house)
+  const { settingsOf } = vendors
   const { addressesOf, findAddress } = customers
   const delivery = createDelivery({
     ...house,
@@ -104,23 +82,9 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     findOpenBill: ports.findOpenBill,
     namesOf: ports.namesOf,
   })
-  const payments = createPayments({
+  const payments = makePayments(parts, ports, {
     ...house,
-    jobs: createJobs(),
-    orders: ports.orders,
-    payer: ports.payer,
-    shop: ports.shop,
-    orderNumberOf: ports.orderNumberOf,
-    linesOf: ports.linesOf,
-    tableGuest: ports.tableGuest,
-    ordersNumbered: ports.ordersNumbered,
-    sms: smsOf(config),
     credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
-    salesOfShift: ports.salesOfShift,
-    namesOf: ports.namesOf,
-    gateways: gatewaysOf(config),
-    ...platformMerchantOf(config),
-    sealing: secrets.sealing,
   })
   const ordering = makeOrdering({ ...house, hub }, ports, {
     sms: smsOf(config),
@@ -140,14 +104,77 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     isAtTable: async (handle, asked) => (await ports.tableGuest(handle, asked)) !== undefined,
   })
   const printing = makePrinting(parts, { ...house, hub }, { identity, settingsOf, catalog, ordering, feedback })
-  const all: readonly Served[] = [
-    ...[identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering, printing],
-  ]
-  return {
-    ...{ identity, pricing, vendors, catalog, customers, delivery, dining, payments, feedback, ordering, printing },
-    all,
-    refusals,
+  const made = {
+    identity,
+    pricing,
+    vendors,
+    catalog,
+    customers,
+    delivery,
+    dining,
+    payments,
+    feedback,
+    ordering,
+    printing,
   }
+  const all: readonly Served[] = Object.values(made)
+  return { ...made, all, refusals }
+}
+
+type Grounds = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError'>
+
+/** Who, where, what and for whom: what every other slice stands on. */
+function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house: Grounds) {
+  const identity = createIdentity({ ...house, sms: smsOf(config), secrets, vendorName: ports.vendorName })
+  const vendors = createVendors({
+    ...house,
+    filesDir: join(config.folder, 'files'),
+    baseDomains: config.baseDomains,
+    defaultVendor: config.defaultVendor,
+    hasOrders: ports.hasOrders,
+    createBuiltInRoles: identity.createBuiltInRoles,
+    addOwner: identity.addOwner,
+  })
+  const { settingsOf, findPictures } = vendors
+  const catalog = createCatalog({ ...house, hub: events.hub, settingsOf, findPictures })
+  const { ensurePerson, findPersons } = identity
+  const customers = createCustomers({
+    ...house,
+    ensurePerson,
+    findPersons,
+    findOrder: ports.orderFacts,
+    lastOrdersOf: ports.lastOrdersOf,
+    moveCash: ports.moveCash,
+    findDishes: async (handle, vendorId, ids) =>
+      new Set((await catalog.findSellables(handle, vendorId, ids, { at: house.clock() })).keys()),
+    push: pushOf(config, secrets),
+  })
+  return { identity, vendors, catalog, customers }
+}
+
+/** The ledger, with everybody who takes and gives money. */
+function makePayments(
+  { config, secrets }: SliceParts,
+  ports: Ports,
+  house: Grounds & Pick<PaymentsDeps, 'credit'>,
+): Payments {
+  return createPayments({
+    ...house,
+    jobs: createJobs(),
+    orders: ports.orders,
+    payer: ports.payer,
+    shop: ports.shop,
+    orderNumberOf: ports.orderNumberOf,
+    linesOf: ports.linesOf,
+    tableGuest: ports.tableGuest,
+    ordersNumbered: ports.ordersNumbered,
+    sms: smsOf(config),
+    salesOfShift: ports.salesOfShift,
+    namesOf: ports.namesOf,
+    gateways: gatewaysOf(config),
+    ...platformMerchantOf(config),
+    sealing: secrets.sealing,
+  })
 }
 
 type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub'>

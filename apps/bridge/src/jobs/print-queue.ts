@@ -114,7 +114,7 @@ export class PrintQueue {
       problem: ended.problem,
       at: new Date().toISOString(),
     })
-    for (const listener of [...this.#listeners]) listener()
+    for (const listener of Array.from(this.#listeners)) listener()
     onNews()
   }
 

@@ -118,8 +118,13 @@ async function print(parts: ShopParts, asked: PrintAsked): Promise<ShopPrinted> 
 
 function routeOf({ printerId, nextPrinterId, isDuplicate }: PrintAsked) {
   return {
-    ...{ state: 'SENT' as const, printerId, firstPrinterId: printerId, nextPrinterId: nextPrinterId ?? null },
-    ...{ isDuplicate, isRerouted: false, tries: 0 },
+    state: 'SENT' as const,
+    printerId,
+    firstPrinterId: printerId,
+    nextPrinterId: nextPrinterId ?? null,
+    isDuplicate,
+    isRerouted: false,
+    tries: 0,
   }
 }
 

@@ -78,11 +78,6 @@ export function takeState(state: VisitState): void {
   keepVisit(vendor, kept)
 }
 
-/** True for the bill of the party this phone sits with, or sat with last. */
-export function isTableBill(vendorId: string, orderId: string | undefined): boolean {
-  return orderId !== undefined && keptVisit(vendorId)?.billId === orderId
-}
-
 /** Forgets the party, as who leaves does. */
 export function leaveVisit(): void {
   stop?.()

@@ -19,8 +19,16 @@ beforeAll(async () => {
   events = await createEvents({ database, onError: () => undefined })
   const unasked = () => Promise.reject(new Error('nobody asks for this here'))
   const printing = createPrinting({
-    ...{ database, newId, announce: events.announce, hub: events.hub, clock: () => new Date() },
-    ...{ settingsOf: unasked, findOrder: unasked, lockOrder: unasked, kitchenTicketsOf: unasked, stepKitchen: unasked },
+    database,
+    newId,
+    announce: events.announce,
+    hub: events.hub,
+    clock: () => new Date(),
+    settingsOf: unasked,
+    findOrder: unasked,
+    lockOrder: unasked,
+    kitchenTicketsOf: unasked,
+    stepKitchen: unasked,
     menuOf: async () => [],
     bridgesOf: async () => [],
     bridgeSecret: new Uint8Array(32),

@@ -12,8 +12,14 @@ import styles from './printing.module.css'
 const text = printingText.printers.form
 type Values = Pick<Printer, 'name' | 'ip' | 'port' | 'dots' | 'mode' | 'cuts' | 'opensDrawer' | 'bandPauseMs'>
 const fresh: Values = {
-  ...{ name: '', ip: '', port: 9100, dots: 576, mode: 'raster' },
-  ...{ cuts: true, opensDrawer: false, bandPauseMs: 0 },
+  name: '',
+  ip: '',
+  port: 9100,
+  dots: 576,
+  mode: 'raster',
+  cuts: true,
+  opensDrawer: false,
+  bandPauseMs: 0,
 }
 /** So long between two bands a weak print server keeps up. */
 const slowMs = 40

@@ -56,7 +56,7 @@ export const printingText = {
     makes: (count: number) => (count === 0 ? 'هیچ دسته‌ای' : `${showNumber(count)} دسته یا غذا`),
     rest: 'و هر چه جای دیگری نیست',
     automatic: 'خودکار',
-    then: (name: string) => `اگر نشد: ${toPersianDigits(name)}`,
+    otherwise: (name: string) => `اگر نشد: ${toPersianDigits(name)}`,
     edit: (name: string) => `ویرایش ایستگاه ${named(name)}`,
     form: {
       new: 'ایستگاه تازه',

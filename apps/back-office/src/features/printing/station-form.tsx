@@ -169,8 +169,17 @@ function valuesOf({ id: _, printerName: __, ...values }: Station): Values {
 
 function fresh(printers: readonly Printer[]): Values {
   return {
-    ...{ name: '', layout: 'KITCHEN', printerId: printers[0]?.id ?? '', nextPrinterId: null, copies: 1 },
-    ...{ takesRest: false, isAutomatic: false, hasQr: true, position: 0, isActive: true },
-    ...{ categoryIds: [], menuItemIds: [] },
+    name: '',
+    layout: 'KITCHEN',
+    printerId: printers[0]?.id ?? '',
+    nextPrinterId: null,
+    copies: 1,
+    takesRest: false,
+    isAutomatic: false,
+    hasQr: true,
+    position: 0,
+    isActive: true,
+    categoryIds: [],
+    menuItemIds: [],
   }
 }

@@ -74,7 +74,7 @@ function StationCard({ station, next, mayEdit, onEdit }: CardProps) {
         </Badge>
       </div>
       <p className={styles.quiet}>
-        {[toPersianDigits(printerName), next && text.then(next)].filter(Boolean).join(' · ')}
+        {[toPersianDigits(printerName), next && text.otherwise(next)].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.quiet}>
         {layout === 'KITCHEN'

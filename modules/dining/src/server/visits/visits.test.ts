@@ -62,7 +62,7 @@ async function send<Data>(method: 'GET' | 'POST', url: string, headers: object, 
     headers: { 'idempotency-key': newId(), ...headers },
     ...(body ? { payload: body } : {}),
   })
-  return { status: answer.statusCode, ...answer.json() }
+  return { status: answer.statusCode, ...(answer.json() as Omit<Answer<Data>, 'status'>) }
 }
 const staff = <Data>(method: 'GET' | 'POST', url: string, body?: object, who = ali) =>
   send<Data>(method, url, { authorization: `Bearer ${who}` }, body)

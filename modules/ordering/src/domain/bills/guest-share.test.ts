@@ -92,7 +92,7 @@ describe('the bill of a table', () => {
         fc.constantFrom(...guests).map((guestId): ShareWish => ({ by: 'MINE', guestId })),
         fc.integer({ min: 1, max: 5 }).map((people): ShareWish => ({ by: 'EVEN', people })),
       ),
-      then: fc.constantFrom('pay', 'hold', 'forget'),
+      after: fc.constantFrom('pay', 'hold', 'forget'),
     })
     fc.assert(
       fc.property(
@@ -104,7 +104,7 @@ describe('the bill of a table', () => {
           const { finalPrice } = priceOfSheet(sheet)
           expect(sumOf([...amountsOfGuests(sheet, partsOf(sheet)).values()])).toBe(finalPrice)
           const held: string[] = []
-          for (const [at, { wish, then }] of steps.entries()) {
+          for (const [at, { wish, after }] of steps.entries()) {
             const id = `s${at}`
             const open = openAmounts(sheet, partsOf(sheet), { guestId: 'sara', held: new Set(held) })
             const answer = claim(sheet, wish, { id, held })
@@ -118,8 +118,8 @@ describe('the bill of a table', () => {
             expect(applied.flag).toBeUndefined()
             ;({ sheet } = applied)
             expect(sumOf(sheet.shares.map(({ amount }) => amount))).toBe(finalPrice)
-            if (then === 'pay') sheet = pay(sheet, id, answer.share.amount)
-            if (then === 'hold') held.push(id)
+            if (after === 'pay') sheet = pay(sheet, id, answer.share.amount)
+            if (after === 'hold') held.push(id)
           }
           expect(sheet.paid).toBeLessThanOrEqual(finalPrice)
         },

@@ -18,7 +18,10 @@ export function base45(bytes: Uint8Array): string {
 export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {
-    const digits = [...text.slice(at, at + 3)].map((letter) => letters.indexOf(letter))
+    const digits = text
+      .slice(at, at + 3)
+      .split('')
+      .map((letter) => letters.indexOf(letter))
     if (digits.length < 2 || digits.some((digit) => digit < 0)) return undefined
     const [one = 0, two = 0, three] = digits
     const value = one + two * 45 + (three ?? 0) * 2025

@@ -56,14 +56,9 @@ const seat = async (name: string): Promise<{ tableId: string; phone: Phone }> =>
 const party = async (name: string, count = 1) => {
   const { tableId, phone } = await seat(name)
   expect((await phone.order(kebab, count)).status).toBe(200)
-  const { billId = '', code } = await visitAt(tableId)
+  const { billId, code } = await visitAt(tableId)
   expect((await confirm(billId ?? '')).status).toBe(200)
   return { tableId, phone, code, billId: billId ?? '' }
-}
-const paid = async (work: () => Promise<unknown>) => {
-  shop.bank.state.isPaid = true
-  await work()
-  shop.bank.state.isPaid = false
 }
 
 describe('the first order of a visit', () => {

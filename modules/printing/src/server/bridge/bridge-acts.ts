@@ -42,7 +42,14 @@ export function beat(deps: PrintingDeps) {
     const { version, address, keptSales, waiting } = body
     await deps.database.transaction(async (tx) => {
       const isBack = await noteBridge(tx, {
-        ...{ vendorId, id, version, address, keptSales, waiting, origin, heardAt: now },
+        vendorId,
+        id,
+        version,
+        address,
+        keptSales,
+        waiting,
+        origin,
+        heardAt: now,
         startedAt: new Date(body.startedAt),
         lostBefore: new Date(now.getTime() - bridgeLostAfterMs),
       })
@@ -156,7 +163,10 @@ export function bridgesUseCases(deps: PrintingDeps) {
       ])
       return {
         bridges: bridges.map(({ id, name, address, heardAt }) => ({
-          ...{ id, name, address, heardAt: heardAt.toISOString() },
+          id,
+          name,
+          address,
+          heardAt: heardAt.toISOString(),
           key: bridgeKey(deps.bridgeSecret, vendorId, id),
         })),
         printers: printers.filter(({ isActive }) => isActive).map((row) => printerView(vendorId, row)),

@@ -13,6 +13,7 @@ import { findJob, findJobView, type JobFilter, openJobs, pageOfJobs } from './jo
 import { insertJobs, markDismissed } from './jobs.writer.ts'
 
 const mostAlarms = 50
+type TestedPrinter = { id: string; name: string; ip: string; dots: number }
 
 export function jobsUseCases(deps: PrintingDeps) {
   const { database } = deps
@@ -51,23 +52,7 @@ export function jobsUseCases(deps: PrintingDeps) {
         const { vendorId } = caller
         const printer = await getUsedPrinter(tx, vendorId, printerId)
         const id = deps.newId()
-        const { name, ip, dots } = printer
-        const job = {
-          id,
-          stationId: null,
-          stationName: layoutNames.TEST,
-          origin: `test ${id}`,
-          orderId: null,
-          requestId: null,
-          layout: 'TEST' as const,
-          title: layoutNames.TEST,
-          slip: testSlip({ name, ip, dots, time: timeOf(deps.clock()) }, slipWords.test),
-          lines: null,
-          isDuplicate: false,
-          copies: 1,
-          printerId,
-          nextPrinterId: null,
-        }
+        const job = testJob(printer, id, deps.clock())
         await insertJobs(tx, vendorId, [job], deps.clock())
         return id
       }),
@@ -83,6 +68,26 @@ export function jobsUseCases(deps: PrintingDeps) {
       const isWatched = printers.some(({ isActive }) => isActive) || bridges.length > 0
       return { isWatched, alarms: alarmsOf({ now, bridges, printers: states, jobs }) }
     },
+  }
+}
+
+/** A slip that only says that the printer prints. */
+function testJob({ id: printerId, name, ip, dots }: TestedPrinter, id: string, at: Date) {
+  return {
+    id,
+    stationId: null,
+    stationName: layoutNames.TEST,
+    origin: `test ${id}`,
+    orderId: null,
+    requestId: null,
+    layout: 'TEST' as const,
+    title: layoutNames.TEST,
+    slip: testSlip({ name, ip, dots, time: timeOf(at) }, slipWords.test),
+    lines: null,
+    isDuplicate: false,
+    copies: 1,
+    printerId,
+    nextPrinterId: null,
   }
 }
 

@@ -3,6 +3,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, laws } from '../../apps/server/src/audit/audit.ts'
+import { deviceLaws } from '../../apps/server/src/audit/device-laws.ts'
 import { tenantLaws } from '../../apps/server/src/audit/tenant-laws.ts'
 import { harmsOfOrders, harmsOfRows, otherVendor } from '../support/writes/harms.ts'
 import { deliveryWrites } from '../support/writes/delivery-writes.ts'
@@ -22,6 +23,9 @@ const writes: readonly Write[] = [
   ...feedbackWrites,
   ...tableWrites,
 ]
+
+/** Those of tills are broken beside the audit itself, where a till has handed something in. */
+const brokenHere = laws.filter(([name]) => !deviceLaws.some(([own]) => own === name))
 
 describe('an audit of books in which something was changed by hand', () => {
   let product: RunningProduct
@@ -72,10 +76,10 @@ describe('an audit of books in which something was changed by hand', () => {
   })
 
   it('has a harm for every law of rows', () => {
-    expect(Object.keys(harmsOfRows).sort()).toEqual(laws.map(([name]) => name).sort())
+    expect(Object.keys(harmsOfRows).sort()).toEqual(brokenHere.map(([name]) => name).sort())
   })
 
-  it.each(laws)('says: %s', async (name, find) => {
+  it.each(brokenHere)('says: %s', async (name, find) => {
     expect(await saidOf(harmsOfRows[name] ?? '', find)).not.toEqual([])
   })
 

@@ -241,8 +241,8 @@ describe('a bridge that is killed', () => {
     const order = await sell()
     await expect.poll(() => kitchen.connections, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
     await expect.poll(async () => (await jobsOf(order.id))[0]?.state, { timeout: 20_000 }).toBe('SENT')
-    // The picture is on its way for two seconds and more.
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    // The picture is on its way for longer than this.
+    await new Promise((resolve) => setTimeout(resolve, 300))
     killed.kill('SIGKILL')
     await gone(killed)
     kitchen.faults.bytesPerSecond = undefined

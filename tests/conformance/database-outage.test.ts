@@ -79,7 +79,7 @@ describe('a database that is gone for a while', () => {
     expect(rejected.statusCode).toBe(200)
     const refunded = async () =>
       (await call('GET', `/api/orders/${guestOrder}/transactions`, shop.token)).json().data.refunded > 0
-    for (let tries = 0; tries < 600 && !(await refunded()); tries += 1)
+    for (let tries = 0; tries < 1_100 && !(await refunded()); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await refunded()).toBe(true)
     expect(crashes).toEqual([])

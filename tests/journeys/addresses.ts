@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 /** Where the journeys find the product, and whom they meet there. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-export const artefacts = join(root, 'tests/artefacts')
+/** Two parts of the journeys may run side by side, each with a product and a folder of its own. */
+export const artefacts = join(root, 'tests/artefacts', process.env['JOURNEYS_PART'] ?? '')
 
 export const port = Number(process.env['JOURNEYS_PORT'] ?? 3470)
 export const simulatorsPort = port + 1

@@ -133,7 +133,7 @@ export const tillOrders = defineEndpoint({
     deviceId: idField,
     device: textField(10),
     /** The orders the till holds, each with the version it knows. */
-    known: z.array(z.object({ id: idField, version: z.int().min(0) })).max(2_000),
+    known: z.array(z.object({ id: idField, version: z.int().min(0).max(1_000_000_000) })).max(2_000),
   }),
   data: z.object({
     orders: z.array(

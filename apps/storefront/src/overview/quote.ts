@@ -129,12 +129,9 @@ function bringInLine(before: PageContent, after: PageContent, problems: readonly
   // What a code and points leave of it is not this phone's to say.
   const isSame = hasReductions(cart) || total === priceOf(cart, before).finalPrice
   const isOnlyTotal = news.length === 0 && prices.length === 0 && !isSame
-  saidStore.set([
-    ...saidStore.get(),
-    ...news,
-    ...prices,
-    ...(isOnlyTotal ? [{ kind: 'total' as const, now: total }] : []),
-  ])
+  const added = [...news, ...prices, ...(isOnlyTotal ? [{ kind: 'total' as const, now: total }] : [])]
+  // Nothing new is said by nothing: what a guest agreed to would seem another cart.
+  if (added.length > 0) saidStore.set([...saidStore.get(), ...added])
   if (byServer.cart === cart) return prices.length > 0 || isOnlyTotal
   changeCart(() => byServer.cart)
   return true

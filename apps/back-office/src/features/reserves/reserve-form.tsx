@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { type Reserve, tableTitle } from '@sofreh/dining/client'
 import { instantAt, localMoment, newId, showNumber } from '@sofreh/kernel'
 import {
@@ -91,54 +91,71 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput label={text.name} maxLength={80} data-autofocus {...form.getInputProps('customerName')} />
-          <TextInput
-            label={text.phone}
-            inputMode="tel"
-            maxLength={20}
-            styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
-            {...form.getInputProps('phone')}
-          />
-          <FaNumberField label={text.partySize} {...form.getInputProps('partySize')} />
-          <JalaliDayField
-            label={reservesText.day}
-            value={form.values.day}
-            onChange={(value) => form.setFieldValue('day', value)}
-          />
-          <ClockField
-            label={text.clock}
-            value={form.values.clock}
-            onChange={(value) => form.setFieldValue('clock', value)}
-          />
-          {form.errors['clock'] && (
-            <Text size="sm" c="var(--bad)">
-              {form.errors['clock']}
-            </Text>
-          )}
-          <Select
-            label={text.stay}
-            allowDeselect={false}
-            data={Object.entries(text.stays).map(([value, label]) => ({ value, label }))}
-            {...form.getInputProps('stay')}
-          />
-          {wish && (offered.length > 0 || free.isPending) ? (
-            <ChipChoice
-              label={text.tables}
-              names={Object.fromEntries(
-                offered.map((table) => [table.id, text.seats(tableTitle(table.name), showNumber(table.seats))]),
-              )}
-              value={chosen}
-              onChange={(tableIds) => form.setFieldValue('tableIds', tableIds)}
-            />
-          ) : (
-            <Text size="sm">{wish ? text.noTable : text.needTime}</Text>
-          )}
-          <Checkbox label={text.crowd} {...form.getInputProps('mayCrowd', { type: 'checkbox' })} />
-          <Textarea label={text.note} maxLength={300} rows={3} {...form.getInputProps('note')} />
+          <Fields form={form} wish={wish} offered={offered} chosen={chosen} isPending={free.isPending} />
           <FormErrors messages={left} />
         </Stack>
       </form>
     </SidePanel>
+  )
+}
+
+type Offered = { id: string; name: string; seats: number }
+type FieldsProps = {
+  form: UseFormReturnType<Values>
+  wish: object | undefined
+  offered: readonly Offered[]
+  chosen: readonly string[]
+  isPending: boolean
+}
+
+function Fields({ form, wish, offered, chosen, isPending }: FieldsProps) {
+  return (
+    <>
+      <TextInput label={text.name} maxLength={80} data-autofocus {...form.getInputProps('customerName')} />
+      <TextInput
+        label={text.phone}
+        inputMode="tel"
+        maxLength={20}
+        styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
+        {...form.getInputProps('phone')}
+      />
+      <FaNumberField label={text.partySize} {...form.getInputProps('partySize')} />
+      <JalaliDayField
+        label={reservesText.day}
+        value={form.values.day}
+        onChange={(value) => form.setFieldValue('day', value)}
+      />
+      <ClockField
+        label={text.clock}
+        value={form.values.clock}
+        onChange={(value) => form.setFieldValue('clock', value)}
+      />
+      {form.errors['clock'] && (
+        <Text size="sm" c="var(--bad)">
+          {form.errors['clock']}
+        </Text>
+      )}
+      <Select
+        label={text.stay}
+        allowDeselect={false}
+        data={Object.entries(text.stays).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('stay')}
+      />
+      {wish && (offered.length > 0 || isPending) ? (
+        <ChipChoice
+          label={text.tables}
+          names={Object.fromEntries(
+            offered.map((table) => [table.id, text.seats(tableTitle(table.name), showNumber(table.seats))]),
+          )}
+          value={chosen}
+          onChange={(tableIds) => form.setFieldValue('tableIds', tableIds)}
+        />
+      ) : (
+        <Text size="sm">{wish ? text.noTable : text.needTime}</Text>
+      )}
+      <Checkbox label={text.crowd} {...form.getInputProps('mayCrowd', { type: 'checkbox' })} />
+      <Textarea label={text.note} maxLength={300} rows={3} {...form.getInputProps('note')} />
+    </>
   )
 }
 

@@ -10,9 +10,10 @@ type Seat = { id: string; name: string; hall: string; address: string }
 /** A table of its own in a hall of its own: nothing another journey left behind sits there. */
 async function newTable(name: string): Promise<Seat> {
   const house = openHouse('owner')
-  const hall = `ایوان ${['الف', 'ب', 'پ', 'ت'][Math.floor(Math.random() * 4)]} ${randomUUID()
+  const digits = randomUUID()
     .replace(/[^0-9]/g, '')
-    .slice(0, 6)}`
+    .slice(0, 6)
+  const hall = `ایوان ${digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)}`
   const { data } = await house.post('/api/diningtables/categories', { name: hall })
   const made = await house.post('/api/diningtables', { categoryId: data.id, tables: [{ name }] })
   const { id } = made.data[0]

@@ -123,7 +123,7 @@ test.describe('the till with the cable out', () => {
       const paper = (await code.getAttribute('data-slip-text')) ?? ''
       expect(paper).toMatch(/^SFR1:[0-9A-Z $%*+\-./:]+$/)
       await keepScreen(page, 'till-slip')
-      await page.getByRole('button', { name: 'بستن' }).click()
+      await page.getByRole('button', { name: 'بستن', exact: true }).click()
       await sellForCash(page, 'ماست موسیر')
 
       await page.getByRole('button', { name: /^صندوق [A-Z]+$/ }).click()
@@ -147,7 +147,7 @@ test.describe('the till with the cable out', () => {
 
       // The broken till comes back, and finds that all of it is known.
       await context.setOffline(false)
-      await page.getByRole('button', { name: 'بستن' }).click()
+      await page.getByRole('button', { name: 'بستن', exact: true }).click()
       await expect(waitingOf(page)).toBeHidden({ timeout: 40_000 })
       expect(await ordersToday()).toHaveLength(before.length + 2)
     })

@@ -67,13 +67,16 @@ test.describe('the till with the cable out', () => {
       product = await start()
       device = await switchOn(storage)
       await device.page.goto(`${site}/bo/pos`)
-      await expect(waitingOf(device.page)).toBeHidden({ timeout: 40_000 })
-      const orders = await ordersOf(device.page)
-      const [cash, table] = ['A1', 'A2'].map((number) => orders.filter((order) => order.number === number))
-      expect(cash).toMatchObject([{ due: 0, lines: [{ title: 'آش رشته', count: 1 }] }])
-      expect(table).toMatchObject([{ due: 0, table: { name: 'میز ۳' } }])
-      expect(table?.[0]?.lines.map(({ title }) => title)).toEqual(['ماست موسیر', 'آش رشته'])
-      expect(table?.[0]?.paid).toBe(table?.[0]?.price.finalPrice)
+      // The bar is hidden too before the page has counted what waits; what counts is what the house has.
+      await expect(async () => {
+        const orders = await ordersOf(device.page)
+        const [cash, table] = ['A1', 'A2'].map((number) => orders.filter((order) => order.number === number))
+        expect(cash).toMatchObject([{ due: 0, lines: [{ title: 'آش رشته', count: 1 }] }])
+        expect(table).toMatchObject([{ due: 0, table: { name: 'میز ۳' } }])
+        expect(table?.[0]?.lines.map(({ title }) => title)).toEqual(['ماست موسیر', 'آش رشته'])
+        expect(table?.[0]?.paid).toBe(table?.[0]?.price.finalPrice)
+      }).toPass({ timeout: 40_000 })
+      await expect(waitingOf(device.page)).toBeHidden()
     } finally {
       await device.context.close()
       await product.stop()

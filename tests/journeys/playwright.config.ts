@@ -24,8 +24,7 @@ export default defineConfig({
   globalSetup: './running-product.ts',
   workers: 1,
   fullyParallel: false,
-  // On a busy machine a journey may stumble once; `npm test` names each one that did.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

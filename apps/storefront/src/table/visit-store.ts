@@ -2,6 +2,7 @@ import { ApiProblem, followEvents } from '@sofreh/contract/client'
 import { createStore } from '@sofreh/kit'
 import type { VisitState } from '@sofreh/ordering/client'
 import { api } from '../session/api.ts'
+import { sharedRead } from '../session/shared-read.ts'
 import { currentToken } from '../session/session.ts'
 import { setTableToken, tableToken } from '../session/table-token.ts'
 import { keepVisit, type KeptVisit, keptVisit, newToken } from './kept-visit.ts'
@@ -88,23 +89,8 @@ export function leaveVisit(): void {
   visitStore.set({ status: 'none' })
 }
 
-let running: Promise<VisitState | 'unanswered' | undefined> | undefined
-let isStale = false
-
-/** Undefined for a token that is no visit's any more. Asked while it runs, it is asked once more afterwards. */
-function read(): Promise<VisitState | 'unanswered' | undefined> {
-  if (running) {
-    isStale = true
-    return running
-  }
-  running = readOnce().finally(() => {
-    running = undefined
-    if (!isStale) return
-    isStale = false
-    void read()
-  })
-  return running
-}
+/** Undefined for a token that is no visit's any more. */
+const read = sharedRead(readOnce)
 
 async function readOnce(): Promise<VisitState | 'unanswered' | undefined> {
   try {

@@ -24,6 +24,9 @@ export type FollowOptions = {
 const silenceMs = 35_000
 const firstRetryMs = 500
 const slowestRetryMs = 15_000
+/** What tells that the network is back; programs without a window are never told. */
+const whenOnline: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> =
+  'window' in globalThis ? globalThis.window : new EventTarget()
 
 /** Starts following; answers the function that stops it. */
 export function followEvents(options: FollowOptions): () => void {
@@ -43,8 +46,8 @@ async function follow(options: FollowOptions, stopped: AbortSignal): Promise<voi
     const outcome = await connectOnce(options, stopped, last, see).catch(() => 'lost' as const)
     if (stopped.aborted) return
     options.onState?.(outcome)
-    await pause(outcome === 'refused' ? slowestRetryMs : retryMs * (0.5 + Math.random()), stopped)
-    retryMs = Math.min(retryMs * 2, slowestRetryMs)
+    const isBack = await pause(outcome === 'refused' ? slowestRetryMs : retryMs * (0.5 + Math.random()), stopped)
+    retryMs = isBack ? firstRetryMs : Math.min(retryMs * 2, slowestRetryMs)
   }
 }
 
@@ -57,6 +60,8 @@ async function connectOnce(
   const connection = new AbortController()
   const end = () => connection.abort()
   stopped.addEventListener('abort', end)
+  // A line of the network before this one is dead, whatever the socket says.
+  whenOnline.addEventListener('online', end)
   let silence = setTimeout(end, silenceMs)
   try {
     const token = await options.token?.()
@@ -81,6 +86,7 @@ async function connectOnce(
   } finally {
     clearTimeout(silence)
     stopped.removeEventListener('abort', end)
+    whenOnline.removeEventListener('online', end)
     connection.abort()
   }
 }
@@ -119,12 +125,17 @@ function messageOf(frame: string): Message[] {
   return content === '' ? [] : [{ type, content }]
 }
 
-function pause(ms: number, stopped: AbortSignal): Promise<void> {
+/** Waits, but no longer than until the network is back; answers whether it is that which ended it. */
+function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    stopped.addEventListener('abort', () => {
+    const end = (event?: Event) => {
       clearTimeout(timer)
-      resolve()
-    })
+      stopped.removeEventListener('abort', end)
+      whenOnline.removeEventListener('online', end)
+      resolve(event?.type === 'online')
+    }
+    const timer = setTimeout(end, ms)
+    stopped.addEventListener('abort', end)
+    whenOnline.addEventListener('online', end)
   })
 }

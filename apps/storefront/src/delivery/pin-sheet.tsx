@@ -48,7 +48,7 @@ function Pinning({ map, draft }: { map: GuestMap; draft: Draft }) {
   const [isMoving, setIsMoving] = useState(false)
   const known = useCover(rest, map)
   const isSignedIn = usePresence() === 'signedIn'
-  const words = useWordsOf(rest, isSignedIn && map.hasGeocoder)
+  const words = useWordsOf(rest, map.hasGeocoder)
   const isOurs = known?.position === rest && !isMoving
   const open = useRef<OpenMap>(undefined)
   const areas = useAreas(map, isOurs ? known?.cover.zone?.id : undefined)

@@ -59,14 +59,14 @@ const uncovered: Cover = {
   distanceMetres: null,
 }
 
-/** The words for a place, where the installation knows any and the guest is signed in; undefined while nobody knows. */
+/** The words for a place, where the installation knows any; undefined while nobody knows. */
 export function useWordsOf(position: Position | undefined, isAsked: boolean): string | undefined {
   const [words, setWords] = useState<string>()
   useEffect(() => {
     setWords(undefined)
     if (!position || !isAsked) return undefined
     let isGone = false
-    api('GET /api-identity/identity/users/map/reverse', {
+    api('GET /api-sofreh/delivery/words', {
       query: { lat: String(position.lat), lng: String(position.lng) },
     }).then(
       ({ address }) => isGone || setWords(address ?? undefined),

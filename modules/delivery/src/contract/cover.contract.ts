@@ -92,3 +92,14 @@ export const reverseGeocode = defineEndpoint({
   data: z.object({ address: z.string().nullable() }),
   refusals: {},
 })
+
+/** Who has no account yet is spared the typing too. An outside service answers for it, so each address may ask only so often. */
+export const wordsOfPin = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/delivery/words',
+  access: 'public',
+  summary: 'The words for a pin, for a guest without an account; nothing where nobody knows any or too many were asked for',
+  query: pinQuery,
+  data: z.object({ address: z.string().nullable() }),
+  refusals: {},
+})

@@ -5,6 +5,7 @@ import {
   getPinCover,
   listCoveredAddresses,
   reverseGeocode,
+  wordsOfPin,
 } from './cover.contract.ts'
 import {
   addZone,
@@ -42,5 +43,6 @@ export const deliveryEndpoints = [
   getPinCover,
   getGuestMap,
   reverseGeocode,
+  wordsOfPin,
 ] as const
 export type DeliveryEndpoint = (typeof deliveryEndpoints)[number]

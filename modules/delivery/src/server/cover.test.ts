@@ -156,6 +156,21 @@ describe('the words for a place', () => {
     expect((await reverse('lat=30&lng=50')).data).toEqual({ address: null })
     expect((await reverse('lat=35.7&lng=51.4', null)).status).toBe(401)
   })
+
+  it('are told to a guest without an account too, but not to somebody who collects them', async () => {
+    words.set('35.71 51.41', 'تهران، کوچهٔ نگار')
+    const ofPin = async () =>
+      (
+        await ask<{ address: string | null }>('GET', '/api-sofreh/delivery/words?lat=35.71&lng=51.41', { token: null })
+      ).data.address
+    const told: (string | null)[] = []
+    for (let times = 0; times < 25; times += 1) told.push(await ofPin())
+    expect(told.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'تهران، کوچهٔ نگار'))
+    expect(told.slice(20)).toEqual([null, null, null, null, null])
+    expect((await ask('GET', '/api-sofreh/delivery/words?lat=200&lng=51', { token: null })).code).toBe(
+      'VALIDATION_FAILED',
+    )
+  })
 })
 describe('two restaurants beside each other', () => {
   it('never see or change one another’s zones, nor deliver by them', async () => {

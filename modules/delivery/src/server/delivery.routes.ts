@@ -1,4 +1,4 @@
-import { type Binding, bind } from '@sofreh/http'
+import { type Binding, bind, createRateLimit } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import * as contract from '../contract/index.ts'
 import { addZone, changeZone, removeZone } from './change-zones.ts'
@@ -41,7 +41,11 @@ function zoneRoutes(deps: DeliveryDeps): Binding[] {
   ]
 }
 
+/** A guest looks at a dozen places before one is right; whoever asks for more is collecting them. */
+const wordsPerMinute = 20
+
 function coverRoutes(deps: DeliveryDeps): Binding[] {
+  const mayAskForWords = createRateLimit({ perWindow: wordsPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
   return [
     bind(contract.getAddressPrice, ({ params }, caller) =>
       coverOfAddress(deps, caller, { addressId: params.a, vendorId: params.b }),
@@ -51,6 +55,11 @@ function coverRoutes(deps: DeliveryDeps): Binding[] {
     bind(contract.getPinCover, ({ query }, { vendorId }) => coverOfPin(deps, vendorId, query)),
     bind(contract.getGuestMap, (_, { vendorId }) => guestMap(deps, vendorId)),
     bind(contract.reverseGeocode, async ({ query }) => {
+      return { address: (await deps.geocoder?.reverse(query)) ?? null }
+    }),
+    bind(contract.wordsOfPin, async ({ query }, { address }) => {
+      // Too many questions: the guest writes the words, which is no failure.
+      if (!mayAskForWords(address, deps.clock().getTime())) return { address: null }
       return { address: (await deps.geocoder?.reverse(query)) ?? null }
     }),
   ]

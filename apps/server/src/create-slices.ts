@@ -209,6 +209,7 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     findSoughtCustomers: customers.findSoughtIds,
     findAddress: customers.findAddress,
     noteAddressUsed: customers.noteAddressUsed,
+    rememberAddress: customers.rememberAddress,
     zoneAt: delivery.zoneAt,
     findCoupon: pricing.findCoupon,
     takeCoupon: pricing.takeCoupon,

@@ -15,3 +15,13 @@ export function roundedPosition({ lat, lng }: Position): Position {
 function rounded(degrees: number): number {
   return Math.round(degrees * 1_000_000) / 1_000_000 + 0
 }
+
+/** The same words are the same door, and one that was pinned meanwhile is still it. */
+export function isSameAddress(
+  one: { address: string; plaque: string; unit: string; position: Position | null },
+  other: { address: string; plaque: string; unit: string; position: Position | null },
+): boolean {
+  const words = [one.address === other.address, one.plaque === other.plaque, one.unit === other.unit]
+  const [here, there] = [one.position, other.position]
+  return words.every(Boolean) && (!here || !there || (here.lat === there.lat && here.lng === there.lng))
+}

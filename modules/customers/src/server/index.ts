@@ -9,7 +9,8 @@ import { earnPoints, takeBackEarned } from './accounts/settle-earned.ts'
 import { returnPoints, type SpentPoints, spendPoints } from './accounts/spend-points.ts'
 import { type CreditMovement, giveBackCredit, takeCredit } from './accounts/use-credit.ts'
 import { addressesOf, findAddress } from './addresses/address.reader.ts'
-import { noteAddressUsed } from './addresses/address.writer.ts'
+import { type AddressFacts, noteAddressUsed } from './addresses/address.writer.ts'
+import { rememberAddress } from './addresses/keep-addresses.ts'
 import { askPoints, type PointsAsk } from './club/ask-points.ts'
 import { expirePoints } from './club/expire-points.ts'
 import type { CustomersDeps } from './customers-deps.ts'
@@ -63,6 +64,8 @@ export type Customers = {
   findAddress: typeof findAddress
   /** Food is ordered to it: it stands first in the list from now on. */
   noteAddressUsed: typeof noteAddressUsed
+  /** An address that was told with an order: the customer's from now on, unless it is already or they have too many. */
+  rememberAddress(tx: Tx, whose: { vendorId: string; personId: string }, told: AddressFacts): Promise<void>
   /** Tells every browser of a guest that wants to hear; outside of any transaction, and harmless to repeat. */
   pushTo(asked: PushAsked): Promise<PushReached>
   /** Whether any browser of a guest wants to hear. */
@@ -93,6 +96,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     addressesOf,
     findAddress,
     noteAddressUsed,
+    rememberAddress: (tx, whose, told) => rememberAddress(deps, tx, whose, told),
     pushTo: (asked) => pushTo(deps, asked),
     hasSubscription,
     earnPoints: (tx, vendorId, orderId) => earnPoints(deps, tx, vendorId, orderId),

@@ -12,12 +12,12 @@ import {
   rateField,
   textField,
 } from '@sofreh/contract'
-import { positionField } from '@sofreh/customers/contract'
 import { discountTypes } from '@sofreh/pricing/domain'
 import { z } from 'zod'
 import { driftKinds } from '../domain/offline/offline-drift.ts'
 import { deliveryTypeField } from './order-shape.ts'
 import { salePaymentField } from './sell-order.contract.ts'
+import { toldAddressField } from './told-address.ts'
 
 const discountField = z.object({ kind: z.enum(['PERCENTAGE', 'FIX']), value: z.int().min(0).max(1_000_000_000_000) })
 
@@ -64,24 +64,12 @@ export const soldLineField = z.object({
   makeMinutes: z.int().min(0).max(1440).default(0),
   course: z.int().min(0).max(20).default(0),
   seat: z.int().min(1).max(200).nullable().default(null),
+  isHeld: z.boolean().default(false),
   changePrice: moneyField.nullable().default(null),
   isFreeItem: z.boolean().default(false),
   /** Free because the sale's FREEITEM code gave it. */
   isGift: z.boolean().default(false),
   lineDiscount: discountField.nullable().default(null),
-})
-
-/** An address as it was told, kept here or not. */
-const toldAddressField = z.object({
-  addressId: idField.nullable().default(null),
-  title: optionalTextField(40).default(''),
-  address: textField(300),
-  plaque: optionalTextField(20).default(''),
-  unit: optionalTextField(20).default(''),
-  description: optionalTextField(200).default(''),
-  receiverName: optionalTextField(80).default(''),
-  receiverPhone: z.union([z.literal(''), mobileField]).default(''),
-  position: positionField.nullable().default(null),
 })
 
 /** A sale that a till made without a network: what happened, not a question. */

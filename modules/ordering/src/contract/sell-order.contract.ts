@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { deliveryTypeField, orderField } from './order-shape.ts'
 import { editOrder } from './order.contract.ts'
 import { newLineField, newLines, placeOrder, placingRefusals, wishes } from './place-order.contract.ts'
+import { toldAddressField } from './told-address.ts'
 
 const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PERCENTAGE'), value: z.int().min(1).max(10_000) }),
@@ -65,6 +66,8 @@ const staffSale = {
   tableId: idField.optional(),
   /** An address of the customer, where the food is brought. */
   addressId: idField.optional(),
+  /** Where it is brought, as the customer just told it; it is theirs from then on. `addressId` goes before it. */
+  address: toldAddressField.omit({ addressId: true }).optional(),
   /** What the way costs, said by hand. Other than what the pin's zone asks it needs PRICE_CHANGE; where no zone speaks it has to be said. */
   deliveryCost: moneyField.optional(),
   lines: staffLines,

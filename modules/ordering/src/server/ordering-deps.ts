@@ -74,6 +74,7 @@ export type OrderingDeps = {
   /** Addresses of customers: found, and put to the front of their list once food is ordered to them. */
   findAddress: Customers['findAddress']
   noteAddressUsed: Customers['noteAddressUsed']
+  rememberAddress: Customers['rememberAddress']
   /** The zone of a pin, or why nothing is brought there. */
   zoneAt: Delivery['zoneAt']
   /** Asked when used, not when made: payments needs ordering too. */

@@ -172,6 +172,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     findSoughtCustomers: customers.findSoughtIds,
     findAddress: customers.findAddress,
     noteAddressUsed: customers.noteAddressUsed,
+    rememberAddress: customers.rememberAddress,
     zoneAt: delivery.zoneAt,
     findCoupon: pricing.findCoupon,
     takeCoupon: pricing.takeCoupon,

@@ -2,11 +2,18 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { AddressView } from '../../contract/index.ts'
-import { mostAddresses } from '../../domain/index.ts'
+import { isSameAddress, mostAddresses } from '../../domain/index.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { findCustomer } from '../customers.reader.ts'
 import { addressesOf, findAddress } from './address.reader.ts'
-import { type AddressFacts, deleteAddress, insertAddress, lockAddresses, updateAddress } from './address.writer.ts'
+import {
+  type AddressFacts,
+  deleteAddress,
+  insertAddress,
+  lockAddresses,
+  noteAddressUsed,
+  updateAddress,
+} from './address.writer.ts'
 
 /** A guest keeps a further address of their own. */
 export function addOwnAddress(deps: CustomersDeps, caller: Caller, facts: AddressFacts): Promise<AddressView> {
@@ -34,6 +41,26 @@ async function addFor(
   const kept = await lockAddresses(tx, vendorId, personId)
   if (kept >= mostAddresses) throw new Refusal('TOO_MANY_ADDRESSES', { most: mostAddresses })
   return insertAddress(tx, { vendorId, id: deps.newId(), personId, at: deps.clock() }, facts)
+}
+
+/**
+ * An address that was told with an order, at the till or by phone: the customer's from now on. The same door again only comes
+ * first; where they have as many as they may, the order keeps it alone.
+ */
+export async function rememberAddress(
+  deps: Pick<CustomersDeps, 'newId' | 'clock'>,
+  tx: Tx,
+  whose: { vendorId: string; personId: string },
+  told: AddressFacts,
+): Promise<void> {
+  const { vendorId, personId } = whose
+  const count = await lockAddresses(tx, vendorId, personId)
+  const known = (await addressesOf(tx, vendorId, personId)).find((kept) => isSameAddress(kept, told))
+  const at = deps.clock()
+  if (known) return noteAddressUsed(tx, { vendorId, id: known.id, at })
+  if (count >= mostAddresses) return
+  const { id } = await insertAddress(tx, { ...whose, id: deps.newId(), at }, told)
+  await noteAddressUsed(tx, { vendorId, id, at })
 }
 
 /** A guest changes an address of their own. */

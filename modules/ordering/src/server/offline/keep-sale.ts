@@ -6,6 +6,7 @@ import type { OfflineSaleBody } from '../../contract/index.ts'
 import {
   type Drift,
   drift,
+  isBrought,
   type OfflineSale,
   type OrderAct,
   type OrderOperation,
@@ -18,6 +19,7 @@ import { isDouble } from '../database-errors.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
+import { noteWay } from '../placing/find-delivery.ts'
 import { fingerprintOf, operationBy } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { driftOf } from './drift-of-sale.ts'
@@ -144,6 +146,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   const { vendorId } = caller
   const portions = await takePortions(deps, tx, kept)
   if (person) await noteCustomer(deps, tx, vendorId, person)
+  if (isBrought(sale.deliveryType)) await noteWay(deps, tx, vendorId, offlinePlacing(kept, undecided))
   const shift = await joinShift(deps, tx, kept, price.finalPrice)
   const taken = await takePayments(deps, tx, sale.payments, {
     vendorId,

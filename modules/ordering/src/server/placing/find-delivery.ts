@@ -20,6 +20,8 @@ export type DeliveryAsk = {
   personId?: string | undefined
   /** Instead of an address: a guest who has not kept one yet asks what it would cost. */
   position?: Position | undefined
+  /** Instead of an address that is kept: one that staff just heard. */
+  told?: Omit<OrderAddress, 'addressId'> | undefined
   /** Said by staff. */
   costByHand?: Money | undefined
 }
@@ -42,9 +44,9 @@ export async function findDelivery(
   ask: DeliveryAsk,
 ): Promise<DeliveryFound> {
   if (!isBrought(ask.deliveryType)) return nowhere
-  const { vendorId, addressId: id, personId, costByHand } = ask
+  const { vendorId, addressId: id, personId, costByHand, told } = ask
   const kept = id === undefined ? undefined : await deps.findAddress(handle, vendorId, { id, personId })
-  const address = kept ? copyOf(kept) : null
+  const address = kept ? copyOf(kept) : id === undefined && told ? { addressId: null, ...told } : null
   if (id !== undefined && !address) return without('ADDRESS_NOT_FOUND', address, costByHand)
   const position = address ? address.position : ask.position
   if (position === undefined) return without('ADDRESS_REQUIRED', address, costByHand)
@@ -80,15 +82,18 @@ export function wayOf({ delivery, deliveryCost }: DeliveryFound): Pick<Placing, 
   return delivery ? { delivery, deliveryCost } : { deliveryCost }
 }
 
-/** The address that food is ordered to stands first in its customer's list. */
+/** The address that food is ordered to stands first in its customer's list; one that was only told comes into it. */
 export async function noteWay(
   deps: OrderingDeps,
   tx: Tx,
   vendorId: string,
-  { delivery }: Pick<Placing, 'delivery'>,
+  { delivery, customerId = null }: { delivery?: Placing['delivery'] | undefined; customerId?: string | null },
 ): Promise<void> {
-  const id = delivery?.address?.addressId
+  const address = delivery?.address
+  if (!address) return
+  const { addressId: id, ...told } = address
   if (id) await deps.noteAddressUsed(tx, { vendorId, id, at: deps.clock() })
+  else if (customerId) await deps.rememberAddress(tx, { vendorId, personId: customerId }, told)
 }
 
 /** Of an order that is brought nowhere. */

@@ -99,8 +99,8 @@ async function wayFor(
   deps: OrderingDeps,
   { body, caller, person }: { body: Body; caller: Caller; person: Person | undefined },
 ): Promise<DeliveryFound> {
-  const { deliveryType, addressId, deliveryCost: costByHand } = body
-  const asked = { vendorId: caller.vendorId, deliveryType, addressId, personId: person?.id, costByHand }
+  const { deliveryType, addressId, address: told, deliveryCost: costByHand } = body
+  const asked = { vendorId: caller.vendorId, deliveryType, addressId, told, personId: person?.id, costByHand }
   const way = await findDelivery(deps, deps.database, asked)
   if (way.delivery?.zone && way.delivery.isCostByHand) requirePermission(caller, 'PRICE_CHANGE')
   return way
@@ -222,7 +222,6 @@ async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: C
   const { body, caller, person, staffId } = sale
   const { vendorId } = caller
   const { price } = sale.change
-  await noteWay(deps, tx, vendorId, sale.change.sheet)
   if (person) {
     await deps.noteCustomer(tx, {
       vendorId,
@@ -232,6 +231,7 @@ async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: C
       lastName: person.lastName ?? '',
     })
   }
+  await noteWay(deps, tx, vendorId, { delivery: sale.change.sheet.delivery, customerId: person?.id ?? null })
   const { shiftId } = body
   const payments = deps.payments()
   if (shiftId) await payments.joinShift(tx, { vendorId, shiftId, orderId: body.id, amount: price.finalPrice })

@@ -89,6 +89,35 @@ describe('an order that staff take by phone', () => {
     expect((await tab(to(unpinned, phone, said))).code).toBe('ADDRESS_NOT_FOUND')
   })
 
+  it('may go to an address that was only told: its pin decides, and it is the customer’s from then on', async () => {
+    const told = { address: 'کوچه افرا', plaque: '۷', unit: '۳', position: near }
+    const who = { customer: { phone: '09350000097', firstName: 'افرا' } }
+    const order = await tab({ address: told, ...who }, { permissions: 'POS_USE' })
+    expect(order.data).toMatchObject({
+      price: { deliveryCost: 40_000 },
+      address: { addressId: null, address: 'کوچه افرا', unit: '۳' },
+      zone: { id: zone },
+    })
+    const keptOf = async () => {
+      const people = '/api-identity/identity/customers'
+      const asked = { permissions: 'CUSTOMER_VIEW' }
+      const found = await shop.ask<{ id: string }[]>('GET', `${people}/search?search=09350000097`, asked)
+      return (await shop.ask<{ address: string }[]>('GET', `${people}/${found.data[0]?.id}/address`, asked)).data
+    }
+    expect(await keptOf()).toMatchObject([{ address: 'کوچه افرا', plaque: '۷', position: near }])
+    // Told again it is the same door; another one comes first.
+    await tab({ address: told, ...who })
+    const unpinned = { address: 'بازار، حجره ۱۲' }
+    expect((await tab({ address: unpinned, ...who })).code).toBe('ADDRESS_NOT_PINNED')
+    const said = { deliveryCost: 25_000, expectedPrice: 442_000 }
+    expect((await tab({ address: unpinned, ...who, ...said })).data).toMatchObject({ zone: null })
+    expect(await keptOf()).toMatchObject([{ address: 'بازار، حجره ۱۲', position: null }, { address: 'کوچه افرا' }])
+    // With more addresses than anybody keeps, the order alone has it.
+    for (let count = 2; count < 31; count += 1)
+      await tab({ address: { address: `خانهٔ ${count}`, position: near }, ...who })
+    expect(await keptOf()).toHaveLength(30)
+  })
+
   it('may be smaller than the zone’s minimum: that is the staff’s own business', async () => {
     const north = await taken('09350000093', far)
     const small = { addressId: north.id, customer: { phone: '09350000093' }, expectedPrice: 507_000 }

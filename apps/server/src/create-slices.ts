@@ -101,7 +101,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     ...house,
     findOrder: ports.ratedOrder,
     receiptKey: secrets.receipts,
-    isAtTable: async (handle, asked) => (await ports.tableGuest(handle, asked)) !== undefined,
+    tableGuest: ports.tableGuest,
   })
   const printing = makePrinting(parts, { ...house, hub }, { identity, settingsOf, catalog, ordering, feedback })
   const made = {

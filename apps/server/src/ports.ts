@@ -23,7 +23,7 @@ export type Ports = {
   namesOf: NonNullable<PaymentsDeps['namesOf']>
   findOpenOrders: DiningDeps['findOpenOrders']
   findOpenBill: DiningDeps['findOpenBill']
-  tableGuest: NonNullable<PaymentsDeps['tableGuest']>
+  tableGuest: NonNullable<PaymentsDeps['tableGuest'] & FeedbackDeps['tableGuest']>
   hasOrders: VendorsDeps['hasOrders']
   orderFacts: CustomersDeps['findOrder']
   lastOrdersOf: CustomersDeps['lastOrdersOf']

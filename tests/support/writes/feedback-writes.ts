@@ -41,6 +41,11 @@ const reviewWrites: readonly Write[] = [
     }),
   },
   {
+    name: `POST ${said}/orders/{id}`,
+    by: 'guest',
+    make: async (house) => ({ params: { id: await eaten(house) }, body: { rating: 3, text: 'بد نبود' } }),
+  },
+  {
     name: `PUT ${said}/feedbacks/{id}`,
     by: 'guest',
     make: async (house) => ({ params: { id: (await reviewed(house)).id }, body: { rating: 2, text: 'سرد شد' } }),

@@ -97,6 +97,7 @@ export const harmsOfRows: Record<string, string> = {
   'somebody rated an order that is not theirs or was never finished':
     'update feedbacks set person_id = gen_random_uuid()',
   'an order was rated twice, or answered one survey twice': `insert into feedbacks
+    (vendor_id, id, order_id, order_number, person_id, shown_name, rating, pros, cons, words, created_at)
     select vendor_id, gen_random_uuid(), order_id, order_number, person_id, shown_name, rating, pros, cons, words, created_at
     from feedbacks limit 1`,
   'a survey was answered for an order of nobody': 'update survey_responses set order_id = gen_random_uuid()',

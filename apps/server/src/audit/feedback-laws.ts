@@ -12,11 +12,16 @@ export const feedbackLaws: readonly Law[] = [
   law(
     'somebody rated an order that is not theirs or was never finished',
     `select f.id::text as id from feedbacks f where not exists (select from orders o
-      where o.vendor_id = f.vendor_id and o.id = f.order_id and o.state = 'FINISHED' and o.customer_id = f.person_id)`,
+      where o.vendor_id = f.vendor_id and o.id = f.order_id
+        and case when f.guest_id is null then o.customer_id = f.person_id else exists (
+          select from dining_visit_guests g join dining_visits v on v.vendor_id = g.vendor_id and v.visit_id = g.visit_id
+          where g.vendor_id = f.vendor_id and g.guest_id = f.guest_id and v.bill_id = o.id) end
+        and (o.state = 'FINISHED' or exists (
+          select from dining_visits v where v.vendor_id = o.vendor_id and v.bill_id = o.id and v.end_reason = 'PAID')))`,
   ),
   law(
     'an order was rated twice, or answered one survey twice',
-    `select order_id::text as id from feedbacks group by vendor_id, order_id having count(*) > 1
+    `select order_id::text as id from feedbacks group by vendor_id, order_id, guest_id having count(*) > 1
       union all select order_id::text from survey_responses group by vendor_id, survey_id, order_id having count(*) > 1`,
   ),
   law(

@@ -37,7 +37,7 @@ export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
       const body = { rating, pros, cons, text: text.trim() }
       const feedback = before
         ? await api('PUT /api-sofreh/feedback/feedbacks/{id}', { params: { id: before.id }, body })
-        : await api('POST /api-identity/identity/feedbacks', { body: { orderId, ...body } })
+        : await api('POST /api-sofreh/feedback/orders/{id}', { params: { id: orderId }, body })
       showToast({ text: before ? voiceText.changed : voiceText.thanks, tone: 'good' })
       onDone(feedback)
     } catch (error) {

@@ -17,6 +17,14 @@ const said = {
   text: optionalTextField(1_000).default(''),
 }
 
+const mayRefuse = {
+  ORDER_NOT_FOUND: 404,
+  ORDER_NOT_FINISHED: 409,
+  FEEDBACK_TOO_LATE: 409,
+  FEEDBACK_EXISTS: 409,
+  ASPECT_NOT_FOUND: 422,
+} as const
+
 export const giveFeedback = defineEndpoint({
   method: 'POST',
   path: '/api-identity/identity/feedbacks',
@@ -24,19 +32,24 @@ export const giveFeedback = defineEndpoint({
   summary: 'The guest rates one of their own finished orders, once',
   body: z.object({ orderId: idField, ...said }),
   data: feedbackShape,
-  refusals: {
-    ORDER_NOT_FOUND: 404,
-    ORDER_NOT_FINISHED: 409,
-    FEEDBACK_TOO_LATE: 409,
-    FEEDBACK_EXISTS: 409,
-    ASPECT_NOT_FOUND: 422,
-  },
+  refusals: mayRefuse,
+})
+
+export const rateOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/feedback/orders/{id}',
+  access: 'owner',
+  summary: 'The same for who has no account: each phone of a table rates its bill once, as the party leaves',
+  params: idParams,
+  body: z.object(said),
+  data: feedbackShape,
+  refusals: mayRefuse,
 })
 
 export const changeFeedback = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/feedback/feedbacks/{id}',
-  access: 'customer',
+  access: 'owner',
   summary: 'The guest changes what they said; what was published is looked at by staff again',
   params: idParams,
   body: z.object(said),
@@ -119,7 +132,7 @@ export const changeAspects = defineEndpoint({
 
 /** As staff read it: with who said it. */
 const staffFeedback = feedbackShape.extend({
-  customer: z.object({ personId: idField, shownName: z.string() }),
+  customer: z.object({ personId: idField.nullable(), shownName: z.string() }),
 })
 export type StaffFeedback = z.output<typeof staffFeedback>
 

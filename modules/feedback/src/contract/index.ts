@@ -8,6 +8,7 @@ import {
   listViewpoints,
   ownFeedbacks,
   publishFeedback,
+  rateOrder,
   replyToFeedback,
   sayableOfOrder,
 } from './feedback.contract.ts'
@@ -39,6 +40,7 @@ export const feedbackEndpoints = [
   listFeedbacks,
   replyToFeedback,
   publishFeedback,
+  rateOrder,
   addSurvey,
   changeSurvey,
   listSurveys,

@@ -18,6 +18,9 @@ export type FeedbackDeps = {
   findOrder: FindOrder
   /** Signs what a receipt carries. */
   receiptKey: Uint8Array
-  /** Whether a token is of the table whose bill the order is. Without it tables have no say. */
-  isAtTable?: (handle: Handle, asked: { vendorId: string; orderId: string; token: string }) => Promise<boolean>
+  /** Whose token it is, of the table whose bill the order is. Without it tables have no say. */
+  tableGuest?: (
+    handle: Handle,
+    asked: { vendorId: string; orderId: string; token: string },
+  ) => Promise<{ guestId: string; isOver: boolean } | undefined>
 }

@@ -15,8 +15,10 @@ export function feedbackRoutes(deps: FeedbackDeps): Binding[] {
 }
 
 function reviewRoutes(deps: FeedbackDeps): Binding[] {
+  const give = giveFeedbackUseCase(deps)
   return [
-    bind(contract.giveFeedback, giveFeedbackUseCase(deps)),
+    bind(contract.giveFeedback, ({ body }, caller) => give(body, caller)),
+    bind(contract.rateOrder, ({ params, body }, caller) => give({ ...body, orderId: params.id }, caller)),
     bind(contract.changeFeedback, changeFeedbackUseCase(deps)),
     bind(contract.ownFeedbacks, ({ query }, caller) => readOwn(deps, caller, query)),
     bind(contract.sayableOfOrder, ({ params }, caller) => readSayable(deps, caller, params.id)),

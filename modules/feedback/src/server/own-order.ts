@@ -4,7 +4,10 @@ import { Refusal } from '@sofreh/kernel'
 import type { FeedbackDeps, OrderOfGuest } from './feedback-deps.ts'
 import { isReceiptToken } from './receipt-token.ts'
 
-type Asking = Pick<FeedbackDeps, 'findOrder' | 'receiptKey' | 'isAtTable'>
+type Asking = Pick<FeedbackDeps, 'findOrder' | 'receiptKey' | 'tableGuest'>
+
+/** Who speaks: the order's own guest, or a phone of its table, signed in or not. */
+export type Author = { personId: string; guestId: null } | { personId: string | null; guestId: string }
 
 /**
  * The order, for its own guest, for who holds its receipt, or who shared it at a table; for anyone else it does not exist.
@@ -15,16 +18,17 @@ export async function getOwnOrder(
   handle: Handle,
   caller: Caller,
   orderId: string,
-): Promise<OrderOfGuest & { isGuest: boolean }> {
+): Promise<OrderOfGuest & { author: Author | undefined }> {
   const { vendorId, personId, orderToken } = caller
   const order = await deps.findOrder(handle, vendorId, orderId)
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
-  const isGuest = personId !== undefined && order.customerId === personId
-  const holdsReceipt =
-    orderToken !== undefined && isReceiptToken(deps.receiptKey, { vendorId, orderId, token: orderToken })
   const asked = { vendorId, orderId, token: orderToken ?? '' }
-  const wasAtTable =
-    !isGuest && !holdsReceipt && orderToken !== undefined && ((await deps.isAtTable?.(handle, asked)) ?? false)
-  if (!isGuest && !holdsReceipt && !wasAtTable) throw new Refusal('ORDER_NOT_FOUND')
-  return { ...order, isGuest }
+  const guest = orderToken === undefined ? undefined : await deps.tableGuest?.(handle, asked)
+  const hasLeftTable = guest?.isOver ?? false
+  if (personId !== undefined && order.customerId === personId)
+    return { ...order, hasLeftTable, author: { personId, guestId: null } }
+  if (guest) return { ...order, hasLeftTable, author: { personId: personId ?? null, guestId: guest.guestId } }
+  // Who only holds the receipt answers its survey, and rates nothing.
+  if (orderToken !== undefined && isReceiptToken(deps.receiptKey, asked)) return { ...order, author: undefined }
+  throw new Refusal('ORDER_NOT_FOUND')
 }

@@ -10,7 +10,7 @@ export type Tables = {
     id: string
     order_id: string
     order_number: string
-    person_id: string
+    person_id: string | null
     shown_name: string
     rating: number
     pros: string[]
@@ -23,6 +23,7 @@ export type Tables = {
     replied_at: InstantOrNull
     published_by: string | null
     published_at: InstantOrNull
+    guest_id: string | null
   }
   rating_counts: {
     vendor_id: string

@@ -80,6 +80,8 @@ function Aspects({ title, titles, ground, ink }: AspectsProps) {
 function Ways({ feedback }: { feedback: StaffFeedback }) {
   const mayOrders = useMay('ORDER_VIEW')
   const mayCustomers = useMay('CUSTOMER_VIEW')
+  // A guest of a table without an account is no customer.
+  const { personId } = feedback.customer
   return (
     <Group gap="xs">
       {mayOrders && (
@@ -91,12 +93,12 @@ function Ways({ feedback }: { feedback: StaffFeedback }) {
           {text.order}
         </Button>
       )}
-      {mayCustomers && (
+      {mayCustomers && personId !== null && (
         <Button
           variant="default"
           size="sm"
           renderRoot={(props) => (
-            <Link {...props} to="/customers/$customerId" params={{ customerId: feedback.customer.personId }} />
+            <Link {...props} to="/customers/$customerId" params={{ customerId: personId }} />
           )}
         >
           {text.customer}

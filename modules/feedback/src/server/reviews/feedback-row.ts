@@ -5,7 +5,10 @@ export type FeedbackRow = {
   id: string
   orderId: string
   orderNumber: string
-  personId: string
+  /** Null for a guest of a table without an account. */
+  personId: string | null
+  /** The phone of the table that said it; null for the order's own guest. */
+  guestId: string | null
   shownName: string
   rating: number
   pros: string[]

@@ -4,15 +4,18 @@ import type { RatingCount } from '../../domain/index.ts'
 import { aspectsAtFirst } from '../../text/feedback.fa.ts'
 import type { FeedbackRow } from './feedback-row.ts'
 
-const columns = sql`f.id, f.order_id as "orderId", f.order_number as "orderNumber", f.person_id as "personId",
+const columns = sql`f.id, f.order_id as "orderId", f.order_number as "orderNumber", f.person_id as "personId", f.guest_id as "guestId",
   f.shown_name as "shownName", f.rating, f.pros, f.cons, f.words, f.created_at as "createdAt",
   f.changed_at as "changedAt", f.reply, f.replied_at as "repliedAt", f.published_at as "publishedAt"`
 
-export async function findOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<FeedbackRow | undefined> {
+/** What one guest said of an order: its own guest, or a phone of its table. */
+export async function findOfGuest(
+  handle: Handle,
+  asked: { vendorId: string; orderId: string; guestId: string | null },
+): Promise<FeedbackRow | undefined> {
   const { rows } = await sql<FeedbackRow>`
-    select ${columns} from feedbacks f where f.vendor_id = ${vendorId} and f.order_id = ${orderId}`.execute(
-    handle.kysely,
-  )
+    select ${columns} from feedbacks f where f.vendor_id = ${asked.vendorId} and f.order_id = ${asked.orderId}
+      and f.guest_id is not distinct from ${asked.guestId}`.execute(handle.kysely)
   return rows[0]
 }
 

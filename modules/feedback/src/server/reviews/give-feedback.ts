@@ -1,24 +1,27 @@
 import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
-import { type Caller, personOf } from '@sofreh/http'
+import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { changeFeedback, Feedback, giveFeedback } from '../../contract/index.ts'
 import { editableUntil, rateProblem, shownName } from '../../domain/index.ts'
 import type { FeedbackDeps } from '../feedback-deps.ts'
+import { getOwnOrder } from '../own-order.ts'
 import { aspectsOf, lockFeedback } from './feedback.reader.ts'
 import { type FeedbackRow, feedbackView } from './feedback-row.ts'
 import { insertFeedback, moveCounts, saveWords } from './feedback.writer.ts'
 import { tellRating } from './tell-rating.ts'
 
-/** The guest says what they think of their own finished order; once, whoever of their phones is faster. */
+type Said = InputOf<typeof giveFeedback>['body']
+
+/** The guest says what they think of their own order; once, whoever of their phones is faster. At a table each phone speaks for itself. */
 export function giveFeedbackUseCase(deps: FeedbackDeps) {
-  return ({ body }: InputOf<typeof giveFeedback>, caller: Caller): Promise<Feedback> =>
+  return (body: Said, caller: Caller): Promise<Feedback> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
-        const personId = personOf(caller)
-        const order = await deps.findOrder(tx, vendorId, body.orderId)
-        if (!order || order.customerId !== personId) throw new Refusal('ORDER_NOT_FOUND')
+        const order = await getOwnOrder(deps, tx, caller, body.orderId)
+        const { author } = order
+        if (!author) throw new Refusal('ORDER_NOT_FOUND')
         const now = deps.clock()
         const problem = rateProblem(order, now)
         if (problem) throw new Refusal(problem)
@@ -27,8 +30,9 @@ export function giveFeedbackUseCase(deps: FeedbackDeps) {
           id: deps.newId(),
           orderId: body.orderId,
           orderNumber: order.number,
-          personId,
-          shownName: shownName(order.guestName),
+          ...author,
+          // The bill's name is its customer's, not that of everybody at the table.
+          shownName: author.guestId === null ? shownName(order.guestName) : '',
           rating: body.rating,
           pros: body.pros,
           cons: body.cons,
@@ -55,7 +59,7 @@ export function changeFeedbackUseCase(deps: FeedbackDeps) {
       async (tx) => {
         const { vendorId } = caller
         const before = await lockFeedback(tx, vendorId, params.id)
-        if (!before || before.personId !== personOf(caller)) throw new Refusal('FEEDBACK_NOT_FOUND')
+        if (!before || !(await isOwn(deps, tx, caller, before))) throw new Refusal('FEEDBACK_NOT_FOUND')
         const now = deps.clock()
         if (!editableUntil({ createdAt: before.createdAt, hasReply: before.reply !== null }, now))
           throw new Refusal('FEEDBACK_FIXED')
@@ -69,6 +73,14 @@ export function changeFeedbackUseCase(deps: FeedbackDeps) {
       },
       { once: caller.once },
     )
+}
+
+async function isOwn(deps: FeedbackDeps, tx: Tx, caller: Caller, said: FeedbackRow): Promise<boolean> {
+  const { vendorId, personId, orderToken: token } = caller
+  if (personId !== undefined && said.personId === personId) return true
+  if (token === undefined || said.guestId === null) return false
+  const guest = await deps.tableGuest?.(tx, { vendorId, orderId: said.orderId, token })
+  return guest?.guestId === said.guestId
 }
 
 type Picked = { pros: readonly string[]; cons: readonly string[] }

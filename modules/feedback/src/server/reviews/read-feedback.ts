@@ -16,7 +16,7 @@ import { findActive, hasResponse } from '../surveys/survey.reader.ts'
 import { surveyView } from '../surveys/survey-row.ts'
 import {
   type FeedbackPage,
-  findOfOrder,
+  findOfGuest,
   type Paging,
   pageForStaff,
   pageOfPerson,
@@ -37,14 +37,14 @@ export async function readSayable(
   const now = deps.clock()
   const isOpen = rateProblem(order, now) === undefined
   const [row, active] = await Promise.all([
-    order.isGuest ? findOfOrder(database, vendorId, orderId) : undefined,
+    order.author ? findOfGuest(database, { vendorId, orderId, guestId: order.author.guestId }) : undefined,
     isOpen ? findActive(database, vendorId) : undefined,
   ])
   const isSurveyAnswered = active ? await hasResponse(database, { vendorId, surveyId: active.id, orderId }) : false
   return {
     orderId,
     orderNumber: order.number,
-    mayRate: order.isGuest && isOpen && row === undefined,
+    mayRate: order.author !== undefined && isOpen && row === undefined,
     feedback: row ? feedbackView(row, now) : null,
     survey: active && !isSurveyAnswered ? surveyView(active) : null,
     isSurveyAnswered,

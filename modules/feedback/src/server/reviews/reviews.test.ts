@@ -109,6 +109,73 @@ describe('a guest who rates an order', () => {
   })
 })
 
+describe('a party that leaves its table', () => {
+  const token = (letter: string) => letter.repeat(43)
+  const rate = (orderId: string, letter: string, said: object = {}, as = 'nobody') =>
+    room.ask<Feedback>('POST', `/api-sofreh/feedback/orders/${orderId}`, {
+      as,
+      receipt: token(letter),
+      body: { rating: 5, ...said },
+    })
+  const leave = (orderId: string, letter: string, isOver = true) =>
+    room.tables.set(`${orderId} ${token(letter)}`, { guestId: newId(), isOver })
+  const sayable = (orderId: string, letter: string) =>
+    room.ask<{ mayRate: boolean; feedback: Feedback | null }>('GET', `/api-sofreh/feedback/orders/${orderId}`, {
+      as: 'nobody',
+      receipt: token(letter),
+    })
+
+  it('is heard phone by phone, without anybody signing in, also before staff have closed the bill', async () => {
+    const orderId = room.order(null, { state: 'DELIVERED', finishedAt: null })
+    leave(orderId, 'a')
+    leave(orderId, 'b')
+    expect((await sayable(orderId, 'a')).data).toMatchObject({ mayRate: true, feedback: null })
+    const before = (await rating()).count
+    expect((await rate(orderId, 'a', { rating: 4, pros: ['سرعت'] })).data).toMatchObject({ rating: 4 })
+    expect((await rate(orderId, 'a')).code).toBe('FEEDBACK_EXISTS')
+    expect((await rate(orderId, 'b', { rating: 2 })).status).toBe(200)
+    expect((await rating()).count).toBe(before + 2)
+    expect((await sayable(orderId, 'a')).data).toMatchObject({ mayRate: false, feedback: { rating: 4 } })
+    expect((await sayable(orderId, 'b')).data).toMatchObject({ feedback: { rating: 2 } })
+  })
+
+  it('may think again with the same phone, and nobody else’s phone may', async () => {
+    const orderId = room.order(newId())
+    leave(orderId, 'c')
+    leave(orderId, 'd')
+    const { data } = await rate(orderId, 'c', { rating: 3 })
+    const change = (letter: string) =>
+      room.ask<Feedback>('PUT', `/api-sofreh/feedback/feedbacks/${data.id}`, {
+        as: 'nobody',
+        receipt: token(letter),
+        body: { rating: 5 },
+      })
+    expect((await change('d')).code).toBe('FEEDBACK_NOT_FOUND')
+    expect((await change('c')).data).toMatchObject({ rating: 5 })
+  })
+
+  it('is not asked while it still eats, and not for an order that was turned down', async () => {
+    const eating = room.order(null, { state: 'CONFIRMED', finishedAt: null })
+    leave(eating, 'e', false)
+    expect((await sayable(eating, 'e')).data.mayRate).toBe(false)
+    expect((await rate(eating, 'e')).code).toBe('ORDER_NOT_FINISHED')
+    const refused = room.order(null, { state: 'REJECTED', finishedAt: null })
+    leave(refused, 'e')
+    expect((await rate(refused, 'e')).code).toBe('ORDER_NOT_FINISHED')
+    expect((await rate(eating, 'f')).code).toBe('ORDER_NOT_FOUND')
+    expect((await rate(eating, 'e', { pros: ['آسمان آبی'] })).code).toBe('ORDER_NOT_FINISHED')
+  })
+
+  it('picks from the same words, and late is late for the bill’s own guest', async () => {
+    const orderId = room.order(null)
+    leave(orderId, 'g')
+    expect((await rate(orderId, 'g', { pros: ['آسمان آبی'] })).code).toBe('ASPECT_NOT_FOUND')
+    const guest = newId()
+    const old = room.order(guest, { finishedAt: '2026-09-01T00:00:00Z' })
+    expect((await rate(old, 'h', {}, guest)).code).toBe('FEEDBACK_TOO_LATE')
+  })
+})
+
 describe('staff who read what guests say', () => {
   it('answer, and from then on the guest changes nothing; taken back, they may again', async () => {
     const guest = newId()

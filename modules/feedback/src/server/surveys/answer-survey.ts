@@ -27,7 +27,7 @@ export function answerSurveyUseCase(deps: FeedbackDeps) {
         if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields })
 
         const id = deps.newId()
-        const personId = order.isGuest ? (caller.personId ?? null) : null
+        const personId = order.author?.personId ?? null
         const isFirst = await insertResponse(tx, { vendorId, id, surveyId, version, orderId, personId, at })
         if (!isFirst) throw new Refusal('SURVEY_ANSWERED')
         await insertAnswers(tx, { vendorId, responseId: id, answers: body.answers.filter(isSaid) })

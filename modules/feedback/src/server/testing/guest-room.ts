@@ -30,6 +30,8 @@ export async function openGuestRoom() {
   const ids: Record<Host, string> = { naranj: newId(), toranj: newId() }
   const orders = new Map<string, OrderOfGuest>()
   const events: string[] = []
+  /** Whose token is of which order's table, and whether the party has left. */
+  const tables = new Map<string, { guestId: string; isOver: boolean }>()
   const feedback = createFeedback({
     database: shop.database,
     clock,
@@ -37,6 +39,7 @@ export async function openGuestRoom() {
     announce: async (_, event) => void events.push(event.kind),
     findOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
     receiptKey: new Uint8Array(32).fill(7),
+    tableGuest: async (_, { orderId, token }) => tables.get(`${orderId} ${token}`),
   })
   const app = await createHttp({
     bindings: feedback.routes,
@@ -82,6 +85,7 @@ export async function openGuestRoom() {
     events,
     feedback,
     ask,
+    tables,
     /** A finished order of a guest. */
     order(guest: string | null, facts: Partial<OrderOfGuest> = {}, host: Host = 'naranj'): string {
       const orderId = newId()

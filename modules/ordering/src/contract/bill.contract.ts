@@ -56,6 +56,9 @@ const splitWayField = z.discriminatedUnion('by', [
   z.object({ by: z.literal('NONE'), shares: z.array(z.never()).max(0).default([]) }),
 ])
 
+/** How the guests want their bill parted, and the share of what nobody takes. */
+export const splitField = z.object({ way: splitWayField, rest: z.object(named) })
+
 /** A partition of the priced lines: it changes nobody’s price, and the shares add up to the bill to the last Toman. */
 export const splitOrder = defineEndpoint({
   method: 'POST',
@@ -67,8 +70,7 @@ export const splitOrder = defineEndpoint({
     /** The operation’s id; made by the client. */
     id: idField,
     version: z.int().min(1).optional(),
-    way: splitWayField,
-    rest: z.object(named),
+    ...splitField.shape,
   }),
   data: orderField,
   refusals: {

@@ -2,7 +2,9 @@ import { defineEndpoint, idField, instantField, moneyField, optionalTextField, t
 import { slipField } from '@sofreh/payments/contract'
 import { z } from 'zod'
 import type { OrderSheet } from '../domain/index.ts'
+import { splitField } from './bill.contract.ts'
 import { soldLineField } from './offline-sales.contract.ts'
+import { courseField, seatField } from './order.contract.ts'
 
 export const entryKinds = ['sale', 'edit', 'pay', 'closeShift', 'restore'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -37,6 +39,12 @@ export const offlineOperationField = z.discriminatedUnion('kind', [
   z.object({ ...operationId, kind: z.literal('removeLine'), lineId: idField }),
   z.object({ ...operationId, kind: z.literal('returnLine'), lineId: idField }),
   z.object({ ...operationId, kind: z.literal('lineNote'), lineId: idField, note: optionalTextField(300) }),
+  z.object({ ...operationId, kind: z.literal('lineSeat'), lineId: idField, seat: seatField.nullable() }),
+  z.object({ ...operationId, kind: z.literal('lineCourse'), lineId: idField, course: courseField }),
+  z.object({ ...operationId, kind: z.literal('holdLine'), lineId: idField, isHeld: z.boolean() }),
+  z.object({ ...operationId, kind: z.literal('fireCourse'), course: courseField }),
+  /** The way, not the amounts: each replica cuts the bill it has by the same function. */
+  z.object({ ...operationId, kind: z.literal('split'), ...splitField.shape }),
   z.object({ ...operationId, kind: z.literal('discount'), discount: discountField.nullable() }),
   z.object({ ...operationId, kind: z.literal('setTip'), tip: moneyField }),
   z.object({ ...operationId, kind: z.literal('description'), description: optionalTextField(500) }),
@@ -63,6 +71,8 @@ export const offlinePaymentField = z
     amount: moneyField.min(1),
     given: moneyField.optional(),
     reference: slipField.optional(),
+    /** The share of a split bill that it pays. */
+    shareId: idField.optional(),
     shiftId: idField.nullable().default(null),
   })
   .refine(({ given, amount }) => given === undefined || given >= amount, {

@@ -78,8 +78,8 @@ export const moveOrderState = defineEndpoint({
   },
 })
 
-const courseField = z.int().min(0).max(20)
-const seatField = z.int().min(1).max(200)
+export const courseField = z.int().min(0).max(20)
+export const seatField = z.int().min(1).max(200)
 
 const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PERCENTAGE'), value: z.int().min(1).max(10_000) }),

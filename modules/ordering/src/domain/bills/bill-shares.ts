@@ -23,3 +23,11 @@ export type SharedSheet = { shares: readonly BillShare[] }
 export function paidShares(sheet: SharedSheet): BillShare[] {
   return sheet.shares.filter((share) => share.paid !== 0)
 }
+
+/** The share that money was taken for: none where it is gone, or where it would be paid above its amount. */
+export function shareFor(
+  shares: readonly BillShare[],
+  { shareId, amount }: { shareId?: string | undefined; amount: Money },
+): BillShare | undefined {
+  return shares.find((share) => share.id === shareId && amount <= share.amount - share.paid)
+}

@@ -11,7 +11,7 @@ import { readyStateOf } from '../order-state.ts'
 import type { OrderDeliveryType, OrderPaymentType, OrderState } from '../order-words.ts'
 
 /** A line as it was charged, with what was said about it. */
-export type OfflineLine = Omit<SoldLine, 'couponId' | 'isHeld'> & {
+export type OfflineLine = Omit<SoldLine, 'couponId'> & {
   changePrice: Money | null
   isFreeItem: boolean
   /** Free because the sale's code gave it. */

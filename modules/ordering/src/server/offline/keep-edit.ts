@@ -13,6 +13,7 @@ import {
   type OrderAct,
   type OrderOperation,
   type OrderSheet,
+  sharesAsked,
   soldLinesOf,
 } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
@@ -63,7 +64,7 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Kep
     await note(tx)
     return { ...answer, drift: 0, isNew: false }
   }
-  const asked = await operationsOf(tx, editing, fresh)
+  const asked = await operationsOf(tx, editing, { sheet: row.sheet, fresh })
   const moves = movesWhenCovered(deps, changeOrder(row, asked.operations), settings, now.toISOString())
   const operations = [...asked.operations, ...moves]
   const changed = changeOrder(row, operations)
@@ -94,11 +95,12 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Kep
 async function operationsOf(
   tx: Tx,
   { caller, entry, edit, now }: Editing,
-  fresh: readonly OfflineOperation[],
+  { sheet: before, fresh }: { sheet: OrderSheet; fresh: readonly OfflineOperation[] },
 ): Promise<{ operations: OrderOperation[]; drift: Drift[] }> {
   const stamp = { personId: entry.personId, device: edit.device, deviceAt: entry.madeAt, acceptedAt: now.toISOString() }
   const found: Drift[] = []
   const operations: OrderOperation[] = []
+  let sheet = before
   for (const { id, reason, ...wanted } of fresh) {
     let act: OrderAct
     if (wanted.kind === 'addLine') {
@@ -110,8 +112,11 @@ async function operationsOf(
       const isSecondBill = other !== undefined && other !== entry.subjectId
       if (isSecondBill) found.push(drift('SECOND_BILL'))
       act = { ...wanted, isSecondBill }
-    } else act = wanted
-    operations.push({ id, reason, ...stamp, ...act })
+    } else if (wanted.kind === 'split') act = { kind: 'share', shares: sharesAsked(sheet, wanted) }
+    else act = wanted
+    const operation: OrderOperation = { id, reason, ...stamp, ...act }
+    sheet = applyOperation(sheet, operation).sheet
+    operations.push(operation)
   }
   return { operations, drift: found }
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import type { z } from 'zod'
 import type { offlinePaymentField } from '../../contract/index.ts'
-import { balanceOf, drift } from '../../domain/index.ts'
+import { balanceOf, drift, shareFor } from '../../domain/index.ts'
 import { settleOrder } from '../changing/settle-order.ts'
+import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
@@ -29,7 +30,7 @@ export function keepOfflinePayment(
       await note(tx)
       return { kind: 'kept', orderId: row.id, number: row.number, drift: 0, isNew: false }
     }
-    const { due } = balanceOf(row.sheet, row.price.finalPrice)
+    const { share, due } = claimOn(row, payment)
     const shift = await shiftFor(deps, tx, { vendorId, shiftId: payment.shiftId })
     const taken = await takePayments(deps, tx, [payment], {
       vendorId,
@@ -39,6 +40,7 @@ export function keepOfflinePayment(
       takenBy: entry.personId,
       shiftId: shift.shiftId,
       price: row.price,
+      ...(share && { share }),
     })
     await settleOrder(deps)(tx, vendorId, row.id)
     const isTooMuch = payment.amount > due
@@ -57,6 +59,17 @@ export function keepOfflinePayment(
     await note(tx)
     return { kind: 'kept', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
   })
+}
+
+/**
+ * What it was taken for, and what of that was still open. A share that is gone, or that somebody else took money for too, was
+ * money for the bill.
+ */
+function claimOn({ sheet, price }: OrderRow, payment: z.output<typeof offlinePaymentField>) {
+  const { due } = balanceOf(sheet, price.finalPrice)
+  const named = sheet.shares.find(({ id }) => id === payment.shareId)
+  const left = named ? named.amount - named.paid : due
+  return { share: shareFor(sheet.shares, payment), due: Math.min(due, left) }
 }
 
 /** The shift it was taken in, where there is one. */

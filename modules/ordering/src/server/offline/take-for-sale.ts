@@ -1,6 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { type Money, sumOf } from '@sofreh/kernel'
 import {
+  type BillShare,
   type Drift,
   drift,
   type DriftKind,
@@ -88,6 +89,8 @@ export type Taking = {
   takenBy: string
   shiftId: string | null
   price: StoredPrice
+  /** The share of a split bill that is paid. */
+  share?: BillShare
 }
 
 /** The money as the till took it. A slip that another payment has already is kept without its number. */
@@ -118,7 +121,7 @@ function kindOf(code: string): DriftKind {
 }
 
 function paymentOf(
-  { vendorId, orderId, currency, customerId, takenBy, shiftId, price }: Taking,
+  { vendorId, orderId, currency, customerId, takenBy, shiftId, price, share }: Taking,
   payment: OfflinePayment,
   slipNumber: string | undefined,
 ): Parameters<ReturnType<OrderingDeps['payments']>['recordPayment']>[1] {
@@ -134,6 +137,7 @@ function paymentOf(
     takenBy,
     parts: partsOfPrice(price),
     isLate: true,
+    ...(share ? { shareId: share.id, shareParts: share.parts } : {}),
     ...(shiftId ? { shiftId } : {}),
     ...(payment.given === undefined ? {} : { given: payment.given }),
     ...(slipNumber ? { slipNumber } : {}),

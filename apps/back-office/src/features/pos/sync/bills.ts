@@ -16,6 +16,8 @@ import {
   placingOfSale,
   priceOfSheet,
   saidOfLines,
+  shareFor,
+  sharesAsked,
   soldLinesOf,
   statesOfSale,
 } from '@sofreh/ordering/domain'
@@ -60,6 +62,8 @@ export type PayEntryBody = {
   amount: number
   given?: number
   reference?: string
+  /** The share of a split bill that it pays. */
+  shareId?: string
   shiftId: string | null
 }
 
@@ -116,9 +120,9 @@ function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, house: HouseFa
 }
 
 function withEntry(sheet: OrderSheet, { entry }: LoggedEntry, inIt: ReadonlySet<string>): OrderSheet {
-  return operationsOfEntry(entry)
+  return stepsOfEntry(entry)
     .filter(({ id }) => !inIt.has(id))
-    .reduce((before, operation) => applyOperation(before, operation).sheet, sheet)
+    .reduce((before, step) => applyOperation(before, operationOf(entry, step, before)).sheet, sheet)
 }
 
 /** What the kitchen has to know of an entry: the difference, by the same fold that the server uses. */
@@ -135,8 +139,8 @@ export function ticketsOfEntry(
   }
   const tickets: KitchenTicket[] = []
   let sheet = before
-  for (const operation of before ? operationsOfEntry(entry) : []) {
-    const applied = sheet && applyOperation(sheet, operation)
+  for (const step of before ? stepsOfEntry(entry) : []) {
+    const applied = sheet && applyOperation(sheet, operationOf(entry, step, sheet))
     if (applied?.ticket) tickets.push(applied.ticket)
     sheet = applied?.sheet
   }
@@ -147,24 +151,34 @@ function kitchenLine({ id: lineId, menuItemId, title, count, toppings, note }: O
   return { lineId, menuItemId, title, count, toppings, note }
 }
 
-/** What an entry does to its order. */
-export function operationsOfEntry(entry: LoggedEntry['entry']): OrderOperation[] {
+/** One thing that an entry does to its order; some only mean something on the order as it is then. */
+type Step = { id: string; reason: string; on: (sheet: OrderSheet) => OrderAct }
+
+function stepsOfEntry(entry: LoggedEntry['entry']): Step[] {
   if (entry.kind === 'pay') {
-    const { id, amount, method } = entry.body as PayEntryBody
-    return [stamped(entry, id, { kind: 'pay', amount, method })]
+    const { id, amount, method, shareId } = entry.body as PayEntryBody
+    const on: Step['on'] = ({ shares }) => {
+      const share = shareFor(shares, { shareId, amount })
+      return { kind: 'pay', amount, method, ...(share && { shareId: share.id }) }
+    }
+    return [{ id, reason: '', on }]
   }
   if (entry.kind !== 'edit') return []
-  return (entry.body as EditEntryBody).operations.flatMap((operation) => {
-    const act = actOf(operation)
-    return act ? [{ ...stamped(entry, operation.id, act), reason: operation.reason }] : []
-  })
+  const { operations } = entry.body as EditEntryBody
+  return operations.flatMap((operation) =>
+    actsOf(operation).map((on) => ({ id: operation.id, reason: operation.reason, on })),
+  )
 }
 
-function actOf(operation: OfflineOperation): OrderAct | undefined {
-  if (operation.kind === 'moveTable') return { kind: 'moveTable', table: operation.table, isSecondBill: false }
-  if (operation.kind !== 'addLine') return operation
-  const [line] = soldLinesOf({ lines: [operation.line], coupon: null })
-  return line && { kind: 'addLine', line }
+function operationOf(entry: LoggedEntry['entry'], { id, reason, on }: Step, sheet: OrderSheet): OrderOperation {
+  return { ...stamped(entry, id, on(sheet)), reason }
+}
+
+function actsOf(operation: OfflineOperation): Step['on'][] {
+  if (operation.kind === 'split') return [(sheet) => ({ kind: 'share', shares: sharesAsked(sheet, operation) })]
+  if (operation.kind === 'moveTable') return [() => ({ ...operation, isSecondBill: false })]
+  if (operation.kind !== 'addLine') return [() => operation]
+  return soldLinesOf({ lines: [operation.line], coupon: null }).map((line) => () => ({ kind: 'addLine', line }))
 }
 
 function stamped({ personId, madeAt }: LoggedEntry['entry'], id: string, act: OrderAct): OrderOperation {

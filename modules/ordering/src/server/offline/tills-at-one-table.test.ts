@@ -1,0 +1,226 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import type { Order } from '../../contract/index.ts'
+import { openShop, type Shop } from '../test-shop.ts'
+import { phoneOf } from '../visiting/test-table.ts'
+import { openTill, priceOfLines, soldLine, type TestTill } from './test-till.ts'
+
+let shop: Shop
+let kebab: { id: string; categoryId: string }
+/** Two tills and a table; each story has its own. */
+let waiter: TestTill
+let counter: TestTill
+let table: { id: string; name: string; categoryName: string }
+
+beforeAll(async () => {
+  shop = await openShop({ poolSize: 10 })
+  const { id } = await shop.menu.put({ packagingCost: 0 })
+  const path = `/api-catalog/catalog/menuitems/${id}`
+  const { categoryId } = (await shop.ask<{ categoryId: string }>('GET', path, { permissions: 'MENU_VIEW' })).data
+  kebab = { id, categoryId }
+  await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
+  await shop.ask('PUT', '/api-sofreh/dining/visit-settings', {
+    body: { confirmation: 'NONE' },
+    permissions: 'VENDOR_SETTINGS',
+  })
+}, 60_000)
+let stories = 0
+beforeEach(async () => {
+  stories += 1
+  waiter = await openTill(shop, `W${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[stories]}`)
+  counter = await openTill(shop, `C${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[stories]}`)
+  table = { id: await shop.table(`میز ${stories}`), name: `میز ${stories}`, categoryName: '' }
+})
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(await breachesOf(shop.database)).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+const line = (more: object = {}) => soldLine(kebab.id, kebab.categoryId, { packagingCost: 0, ...more })
+const order = async (id: string) => (await shop.ask<Order>('GET', `/api/orders/${id}`)).data
+const reviews = async (id: string) =>
+  (
+    await shop.ask<{ orderId: string; what: string }[]>('GET', '/api-sofreh/ordering/reviews?pageSize=100')
+  ).data.flatMap((each) => (each.orderId === id ? [each.what] : []))
+const sent = async (...tills: TestTill[]) => {
+  for (const till of tills) {
+    await till.send()
+    expect(await till.waiting()).toBe(0)
+  }
+}
+
+describe('courses without a network', () => {
+  it('wait as they were told, go to the kitchen once whoever fires them, and what meant nothing any more is said', async () => {
+    const main = line({ course: 2, isHeld: true })
+    const { subjectId: id } = await waiter.openTab([line({ note: 'پیش‌غذا', course: 1 }), main], { table })
+    await sent(waiter)
+    expect((await order(id)).lines.map(({ isHeld, course }) => [isHeld, course])).toEqual([
+      [false, 1],
+      [true, 2],
+    ])
+    const fire = { kind: 'fireCourse', course: 2 }
+    await waiter.edit(id, [fire])
+    await counter.edit(id, [fire, { kind: 'lineSeat', lineId: main.id, seat: 3 }])
+    await sent(waiter, counter)
+    const seen = (await order(id)).lines.find((each) => each.id === main.id)
+    expect(seen).toMatchObject({ isHeld: false, seat: 3, kitchen: { fired: 1, held: 0 } })
+    expect(await reviews(id)).toEqual(['EDIT'])
+  })
+
+  it('a dish is held back and put in another course by one till while the other writes a note on it', async () => {
+    const dish = line({ course: 1, isHeld: true })
+    const { subjectId: id } = await waiter.openTab([line({ note: 'اول' }), dish], { table })
+    await sent(waiter)
+    await waiter.edit(id, [{ kind: 'lineCourse', lineId: dish.id, course: 3 }])
+    await counter.edit(id, [{ kind: 'lineNote', lineId: dish.id, note: 'کم‌نمک' }])
+    await counter.edit(id, [{ kind: 'holdLine', lineId: dish.id, isHeld: false }])
+    await sent(counter, waiter)
+    expect((await order(id)).lines[1]).toMatchObject({ course: 3, note: 'کم‌نمک', isHeld: false })
+    expect(await reviews(id)).toEqual([])
+  })
+})
+
+describe('a bill that is split without a network', () => {
+  const shareIds = [newId(), newId()]
+  const rest = () => ({ id: newId(), title: 'مانده' })
+  const byDish = (lines: readonly { id: string }[], ids: readonly string[]) => ({
+    by: 'ITEM',
+    shares: lines.map(({ id }, at) => ({
+      id: ids[at] ?? newId(),
+      title: `سهم ${at + 1}`,
+      lines: [{ lineId: id, count: 1 }],
+    })),
+  })
+
+  it('is split and paid at the server as at the till, once, to the last Toman', async () => {
+    const ids = [newId(), newId(), newId()]
+    const lines = [line(), line({ note: 'دو' })]
+    const { subjectId: id } = await waiter.openTab(lines, { table })
+    const shares = ids.map((each, at) => ({ id: each, title: `مهمان ${at + 1}` }))
+    await waiter.edit(id, [{ kind: 'split', way: { by: 'EVENLY', shares }, rest: rest() }])
+    const whole = priceOfLines(lines)
+    // A third, rounded as the shares are.
+    const third = Math.ceil(whole / 3)
+    await waiter.pay(id, third, { shareId: ids[0] })
+    waiter.state.cable = 'lost'
+    await waiter.send()
+    waiter.state.cable = 'in'
+    await sent(waiter)
+    const seen = await order(id)
+    expect(seen.shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(whole)
+    expect(seen.shares.map((share) => [share.id, share.due])).toEqual([
+      [ids[0], 0],
+      ...seen.shares.slice(1).map((share) => [share.id, share.amount]),
+    ])
+    expect(seen).toMatchObject({ paid: third, due: whole - third })
+    expect(await reviews(id)).toEqual([])
+  })
+
+  it('keeps to its dishes when somebody added one meanwhile: what came later is what is left', async () => {
+    const ids = [newId(), newId()]
+    const lines = [line(), line({ note: 'دو' })]
+    const { subjectId: id } = await waiter.openTab(lines, { table })
+    await sent(waiter)
+    const each = priceOfLines([line()])
+    await waiter.edit(id, [{ kind: 'split', way: byDish(lines, ids), rest: rest() }])
+    for (const shareId of ids) await waiter.pay(id, each, { shareId })
+    await counter.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر رسید' }) }])
+    await sent(counter, waiter)
+    const seen = await order(id)
+    expect(seen.shares.map(({ due }) => due)).toEqual([0, 0, each])
+    expect(seen).toMatchObject({ paid: each * 2, due: each })
+    expect(await reviews(id)).toEqual([])
+  })
+
+  it('that no longer cuts the bill is said to a person, and its money is on the bill', async () => {
+    const lines = [line(), line({ note: 'دو' })]
+    const { subjectId: id } = await waiter.openTab(lines, { table })
+    await sent(waiter)
+    const each = priceOfLines([line()])
+    await waiter.edit(id, [{ kind: 'split', way: byDish(lines, shareIds), rest: rest() }])
+    await waiter.pay(id, each, { shareId: shareIds[0] })
+    await counter.edit(id, [{ kind: 'removeLine', lineId: lines[1]?.id, reason: 'نخواستند' }])
+    await sent(counter, waiter)
+    expect(await order(id)).toMatchObject({ paid: each, due: 0, shares: [] })
+    expect(await reviews(id)).toEqual(['EDIT'])
+  })
+
+  it('is made one again, with the shares that were paid kept', async () => {
+    const ids = [newId(), newId()]
+    const lines = [line(), line({ note: 'دو' })]
+    const { subjectId: id } = await waiter.openTab(lines, { table })
+    const each = priceOfLines([line()])
+    await waiter.edit(id, [{ kind: 'split', way: byDish(lines, ids), rest: rest() }])
+    await waiter.pay(id, each, { shareId: ids[0] })
+    await waiter.edit(id, [{ kind: 'split', way: { by: 'NONE' }, rest: rest() }])
+    await sent(waiter)
+    expect((await order(id)).shares.map((share) => share.id)).toEqual([ids[0]])
+    expect(await order(id)).toMatchObject({ due: each })
+  })
+
+  it('one share that two tills took money for: both are kept, the share is paid once, and somebody is told', async () => {
+    const ids = [newId(), newId()]
+    const lines = [line(), line({ note: 'دو' })]
+    const { subjectId: id } = await waiter.openTab(lines, { table })
+    await waiter.edit(id, [{ kind: 'split', way: byDish(lines, ids), rest: rest() }])
+    await sent(waiter)
+    const each = priceOfLines([line()])
+    await waiter.pay(id, each, { shareId: ids[0] })
+    await counter.pay(id, each, { shareId: ids[0] })
+    await sent(waiter, counter)
+    const seen = await order(id)
+    expect(seen).toMatchObject({ paid: each * 2, due: 0 })
+    expect(seen.shares.find((share) => share.id === ids[0])).toMatchObject({ paid: each })
+    expect(await reviews(id)).toEqual(['PAID_TOO_MUCH'])
+  })
+})
+
+describe('two tills and a phone on one table', () => {
+  it('each goes on by itself, and at the end there is one bill with all of it', async () => {
+    const phone = phoneOf(shop, table.id)
+    expect((await phone.scan()).status).toBe(200)
+    expect((await phone.order(kebab.id, 1)).status).toBe(200)
+    const id = (await phone.state()).data.bill?.id ?? ''
+    const first = (await order(id)).lines[0]?.id ?? ''
+    const elsewhere = { id: await shop.table('ایوان'), name: 'ایوان', categoryName: '' }
+    waiter.state.cable = 'out'
+    counter.state.cable = 'out'
+    await waiter.edit(id, [{ kind: 'addLine', line: line({ note: 'پیشخدمت' }) }])
+    await waiter.edit(id, [{ kind: 'changeCount', lineId: first, by: 1 }])
+    await counter.edit(id, [{ kind: 'changeCount', lineId: first, by: 1 }])
+    await counter.edit(id, [{ kind: 'moveTable', table: elsewhere }])
+    // The phone has its own network, and its guests go on ordering.
+    expect((await phone.order(kebab.id, 2, { expectedGoods: 370_000 })).status).toBe(200)
+    await waiter.send()
+    expect(await waiter.waiting()).toBe(2)
+    waiter.state.cable = 'lost'
+    counter.state.cable = 'in'
+    await waiter.send()
+    await sent(counter)
+    waiter.state.cable = 'in'
+    await sent(waiter)
+    const seen = await order(id)
+    expect(seen.lines.reduce((sum, { count }) => sum + count, 0)).toBe(6)
+    expect(seen.table?.name).toBe('ایوان')
+    expect(await reviews(id)).toEqual([])
+  })
+
+  it('the phone’s bill is paid at the counter while a till without a network takes it too: all the money is kept and said', async () => {
+    const phone = phoneOf(shop, table.id)
+    await phone.scan()
+    await phone.order(kebab.id, 1)
+    const id = (await phone.state()).data.bill?.id ?? ''
+    const { due } = await order(id)
+    await waiter.pay(id, due)
+    const paid = await shop.ask('POST', '/api-sofreh/payments/cash', {
+      body: { id: newId(), orderId: id, amount: due, given: due },
+    })
+    expect(paid.status).toBe(200)
+    await sent(waiter)
+    expect(await order(id)).toMatchObject({ paid: due * 2, due: 0, toRefund: due })
+    expect(await reviews(id)).toEqual(['PAID_TOO_MUCH'])
+  })
+})

@@ -1,5 +1,6 @@
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { newId } from '@sofreh/kernel'
+import { lazy, Suspense } from 'react'
 import { BillSheet } from './open/bill-sheet.tsx'
 import { OpenPane } from './open/open-pane.tsx'
 import { TableSheet } from './open/table-sheet.tsx'
@@ -10,7 +11,6 @@ import type { PosSheet } from './pos-sheet.ts'
 import { CloseShiftSheet } from './device-room/close-shift-sheet.tsx'
 import { DeviceSheet } from './device-room/device-sheet.tsx'
 import { SlipSheet } from './paper/slip-sheet.tsx'
-import { PaySheet } from './selling/pay-sheet.tsx'
 import type { Selling } from './selling/use-selling.ts'
 import type { TillActs } from './selling/use-till-acts.ts'
 import { WaitingSheet } from './selling/waiting-sheet.tsx'
@@ -22,6 +22,8 @@ import { NoteSheet } from './ticket/note-sheet.tsx'
 import { newTicket } from './ticket/ticket.ts'
 import { useTill } from './ticket/till-store.ts'
 
+const PaySheet = lazy(() => import('./selling/pay-sheet.tsx'))
+
 type PosSheetsProps = {
   sheet: PosSheet | undefined
   onSheet: (sheet: PosSheet | undefined) => void
@@ -29,7 +31,16 @@ type PosSheetsProps = {
   acts: TillActs
 }
 
-export function PosSheets({ sheet, onSheet, price, acts }: PosSheetsProps) {
+/** One sheet at a time; what is loaded when it is wanted lies with the till's worker, so it opens without a network too. */
+export function PosSheets(props: PosSheetsProps) {
+  return (
+    <Suspense>
+      <OpenSheet {...props} />
+    </Suspense>
+  )
+}
+
+function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   const { selling } = acts
   const close = () => onSheet(undefined)
   const openOrder = (orderId: string) => onSheet({ kind: 'bill', orderId })

@@ -1,22 +1,22 @@
-import { newId, toPersianDigits } from '@sofreh/kernel'
+import { toPersianDigits } from '@sofreh/kernel'
 import { orderStateNames } from '@sofreh/ordering/client'
 import { isFinal, mayEditLines } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
-import { useState } from 'react'
-import { useMay, useSession } from '../../../session/session-context.ts'
+import { lazy, useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import { moveDeed, type Payment, payDeed } from '../selling/sale-of-ticket.ts'
+import { moveDeed } from '../selling/sale-of-ticket.ts'
 import styles from '../selling/pay.module.css'
-import { TakeMoney } from '../selling/take-money.tsx'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { useTill } from '../ticket/till-store.ts'
 import { BillLines } from './bill-lines.tsx'
 import { Refusal } from './bill-parts.tsx'
 import { useTillTables } from './till-tables.ts'
+
+const PayBill = lazy(() => import('../selling/pay-bill.tsx'))
 
 type BillSheetProps = {
   orderId: string
@@ -93,32 +93,6 @@ function BillActs({ bill, onAdd, onNew, onPay, onMove }: BillActsProps) {
         </button>
       )}
     </>
-  )
-}
-
-function PayBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
-  const { currency } = useSession().vendor
-  const [paymentId] = useState(newId)
-  const doing = useDoing()
-  const say = useTill((till) => till.say)
-  const take = async (payment: Payment) => {
-    const outcome = await doing.act(payDeed(bill, paymentId, payment))
-    if (!outcome) return
-    say(posText.open.taken(toPersianDigits(bill.number)))
-    onClose()
-  }
-  return (
-    <Sheet isWide title={billTitle(bill)} onClose={onClose}>
-      <Refusal message={doing.refusal?.message} />
-      <Money name={posText.open.due} value={bill.due} />
-      <TakeMoney
-        due={bill.due}
-        currency={currency}
-        first="CASH"
-        isBusy={doing.isBusy}
-        onTake={(payment) => void take(payment)}
-      />
-    </Sheet>
   )
 }
 

@@ -23,13 +23,26 @@ export type Outcome<Answer> =
 
 export type Deed<Answer> = {
   subjectId: string
-  kind: 'sale' | 'edit' | 'pay' | 'closeShift' | 'restore'
+  kind: DeedKind
   /** As it is written without a network; a sale gets its `number` when it is. */
   body: object
+  /** What was done with it, behind it in the log: written together or not at all. */
+  more?: readonly { kind: DeedKind; body: object }[]
+  /** It cannot be done without an answer: after silence it may be asked again under the same ids. */
+  needsServer?: boolean
   /** Asks the server now. Absent: it is only ever written down. */
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
-type Intent = { id: string; isIntent: true; tab: string; deviceId: string; letter: string; draft: Draft }
+type DeedKind = 'sale' | 'edit' | 'pay' | 'openShift' | 'moveCash' | 'closeShift' | 'restore'
+type Intent = {
+  id: string
+  isIntent: true
+  tab: string
+  deviceId: string
+  letter: string
+  draft: Draft
+  more?: readonly Draft[]
+}
 
 /** A guest waits no longer than this for an answer. */
 const patienceMs = 4_000
@@ -38,21 +51,30 @@ const quietMs = 8_000
 let silentAtMs = Number.NEGATIVE_INFINITY
 
 export class NoTill extends Error {}
+/** Nobody answered, and it cannot be done without: whether it was done is not known. */
+export class NoAnswer extends Error {}
 
-/** @throws NoTill on a device that has never had a network; the disk's own error when it takes nothing more */
+/**
+ * @throws NoTill on a device that has never had a network; NoAnswer for what needs the server; the disk's own error when it
+ * takes nothing more
+ */
 export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer>> {
   const { device, session, clockOffsetMs } = useTillFacts.getState()
   if (!session) throw new NoTill()
-  const { subjectId, kind, body } = deed
+  const { subjectId } = deed
   const madeAt = new Date().toISOString()
-  const draft = { id: newId(), subjectId, kind, personId: session.person.id, madeAt, clockOffsetMs, body }
-  if (!device) return askOnly(deed)
+  const draftOf = ({ kind, body }: Pick<Deed<Answer>, 'kind' | 'body'>): Draft => {
+    return { id: newId(), subjectId, kind, personId: session.person.id, madeAt, clockOffsetMs, body }
+  }
+  const draft = draftOf(deed)
+  if (!device || deed.needsServer) return askOnly(deed)
   const intent = {
     isIntent: true as const,
     tab: await thisTab(),
     deviceId: device.deviceId,
     letter: device.letter,
     draft,
+    ...(deed.more ? { more: deed.more.map(draftOf) } : {}),
   }
   const row: Intent = { id: `intent ${draft.id}`, ...intent }
   if (deed.ask && mayAsk(subjectId)) {
@@ -93,21 +115,24 @@ export async function takeUpIntents(): Promise<void> {
 }
 
 /** Into the log, once: an intent that was written and not taken away is found there. */
-async function writeDown({ id, deviceId, letter, draft }: Intent): Promise<Entry> {
+async function writeDown({ id, deviceId, letter, draft, more = [] }: Intent): Promise<Entry> {
   const known = (await tillLog.all()).find(({ entry }) => entry.id === draft.id)?.entry
-  const entry = known ?? (await append(deviceId, letter, draft))
+  const entry = known ?? (await append(deviceId, letter, [draft, ...more]))
   await keep('drafts', [], { gone: [id] })
   tellTabs()
   useTillFacts.getState().set({ log: await tillLog.all() })
   return entry
 }
 
-function append(deviceId: string, letter: string, draft: Draft): Promise<Entry> {
+function append(deviceId: string, letter: string, drafts: readonly Draft[]): Promise<Entry> {
   return tillLog.append(deviceId, (head) => {
-    const isSale = draft.kind === 'sale'
-    const counter = isSale ? head.counter + 1 : head.counter
-    const body = isSale ? { ...(draft.body as object), number: `${letter}${counter}` } : draft.body
-    return { drafts: [{ ...draft, body }], counter, made: ([entry]) => entry as Entry }
+    let { counter } = head
+    const numbered = drafts.map((draft) => {
+      if (draft.kind !== 'sale') return draft
+      counter += 1
+      return { ...draft, body: { ...(draft.body as object), number: `${letter}${counter}` } }
+    })
+    return { drafts: numbered, counter, made: ([entry]) => entry as Entry }
   })
 }
 
@@ -133,9 +158,9 @@ async function answered<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): 
   }
 }
 
-async function askOnly<Answer>({ ask }: Deed<Answer>): Promise<Outcome<Answer>> {
+async function askOnly<Answer>({ ask, needsServer }: Deed<Answer>): Promise<Outcome<Answer>> {
   const asked = ask && (await answered(ask))
-  if (!asked) throw new NoTill()
+  if (!asked) throw needsServer ? new NoAnswer() : new NoTill()
   return asked
 }
 

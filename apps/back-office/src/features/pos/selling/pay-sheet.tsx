@@ -1,45 +1,50 @@
 import { Amount } from '@sofreh/ui'
-import { useSession } from '../../../session/session-context.ts'
-import parts from '../parts.module.css'
+import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import { Refusal } from '../open/bill-parts.tsx'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
+import { useTill } from '../ticket/till-store.ts'
 import styles from './pay.module.css'
-import type { Payment } from './sale-of-ticket.ts'
-import { TakeMoney } from './take-money.tsx'
+import { Taking } from './taking.tsx'
 import type { Selling } from './use-selling.ts'
 
-type PaySheetProps = { total: number; first: Payment['method']; selling: Selling; onClose: () => void }
+type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; onClose: () => void }
 
-/** Ring and pay: closes when the sale left the till, stays with the server's sentence when it was refused. */
-export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
-  const { currency } = useSession().vendor
-  const take = async (payment: Payment) => {
-    if (await selling.sell({ total, payment })) onClose()
-  }
+/** Ring and pay, in one way or several: closes when the sale left the till, stays with the server's sentence when it was refused. */
+export default function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
+  const [tip, setTip] = useState(0)
+  const customer = useTill((till) => till.ticket.customer)
+  const mayCredit = useMay('PAYMENT_TAKE')
+  const due = total + tip
   return (
     <Sheet
       isWide
       onClose={onClose}
       title={
         <span className={styles.due}>
-          {posText.pay.title} <Amount value={total} />
+          {posText.pay.title} <Amount value={due} />
         </span>
       }
     >
-      {selling.refusal && (
-        <p className={parts.refusal} role="alert">
-          {selling.refusal.message}
-        </p>
-      )}
-      {/* A new total is a new amount to count: nothing typed for the old one stays. */}
-      <TakeMoney
-        key={total}
-        due={total}
-        currency={currency}
+      <Refusal message={selling.refusal?.message} />
+      <Taking
+        due={due}
         first={first}
         isBusy={selling.isBusy}
-        onTake={(payment) => void take(payment)}
+        customerName={mayCredit && customer ? nameOf(customer) : undefined}
+        tip={{ amount: tip, least: 0, onSet: setTip }}
+        mayKeepPart={false}
+        onDone={async (payments) => {
+          const outcome = await selling.sell({ total: due, tip, payments })
+          if (outcome === 'done') onClose()
+          return outcome
+        }}
       />
     </Sheet>
   )
+}
+
+function nameOf({ firstName, lastName, phone }: { firstName: string; lastName: string; phone: string }): string {
+  return `${firstName} ${lastName}`.trim() || phone
 }

@@ -2,41 +2,50 @@ import { businessDateOf, newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import { type OfflineLine, priceSettingsOf } from '@sofreh/ordering/domain'
 import type { Bill, PayEntryBody, SaleEntryBody } from '../sync/bills.ts'
+import { askedWay, soldWay } from '../delivery/way.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
+import { priceOfTicket } from '../ticket/price-of-ticket.ts'
 import type { Ticket, TicketLine } from '../ticket/ticket.ts'
 import type { Deed } from './commit.ts'
+import { needsServer, type Payment } from './payment.ts'
 
-/** Money taken by hand. */
-export type Payment = { method: 'CASH'; given: number } | { method: 'CARD'; reference: string }
 export type SaleWish = {
   ticket: Ticket
+  /** With the tip. */
   total: number
+  tip?: number
   /** Absent: an open tab. */
-  payment?: Payment
+  payments?: readonly Payment[]
   isSecondBill?: boolean
 }
 
 /** A ticket that is sold: asked of the server with the network, a fact without it. The ids are the same either way (R1). */
 export function saleDeed(wish: SaleWish): Deed<Order> {
-  const { ticket, total, payment, isSecondBill = false } = wish
-  const payments = payment ? paymentsOf(payment, total) : []
+  const { ticket, total, tip = 0, isSecondBill = false } = wish
+  const payments = wish.payments?.map(sentPayment) ?? []
   const { device, shift } = useTillFacts.getState()
   const common = {
     ...aboutTicket(ticket),
+    tip,
     expectedPrice: total,
     ...(device ? { device: device.letter } : {}),
     ...(shift ? { shiftId: shift.shiftId } : {}),
   }
   const ask = (signal: AbortSignal) =>
-    payment
+    wish.payments
       ? tillApi('POST /api/orders/quick', { body: { ...common, payments }, idempotencyKey: ticket.id, signal })
       : tillApi('POST /api/orders/postpaid', { body: { ...common, isSecondBill }, idempotencyKey: ticket.id, signal })
-  return { kind: 'sale', subjectId: ticket.id, body: offlineSale(wish, payments), ask }
+  // What is left of a code or of points only the server knows.
+  const isOnline = needsServer(wish.payments ?? []) || ticket.coupon !== null || ticket.points !== null
+  return { kind: 'sale', subjectId: ticket.id, body: offlineSale(wish, payments), ask, needsServer: isOnline }
 }
 
 /** The sale as it was charged, whatever the rules say when it arrives; its number is given when it is written down. */
-function offlineSale({ ticket, total, payment }: SaleWish, payments: OfflinePayments): Omit<SaleEntryBody, 'number'> {
+function offlineSale(
+  { ticket, total, tip = 0, payments: paid }: SaleWish,
+  payments: SentPayment[],
+): Omit<SaleEntryBody, 'number'> {
   const { session, device, shift, clockOffsetMs } = useTillFacts.getState()
   if (!session) throw new Error('nobody sells')
   const { vendor } = session
@@ -49,7 +58,7 @@ function offlineSale({ ticket, total, payment }: SaleWish, payments: OfflinePaym
     // A till whose clock is wrong still sells on the restaurant's day.
     businessDate: businessDateOf(new Date(now.getTime() + clockOffsetMs), vendor.dayStartHour),
     deliveryType: ticket.deliveryType,
-    isPayLater: payment === undefined,
+    isPayLater: paid === undefined,
     isFinished: false,
     table,
     numberOfPerson: ticket.guests,
@@ -57,8 +66,8 @@ function offlineSale({ ticket, total, payment }: SaleWish, payments: OfflinePaym
     customer: ticket.customer ? customerOf(ticket.customer) : null,
     lines: ticket.lines.map(offlineLine),
     rules: priceSettingsOf(vendor),
-    tip: 0,
-    deliveryCost: 0,
+    tip,
+    ...soldWay(ticket, priceOfTicket(ticket, vendor).deliveryCost),
     discount: ticket.discount,
     coupon: null,
     points: null,
@@ -110,25 +119,45 @@ export function moveDeed(bill: Bill, table: { id: string; name: string }): Deed<
   return { kind: 'edit', subjectId: bill.id, body: { device: deviceName(), operations }, ask }
 }
 
-/** The money of an open bill. One payment per opening of its sheet: pressed again after silence, it is recorded once (R1). */
-export function payDeed(bill: Bill, id: string, payment: Payment): Deed<unknown> {
+type BillMoney = { payments: readonly Payment[]; /** The whole tip, where it is another one now. */ tip?: number }
+
+/**
+ * The money of an open bill, and the tip before it. Each payment has an id of its own: pressed again after silence, it is
+ * recorded once (R1).
+ */
+export function payDeed(bill: Bill, { payments, tip }: BillMoney): Deed<unknown> {
   const { shift } = useTillFacts.getState()
-  const taken = { id, orderId: bill.id, amount: bill.due, ...(shift ? { shiftId: shift.shiftId } : {}) }
-  const [written] = paymentsOf(payment, bill.due, id)
-  const body = { device: deviceName(), ...written, shiftId: shift?.shiftId ?? null } as PayEntryBody
-  const ask = (signal: AbortSignal): Promise<unknown> =>
-    payment.method === 'CASH'
-      ? tillApi('POST /api-sofreh/payments/cash', {
-          body: { ...taken, given: payment.given },
-          idempotencyKey: id,
-          signal,
-        })
-      : tillApi('POST /api/payments/manualpaybypos', {
-          body: { ...taken, slipNumber: payment.reference },
-          idempotencyKey: id,
-          signal,
-        })
-  return { kind: 'pay', subjectId: bill.id, body, ask }
+  const device = deviceName()
+  const operations = tip === undefined ? [] : [{ id: newId(), kind: 'setTip' as const, tip, reason: '' }]
+  const written = payments.map((payment) => ({
+    kind: 'pay' as const,
+    body: { device, ...sentPayment(payment), shiftId: shift?.shiftId ?? null } as PayEntryBody,
+  }))
+  const entries = operations.length > 0 ? [{ kind: 'edit' as const, body: { device, operations } }, ...written] : written
+  const [first, ...more] = entries
+  if (!first) throw new Error('nothing was paid')
+  const ask = async (signal: AbortSignal): Promise<unknown> => {
+    for (const each of operations)
+      await tillApi('PATCH /api/orders', {
+        body: { orderId: bill.id, operations: [{ ...each, device }] },
+        idempotencyKey: each.id,
+        signal,
+      })
+    const [{ id }] = payments as [Payment, ...Payment[]]
+    return tillApi('POST /api-sofreh/payments/take', {
+      body: { orderId: bill.id, payments: payments.map(takenPart), ...(shift ? { shiftId: shift.shiftId } : {}) },
+      idempotencyKey: id,
+      signal,
+    })
+  }
+  return { subjectId: bill.id, ...first, more, ask, needsServer: needsServer(payments) }
+}
+
+function takenPart({ id, amount, ...way }: Payment) {
+  if (way.method === 'CASH') return { id, amount, method: way.method, given: way.given }
+  return way.method === 'CARD'
+    ? { id, amount, method: way.method, slipNumber: way.reference.trim() }
+    : { id, amount, method: way.method }
 }
 
 function aboutTicket(ticket: Ticket) {
@@ -137,6 +166,9 @@ function aboutTicket(ticket: Ticket) {
     deliveryType: ticket.deliveryType,
     lines: ticket.lines.map(sentLine),
     description: ticket.note,
+    ...askedWay(ticket),
+    ...(ticket.coupon ? { discountCode: ticket.coupon.code } : {}),
+    ...(ticket.points ? { points: ticket.points.count } : {}),
     ...(ticket.table ? { tableId: ticket.table.id } : {}),
     ...(ticket.guests ? { numberOfPerson: ticket.guests } : {}),
     ...(ticket.discount ? { discount: ticket.discount } : {}),
@@ -176,13 +208,12 @@ function customerOf({ phone, firstName, lastName }: NonNullable<Ticket['customer
   return { phone, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
 }
 
-type OfflinePayments = { id: string; method: 'CASH' | 'CARD'; amount: number; given?: number; reference?: string }[]
+type SentPayment = { id: string; method: Payment['method']; amount: number; given?: number; reference?: string }
 
-function paymentsOf(payment: Payment, amount: number, id = newId()): OfflinePayments {
-  if (amount === 0) return []
-  if (payment.method === 'CASH') return [{ id, method: 'CASH', amount, given: payment.given }]
-  const reference = payment.reference.trim()
-  return [{ id, method: 'CARD', amount, ...(reference ? { reference } : {}) }]
+function sentPayment({ id, amount, ...way }: Payment): SentPayment {
+  if (way.method === 'CASH') return { id, method: way.method, amount, given: way.given }
+  const reference = way.method === 'CARD' ? way.reference.trim() : ''
+  return { id, method: way.method, amount, ...(reference ? { reference } : {}) }
 }
 
 /** A name for this device in the order's history. */

@@ -1,4 +1,4 @@
-import { showNumber, toLatinDigits } from '@sofreh/kernel'
+import { newId, showNumber, toLatinDigits } from '@sofreh/kernel'
 import { Amount, type Currency } from '@sofreh/ui'
 import { useState } from 'react'
 import { MoneyInput } from '../fields/number-input.tsx'
@@ -6,15 +6,21 @@ import { Pad } from '../pad.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { changeOf, likelyGiven } from './cash.ts'
+import { TakeCredit } from './take-credit.tsx'
+import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
-import type { Payment } from './sale-of-ticket.ts'
+import { cashPayment, type Payment } from './payment.ts'
 
-type TakeMoneyProps = {
+
+export type TakeMoneyProps = {
+  /** What remains: less of it is a part, and the rest comes another way. */
   due: number
   currency: Currency
   isBusy: boolean
   /** Which way the cashier asked for by key; its button has the focus. */
-  first: Payment['method']
+  first: 'CASH' | 'CARD'
+  /** Whose account it can be put on; absent: nobody is named. */
+  customerName?: string | undefined
   onTake: (payment: Payment) => void
 }
 
@@ -23,7 +29,10 @@ export function TakeMoney(props: TakeMoneyProps) {
   return (
     <div className={styles.ways}>
       <Cash {...props} />
-      <Card {...props} />
+      <div className={styles.way}>
+        <Card {...props} />
+        {props.customerName && <TakeCredit {...props} customerName={props.customerName} />}
+      </div>
     </div>
   )
 }
@@ -31,7 +40,7 @@ export function TakeMoney(props: TakeMoneyProps) {
 function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
   const [given, setGiven] = useState<number | null>(due)
   const [isTyped, setTyped] = useState(false)
-  const change = changeOf(due, given ?? 0)
+  const isPart = given !== null && given > 0 && given < due
   const type = (digits: string) => {
     setGiven(Math.min(Number(`${isTyped ? (given ?? '') : ''}${digits}`), 1_000_000_000_000))
     setTyped(true)
@@ -40,6 +49,7 @@ function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
     setGiven(Number(String(given ?? 0).slice(0, -1)))
     setTyped(true)
   }
+  const label = isPart ? payText.partCash(showNumber(given)) : posText.pay.takeCash
   return (
     <section className={styles.way} aria-label={posText.pay.cash}>
       <h3>{posText.pay.cash}</h3>
@@ -61,12 +71,12 @@ function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
         }}
       />
       <Pad onKey={type} onErase={erase} />
-      <Change change={change} />
+      <Change change={changeOf(due, given ?? 0)} />
       <TakeButton
         isFirst={first === 'CASH'}
-        isOff={isBusy || change === undefined}
-        label={isBusy ? posText.pay.busy : posText.pay.takeCash}
-        onTake={() => onTake({ method: 'CASH', given: given ?? due })}
+        isOff={isBusy || !given}
+        label={isBusy ? posText.pay.busy : label}
+        onTake={() => given && onTake(cashPayment(due, given))}
       />
     </section>
   )
@@ -105,12 +115,16 @@ function QuickAmounts({ amounts, due, given, onChoose }: QuickAmountsProps) {
   )
 }
 
-function Card({ isBusy, first, onTake }: TakeMoneyProps) {
+function Card({ due, isBusy, first, onTake }: TakeMoneyProps) {
   const [reference, setReference] = useState('')
+  const [amount, setAmount] = useState<number | null>(due)
+  const isPart = amount !== null && amount < due
+  const label = isPart ? payText.partCard(showNumber(amount)) : posText.pay.takeCard
   return (
     <section className={styles.way} aria-label={posText.pay.card}>
       <h3>{posText.pay.card}</h3>
       <p className={parts.quiet}>{posText.pay.cardHint}</p>
+      <MoneyInput label={payText.cardAmount} value={amount} onChange={setAmount} max={due} />
       <label className={parts.field}>
         {posText.pay.reference}
         <input
@@ -121,12 +135,11 @@ function Card({ isBusy, first, onTake }: TakeMoneyProps) {
           onChange={({ currentTarget }) => setReference(toLatinDigits(currentTarget.value).replace(/\D/g, ''))}
         />
       </label>
-      <span className={parts.grow} />
       <TakeButton
         isFirst={first === 'CARD'}
-        isOff={isBusy}
-        label={isBusy ? posText.pay.busy : posText.pay.takeCard}
-        onTake={() => onTake({ method: 'CARD', reference })}
+        isOff={isBusy || !amount}
+        label={isBusy ? posText.pay.busy : label}
+        onTake={() => amount && onTake({ id: newId(), method: 'CARD', amount, reference })}
       />
     </section>
   )

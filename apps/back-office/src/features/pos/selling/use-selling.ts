@@ -2,22 +2,28 @@ import { useCallback, useState } from 'react'
 import { posText } from '../pos.fa.ts'
 import { syncTill } from '../sync/till-sync.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { commit, type Deed, NoTill, type Outcome, type Refused } from './commit.ts'
-import { addingDeed, type Payment, saleDeed } from './sale-of-ticket.ts'
+import { commit, type Deed, NoAnswer, NoTill, type Outcome, type Refused } from './commit.ts'
+import { changeGiven, type Payment } from './payment.ts'
+import { addingDeed, saleDeed } from './sale-of-ticket.ts'
 
 export type Doing = {
   isBusy: boolean
   refusal: Refused | null
   clearRefusal: () => void
   /** Does it; undefined when it was refused or could not be kept, with the sentence in `refusal`. */
-  act: <Answer>(deed: Deed<Answer>) => Promise<Exclude<Outcome<Answer>, { kind: 'refused' }> | undefined>
+  act: <Answer>(deed: Deed<Answer>) => Promise<Done<Answer> | undefined>
+  /** The same, and whether it may have been done although nobody answered. */
+  attempt: <Answer>(deed: Deed<Answer>) => Promise<Done<Answer> | { kind: 'refused' } | { kind: 'unknown' }>
 }
+type Done<Answer> = Exclude<Outcome<Answer>, { kind: 'refused' }>
+/** What became of money that was taken. */
+export type Recorded = 'done' | 'refused' | 'unknown'
 
 /** One deed at a time: busy, done, or refused with a sentence. */
 export function useDoing(): Doing {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused | null>(null)
-  const act = useCallback<Doing['act']>(async (deed) => {
+  const attempt = useCallback<Doing['attempt']>(async (deed) => {
     setBusy(true)
     setRefusal(null)
     try {
@@ -26,46 +32,59 @@ export function useDoing(): Doing {
       if (outcome.kind !== 'refused') return outcome
       setRefusal(outcome.refusal)
     } catch (error) {
-      // Nothing was written and nothing was sent: the ticket stays.
-      const message = error instanceof NoTill ? posText.noTill : posText.notKept
-      setRefusal({ code: 'NOT_KEPT', message, details: {} })
+      const isUnknown = error instanceof NoAnswer
+      setRefusal({ code: isUnknown ? 'NO_ANSWER' : 'NOT_KEPT', message: whyNot(error), details: {} })
+      if (isUnknown) return { kind: 'unknown' }
     } finally {
       setBusy(false)
     }
-    return undefined
+    return { kind: 'refused' }
   }, [])
-  return { isBusy, refusal, clearRefusal: useCallback(() => setRefusal(null), []), act }
+  const act = useCallback<Doing['act']>(
+    async (deed) => {
+      const outcome = await attempt(deed)
+      return outcome.kind === 'done' || outcome.kind === 'kept' ? outcome : undefined
+    },
+    [attempt],
+  )
+  return { isBusy, refusal, clearRefusal: useCallback(() => setRefusal(null), []), act, attempt }
 }
 
+/** Unless nobody answered, nothing was written and nothing was sent: the ticket stays. */
+function whyNot(error: unknown): string {
+  if (error instanceof NoAnswer) return posText.noAnswer
+  return error instanceof NoTill ? posText.noTill : posText.notKept
+}
+
+type SaleAsked = { total: number; tip?: number; payments?: readonly Payment[]; isSecondBill?: boolean }
 export type Selling = Doing & {
-  /** Sells the ticket on the screen; true when it left the screen. */
-  sell: (wish: { total: number; payment?: Payment; isSecondBill?: boolean }) => Promise<boolean>
+  /** Sells the ticket on the screen; done when it left the screen. */
+  sell: (wish: SaleAsked) => Promise<Recorded>
 }
 
 /** Selling the ticket on the screen: done at the server, kept on the device, or refused with the server's sentence. */
 export function useSelling(): Selling {
   const doing = useDoing()
-  const { act } = doing
+  const { attempt } = doing
   const sell = useCallback<Selling['sell']>(
     async (wish) => {
       const { ticket, sold } = useTill.getState()
       const { addsTo } = ticket
-      const outcome = await act(addsTo ? addingDeed({ ...ticket, addsTo }) : saleDeed({ ...wish, ticket }))
-      if (!outcome) return false
-      const change = wish.payment?.method === 'CASH' ? wish.payment.given - wish.total : 0
+      const outcome = await attempt(addsTo ? addingDeed({ ...ticket, addsTo }) : saleDeed({ ...wish, ticket }))
+      if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
       const isKept = outcome.kind === 'kept'
       const number = isKept ? numberOf(outcome.entry.body) : outcome.answer.number
       sold({
         orderId: addsTo?.orderId ?? ticket.id,
         number: addsTo?.number ?? number,
         total: wish.total,
-        change,
+        change: changeGiven(wish.payments ?? []),
         isWaiting: isKept,
-        saleId: isKept && !addsTo && wish.payment ? outcome.entry.id : null,
+        saleId: isKept && !addsTo && wish.payments ? outcome.entry.id : null,
       })
-      return true
+      return 'done'
     },
-    [act],
+    [attempt],
   )
   return { ...doing, sell }
 }

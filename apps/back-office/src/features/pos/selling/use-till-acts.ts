@@ -14,7 +14,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
   const mayTake = useMay('PAYMENT_TAKE')
 
   const sell = async (wish: Parameters<typeof selling.sell>[0]) => {
-    if (!(await selling.sell(wish))) show({ kind: 'refused' })
+    if ((await selling.sell(wish)) !== 'done') show({ kind: 'refused' })
   }
   const canSell = () => useTill.getState().ticket.lines.length > 0 && !selling.isBusy
   const total = price.finalPrice
@@ -28,7 +28,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       if (useTill.getState().ticket.addsTo) void sell({ total })
       // A waiter opens tabs; whoever answers for the drawer takes the money.
       else if (!mayTake) return
-      else if (total === 0) void sell({ total, payment: { method: 'CASH', given: 0 } })
+      else if (total === 0) void sell({ total, payments: [] })
       else show({ kind: 'pay', first })
     },
     openTab: () => {

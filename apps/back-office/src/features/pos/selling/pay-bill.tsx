@@ -1,0 +1,50 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import type { Bill } from '../sync/bills.ts'
+import { useTill } from '../ticket/till-store.ts'
+import styles from './pay.module.css'
+import { payDeed } from './sale-of-ticket.ts'
+import { Taking } from './taking.tsx'
+import { useDoing } from './use-selling.ts'
+
+/** The money of an open bill, in one way or several; what is there may be recorded and the rest come later. */
+export default function PayBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const had = bill.sheet.tip
+  const [tip, setTip] = useState(had)
+  const doing = useDoing()
+  const say = useTill((till) => till.say)
+  const due = bill.due + tip - had
+  const title = posText.open.order(toPersianDigits(bill.number))
+  return (
+    <Sheet
+      isWide
+      onClose={onClose}
+      title={
+        <span className={styles.due}>
+          {bill.sheet.table ? `${title} · ${bill.sheet.table.name}` : title} <Amount value={due} />
+        </span>
+      }
+    >
+      <Refusal message={doing.refusal?.message} />
+      <Taking
+        due={due}
+        first="CASH"
+        isBusy={doing.isBusy}
+        customerName={bill.sheet.customerId ? bill.customerName || posText.ticket.customer : undefined}
+        tip={{ amount: tip, least: had, onSet: setTip }}
+        mayKeepPart
+        onDone={async (payments) => {
+          const outcome = await doing.attempt(payDeed(bill, { payments, ...(tip === had ? {} : { tip }) }))
+          if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
+          say(posText.open.taken(toPersianDigits(bill.number)))
+          onClose()
+          return 'done'
+        }}
+      />
+    </Sheet>
+  )
+}

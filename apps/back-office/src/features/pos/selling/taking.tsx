@@ -1,0 +1,154 @@
+import { Amount } from '@sofreh/ui'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MoneyInput } from '../fields/number-input.tsx'
+import parts from '../parts.module.css'
+import { useSession } from '../../../session/session-context.ts'
+import { payText } from './pay.fa.ts'
+import styles from './pay.module.css'
+import { type Payment, remaining } from './payment.ts'
+import { TakeMoney } from './take-money.tsx'
+import type { Recorded } from './use-selling.ts'
+
+type TakingProps = {
+  /** What is owed, the tip included. */
+  due: number
+  first: 'CASH' | 'CARD'
+  isBusy: boolean
+  customerName?: string | undefined
+  tip: { amount: number; least: number; onSet: (amount: number) => void }
+  /** Records it; false when it was refused: what came last is not taken then. */
+  onDone: (payments: readonly Payment[]) => Promise<Recorded>
+  /** What is there so far may be recorded and the rest come later. */
+  mayKeepPart: boolean
+}
+
+/** One way to pay after another, until nothing remains. Each can be taken back before that. */
+export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepPart }: TakingProps) {
+  const { currency } = useSession().vendor
+  const [payments, setPayments] = useState<readonly Payment[]>([])
+  const left = remaining(due, payments)
+  const finish = async (all: readonly Payment[]) => {
+    // Nobody answered: it may have been recorded, and goes again under the same ids.
+    if ((await onDone(all)) === 'unknown') setPayments(all)
+  }
+  const take = (payment: Payment) => {
+    const all = [...payments, payment]
+    if (remaining(due, all) > 0) setPayments(all)
+    else void finish(all)
+  }
+  return (
+    <>
+      {payments.length > 0 && (
+        <Taken
+          payments={payments}
+          left={left}
+          isFixed={left <= 0 || isBusy}
+          onBack={(id) => setPayments(payments.filter((each) => each.id !== id))}
+        />
+      )}
+      {left > 0 ? (
+        <>
+          {payments.length === 0 && <Tip {...tip} />}
+          {payments.length > 0 && mayKeepPart && (
+            <button type="button" className={parts.button} disabled={isBusy} onClick={() => void finish(payments)}>
+              {payText.keepPart}
+            </button>
+          )}
+          {/* A new amount is to be counted anew: nothing typed for the old one stays. */}
+          <TakeMoney
+            key={left}
+            due={left}
+            currency={currency}
+            first={first}
+            isBusy={isBusy}
+            customerName={customerName}
+            onTake={take}
+          />
+        </>
+      ) : (
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${styles.take}`}
+          disabled={isBusy}
+          onClick={() => void finish(payments)}
+        >
+          {payText.again}
+        </button>
+      )}
+    </>
+  )
+}
+
+type TakenProps = { payments: readonly Payment[]; left: number; isFixed: boolean; onBack: (id: string) => void }
+
+function Taken({ payments, left, isFixed, onBack }: TakenProps) {
+  return (
+    <section className={styles.taken} aria-label={payText.takenTitle}>
+      <ul className={styles.lines}>
+        {payments.map(({ id, method, amount }) => (
+          <li key={id}>
+            <span>{payText.ways[method]}</span>
+            <Amount value={amount} />
+            {!isFixed && (
+              <button
+                type="button"
+                className={styles.less}
+                aria-label={payText.takeBack(payText.ways[method])}
+                onClick={() => onBack(id)}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.left} role="status">
+        <span>{payText.remains}</span>
+        <strong>
+          <Amount value={left} />
+        </strong>
+      </p>
+    </section>
+  )
+}
+
+function Tip({ amount, least, onSet }: TakingProps['tip']) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<number | null>(amount || null)
+  const set = (value: number) => {
+    onSet(Math.max(least, value))
+    setOpen(false)
+  }
+  if (!isOpen)
+    return (
+      <button type="button" className={`${parts.button} ${styles.tip}`} onClick={() => setOpen(true)}>
+        {amount > 0 ? (
+          <>
+            {payText.tip} <Amount value={amount} />
+          </>
+        ) : (
+          payText.addTip
+        )}
+      </button>
+    )
+  return (
+    <form
+      className={styles.reason}
+      onSubmit={(event) => {
+        event.preventDefault()
+        set(typed ?? 0)
+      }}
+    >
+      <MoneyInput label={payText.tipAmount} value={typed} onChange={setTyped} />
+      <div className={parts.row}>
+        <button type="submit" className={`${parts.button} ${parts.primary} ${parts.grow}`}>
+          {payText.setTip}
+        </button>
+        <button type="button" className={parts.button} onClick={() => set(0)}>
+          {payText.noTip}
+        </button>
+      </div>
+    </form>
+  )
+}

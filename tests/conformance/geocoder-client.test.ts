@@ -46,16 +46,22 @@ describe('the words of a place, asked of a Nominatim', () => {
         GEOCODER_HEADER: 'Api-Key: service.abc',
         MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
         MAP_ATTRIBUTION: '© OpenStreetMap',
+        MAP_ATTRIBUTION_URL: 'https://www.openstreetmap.org/copyright',
       },
       '/shop',
     )
     expect(named.map.geocoderHeader).toBe('Api-Key: service.abc')
     expect(mapOf(named)).toMatchObject({
       geocoder: { reverse: expect.any(Function) },
-      tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' },
+      tiles: {
+        url: 'https://tiles.example/{z}/{x}/{y}.png',
+        attribution: '© OpenStreetMap',
+        attributionUrl: 'https://www.openstreetmap.org/copyright',
+      },
     })
     expect(() => readConfig({ GEOCODER_URL: 'https://api.example/reverse' }, '/shop')).toThrow(/GEOCODER_URL/)
     expect(() => readConfig({ GEOCODER_HEADER: 'abc' }, '/shop')).toThrow(/GEOCODER_HEADER/)
     expect(() => readConfig({ MAP_TILES_URL: 'tiles' }, '/shop')).toThrow(/MAP_TILES_URL/)
+    expect(() => readConfig({ MAP_ATTRIBUTION_URL: 'javascript:alert(1)' }, '/shop')).toThrow(/MAP_ATTRIBUTION_URL/)
   })
 })

@@ -49,12 +49,12 @@ export function pushOf(config: Config, { sealing }: Pick<Secrets, 'sealing'>): P
 
 /** Whose words and tiles a map shows; without any it draws by itself. */
 export function mapOf({ map }: Config): Pick<DeliveryDeps, 'geocoder' | 'tiles'> {
-  const { geocoderUrl, geocoderHeader, tilesUrl, attribution } = map
+  const { geocoderUrl, geocoderHeader, tilesUrl, attribution, attributionUrl = null } = map
   const [name = '', ...value] = (geocoderHeader ?? '').split(': ')
   const header = geocoderHeader === undefined ? {} : { header: { name, value: value.join(': ') } }
   return {
     ...(geocoderUrl === undefined ? {} : { geocoder: createGeocoder({ url: geocoderUrl, ...header }) }),
-    ...(tilesUrl === undefined ? {} : { tiles: { url: tilesUrl, attribution } }),
+    ...(tilesUrl === undefined ? {} : { tiles: { url: tilesUrl, attribution, attributionUrl } }),
   }
 }
 

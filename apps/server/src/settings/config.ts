@@ -73,6 +73,10 @@ const settings = z.object({
     .regex(/^(https?:\/)?\/\S*\{z\}\S*$/)
     .optional(),
   MAP_ATTRIBUTION: z.string().max(200).default(''),
+  MAP_ATTRIBUTION_URL: z
+    .string()
+    .regex(/^https:\/\/\S+$/)
+    .optional(),
   ZARINPAL_URL: address.optional(),
   ZARINPAL_MERCHANT: z.string().min(1).optional(),
   VANDAR_URL: address.optional(),
@@ -178,5 +182,6 @@ function mapOf(known: Known, { isProduction, simulators }: { isProduction: boole
     geocoderHeader: known.GEOCODER_HEADER,
     tilesUrl: known.MAP_TILES_URL,
     attribution: known.MAP_ATTRIBUTION,
+    attributionUrl: known.MAP_ATTRIBUTION_URL,
   }
 }

@@ -1,6 +1,8 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Button, Icon, IconButton, type IconName, showToast } from '@sofreh/kit'
 import { useEffect, useState } from 'react'
+import { changeCart } from '../cart/cart-store.ts'
+import { endDraft } from '../delivery/draft.ts'
 import { forgetFavourites } from '../favourites/favourite-store.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate, type Sheet } from '../frame/route.ts'
@@ -97,12 +99,15 @@ function Parts() {
 
 /**
  * The server forgets the session too, when it can be reached; this phone forgets it in any case, with what it kept for this person.
- * Table and cart stay: they are the table's.
+ * Table and dishes stay: they are the table's.
  */
 async function leave(vendorId: string): Promise<void> {
   await turnPushOff().catch(() => undefined)
   await api('DELETE /api-identity/identity/auth/logout').catch(() => undefined)
   forgetFavourites(vendorId)
+  // Where somebody lives is nothing for the next hand that holds this phone.
+  endDraft()
+  changeCart((cart) => ({ ...cart, destination: undefined }))
   endSession()
   // Home, as the specification says, and at the same table.
   navigate({ step: 'MENU', sheet: undefined, order: undefined, item: undefined })

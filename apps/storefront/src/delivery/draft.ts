@@ -41,7 +41,8 @@ export function changeDraft(change: Partial<Draft>): void {
   keep(keptName(), draft)
 }
 
-function endDraft(): void {
+/** An address on its way is forgotten, here and in what the browser keeps. */
+export function endDraft(): void {
   draftStore.set(undefined)
   keep(keptName(), undefined)
 }

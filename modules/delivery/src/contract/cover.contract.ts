@@ -63,7 +63,7 @@ export const getGuestMap = defineEndpoint({
   data: z.object({
     position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
     /** Null: no outside map, the screen draws a plain ground. */
-    tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+    tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }).nullable(),
     /** Whether a pin can be turned into words. */
     hasGeocoder: z.boolean(),
     areas: z.array(

@@ -90,7 +90,7 @@ describe('what the way to a pin costs', () => {
     expect(data).toMatchObject({
       position: shopAt,
       hasGeocoder: true,
-      tiles: { attribution: '© OpenStreetMap' },
+      tiles: { attribution: '© OpenStreetMap', attributionUrl: 'https://www.openstreetmap.org/copyright' },
       areas: [{ id, price: 30_000, priority: 3 }],
     })
     expect(data.areas).toHaveLength(1)

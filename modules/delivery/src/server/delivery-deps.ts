@@ -7,7 +7,7 @@ import type { Announce } from '@sofreh/events'
 export type Geocoder = { reverse(position: Position): Promise<string | undefined> }
 
 /** Outside tiles that a map may be drawn on. */
-export type MapTiles = { url: string; attribution: string }
+export type MapTiles = { url: string; attribution: string; attributionUrl: string | null }
 
 export type DeliveryDeps = {
   database: Database

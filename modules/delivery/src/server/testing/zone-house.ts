@@ -53,7 +53,11 @@ export async function openHouse(): Promise<void> {
     findAddress: customers.findAddress,
     addressesOf: customers.addressesOf,
     geocoder,
-    tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' },
+    tiles: {
+      url: 'https://tiles.example/{z}/{x}/{y}.png',
+      attribution: '© OpenStreetMap',
+      attributionUrl: 'https://www.openstreetmap.org/copyright',
+    },
   })
   app = await createHttp({
     bindings: [...delivery.routes, ...customers.routes],

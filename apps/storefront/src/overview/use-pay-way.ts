@@ -16,10 +16,11 @@ export function usePayWay() {
   const isReduced = useCart(hasReductions)
   const state = useVisitState()
   const ways = payWaysOf(landing, channel)
-  const isTable = Boolean(table) && way === 'SERVE' && landing.payLaterChannels.includes('QR') && !isReduced
-  const mayJoin = isTable && state?.mayAdd === true
+  const isTable = Boolean(table) && way === 'SERVE' && landing.payLaterChannels.includes('QR')
+  const mayShare = isTable && state?.mayAdd === true
+  const mayJoin = mayShare && !isReduced
   const hasBill = mayJoin && state.bill !== null
   const preset = hasBill ? 'COUNTER' : ways[0]
   const present = chosen && ways.includes(chosen) ? chosen : preset
-  return { ways, present, mayJoin, hasBill, isRound: mayJoin && present === 'COUNTER' }
+  return { ways, present, isReduced, mayShare, mayJoin, hasBill, isRound: mayJoin && present === 'COUNTER' }
 }

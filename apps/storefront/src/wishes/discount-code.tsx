@@ -8,6 +8,7 @@ import { usePage } from '../frame/page-context.tsx'
 import type { QuoteProblem } from '../overview/mend-by-problems.ts'
 import overview from '../overview/overview.module.css'
 import { quoteStore } from '../overview/quote.ts'
+import { usePayWay } from '../overview/use-pay-way.ts'
 import { codeProblem } from '../overview/wishes.ts'
 import { api } from '../session/api.ts'
 import { usePresence } from '../session/session.ts'
@@ -25,8 +26,16 @@ export default function DiscountCode() {
         {wishesText.code}
       </h2>
       {code === undefined ? <CodeForm /> : <TakenCode code={code} />}
+      <OfPerson />
     </section>
   )
+}
+
+/** A table's bill is nobody's alone, a code and points are somebody's: with them the order stands by itself. */
+function OfPerson() {
+  const { mayShare, isReduced } = usePayWay()
+  if (!mayShare) return null
+  return <p className={styles.small}>{isReduced ? wishesText.apartFromTable : wishesText.atTableLater}</p>
 }
 
 function setCode(discountCode: string | undefined): void {

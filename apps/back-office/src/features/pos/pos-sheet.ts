@@ -3,4 +3,12 @@ export type PosSheet =
   | { kind: 'pay'; first: 'CASH' | 'CARD' }
   | { kind: 'bill'; orderId: string }
   | { kind: 'slip'; entryId: string }
-  | { kind: 'table' | 'customer' | 'note' | 'discount' | 'waiting' | 'open' | 'refused' | 'device' | 'closeShift' }
+  | { kind: 'table' | TicketSheetKind | 'waiting' | 'open' | 'refused' | 'device' | 'closeShift' }
+
+/** What is said about the ticket as a whole; its sheets come when they are asked for. */
+const ticketSheets = ['customer', 'delivery', 'note', 'discount'] as const
+export type TicketSheetKind = (typeof ticketSheets)[number]
+
+export function isTicketSheet(sheet: PosSheet): sheet is { kind: TicketSheetKind } {
+  return (ticketSheets as readonly string[]).includes(sheet.kind)
+}

@@ -7,7 +7,7 @@ import { TableSheet } from './open/table-sheet.tsx'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
-import type { PosSheet } from './pos-sheet.ts'
+import { isTicketSheet, type PosSheet } from './pos-sheet.ts'
 import { CloseShiftSheet } from './device-room/close-shift-sheet.tsx'
 import { DeviceSheet } from './device-room/device-sheet.tsx'
 import { SlipSheet } from './paper/slip-sheet.tsx'
@@ -16,10 +16,8 @@ import type { TillActs } from './selling/use-till-acts.ts'
 import { WaitingSheet } from './selling/waiting-sheet.tsx'
 import { Sheet } from './sheet.tsx'
 import type { Bill } from './sync/bills.ts'
-import { CustomerSheet } from './ticket/customer-sheet.tsx'
-import { DiscountSheet } from './ticket/discount-sheet.tsx'
-import { NoteSheet } from './ticket/note-sheet.tsx'
 import { newTicket } from './ticket/ticket.ts'
+import { TicketSheets } from './ticket/ticket-sheets.tsx'
 import { useTill } from './ticket/till-store.ts'
 
 const PaySheet = lazy(() => import('./selling/pay-sheet.tsx'))
@@ -59,9 +57,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
       />
     )
   if (sheet.kind === 'table') return <TableSheet onOpenOrder={openOrder} onClose={close} />
-  if (sheet.kind === 'customer') return <CustomerSheet onClose={close} />
-  if (sheet.kind === 'note') return <NoteSheet onClose={close} />
-  if (sheet.kind === 'discount') return <DiscountSheet onClose={close} />
+  if (isTicketSheet(sheet)) return <TicketSheets kind={sheet.kind} price={price} onSheet={onSheet} />
   if (sheet.kind === 'waiting') {
     const openSlip = (entryId: string) => onSheet({ kind: 'slip', entryId })
     return <WaitingSheet onOpenOrder={openOrder} onSlip={openSlip} onClose={close} />
@@ -92,10 +88,9 @@ function addTo(close: () => void) {
   return (bill: Bill) => {
     const { ticket, open } = useTill.getState()
     const base = ticket.lines.length > 0 ? ticket : newTicket(newId())
-    const deliveryType = bill.sheet.deliveryType === 'PICKUP' ? 'PICKUP' : 'SERVE'
     open({
       ...base,
-      deliveryType,
+      deliveryType: bill.sheet.deliveryType,
       table: tableOf(bill),
       addsTo: { orderId: bill.id, number: bill.number },
     })

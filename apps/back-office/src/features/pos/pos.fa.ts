@@ -46,6 +46,9 @@ export const posText = {
     hold: 'نگه داشتن',
     pay: 'پرداخت',
     openTab: 'حساب باز',
+    payAtDoor: 'پول در محل',
+    address: 'نشانی',
+    way: 'هزینهٔ ارسال',
     addToBill: (number: string) => `افزودن به سفارش ${number}`,
     adding: (number: string) => `به سفارش ${number} افزوده می‌شود`,
     stopAdding: 'سفارش جدا',
@@ -59,7 +62,7 @@ export const posText = {
     tax: 'مالیات',
     aboutFood: 'توضیح',
   },
-  types: { SERVE: 'سرو در محل', PICKUP: 'تحویل حضوری' },
+  types: { SERVE: 'سرو در محل', PICKUP: 'تحویل حضوری', DELIVER: 'ارسال با پیک', ZFEXPRESS: 'ارسال سریع' },
   typeLabel: 'شیوهٔ دریافت',
   count: {
     title: (item: string) => `چند تا ${item}؟`,
@@ -82,14 +85,12 @@ export const posText = {
     empty: 'هنوز میزی ساخته نشده است.',
   },
   customer: {
-    title: 'مشتری',
     phone: 'شمارهٔ همراه',
     firstName: 'نام',
     lastName: 'نام خانوادگی',
     save: 'ثبت مشتری',
     remove: 'بدون مشتری',
     wrong: 'شمارهٔ همراه را کامل بنویسید.',
-    known: 'مشتری آشنا',
   },
   discount: {
     title: 'تخفیف سفارش',

@@ -1,4 +1,4 @@
-import { isEmpty, type Ticket } from '../ticket/ticket.ts'
+import { asOfToday, isEmpty, type Ticket } from '../ticket/ticket.ts'
 import { keep, keptAll } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
 
@@ -31,7 +31,7 @@ export async function findOpenTicket(vendorId: string, sold: ReadonlySet<string>
   const found = left.find((kept) => kept.tab === tab) ?? left.at(-1)
   if (!found || sold.has(found.id)) return undefined
   await keep('drafts', [{ ...found, tab }])
-  return found.ticket
+  return asOfToday(found.ticket)
 }
 
 /** Puts a ticket aside; it is found among the held ones, from every tab. */
@@ -42,7 +42,7 @@ export async function holdTicket(vendorId: string, ticket: Ticket): Promise<void
 /** The held tickets, oldest first. */
 export async function heldTickets(vendorId: string): Promise<Ticket[]> {
   const held = await ticketsOf(vendorId, ({ tab }) => tab === null)
-  return held.map(({ ticket }) => ticket)
+  return held.map(({ ticket }) => asOfToday(ticket))
 }
 
 /** Takes a held ticket out of the drawer, to be put on the screen. */

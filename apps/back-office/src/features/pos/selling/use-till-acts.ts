@@ -1,6 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { useMay } from '../../../session/session-context.ts'
+import { lacksWay } from '../delivery/way.ts'
 import type { PosSheet } from '../pos-sheet.ts'
 import { newTicket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
@@ -17,13 +18,20 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
     if ((await selling.sell(wish)) !== 'done') show({ kind: 'refused' })
   }
   const canSell = () => useTill.getState().ticket.lines.length > 0 && !selling.isBusy
+  /** What is brought somewhere is not sold before anybody knows where to: the sheet asks. */
+  const isPlaced = () => {
+    const { ticket } = useTill.getState()
+    const isAsked = !ticket.addsTo && lacksWay(ticket)
+    if (isAsked) show({ kind: 'delivery' })
+    return !isAsked
+  }
   const total = price.finalPrice
 
   return {
     selling,
     holding,
     pay: (first: 'CASH' | 'CARD') => {
-      if (!canSell()) return
+      if (!canSell() || !isPlaced()) return
       selling.clearRefusal()
       if (useTill.getState().ticket.addsTo) void sell({ total })
       // A waiter opens tabs; whoever answers for the drawer takes the money.
@@ -32,7 +40,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       else show({ kind: 'pay', first })
     },
     openTab: () => {
-      if (canSell() && !useTill.getState().ticket.addsTo) void sell({ total })
+      if (canSell() && isPlaced() && !useTill.getState().ticket.addsTo) void sell({ total })
     },
     /** A further bill on a table that has one. */
     openSecondBill: () => void sell({ total, isSecondBill: true }),

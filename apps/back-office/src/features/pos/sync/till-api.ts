@@ -1,10 +1,12 @@
 import type { CatalogEndpoint } from '@sofreh/catalog/contract'
 import { createApi } from '@sofreh/contract/client'
 import type { CustomersEndpoint } from '@sofreh/customers/contract'
+import type { DeliveryEndpoint } from '@sofreh/delivery/contract'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
 import type { IdentityEndpoint } from '@sofreh/identity/contract'
 import type { OrderingEndpoint } from '@sofreh/ordering/contract'
 import type { PaymentsEndpoint } from '@sofreh/payments/contract'
+import type { PricingEndpoint } from '@sofreh/pricing/contract'
 import type { PrintingEndpoint } from '@sofreh/printing/contract'
 import type { VendorsEndpoint } from '@sofreh/vendors/contract'
 import { currentToken, renewAfterRefusal } from '../../../session/session.ts'
@@ -13,10 +15,12 @@ import { sessionText } from '../../../session/session.fa.ts'
 type TillEndpoint =
   | CatalogEndpoint
   | CustomersEndpoint
+  | DeliveryEndpoint
   | DiningEndpoint
   | IdentityEndpoint
   | OrderingEndpoint
   | PaymentsEndpoint
+  | PricingEndpoint
   | PrintingEndpoint
   | VendorsEndpoint
 

@@ -80,12 +80,18 @@ async function pullEverything(): Promise<void> {
     pullDevice(),
     pullMenu(session.vendor.id),
     pullPaper(),
+    pullLater(),
     ...(useTillFacts.getState().palette ? [] : [pullPalette()]),
     ...(may('TABLE_USE') ? [pullTables()] : []),
     ...(may('DRAWER_USE') ? [pullShift()] : []),
   ]
   const [device] = await Promise.allSettled(pulls)
   if (device?.status === 'fulfilled') await pullOrders()
+}
+
+/** What only sheets ask for weighs nothing at the start. */
+async function pullLater(): Promise<void> {
+  await (await import('../people/pull-around.ts')).pullAround()
 }
 
 /** Keeps the till in step while a page is open: by the shop's live line, by the network's return, by the clock. */

@@ -1,4 +1,5 @@
 import { type PricedOrder, type PriceSettings, priceOfOrder } from '@sofreh/pricing/domain'
+import { costOfWay } from '../delivery/way.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What the ticket costs, by the function that the server uses too; offline it is the same amount. */
@@ -8,7 +9,9 @@ export function priceOfTicket(ticket: Ticket, settings: PriceSettings): PricedOr
     lines: ticket.lines,
     settings,
     orderDiscount: ticket.discount,
-    deliveryCost: 0,
+    coupon: ticket.coupon,
+    ...(ticket.points ? { points: ticket.points.value } : {}),
+    ...costOfWay(ticket),
     tip: 0,
   })
 }

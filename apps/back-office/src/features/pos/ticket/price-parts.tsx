@@ -9,6 +9,7 @@ export function PriceParts({ price }: { price: PricedOrder }) {
     { name: posText.ticket.goods, value: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
     { name: posText.ticket.taken, value: -price.finalDiscountAmount },
     { name: posText.ticket.packaging, value: price.totalPackagingCost - price.discountPackagingCost },
+    { name: posText.ticket.way, value: price.deliveryCost },
     { name: posText.ticket.service, value: price.totalServiceFee },
     { name: posText.ticket.tax, value: price.tax },
   ]

@@ -1,13 +1,15 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { IconArmchair2, IconDiscount2, IconNote, IconUser } from '@tabler/icons-react'
+import { IconArmchair2, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
+import { isBrought, lacksWay } from '../delivery/way.ts'
 import { posText } from '../pos.fa.ts'
+import type { TicketSheetKind } from '../pos-sheet.ts'
 import type { Ticket } from './ticket.ts'
 import styles from './ticket.module.css'
 import { useTill } from './till-store.ts'
 
-export type TicketSheet = 'table' | 'customer' | 'note' | 'discount'
+export type TicketSheet = 'table' | TicketSheetKind
 type TicketHeadProps = { ticket: Ticket; onAsk: (sheet: TicketSheet) => void }
 
 /** How the food goes out, and whose it is; or the open bill that is being added to. */
@@ -34,7 +36,7 @@ export function TicketHead({ ticket, onAsk }: TicketHeadProps) {
 function Types({ ticket }: { ticket: Ticket }) {
   const { vendor } = useSession()
   const setDeliveryType = useTill((till) => till.setDeliveryType)
-  const types = (['SERVE', 'PICKUP'] as const).filter((type) => vendor.deliveryTypes.includes(type))
+  const types = (['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const).filter((type) => vendor.deliveryTypes.includes(type))
   return (
     <div className={styles.types} role="group" aria-label={posText.typeLabel}>
       {types.map((type) => (
@@ -56,6 +58,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
   const mayDiscount = useMay('DISCOUNT_GIVE')
   const facts = [
     { sheet: 'table', icon: IconArmchair2, set: ticket.table?.name, name: posText.ticket.table },
+    { sheet: 'delivery', icon: IconMapPin, set: ticket.way?.address.address, name: posText.ticket.address },
     { sheet: 'customer', icon: IconUser, set: customerName(ticket), name: posText.ticket.customer },
     { sheet: 'note', icon: IconNote, set: ticket.note && posText.ticket.aboutFood, name: posText.ticket.aboutFood },
     {
@@ -66,7 +69,10 @@ function About({ ticket, onAsk }: TicketHeadProps) {
     },
   ] as const
   const shown = facts.filter(
-    ({ sheet }) => (sheet !== 'table' || ticket.deliveryType === 'SERVE') && (sheet !== 'discount' || mayDiscount),
+    ({ sheet }) =>
+      (sheet !== 'table' || ticket.deliveryType === 'SERVE') &&
+      (sheet !== 'delivery' || isBrought(ticket)) &&
+      (sheet !== 'discount' || mayDiscount),
   )
   return (
     <div className={styles.about}>
@@ -76,6 +82,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
           type="button"
           className={styles.aboutButton}
           data-set={Boolean(set)}
+          data-lacks={(sheet === 'delivery' && lacksWay(ticket)) || undefined}
           onClick={() => onAsk(sheet)}
         >
           <Icon size={18} stroke={1.75} aria-hidden />

@@ -5,6 +5,7 @@ import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
+import { isBrought } from '../delivery/way.ts'
 import { posText } from '../pos.fa.ts'
 import type { TillActs } from '../selling/use-till-acts.ts'
 import { PriceParts } from './price-parts.tsx'
@@ -97,13 +98,13 @@ type ActsProps = Omit<TicketPaneProps, 'price' | 'onAsk' | 'onSlip'> & { ticket:
 
 function Acts({ isOff, acts, ticket, onClear }: ActsProps) {
   const { vendor } = useSession()
-  const mayOpenTab = !ticket.addsTo && ticket.deliveryType === 'SERVE' && vendor.payLaterChannels.includes('SALON')
+  const mayOpenTab = !ticket.addsTo && ticket.deliveryType !== 'PICKUP' && vendor.payLaterChannels.includes('SALON')
   const look = `${parts.button} ${parts.grow}`
   return (
     <div className={styles.acts}>
       {mayOpenTab && (
         <button type="button" className={look} disabled={isOff} aria-keyshortcuts="F4" onClick={acts.openTab}>
-          {posText.ticket.openTab}
+          {isBrought(ticket) ? posText.ticket.payAtDoor : posText.ticket.openTab}
         </button>
       )}
       <button type="button" className={look} disabled={isOff} aria-keyshortcuts="F2" onClick={acts.hold}>

@@ -1,4 +1,6 @@
+import type { PriceCoupon } from '@sofreh/pricing/domain'
 import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
+import type { TicketWay } from '../delivery/way.ts'
 
 /** What the cashier rings up: pure, kept as it is on the device, turned into a call only when it is sold. */
 export type TicketTopping = {
@@ -24,17 +26,35 @@ export type TicketLine = {
   note: string
 }
 export type TicketTable = { id: string; name: string }
-export type TicketCustomer = { phone: string; firstName: string; lastName: string }
+export type TicketCustomer = {
+  phone: string
+  firstName: string
+  lastName: string
+  /** The person, where the restaurant knows them. */
+  id?: string
+  /** The membership number that the restaurant gave. */
+  code?: string | null
+}
+/** How the food goes out. */
+export type TicketType = 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXPRESS'
+/** A code that was looked up while there was a network, with the rules it was found to have. */
+export type TicketCoupon = PriceCoupon & { code: string }
+/** Club points to spend, and what they are worth. */
+export type TicketPoints = { count: number; value: number }
 export type Ticket = {
   /** The order's own id from the first moment: a sale sent twice is one sale (R1). */
   id: string
-  deliveryType: 'SERVE' | 'PICKUP'
+  deliveryType: TicketType
   table: TicketTable | null
   customer: TicketCustomer | null
+  /** Where it is brought; stays while the cashier looks at another way. */
+  way: TicketWay | null
   guests: number | null
   note: string
   /** Given by a person with DISCOUNT_GIVE. */
   discount: Discount | null
+  coupon: TicketCoupon | null
+  points: TicketPoints | null
   lines: TicketLine[]
   /** The open bill these lines are added to. */
   addsTo: { orderId: string; number: string } | null
@@ -49,9 +69,12 @@ export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SE
     deliveryType,
     table: null,
     customer: null,
+    way: null,
     guests: null,
     note: '',
     discount: null,
+    coupon: null,
+    points: null,
     lines: [],
     addsTo: null,
   }
@@ -92,9 +115,14 @@ export function changeLine(
   return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }
 
-/** Taking away has no table. */
+/** Only who stays has a table. */
 export function setDeliveryType(ticket: Ticket, deliveryType: Ticket['deliveryType']): Ticket {
   return { ...ticket, deliveryType, table: deliveryType === 'SERVE' ? ticket.table : null }
+}
+
+/** A ticket that an older build kept on this device, with what has come since. */
+export function asOfToday(kept: Ticket): Ticket {
+  return { ...newTicket(kept.id, kept.deliveryType), ...kept }
 }
 
 /** How many pieces are on it. */
@@ -104,7 +132,8 @@ export function piecesOf(ticket: Ticket): number {
 
 /** True when closing it would lose nothing that somebody typed. */
 export function isEmpty(ticket: Ticket): boolean {
-  return ticket.lines.length === 0 && ticket.note === '' && ticket.customer === null && ticket.addsTo === null
+  const said = [ticket.customer, ticket.addsTo, ticket.way, ticket.coupon]
+  return ticket.lines.length === 0 && ticket.note === '' && said.every((each) => each === null)
 }
 
 function bounded(line: TicketLine): TicketLine {

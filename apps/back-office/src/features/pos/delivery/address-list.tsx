@@ -1,0 +1,58 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import parts from '../parts.module.css'
+import type { AddressOfPerson } from '../people/kept-people.ts'
+import { wordsOfAddress } from './address-words.ts'
+import { deliveryText as text } from './delivery.fa.ts'
+import styles from './delivery.module.css'
+import type { DeliveryMap } from './kept-map.ts'
+import type { TicketWay } from './way.ts'
+import { zoneOf } from './zone-of-address.ts'
+
+type AddressListProps = {
+  addresses: readonly AddressOfPerson[]
+  isLoading: boolean
+  map: DeliveryMap | undefined
+  chosen: string | null
+  onChoose: (address: TicketWay['address']) => void
+}
+
+/** The customer's addresses, the last one first, each with what the way there costs. */
+export function AddressList({ addresses, isLoading, map, chosen, onChoose }: AddressListProps) {
+  if (isLoading) return <p className={parts.quiet}>{text.loading}</p>
+  if (addresses.length === 0) return null
+  return (
+    <section aria-label={text.kept}>
+      <h3 className={styles.heading}>{text.kept}</h3>
+      <ul className={styles.addresses}>
+        {addresses.map(({ id, ...address }, at) => {
+          const one = { ...address, addressId: id }
+          const zone = map ? zoneOf(map.areas, one) : null
+          return (
+            <li key={id ?? `${at} ${address.address}`}>
+              <button
+                type="button"
+                className={styles.address}
+                aria-pressed={id !== null && id === chosen}
+                onClick={() => onChoose(one)}
+              >
+                <span>
+                  {address.title && <b>{address.title} </b>}
+                  {wordsOfAddress(address)}
+                </span>
+                {zone ? (
+                  <small>
+                    {zone.price === 0 ? text.free : <Amount value={zone.price} />} ·{' '}
+                    {text.minutes(toPersianDigits(zone.estimateMinutes))}
+                  </small>
+                ) : (
+                  <small className={styles.unknown}>{address.position ? text.outside : text.notPinned}</small>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import { MoneyInput } from '../fields/number-input.tsx'
+import parts from '../parts.module.css'
+import { type AddressOfPerson, addressesOf, rememberAddress } from '../people/kept-people.ts'
+import { Sheet } from '../sheet.tsx'
+import type { TicketCustomer } from '../ticket/ticket.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { AddressForm } from './address-form.tsx'
+import { AddressList } from './address-list.tsx'
+import { deliveryText as text } from './delivery.fa.ts'
+import styles from './delivery.module.css'
+import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from './kept-map.ts'
+import { noAddress } from './no-address.ts'
+import { PinPicker } from './pin-picker.tsx'
+import type { TicketWay } from './way.ts'
+import { zoneOf } from './zone-of-address.ts'
+import { ZoneWords } from './zone-words.tsx'
+
+type Address = TicketWay['address']
+type DeliverySheetProps = { goods: number; onClose: () => void; onCustomer: () => void }
+
+/** Where the food goes: an address of the customer in one tap, or a new one with its pin, and what the way costs. */
+export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps) {
+  const customer = useTill((till) => till.ticket.customer)
+  const change = useTill((till) => till.change)
+  const map = useDeliveryMap()
+  const { addresses, isLoading } = useAddresses(customer)
+  const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().ticket.way?.address)
+  const [costByHand, setCost] = useState<number | null>(() => useTill.getState().ticket.way?.costByHand ?? null)
+  const [isPinning, setPinning] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const zone = draft && map ? zoneOf(map.areas, draft) : null
+
+  const save = (address: Address, cost: number | null) => {
+    const itsZone = map ? zoneOf(map.areas, address) : null
+    if (address.address.trim() === '') return setProblem(text.needAddress)
+    if (!itsZone && cost === null) {
+      setDraft(address)
+      return setProblem(text.needCost)
+    }
+    if (customer && address.addressId === null)
+      void rememberAddress(customer, { ...address, id: null }).catch(() => undefined)
+    change({ way: { address, zone: itsZone, costByHand: cost } })
+    onClose()
+  }
+
+  if (isPinning && draft)
+    return (
+      <PinPicker
+        map={map}
+        from={draft.position}
+        onClose={() => setPinning(false)}
+        onPin={(position, words) => {
+          setDraft({ ...draft, position, address: draft.address || words || '' })
+          setPinning(false)
+        }}
+      />
+    )
+  return (
+    <Sheet
+      isWide
+      title={text.title}
+      onClose={onClose}
+      footer={
+        draft && (
+          <button
+            type="button"
+            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            onClick={() => save(draft, costByHand)}
+          >
+            {text.save}
+          </button>
+        )
+      }
+    >
+      {!customer && <WhoFirst onCustomer={onCustomer} />}
+      {problem && (
+        <p className={parts.refusal} role="alert">
+          {problem}
+        </p>
+      )}
+      <AddressList
+        addresses={addresses}
+        isLoading={isLoading}
+        map={map}
+        chosen={draft?.addressId ?? null}
+        onChoose={(address) => save(address, null)}
+      />
+      {draft ? (
+        <>
+          <AddressForm address={draft} onChange={setDraft} onPin={() => setPinning(true)} />
+          <ZoneWords zone={zone} isKnown={map !== undefined} isPinned={draft.position !== null} goods={goods} />
+          <CostByHand zone={zone} value={costByHand} onChange={setCost} />
+        </>
+      ) : (
+        <button type="button" className={`${parts.button} ${styles.fresh}`} onClick={() => setDraft(noAddress)}>
+          {text.fresh}
+        </button>
+      )}
+    </Sheet>
+  )
+}
+
+function WhoFirst({ onCustomer }: { onCustomer: () => void }) {
+  return (
+    <p className={styles.who}>
+      <span>{text.whoHint}</span>
+      <button type="button" data-first className={parts.button} onClick={onCustomer}>
+        {text.who}
+      </button>
+    </p>
+  )
+}
+
+type CostProps = { zone: TicketWay['zone']; value: number | null; onChange: (value: number | null) => void }
+
+/** Against a zone's word it needs a permission; where none speaks it has to be said. */
+function CostByHand({ zone, value, onChange }: CostProps) {
+  const mayChange = useMay('PRICE_CHANGE')
+  if (zone && !mayChange) return null
+  return (
+    <>
+      <MoneyInput label={zone ? text.costByHand : text.cost} value={value} onChange={onChange} />
+      {zone && <p className={parts.quiet}>{text.costPlain}</p>}
+    </>
+  )
+}
+
+/** What lies here at once, what the restaurant says as soon as it does. */
+function useDeliveryMap(): DeliveryMap | undefined {
+  const [map, setMap] = useState<DeliveryMap>()
+  useEffect(() => {
+    let isGone = false
+    const show = (known: DeliveryMap | undefined) => {
+      if (known && !isGone) setMap(known)
+    }
+    void findDeliveryMap()
+      .then(show, () => undefined)
+      .then(pullDeliveryMap)
+      .then(show, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return map
+}
+
+function useAddresses(customer: TicketCustomer | null) {
+  const [known, setKnown] = useState<{ phone: string; addresses: readonly AddressOfPerson[] }>()
+  useEffect(() => {
+    if (!customer) return
+    let isGone = false
+    void addressesOf(customer, (addresses) => {
+      if (!isGone) setKnown({ phone: customer.phone, addresses })
+    }).catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [customer])
+  const isHis = known !== undefined && known.phone === customer?.phone
+  return { addresses: isHis ? known.addresses : [], isLoading: customer !== null && !isHis }
+}

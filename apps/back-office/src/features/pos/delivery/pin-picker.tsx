@@ -1,0 +1,96 @@
+import type { Position, View } from '@sofreh/map'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { Sheet } from '../sheet.tsx'
+import { tillApi } from '../sync/till-api.ts'
+import { deliveryText as text } from './delivery.fa.ts'
+import styles from './delivery.module.css'
+import type { DeliveryMap } from './kept-map.ts'
+import { noAddress } from './no-address.ts'
+import { zoneOf } from './zone-of-address.ts'
+import { ZoneWords } from './zone-words.tsx'
+
+const PinMap = lazy(async () => ({ default: (await import('@sofreh/map')).PinMap }))
+
+const nearZoom = 17
+const aroundZoom = 14
+/** Where there is neither a house nor a pin: a whole city. */
+const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
+
+type PinPickerProps = {
+  map: DeliveryMap | undefined
+  from: Position | null
+  onPin: (position: Position, words: string | null) => void
+  onClose: () => void
+}
+
+/** The pin on the map and the zone under it. Streets need a network; rings, areas and distances do not. */
+export function PinPicker({ map, from, onPin, onClose }: PinPickerProps) {
+  const { vendor } = useSession()
+  const [rest, setRest] = useState<Position>()
+  const home = map?.position ? { position: map.position, title: vendor.name } : null
+  const [view] = useState<View>(() =>
+    from ? { at: from, zoom: nearZoom } : map?.position ? { at: map.position, zoom: aroundZoom } : city,
+  )
+  const areas = useMemo(
+    () => (map?.areas ?? []).map(({ id, vendorsProperName: name, polygon: shape }) => ({ id, name, shape })),
+    [map],
+  )
+  const pin = async () => {
+    if (rest) onPin(rest, map?.hasGeocoder ? await wordsAt(rest) : null)
+  }
+  return (
+    <Sheet
+      isWide
+      title={text.pin}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={parts.button} onClick={onClose}>
+            {text.back}
+          </button>
+          <button
+            type="button"
+            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            disabled={!rest}
+            onClick={() => void pin()}
+          >
+            {text.here}
+          </button>
+        </>
+      }
+    >
+      <p className={parts.quiet}>{text.pinHint}</p>
+      <Suspense fallback={<div className={styles.map} role="status" aria-busy="true" aria-label={text.mapComing} />}>
+        <PinMap
+          className={styles.map}
+          label={text.map}
+          home={home}
+          tiles={map?.tiles ?? null}
+          areas={areas}
+          view={view}
+          onMove={() => setRest(undefined)}
+          onRest={setRest}
+        />
+      </Suspense>
+      {rest && (
+        <ZoneWords
+          zone={map ? zoneOf(map.areas, { ...noAddress, position: rest }) : null}
+          isKnown={map !== undefined}
+          isPinned
+          goods={Number.POSITIVE_INFINITY}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+/** Nobody waits long for the words of a place; without them they are typed. */
+async function wordsAt({ lat, lng }: Position): Promise<string | null> {
+  const asked = { query: { lat, lng }, signal: AbortSignal.timeout(3_000) }
+  return tillApi('GET /api-identity/identity/users/map/reverse', asked).then(
+    ({ address }) => address,
+    () => null,
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { priceOfTicket } from '../ticket/price-of-ticket.ts'
+import { newTicket, type Ticket } from '../ticket/ticket.ts'
+import { askedWay, lacksWay, soldWay, type TicketWay } from './way.ts'
+import { zoneOf } from './zone-of-address.ts'
+
+const square = [
+  [51.4, 35.7],
+  [51.5, 35.7],
+  [51.5, 35.8],
+  [51.4, 35.8],
+  [51.4, 35.7],
+] as [number, number][]
+const vanak = {
+  id: 'vanak',
+  vendorsProperName: 'ونک',
+  polygon: { type: 'Polygon' as const, coordinates: [square] },
+  price: 45_000,
+  minimumOrder: 300_000,
+  freeAbove: 900_000,
+  estimateMinutes: 20,
+  priority: 1,
+}
+const { polygon: _, priority: __, ...terms } = vanak
+const address = {
+  addressId: null,
+  title: '',
+  address: 'کوچه افرا',
+  plaque: '۷',
+  unit: '',
+  description: '',
+  receiverName: '',
+  receiverPhone: '',
+  position: { lat: 35.75, lng: 51.45 },
+}
+const rules = {
+  taxRateBp: 0,
+  taxOnPackaging: false,
+  taxOnServiceFee: false,
+  serviceFeeType: 'FIX' as const,
+  serviceFeeValue: 0,
+  serviceFeeDeliveryTypes: [],
+  orderPackagingCost: 0,
+}
+const ticket = (way: TicketWay | null, count = 1): Ticket => ({
+  ...newTicket('one', 'DELIVER'),
+  way,
+  lines: [
+    {
+      id: 'line',
+      menuItemId: 'kebab',
+      title: 'کباب',
+      count,
+      price: 500_000,
+      discount: null,
+      packagingCost: 0,
+      servePackagingCost: 0,
+      withTax: false,
+      isFreeItem: false,
+      toppings: [],
+      toppingCategories: [],
+      note: '',
+    },
+  ],
+})
+
+describe('where a ticket is brought', () => {
+  it('is priced by the zone that this till knows, as the server would', () => {
+    const zone = zoneOf([vanak], address)
+    expect(zone).toEqual(terms)
+    expect(priceOfTicket(ticket({ address, zone, costByHand: null }), rules).finalPrice).toBe(545_000)
+    expect(priceOfTicket(ticket({ address, zone, costByHand: null }, 2), rules).finalPrice).toBe(1_000_000)
+  })
+
+  it('costs what whoever sells says, where no zone speaks or instead of it', () => {
+    const outside = { ...address, position: { lat: 36.2, lng: 51.45 } }
+    expect(zoneOf([vanak], outside)).toBeNull()
+    expect(zoneOf([vanak], { ...address, position: null })).toBeNull()
+    expect(lacksWay(ticket({ address: outside, zone: null, costByHand: null }))).toBe(true)
+    const said = ticket({ address: outside, zone: null, costByHand: 80_000 })
+    expect(lacksWay(said)).toBe(false)
+    expect(priceOfTicket(said, rules).finalPrice).toBe(580_000)
+    expect(priceOfTicket(ticket({ address, zone: terms, costByHand: 0 }), rules).finalPrice).toBe(500_000)
+    expect(lacksWay(ticket(null))).toBe(true)
+    expect(lacksWay({ ...ticket(null), deliveryType: 'PICKUP' })).toBe(false)
+  })
+
+  it('goes to the server as a question, and without one as a fact', () => {
+    const way = { address, zone: terms, costByHand: null }
+    const { addressId: ___, ...told } = address
+    expect(askedWay(ticket(way))).toEqual({ address: told })
+    expect(askedWay(ticket({ ...way, address: { ...address, addressId: 'kept' }, costByHand: 9 }))).toEqual({
+      addressId: 'kept',
+      deliveryCost: 9,
+    })
+    expect(soldWay(ticket(way, 2), 0)).toEqual({ deliveryCost: 0, address })
+    // Looked at as a pickup meanwhile: nothing is brought anywhere.
+    const here = { ...ticket(way), deliveryType: 'PICKUP' as const }
+    expect(askedWay(here)).toEqual({})
+    expect(soldWay(here, 0)).toEqual({ deliveryCost: 0, address: null })
+    expect(priceOfTicket(here, rules).finalPrice).toBe(500_000)
+  })
+})

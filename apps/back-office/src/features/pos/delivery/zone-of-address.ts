@@ -1,0 +1,13 @@
+import { type ZoneFacts, zoneOfPosition, type ZoneTerms } from '@sofreh/delivery/domain'
+import type { OrderAddress } from '@sofreh/ordering/domain'
+
+/** The zone of an address among the areas that are known here. */
+export function zoneOf(areas: readonly Omit<ZoneFacts, 'enabled'>[], address: OrderAddress): ZoneTerms | null {
+  const answer = zoneOfPosition(
+    areas.map((area) => ({ ...area, enabled: true })),
+    address.position,
+  )
+  if (!answer.ok) return null
+  const { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes } = answer.zone
+  return { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes }
+}

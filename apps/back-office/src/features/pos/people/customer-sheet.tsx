@@ -1,0 +1,113 @@
+import { parseMobile, toPersianDigits } from '@sofreh/kernel'
+import { type FormEvent, useState } from 'react'
+import { isBrought } from '../delivery/way.ts'
+import { PhoneInput } from '../fields/phone-input.tsx'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import type { TicketCustomer } from '../ticket/ticket.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { KnownPeople } from './known-people.tsx'
+import { peopleText } from './people.fa.ts'
+import styles from './people.module.css'
+import { makeCustomer } from './make-customer.ts'
+
+type CustomerSheetProps = { onClose: () => void; onWhere: () => void }
+
+/** Whose order it is: found by number, name or subscription code, or written down anew. A known one is one tap. */
+export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
+  const [typed, setTyped] = useState(() => useTill.getState().ticket.customer?.phone ?? '')
+  const choose = (customer: TicketCustomer) => {
+    makeCustomer(customer)
+    const { ticket } = useTill.getState()
+    if (isBrought(ticket) && !ticket.way) onWhere()
+    else onClose()
+  }
+  const remove = () => {
+    makeCustomer(null)
+    onClose()
+  }
+  return (
+    <Sheet title={peopleText.title} onClose={onClose} footer={<CustomerActs onRemove={remove} />}>
+      <label className={parts.field}>
+        {peopleText.search}
+        <input
+          data-first
+          className={parts.input}
+          value={toPersianDigits(typed)}
+          maxLength={60}
+          type="search"
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      <KnownPeople typed={typed} onChoose={choose} />
+      <NewCustomer key={isNumber(typed) ? 'number' : 'name'} typed={typed} onSave={choose} />
+    </Sheet>
+  )
+}
+
+const isNumber = (typed: string) => parseMobile(typed) !== undefined || /^[\d۰-۹+]+$/.test(typed)
+
+/** What was searched for begins the card of somebody new. */
+function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: TicketCustomer) => void }) {
+  const [said, setSaid] = useState<Partial<TicketCustomer>>(() => useTill.getState().ticket.customer ?? {})
+  const [isWrong, setWrong] = useState(false)
+  const before = useTill.getState().ticket.customer
+  const typedPhone = isNumber(typed) ? (parseMobile(typed) ?? typed) : ''
+  const phone = typedPhone || (said.phone ?? '')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const mobile = parseMobile(phone)
+    setWrong(mobile === undefined)
+    if (mobile === undefined) return
+    const isSame = before?.phone === mobile
+    const names = { firstName: said.firstName?.trim() ?? '', lastName: said.lastName?.trim() ?? '' }
+    onSave({ ...(isSame ? before : {}), phone: mobile, ...names })
+  }
+  return (
+    <form id="till-customer" className={styles.fresh} onSubmit={save} noValidate>
+      <h3>{peopleText.fresh}</h3>
+      {!typedPhone && (
+        <PhoneInput
+          label={posText.customer.phone}
+          value={phone}
+          onChange={(value) => setSaid({ ...said, phone: value })}
+          error={null}
+        />
+      )}
+      {isWrong && (
+        <p className={parts.refusal} role="alert">
+          {posText.customer.wrong}
+        </p>
+      )}
+      <div className={styles.names}>
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <label key={name} className={parts.field}>
+            {posText.customer[name]}
+            <input
+              className={parts.input}
+              value={said[name] ?? ''}
+              maxLength={60}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setSaid({ ...said, [name]: currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+function CustomerActs({ onRemove }: { onRemove: () => void }) {
+  return (
+    <>
+      <button type="button" className={parts.button} onClick={onRemove}>
+        {posText.customer.remove}
+      </button>
+      <button type="submit" form="till-customer" className={`${parts.button} ${parts.primary} ${parts.grow}`}>
+        {posText.customer.save}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AddressView } from '@sofreh/customers/contract'
+import { searchForm, toLatinDigits } from '@sofreh/kernel'
+import { keep, keptAll, keptOne } from '../kept/till-db.ts'
+import { tillApi } from '../sync/till-api.ts'
+import type { TicketCustomer } from '../ticket/ticket.ts'
+
+/** A customer as this device keeps them, with the addresses that were asked for or taken here. */
+export type KeptPerson = TicketCustomer & { addresses?: readonly AddressOfPerson[] }
+/** `id` is null for an address that only this device has heard. */
+export type AddressOfPerson = Omit<AddressView, 'id' | 'customerId' | 'createdAt' | 'updatedAt'> & { id: string | null }
+
+const mostShown = 8
+const everyMs = 12 * 60 * 60_000
+
+/** Everybody who was here, for a time without a network; asked twice a day, since names rarely change. */
+export async function pullPeople(): Promise<void> {
+  const last = await keptOne<{ id: string; atMs: number }>('device', 'people heard')
+  if (last && Date.now() - last.atMs < everyMs) return
+  const heard = await tillApi('GET /api-identity/identity/customers/all')
+  const before = new Map((await keptAll<KeptPerson>('customers')).map((person) => [person.phone, person]))
+  const rows = heard.map(({ id, mobile, firstName, lastName, subscriptionCode }) => ({
+    ...before.get(mobile),
+    ...{ id, phone: mobile, firstName, lastName, code: subscriptionCode },
+  }))
+  await keep('customers', rows)
+  await keep('device', [{ id: 'people heard', atMs: Date.now() }])
+}
+
+export function findPerson(phone: string): Promise<KeptPerson | undefined> {
+  return keptOne<KeptPerson>('customers', phone)
+}
+
+/** Whose number, name or subscription code holds what was typed; a whole code comes first. */
+export function peopleHolding(people: readonly KeptPerson[], typed: string): KeptPerson[] {
+  const digits = toLatinDigits(typed).replace(/\D/g, '')
+  const words = searchForm(typed).split(' ').filter(Boolean)
+  const code = searchForm(typed).replaceAll(' ', '')
+  const isCode = (person: KeptPerson) => Boolean(person.code) && searchForm(person.code ?? '') === code
+  const holds = (person: KeptPerson) => {
+    if (isCode(person)) return true
+    if (digits.length >= 3 && digits.length >= code.length) return person.phone.includes(digits)
+    const name = searchForm(`${person.firstName} ${person.lastName}`)
+    return digits === '' && words.every((word) => name.includes(word))
+  }
+  return words.length === 0
+    ? []
+    : people
+        .filter(holds)
+        .sort((a, b) => Number(isCode(b)) - Number(isCode(a)))
+        .slice(0, mostShown)
+}
+
+/** The restaurant's own answer; kept, so that they are found again without a network. */
+export async function askPeople(typed: string, signal: AbortSignal): Promise<KeptPerson[]> {
+  const found = await tillApi('GET /api-identity/identity/customers/search', { query: { search: typed }, signal })
+  const people = found.map(({ id, mobile, firstName, lastName, subscriptionCode }) => {
+    return { id, phone: mobile, firstName, lastName, code: subscriptionCode }
+  })
+  await Promise.all(people.map(keepPerson)).catch(() => undefined)
+  return people.slice(0, mostShown)
+}
+
+/** With what was known of them before. */
+export async function keepPerson(person: KeptPerson): Promise<void> {
+  await keep('customers', [{ ...(await findPerson(person.phone)), ...person }])
+}
+
+/** The addresses of a customer: what this device keeps at once, then what the restaurant says. */
+export async function addressesOf(
+  customer: TicketCustomer,
+  show: (addresses: readonly AddressOfPerson[]) => void,
+): Promise<void> {
+  const kept = (await findPerson(customer.phone).catch(() => undefined))?.addresses ?? []
+  show(kept)
+  if (!customer.id || !navigator.onLine) return
+  const heard = await tillApi('GET /api-identity/identity/address/offline/{id}', { params: { id: customer.id } }).catch(
+    () => undefined,
+  )
+  if (!heard) return
+  // What was taken here and has not come back yet stays beside it.
+  const own = kept.filter(({ id, address }) => id === null && heard.every((each) => each.address !== address))
+  const all = [...heard, ...own]
+  show(all)
+  await keepPerson({ ...customer, addresses: all })
+}
+
+/** An address taken on the spot comes first from now on, also without a network. */
+export async function rememberAddress(customer: TicketCustomer, address: AddressOfPerson): Promise<void> {
+  const kept = (await findPerson(customer.phone))?.addresses ?? []
+  const isIt = (each: AddressOfPerson) =>
+    each.address === address.address && each.plaque === address.plaque && each.unit === address.unit
+  await keepPerson({ ...customer, addresses: [address, ...kept.filter((each) => !isIt(each))] })
+}

@@ -1,0 +1,66 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import { keptAll } from '../kept/till-db.ts'
+import parts from '../parts.module.css'
+import type { TicketCustomer } from '../ticket/ticket.ts'
+import { askPeople, type KeptPerson, peopleHolding } from './kept-people.ts'
+import { peopleText } from './people.fa.ts'
+import styles from './people.module.css'
+
+/** Letters from which looking up is worth a call; a code may be one digit, which this device answers by itself. */
+const enoughLetters = 2
+/** A pause in typing before the restaurant is asked. */
+const pauseMs = 200
+
+/** People who were here before: of this till's own memory at once, of the restaurant when it answers. */
+export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (person: TicketCustomer) => void }) {
+  const mayLook = useMay('CUSTOMER_VIEW')
+  const search = useDeferredValue(typed.trim())
+  const kept = useKeptPeople()
+  const [heard, setHeard] = useState<{ search: string; people: readonly KeptPerson[] }>()
+  useEffect(() => {
+    if (!mayLook || search.length < enoughLetters) return
+    const line = new AbortController()
+    const timer = setTimeout(() => {
+      askPeople(search, line.signal).then(
+        (people) => !line.signal.aborted && setHeard({ search, people }),
+        () => undefined,
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      line.abort()
+    }
+  }, [mayLook, search])
+  if (!mayLook || search === '') return null
+  const people = heard?.search === search ? heard.people : peopleHolding(kept, search)
+  if (people.length === 0)
+    return search.length > enoughLetters ? <p className={parts.quiet}>{peopleText.nobody}</p> : null
+  return (
+    <ul className={styles.people} aria-label={peopleText.known}>
+      {people.map((person) => (
+        <li key={person.phone}>
+          <button type="button" className={styles.person} onClick={() => onChoose(ticketCustomerOf(person))}>
+            <b>{`${person.firstName} ${person.lastName}`.trim() || peopleText.unnamed}</b>
+            <bdi>{toPersianDigits(person.phone)}</bdi>
+            {person.code && <small>{peopleText.code(toPersianDigits(person.code))}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ticketCustomerOf({ addresses: _, ...person }: KeptPerson): TicketCustomer {
+  return person
+}
+
+/** Read once for as long as the sheet is open: a letter costs no reading. */
+function useKeptPeople(): readonly KeptPerson[] {
+  const [people, setPeople] = useState<readonly KeptPerson[]>([])
+  useEffect(() => {
+    void keptAll<KeptPerson>('customers').then(setPeople, () => undefined)
+  }, [])
+  return people
+}

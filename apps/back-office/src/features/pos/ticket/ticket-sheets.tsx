@@ -1,0 +1,32 @@
+import { lazy } from 'react'
+import type { PricedOrder } from '@sofreh/pricing/domain'
+import type { PosSheet, TicketSheetKind } from '../pos-sheet.ts'
+
+type TicketSheetsProps = {
+  kind: TicketSheetKind
+  price: PricedOrder
+  onSheet: (sheet: PosSheet | undefined) => void
+}
+
+const CustomerSheet = lazy(async () => ({ default: (await import('../people/customer-sheet.tsx')).CustomerSheet }))
+const DeliverySheet = lazy(async () => ({ default: (await import('../delivery/delivery-sheet.tsx')).DeliverySheet }))
+const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
+const DiscountSheet = lazy(async () => ({
+  default: (await import('./discount-sheet.tsx')).DiscountSheet,
+}))
+
+/** What is said about the ticket as a whole; each sheet comes when it is asked for, from this device. */
+export function TicketSheets({ kind, price, onSheet }: TicketSheetsProps) {
+  const close = () => onSheet(undefined)
+  const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice
+  return (
+    <>
+      {kind === 'customer' && <CustomerSheet onClose={close} onWhere={() => onSheet({ kind: 'delivery' })} />}
+      {kind === 'delivery' && (
+        <DeliverySheet goods={goods} onClose={close} onCustomer={() => onSheet({ kind: 'customer' })} />
+      )}
+      {kind === 'note' && <NoteSheet onClose={close} />}
+      {kind === 'discount' && <DiscountSheet onClose={close} />}
+    </>
+  )
+}

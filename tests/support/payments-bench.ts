@@ -88,6 +88,9 @@ type BenchTables = {
   bench_jobs: { key: string; task: string; payload: unknown; run_at: Date }
 }
 
+/** The bridge of the bench's shop. */
+export const benchBridge = newId()
+
 /** The bench's orders belong to no shift; a test that wants some hands in its own. */
 export const nothingSold: ShiftSales = {
   orders: 0,
@@ -147,6 +150,8 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     onError: (error) => {
       throw error
     },
+    bridgesOf: async () => [{ id: benchBridge, name: 'پل' }],
+    mayReachAnything: true,
     sealing: { current: 'k1', keys: { k1: randomBytes(32) } },
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
   }

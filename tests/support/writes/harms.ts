@@ -7,6 +7,15 @@ const someOrder = '(select id from orders where merged_into is null order by id 
 const statement = `insert into statements (vendor_id, id, provider, file_name, content_hash, sums, uploaded_by, uploaded_at)
   select vendor_id, vendor_id, 'ZARIN_PAL', 'f', 'h', '{"sums": [{"count": 1}]}', vendor_id, now() from vendors`
 
+const terminalTask = (
+  outcome: string,
+  rial: number,
+) => `insert into card_terminals (vendor_id, id, name, name_key, bank, bridge_id,
+    address, port, created_at) select vendor_id, vendor_id, 't', 't', 'MELLAT', vendor_id, 'a', 1, now() from vendors;
+  insert into terminal_tasks (vendor_id, id, terminal_id, bridge_id, kind, transaction_id, rial, number, state, outcome, created_at)
+    select vendor_id, id, vendor_id, vendor_id, 'CHARGE', id, ${rial}, '1', 'ENDED', '${outcome}', now() from transactions
+    where terminal is not null`
+
 /** For each law of rows, a change by hand that breaks it. */
 export const harmsOfRows: Record<string, string> = {
   'an order says another paid sum than its ledger': `update orders set paid = paid + 1 where id = ${someOrder}`,
@@ -61,6 +70,9 @@ export const harmsOfRows: Record<string, string> = {
   'units went back that no act of refunding names': 'update refunded_units set units = units + 1',
   'a connected terminal’s payment counts without a number of its slip':
     'update transactions set reference = null, slip_number = null where terminal is not null',
+  'a card terminal’s bridge told of an approval that neither counts nor is marked unknown': `${terminalTask('APPROVED', 0)};
+    update transactions set status = 'FAILED', is_unknown = false, corrects_id = null`,
+  'a card terminal was told another amount than its payment was begun with': terminalTask('DECLINED', 3),
   'a compared statement holds other rows than its sums say': statement,
   'a compared statement names a payment of nobody or of another restaurant': `${statement};\n
     insert into statement_rows (vendor_id, statement_id, position, verdict, transaction_id)

@@ -4,7 +4,7 @@ import type { RunningProduct } from '../../conformance/running-product.ts'
 import { stockShop } from '../../conformance/stocked-shop.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Who = 'staff' | 'guest' | 'kiosk'
+export type Who = 'staff' | 'guest' | 'kiosk' | 'bridge'
 /** A call as somebody is about to send it. */
 export type Ready = {
   params?: Record<string, string>
@@ -37,7 +37,7 @@ export const one = (facts: object) => ({ id: newId(), ...facts })
 
 export async function openHouse(product: RunningProduct, subdomain: string, ownerMobile: string) {
   const shop = await stockShop(product, subdomain, ownerMobile)
-  const tokens: Record<Who, string> = { staff: shop.token, guest: shop.guestToken, kiosk: '' }
+  const tokens: Record<Who, string> = { staff: shop.token, guest: shop.guestToken, kiosk: '', bridge: '' }
   const ask = async <Data>(method: Method, url: string, payload?: object, who: Who = 'staff'): Promise<Data> => {
     const headers = { host: shop.host, authorization: `Bearer ${tokens[who]}`, 'idempotency-key': newId() }
     const answer = await product.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })

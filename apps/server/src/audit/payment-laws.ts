@@ -19,6 +19,20 @@ export const paymentLaws: readonly Law[] = [
       and reference is null and slip_number is null`,
   ),
   law(
+    'a card terminal’s bridge told of an approval that neither counts nor is marked unknown',
+    `select k.id::text as id from terminal_tasks k join transactions t on t.vendor_id = k.vendor_id
+      and t.id = k.transaction_id where k.outcome = 'APPROVED' and k.kind <> 'TEST' and t.status <> 'DONE'
+      and not t.is_unknown and not exists (select from transactions c
+        where c.vendor_id = t.vendor_id and c.corrects_id = t.id)`,
+  ),
+  law(
+    'a card terminal was told another amount than its payment was begun with',
+    `select k.id::text as id from terminal_tasks k join transaction_steps s on s.vendor_id = k.vendor_id
+      and s.transaction_id = k.transaction_id and s.kind = 'CREATED' join transactions t on t.vendor_id = k.vendor_id
+      and t.id = k.transaction_id where k.rial <> (s.facts ->> 'amount')::bigint
+        * (case t.currency when 'TOMAN' then 10 else 1 end)`,
+  ),
+  law(
     'a compared statement holds other rows than its sums say',
     `select s.id from statements s where (select coalesce(sum((one ->> 'count')::bigint), 0)
       from jsonb_array_elements(s.sums -> 'sums') one) <> (select count(*) from statement_rows r

@@ -1,4 +1,5 @@
 import { getBankConfiguration, saveBankConfiguration } from './bank-configuration.contract.ts'
+import { cardTerminalEndpoints } from './card-terminal.contract.ts'
 import { drawerEndpoints } from './drawer.contract.ts'
 import {
   cancelPaymentAttempt,
@@ -20,6 +21,7 @@ import {
 } from './transaction.contract.ts'
 
 export * from './bank-configuration.contract.ts'
+export * from './card-terminal.contract.ts'
 export * from './drawer-shape.ts'
 export * from './drawer.contract.ts'
 export * from './online-payment.contract.ts'
@@ -48,6 +50,7 @@ export const paymentsEndpoints = [
   saveBankConfiguration,
   ...drawerEndpoints,
   ...terminalEndpoints,
+  ...cardTerminalEndpoints,
   ...paymentLinkEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,

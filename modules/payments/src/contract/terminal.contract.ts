@@ -38,6 +38,8 @@ export const startTerminalPayment = defineEndpoint({
     NOTHING_DUE: 409,
     PAYMENT_TOO_MUCH: 409,
     PAYMENT_IN_PROGRESS: 409,
+    TERMINAL_BUSY: 409,
+    TERMINAL_AMOUNT_TOO_SMALL: 422,
   },
 })
 

@@ -29,6 +29,8 @@ export const failureCodes = [
   'MONEY_RETURNED',
   'REFUND_REFUSED',
   'TERMINAL_DECLINED',
+  /** The terminal was never reached, so no money can have moved. */
+  'TERMINAL_NOT_REACHED',
   /** A person with the terminal's own list said that no money moved. */
   'RESOLVED_UNPAID',
 ] as const

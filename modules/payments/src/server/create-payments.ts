@@ -21,6 +21,7 @@ import { refundTask } from './refunds/schedule-refund.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 import { markSilentTerminal, terminalTimeoutTask } from './terminals/terminal-timeout.job.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
+import { askTerminal, terminalAskTask } from './terminals/terminal-ask.job.ts'
 import { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { Payments, PaymentsDeps } from './wiring.ts'
 
@@ -42,6 +43,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       [terminalTimeoutTask]: (payload) => markSilentTerminal(deps, payload),
       [sendLinkTask]: (payload) => sendLinkSms(deps, payload),
       [resealTask]: async () => {
+      [terminalAskTask]: (payload) => askTerminal(deps, payload),
         await resealCredentials(deps)
       },
     },

@@ -16,6 +16,22 @@ export type Tables = {
     saved_at: Instant
     replaced_at: InstantOrNull
   }
+  card_terminals: {
+    vendor_id: string
+    id: string
+    name: string
+    name_key: string
+    bank: string
+    bridge_id: string
+    address: string
+    port: number
+    serial_number: Generated<string>
+    terminal_number: Generated<string>
+    is_active: Generated<boolean>
+    created_at: Instant
+    changed_by: string | null
+    removed_at: InstantOrNull
+  }
   drawer_counts: {
     vendor_id: string
     id: string
@@ -164,6 +180,24 @@ export type Tables = {
     sums: unknown
     uploaded_by: string
     uploaded_at: Instant
+  }
+  terminal_tasks: {
+    vendor_id: string
+    id: string
+    terminal_id: string
+    bridge_id: string
+    kind: string
+    transaction_id: string | null
+    rial: number
+    number: string
+    state: Generated<string>
+    is_cancelled: Generated<boolean>
+    outcome: string | null
+    reason: string | null
+    code: string | null
+    created_at: Instant
+    taken_at: InstantOrNull
+    ended_at: InstantOrNull
   }
   transaction_steps: {
     vendor_id: string

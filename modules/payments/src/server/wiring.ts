@@ -61,6 +61,10 @@ export type PaymentsDeps = Writing & {
   namesOf?: NamesPort
   /** The gateways this server can reach. */
   gateways: GatewayMap
+  /** Paired bridges that were not taken away: their names are identity's. */
+  bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
+  /** In development terminals may be simulators on the same machine. */
+  mayReachAnything: boolean
   /** The platform's own merchant account, for vendors that have none; its money is settled to them later. */
   platformMerchant?: { provider: OnlineProvider; credentials: Credentials }
   sealing: SealingKeys

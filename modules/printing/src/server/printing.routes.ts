@@ -35,6 +35,8 @@ const kinds: ReadonlySet<string> = new Set(paperEventKinds)
 
 export function printingRoutes(use: PrintingUses): Binding[] {
   return [...settingRoutes(use), ...jobRoutes(use), ...bridgeRoutes(use)]
+/** A bridge hears besides what payments wants of card terminals. */
+const bridgeKinds: ReadonlySet<string> = new Set([...paperEventKinds, 'terminal-asked'])
 }
 
 function settingRoutes({ printers, stations }: PrintingUses): Binding[] {
@@ -80,17 +82,17 @@ function bridgeRoutes(use: PrintingUses): Binding[] {
     ),
     bind(takeJobs, ({ body }, caller) => use.take(body, caller)),
     bind(reportJobs, ({ body }, caller) => use.report(body, caller)),
-    bind(followAsBridge, (_, caller, exchange) => follow(use, caller, exchange)),
+    bind(followAsBridge, (_, caller, exchange) => follow(use, caller, exchange, bridgeKinds)),
     bind(listBridges, (_, caller) => use.bridges.list(caller)),
     bind(readTillPaper, (_, caller) => use.bridges.forTill(caller)),
   ]
 }
 
-function follow({ deps }: PrintingUses, caller: Caller, exchange: Exchange): Promise<never> {
+function follow({ deps }: PrintingUses, caller: Caller, exchange: Exchange, wanted = kinds): Promise<never> {
   return streamEvents(exchange, {
     hub: deps.hub,
     vendorId: caller.vendorId,
-    wants: ({ kind }) => kinds.has(kind),
+    wants: ({ kind }) => wanted.has(kind),
     isStillAllowed: () => deps.mayStillFollow(caller),
     onError: deps.onError,
   })

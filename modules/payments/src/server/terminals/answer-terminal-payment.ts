@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
-import { isFinal } from '../../domain/index.ts'
+import { isFinal, type TerminalReason } from '../../domain/index.ts'
 import { recordConfirmed } from '../ledger/record-money.ts'
 import { slipOf } from '../ledger/record-payment.ts'
 import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
@@ -20,6 +20,8 @@ export type TerminalAnswer = {
   trace: string
   cardMask?: string | undefined
   code: string
+  /** Why, where a bridge says it. */
+  reason?: TerminalReason
 }
 
 /**
@@ -35,16 +37,22 @@ export function answerTerminalPayment(
     throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'reference', code: 'SLIP_NUMBER_MISSING' }] })
   return deps.database.transaction(
     async (tx) => {
-      const { attempt, payable } = await lockTerminalAttempt(deps, tx, caller.vendorId, answer.id)
-      const facts = { answer: answer.outcome, code: answer.code || null, reference: answer.reference || null }
-      await insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'ANSWERED', facts })
-      if (answer.outcome === 'APPROVED') await approve(deps, tx, { attempt, payable, answer })
-      else if (answer.outcome === 'DECLINED') await decline(deps, tx, attempt)
-      else await markUnknown(deps, tx, attempt)
-      return viewOf((await findTransaction(tx, caller.vendorId, answer.id)) ?? attempt)
+      const locked = await lockTerminalAttempt(deps, tx, caller.vendorId, answer.id)
+      await applyAnswer(deps, tx, { ...locked, answer })
+      return viewOf((await findTransaction(tx, caller.vendorId, answer.id)) ?? locked.attempt)
     },
     { once: caller.once },
   )
+}
+
+/** What a terminal said of an attempt, written down. The caller holds order and attempt. */
+export async function applyAnswer(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Answered): Promise<void> {
+  const reason = answer.reason === undefined ? {} : { reason: answer.reason }
+  const facts = { answer: answer.outcome, ...reason, code: answer.code || null, reference: answer.reference || null }
+  await insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'ANSWERED', facts })
+  if (answer.outcome === 'APPROVED') await approve(deps, tx, { attempt, payable, answer })
+  else if (answer.outcome === 'DECLINED') await decline(deps, tx, attempt, answer)
+  else await markUnknown(deps, tx, attempt)
 }
 
 /** Order first, then the attempt; one that is no terminal's is not found. */
@@ -62,9 +70,9 @@ export async function lockTerminalAttempt(
   return { attempt, payable }
 }
 
-type Approval = { attempt: TransactionRow; payable: Payable | undefined; answer: TerminalAnswer }
+type Answered = { attempt: TransactionRow; payable: Payable | undefined; answer: TerminalAnswer }
 
-async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Approval): Promise<void> {
+async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Answered): Promise<void> {
   const slip = slipOf(answer.reference || answer.trace)
   // The cashier may have typed the same slip meanwhile: one proof counts for one payment, and a person has to look.
   if (slip.reference && attempt.status !== 'DONE' && (await isProofTaken(tx, attempt, slip.reference)))
@@ -78,10 +86,13 @@ async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }:
   await recordConfirmed(deps, tx, { attempt, payable, money })
 }
 
-async function decline(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow): Promise<void> {
+/** The bridge never spoke to the terminal. */
+const notReached: ReadonlySet<TerminalReason | undefined> = new Set(['OFFLINE', 'BRIDGE_SILENT', 'NOT_SUPPORTED_HERE'])
+
+async function decline(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, { reason }: TerminalAnswer): Promise<void> {
   if (isFinal(attempt.status)) return
   const at = deps.clock()
-  const failure = 'TERMINAL_DECLINED'
+  const failure = notReached.has(reason) ? 'TERMINAL_NOT_REACHED' : 'TERMINAL_DECLINED'
   const change = { status: 'FAILED', failure, is_unknown: false, settled_at: at }
   const failed = await updateTransaction(tx, attempt, change)
   await insertStep(tx, failed, { id: deps.newId(), at, kind: 'FAILED', facts: { failure } })

@@ -1,8 +1,8 @@
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
+import { Refusal, searchForm } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
-import { type BankType, claimOf, isOpenClaim } from '../../domain/index.ts'
+import { type BankType, claimOf, isOpenClaim, rialOf } from '../../domain/index.ts'
 import { enterShift } from '../drawers/shift-door.ts'
 import { entryOf, type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
@@ -10,7 +10,9 @@ import { insertStep, insertTransaction, updateTransaction } from '../ledger/tran
 import { isPayable, type Payable } from '../ports.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
-import { scheduleTerminalTimeout } from './terminal-timeout.job.ts'
+import { giveTask, refuseBusy, refuseTooSmall } from './ask-terminal.ts'
+import { lockNamedTerminal } from './card-terminals.reader.ts'
+import { fetchLookMs, scheduleTerminalTimeout } from './terminal-timeout.job.ts'
 
 export type TerminalRequest = {
   id: string
@@ -40,8 +42,17 @@ export function startTerminalPayment(
       if (known) return viewOf(sameAs(known, request))
       await checkMayCharge(tx, { vendorId, payable, request })
       if (request.shiftId) await enterShift(tx, { vendorId, shiftId: request.shiftId })
+      const named = { bank: request.bank, nameKey: searchForm(request.terminal) }
+      const terminal = await lockNamedTerminal(tx, vendorId, named)
+      if (terminal) {
+        refuseTooSmall(terminal, rialOf(request.amount, payable.currency))
+        await refuseBusy(deps, tx, vendorId, terminal.id)
+      }
       const attempt = await store(deps, tx, { caller, payable, request })
+      await scheduleTerminalTimeout(deps, tx, attempt, terminal && fetchLookMs)
       await announceChange(deps, tx, attempt)
+      // One that no bridge reaches is told by whoever asked.
+      if (terminal) await giveTask(deps, tx, { vendorId, terminal, kind: 'CHARGE', attempt })
       return viewOf(attempt)
     },
     { once: caller.once },
@@ -89,7 +100,6 @@ async function store(deps: PaymentsDeps, tx: Tx, { caller, payable, request }: S
   // Whoever reads the answer may tell the terminal at once: there is no later moment at which nothing can have happened.
   const sent = await updateTransaction(tx, attempt, { status: 'PENDING', started_at: at })
   await insertStep(tx, sent, { id: deps.newId(), at, kind: 'SENT' })
-  await scheduleTerminalTimeout(deps, tx, sent)
   return sent
 }
 

@@ -1,39 +1,66 @@
 import type { Tx } from '@sofreh/database'
 import { z } from 'zod'
+import { terminalAnswerMs, terminalFetchMs } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
-import { lockTransaction } from '../ledger/transactions.reader.ts'
+import { findTransaction } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
+import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
+import { lockTask, tasksOfPayment } from './card-terminals.reader.ts'
+import { updateTask } from './card-terminals.writer.ts'
+import { scheduleAsking } from './terminal-ask.job.ts'
 
 export const terminalTimeoutTask = 'payments.terminal-timeout'
 const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })
 
-/** The slowest terminals answer within three minutes; what is silent longer will be asked about by a person. */
-const answerMs = 200_000
-
+/** Looked at when a bridge should have fetched it, and when the terminal should have answered. */
 export async function scheduleTerminalTimeout(
   deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
   tx: Tx,
   attempt: TransactionRow,
+  inMs = terminalAnswerMs,
 ): Promise<void> {
   await deps.jobs.add(
     tx,
     terminalTimeoutTask,
     { vendorId: attempt.vendor_id, transactionId: attempt.id },
-    { runAt: new Date(deps.clock().getTime() + answerMs), key: `${terminalTimeoutTask}:${attempt.id}` },
+    { runAt: new Date(deps.clock().getTime() + inMs), key: `${terminalTimeoutTask}:${attempt.id}` },
   )
 }
 
-/** A terminal that never answered may have taken the money: its attempt becomes unknown, and stays so until someone knows. */
+/**
+ * What no bridge fetched was never charged. A terminal that was told and never answered may have taken the money: its attempt becomes
+ * unknown, and stays so until someone knows.
+ */
 export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, transactionId } = payloadShape.parse(payload)
   await deps.database.transaction(async (tx) => {
-    const attempt = await lockTransaction(tx, vendorId, transactionId)
-    if (attempt?.status !== 'PENDING' || attempt.is_unknown) return
+    if (!(await findTransaction(tx, vendorId, transactionId))) return
+    const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, transactionId)
+    const named = (await tasksOfPayment(tx, vendorId, transactionId)).find(({ kind }) => kind === 'CHARGE')
+    const charge = named && (await lockTask(tx, vendorId, named.id))
+    if (attempt.status !== 'PENDING' || attempt.is_unknown) return
+    const at = deps.clock()
+    if (charge?.state === 'QUEUED') {
+      const end = { state: 'ENDED', outcome: 'DECLINED', reason: 'BRIDGE_SILENT', ended_at: at }
+      await updateTask(tx, { vendorId, id: charge.id }, end)
+      const answer = { outcome: 'DECLINED', reason: 'BRIDGE_SILENT', reference: '', trace: '', code: '' } as const
+      return applyAnswer(deps, tx, { attempt, payable, answer: { id: transactionId, ...answer } })
+    }
+    const ageMs = at.getTime() - (attempt.started_at ?? attempt.created_at).getTime()
+    if (charge && ageMs < terminalAnswerMs) return scheduleTerminalTimeout(deps, tx, attempt, terminalAnswerMs - ageMs)
+    if (charge && charge.state !== 'ENDED') {
+      const end = { state: 'ENDED', outcome: 'UNKNOWN', reason: 'NO_ANSWER', ended_at: at }
+      await updateTask(tx, { vendorId, id: charge.id }, end)
+    }
     const marked = await updateTransaction(tx, attempt, { is_unknown: true })
     const facts = { answer: 'unknown', because: 'TIMEOUT' }
-    await insertStep(tx, marked, { id: deps.newId(), at: deps.clock(), kind: 'ASKED', facts })
+    await insertStep(tx, marked, { id: deps.newId(), at, kind: 'ASKED', facts })
+    if (charge) await scheduleAsking(deps, tx, { attempt: marked })
     await announceChange(deps, tx, marked)
   })
 }
+
+/** A charge that no bridge fetched is looked at soon after the time for it is over. */
+export const fetchLookMs = terminalFetchMs + 1_000

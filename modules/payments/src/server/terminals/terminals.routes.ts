@@ -1,7 +1,20 @@
-import { type Binding, bind } from '@sofreh/http'
+import { type Binding, bind, type Caller } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
+import { bankTypes, terminalWays } from '../../domain/index.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { answerTerminalPayment } from './answer-terminal-payment.ts'
+import { testTerminal } from './ask-terminal.ts'
+import { noteReports } from './bridge-reports.ts'
+import { takeTasks } from './bridge-takes.ts'
+import { askNow, cancelCharge, readProgress } from './follow-terminal-payment.ts'
+import {
+  addCardTerminal,
+  changeCardTerminal,
+  getCardTerminal,
+  listCardTerminals,
+  removeCardTerminal,
+  switchCardTerminal,
+} from './manage-card-terminals.ts'
 import { resolveTransaction } from './resolve-transaction.ts'
 import { startTerminalPayment } from './start-terminal-payment.ts'
 
@@ -9,6 +22,33 @@ export function terminalsRoutes(deps: PaymentsDeps): Binding[] {
   return [
     bind(contract.startTerminalPayment, ({ body }, caller) => startTerminalPayment(deps, caller, body)),
     bind(contract.answerTerminalPayment, async ({ body }, caller) => answerTerminalPayment(deps, caller, body)),
+    ...cardTerminalRoutes(deps),
     bind(contract.resolveTransaction, async ({ body }, caller) => resolveTransaction(deps, caller, body)),
+  ]
+}
+
+function cardTerminalRoutes(deps: PaymentsDeps): Binding[] {
+  const switched = (isActive: boolean) => (id: string, caller: Caller) =>
+    switchCardTerminal(deps, caller, { id, isActive })
+  return [
+    bind(contract.listPosTerminals, (_, { vendorId }) => listCardTerminals(deps, vendorId)),
+    bind(contract.getPosTerminal, ({ query }, { vendorId }) => getCardTerminal(deps, vendorId, query.id)),
+    bind(contract.addPosTerminal, ({ body }, caller) => addCardTerminal(deps, caller, body)),
+    bind(contract.changePosTerminal, ({ body }, caller) => changeCardTerminal(deps, caller, body)),
+    bind(contract.removePosTerminal, ({ query }, caller) => removeCardTerminal(deps, caller, query.id)),
+    bind(contract.activatePosTerminal, ({ body }, caller) => switched(true)(body.id, caller)),
+    bind(contract.deactivatePosTerminal, ({ body }, caller) => switched(false)(body.id, caller)),
+    bind(contract.listBankProviders, async () =>
+      bankTypes.map((bank) => {
+        const { port, reaches, canAskAgain, isConnected } = terminalWays[bank]
+        return { bank, port, reaches, canAskAgain, isConnected }
+      }),
+    ),
+    bind(contract.testPosTerminal, ({ params }, caller) => testTerminal(deps, caller, params.id)),
+    bind(contract.readTerminalPayment, ({ params }, { vendorId }) => readProgress(deps.database, vendorId, params.id)),
+    bind(contract.askTerminalAgain, ({ params }, caller) => askNow(deps, caller, params.id)),
+    bind(contract.cancelTerminalPayment, ({ params }, caller) => cancelCharge(deps, caller, params.id)),
+    bind(contract.takeTerminalTasks, ({ body }, caller) => takeTasks(deps, caller, body.have)),
+    bind(contract.reportTerminalTasks, ({ body }, caller) => noteReports(deps, caller, body.reports)),
   ]
 }

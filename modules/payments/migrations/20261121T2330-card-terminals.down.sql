@@ -1,0 +1,2 @@
+drop table terminal_tasks;
+drop table card_terminals;

@@ -1,0 +1,294 @@
+import { defineEndpoint, idField, idParams, instantField, optionalTextField, textField } from '@sofreh/contract'
+import { toLatinDigits } from '@sofreh/kernel'
+import { z } from 'zod'
+import { bankTypes, terminalOutcomes, terminalReasons, terminalTaskKinds } from '../domain/index.ts'
+import { transactionView } from './transaction.contract.ts'
+
+const digitsOr = (code: string, pattern: RegExp, max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((text) => toLatinDigits(text).trim())
+    .pipe(z.string().max(max).regex(pattern, code))
+
+const taskView = z.object({
+  kind: z.enum(terminalTaskKinds),
+  state: z.enum(['QUEUED', 'TAKEN', 'ENDED']),
+  outcome: z.enum(terminalOutcomes).nullable(),
+  reason: z.enum(terminalReasons).nullable(),
+  code: z.string().nullable(),
+  at: instantField,
+})
+export type TerminalTaskView = z.output<typeof taskView>
+
+const terminalBody = z.object({
+  name: textField(40),
+  bank: z.enum(bankTypes),
+  /** The bridge that reaches it. */
+  bridgeId: idField,
+  address: digitsOr('WRONG_ADDRESS', /^\d{1,3}(\.\d{1,3}){3}$/, 15),
+  port: z.int().min(1).max(65_535).optional(),
+  /** As they stand on the device; some protocols want them. */
+  serialNumber: optionalTextField(30).default(''),
+  terminalNumber: digitsOr('WRONG_TERMINAL_NUMBER', /^\d{0,16}$/, 16).default(''),
+})
+
+export const posTerminalView = z.object({
+  id: idField,
+  name: z.string(),
+  bank: z.enum(bankTypes),
+  bridgeId: idField,
+  /** Null: its bridge was taken away. */
+  bridgeName: z.string().nullable(),
+  address: z.string(),
+  port: z.int(),
+  serialNumber: z.string(),
+  terminalNumber: z.string(),
+  isActive: z.boolean(),
+  createdAt: instantField,
+  /** What it was asked last, and what came of it. */
+  lastTask: taskView.nullable(),
+})
+export type PosTerminal = z.output<typeof posTerminalView>
+
+const savingRefusals = {
+  TERMINAL_NAME_TAKEN: 409,
+  TERMINAL_ADDRESS_FOREIGN: 422,
+  TERMINAL_NOT_SUPPORTED_HERE: 409,
+  BRIDGE_NOT_FOUND: 404,
+} as const
+
+export const addPosTerminal = defineEndpoint({
+  method: 'POST',
+  path: '/api-identity/identity/posterminal',
+  access: 'TERMINAL_EDIT',
+  summary: 'A card terminal of the shop, and the bridge that reaches it',
+  body: terminalBody,
+  data: posTerminalView,
+  refusals: savingRefusals,
+})
+
+export const changePosTerminal = defineEndpoint({
+  method: 'PUT',
+  path: '/api-identity/identity/posterminal',
+  access: 'TERMINAL_EDIT',
+  summary: 'A terminal under another name, at another address or behind another bridge',
+  body: terminalBody.extend({ id: idField }),
+  data: posTerminalView,
+  refusals: { ...savingRefusals, TERMINAL_NOT_FOUND: 404, TERMINAL_BUSY: 409 },
+})
+
+export const removePosTerminal = defineEndpoint({
+  method: 'DELETE',
+  path: '/api-identity/identity/posterminal',
+  access: 'TERMINAL_EDIT',
+  summary: 'Takes a terminal away; its payments keep its name',
+  query: z.object({ id: idField }),
+  data: z.object({ id: idField }),
+  refusals: { TERMINAL_NOT_FOUND: 404, TERMINAL_BUSY: 409 },
+})
+
+const switching = { access: 'TERMINAL_EDIT', body: z.object({ id: idField }), data: posTerminalView } as const
+
+export const activatePosTerminal = defineEndpoint({
+  ...switching,
+  method: 'PATCH',
+  path: '/api-identity/identity/posterminal/activate',
+  summary: 'A terminal is used again',
+  refusals: { TERMINAL_NOT_FOUND: 404 },
+})
+
+export const deactivatePosTerminal = defineEndpoint({
+  ...switching,
+  method: 'PATCH',
+  path: '/api-identity/identity/posterminal/deactivate',
+  summary: 'A terminal rests: tills and kiosks offer it no more',
+  refusals: { TERMINAL_NOT_FOUND: 404, TERMINAL_BUSY: 409 },
+})
+
+export const listBankProviders = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/posterminal/bankproviders',
+  access: 'TERMINAL_VIEW',
+  summary: 'The banks whose terminals are known, and how each is reached',
+  data: z.array(
+    z.object({
+      bank: z.enum(bankTypes),
+      port: z.int(),
+      reaches: z.enum(['DEVICE', 'PROGRAM']),
+      canAskAgain: z.boolean(),
+      /** False: only the bank's own library speaks to it; the amount is typed on the device by hand. */
+      isConnected: z.boolean(),
+    }),
+  ),
+  refusals: {},
+})
+
+export const getPosTerminal = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/posterminal/getbyid',
+  access: 'TERMINAL_VIEW',
+  summary: 'One terminal',
+  query: z.object({ id: idField }),
+  data: posTerminalView,
+  refusals: { TERMINAL_NOT_FOUND: 404 },
+})
+
+export const listPosTerminals = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/posterminal/posterminals',
+  access: 'POS_USE',
+  summary: 'The card terminals of the shop, resting ones too',
+  data: z.array(posTerminalView),
+  refusals: {},
+})
+
+export const testPosTerminal = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/terminals/{id}/test',
+  access: 'TERMINAL_EDIT',
+  summary: 'Lets the bridge knock at a terminal; nothing is charged',
+  params: idParams,
+  data: posTerminalView,
+  refusals: { TERMINAL_NOT_FOUND: 404, TERMINAL_BUSY: 409, BRIDGE_NOT_FOUND: 404 },
+})
+
+export const terminalProgressView = z.object({
+  transaction: transactionView,
+  /** QUEUED: the bridge has not fetched it; ON_TERMINAL: the guest may put the card in; else it is over. */
+  phase: z.enum(['QUEUED', 'ON_TERMINAL', 'APPROVED', 'DECLINED', 'UNKNOWN']),
+  reason: z.enum(terminalReasons).nullable(),
+  code: z.string().nullable(),
+  /** The terminal can be asked what became of it, and is being asked now. */
+  canAskAgain: z.boolean(),
+  isAsking: z.boolean(),
+})
+export type TerminalProgress = z.output<typeof terminalProgressView>
+
+export const readTerminalPayment = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/terminal-payments/{id}',
+  access: 'PAYMENT_TAKE',
+  summary: 'How far a payment on a connected terminal is',
+  params: idParams,
+  data: terminalProgressView,
+  refusals: { TRANSACTION_NOT_FOUND: 404 },
+})
+
+export const askTerminalAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/terminal-payments/{id}/ask',
+  access: 'PAYMENT_TAKE',
+  summary: 'Asks the terminal now what became of a payment nobody knows about',
+  params: idParams,
+  // Asked twice it is asked once: a terminal does one thing at a time.
+  idempotency: 'own',
+  data: terminalProgressView,
+  refusals: { TRANSACTION_NOT_FOUND: 404, TRANSACTION_NOT_UNKNOWN: 409, NOTHING_TO_ASK: 409, TERMINAL_BUSY: 409 },
+})
+
+export const cancelTerminalPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/terminal-payments/{id}/cancel',
+  access: 'PAYMENT_TAKE',
+  summary: 'Takes the amount back from the terminal, as long as no card was charged',
+  params: idParams,
+  idempotency: 'own',
+  data: terminalProgressView,
+  refusals: { TRANSACTION_NOT_FOUND: 404 },
+})
+
+export const terminalTaskField = z.object({
+  id: idField,
+  kind: z.enum(terminalTaskKinds),
+  terminal: z.object({
+    id: idField,
+    name: z.string(),
+    bank: z.enum(bankTypes),
+    address: z.string(),
+    port: z.int(),
+    serialNumber: z.string(),
+    terminalNumber: z.string(),
+  }),
+  /** The number by which the terminal knows the payment; digits only. */
+  number: z.string(),
+  rial: z.int(),
+  /** How long ago the payment was begun; a terminal asked too early knows nothing yet. */
+  ageMs: z.int(),
+  /** Begun later than this after it was handed over it is not begun at all. */
+  withinMs: z.int(),
+})
+export type TakenTerminalTask = z.output<typeof terminalTaskField>
+
+export const takeTerminalTasks = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/bridge/take',
+  access: 'bridge',
+  summary: 'What a bridge is to do at card terminals; one whose answer was lost is given again',
+  idempotency: 'own',
+  body: z.object({
+    /** Tasks that the bridge holds or has ended: they are not given again. */
+    have: z.array(idField).max(2_000),
+  }),
+  data: z.object({
+    tasks: z.array(terminalTaskField),
+    /** Of those it holds: the till wants the amount back. */
+    cancelled: z.array(idField),
+  }),
+  refusals: {},
+})
+
+export const terminalReportField = z.object({
+  taskId: idField,
+  outcome: z.enum(terminalOutcomes),
+  reason: z.enum(terminalReasons),
+  code: optionalTextField(40).default(''),
+  reference: z
+    .string()
+    .regex(/^\d{0,20}$/)
+    .default(''),
+  trace: z
+    .string()
+    .regex(/^\d{0,20}$/)
+    .default(''),
+  cardMask: z
+    .string()
+    .regex(/^[\d*]{6,19}$/)
+    .nullable()
+    .default(null),
+  /** What the terminal says it took. */
+  rial: z.int().min(1).max(100_000_000_000_000).nullable().default(null),
+})
+export type TerminalReport = z.output<typeof terminalReportField>
+
+export const reportTerminalTasks = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/bridge/reports',
+  access: 'bridge',
+  summary: 'What became of tasks at card terminals; said again it changes nothing',
+  idempotency: 'own',
+  body: z.object({ reports: z.array(terminalReportField).max(100) }),
+  /** Those that are noted, or were never ours: the bridge may forget them. */
+  data: z.object({ noted: z.array(idField) }),
+  refusals: {},
+})
+
+/** Announced when a bridge has something to do at a terminal; the subject is the terminal. */
+export const terminalAsked = 'terminal-asked'
+
+export const cardTerminalEndpoints = [
+  addPosTerminal,
+  changePosTerminal,
+  removePosTerminal,
+  activatePosTerminal,
+  deactivatePosTerminal,
+  listBankProviders,
+  getPosTerminal,
+  listPosTerminals,
+  testPosTerminal,
+  readTerminalPayment,
+  askTerminalAgain,
+  cancelTerminalPayment,
+  takeTerminalTasks,
+  reportTerminalTasks,
+] as const

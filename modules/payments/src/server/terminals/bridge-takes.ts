@@ -1,0 +1,63 @@
+import type { DataOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { TakenTerminalTask, takeTerminalTasks } from '../../contract/index.ts'
+import { terminalFetchMs } from '../../domain/index.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { type CardTerminalRow, cardTerminalsOf, openTasksOf, type TerminalTaskRow } from './card-terminals.reader.ts'
+import { claimTasks } from './card-terminals.writer.ts'
+
+/** The device that calls; the access word guarantees one. */
+export function bridgeOf(caller: Caller): string {
+  if (!caller.deviceId) throw new Refusal('UNAUTHENTICATED')
+  return caller.deviceId
+}
+
+/** What waits for a bridge, and what it was given before and may never have got; what it holds and is to give up. */
+export async function takeTasks(
+  deps: PaymentsDeps,
+  caller: Caller,
+  have: readonly string[],
+): Promise<DataOf<typeof takeTerminalTasks>> {
+  const { vendorId } = caller
+  const bridgeId = bridgeOf(caller)
+  const now = deps.clock()
+  return deps.database.transaction(async (tx) => {
+    const madeAfter = new Date(now.getTime() - terminalFetchMs)
+    const claimed = new Set(await claimTasks(tx, { vendorId, bridgeId, now, madeAfter }))
+    const open = await openTasksOf(tx, vendorId, bridgeId)
+    const held = new Set(have)
+    const terminals = new Map((await cardTerminalsOf(tx, vendorId)).map((terminal) => [terminal.id, terminal]))
+    // Handed over long ago and not known there: it is too late to begin it.
+    const isFresh = ({ id, created_at }: TerminalTaskRow) => claimed.has(id) || created_at > madeAfter
+    const given = open.filter((task) => task.state === 'TAKEN' && !held.has(task.id) && isFresh(task))
+    return {
+      tasks: given.flatMap((task) => taken(task, terminals.get(task.terminal_id), now)),
+      cancelled: open.filter(({ id, is_cancelled }) => is_cancelled && held.has(id)).map(({ id }) => id),
+    }
+  })
+}
+
+function taken(task: TerminalTaskRow, terminal: CardTerminalRow | undefined, now: Date): TakenTerminalTask[] {
+  if (!terminal) return []
+  const { id, kind, number, rial } = task
+  return [
+    {
+      id,
+      kind,
+      number,
+      rial,
+      ageMs: Math.max(0, now.getTime() - task.created_at.getTime()),
+      withinMs: Math.max(1_000, task.created_at.getTime() + 2 * terminalFetchMs - now.getTime()),
+      terminal: {
+        id: terminal.id,
+        name: terminal.name,
+        bank: terminal.bank,
+        address: terminal.address,
+        port: terminal.port,
+        serialNumber: terminal.serial_number,
+        terminalNumber: terminal.terminal_number,
+      },
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import type { Handle } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { TerminalProgress } from '../../contract/index.ts'
+import { isFinal } from '../../domain/index.ts'
+import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
+import { findTransaction } from '../ledger/transactions.reader.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
+import { announceAsked, giveTask } from './ask-terminal.ts'
+import { lockCardTerminal, lockTask, tasksOfPayment, type TerminalTaskRow } from './card-terminals.reader.ts'
+import { updateTask } from './card-terminals.writer.ts'
+import { isAskable } from './terminal-ask.job.ts'
+
+/** How far a payment on a connected terminal is, as the till shows it. */
+export async function readProgress(handle: Handle, vendorId: string, id: string): Promise<TerminalProgress> {
+  const attempt = await findTransaction(handle, vendorId, id)
+  if (!attempt || attempt.terminal === null) throw new Refusal('TRANSACTION_NOT_FOUND')
+  return progressOf(attempt, await tasksOfPayment(handle, vendorId, id))
+}
+
+function progressOf(attempt: TransactionRow, tasks: readonly TerminalTaskRow[]): TerminalProgress {
+  const charge = tasks.find(({ kind }) => kind === 'CHARGE')
+  const definite = tasks.filter(({ outcome }) => outcome === 'APPROVED' || outcome === 'DECLINED').at(-1)
+  const said = definite ?? charge
+  return {
+    transaction: viewOf(attempt),
+    phase: phaseOf(attempt, charge),
+    reason: said?.reason ?? null,
+    code: said?.code ?? null,
+    canAskAgain: charge !== undefined && isAskable(attempt),
+    isAsking: tasks.some(({ kind, state }) => kind === 'INQUIRE' && state !== 'ENDED'),
+  }
+}
+
+function phaseOf(
+  { status, is_unknown }: TransactionRow,
+  charge: TerminalTaskRow | undefined,
+): TerminalProgress['phase'] {
+  if (status === 'DONE') return 'APPROVED'
+  if (status === 'FAILED') return 'DECLINED'
+  if (is_unknown) return 'UNKNOWN'
+  return charge?.state === 'QUEUED' ? 'QUEUED' : 'ON_TERMINAL'
+}
+
+/** The cashier wants to know now. */
+export async function askNow(deps: PaymentsDeps, { vendorId }: Caller, id: string): Promise<TerminalProgress> {
+  return deps.database.transaction(async (tx) => {
+    const { attempt } = await lockTerminalAttempt(deps, tx, vendorId, id)
+    if (isFinal(attempt.status) || !attempt.is_unknown) throw new Refusal('TRANSACTION_NOT_UNKNOWN')
+    const tasks = await tasksOfPayment(tx, vendorId, id)
+    const [charge] = tasks
+    const isAsking = tasks.some(({ kind, state }) => kind === 'INQUIRE' && state !== 'ENDED')
+    const terminal = charge && (await lockCardTerminal(tx, vendorId, charge.terminal_id))
+    if (!terminal || !isAskable(attempt)) throw new Refusal('NOTHING_TO_ASK')
+    if (!isAsking) await giveTask(deps, tx, { vendorId, terminal, kind: 'INQUIRE', attempt })
+    return readProgress(tx, vendorId, id)
+  })
+}
+
+/**
+ * The cashier takes the amount back. What no bridge has fetched is over at once; what stands on the terminal is taken off it by the
+ * bridge, and it is the terminal that says whether that came in time.
+ */
+export async function cancelCharge(deps: PaymentsDeps, { vendorId }: Caller, id: string): Promise<TerminalProgress> {
+  return deps.database.transaction(async (tx) => {
+    const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, id)
+    const named = (await tasksOfPayment(tx, vendorId, id)).find(({ kind }) => kind === 'CHARGE')
+    const charge = named && (await lockTask(tx, vendorId, named.id))
+    if (!charge || charge.state === 'ENDED') return readProgress(tx, vendorId, id)
+    if (charge.state === 'TAKEN') {
+      await updateTask(tx, { vendorId, id: charge.id }, { is_cancelled: true })
+      await announceAsked(deps, tx, { vendorId, terminalId: charge.terminal_id })
+      return readProgress(tx, vendorId, id)
+    }
+    const end = { state: 'ENDED', outcome: 'DECLINED', reason: 'CANCELLED', is_cancelled: true, ended_at: deps.clock() }
+    await updateTask(tx, { vendorId, id: charge.id }, end)
+    const answer = { id, outcome: 'DECLINED', reason: 'CANCELLED', reference: '', trace: '', code: '' } as const
+    await applyAnswer(deps, tx, { attempt, payable, answer })
+    return readProgress(tx, vendorId, id)
+  })
+}

@@ -13,5 +13,5 @@ export const slices = {
   payments: ['vendors'],
   feedback: ['vendors'],
   ordering: ['vendors', 'catalog', 'pricing', 'customers', 'delivery', 'dining', 'payments'],
-  printing: ['vendors', 'catalog', 'ordering'],
+  printing: ['vendors', 'catalog', 'payments', 'ordering'],
 }

@@ -104,7 +104,11 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     receiptKey: secrets.receipts,
     tableGuest: ports.tableGuest,
   })
-  const printing = makePrinting(parts, { ...house, hub }, { identity, settingsOf, catalog, ordering, feedback })
+  const printing = makePrinting(
+    parts,
+    { ...house, hub },
+    { identity, settingsOf, catalog, payments, ordering, feedback, ports },
+  )
   const made = {
     identity,
     pricing,
@@ -172,11 +176,11 @@ function makePayments(
     sms: smsOf(config),
     salesOfShift: ports.salesOfShift,
     namesOf: ports.namesOf,
+    mayReachAnything: !config.isProduction,
     gateways: gatewaysOf(config),
     ...platformMerchantOf(config),
     sealing: secrets.sealing,
   })
-    mayReachAnything: !config.isProduction,
 }
 
 type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub'>
@@ -232,14 +236,15 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
   })
 }
 
-type BelowPaper = Pick<Below, 'identity' | 'catalog'> & {
+type BelowPaper = Pick<Below, 'identity' | 'catalog' | 'payments'> & {
+  ports: Ports
   settingsOf: Vendors['settingsOf']
   ordering: Ordering
   feedback: FeedbackSlice
 }
 
 function makePrinting({ config, secrets, database }: SliceParts, house: House, below: BelowPaper): Printing {
-  const { identity, settingsOf, catalog, ordering, feedback } = below
+  const { identity, settingsOf, catalog, payments, ordering, feedback, ports } = below
   return createPrinting({
     ...house,
     settingsOf,
@@ -247,6 +252,10 @@ function makePrinting({ config, secrets, database }: SliceParts, house: House, b
     lockOrder: ordering.lockOrder,
     kitchenTicketsOf: ordering.kitchenTicketsOf,
     stepKitchen: ordering.stepKitchen,
+    findShiftReport: payments.findShiftReport,
+    readShiftReport: payments.readShiftReport,
+    paidInCash: payments.paidInCash,
+    nameOf: async (handle, personId) => (await ports.namesOf(handle, [personId])).get(personId) ?? '',
     menuOf: async (vendorId) => (await catalog.use.lists.allCategories(vendorId)).categories.map(categoryOfMenu),
     bridgesOf: identity.bridgesOf,
     receiptTokenOf: feedback.receiptTokenOf,

@@ -35,6 +35,11 @@ export function reactionsOf(slices: Slices): Reactions {
     // Money that went back takes the points it earned along; most orders earned none, and that costs one look.
     'order-edited': [print, (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
     'order-paid': [print, (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
+    'shift-changed': [
+      async (tx, vendorId, event) => {
+        if (event.facts['status'] === 'CLOSED') await slices.printing.printClosedShift(tx, vendorId, event.subjectId)
+      },
+    ],
     'payment-changed': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
   }
 }

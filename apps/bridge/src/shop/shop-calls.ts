@@ -1,7 +1,7 @@
 import { drawSlip, pngOf } from '@sofreh/paper'
 import type { ShopBridgeStatus, ShopPrinted } from '@sofreh/printing/client'
 import { slipWords } from '@sofreh/printing/client'
-import type { ReachedPrinter } from '@sofreh/printing/contract'
+import { type ReachedPrinter, slipField } from '@sofreh/printing/contract'
 import { afterAttempt, markedAgain, type Slip } from '@sofreh/printing/domain'
 import { z } from 'zod'
 import type { EndedAttempt, HeldJob, Journal } from '../jobs/journal.ts'
@@ -11,42 +11,12 @@ import type { KeptSales } from './kept-sales.ts'
 
 export type ShopParts = { journal: Journal; queue: PrintQueue; sales: KeptSales; waitMs?: number }
 
-const size = z.enum(['small', 'normal', 'large', 'huge']).optional()
-const align = z.enum(['start', 'center', 'end']).optional()
-const words = z.string().max(4_000)
-const block = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('text'),
-    text: words,
-    size,
-    align,
-    isBold: z.boolean().optional(),
-    isInverse: z.boolean().optional(),
-  }),
-  z.object({
-    kind: z.literal('columns'),
-    size,
-    isBold: z.boolean().optional(),
-    cells: z
-      .array(z.object({ text: words, share: z.number().min(0).max(100), align, isBold: z.boolean().optional() }))
-      .min(1)
-      .max(6),
-  }),
-  z.object({ kind: z.literal('rule'), style: z.enum(['thin', 'thick', 'dashed']).optional() }),
-  z.object({ kind: z.literal('space'), dots: z.number().min(0).max(400) }),
-  z.object({
-    kind: z.literal('qr'),
-    text: z.string().min(1).max(2_500),
-    caption: words.optional(),
-    level: z.enum(['L', 'M']).optional(),
-  }),
-])
 const id = z.string().min(8).max(64)
 const shapes = {
   print: z.object({
     id,
     title: z.string().max(100),
-    slip: z.object({ blocks: z.array(block).min(1).max(1_500) }),
+    slip: slipField,
     printerId: id,
     nextPrinterId: id.nullish(),
     copies: z.int().min(1).max(5).default(1),
@@ -103,17 +73,16 @@ async function print(parts: ShopParts, asked: PrintAsked): Promise<ShopPrinted> 
   const nextPrinterId = asked.nextPrinterId ?? null
   const step = afterAttempt(routeOf(asked), { printerId: asked.printerId, outcome: first.outcome })
   if (step.state === 'PRINTED') return { state: 'PRINTED', problem: null, printerId: asked.printerId }
-  if (!step.isNewWay || nextPrinterId === null)
-    return { state: 'FAILED', problem: first.problem, printerId: asked.printerId }
+  if (!step.isNewWay || nextPrinterId === null) return failed(first, asked.printerId)
   const marked = { ...asked, isDuplicate: step.isDuplicate }
   const second = await attempt(parts, marked, { attemptId: `${asked.id}.2`, printerId: nextPrinterId, until })
   if (!second) return { state: 'QUEUED', problem: first.problem, printerId: nextPrinterId }
-  const isPrinted = second.outcome === 'PRINTED'
-  return {
-    state: isPrinted ? 'PRINTED' : 'FAILED',
-    problem: isPrinted ? null : second.problem,
-    printerId: nextPrinterId,
-  }
+  if (second.outcome === 'PRINTED') return { state: 'PRINTED', problem: null, printerId: nextPrinterId }
+  return failed(second, nextPrinterId)
+}
+
+function failed({ outcome, problem }: EndedAttempt, printerId: string): ShopPrinted {
+  return { state: 'FAILED', problem, printerId, ...(outcome === 'MAYBE' ? { mayLie: true } : {}) }
 }
 
 function routeOf({ printerId, nextPrinterId, isDuplicate }: PrintAsked) {

@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   defineEndpoint,
   flagField,
   idField,
@@ -189,6 +190,7 @@ export const readShiftReport = defineEndpoint({
   }),
   refusals: { SHIFT_NOT_FOUND: 404, COUNT_FIRST: 409 },
 })
+export type ShiftReportPage = DataOf<typeof readShiftReport>
 
 export const closeShift = defineEndpoint({
   method: 'POST',

@@ -2,12 +2,14 @@ import { abandonAttempts } from './online/abandon-attempts.ts'
 import { resealCredentials } from './accounts/save-bank-configuration.ts'
 import { closeShift } from './drawers/close-shift.ts'
 import { countDrawer } from './drawers/count-drawer.ts'
+import { openShift } from './drawers/open-shift.ts'
 import { drawersRoutes } from './drawers/drawers.routes.ts'
+import { findReport, readReport } from './drawers/read-shift.ts'
 import { enterShift, joinShift } from './drawers/shift-door.ts'
 import { writeMovement } from './drawers/write-movement.ts'
 import { recordPayment } from './ledger/record-payment.ts'
 import { viewOf } from './ledger/transaction-row.ts'
-import { ledgerOf } from './ledger/transactions.reader.ts'
+import { ledgerOf, paidInCash } from './ledger/transactions.reader.ts'
 import { writeOff } from './ledger/write-off.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import { sendLinkSms, sendLinkTask } from './links/send-link.job.ts'
@@ -19,9 +21,9 @@ import { refundPaid } from './refunds/refund-paid.ts'
 import { refundParts } from './refunds/refund-parts.ts'
 import { refundTask } from './refunds/schedule-refund.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
+import { askTerminal, terminalAskTask } from './terminals/terminal-ask.job.ts'
 import { markSilentTerminal, terminalTimeoutTask } from './terminals/terminal-timeout.job.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
-import { askTerminal, terminalAskTask } from './terminals/terminal-ask.job.ts'
 import { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { Payments, PaymentsDeps } from './wiring.ts'
 
@@ -41,9 +43,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
       [inquireTask]: (payload) => inquireAttempt(deps, payload),
       [refundTask]: (payload) => carryOutRefund(deps, payload),
       [terminalTimeoutTask]: (payload) => markSilentTerminal(deps, payload),
+      [terminalAskTask]: (payload) => askTerminal(deps, payload),
       [sendLinkTask]: (payload) => sendLinkSms(deps, payload),
       [resealTask]: async () => {
-      [terminalAskTask]: (payload) => askTerminal(deps, payload),
         await resealCredentials(deps)
       },
     },
@@ -57,11 +59,15 @@ export function createPayments(deps: PaymentsDeps): Payments {
     enterShift: async (tx, entry) => {
       await enterShift(tx, entry)
     },
+    openShift: (caller, wanted) => openShift(deps, caller, wanted),
     countDrawer: (caller, count) => countDrawer(deps, caller, count),
     closeShift: (caller, closing) => closeShift(deps, caller, closing),
     moveCash: async (tx, move) => {
       await writeMovement(deps, tx, move)
     },
+    findShiftReport: (handle, shift) => findReport(deps, handle, shift),
+    readShiftReport: (shiftId, caller) => readReport(deps, shiftId, caller),
+    paidInCash,
     salesByMethod,
     creditPayments: pageOfCreditPayments,
     askPending: (vendorId, orderId) => askPending(deps, vendorId, orderId),

@@ -3,7 +3,7 @@ import type { Recurring } from '@sofreh/events'
 import type { Binding, Caller } from '@sofreh/http'
 import type { Money } from '@sofreh/kernel'
 import type { SmsSender } from '@sofreh/sms'
-import type { LedgerView, TransactionView } from '../contract/index.ts'
+import type { LedgerView, ShiftReportPage, TransactionView } from '../contract/index.ts'
 import type {
   Currency,
   OnlineProvider,
@@ -15,6 +15,8 @@ import type {
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
 import type { CashMove, Closing, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
+import type { NewShift } from './drawers/open-shift.ts'
+import type { paidInCash } from './ledger/transactions.reader.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {
   AddJob,
@@ -59,12 +61,12 @@ export type PaymentsDeps = Writing & {
   salesOfShift: SalesOfShiftPort
   /** Without it people are shown by nothing but their ids. */
   namesOf?: NamesPort
-  /** The gateways this server can reach. */
-  gateways: GatewayMap
   /** Paired bridges that were not taken away: their names are identity's. */
   bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
   /** In development terminals may be simulators on the same machine. */
   mayReachAnything: boolean
+  /** The gateways this server can reach. */
+  gateways: GatewayMap
   /** The platform's own merchant account, for vendors that have none; its money is settled to them later. */
   platformMerchant?: { provider: OnlineProvider; credentials: Credentials }
   sealing: SealingKeys
@@ -121,9 +123,19 @@ export type Payments = {
    * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED | IDEMPOTENCY_CONFLICT
    */
   moveCash(tx: Tx, move: CashMove): Promise<void>
+  /** A till opened a shift of a drawer, under an id of its own; once. */
+  openShift(caller: Caller, wanted: NewShift): Promise<unknown>
   /** Somebody counted a drawer, and a shift is closed by its last count; each in its own transaction, once by their ids. */
   countDrawer(caller: Caller, count: { shiftId: string; id: string; total: Money }): Promise<unknown>
   closeShift(caller: Caller, closing: Closing): Promise<unknown>
+  /**
+   * X or Z as its report shows it, for paper; undefined where there is no such shift. The second one answers as the caller may see
+   * it. @throws Refusal SHIFT_NOT_FOUND | COUNT_FIRST
+   */
+  findShiftReport(handle: Handle, shift: { vendorId: string; shiftId: string }): Promise<ShiftReportPage | undefined>
+  readShiftReport(shiftId: string, caller: Caller): Promise<ShiftReportPage>
+  /** Which of these orders cash was taken for. */
+  paidInCash: typeof paidInCash
   /** Money that came in by each method within a span of time. */
   salesByMethod: typeof salesByMethod
   /** Payments on customers' accounts, newest first. */

@@ -30,7 +30,13 @@ export type ShopPrint = {
   /** Says in large type that the same may lie there already. */
   isDuplicate?: boolean
 }
-export type ShopPrinted = { state: JobState; problem: string | null; printerId: string }
+export type ShopPrinted = {
+  state: JobState
+  problem: string | null
+  printerId: string
+  /** FAILED, and a part of it may lie there all the same. */
+  mayLie?: boolean
+}
 export type ShopSale = { id: string; deviceId: string; sale: unknown }
 
 /** No bridge answered: it is off, elsewhere, or the browser was not allowed to ask. */

@@ -24,11 +24,14 @@ import {
   removePrinter,
   removeStation,
 } from './printer.contract.ts'
+import { noteShopSlips, openDrawer, printShift } from './shop.contract.ts'
 
 export * from './bridge.contract.ts'
 export * from './job.contract.ts'
 export * from './printer.contract.ts'
 export * from './shapes.ts'
+export * from './shop.contract.ts'
+export * from './slip-field.ts'
 
 export const printingEndpoints = [
   listPrinters,
@@ -58,5 +61,8 @@ export const printingEndpoints = [
   followAsBridge,
   listBridges,
   readTillPaper,
+  printShift,
+  openDrawer,
+  noteShopSlips,
 ] as const
 export type PrintingEndpoint = (typeof printingEndpoints)[number]

@@ -30,9 +30,11 @@ export const printOrder = defineEndpoint({
   refusals: { ORDER_NOT_FOUND: 404, NO_PRINTER: 409 },
 })
 
+const jobLayoutField = z.enum(['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT', 'DRAWER', 'TEST'])
+
 export const jobField = z.object({
   id: idField,
-  layout: z.enum(['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT', 'TEST']),
+  layout: jobLayoutField,
   title: z.string(),
   stationName: z.string(),
   orderId: idField.nullable(),
@@ -42,6 +44,8 @@ export const jobField = z.object({
   isDuplicate: z.boolean(),
   /** Printed, or waits to be, elsewhere than its station's printer. */
   isRerouted: z.boolean(),
+  /** A till printed it by the shop's network; the server heard of it afterwards. */
+  isOffline: z.boolean(),
   copies: z.int(),
   tries: z.int(),
   /** Why the last attempt brought no paper, as the bridge said it. */
@@ -59,7 +63,7 @@ export const pageJobs = defineEndpoint({
   summary: 'The last slips with what became of them, newest first',
   query: pageQuery.extend({
     state: jobStateField.optional(),
-    layout: z.enum(['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT', 'TEST']).optional(),
+    layout: jobLayoutField.optional(),
     orderId: idField.optional(),
   }),
   data: jobField,

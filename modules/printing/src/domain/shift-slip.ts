@@ -11,8 +11,9 @@ export type ShiftSlipFacts = {
   closed: string | null
   unit: string
   /** Names and amounts as the report has them; an empty name is a line. */
-  rows: readonly { name: string; amount: Money; count?: number; isBold?: boolean }[]
+  rows: readonly ShiftRow[]
 }
+export type ShiftRow = { name: string; amount: Money; count?: number; isBold?: boolean }
 export type ShiftWords = { x: string; z: string; opened: string; closed: string; signature: string }
 
 export function shiftSlip(facts: ShiftSlipFacts, words: ShiftWords): Slip {
@@ -33,10 +34,25 @@ export function shiftSlip(facts: ShiftSlipFacts, words: ShiftWords): Slip {
   }
 }
 
-function rowBlock({ name, amount, count, isBold }: ShiftSlipFacts['rows'][number]): SlipBlock {
+function rowBlock({ name, amount, count, isBold }: ShiftRow): SlipBlock {
   if (name === '') return rule('dashed')
   const title = count === undefined ? name : `${name} (${showNumber(count)})`
   return pair(title, leftToRight(showNumber(amount)), isBold ? { isBold } : {})
+}
+
+export type DrawerWords = { title: string; by: string; why: string }
+
+/** Leaves word of a drawer that was opened without a sale. */
+export function drawerSlip(facts: { person: string; reason: string; time: string }, words: DrawerWords): Slip {
+  return {
+    blocks: [
+      { kind: 'text', text: words.title, size: 'large', isBold: true, align: 'center' },
+      rule('dashed'),
+      pair(words.by, asWritten(facts.person)),
+      pair(words.why, asWritten(facts.reason)),
+      { kind: 'text', text: leftToRight(toPersianDigits(facts.time)), size: 'small' },
+    ],
+  }
 }
 
 export type TestWords = { title: string; intro: string; ruler: string; letters: string }

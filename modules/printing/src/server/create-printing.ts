@@ -1,5 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
+import { printClosedShift } from './jobs/print-shift.ts'
 import { printTickets } from './jobs/print-tickets.ts'
 import type { PrintingDeps } from './printing-deps.ts'
 import { printingRoutes } from './printing.routes.ts'
@@ -9,9 +10,15 @@ export type Printing = {
   routes: Binding[]
   /** A reaction to an order's events: puts on paper what it calls for, once. */
   printTickets: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** A reaction to a shift that closed: its Z, where a station prints it by itself. */
+  printClosedShift: (tx: Tx, vendorId: string, shiftId: string) => Promise<void>
 }
 
 /** The slice of paper: printers, stations, slips and the bridges that bring them there. */
 export function createPrinting(deps: PrintingDeps): Printing {
-  return { routes: printingRoutes(printingUses(deps)), printTickets: printTickets(deps) }
+  return {
+    routes: printingRoutes(printingUses(deps)),
+    printTickets: printTickets(deps),
+    printClosedShift: printClosedShift(deps),
+  }
 }

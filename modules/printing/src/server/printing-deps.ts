@@ -2,6 +2,7 @@ import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Announce, LiveHub } from '@sofreh/events'
 import type { Caller } from '@sofreh/http'
 import type { Ordering } from '@sofreh/ordering/server'
+import type { Payments } from '@sofreh/payments/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 
 export type MenuCategory = { id: string; title: string; isActive: boolean; items: { id: string; title: string }[] }
@@ -19,6 +20,12 @@ export type PrintingDeps = {
   lockOrder: Ordering['lockOrder']
   kitchenTicketsOf: Ordering['kitchenTicketsOf']
   stepKitchen: Ordering['stepKitchen']
+  /** A drawer's shift for paper; the second one as its caller may see it. */
+  findShiftReport: Payments['findShiftReport']
+  readShiftReport: Payments['readShiftReport']
+  paidInCash: Payments['paidInCash']
+  /** How somebody who works here is called; empty where nobody said it. */
+  nameOf: (handle: Handle, personId: string) => Promise<string>
   /** The whole menu with its hidden things, in its order. */
   menuOf: (vendorId: string) => Promise<MenuCategory[]>
   /** Paired bridges that were not taken away: their names are identity's. */

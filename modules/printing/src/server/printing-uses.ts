@@ -3,6 +3,9 @@ import { askForPrint } from './jobs/ask-for-print.ts'
 import { jobPicture } from './jobs/draw-jobs.ts'
 import { jobsUseCases } from './jobs/known-jobs.ts'
 import { markReady } from './jobs/mark-ready.ts'
+import { noteShopSlips } from './jobs/note-shop-slips.ts'
+import { openDrawer } from './jobs/open-drawer.ts'
+import { askForShift } from './jobs/print-shift.ts'
 import { printersUseCases } from './printers/change-printers.ts'
 import { stationsUseCases } from './printers/change-stations.ts'
 import type { PrintingDeps } from './printing-deps.ts'
@@ -17,6 +20,9 @@ export function printingUses(deps: PrintingDeps) {
     stations: stationsUseCases(deps),
     jobs: jobsUseCases(deps),
     ask: askForPrint(deps),
+    askForShift: askForShift(deps),
+    openDrawer: openDrawer(deps),
+    noteShopSlips: noteShopSlips(deps),
     picture: jobPicture(deps),
     markReady: markReady(deps),
     beat: beat(deps),

@@ -17,10 +17,13 @@ import {
   listPrinters,
   listStations,
   markTicketReady,
+  noteShopSlips,
+  openDrawer,
   pageJobs,
   paperEventKinds,
   printAgain,
   printOrder,
+  printShift,
   printTest,
   readJobPicture,
   readTillPaper,
@@ -32,11 +35,11 @@ import {
 import type { PrintingUses } from './printing-uses.ts'
 
 const kinds: ReadonlySet<string> = new Set(paperEventKinds)
+/** A bridge hears besides what payments wants of card terminals. */
+const bridgeKinds: ReadonlySet<string> = new Set([...paperEventKinds, 'terminal-asked'])
 
 export function printingRoutes(use: PrintingUses): Binding[] {
   return [...settingRoutes(use), ...jobRoutes(use), ...bridgeRoutes(use)]
-/** A bridge hears besides what payments wants of card terminals. */
-const bridgeKinds: ReadonlySet<string> = new Set([...paperEventKinds, 'terminal-asked'])
 }
 
 function settingRoutes({ printers, stations }: PrintingUses): Binding[] {
@@ -60,6 +63,9 @@ function jobRoutes(use: PrintingUses): Binding[] {
   const { jobs } = use
   return [
     bind(printOrder, ({ body }, caller) => use.ask(body, caller)),
+    bind(printShift, ({ body }, caller) => use.askForShift(body, caller)),
+    bind(openDrawer, ({ body }, caller) => use.openDrawer(body, caller)),
+    bind(noteShopSlips, ({ body }, caller) => use.noteShopSlips(body, caller)),
     bind(pageJobs, ({ query }, caller) => jobs.page(query, caller)),
     bind(readJobPicture, async ({ params }, { vendorId }, { reply }) => {
       const picture = await use.picture(vendorId, params.id)

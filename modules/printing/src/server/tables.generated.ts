@@ -66,6 +66,8 @@ export type Tables = {
     sent_at: InstantOrNull
     ended_at: InstantOrNull
     dismissed_at: InstantOrNull
+    is_offline: Generated<boolean>
+    shift_id: string | null
   }
   printer_station_goods: {
     vendor_id: string

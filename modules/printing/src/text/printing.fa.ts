@@ -8,16 +8,18 @@ export const printingRefusals: Record<string, string> = {
   STATION_NOT_FOUND: 'این ایستگاه پیدا نشد. صفحه را تازه کنید.',
   STATION_NAME_TAKEN: 'ایستگاه «{name}» را پیش‌تر ساخته‌اید. نام دیگری بگذارید.',
   NO_PRINTER: 'هنوز چاپگری برای این برگه تعریف نشده است. آن را در بخش چاپگرها اضافه کنید.',
+  NO_DRAWER: 'هیچ چاپگری کشوی پول ندارد. در تنظیم چاپگر «کشوی پول» را روشن کنید.',
   JOB_NOT_FOUND: 'این برگه پیدا نشد. صفحه را تازه کنید.',
   JOB_NOT_OVER: 'این برگه هنوز در راه چاپگر است. کمی بعد دوباره نگاه کنید.',
   SLIP_TOO_LONG: 'این برگه از دو متر درازتر می‌شود و چاپ نمی‌شود.',
 }
 
-export const layoutNames: Record<SlipLayout | 'TEST', string> = {
+export const layoutNames: Record<SlipLayout | 'DRAWER' | 'TEST', string> = {
   KITCHEN: 'آشپزخانه',
   CUSTOMER: 'رسید مشتری',
   DELIVERY: 'برگهٔ ارسال',
   SHIFT: 'گزارش شیفت',
+  DRAWER: 'باز شدن کشو',
   TEST: 'آزمایشی',
 }
 

@@ -1,4 +1,4 @@
-import type { KitchenWords, ReceiptWords, ShiftWords, TestWords } from '../domain/index.ts'
+import type { DrawerWords, KitchenWords, ReceiptWords, ShiftWords, TestWords } from '../domain/index.ts'
 
 const receipt: ReceiptWords = {
   order: 'سفارش',
@@ -48,6 +48,8 @@ const shift: ShiftWords = {
   signature: 'امضای صندوق‌دار',
 }
 
+const drawer: DrawerWords = { title: 'کشوی پول باز شد', by: 'به دست', why: 'برای' }
+
 const test: TestWords = {
   title: 'چاپ آزمایشی',
   intro: 'اگر هر دو سر این خط‌ها پیداست و حرف‌ها به هم چسبیده‌اند، همه‌چیز درست است.',
@@ -56,7 +58,7 @@ const test: TestWords = {
 }
 
 /** The words of every slip, for the server and for a till that prints without a network. */
-export const slipWords = { again: 'چاپ دوباره', kitchen, receipt, shift, test }
+export const slipWords = { again: 'چاپ دوباره', kitchen, receipt, shift, drawer, test }
 export const deliveryPlaces: Record<string, string> = {
   SERVE: 'سالن',
   PICKUP: 'بیرون‌بر',

@@ -49,7 +49,10 @@ const columns: readonly Column<PrintJob>[] = [
   { key: 'at', title: text.columns.at, show: ({ createdAt }) => <JalaliDate at={createdAt} style="time" /> },
 ]
 
-const titleOf = ({ layout, title }: PrintJob) => (layout === 'TEST' ? title : text.order(title))
+const titleOf = ({ layout, title }: PrintJob) => {
+  if (layout === 'TEST' || layout === 'DRAWER') return title
+  return layout === 'SHIFT' ? text.shift(title) : text.order(title)
+}
 
 function SlipName({ slip }: { slip: PrintJob }) {
   return (
@@ -78,6 +81,11 @@ function SlipState({ slip }: { slip: PrintJob }) {
       {slip.isDuplicate && (
         <Text size="sm" c="dimmed">
           {text.duplicate}
+        </Text>
+      )}
+      {slip.isOffline && (
+        <Text size="sm" c="dimmed">
+          {text.offline}
         </Text>
       )}
       {slip.isRerouted && (

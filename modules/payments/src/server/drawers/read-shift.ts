@@ -1,12 +1,13 @@
-import type { DataOf, InputOf, Page } from '@sofreh/contract'
+import type { InputOf, Page } from '@sofreh/contract'
+import type { Handle } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal, sumOf } from '@sofreh/kernel'
 import type {
   listMovements,
   listShifts,
   MovementView,
-  readShiftReport,
   ShiftDetail,
+  ShiftReportPage,
   ShiftView,
 } from '../../contract/index.ts'
 import { expectedCash, maySeeExpected } from '../../domain/index.ts'
@@ -93,26 +94,37 @@ export async function pageMovements(
   return { data, pageNumber, pageSize, totalCount: found.totalCount }
 }
 
-type ReportPage = DataOf<typeof readShiftReport>
-
 /** X is added up now; Z is what was written when the shift closed, with what came later beside it. */
-export async function readReport(deps: DrawersDeps, id: string, caller: Caller): Promise<ReportPage> {
-  const { database } = deps
+export async function readReport(deps: DrawersDeps, id: string, caller: Caller): Promise<ShiftReportPage> {
   const { shift, seesExpected } = await shiftFor(deps, caller, id)
   if (!seesExpected) throw new Refusal('COUNT_FIRST')
-  const keys = { vendorId: caller.vendorId, shiftId: id }
+  return reportPageOf(deps, deps.database, shift)
+}
+
+/** The same page for paper, whoever asked; undefined where there is no such shift. */
+export async function findReport(
+  deps: DrawersDeps,
+  handle: Handle,
+  { vendorId, shiftId }: { vendorId: string; shiftId: string },
+): Promise<ShiftReportPage | undefined> {
+  const shift = await findShift(handle, vendorId, shiftId)
+  return shift && reportPageOf(deps, handle, shift)
+}
+
+async function reportPageOf(deps: DrawersDeps, handle: Handle, shift: ShiftWithZ): Promise<ShiftReportPage> {
+  const keys = { vendorId: shift.vendor_id, shiftId: shift.id }
   const isClosed = shift.status === 'CLOSED'
-  const report = isClosed ? shift.report : await addUpShift(deps, database, keys)
+  const report = isClosed ? shift.report : await addUpShift(deps, handle, keys)
   return {
     kind: isClosed ? 'Z' : 'X',
     at: (shift.closed_at ?? deps.clock()).toISOString(),
-    shift: shiftViewOf(shift, await namingOf(deps, database, [shift.opened_by, shift.closed_by])),
-    report: report as ReportPage['report'],
-    late: lateSums(await supplementsOf(database, keys)),
+    shift: shiftViewOf(shift, await namingOf(deps, handle, [shift.opened_by, shift.closed_by])),
+    report: report as ShiftReportPage['report'],
+    late: lateSums(await supplementsOf(handle, keys)),
   }
 }
 
-function lateSums(late: readonly SupplementRow[]): ReportPage['late'] {
+function lateSums(late: readonly SupplementRow[]): ShiftReportPage['late'] {
   const sum = (kind: string) => sumOf(late.filter((row) => row.kind === kind).map((row) => row.amount))
   return {
     count: late.length,

@@ -52,6 +52,26 @@ export async function transactionsOfOrder(
   return rows as TransactionRow[]
 }
 
+/** Which of these orders cash was taken for. */
+export async function paidInCash(
+  handle: Handle,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await on<Tables>(handle)
+    .selectFrom('transactions')
+    .select('order_id')
+    .distinct()
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', 'in', [...orderIds])
+    .where('type', '=', 'PAYMENT')
+    .where('method', '=', 'CASH')
+    .where('status', '=', 'DONE')
+    .execute()
+  return new Set(rows.flatMap(({ order_id }) => order_id ?? []))
+}
+
 export async function ledgerOf(handle: Handle, vendorId: string, orderId: string): Promise<LedgerView> {
   const rows = await transactionsOfOrder(handle, vendorId, orderId)
   return { ...sumLedger(rows.map(entryOf)), transactions: rows.map(viewOf) }

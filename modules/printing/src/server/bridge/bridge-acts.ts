@@ -11,7 +11,7 @@ import type {
   TakenJob,
   takeJobs,
 } from '../../contract/index.ts'
-import { afterAttempt, type AttemptOutcome, bridgeLostAfterMs } from '../../domain/index.ts'
+import { afterAttempt, type AttemptOutcome, bridgeLostAfterMs, opensDrawer } from '../../domain/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { printerView } from '../printers/change-printers.ts'
 import { stationView } from '../printers/change-stations.ts'
@@ -86,22 +86,30 @@ export function take(deps: PrintingDeps) {
       if (first) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: first.jobId })
       return { rows: [...before, ...fresh], printers: known }
     })
-    return rows.flatMap((row) => takenView(row, printers))
+    const cash = await deps.paidInCash(deps.database, vendorId, receiptsOf(rows))
+    return rows.flatMap((row) => takenView(row, { printers, cash, now }))
   }
 }
 
-function takenView(row: TakenRow, printers: readonly PrinterRow[]): TakenJob[] {
+function receiptsOf(rows: readonly TakenRow[]): string[] {
+  return rows.flatMap(({ layout, orderId }) => (layout === 'CUSTOMER' && orderId !== null ? [orderId] : []))
+}
+
+type Taking = { printers: readonly PrinterRow[]; cash: ReadonlySet<string>; now: Date }
+
+function takenView(row: TakenRow, { printers, cash, now }: Taking): TakenJob[] {
   const printer = printers.find(({ id }) => id === row.printerId)
   if (!printer) return []
-  const { attemptId, jobId, title, copies } = row
-  const opensDrawer = printer.opensDrawer && row.layout === 'CUSTOMER' && !row.isDuplicate
+  const { attemptId, jobId, title, copies, layout, isDuplicate, orderId } = row
+  const isCash = orderId !== null && cash.has(orderId)
+  const ageMs = now.getTime() - row.createdAt.getTime()
   return [
     {
       attemptId,
       jobId,
       title,
       copies,
-      opensDrawer,
+      opensDrawer: printer.opensDrawer && opensDrawer({ layout, isDuplicate, isCash, ageMs }),
       printer: reached(printer),
       picture: row.picture.toString('base64'),
     },

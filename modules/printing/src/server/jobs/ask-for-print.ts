@@ -5,9 +5,9 @@ import { Refusal } from '@sofreh/kernel'
 import type { OrderRow } from '@sofreh/ordering/server'
 import type { printOrder } from '../../contract/index.ts'
 import { partsOfOrder, stateOfAll } from '../../domain/index.ts'
-import { layoutNames } from '../../text/printing.fa.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
-import { findPrinters, findStations, type StationRow } from '../printers/printers.reader.ts'
+import type { StationRow } from '../printers/printers.reader.ts'
+import { stationsFor } from '../printers/stations-for.ts'
 import { findRequest, hasSlip, type RequestRow } from './jobs.reader.ts'
 import { insertJobs, insertRequest, type NewJob } from './jobs.writer.ts'
 import { makingOf } from './print-tickets.ts'
@@ -48,33 +48,6 @@ function sameAs(known: RequestRow, body: Body): RequestRow {
 
 function viewOf({ createdAt, states, ...request }: RequestRow): Asked {
   return { ...request, state: stateOfAll(states), createdAt: createdAt.toISOString() }
-}
-
-/** The stations of a layout; where nobody made one, the first printer there is serves. */
-async function stationsFor(tx: Tx, vendorId: string, layout: Body['layout']): Promise<StationRow[]> {
-  const stations = (await findStations(tx, vendorId)).filter((station) => station.layout === layout)
-  if (stations.length > 0) return stations
-  const printer = (await findPrinters(tx, vendorId)).find(({ isActive }) => isActive)
-  if (!printer) throw new Refusal('NO_PRINTER')
-  return [
-    {
-      id: '',
-      name: layoutNames[layout],
-      layout,
-      printerId: printer.id,
-      printerName: printer.name,
-      nextPrinterId: null,
-      copies: 1,
-      takesRest: true,
-      isAutomatic: false,
-      hasQr: true,
-      position: 0,
-      isActive: true,
-      createdAt: new Date(0),
-      categoryIds: [],
-      menuItemIds: [],
-    },
-  ]
 }
 
 type Wanted = {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { PrintJob } from '../../contract/index.ts'
 import type { JobRoute, Slip, SlipLayout } from '../../domain/index.ts'
 
-export type JobLayout = SlipLayout | 'TEST'
+export type JobLayout = SlipLayout | 'DRAWER' | 'TEST'
 export type JobRow = JobRoute & {
   id: string
   stationId: string | null
@@ -37,7 +37,7 @@ export async function lockJob(tx: Tx, vendorId: string, id: string): Promise<Job
 
 const views = sql`j.id, j.layout, j.title, j.station_name as "stationName", j.order_id as "orderId",
   j.printer_id as "printerId", p.name as "printerName", j.state, j.is_duplicate as "isDuplicate",
-  j.is_rerouted as "isRerouted", j.copies, j.tries, j.problem, j.created_at as "createdAt", j.sent_at as "sentAt",
+  j.is_rerouted as "isRerouted", j.is_offline as "isOffline", j.copies, j.tries, j.problem, j.created_at as "createdAt", j.sent_at as "sentAt",
   j.ended_at as "endedAt"`
 type ViewRow = Omit<PrintJob, 'createdAt' | 'sentAt' | 'endedAt'> & {
   createdAt: Date
@@ -105,11 +105,7 @@ export async function openJobs(handle: Handle, vendorId: string, most: number): 
 }
 
 /** Origins that made a slip already, of those asked for. */
-export async function knownOrigins(
-  handle: Handle,
-  vendorId: string,
-  origins: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function knownOrigins(handle: Handle, vendorId: string, origins: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ origin: string }>`
     select origin from printer_jobs where vendor_id = ${vendorId} and origin = any(${[...origins]}::text[])`.execute(
     handle.kysely,
@@ -142,6 +138,37 @@ export async function findRequest(handle: Handle, vendorId: string, id: string):
         and j.order_id = r.order_id), '[]') as states
     from print_requests r where r.vendor_id = ${vendorId} and r.id = ${id}`.execute(handle.kysely)
   return rows[0]
+}
+
+export type ShiftRequestRow = {
+  shiftId: string
+  isZ: boolean
+  isReprint: boolean
+  copies: number
+  createdAt: Date
+  states: JobRoute['state'][]
+}
+
+/** The slips of a shift that one request made. */
+export async function findShiftRequest(
+  handle: Handle,
+  vendorId: string,
+  id: string,
+): Promise<ShiftRequestRow | undefined> {
+  const { rows } = await sql<ShiftRequestRow>`
+    select shift_id as "shiftId", bool_and(origin like 'z %') as "isZ", bool_and(origin like '% again') as "isReprint",
+      min(copies) as copies, min(created_at) as "createdAt", jsonb_agg(state) as states
+    from printer_jobs where vendor_id = ${vendorId} and request_id = ${id} and shift_id is not null
+    group by shift_id`.execute(handle.kysely)
+  return rows[0]
+}
+
+/** Whether the Z of a shift lies on paper already, or is about to. */
+export async function hasShiftSlip(handle: Handle, vendorId: string, shiftId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from printer_jobs where vendor_id = ${vendorId} and shift_id = ${shiftId} and origin like 'z %'
+      and not (state = 'FAILED' and tries = 0) limit 1`.execute(handle.kysely)
+  return rows.length > 0
 }
 
 /** Slips that have no picture yet in the width of the printer they go to. */

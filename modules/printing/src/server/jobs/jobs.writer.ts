@@ -19,6 +19,8 @@ export type NewJob = {
   copies: number
   printerId: string
   nextPrinterId: string | null
+  /** A drawer's shift, where the slip is of one. */
+  shiftId?: string
 }
 
 /** Writes slips that are wanted; those whose origin made one already are left as they are. @returns how many are new */
@@ -26,12 +28,12 @@ export async function insertJobs(tx: Tx, vendorId: string, jobs: readonly NewJob
   if (jobs.length === 0) return 0
   const answer = await sql`
     insert into printer_jobs (vendor_id, id, station_id, station_name, origin, order_id, request_id, layout, title, slip, lines,
-      is_duplicate, copies, first_printer_id, next_printer_id, printer_id, created_at, not_before)
+      is_duplicate, copies, first_printer_id, next_printer_id, printer_id, shift_id, created_at, not_before)
     select ${vendorId}::uuid, id, "stationId", "stationName", origin, "orderId", "requestId", layout, title, slip, lines,
-      "isDuplicate", copies, "printerId", "nextPrinterId", "printerId", ${now}::timestamptz, ${now}::timestamptz
+      "isDuplicate", copies, "printerId", "nextPrinterId", "printerId", "shiftId", ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job(id uuid, "stationId" uuid, "stationName" text, origin text,
       "orderId" uuid, "requestId" uuid, layout text, title text, slip jsonb, lines jsonb, "isDuplicate" boolean, copies int,
-      "printerId" uuid, "nextPrinterId" uuid)
+      "printerId" uuid, "nextPrinterId" uuid, "shiftId" uuid)
     on conflict do nothing`.execute(tx.kysely)
   return Number(answer.numAffectedRows ?? 0n)
 }
@@ -104,6 +106,8 @@ export type TakenRow = {
   layout: JobLayout
   isDuplicate: boolean
   copies: number
+  orderId: string | null
+  createdAt: Date
   picture: Buffer
 }
 
@@ -128,13 +132,13 @@ export async function claimJobs(
     ), taken as (
       update printer_jobs j set state = 'SENT', sent_at = ${now} from given
       where j.vendor_id = ${vendorId} and j.id = given.job_id
-      returning j.id, given.attempt_id, j.printer_id, j.title, j.layout, j.is_duplicate, j.copies, j.picture, j.created_at
+      returning j.id, given.attempt_id, j.printer_id, j.title, j.layout, j.is_duplicate, j.copies, j.order_id, j.picture, j.created_at
     ), noted as (
       insert into printer_attempts (vendor_id, id, job_id, printer_id, bridge_id, sent_at)
       select ${vendorId}, attempt_id, id, printer_id, ${bridgeId}, ${now} from taken
     )
     select attempt_id as "attemptId", id as "jobId", printer_id as "printerId", title, layout,
-      is_duplicate as "isDuplicate", copies, picture
+      is_duplicate as "isDuplicate", copies, order_id as "orderId", created_at as "createdAt", picture
     from taken order by created_at, id`.execute(tx.kysely)
   return rows
 }
@@ -146,7 +150,7 @@ export async function givenBefore(
 ): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     select a.id as "attemptId", j.id as "jobId", a.printer_id as "printerId", j.title, j.layout,
-      j.is_duplicate as "isDuplicate", j.copies, j.picture
+      j.is_duplicate as "isDuplicate", j.copies, j.order_id as "orderId", j.created_at as "createdAt", j.picture
     from printer_attempts a join printer_jobs j on j.vendor_id = a.vendor_id and j.id = a.job_id
     where a.vendor_id = ${asked.vendorId} and a.bridge_id = ${asked.bridgeId} and a.outcome is null
       and a.id <> all(${[...asked.have]}::uuid[]) and j.picture is not null

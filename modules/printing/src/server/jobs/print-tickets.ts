@@ -5,6 +5,7 @@ import type { PrintingDeps } from '../printing-deps.ts'
 import { findStations, type StationRow } from '../printers/printers.reader.ts'
 import { knownOrigins } from './jobs.reader.ts'
 import { insertJobs, type NewJob } from './jobs.writer.ts'
+import { origins } from './origins.ts'
 import { kitchenJobs, receiptJob, type SlipMaking } from './slips-of-order.ts'
 
 /** States in which an order has reached the kitchen. */
@@ -37,8 +38,10 @@ export function printTickets(deps: PrintingDeps) {
     )
     const automatic = begun.has(order.sheet.state) ? automaticStations(stations, order.sheet.deliveryType) : []
     const automaticOrigins = automatic.map((station) => origins.automatic(orderId, station))
+    const told = await toldInShop(tx, { vendorId, orderId, kitchen, first: tickets[0]?.id })
     const known = await knownOrigins(tx, vendorId, [...wanted, ...automaticOrigins])
-    if (wanted.length + automaticOrigins.length === known.size) return
+    for (const origin of told) known.add(origin)
+    if ([...wanted, ...automaticOrigins].every((origin) => known.has(origin))) return
     const making = await makingOf(deps, tx, vendorId)
     const jobs: NewJob[] = tickets.flatMap((ticket) =>
       kitchenJobs(making, {
@@ -61,10 +64,16 @@ export function printTickets(deps: PrintingDeps) {
   }
 }
 
-/** One cause makes one slip. */
-const origins = {
-  ticket: (ticketId: string, { id }: StationRow) => `ticket ${ticketId} ${id}`,
-  automatic: (orderId: string, { id }: StationRow) => `order ${orderId} ${id}`,
+type Told = { vendorId: string; orderId: string; kitchen: readonly StationRow[]; first: string | undefined }
+
+/** Stations to which a till told its sale without the internet: their part of the sale's first ticket lies there. */
+async function toldInShop(tx: Tx, { vendorId, orderId, kitchen, first }: Told): Promise<string[]> {
+  if (first === undefined || kitchen.length === 0) return []
+  const ofSale = kitchen.map((station) => origins.sale(orderId, station))
+  const told = await knownOrigins(tx, vendorId, ofSale)
+  return kitchen
+    .filter((station) => told.has(origins.sale(orderId, station)))
+    .map((station) => origins.ticket(first, station))
 }
 
 function automaticStations(stations: readonly StationRow[], deliveryType: string): StationRow[] {

@@ -1,0 +1,76 @@
+import { defineEndpoint, idField, instantField, optionalTextField, textField } from '@sofreh/contract'
+import { z } from 'zod'
+import { jobField } from './job.contract.ts'
+import { jobStateField } from './shapes.ts'
+import { slipField } from './slip-field.ts'
+
+export const printShift = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/shifts',
+  access: 'SHIFT_CLOSE or REPORT_FINANCE',
+  summary: 'A drawer’s shift on paper: X while it is open, Z when it is closed; a further Z says that it is one',
+  idempotency: 'own',
+  body: z.object({
+    /** Made by the device; the same id prints once. */
+    id: idField,
+    shiftId: idField,
+    copies: z.int().min(1).max(5).default(1),
+  }),
+  data: z.object({
+    id: idField,
+    shiftId: idField,
+    kind: z.enum(['X', 'Z']),
+    state: jobStateField,
+    isReprint: z.boolean(),
+    copies: z.int(),
+    createdAt: instantField,
+  }),
+  refusals: { SHIFT_NOT_FOUND: 404, COUNT_FIRST: 409, NO_PRINTER: 409 },
+})
+
+export const openDrawer = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/drawer-openings',
+  access: 'DRAWER_USE',
+  summary: 'Opens the cash drawer without a sale, and leaves a slip that says who did, when and why',
+  idempotency: 'own',
+  body: z.object({
+    /** Made by the device; the same id opens once. */
+    id: idField,
+    reason: textField(200),
+  }),
+  data: jobField,
+  refusals: { NO_DRAWER: 409 },
+})
+
+const shopSlipField = z.object({
+  /** Made by the till; the bridge printed under it. */
+  id: idField,
+  orderId: idField,
+  /** The operation whose ticket it is; null for a sale's first ticket and for receipts. */
+  ticketId: idField.nullable(),
+  /** Null for a receipt that somebody asked for where no station makes any. */
+  stationId: idField.nullable(),
+  layout: z.enum(['KITCHEN', 'CUSTOMER']),
+  title: z.string().max(100),
+  slip: slipField,
+  printerId: idField,
+  copies: z.int().min(1).max(5),
+  /** FAILED: nobody knows whether it lies there; a person decides. What surely did not print is not told. */
+  state: z.enum(['PRINTED', 'FAILED']),
+  problem: optionalTextField(200).nullable().default(null),
+  at: instantField,
+})
+export type ShopSlip = z.output<typeof shopSlipField>
+
+export const noteShopSlips = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/shop-slips',
+  access: 'POS_USE or till',
+  summary: 'What a till printed in the shop without the internet, told before its sales are: it is not printed again',
+  idempotency: 'own',
+  body: z.object({ slips: z.array(shopSlipField).min(1).max(50) }),
+  /** Those that stand in the list now; what names a printer nobody has is left out, and need not be told again. */
+  data: z.object({ noted: z.array(idField) }),
+  refusals: {},
+})

@@ -1,0 +1,35 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import type { SlipLayout } from '../../domain/index.ts'
+import { layoutNames } from '../../text/printing.fa.ts'
+import { findPrinters, findStations, type StationRow } from './printers.reader.ts'
+
+/**
+ * The stations of a layout; where nobody made one, the first printer there is serves.
+ * @throws Refusal NO_PRINTER
+ */
+export async function stationsFor(tx: Tx, vendorId: string, layout: SlipLayout): Promise<StationRow[]> {
+  const stations = (await findStations(tx, vendorId)).filter((station) => station.layout === layout)
+  if (stations.length > 0) return stations
+  const printer = (await findPrinters(tx, vendorId)).find(({ isActive }) => isActive)
+  if (!printer) throw new Refusal('NO_PRINTER')
+  return [
+    {
+      id: '',
+      name: layoutNames[layout],
+      layout,
+      printerId: printer.id,
+      printerName: printer.name,
+      nextPrinterId: null,
+      copies: 1,
+      takesRest: true,
+      isAutomatic: false,
+      hasQr: true,
+      position: 0,
+      isActive: true,
+      createdAt: new Date(0),
+      categoryIds: [],
+      menuItemIds: [],
+    },
+  ]
+}

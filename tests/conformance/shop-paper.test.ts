@@ -1,0 +1,249 @@
+import { newId } from '@sofreh/kernel'
+import type { PrintJob } from '@sofreh/printing/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningProduct, runProduct } from './running-product.ts'
+
+/** A shop with one printer that has a cash drawer, and a bridge that is only its calls. */
+let product: RunningProduct
+let shop: Awaited<ReturnType<RunningProduct['openVendor']>>
+let kebab: string
+let credential: string
+let drawerId: string
+const ids = { printer: '', kitchen: '', receipts: '' }
+
+type Answer<Data> = { status: number; code?: string; data: Data }
+async function call<Data = { id: string }>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { payload, token = shop.token }: { payload?: object; token?: string } = {},
+): Promise<Answer<Data>> {
+  const answer = await product.app.inject({
+    method,
+    url,
+    headers: {
+      hostdomain: shop.host,
+      authorization: `Bearer ${token}`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': newId() }),
+    },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: answer.statusCode, ...(answer.json() as { code?: string; data: Data }) }
+}
+async function ask<Data = { id: string }>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const answer = await call<Data>(method, url, payload ? { payload } : {})
+  if (answer.status !== 200) throw new Error(`${method} ${url}: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+type Taken = { attemptId: string; jobId: string; title: string; opensDrawer: boolean }
+const have: string[] = []
+/** What the bridge is given now; it printed all of it. */
+async function print(): Promise<Taken[]> {
+  const taken = await call<Taken[]>('POST', '/api-sofreh/printing/bridge/take', {
+    token: credential,
+    payload: { have, most: 50 },
+  })
+  const at = new Date().toISOString()
+  const reports = taken.data.map(({ attemptId }) => ({ attemptId, outcome: 'PRINTED', at }))
+  have.push(...taken.data.map(({ attemptId }) => attemptId))
+  await call('POST', '/api-sofreh/printing/bridge/reports', { token: credential, payload: { reports } })
+  return taken.data
+}
+/** Waits until everything that happened had its consequences. */
+async function consequences(): Promise<void> {
+  const left = async () => {
+    await product.runner.catchUp(shop.vendorId)
+    const { rows } = await sql<{ left: number }>`
+      select (c.last - coalesce(r.last, 0))::int as left from event_counters c
+      left join reaction_cursors r on r.vendor_id = c.vendor_id where c.vendor_id = ${shop.vendorId}`.execute(
+      product.started.database.kysely,
+    )
+    return rows[0]?.left
+  }
+  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+}
+const jobs = (query = '') => ask<PrintJob[]>('GET', `/api-sofreh/printing/jobs?pageSize=100${query}`)
+const sale = (count = 1) => ({ deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: kebab, count }] })
+async function priceOf(sold: object): Promise<number> {
+  return (await ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', sold)).price.finalPrice
+}
+async function sellFor(method: 'CASH' | 'CARD'): Promise<{ id: string }> {
+  const sold = sale()
+  const expectedPrice = await priceOf(sold)
+  const payments = [{ id: newId(), method, amount: expectedPrice }]
+  return ask('POST', '/api/orders/quick', { id: newId(), ...sold, expectedPrice, payments })
+}
+const openShift = async () =>
+  (await ask('POST', '/api-sofreh/payments/shifts', { id: newId(), drawerId, float: 50_000, device: 'A' })).id
+async function closeShift(shiftId: string): Promise<void> {
+  await ask('POST', `/api-sofreh/payments/shifts/${shiftId}/counts`, { id: newId(), total: 50_000 })
+  await ask('POST', `/api-sofreh/payments/shifts/${shiftId}/close`, { id: newId(), handsOn: true })
+}
+const asShift = (shiftId: string, id = newId()) =>
+  call<{ kind: string; isReprint: boolean; state: string }>('POST', '/api-sofreh/printing/shifts', {
+    payload: { id, shiftId },
+  })
+
+beforeAll(async () => {
+  product = await runProduct()
+  shop = await product.openVendor('kaghaz', '09120004444')
+  const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
+  const intervals = days.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))
+  await ask('POST', '/api-identity/identity/vendors/availabilitytime', { intervals, replace: true })
+  const { id: categoryId } = await ask('POST', '/api-snappFood/menucategories', { title: 'غذا' })
+  kebab = (await ask('POST', '/api-snappFood/menuitems', { categoryId, title: 'چلوکباب', price: 100_000 })).id
+  drawerId = (await ask('POST', '/api-sofreh/payments/drawers', { id: newId(), name: 'پیشخان' })).id
+  const { code } = await ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', {
+    kind: 'BRIDGE',
+    name: 'رایانه',
+  })
+  const paired = await call<{ credential: string }>('POST', '/api-sofreh/identity/devices/pair', { payload: { code } })
+  credential = paired.data.credential
+}, 120_000)
+afterAll(() => product?.close())
+
+describe('paper that nobody can print yet', () => {
+  it('is refused in words: no printer, no drawer', async () => {
+    const shiftId = await openShift()
+    expect(await asShift(shiftId)).toMatchObject({ status: 409, code: 'NO_PRINTER' })
+    const opening = { payload: { id: newId(), reason: 'پول خرد' } }
+    expect(await call('POST', '/api-sofreh/printing/drawer-openings', opening)).toMatchObject({
+      status: 409,
+      code: 'NO_DRAWER',
+    })
+    await closeShift(shiftId)
+    const printer = { name: 'پیشخان', ip: '192.168.1.50', opensDrawer: true }
+    ids.printer = (await ask('POST', '/api-snappFood/printers', printer)).id
+    const station = (name: string, layout: string) =>
+      ask('POST', '/api-snappFood/printerstations', {
+        name,
+        layout,
+        printerId: ids.printer,
+        takesRest: true,
+        isAutomatic: true,
+      })
+    ids.kitchen = (await station('گرم', 'KITCHEN')).id
+    ids.receipts = (await station('رسید', 'CUSTOMER')).id
+    await station('شیفت', 'SHIFT')
+    await consequences()
+    // Closed before the station stood, it was printed then by whoever did.
+    await print()
+  })
+})
+
+describe('a shift on paper', () => {
+  it('is an X as often as asked, and its Z once by itself; a further one says that it is a duplicate', async () => {
+    const shiftId = await openShift()
+    const id = newId()
+    expect((await asShift(shiftId, id)).data).toMatchObject({ kind: 'X', isReprint: false, state: 'QUEUED' })
+    expect((await asShift(shiftId, id)).data).toMatchObject({ kind: 'X', isReprint: false })
+    expect(await print()).toHaveLength(1)
+    expect((await asShift(shiftId)).data).toMatchObject({ kind: 'X', isReprint: false })
+    expect((await call('POST', '/api-sofreh/printing/shifts', { payload: { id, shiftId, copies: 2 } })).code).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    )
+    await print()
+    await closeShift(shiftId)
+    await consequences()
+    await consequences()
+    expect(await print()).toHaveLength(1)
+    expect((await asShift(shiftId)).data).toMatchObject({ kind: 'Z', isReprint: true })
+    expect(await print()).toHaveLength(1)
+    const slips = (await jobs('&layout=SHIFT')).filter(({ state }) => state === 'PRINTED')
+    expect(slips.map(({ isDuplicate }) => isDuplicate)).toEqual([true, false, false, false])
+    const again = await Promise.all([asShift(shiftId), asShift(shiftId)])
+    expect(again.map(({ data }) => data.isReprint)).toEqual([true, true])
+    await print()
+  })
+
+  it('is not told to strangers, nor to whoever has not counted', async () => {
+    expect(await asShift(newId())).toMatchObject({ status: 404, code: 'SHIFT_NOT_FOUND' })
+    const shiftId = await openShift()
+    const permissions = ['SHIFT_CLOSE', 'DRAWER_USE']
+    const { id: roleId } = await ask('POST', '/api-identity/identity/permissions', { title: 'بی‌خبر', permissions })
+    await ask('POST', '/api-identity/identity/users/addstaff', { phoneNumber: '09120004445', roleIds: [roleId] })
+    const blind = await product.signIn(shop.host, '09120004445')
+    const answer = await call('POST', '/api-sofreh/printing/shifts', {
+      token: blind,
+      payload: { id: newId(), shiftId },
+    })
+    expect(answer).toMatchObject({ status: 409, code: 'COUNT_FIRST' })
+    await closeShift(shiftId)
+    await consequences()
+    await print()
+  })
+})
+
+describe('the cash drawer', () => {
+  it('opens with the receipt of cash, and with no other paper', async () => {
+    const openings = async () => {
+      await consequences()
+      return (await print()).filter(({ opensDrawer }) => opensDrawer).length
+    }
+    const order = await sellFor('CASH')
+    expect(await openings()).toBe(1)
+    await sellFor('CARD')
+    expect(await openings()).toBe(0)
+    await ask('POST', '/api/orders/printorder', { id: newId(), orderId: order.id, layout: 'CUSTOMER' })
+    expect(await openings()).toBe(0)
+  })
+
+  it('opens without a sale for whoever says why, once', async () => {
+    const payload = { id: newId(), reason: 'پول خرد' }
+    await ask('POST', '/api-sofreh/printing/drawer-openings', payload)
+    expect(await ask('POST', '/api-sofreh/printing/drawer-openings', payload)).toMatchObject({ id: payload.id })
+    expect(await print()).toMatchObject([{ jobId: payload.id, opensDrawer: true }])
+  })
+})
+
+describe('what a till printed in the shop without the internet', () => {
+  const slip = { blocks: [{ kind: 'text', text: 'چلوکباب ×۱', size: 'large' }] }
+  const told = (orderId: string, layout: 'KITCHEN' | 'CUSTOMER', more: object = {}) => ({
+    id: newId(),
+    orderId,
+    ticketId: null,
+    stationId: layout === 'KITCHEN' ? ids.kitchen : ids.receipts,
+    layout,
+    title: 'A۷',
+    slip,
+    printerId: ids.printer,
+    copies: 1,
+    state: 'PRINTED',
+    at: new Date().toISOString(),
+    ...more,
+  })
+  const tell = (slips: object[]) => ask<{ noted: string[] }>('POST', '/api-sofreh/printing/shop-slips', { slips })
+
+  it('is not printed again when its sale arrives, and stands in the list; later changes are printed', async () => {
+    const sold = sale()
+    const orderId = newId()
+    const slips = [told(orderId, 'KITCHEN'), told(orderId, 'CUSTOMER')]
+    expect((await tell(slips)).noted).toHaveLength(2)
+    expect((await tell(slips)).noted).toHaveLength(2)
+    const expectedPrice = await priceOf(sold)
+    await ask('POST', '/api/orders/postpaid', { id: orderId, ...sold, expectedPrice })
+    await consequences()
+    expect(await print()).toEqual([])
+    expect(await jobs(`&orderId=${orderId}`)).toMatchObject([
+      { state: 'PRINTED', isOffline: true },
+      { state: 'PRINTED', isOffline: true },
+    ])
+    const line = { id: newId(), menuItemId: kebab, count: 2 }
+    const operations = [{ id: newId(), kind: 'addLine', line }]
+    await ask('PUT', '/api/orders/editpostpaid', { orderId, operations })
+    await consequences()
+    expect(await print()).toHaveLength(1)
+  })
+
+  it('is a person’s to decide where the till could not know, and needs no station', async () => {
+    const orderId = newId()
+    await tell([told(orderId, 'KITCHEN', { state: 'FAILED', problem: 'SHOP_UNSURE' })])
+    const [job] = await jobs(`&orderId=${orderId}`)
+    expect(job).toMatchObject({ state: 'FAILED', problem: 'SHOP_UNSURE', isOffline: true })
+    const { alarms } = await ask<{ alarms: { kind: string }[] }>('GET', '/api-sofreh/printing/alarms')
+    expect(alarms.map(({ kind }) => kind)).toContain('JOB_FAILED')
+    const byHand = newId()
+    await tell([told(byHand, 'CUSTOMER', { stationId: null }), told(newId(), 'KITCHEN', { printerId: newId() })])
+    expect(await jobs(`&orderId=${byHand}`)).toMatchObject([{ state: 'PRINTED', stationName: 'رسید مشتری' }])
+  })
+})

@@ -1,17 +1,17 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { ageOf, useClock, useUnitName } from '@sofreh/ui'
-import { useSyncExternalStore } from 'react'
 import styles from './pos.module.css'
 import { posText } from './pos.fa.ts'
 import { moneyOf } from './sync/bills.ts'
 import { unsentOf, useTillFacts } from './sync/till-facts.ts'
+import { useIsOnline } from './sync/use-online.ts'
 
 /** The server was not heard for so long: what others did is not on this screen. */
 const staleAfterMs = 60_000
 
 /** How the line is, and what waits on it with its money; each waiting deed is a tap away. */
 export function ConnectionBar({ onOpen, onDevice }: { onOpen: () => void; onDevice: () => void }) {
-  const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const log = useTillFacts((facts) => facts.log)
   const isSyncing = useTillFacts((facts) => facts.isSyncing)
   const unsent = unsentOf(log)
@@ -79,13 +79,4 @@ function DeviceButton({ onDevice }: { onDevice: () => void }) {
       )}
     </button>
   )
-}
-
-function hearNetwork(tell: () => void): () => void {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
-  return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
-  }
 }

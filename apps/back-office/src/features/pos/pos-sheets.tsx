@@ -1,7 +1,6 @@
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { newId } from '@sofreh/kernel'
 import { lazy, Suspense } from 'react'
-import { BillSheet } from './open/bill-sheet.tsx'
 import { OpenPane } from './open/open-pane.tsx'
 import { TableSheet } from './open/table-sheet.tsx'
 import parts from './parts.module.css'
@@ -20,6 +19,7 @@ import { newTicket } from './ticket/ticket.ts'
 import { TicketSheets } from './ticket/ticket-sheets.tsx'
 import { useTill } from './ticket/till-store.ts'
 
+const BillSheet = lazy(() => import('./open/bill-sheet.tsx'))
 const PaySheet = lazy(() => import('./selling/pay-sheet.tsx'))
 
 type PosSheetsProps = {

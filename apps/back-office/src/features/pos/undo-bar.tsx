@@ -24,22 +24,35 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
   )
 }
 
-/** How long a short word stays. */
+/** How long a short word stays where nothing can be taken back. */
 const saidMs = 4_000
 
 /** A short word about what was just done elsewhere than on the ticket. */
 export function SaidBar() {
   const said = useTill((till) => till.said)
+  const undo = useTill((till) => till.undo)
   const say = useTill((till) => till.say)
   useEffect(() => {
     if (said === undefined) return
-    const timer = setTimeout(() => say(undefined), saidMs)
+    const timer = setTimeout(() => say(undefined), undo ? undoMs : saidMs)
     return () => clearTimeout(timer)
-  }, [said, say])
+  }, [said, undo, say])
   if (said === undefined) return null
   return (
     <div className={styles.undo} role="status">
       <span>{said}</span>
+      {undo && (
+        <button
+          type="button"
+          className={parts.button}
+          onClick={() => {
+            say(undefined)
+            undo()
+          }}
+        >
+          {posText.ticket.undo}
+        </button>
+      )}
     </div>
   )
 }

@@ -10,10 +10,14 @@ import styles from '../selling/pay.module.css'
 import { lessDeed } from '../selling/sale-of-ticket.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import type { Bill } from '../sync/bills.ts'
+import { billDeed } from './bill-deeds.ts'
 import { Refusal, Times } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import bills from './bill.module.css'
+import { courseInWords } from './course-words.ts'
 
 /** The dishes of a bill; those that were taken off stay to be seen. One fewer asks for a reason where the kitchen has it (R24). */
-export function BillLines({ bill }: { bill: Bill }) {
+export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: string) => void }) {
   const [asked, setAsked] = useState<SheetLine>()
   const mayEdit = useMay('ORDER_EDIT') && mayEditLines(bill.sheet)
   const doing = useDoing()
@@ -34,9 +38,7 @@ export function BillLines({ bill }: { bill: Bill }) {
       <ul className={styles.lines}>
         {bill.sheet.lines.map((line) => (
           <li key={line.id}>
-            <span>
-              {line.title} <Times count={line.count} />
-            </span>
+            <DishName line={line} isOff={!mayEdit || !bill.sheet.isPayLater} onOpen={() => onLine(line.id)} />
             <bdi>{showNumber(priced.get(line.id)?.goods ?? 0)}</bdi>
             {mayEdit && (
               <button
@@ -55,6 +57,17 @@ export function BillLines({ bill }: { bill: Bill }) {
           <li key={line.id} className={styles.removed}>
             <s>{line.title}</s>
             <small>{posText.open.removed}</small>
+            {mayEdit && (
+              <button
+                type="button"
+                className={`${parts.button} ${bills.return}`}
+                aria-label={billText.back(line.title)}
+                disabled={doing.isBusy}
+                onClick={() => void doing.act(billDeed(bill, [{ kind: 'returnLine', lineId: line.id }]))}
+              >
+                {billText.undo}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -67,6 +80,25 @@ export function BillLines({ bill }: { bill: Bill }) {
         />
       )}
     </>
+  )
+}
+
+type DishNameProps = { line: SheetLine; isOff: boolean; onOpen: () => void }
+
+/** A dish with what was said about it; a tap leads to its course and seat. */
+function DishName({ line, isOff, onOpen }: DishNameProps) {
+  const words = courseInWords(line)
+  return (
+    <button
+      type="button"
+      className={bills.dish}
+      disabled={isOff}
+      aria-label={billText.line(line.title)}
+      onClick={onOpen}
+    >
+      {line.title} <Times count={line.count} />
+      {words !== '' && <small>{words}</small>}
+    </button>
   )
 }
 

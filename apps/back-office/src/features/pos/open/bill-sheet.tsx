@@ -1,20 +1,24 @@
-import { toPersianDigits } from '@sofreh/kernel'
 import { orderStateNames } from '@sofreh/ordering/client'
-import { isFinal, mayEditLines } from '@sofreh/ordering/domain'
-import { Amount } from '@sofreh/ui'
+import { balanceOf, type BillShare, isFinal, mayEditLines } from '@sofreh/ordering/domain'
+import { showNumber } from '@sofreh/kernel'
+import { useUnitName } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import { moveDeed } from '../selling/sale-of-ticket.ts'
-import styles from '../selling/pay.module.css'
-import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { BillLines } from './bill-lines.tsx'
-import { Refusal } from './bill-parts.tsx'
-import { useTillTables } from './till-tables.ts'
+import { billTitle, Money } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+import { HeldCourses } from './held-courses.tsx'
+import { LineRoom } from './line-room.tsx'
+import { MergeSheet } from './merge-sheet.tsx'
+import { MoveSheet } from './move-sheet.tsx'
+import { ShareList } from './share-list.tsx'
+import { SplitSheet } from './split-sheet.tsx'
 
 const PayBill = lazy(() => import('../selling/pay-bill.tsx'))
 
@@ -26,11 +30,22 @@ type BillSheetProps = {
   onClose: () => void
 }
 
-/** An open bill as this till knows it: what is on it, what it owes; add to it, take off it, seat it elsewhere, take its money. */
-export function BillSheet({ orderId, ...acts }: BillSheetProps) {
+/** What stands over the bill. */
+type Step =
+  | { kind: 'bill' | 'move' | 'split' }
+  | { kind: 'pay'; share?: BillShare }
+  | { kind: 'merge'; otherId?: string }
+  | { kind: 'line'; lineId: string }
+
+/**
+ * An open bill as this till knows it: what is on it, what it owes; add to it, take off it, course it, seat it elsewhere, part
+ * it, take its money.
+ */
+export default function BillSheet({ orderId, ...acts }: BillSheetProps) {
   const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === orderId))
-  const [step, setStep] = useState<'bill' | 'pay' | 'move'>('bill')
+  const [step, setStep] = useState<Step>({ kind: 'bill' })
   const { onClose } = acts
+  const back = () => setStep({ kind: 'bill' })
   if (!bill) {
     return (
       <Sheet title={posText.open.title} onClose={onClose}>
@@ -38,19 +53,24 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       </Sheet>
     )
   }
-  if (step === 'pay') return <PayBill bill={bill} onClose={onClose} />
-  if (step === 'move') return <MoveBill bill={bill} onClose={onClose} />
+  const line = step.kind === 'line' && bill.sheet.lines.find(({ id }) => id === step.lineId)
+  if (line) return <LineRoom bill={bill} line={line} onClose={back} />
+  if (step.kind === 'pay')
+    return <PayBill bill={bill} {...shareToPay(step.share)} onClose={step.share ? back : onClose} />
+  if (step.kind === 'split') return <SplitSheet bill={bill} onDone={back} onClose={back} />
+  if (step.kind === 'merge') return <MergeSheet bill={bill} otherId={step.otherId} onClose={onClose} />
+  if (step.kind === 'move')
+    return <MoveSheet bill={bill} onMerge={(otherId) => setStep({ kind: 'merge', otherId })} onClose={onClose} />
   return (
-    <Sheet
-      title={billTitle(bill)}
-      onClose={onClose}
-      footer={<BillActs bill={bill} onPay={() => setStep('pay')} onMove={() => setStep('move')} {...acts} />}
-    >
+    <Sheet title={billTitle(bill)} onClose={onClose} footer={<BillActs bill={bill} onStep={setStep} {...acts} />}>
       <p className={parts.quiet}>
         {orderStateNames[bill.sheet.state]}
         {bill.isWaiting && ` · ${posText.open.onTheWay}`}
       </p>
-      <BillLines bill={bill} />
+      <PaidTooMuch bill={bill} />
+      <HeldCourses bill={bill} />
+      <BillLines bill={bill} onLine={(lineId) => setStep({ kind: 'line', lineId })} />
+      <ShareList bill={bill} onPay={(share) => setStep({ kind: 'pay', share })} />
       <Money name={posText.ticket.total} value={bill.price.finalPrice} />
       {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
       <Money name={posText.open.due} value={bill.due} />
@@ -58,84 +78,61 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   )
 }
 
-type BillActsProps = Omit<BillSheetProps, 'orderId' | 'onClose'> & {
-  bill: Bill
-  onPay: () => void
-  onMove: () => void
+function shareToPay(share: BillShare | undefined) {
+  return share ? { share: { id: share.id, title: share.title, due: share.amount - share.paid } } : {}
 }
 
-function BillActs({ bill, onAdd, onNew, onPay, onMove }: BillActsProps) {
+/** Two people took the same money, the one thing that nobody can settle but a person. */
+function PaidTooMuch({ bill }: { bill: Bill }) {
+  const unit = useUnitName()
+  const { toRefund } = balanceOf(bill.sheet, bill.price.finalPrice)
+  if (toRefund === 0) return null
+  return (
+    <p className={styles.conflict} role="alert">
+      {billText.conflicts.paidTooMuch(`${showNumber(toRefund)} ${unit}`)}
+    </p>
+  )
+}
+
+type BillActsProps = Omit<BillSheetProps, 'orderId' | 'onClose'> & { bill: Bill; onStep: (step: Step) => void }
+
+function BillActs({ bill, onAdd, onNew, onStep }: BillActsProps) {
   const { sheet } = bill
-  const mayAdd = useMay('ORDER_EDIT') && mayEditLines(sheet) && sheet.isPayLater
+  const mayEdit = useMay('ORDER_EDIT')
+  const mayUseTables = useMay('TABLE_USE')
   const mayPay = useMay('PAYMENT_TAKE') && bill.due > 0
-  const mayMove = useMay('TABLE_USE') && sheet.deliveryType === 'SERVE' && !isFinal(sheet.state)
-  const look = `${parts.button} ${parts.grow}`
+  const isEditable = mayEditLines(sheet) && sheet.isPayLater
+  const isSeated = sheet.deliveryType === 'SERVE' && !isFinal(sheet.state)
+  const acts = [
+    { word: posText.open.fresh, isOn: sheet.table !== null, act: () => onNew(bill) },
+    { word: posText.open.move, isOn: mayUseTables && isSeated, act: () => onStep({ kind: 'move' }) },
+    { word: billText.merge.open, isOn: mayUseTables && isEditable, act: () => onStep({ kind: 'merge' }) },
+    {
+      word: sheet.shares.length > 0 ? billText.split.anew : billText.split.open,
+      isOn: mayEdit && !isFinal(sheet.state) && bill.due > 0,
+      act: () => onStep({ kind: 'split' }),
+    },
+    { word: posText.open.add, isOn: mayEdit && isEditable, act: () => onAdd(bill) },
+  ]
   return (
     <>
-      {sheet.table && (
-        <button type="button" className={look} onClick={() => onNew(bill)}>
-          {posText.open.fresh}
-        </button>
-      )}
-      {mayMove && (
-        <button type="button" className={look} onClick={onMove}>
-          {posText.open.move}
-        </button>
-      )}
-      {mayAdd && (
-        <button type="button" className={look} onClick={() => onAdd(bill)}>
-          {posText.open.add}
-        </button>
+      {acts.map(
+        ({ word, isOn, act }) =>
+          isOn && (
+            <button key={word} type="button" className={`${parts.button} ${parts.grow}`} onClick={act}>
+              {word}
+            </button>
+          ),
       )}
       {mayPay && (
-        <button type="button" className={`${look} ${parts.primary}`} onClick={onPay}>
+        <button
+          type="button"
+          className={`${parts.button} ${parts.grow} ${parts.primary}`}
+          onClick={() => onStep({ kind: 'pay' })}
+        >
           {posText.open.pay}
         </button>
       )}
     </>
-  )
-}
-
-function MoveBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
-  const tables = useTillTables().filter(({ id, isActive }) => isActive && id !== bill.sheet.table?.id)
-  const doing = useDoing()
-  const move = async (table: { id: string; name: string }) => {
-    if (await doing.act(moveDeed(bill, { id: table.id, name: table.name }))) onClose()
-  }
-  return (
-    <Sheet isWide title={posText.open.moveTitle(toPersianDigits(bill.number))} onClose={onClose}>
-      <Refusal message={doing.refusal?.message} />
-      {tables.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
-      <div className={parts.row}>
-        {tables.map((table) => (
-          <button
-            key={table.id}
-            type="button"
-            className={parts.button}
-            disabled={doing.isBusy}
-            onClick={() => void move(table)}
-          >
-            {table.name}
-            {table.openOrder && (
-              <small className={parts.quiet}>{posText.table.busy(toPersianDigits(table.openOrder.number))}</small>
-            )}
-          </button>
-        ))}
-      </div>
-    </Sheet>
-  )
-}
-
-function billTitle({ number, sheet }: Bill): string {
-  const title = posText.open.order(toPersianDigits(number))
-  return sheet.table ? `${title} · ${sheet.table.name}` : title
-}
-
-function Money({ name, value }: { name: string; value: number }) {
-  return (
-    <div className={styles.money}>
-      <span>{name}</span>
-      <Amount value={value} />
-    </div>
   )
 }

@@ -11,13 +11,20 @@ import { payDeed } from './sale-of-ticket.ts'
 import { Taking } from './taking.tsx'
 import { useDoing } from './use-selling.ts'
 
+type PayBillProps = {
+  bill: Bill
+  /** Only this share of a split bill; the tip is the whole bill's, so it is not asked for. */
+  share?: { id: string; title: string; due: number }
+  onClose: () => void
+}
+
 /** The money of an open bill, in one way or several; what is there may be recorded and the rest come later. */
-export default function PayBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+export default function PayBill({ bill, share, onClose }: PayBillProps) {
   const had = bill.sheet.tip
   const [tip, setTip] = useState(had)
   const doing = useDoing()
   const say = useTill((till) => till.say)
-  const due = bill.due + tip - had
+  const due = share ? share.due : bill.due + tip - had
   const title = posText.open.order(toPersianDigits(bill.number))
   return (
     <Sheet
@@ -25,7 +32,7 @@ export default function PayBill({ bill, onClose }: { bill: Bill; onClose: () => 
       onClose={onClose}
       title={
         <span className={styles.due}>
-          {bill.sheet.table ? `${title} · ${bill.sheet.table.name}` : title} <Amount value={due} />
+          {[title, bill.sheet.table?.name, share?.title].filter(Boolean).join(' · ')} <Amount value={due} />
         </span>
       }
     >
@@ -35,10 +42,10 @@ export default function PayBill({ bill, onClose }: { bill: Bill; onClose: () => 
         first="CASH"
         isBusy={doing.isBusy}
         customerName={bill.sheet.customerId ? bill.customerName || posText.ticket.customer : undefined}
-        tip={{ amount: tip, least: had, onSet: setTip }}
+        {...(share ? {} : { tip: { amount: tip, least: had, onSet: setTip } })}
         mayKeepPart
         onDone={async (payments) => {
-          const outcome = await doing.attempt(payDeed(bill, { payments, ...(tip === had ? {} : { tip }) }))
+          const outcome = await doing.attempt(payDeed(bill, { payments, share, ...(tip === had ? {} : { tip }) }))
           if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
           say(posText.open.taken(toPersianDigits(bill.number)))
           onClose()

@@ -119,21 +119,29 @@ export function moveDeed(bill: Bill, table: { id: string; name: string }): Deed<
   return { kind: 'edit', subjectId: bill.id, body: { device: deviceName(), operations }, ask }
 }
 
-type BillMoney = { payments: readonly Payment[]; /** The whole tip, where it is another one now. */ tip?: number }
+type BillMoney = {
+  payments: readonly Payment[]
+  /** The whole tip, where it is another one now. */
+  tip?: number
+  /** The share of a split bill that is paid. */
+  share?: { id: string } | undefined
+}
 
 /**
  * The money of an open bill, and the tip before it. Each payment has an id of its own: pressed again after silence, it is
  * recorded once (R1).
  */
-export function payDeed(bill: Bill, { payments, tip }: BillMoney): Deed<unknown> {
+export function payDeed(bill: Bill, { payments, tip, share }: BillMoney): Deed<unknown> {
   const { shift } = useTillFacts.getState()
   const device = deviceName()
+  const ofShare = share ? { shareId: share.id } : {}
   const operations = tip === undefined ? [] : [{ id: newId(), kind: 'setTip' as const, tip, reason: '' }]
   const written = payments.map((payment) => ({
     kind: 'pay' as const,
-    body: { device, ...sentPayment(payment), shiftId: shift?.shiftId ?? null } as PayEntryBody,
+    body: { device, ...sentPayment(payment), ...ofShare, shiftId: shift?.shiftId ?? null } as PayEntryBody,
   }))
-  const entries = operations.length > 0 ? [{ kind: 'edit' as const, body: { device, operations } }, ...written] : written
+  const entries =
+    operations.length > 0 ? [{ kind: 'edit' as const, body: { device, operations } }, ...written] : written
   const [first, ...more] = entries
   if (!first) throw new Error('nothing was paid')
   const ask = async (signal: AbortSignal): Promise<unknown> => {
@@ -145,7 +153,12 @@ export function payDeed(bill: Bill, { payments, tip }: BillMoney): Deed<unknown>
       })
     const [{ id }] = payments as [Payment, ...Payment[]]
     return tillApi('POST /api-sofreh/payments/take', {
-      body: { orderId: bill.id, payments: payments.map(takenPart), ...(shift ? { shiftId: shift.shiftId } : {}) },
+      body: {
+        orderId: bill.id,
+        payments: payments.map(takenPart),
+        ...ofShare,
+        ...(shift ? { shiftId: shift.shiftId } : {}),
+      },
       idempotencyKey: id,
       signal,
     })
@@ -184,6 +197,9 @@ function sentLine(line: TicketLine) {
     count: line.count,
     toppings: line.toppings.map(({ toppingId, count }) => ({ toppingId, count })),
     note: line.note,
+    ...(line.course ? { course: line.course } : {}),
+    ...(line.seat ? { seat: line.seat } : {}),
+    ...(line.isHeld ? { isHeld: true } : {}),
   }
 }
 
@@ -195,8 +211,9 @@ function offlineLine(line: TicketLine): OfflineLine {
     ...line,
     categoryId: item?.categoryId ?? line.menuItemId,
     makeMinutes: item?.preparationMinutes ?? vendor?.preparationMinutes ?? 0,
-    course: 0,
-    seat: null,
+    course: line.course ?? 0,
+    seat: line.seat ?? null,
+    isHeld: line.isHeld ?? false,
     changePrice: null,
     isFreeItem: false,
     isGift: false,

@@ -16,7 +16,8 @@ type TakingProps = {
   first: 'CASH' | 'CARD'
   isBusy: boolean
   customerName?: string | undefined
-  tip: { amount: number; least: number; onSet: (amount: number) => void }
+  /** Absent where no tip is asked for. */
+  tip?: { amount: number; least: number; onSet: (amount: number) => void }
   /** Records it; false when it was refused: what came last is not taken then. */
   onDone: (payments: readonly Payment[]) => Promise<Recorded>
   /** What is there so far may be recorded and the rest come later. */
@@ -49,7 +50,7 @@ export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepP
       )}
       {left > 0 ? (
         <>
-          {payments.length === 0 && <Tip {...tip} />}
+          {tip && payments.length === 0 && <Tip {...tip} />}
           {payments.length > 0 && mayKeepPart && (
             <button type="button" className={parts.button} disabled={isBusy} onClick={() => void finish(payments)}>
               {payText.keepPart}
@@ -113,7 +114,7 @@ function Taken({ payments, left, isFixed, onBack }: TakenProps) {
   )
 }
 
-function Tip({ amount, least, onSet }: TakingProps['tip']) {
+function Tip({ amount, least, onSet }: NonNullable<TakingProps['tip']>) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<number | null>(amount || null)
   const set = (value: number) => {

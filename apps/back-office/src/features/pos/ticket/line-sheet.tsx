@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ToppingSheet } from '../menu/topping-sheet.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
@@ -6,6 +6,8 @@ import { Sheet } from '../sheet.tsx'
 import { useTillFacts } from '../sync/till-facts.ts'
 import type { TicketLine } from './ticket.ts'
 import { useTill } from './till-store.ts'
+
+const LineCourse = lazy(() => import('../open/line-course.tsx'))
 
 /** A line's note and toppings, and taking it off. */
 export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => void }) {
@@ -53,6 +55,9 @@ export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => 
           {posText.line.changeToppings}
         </button>
       )}
+      <Suspense>
+        <LineCourse line={line} />
+      </Suspense>
     </Sheet>
   )
 }

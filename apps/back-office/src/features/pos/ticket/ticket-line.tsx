@@ -1,6 +1,7 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { courseInWords } from '../open/course-words.ts'
 import { posText } from '../pos.fa.ts'
 import { CountSheet } from './count-sheet.tsx'
 import { LineSheet } from './line-sheet.tsx'
@@ -30,6 +31,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
         <span>{line.title}</span>
         {line.toppings.length > 0 && <small>{toppingsInWords(line)}</small>}
         {line.note !== '' && <small className={styles.lineNote}>{line.note}</small>}
+        {courseInWords(line) !== '' && <small>{courseInWords(line)}</small>}
       </button>
       <div className={styles.stepper}>
         <button type="button" aria-label={posText.ticket.less(line.title)} onClick={() => changeCount(line.id, -1)}>

@@ -24,6 +24,12 @@ export type TicketLine = {
   toppings: TicketTopping[]
   toppingCategories: { id: string; free: number }[]
   note: string
+  /** When it is wanted; absent or 0 = with no course. */
+  course?: number
+  /** Who at the table asked for it. */
+  seat?: number | null
+  /** The kitchen waits with it. */
+  isHeld?: boolean
 }
 export type TicketTable = { id: string; name: string }
 export type TicketCustomer = {
@@ -82,11 +88,16 @@ export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SE
 
 /** Adds a dish: the same one with the same toppings and no note of its own raises the line that is there. */
 export function addDish(ticket: Ticket, line: TicketLine): Ticket {
-  const plain = ticket.lines.filter(({ note }) => note === '')
+  const plain = ticket.lines.filter(isPlain)
   const isNew = line.note !== '' || addToCart(plain, line).length > plain.length
   if (isNew) return { ...ticket, lines: [...ticket.lines, line] }
   const raised = new Map(addToCart(plain, line).map((after) => [after.id, after]))
   return { ...ticket, lines: ticket.lines.map((before) => bounded(raised.get(before.id) ?? before)) }
+}
+
+/** Nothing was said about it that another one of the same dish would not mean too. */
+function isPlain({ note, course = 0, seat = null, isHeld = false }: TicketLine): boolean {
+  return note === '' && course === 0 && seat === null && !isHeld
 }
 
 /** The line that a dish would land on: what is selected after adding it. */
@@ -110,7 +121,7 @@ export function changeCount(ticket: Ticket, lineId: string, by: number): Ticket 
 export function changeLine(
   ticket: Ticket,
   lineId: string,
-  change: Partial<Pick<TicketLine, 'note' | 'toppings'>>,
+  change: Partial<Pick<TicketLine, 'note' | 'toppings' | 'course' | 'seat' | 'isHeld'>>,
 ): Ticket {
   return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }

@@ -27,7 +27,7 @@ type TillState = {
   select: (lineId: string | undefined) => void
   setCount: (lineId: string, count: number) => void
   changeCount: (lineId: string, by: number) => void
-  changeLine: (lineId: string, change: Partial<Pick<TicketLine, 'note' | 'toppings'>>) => void
+  changeLine: (lineId: string, change: Parameters<typeof rules.changeLine>[2]) => void
   change: (change: Partial<Omit<Ticket, 'id' | 'lines' | 'deliveryType'>>) => void
   setDeliveryType: (deliveryType: Ticket['deliveryType']) => void
   /** Puts a ticket on the screen: a held one, one that was refused, or a new one. */
@@ -37,7 +37,9 @@ type TillState = {
   show: (pane: Pane) => void
   /** A short word over the till, gone by itself. */
   said: string | undefined
-  say: (said: string | undefined) => void
+  /** Takes back what was said to be done. */
+  undo: (() => void) | undefined
+  say: (said: string | undefined, undo?: () => void) => void
 }
 
 /** The till's state of the moment. Each tile and row selects only what it draws. */
@@ -69,7 +71,8 @@ export const useTill = create<TillState>((set) => ({
     })),
   show: (pane) => set({ pane }),
   said: undefined,
-  say: (said) => set({ said }),
+  undo: undefined,
+  say: (said, undo) => set({ said, undo }),
 }))
 
 /** A line for a dish of the menu with the toppings chosen for it. */

@@ -1,0 +1,72 @@
+import { newId } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/contract'
+import type { AskedSplit } from '@sofreh/ordering/domain'
+import type { Deed } from '../selling/commit.ts'
+import type { Bill } from '../sync/bills.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+
+/** What is said about the dishes of an open bill besides how many there are. */
+export type BillAct =
+  | { kind: 'lineSeat'; lineId: string; seat: number | null }
+  | { kind: 'lineCourse'; lineId: string; course: number }
+  | { kind: 'holdLine'; lineId: string; isHeld: boolean }
+  | { kind: 'fireCourse'; course: number }
+  | { kind: 'returnLine'; lineId: string }
+
+/** Asked of the server with the network, an entry of the log without it, under the same ids. */
+export function billDeed({ id: orderId }: Bill, acts: readonly BillAct[]): Deed<Order> {
+  const device = useTillFacts.getState().device?.letter ?? 'till'
+  const operations = acts.map((act) => ({ ...act, id: newId(), reason: '' }))
+  const ask = (signal: AbortSignal) =>
+    tillApi('PATCH /api/orders', {
+      body: { orderId, operations: operations.map((operation) => ({ ...operation, device })) },
+      idempotencyKey: operations[0]?.id ?? newId(),
+      signal,
+    })
+  return { kind: 'edit', subjectId: orderId, body: { device, operations }, ask }
+}
+
+/** The bill is parted, or made one again: the way is sent, and every replica cuts the bill that it has. */
+export function splitDeed({ id: orderId }: Bill, { way, rest }: AskedSplit): Deed<Order> {
+  const id = newId()
+  const device = useTillFacts.getState().device?.letter ?? 'till'
+  const sent = way.by === 'NONE' ? { by: way.by, shares: [] } : unlocked(way)
+  const ask = (signal: AbortSignal) =>
+    tillApi('POST /api-sofreh/ordering/orders/{id}/split', {
+      params: { id: orderId },
+      body: { id, way: sent, rest },
+      idempotencyKey: id,
+      signal,
+    })
+  const operations = [{ id, kind: 'split', way: sent, rest, reason: '' }]
+  return { kind: 'edit', subjectId: orderId, body: { device, operations }, ask }
+}
+
+type Way = Exclude<AskedSplit['way'], { by: 'NONE' }>
+
+/** The contract's arrays may be written to, the domain's may not. */
+function unlocked(way: Way) {
+  switch (way.by) {
+    case 'ITEM':
+      return { by: way.by, shares: way.shares.map((share) => ({ ...share, lines: [...share.lines] })) }
+    case 'SEAT':
+      return { by: way.by, shares: [...way.shares] }
+    case 'EVENLY':
+      return { by: way.by, shares: [...way.shares] }
+    case 'AMOUNT':
+      return { by: way.by, shares: [...way.shares] }
+  }
+}
+
+/** Two bills become one; only the server knows whether the one that goes has money. */
+export function mergeDeed(id: string, { from, into }: { from: Bill; into: Bill }): Deed<Order> {
+  const ask = (signal: AbortSignal) =>
+    tillApi('POST /api-sofreh/ordering/orders/{id}/merge', {
+      params: { id: into.id },
+      body: { id, fromId: from.id },
+      idempotencyKey: id,
+      signal,
+    })
+  return { kind: 'edit', subjectId: into.id, body: {}, ask, needsServer: true }
+}

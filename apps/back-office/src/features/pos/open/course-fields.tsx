@@ -1,0 +1,70 @@
+import parts from '../parts.module.css'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+import { courseText } from './course.fa.ts'
+import type { CourseChoice } from './course-words.ts'
+
+type CourseFieldsProps = {
+  value: CourseChoice
+  /** How many sit there, where it is known. */
+  people: number | null
+  /** The kitchen has it: it waits no more. */
+  isInKitchen?: boolean
+  onChange: (change: Partial<CourseChoice>) => void
+}
+
+/** How many seats are offered where nobody said how many guests there are. */
+const usualSeats = 6
+const mostSeats = 24
+const courses = [0, 1, 2, 3, 4, 5]
+
+/** When a dish is wanted, who asked for it, and whether the kitchen waits with it. */
+export function CourseFields({ value, people, isInKitchen = false, onChange }: CourseFieldsProps) {
+  const { course, seat, isHeld } = value
+  const count = Math.min(mostSeats, Math.max(people ?? usualSeats, seat ?? 0))
+  const seats = Array.from({ length: count }, (_, index) => index + 1)
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>{billText.course}</legend>
+        {[...courses, ...(course > 5 ? [course] : [])].map((each) => (
+          <Choice
+            key={each}
+            isOn={course === each}
+            label={each === 0 ? billText.noCourse : courseText.courseOf(each)}
+            onChoose={() => onChange({ course: each })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>{billText.seat}</legend>
+        <Choice isOn={seat === null} label={billText.everybody} onChoose={() => onChange({ seat: null })} />
+        {seats.map((each) => (
+          <Choice
+            key={each}
+            isOn={seat === each}
+            label={courseText.seatOf(each)}
+            onChoose={() => onChange({ seat: each })}
+          />
+        ))}
+      </fieldset>
+      {isInKitchen ? (
+        <p className={parts.quiet}>{billText.inKitchen}</p>
+      ) : (
+        <fieldset className={styles.choices}>
+          <legend>{billText.kitchen}</legend>
+          <Choice isOn={!isHeld} label={billText.atOnce} onChoose={() => onChange({ isHeld: false })} />
+          <Choice isOn={isHeld} label={billText.hold} onChoose={() => onChange({ isHeld: true })} />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function Choice({ isOn, label, onChoose }: { isOn: boolean; label: string; onChoose: () => void }) {
+  return (
+    <button type="button" className={parts.button} aria-pressed={isOn} onClick={onChoose}>
+      {label}
+    </button>
+  )
+}

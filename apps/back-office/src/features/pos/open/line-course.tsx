@@ -1,0 +1,22 @@
+import type { TicketLine } from '../ticket/ticket.ts'
+import { useTill } from '../ticket/till-store.ts'
+import styles from './bill.module.css'
+import { CourseFields } from './course-fields.tsx'
+
+/** The course, the seat and the waiting of a dish that is about to be sold; only guests who stay have courses. */
+export default function LineCourse({ line }: { line: TicketLine }) {
+  const isServed = useTill(({ ticket }) => ticket.deliveryType === 'SERVE')
+  const people = useTill(({ ticket }) => ticket.guests)
+  const changeLine = useTill((till) => till.changeLine)
+  if (!isServed) return null
+  const { course = 0, seat = null, isHeld = false } = line
+  return (
+    <div className={styles.courseOfLine}>
+      <CourseFields
+        value={{ course, seat, isHeld }}
+        people={people}
+        onChange={(change) => changeLine(line.id, change)}
+      />
+    </div>
+  )
+}

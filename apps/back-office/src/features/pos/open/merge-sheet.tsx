@@ -1,0 +1,100 @@
+import { newId, toPersianDigits } from '@sofreh/kernel'
+import { mayEditLines } from '@sofreh/ordering/domain'
+import { Amount } from '@sofreh/ui'
+import { useState } from 'react'
+import parts from '../parts.module.css'
+import { useDoing } from '../selling/use-selling.ts'
+import { Sheet } from '../sheet.tsx'
+import type { Bill } from '../sync/bills.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { useIsOnline } from '../sync/use-online.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { mergeDeed } from './bill-deeds.ts'
+import { billTitle, Refusal } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+
+const { merge: text } = billText
+type MergeSheetProps = { bill: Bill; otherId?: string | undefined; onClose: () => void }
+
+/** Guests sit together: another bill comes into this one, or this one goes there. */
+export function MergeSheet({ bill, otherId: first, onClose }: MergeSheetProps) {
+  const bills = useTillFacts((facts) => facts.bills)
+  const isOnline = useIsOnline()
+  const [otherId, setOtherId] = useState(first)
+  const others = bills.filter((other) => isAlike(bill, other))
+  const other = others.find(({ id }) => id === otherId)
+  const isOnTheWay = bill.isWaiting || other?.isWaiting
+  return (
+    <Sheet
+      isWide
+      title={text.title(toPersianDigits(bill.number))}
+      onClose={onClose}
+      footer={
+        other && <MergeActs bill={bill} other={other} isOff={!isOnline || isOnTheWay === true} onDone={onClose} />
+      }
+    >
+      {!isOnline ? (
+        <Refusal message={text.offline} />
+      ) : (
+        <p className={parts.quiet}>{isOnTheWay ? text.onTheWay : text.sentence}</p>
+      )}
+      {others.length === 0 && <p className={parts.quiet}>{text.none}</p>}
+      <ul className={styles.bills} aria-label={text.which}>
+        {others.map((each) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              className={parts.button}
+              aria-pressed={each.id === otherId}
+              onClick={() => setOtherId(each.id)}
+            >
+              <span>{billTitle(each)}</span>
+              <Amount value={each.due} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+type MergeActsProps = { bill: Bill; other: Bill; isOff: boolean; onDone: () => void }
+
+function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
+  const doing = useDoing()
+  const say = useTill((till) => till.say)
+  const [id] = useState(newId)
+  const merge = async (from: Bill, into: Bill) => {
+    if (!(await doing.act(mergeDeed(id, { from, into })))) return
+    say(text.done(toPersianDigits(into.number)))
+    onDone()
+  }
+  return (
+    <>
+      <Refusal message={doing.refusal?.message} />
+      <button
+        type="button"
+        className={`${parts.button} ${parts.grow}`}
+        disabled={isOff || doing.isBusy}
+        onClick={() => void merge(bill, other)}
+      >
+        {text.there(toPersianDigits(other.number))}
+      </button>
+      <button
+        type="button"
+        className={`${parts.button} ${parts.primary} ${parts.grow}`}
+        disabled={isOff || doing.isBusy}
+        onClick={() => void merge(other, bill)}
+      >
+        {text.here}
+      </button>
+    </>
+  )
+}
+
+function isAlike(bill: Bill, other: Bill): boolean {
+  const { sheet } = other
+  const isOpen = other.id !== bill.id && sheet.isPayLater && mayEditLines(sheet)
+  return isOpen && sheet.deliveryType === bill.sheet.deliveryType
+}

@@ -1,0 +1,52 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { moveDeed } from '../selling/sale-of-ticket.ts'
+import { useDoing } from '../selling/use-selling.ts'
+import { Sheet } from '../sheet.tsx'
+import type { Bill } from '../sync/bills.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { Refusal } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import { useTillTables } from './till-tables.ts'
+
+type MoveSheetProps = { bill: Bill; onMerge: (otherId: string) => void; onClose: () => void }
+
+/** The guests sit down elsewhere; at a table with a bill the two become one. A move is taken back with a tap. */
+export function MoveSheet({ bill, onMerge, onClose }: MoveSheetProps) {
+  const tables = useTillTables().filter(({ id, isActive }) => isActive && id !== bill.sheet.table?.id)
+  const doing = useDoing()
+  const say = useTill((till) => till.say)
+  const from = bill.sheet.table
+  const move = async (table: { id: string; name: string }) => {
+    const outcome = await doing.act(moveDeed(bill, { id: table.id, name: table.name }))
+    if (!outcome) return
+    say(
+      billText.moved(table.name),
+      from ? () => void doing.act(moveDeed(bill, { id: from.id, name: from.name })) : undefined,
+    )
+    onClose()
+  }
+  return (
+    <Sheet isWide title={posText.open.moveTitle(toPersianDigits(bill.number))} onClose={onClose}>
+      <Refusal message={doing.refusal?.message} />
+      {tables.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
+      <div className={parts.row}>
+        {tables.map((table) => (
+          <button
+            key={table.id}
+            type="button"
+            className={parts.button}
+            disabled={doing.isBusy}
+            onClick={() => (table.openOrder ? onMerge(table.openOrder.orderId) : void move(table))}
+          >
+            {table.name}
+            {table.openOrder && (
+              <small className={parts.quiet}>{posText.table.busy(toPersianDigits(table.openOrder.number))}</small>
+            )}
+          </button>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

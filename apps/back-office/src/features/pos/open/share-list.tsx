@@ -1,0 +1,62 @@
+import { newId } from '@sofreh/kernel'
+import type { BillShare } from '@sofreh/ordering/domain'
+import { Amount } from '@sofreh/ui'
+import { useMay } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { useDoing } from '../selling/use-selling.ts'
+import type { Bill } from '../sync/bills.ts'
+import { splitDeed } from './bill-deeds.ts'
+import { Refusal } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+
+const { split: text } = billText
+
+/** The shares of a split bill; each is paid by itself, and what was not paid becomes one again with a tap. */
+export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShare) => void }) {
+  const mayTake = useMay('PAYMENT_TAKE')
+  const mayEdit = useMay('ORDER_EDIT')
+  const doing = useDoing()
+  const { shares } = bill.sheet
+  if (shares.length === 0) return null
+  const isOpen = shares.some(({ paid }) => paid === 0)
+  const makeOne = () =>
+    void doing.act(splitDeed(bill, { way: { by: 'NONE' }, rest: { id: newId(), title: text.rest } }))
+  return (
+    <section aria-label={text.shares}>
+      <Refusal message={doing.refusal?.message} />
+      <ul className={styles.shares}>
+        {shares.map((share) => {
+          const due = share.amount - share.paid
+          return (
+            <li key={share.id}>
+              <span>
+                <b>{share.title}</b> <Amount value={share.amount} />
+              </span>
+              {due <= 0 ? (
+                <small className={styles.paid}>{text.paid}</small>
+              ) : (
+                mayTake && (
+                  <button
+                    type="button"
+                    className={parts.button}
+                    aria-label={text.payOf(share.title)}
+                    onClick={() => onPay(share)}
+                  >
+                    {text.pay}
+                    {share.paid > 0 && <Amount value={due} />}
+                  </button>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {mayEdit && isOpen && (
+        <button type="button" className={parts.button} disabled={doing.isBusy} onClick={makeOne}>
+          {text.one}
+        </button>
+      )}
+    </section>
+  )
+}

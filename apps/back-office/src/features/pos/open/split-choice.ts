@@ -1,0 +1,68 @@
+import { newId } from '@sofreh/kernel'
+import { type AskedSplit, partsOfPrice, splitBill, type SheetLine } from '@sofreh/ordering/domain'
+import type { Bill } from '../sync/bills.ts'
+import { billText } from './bill.fa.ts'
+import { courseText } from './course.fa.ts'
+
+const { split: text } = billText
+export const splitWays = ['ITEM', 'SEAT', 'EVENLY', 'AMOUNT'] as const
+export type SplitKind = (typeof splitWays)[number]
+
+/** What the cashier has tapped so far; the shares' ids stay, so that a repeat is the same split. */
+export type SplitChoice = {
+  kind: SplitKind
+  people: number
+  /** Per share, how many units of each line it takes. */
+  taken: readonly Readonly<Record<string, number>>[]
+  amounts: readonly (number | null)[]
+  ids: readonly string[]
+  restId: string
+}
+export const mostShares = 30
+
+export function newSplit({ sheet }: Bill): SplitChoice {
+  return {
+    kind: 'ITEM',
+    people: Math.min(mostShares, Math.max(2, sheet.numberOfPerson ?? 2)),
+    taken: [{}],
+    amounts: [null],
+    ids: Array.from({ length: mostShares }, () => newId()),
+    restId: newId(),
+  }
+}
+
+/** The way as it is asked of the server and written down; undefined while nothing was chosen. */
+export function wayOf({ kind, people, taken, amounts, ids, restId }: SplitChoice, { sheet }: Bill): AskedSplit {
+  const named = (at: number, title = text.share(at + 1)) => ({ id: ids[at] ?? restId, title })
+  const rest = { id: restId, title: text.rest }
+  switch (kind) {
+    case 'EVENLY':
+      return { way: { by: kind, shares: Array.from({ length: people }, (_, at) => named(at)) }, rest }
+    case 'SEAT': {
+      const shares = seatsOf(sheet.lines).map((seat, at) => ({ ...named(at, courseText.seatOf(seat)), seat }))
+      return { way: { by: kind, shares }, rest }
+    }
+    case 'AMOUNT': {
+      const shares = amounts.flatMap((amount, at) => (amount ? [{ ...named(at), amount }] : []))
+      return { way: { by: kind, shares }, rest }
+    }
+    case 'ITEM': {
+      const shares = taken.flatMap((units, at) => {
+        const lines = Object.entries(units).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
+        return lines.length > 0 ? [{ ...named(at), lines }] : []
+      })
+      return { way: { by: kind, shares }, rest }
+    }
+  }
+}
+
+/** What each would pay, or why it cannot be. */
+export function previewOf(choice: SplitChoice, bill: Bill): ReturnType<typeof splitBill> {
+  const { way, rest } = wayOf(choice, bill)
+  if (way.by === 'NONE' || way.shares.length === 0) return { ok: false, code: 'SPLIT_NEEDS_TWO' }
+  return splitBill(bill.sheet, partsOfPrice(bill.price), { ...way, rest })
+}
+
+export function seatsOf(lines: readonly Pick<SheetLine, 'seat'>[]): number[] {
+  return [...new Set(lines.flatMap(({ seat }) => seat ?? []))].sort((a, b) => a - b)
+}

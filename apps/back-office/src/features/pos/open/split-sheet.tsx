@@ -1,0 +1,81 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { useMemo, useState } from 'react'
+import parts from '../parts.module.css'
+import { useDoing } from '../selling/use-selling.ts'
+import { Sheet } from '../sheet.tsx'
+import type { Bill } from '../sync/bills.ts'
+import { splitDeed } from './bill-deeds.ts'
+import { Refusal } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+import { newSplit, previewOf, seatsOf, type SplitChoice, splitWays, wayOf } from './split-choice.ts'
+import { AmountShares, EvenShares, ItemShares } from './split-ways.tsx'
+
+const { split: text } = billText
+
+/** Who pays what: by dish, by seat, evenly or by amounts; what each would pay stands below before it is done. */
+export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () => void; onClose: () => void }) {
+  const [choice, setChoice] = useState(() => newSplit(bill))
+  const doing = useDoing()
+  const preview = useMemo(() => previewOf(choice, bill), [choice, bill])
+  const change = (changed: Partial<SplitChoice>) => setChoice((before) => ({ ...before, ...changed }))
+  const submit = async () => {
+    if (await doing.act(splitDeed(bill, wayOf(choice, bill)))) onDone()
+  }
+  return (
+    <Sheet
+      isWide
+      title={text.title(toPersianDigits(bill.number))}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={!preview.ok || doing.isBusy}
+          onClick={() => void submit()}
+        >
+          {text.submit}
+        </button>
+      }
+    >
+      <Refusal message={doing.refusal?.message} />
+      <div className={styles.ways} role="group" aria-label={text.how}>
+        {splitWays.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={parts.button}
+            aria-pressed={choice.kind === kind}
+            onClick={() => change({ kind })}
+          >
+            {text.ways[kind]}
+          </button>
+        ))}
+      </div>
+      {choice.kind === 'ITEM' && <ItemShares lines={bill.sheet.lines} choice={choice} onChange={change} />}
+      {choice.kind === 'EVENLY' && <EvenShares choice={choice} onChange={change} />}
+      {choice.kind === 'AMOUNT' && <AmountShares choice={choice} onChange={change} />}
+      {choice.kind === 'SEAT' && seatsOf(bill.sheet.lines).length === 0 && (
+        <p className={parts.quiet}>{text.noSeats}</p>
+      )}
+      <Preview preview={preview} />
+    </Sheet>
+  )
+}
+
+function Preview({ preview }: { preview: ReturnType<typeof previewOf> }) {
+  if (!preview.ok) return <p className={parts.quiet}>{text.problems[preview.code]}</p>
+  return (
+    <section aria-label={text.result}>
+      <ul className={styles.shares}>
+        {preview.shares.map(({ id, title, amount }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <Amount value={amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -21,6 +21,8 @@ export type Caller = {
    * true, and for which order, is said by the slice that gave it out: a use case that knows no such token needs a person.
    */
   orderToken?: string
+  /** Who stands beside the person and typed a PIN: what the person may not, they may. Proven by their own token. */
+  approver?: { personId: string; permissions: ReadonlySet<string> }
   /** Address of the client, for limits. */
   address: string
   /** Identity of the write: handed to `database.transaction(work, { once: caller.once })`. */
@@ -38,5 +40,15 @@ export function personOf(caller: Caller): string {
 
 /** Refuses unless the caller holds the permission: for acts inside a call that need more than the call itself. */
 export function requirePermission(caller: Caller, permission: string): void {
-  if (!caller.permissions.has(permission)) throw new Refusal('FORBIDDEN', { permission })
+  if (!isAllowed(caller, permission)) throw new Refusal('FORBIDDEN', { permission })
+}
+
+/** True when the person, or whoever approves what they do, holds the permission. */
+export function isAllowed({ permissions, approver }: Caller, permission: string): boolean {
+  return permissions.has(permission) || approver?.permissions.has(permission) === true
+}
+
+/** Who has to stand for an act that needs these permissions besides the person; null where the person may it alone. */
+export function approverOf({ permissions, approver }: Caller, needed: readonly string[]): string | null {
+  return needed.some((permission) => !permissions.has(permission)) ? (approver?.personId ?? null) : null
 }

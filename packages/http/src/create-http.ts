@@ -114,7 +114,26 @@ async function callerOf(request: FastifyRequest, endpoint: EndpointDefinition, o
   // A stale token on a public call is no reason to refuse: the menu is for everyone.
   if (!credentials && endpoint.access !== 'public') throw new Refusal('UNAUTHENTICATED')
   const orderToken = orderTokenOf(request)
-  return { vendorId, address: request.ip, ...(credentials ?? anonymous), ...(orderToken ? { orderToken } : {}) }
+  const approver = await approverBy(request, vendorId, options)
+  return {
+    vendorId,
+    address: request.ip,
+    ...(credentials ?? anonymous),
+    ...(orderToken ? { orderToken } : {}),
+    ...(approver ? { approver } : {}),
+  }
+}
+
+/** Who approves, by their own token; one that has ended approves nothing. */
+async function approverBy(
+  request: FastifyRequest,
+  vendorId: string,
+  options: HttpOptions,
+): Promise<Caller['approver']> {
+  const header = request.headers['approved-by']
+  if (typeof header !== 'string' || !/^[\w.~+/=-]{10,4096}$/.test(header)) return undefined
+  const found = await options.resolveCaller(header, vendorId)
+  return found?.personId && found.isStaff ? { personId: found.personId, permissions: found.permissions } : undefined
 }
 
 function orderTokenOf(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 export { maySatisfy } from './access.ts'
 export { apiPageOf } from './api-page.ts'
 export { type Binding, bind, type Exchange, type Handler } from './bind.ts'
-export { type Caller, type DeviceKind, personOf, requirePermission } from './caller.ts'
+export { type Caller, type DeviceKind, approverOf, isAllowed, personOf, requirePermission } from './caller.ts'
 export { type Credentials, createHttp, type HttpOptions, hostOf } from './create-http.ts'
 export { commonStatus } from './failures.ts'
 export { type LiveAnswer, streamEvents } from './live-stream.ts'

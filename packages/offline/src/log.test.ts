@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { canonical, contentOf, type Draft, isSound } from './entry.ts'
 import { readLogFile, writeLogFile } from './log-file.ts'
 import { memoryLogStore } from './log-store.ts'
-import { createSender, type Delivered } from './sender.ts'
+import { createSender, type Delivered, nextBatch } from './sender.ts'
 import { sha256 } from './sha256.ts'
 
 const draft = (subjectId: string, kind = 'sale'): Draft => ({
@@ -60,6 +60,22 @@ describe('the log of a till', () => {
         expect(sha256(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))
       }),
     )
+  })
+
+  it('lets nothing of a device pass the beginning of its shift, which has to come again', () => {
+    const open = { state: 'WAITING' as const, problem: null }
+    const entryOf = (id: string, kind: string, deviceId = 'a') => ({
+      ...open,
+      entry: { id, kind, deviceId, subjectId: id, seq: 1, personId: 'p', madeAt: '', clockOffsetMs: 0, body: {} },
+    })
+    const log = [entryOf('1', 'open'), entryOf('2', 'sale'), entryOf('3', 'sale', 'b')].map((logged) => ({
+      ...logged,
+      entry: { ...logged.entry, previous: '', hash: '' },
+    }))
+    const ask = { ...plain, comesBeforeAll: ({ kind }: { kind: string }) => kind === 'open', mostAtOnce: 10 }
+    const ids = (tried: string[]) => nextBatch(log, { ...ask, tried: new Set(tried) }).map(({ id }) => id)
+    expect(ids([])).toEqual(['1', '2', '3'])
+    expect(ids(['1'])).toEqual(['3'])
   })
 
   it('has one text for one value, in whatever order its parts were written', () => {

@@ -16,6 +16,8 @@ export type SenderDeps = {
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** An entry that must come after everything its device did before it, such as the end of a shift. */
   comesAfterAll: (entry: LoggedEntry['entry']) => boolean
+  /** An entry that everything its device did later needs, such as the beginning of a shift. */
+  comesBeforeAll?: (entry: LoggedEntry['entry']) => boolean
   mostAtOnce?: number
 }
 
@@ -31,7 +33,7 @@ export function createSender(deps: SenderDeps) {
         const kept: string[] = []
         const tried = new Set<string>()
         for (;;) {
-          const batch = nextBatch(await store.all(), { tried, mostAtOnce, comesAfterAll: deps.comesAfterAll })
+          const batch = nextBatch(await store.all(), { ...deps, tried, mostAtOnce })
           if (batch.length === 0) return { kind: 'sent', kept }
           for (const { id } of batch) tried.add(id)
           const answers = await deps.deliver(batch)
@@ -44,12 +46,13 @@ export function createSender(deps: SenderDeps) {
   }
 }
 
-type BatchAsk = Pick<SenderDeps, 'comesAfterAll'> & { tried: ReadonlySet<string>; mostAtOnce: number }
+type BatchAsk = Pick<SenderDeps, 'comesAfterAll' | 'comesBeforeAll'> & { tried: ReadonlySet<string>; mostAtOnce: number }
 
 /** What goes next: the oldest first; behind one that was tried in this round nothing of its subject goes. */
 export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEntry['entry'][] {
   const stuck = new Set<string>()
   const stuckDevices = new Set<string>()
+  const closedDevices = new Set<string>()
   const batch: LoggedEntry['entry'][] = []
   for (const { entry, state } of log) {
     if (state === 'KEPT') continue
@@ -58,11 +61,13 @@ export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEnt
       state === 'REFUSED' ||
       ask.tried.has(entry.id) ||
       stuck.has(subject) ||
+      closedDevices.has(entry.deviceId) ||
       (ask.comesAfterAll(entry) && stuckDevices.has(entry.deviceId))
     if (mustWait) {
       stuck.add(subject)
       // A refused one never goes: what comes after all does not wait for it for ever.
       if (state !== 'REFUSED') stuckDevices.add(entry.deviceId)
+      if (state !== 'REFUSED' && ask.comesBeforeAll?.(entry)) closedDevices.add(entry.deviceId)
     } else if (batch.length < ask.mostAtOnce) batch.push(entry)
     else break
   }

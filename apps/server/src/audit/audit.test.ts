@@ -56,12 +56,18 @@ describe('the audit of the books', () => {
     )
     await write(sql`update device_log set kind = 'pay', seq = 3 where entry_id = ${first.id}`)
     await write(sql`update device_log set kind = 'edit' where entry_id = ${second.id}`)
+    for (const kind of ['openShift', 'moveCash']) {
+      const entry = entryOf(newId(), 1, '0'.repeat(64))
+      await write(rowOf(vendorId, { ...entry, kind }))
+    }
     const later = (await audit(opened.database)).breaches
     for (const name of [
       'an entry of a till was changed since it was handed in',
       'an entry of a till says another device, place or person than its row',
       'money that a till took is in no ledger and nobody was told',
       'a change that a till made is in no order',
+      'a till opened a shift that is in no book',
+      'cash that a till moved by hand is in no drawer',
     ])
       expect(later.some((breach) => breach.startsWith(name))).toBe(true)
   })

@@ -37,6 +37,17 @@ export const deviceLaws: readonly Law[] = [
         and r.what in ('PAYMENT', 'CREDIT'))`,
   ),
   law(
+    'a till opened a shift that is in no book',
+    `select l.entry_id as id from device_log l where l.kind = 'openShift' and l.outcome = 'ACCEPTED'
+      and not exists (select from drawer_shifts s where s.vendor_id = l.vendor_id and s.id = l.subject_id)`,
+  ),
+  law(
+    'cash that a till moved by hand is in no drawer',
+    `select l.entry_id as id from device_log l where l.kind = 'moveCash' and l.outcome = 'ACCEPTED'
+      and not exists (select from drawer_movements m where m.vendor_id = l.vendor_id and m.shift_id = l.subject_id
+        and m.id::text = l.content::jsonb -> 'body' ->> 'id')`,
+  ),
+  law(
     'a change that a till made is in no order',
     `select l.entry_id as id from device_log l, jsonb_array_elements(l.content::jsonb -> 'body' -> 'operations') op
       where l.kind = 'edit' and l.outcome = 'ACCEPTED' and not exists (select from order_operations p

@@ -1,4 +1,4 @@
-import { defineEndpoint, idField, idParams, instantField, textField } from '@sofreh/contract'
+import { defineEndpoint, idField, idParams, instantField, moneyField, textField } from '@sofreh/contract'
 import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
@@ -47,10 +47,12 @@ export const refundOrder = defineEndpoint({
       .max(200)
       .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length, 'LINE_ID_TWICE')
       .optional(),
+    /** An amount that is of no dish alone; spread over everything that was paid. Not together with items. */
+    amount: moneyField.min(1).optional(),
     reason: textField(300),
     /** The drawer's shift that gives the money. */
     shiftId: idField.optional(),
-  }),
+  }).refine(({ items, amount }) => !(items && amount), { path: ['amount'], message: 'ITEMS_OR_AMOUNT' }),
   data: orderField,
   refusals: {
     ORDER_NOT_FOUND: 404,

@@ -1,12 +1,13 @@
 import { defineEndpoint, idField, instantField, moneyField, optionalTextField, textField } from '@sofreh/contract'
 import { slipField } from '@sofreh/payments/contract'
+import { manualKinds } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import type { OrderSheet } from '../domain/index.ts'
 import { splitField } from './bill.contract.ts'
 import { soldLineField } from './offline-sales.contract.ts'
 import { courseField, seatField } from './order.contract.ts'
 
-export const entryKinds = ['sale', 'edit', 'pay', 'closeShift', 'restore'] as const
+export const entryKinds = ['sale', 'edit', 'pay', 'openShift', 'moveCash', 'closeShift', 'restore'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 const hashField = z.string().regex(/^[0-9a-f]{64}$/)
@@ -61,6 +62,8 @@ export type OfflineOperation = z.output<typeof offlineOperationField>
 export const offlineEditField = z.object({
   device: textField(60),
   operations: z.array(offlineOperationField).min(1).max(100),
+  /** Who typed their PIN for it at the till. */
+  approvedBy: idField.nullable().default(null),
 })
 /** `pay`: money that was taken for the order by hand. */
 export const offlinePaymentField = z
@@ -79,6 +82,16 @@ export const offlinePaymentField = z
     path: ['given'],
     message: 'GIVEN_TOO_LITTLE',
   })
+/** `openShift`: subject is the shift, under the id that what is sold in it names. Everything its till does later comes after it. */
+export const offlineOpeningField = z.object({ device: textField(60), drawerId: idField, float: moneyField })
+/** `moveCash`: subject is the shift; cash put into its drawer or taken out by hand. */
+export const offlineCashField = z.object({
+  device: textField(60),
+  id: idField,
+  kind: z.enum(manualKinds),
+  amount: moneyField.min(1),
+  reason: textField(200),
+})
 /** `closeShift`: subject is the shift. Comes after everything its till did before. */
 export const offlineClosingField = z.object({
   device: textField(60),

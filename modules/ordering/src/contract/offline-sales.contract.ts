@@ -85,6 +85,8 @@ export const offlineSaleField = z.object({
   businessDate: dateField,
   /** The person who sold it, where it is not who sends it. */
   personId: idField.optional(),
+  /** Who typed their PIN for its prices at the till. */
+  approvedBy: idField.nullable().default(null),
   shiftId: idField.nullable().default(null),
   deliveryType: deliveryTypeField,
   /** A tab stays open for its money; a sale that is paid at once does not. */

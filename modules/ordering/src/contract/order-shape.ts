@@ -216,6 +216,8 @@ export const historyField = z.object({
   deviceAt: instantField,
   acceptedAt: instantField,
   reason: z.string(),
+  /** Who typed their PIN for it, where the person may not; empty where nobody had to. */
+  approvedByName: z.string(),
   /** Had no effect because something else came first. */
   isFlagged: z.boolean(),
   /** What it did, as its kind needs: title and count of a line, states, amounts. */

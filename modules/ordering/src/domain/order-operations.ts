@@ -139,7 +139,8 @@ export type OperationStamp = {
   reason: string
 }
 
-export type OrderOperation = OperationStamp & OrderAct
+/** `approvedBy`: who typed their PIN for it, where the person who did it may not. */
+export type OrderOperation = OperationStamp & { approvedBy?: string | null | undefined } & OrderAct
 
 /** Kinds that can change the price: unpaid shares of a split bill do not survive them. */
 export const priceKinds: ReadonlySet<OperationKind> = new Set([

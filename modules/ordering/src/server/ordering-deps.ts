@@ -25,6 +25,8 @@ export type MoneyOfOrders = Pick<
   | 'cancelPending'
   | 'salesByMethod'
   | 'creditPayments'
+  | 'openShift'
+  | 'moveCash'
   | 'countDrawer'
   | 'closeShift'
 >

@@ -21,6 +21,8 @@ export type Asked = {
   permissions?: string
   body?: unknown
   key?: string
+  /** Somebody else types their PIN for it, and what they may. */
+  approvedBy?: { who: Person; permissions: string }
   /** Of a table visit. */
   token?: string
 }

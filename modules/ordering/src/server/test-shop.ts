@@ -32,7 +32,7 @@ export type { Answer, Asked, Host } from './test-calls.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 const everything =
-  'ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND POS_USE TABLE_USE PAYMENT_TAKE DISCOUNT_GIVE PRICE_CHANGE FREE_ITEM VOID_FIRED VOID_BILLED SHIFT_CLOSE DRAWER_COUNT'
+  'ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND POS_USE TABLE_USE PAYMENT_TAKE DISCOUNT_GIVE PRICE_CHANGE FREE_ITEM VOID_FIRED VOID_BILLED SHIFT_CLOSE DRAWER_COUNT DRAWER_USE'
 
 /** Opens the shop on a Saturday noon, both restaurants open from 12 to 23. */
 export async function openShop(options: { poolSize?: number } = {}) {
@@ -151,6 +151,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     sleep: async () => undefined,
   })
   const revoked = new Set<string>()
+  const held = new Map<string, string>()
   const tills = new Map<string, { letter: string; publicKey: string }>()
   port.ordering = createOrdering({
     database,
@@ -166,7 +167,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     visits: dining.visits,
     ensurePerson,
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
-    permissionsOf: async (_, { personId }) => new Set(personId === cashier.id ? everything.split(' ') : []),
+    permissionsOf: async (_, { personId }) =>
+      new Set(personId === cashier.id ? everything.split(' ') : (held.get(personId) ?? '').split(' ').filter(Boolean)),
     findTill: async (_, vendorId, deviceId) => tills.get(`${vendorId} ${deviceId}`),
     noteCustomer: customers.noteCustomer,
     findSoughtCustomers: customers.findSoughtIds,
@@ -243,6 +245,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
         ...(who === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(host, who, permissions)}` }),
         ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
         ...(asked.token ? { 'order-token': asked.token } : {}),
+        ...(asked.approvedBy ? { 'approved-by': tokenOf(host, asked.approvedBy.who, asked.approvedBy.permissions) } : {}),
       },
       ...(asked.body === undefined ? {} : { payload: asked.body as object }),
     })
@@ -267,6 +270,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     /** Makes a browser a till of the first restaurant. */
     till: (deviceId: string, till: { letter: string; publicKey: string }) =>
       void tills.set(`${ids.naranj} ${deviceId}`, till),
+    /** What somebody else of the staff may, where a till says who did something. */
+    may: (personId: string, permissions: string) => void held.set(personId, permissions),
     revoked,
     errors,
     sms,

@@ -38,6 +38,7 @@ export const orderingRefusals: Record<string, string> = {
   PAYMENT_NOT_ALLOWED: 'این شیوهٔ پرداخت اکنون ممکن نیست. شیوهٔ دیگری انتخاب کنید.',
   PAYMENT_TOO_MUCH: 'مبلغ پرداخت از مبلغ سفارش بیشتر است.',
   SLIP_ALREADY_RECORDED: 'این شمارهٔ پیگیری پیش‌تر برای پرداخت دیگری ثبت شده است. رسید را دوباره نگاه کنید.',
+  ITEMS_OR_AMOUNT: 'یا غذاها را برگردانید یا یک مبلغ را؛ هر دو با هم نمی‌شود.',
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ کمتر است.',
   NOTHING_TO_REFUND: 'برای این سفارش چیزی بیش از مبلغش پرداخت نشده است.',
   LINE_ID_TWICE: 'دو قلم سفارش یک شناسه دارند.',

@@ -104,6 +104,7 @@ export const ordersText = {
     changedPrice: (price: string) => `قیمت دستی: ${price}`,
     change: 'بقیهٔ پول',
     house: 'سامانه',
+    approvedBy: (name: string) => ` · با رمز ${name}`,
     flagged: 'بی‌اثر ماند',
     facts: {
       by: (by: string) => `${by} عدد`,

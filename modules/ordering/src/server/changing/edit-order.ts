@@ -1,6 +1,6 @@
 import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
-import { type Caller, personOf, requirePermission } from '@sofreh/http'
+import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { EditOperation, editOrder, Order } from '../../contract/index.ts'
 import { applyOperation, demandsOf, type FlagCode, mayEditLines, type OrderOperation } from '../../domain/index.ts'
@@ -89,12 +89,13 @@ async function resolved(
     const demands = demandsOf(sheet, operation)
     for (const permission of demands.permissions) requirePermission(caller, permission)
     if (demands.needsReason && reason === '') throw new Refusal('REASON_REQUIRED')
+    const approvedBy = approverOf(caller, demands.permissions)
     const step = applyOperation(sheet, operation)
     if (step.flag) throw refusalOf(step.flag, () => orderView(row, viewer))
     sheet = step.sheet
     // Each raise is small, many of them are not: the kitchen's ledger holds every unit.
     if (sheet.lines.some((line) => line.count > mostOfALine)) throw tooMany()
-    operations.push(operation)
+    operations.push(approvedBy ? { ...operation, approvedBy } : operation)
   }
   return operations
 }

@@ -166,6 +166,18 @@ describe('a refund', () => {
     expect((await refund({ orderId: order.id, items: [{ lineId: newId(), count: 1 }] })).code).toBe('PART_NOT_PAID')
   })
 
+  it('of an amount is spread over what was paid, once by its id, and never more than was paid', async () => {
+    const order = await sell()
+    const body = { id: newId(), orderId: order.id, amount: 50_000 }
+    const given = await refund(body)
+    expect(given.data).toMatchObject({ paid: order.paid - 50_000, refunded: 50_000, due: 0, toRefund: 0 })
+    expect((await refund(body)).data).toMatchObject({ refunded: 50_000 })
+    expect((await refund({ orderId: order.id, amount: order.paid })).code).toBe('REFUND_TOO_MUCH')
+    const items = [{ lineId: order.lines[0]?.id, count: 1 }]
+    expect((await refund({ orderId: order.id, amount: 1_000, items })).status).toBe(422)
+    expect((await refund({ orderId: order.id })).data).toMatchObject({ paid: 0, due: 0 })
+  })
+
   it('of a dish closes it: taken off as well, it would go back twice', async () => {
     const order = await sell()
     const lineId = order.lines[0]?.id

@@ -37,7 +37,7 @@ export function refund(deps: OrderingDeps) {
         const asked = partsAsked(row, body)
         const duties = asked
           ? await deps.payments().refundParts(tx, { ...request, id, parts: asked })
-          : await deps.payments().refundPaid(tx, request)
+          : await deps.payments().refundPaid(tx, { ...request, ...(body.amount ? { amount: body.amount } : {}) })
         const at = deps.clock().toISOString()
         const amount = sumOf(duties.map((duty) => duty.amount))
         const act = { kind: 'refund' as const, amount, parts: partsTold(asked ?? []) }

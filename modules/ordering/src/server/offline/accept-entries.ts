@@ -19,13 +19,14 @@ const lanes = 4
 export function acceptEntries(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof handInLog>, caller: Caller): Promise<DataOf<typeof handInLog>> => {
     const answers = new Map<number, EntryAnswer>()
+    const unopened = new Set<string>()
     const read: { at: number; entry: Entry }[] = []
     for (const [at, sent] of body.entries.entries()) {
       const entry = entryField.safeParse(sent)
       if (entry.success) read.push({ at, entry: { ...entry.data } })
       else answers.set(at, answerOf(idOf(sent), 'MALFORMED', 'ENTRY_MALFORMED'))
     }
-    for (const part of partsOf(read)) await acceptPart(deps, caller, part, answers)
+    for (const part of partsOf(read)) await acceptPart(deps, caller, part, { answers, unopened })
     const { waiting } = body
     const told = { vendorId: caller.vendorId, at: deps.clock() }
     if (waiting) await deps.database.transaction((tx) => saveWaiting(tx, { ...told, ...waiting }))
@@ -34,22 +35,31 @@ export function acceptEntries(deps: OrderingDeps) {
 }
 
 type Read = { at: number; entry: Entry }
+/** `unopened`: shifts whose opening has to come again; what is of them waits for it. */
+type Answered = { answers: Map<number, EntryAnswer>; unopened: Set<string> }
 
-/** The end of a shift is a part of its own: everything before it is through when its turn comes. */
+/**
+ * The beginning and the end of a shift are parts of their own: everything before is through when their turn comes, and nothing
+ * behind them is under way yet.
+ */
 function partsOf(read: readonly Read[]): Read[][] {
   const parts: Read[][] = [[]]
   for (const each of read) {
-    if (each.entry.kind === 'closeShift') parts.push([each], [])
+    if (isOfShift(each.entry)) parts.push([each], [])
     else parts.at(-1)?.push(each)
   }
   return parts.filter((part) => part.length > 0)
+}
+
+function isOfShift({ kind }: Entry): boolean {
+  return kind === 'openShift' || kind === 'closeShift'
 }
 
 async function acceptPart(
   deps: OrderingDeps,
   caller: Caller,
   part: readonly Read[],
-  answers: Map<number, EntryAnswer>,
+  { answers, unopened }: Answered,
 ): Promise<void> {
   const known = await findEntries(
     deps.database,
@@ -59,16 +69,19 @@ async function acceptPart(
   const queues = new Map<string, Read[]>()
   for (const each of part) queues.set(each.entry.subjectId, [...(queues.get(each.entry.subjectId) ?? []), each])
   const waiting = [...queues.values()]
+  const isBehindShift = ({ body }: Entry) =>
+    typeof body === 'object' && body !== null && 'shiftId' in body && unopened.has(String(body.shiftId))
   const isHeldUp = () => [...answers.values()].some(({ outcome }) => outcome === 'LATER')
   const work = async () => {
     for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
       let isStuck = false
       for (const { at, entry } of queue) {
-        const mustWait = isStuck || (entry.kind === 'closeShift' && isHeldUp())
+        const mustWait = isStuck || isBehindShift(entry) || (entry.kind === 'closeShift' && isHeldUp())
         const answer = mustWait
           ? answerOf(entry.id, 'LATER', 'WAITS_FOR_ANOTHER')
           : await acceptOne(deps, caller, entry, known.get(entry.id))
         if (answer.outcome === 'LATER') isStuck = true
+        if (answer.outcome === 'LATER' && entry.kind === 'openShift') unopened.add(entry.subjectId)
         answers.set(at, answer)
       }
     }

@@ -225,6 +225,98 @@ describe('what can go wrong on the way', () => {
   })
 })
 
+describe('a shift that begins without a network', () => {
+  const permissions = 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE'
+  const newDrawer = async (name: string) =>
+    (await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', { permissions, body: { id: newId(), name } }))
+      .data.id
+  const open = (shiftId: string, drawerId: string) =>
+    till.write('openShift', shiftId, () => ({ device: till.letter, drawerId, float: 100_000 }))
+
+  it('is there before what was sold in it, with its float, what was put in and taken out, and its Z', async () => {
+    const shiftId = newId()
+    const begun = await open(shiftId, await newDrawer('تراس'))
+    const amount = priceOfLines([line()])
+    await till.sell([line()], { shiftId })
+    const move = (kind: string, sum: number) =>
+      till.write('moveCash', shiftId, () => ({ device: till.letter, id: newId(), kind, amount: sum, reason: 'خرد' }))
+    await move('PAY_IN', 30_000)
+    await move('DROP', 80_000)
+    const counted = 100_000 + amount + 30_000 - 80_000
+    const closing = { device: till.letter, id: newId(), countId: newId(), counted }
+    await till.write('closeShift', shiftId, () => closing)
+    till.state.cable = 'lost'
+    await till.send()
+    till.state.cable = 'in'
+    till.state.answers = []
+    await till.send()
+    expect(outcomes(till.state.answers)).toEqual(['KNOWN', 'KNOWN', 'KNOWN', 'KNOWN', 'KNOWN'])
+    const path = `/api-sofreh/payments/shifts/${shiftId}/report`
+    type Report = { kind: string; shift: { openedAt: string; z: object } }
+    const { data } = await shop.ask<Report>('GET', path, { permissions })
+    expect(data).toMatchObject({ kind: 'Z', shift: { z: { counted, difference: 0, orders: 1 } } })
+    expect(data.shift.openedAt).toBe(begun.madeAt)
+  })
+
+  it('on a drawer that somebody opened meanwhile is kept for a person, and what was sold is sold', async () => {
+    const drawerId = await newDrawer('باغ')
+    const body = { id: newId(), drawerId, float: 0, device: 'X' }
+    await shop.ask('POST', '/api-sofreh/payments/shifts', { permissions, body })
+    const shiftId = newId()
+    await open(shiftId, drawerId)
+    const sold = await till.sell([line()], { shiftId })
+    await till.write('moveCash', shiftId, () => ({
+      device: till.letter,
+      id: newId(),
+      kind: 'PAY_OUT',
+      amount: 5_000,
+      reason: 'نان',
+    }))
+    await till.send()
+    expect(till.state.answers.map(({ outcome, problem }) => [outcome, problem])).toEqual([
+      ['MALFORMED', 'SHIFT_ALREADY_OPEN'],
+      ['ACCEPTED', null],
+      ['MALFORMED', 'SHIFT_NOT_FOUND'],
+    ])
+    expect(await reviews(sold.subjectId)).toEqual(['SHIFT'])
+  })
+
+  it('by somebody who answers for no drawer opens none and moves no cash', async () => {
+    const waiter = shop.person('نیما', '09120000078')
+    const drawerId = await newDrawer('حیاط')
+    const begun = await till.write('openShift', newId(), () => ({ device: till.letter, drawerId, float: 0 }), waiter.id)
+    const move = { device: till.letter, id: newId(), kind: 'PAY_IN', amount: 1, reason: 'خرد' }
+    const moved = await till.write('moveCash', newId(), () => move, waiter.id)
+    expect(await till.hand([begun, moved])).toMatchObject([{ problem: 'FORBIDDEN' }, { problem: 'FORBIDDEN' }])
+    await till.send()
+  })
+})
+
+describe('a price that somebody typed a PIN for', () => {
+  it('is nothing for a person to look at when they may, and says who it was', async () => {
+    const manager = shop.person('مریم', '09120000079')
+    shop.may(manager.id, 'DISCOUNT_GIVE PRICE_CHANGE')
+    const waiter = shop.person('سینا', '09120000080')
+    shop.may(waiter.id, 'POS_USE PAYMENT_TAKE ORDER_EDIT')
+    const amount = priceOfLines([line({ price: 100_000 })])
+    const sell = async (approvedBy: string | null) => {
+      const id = newId()
+      const lines = [line({ changePrice: 100_000 })]
+      const payments = [{ id: newId(), method: 'CASH', amount, given: amount }]
+      const more = { payments, finalPrice: amount, approvedBy }
+      await till.write('sale', id, (number) => ({ id, ...till.saleBody(number, lines, more) }), waiter.id)
+      await till.send()
+      return id
+    }
+    const approved = await sell(manager.id)
+    expect(await reviews(approved)).toEqual([])
+    const history = await shop.ask<{ kind: string; approvedByName: string }[]>('GET', `/api/reports/orderhistory/${approved}`)
+    expect(history.data.find(({ kind }) => kind === 'priceChange')).toMatchObject({ approvedByName: 'مریم' })
+    expect(await reviews(await sell(null))).toEqual(['PERMISSION'])
+    expect(await reviews(await sell(waiter.id))).toEqual(['PERMISSION'])
+  })
+})
+
 describe('the end of a shift without a network', () => {
   it('comes after the sales of its till, once, with the count that was made', async () => {
     const permissions = 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE'

@@ -1,5 +1,5 @@
 import type { Tx } from '@sofreh/database'
-import type { Caller } from '@sofreh/http'
+import { approverOf, type Caller, isAllowed } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { z } from 'zod'
@@ -114,7 +114,9 @@ async function operationsOf(
       act = { ...wanted, isSecondBill }
     } else if (wanted.kind === 'split') act = { kind: 'share', shares: sharesAsked(sheet, wanted) }
     else act = wanted
-    const operation: OrderOperation = { id, reason, ...stamp, ...act }
+    const asked: OrderOperation = { id, reason, ...stamp, ...act }
+    const approvedBy = approverOf(caller, demandsOf(sheet, asked).permissions)
+    const operation = approvedBy ? { ...asked, approvedBy } : asked
     sheet = applyOperation(sheet, operation).sheet
     operations.push(operation)
   }
@@ -141,7 +143,7 @@ function permissionDrift(caller: Caller, before: OrderSheet, operations: readonl
   for (const operation of operations) {
     const { permissions } = demandsOf(sheet, operation)
     const needed = ['ORDER_EDIT', ...permissions]
-    if (needed.some((permission) => !caller.permissions.has(permission))) return [drift('PERMISSION')]
+    if (needed.some((permission) => !isAllowed(caller, permission))) return [drift('PERMISSION')]
     sheet = applyOperation(sheet, operation).sheet
   }
   return []

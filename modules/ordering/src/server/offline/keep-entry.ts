@@ -1,17 +1,22 @@
 import type { Caller } from '@sofreh/http'
+import { isUuid } from '@sofreh/kernel'
 import type { Entry } from '@sofreh/offline'
 import type { z } from 'zod'
 import {
+  offlineCashField,
   offlineClosingField,
   offlineEditField,
+  offlineOpeningField,
   offlinePaymentField,
   offlineSaleField,
   restoreField,
 } from '../../contract/index.ts'
 import { drift } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { keepCash } from './keep-cash.ts'
 import { keepClosing } from './keep-closing.ts'
 import { keepEdit } from './keep-edit.ts'
+import { keepOpening } from './keep-opening.ts'
 import { keepOfflinePayment } from './keep-payment.ts'
 import { keepRestored } from './keep-restored.ts'
 import { keepSale } from './keep-sale.ts'
@@ -22,7 +27,7 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
   const { entry, isSound } = incoming
   const till = await deps.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
   if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
-  const caller = await actingAs(deps, incoming)
+  const caller = await approved(deps, await actingAs(deps, incoming), entry)
   const acted = { ...incoming, caller, chain: isSound ? [] : [drift('CHAIN')] }
   switch (entry.kind) {
     case 'sale':
@@ -41,6 +46,10 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
       return reading(offlineEditField, entry, (edit) => keepEdit(deps, acted, edit))
     case 'pay':
       return reading(offlinePaymentField, entry, (payment) => keepOfflinePayment(deps, acted, payment))
+    case 'openShift':
+      return reading(offlineOpeningField, entry, (opening) => keepOpening(deps, acted, opening))
+    case 'moveCash':
+      return reading(offlineCashField, entry, (move) => keepCash(deps, acted, move))
     case 'closeShift':
       return reading(offlineClosingField, entry, (closing) => keepClosing(deps, acted, closing))
     case 'restore':
@@ -60,6 +69,14 @@ async function reading<Schema extends z.ZodType>(
   const [issue] = read.error.issues
   const field = issue?.path.map(String).join('.') ?? ''
   return { kind: 'malformed', problem: `${field} ${issue?.message ?? ''}`.trim().slice(0, 200) }
+}
+
+/** Somebody else typed their PIN for it; the till says so, as it says who sold. */
+async function approved(deps: OrderingDeps, caller: Caller, { body }: Entry): Promise<Caller> {
+  const personId = typeof body === 'object' && body !== null && 'approvedBy' in body ? body.approvedBy : null
+  if (typeof personId !== 'string' || !isUuid(personId)) return caller
+  const { vendorId } = caller
+  return { ...caller, approver: { personId, permissions: await deps.permissionsOf(deps.database, { vendorId, personId }) } }
 }
 
 /** The person who did it may have gone home; whoever hands it in did nothing but that. */

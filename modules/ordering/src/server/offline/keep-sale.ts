@@ -1,5 +1,5 @@
 import type { Handle, Tx } from '@sofreh/database'
-import type { Caller } from '@sofreh/http'
+import { approverOf, type Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { OfflineSaleBody } from '../../contract/index.ts'
@@ -23,7 +23,7 @@ import { noteWay } from '../placing/find-delivery.ts'
 import { fingerprintOf, operationBy } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { driftOf } from './drift-of-sale.ts'
-import { type Decided, type Gathered, offlinePlacing } from './offline-sale.ts'
+import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
 import { insertReviews } from './reviews.writer.ts'
 import { joinShift, paidOf, type Taken, takePayments, takePortions, takeReductions } from './take-for-sale.ts'
 
@@ -207,9 +207,11 @@ async function findPlace(
 function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Taken): Changed {
   const { sale, now, price } = kept
   const placing = offlinePlacing(kept, decided)
-  const place = { ...stamped(kept, { kind: 'place', placing }, sale.id), kind: 'place' as const, placing }
+  const approvedBy = approverOf(kept.caller, demandsOfSale(sale))
+  const approved = approvedBy ? { approvedBy } : {}
+  const place = { ...stamped(kept, { kind: 'place', placing }, sale.id), ...approved, kind: 'place' as const, placing }
   const sheet = placedSheet(placing, now.toISOString())
-  const said = saidOfLines(sale).map((act) => stamped(kept, act, deps.newId()))
+  const said = saidOfLines(sale).map((act) => ({ ...stamped(kept, act, deps.newId()), ...approved }))
   const pays = taken.paid.map(({ id, amount, method }) => stamped(kept, { kind: 'pay', amount, method }, id))
   const told = changeOrder({ sheet, price }, [...said, ...pays])
   const due = Math.max(0, told.price.finalPrice - told.sheet.paid)

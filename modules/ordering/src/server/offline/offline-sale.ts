@@ -1,4 +1,4 @@
-import type { Caller } from '@sofreh/http'
+import { type Caller, isAllowed } from '@sofreh/http'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OfflineSaleBody } from '../../contract/index.ts'
 import { type Drift, type Placing, placingOfSale } from '../../domain/index.ts'
@@ -24,12 +24,16 @@ export function offlinePlacing({ sale, settings, customerId, soldAt }: Gathered,
 }
 
 /** What of a sale needs a permission that whoever sold it does not have. */
-export function missingPermissions({ permissions }: Caller, sale: OfflineSaleBody): string[] {
-  const needed = [
-    ...(sale.discount || sale.lines.some((line) => line.lineDiscount) ? ['DISCOUNT_GIVE'] : []),
-    ...(sale.lines.some((line) => line.changePrice !== null) ? ['PRICE_CHANGE'] : []),
-    ...(sale.lines.some((line) => line.isFreeItem && !line.isGift) ? ['FREE_ITEM'] : []),
-    ...(sale.payments.length > 0 ? ['PAYMENT_TAKE'] : []),
+export function missingPermissions(caller: Caller, sale: OfflineSaleBody): string[] {
+  const needed = [...demandsOfSale(sale), ...(sale.payments.length > 0 ? ['PAYMENT_TAKE'] : [])]
+  return needed.filter((permission) => !isAllowed(caller, permission))
+}
+
+/** What was said about its prices that not everybody may say. */
+export function demandsOfSale({ discount, lines }: Pick<OfflineSaleBody, 'discount' | 'lines'>): string[] {
+  return [
+    ...(discount || lines.some((line) => line.lineDiscount) ? ['DISCOUNT_GIVE'] : []),
+    ...(lines.some((line) => line.changePrice !== null) ? ['PRICE_CHANGE'] : []),
+    ...(lines.some((line) => line.isFreeItem && !line.isGift) ? ['FREE_ITEM'] : []),
   ]
-  return needed.filter((permission) => !permissions.has(permission))
 }

@@ -69,6 +69,7 @@ export async function openTill(shop: Shop, letter: string) {
     store,
     alone: (work) => work(),
     comesAfterAll: ({ kind }) => kind === 'closeShift',
+    comesBeforeAll: ({ kind }) => kind === 'openShift',
     deliver: async (entries) => {
       if (state.cable === 'out') return undefined
       const answers = await hand(entries)
@@ -117,6 +118,7 @@ export async function openTill(shop: Shop, letter: string) {
     hand,
     send: sender.send,
     write,
+    saleBody,
     waiting: async () => (await store.all()).filter(({ state: is }) => is !== 'KEPT').length,
     /** Rings and pays. */
     sell: (lines: readonly OfflineLine[], more: object = {}) => {

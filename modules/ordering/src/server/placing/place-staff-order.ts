@@ -1,6 +1,6 @@
 import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
-import { type Caller, personOf, requirePermission } from '@sofreh/http'
+import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { businessDateOf, Refusal, sumOf } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order, postpaidOrder, quickOrder, StaffLine } from '../../contract/index.ts'
@@ -82,11 +82,17 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
   }
 }
 
+/** What was said about price that not everybody may say; somebody else may have typed their PIN for it. */
+function demandsOfSale({ discount, lines }: Body): string[] {
+  return [
+    ...(discount || lines.some((line) => line.lineDiscount) ? ['DISCOUNT_GIVE'] : []),
+    ...(lines.some((line) => line.changePrice !== undefined) ? ['PRICE_CHANGE'] : []),
+    ...(lines.some((line) => line.isFreeItem) ? ['FREE_ITEM'] : []),
+  ]
+}
+
 function requirePermissions(body: Body, caller: Caller): void {
-  const { lines } = body
-  if (body.discount || lines.some((line) => line.lineDiscount)) requirePermission(caller, 'DISCOUNT_GIVE')
-  if (lines.some((line) => line.changePrice !== undefined)) requirePermission(caller, 'PRICE_CHANGE')
-  if (lines.some((line) => line.isFreeItem)) requirePermission(caller, 'FREE_ITEM')
+  for (const permission of demandsOfSale(body)) requirePermission(caller, permission)
   // Who only serves tables opens tabs; money is for those who answer for the drawer.
   if (body.payments.length > 0) requirePermission(caller, 'PAYMENT_TAKE')
 }
@@ -192,7 +198,11 @@ function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPr
   const at = asked.now.toISOString()
   const placing = placingOf(body, asked)
   const device = body.device ?? null
-  const by = (act: OrderAct): OrderOperation => ({ ...operationBy(deps, staffId, act, at), device })
+  const approvedBy = approverOf(caller, demandsOfSale(body))
+  const by = (act: OrderAct): OrderOperation => {
+    const isApproved = approvedBy && act.kind !== 'pay'
+    return { ...operationBy(deps, staffId, act, at), device, ...(isApproved ? { approvedBy } : {}) }
+  }
   const place = { ...by({ kind: 'place', placing }), id: body.id }
   const said = body.lines
     .filter((line) => placing.lines.some(({ id }) => id === line.id))

@@ -69,6 +69,30 @@ describe('what staff say about a line', () => {
     expect(history.data.map(({ kind }) => kind)).toEqual(['place', 'priceChange', 'pay', 'state', 'state'])
   })
 
+  it('is done by who may not once somebody who may types a PIN; both stand in the history, and nobody else’s word helps', async () => {
+    const manager = shop.person('مریم', '09120000077')
+    const plain = 'POS_USE PAYMENT_TAKE ORDER_EDIT'
+    const body = sale({ lines: [line({ changePrice: 200_000 })], payments: [cash(440_000)], expectedPrice: 440_000 })
+    const wrong = { who: manager, permissions: 'FREE_ITEM' }
+    expect(await quick(body, { permissions: plain, approvedBy: wrong })).toMatchObject({ status: 403 })
+    const approvedBy = { who: manager, permissions: 'PRICE_CHANGE DISCOUNT_GIVE' }
+    expect(await quick(body, { permissions: plain, approvedBy, host: 'toranj' })).not.toMatchObject({ status: 200 })
+    const sold = await quick(body, { permissions: plain, approvedBy })
+    expect(sold).toMatchObject({ status: 200, data: { price: { finalPrice: 440_000 } } })
+    type Told = { kind: string; personName: string; approvedByName: string }[]
+    const history = async (id: string) => (await shop.ask<Told>('GET', `/api/reports/orderhistory/${id}`)).data
+    expect((await history(body.id)).filter(({ approvedByName }) => approvedByName !== '')).toMatchObject([
+      { kind: 'place', approvedByName: 'مریم' },
+      { kind: 'priceChange', personName: 'علی', approvedByName: 'مریم' },
+    ])
+    const tab = await postpaid(sale({ payments: [] }))
+    const operations = [{ id: newId(), kind: 'discount', discount: { kind: 'FIX', value: 10_000 } }]
+    const asked = { permissions: plain, body: { orderId: tab.data.id, operations } }
+    expect(await shop.ask('PATCH', '/api/orders', asked)).toMatchObject({ status: 403 })
+    expect(await shop.ask('PATCH', '/api/orders', { ...asked, approvedBy })).toMatchObject({ status: 200 })
+    expect((await history(tab.data.id)).at(-1)).toMatchObject({ kind: 'discount', approvedByName: 'مریم' })
+  })
+
   it('keeps a course from the kitchen until it is fired, and knows the seat', async () => {
     const lines = [line({ course: 1, seat: 2 }), line({ course: 2, isHeld: true, note: 'بعد از سوپ' })]
     const opened = await postpaid(sale({ lines, payments: [], expectedPrice: 814_000 }))

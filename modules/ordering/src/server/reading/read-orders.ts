@@ -56,10 +56,11 @@ export function readHistory(deps: OrderingDeps) {
     if (!row) throw new Refusal('ORDER_NOT_FOUND')
     const operations = await operationsOf(database, caller.vendorId, orderId)
     const titles = lineTitles(operations.map(({ operation }) => operation))
-    const ids = [...new Set(operations.flatMap(({ operation }) => operation.personId ?? []))]
+    const ids = [...new Set(operations.flatMap(({ operation }) => [operation.personId ?? [], operation.approvedBy ?? []].flat()))]
     const people = new Map((await deps.findPersons(database, ids)).map((person) => [person.id, person]))
     return operations.map(({ operation, flag }) => {
       const person = operation.personId ? people.get(operation.personId) : undefined
+      const approver = operation.approvedBy ? people.get(operation.approvedBy) : undefined
       return {
         id: operation.id,
         kind: operation.kind,
@@ -69,6 +70,7 @@ export function readHistory(deps: OrderingDeps) {
         deviceAt: operation.deviceAt,
         acceptedAt: operation.acceptedAt,
         reason: operation.reason,
+        approvedByName: approver ? nameOf(approver) : '',
         isFlagged: flag !== null,
         facts: historyFacts(operation, titles),
       }

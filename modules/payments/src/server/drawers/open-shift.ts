@@ -14,6 +14,8 @@ export type NewShift = {
   float: Money
   device: string
   deviceAt?: string | undefined
+  /** When a till without a network opened it; absent: now. */
+  openedAt?: Date | undefined
 }
 
 /** Opens a drawer's shift with its float, and takes over the bills that the last one handed on. */
@@ -48,7 +50,12 @@ async function openNew(
   if (open) throw new Refusal('SHIFT_ALREADY_OPEN', { shiftId: open.id, number: open.number })
   const shift = { vendor_id: caller.vendorId, id: wanted.id, drawer_id: wanted.drawerId, status: 'OPEN' }
   const { status: _, ...keys } = shift
-  await insertShift(tx, { ...keys, opened_by: personOf(caller), device: wanted.device, opened_at: now })
+  await insertShift(tx, {
+    ...keys,
+    opened_by: personOf(caller),
+    device: wanted.device,
+    opened_at: wanted.openedAt ?? now,
+  })
   await insertMovement(tx, {
     vendor_id: caller.vendorId,
     id: deps.newId(),

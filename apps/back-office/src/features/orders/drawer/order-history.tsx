@@ -57,6 +57,7 @@ function Entry({ entry }: { entry: OrderHistoryEntry }) {
         <JalaliDate at={entry.acceptedAt} style="time" />
         {' · '}
         {entry.personName || (entry.personId ? '' : text.house)}
+        {entry.approvedByName !== '' && text.approvedBy(entry.approvedByName)}
         {entry.reason && ` · ${entry.reason}`}
       </span>
     </li>

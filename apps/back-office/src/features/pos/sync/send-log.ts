@@ -15,6 +15,7 @@ const sender = createSender({
   store: tillLog,
   alone: (work) => (navigator.locks ? navigator.locks.request('sofreh.till.sender', work) : work()),
   comesAfterAll: ({ kind }) => kind === 'closeShift',
+  comesBeforeAll: ({ kind }) => kind === 'openShift',
   deliver: handIn,
 })
 

@@ -1,0 +1,26 @@
+import { Refusal } from '@sofreh/kernel'
+import type { z } from 'zod'
+import type { offlineCashField } from '../../contract/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import type { Acted, KeptEntry } from './kept-entry.ts'
+
+/** Cash that went into a drawer or out of it without a network; of a shift that is closed meanwhile it is a supplement. */
+export async function keepCash(
+  deps: OrderingDeps,
+  { caller, entry, note }: Acted,
+  { device: _, ...move }: z.output<typeof offlineCashField>,
+): Promise<KeptEntry> {
+  if (!caller.permissions.has('DRAWER_USE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
+  const { vendorId } = caller
+  try {
+    await deps.database.transaction(async (tx) => {
+      const moved = { ...move, vendorId, shiftId: entry.subjectId, personId: entry.personId, isLate: true }
+      await deps.payments().moveCash(tx, moved)
+      await note(tx)
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'malformed', problem: error.code }
+    throw error
+  }
+  return { kind: 'kept', orderId: null, number: null, drift: 0, isNew: true }
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '@sofreh/kernel'
+import type { z } from 'zod'
+import type { offlineOpeningField } from '../../contract/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import type { Acted, KeptEntry } from './kept-entry.ts'
+
+/** A shift that was opened without a network, under the id that its till sold by. Sent again it is the same shift. */
+export async function keepOpening(
+  deps: OrderingDeps,
+  { caller, entry, note }: Acted,
+  { device, drawerId, float }: z.output<typeof offlineOpeningField>,
+): Promise<KeptEntry> {
+  if (!caller.permissions.has('DRAWER_USE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
+  // A till whose clock runs ahead opened nothing tomorrow.
+  const openedAt = new Date(Math.min(Date.parse(entry.madeAt) + entry.clockOffsetMs, deps.clock().getTime()))
+  try {
+    await deps.payments().openShift(caller, { id: entry.subjectId, drawerId, float, device, openedAt })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Somebody opened the drawer meanwhile: which of the two counts is for a person.
+    return { kind: 'malformed', problem: error.code }
+  }
+  await deps.database.transaction(note)
+  return { kind: 'kept', orderId: null, number: null, drift: 0, isNew: true }
+}

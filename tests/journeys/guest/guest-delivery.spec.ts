@@ -147,3 +147,125 @@ test('a restaurant without zones says so before anybody writes an address', asyn
     await expectPersian(page)
   })
 })
+
+/** The restaurant also sends fast, and takes orders ahead, while the story runs. */
+async function withFastAndLater(story: () => Promise<void>): Promise<void> {
+  const path = '/api-identity/identity/vendors/me'
+  const house = openHouse('owner')
+  const { deliveryTypes, scheduledOrders, slotMinutes, slotCapacityMinutes } = (await house.get(path)).data
+  const ahead = { scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 600 }
+  await house.put(path, { ...ahead, deliveryTypes: ['PICKUP', 'DELIVER', 'ZFEXPRESS'] })
+  try {
+    await story()
+  } finally {
+    await house.put(path, { deliveryTypes, scheduledOrders, slotMinutes, slotCapacityMinutes })
+  }
+}
+
+test('a guest lets the phone find the place, walks back and forth, wants it fast and tomorrow, and tidies the addresses', async ({
+  page,
+  context,
+  staffPage,
+  keepScreen,
+}) => {
+  test.setTimeout(120_000)
+  await withZones([{ ...wide, radiusM: 3_000 }], () =>
+    withFastAndLater(async () => {
+      const pin = page.getByRole('dialog', { name: 'جای تحویل روی نقشه' })
+      const door = page.getByRole('dialog', { name: 'نشانی دقیق' })
+
+      await test.step('the phone may not tell where it is, then it may; the words of the place stand there', async () => {
+        await context.grantPermissions([])
+        await page.goto(`${naranj}/?step=DELIVERY_TYPE`)
+        await page.getByRole('button', { name: /ارسال سریع/ }).click()
+        await expect(pin.getByText('در محدودهٔ «یوسف‌آباد»')).toBeVisible()
+        await pin.getByRole('button', { name: 'جای من کجاست؟' }).click()
+        await expect(pin.getByText(/اجازهٔ دیدن جای شما را نداد/)).toBeVisible()
+        await keepScreen(page, 'delivery-locate-denied')
+        await context.grantPermissions(['geolocation'])
+        await context.setGeolocation({ latitude: 35.7701, longitude: 51.4101, accuracy: 20 })
+        await pin.getByRole('button', { name: 'جای من کجاست؟' }).click()
+        await expect(pin.getByText(/کیلومتر به سمت شمال از نارنج/)).toBeVisible()
+        await expect(pin.getByText(/نزدیک تهران/)).toBeVisible()
+        await keepScreen(page, 'delivery-located')
+        await expectPersian(page)
+        await expectAccessible(page)
+        await pin.getByRole('button', { name: 'همین‌جا تحویل بگیرم' }).click()
+        await expect(door.getByLabel('نشانی', { exact: true })).toHaveValue(/^تهران/)
+      })
+
+      await test.step('back goes sheet by sheet, forward comes again, and nothing is lost', async () => {
+        await door.getByLabel('پلاک').fill('۷')
+        await page.goBack()
+        await expect(pin.getByText('در محدودهٔ «یوسف‌آباد»')).toBeVisible()
+        await page.goBack()
+        await expect(pin).toBeHidden()
+        await expect(page.getByRole('button', { name: /افزودن آش رشته/ })).toBeVisible()
+        await page.goForward()
+        await expect(pin).toBeVisible()
+        await page.goForward()
+        await expect(door.getByLabel('پلاک')).toHaveValue('۷')
+        await door.getByRole('button', { name: 'ادامه با این نشانی' }).click()
+        await expect(door).toBeHidden()
+        await expect(pin).toBeHidden()
+      })
+
+      const id = await test.step('chooses a time of the last day on offer, signs in and pays', async () => {
+        await addDish(page, 'آش رشته')
+        await addDish(page, 'سالاد شیرازی')
+        await toOverview(page)
+        await page.getByText('زمان دیگری').click()
+        const times = page.getByRole('dialog', { name: 'انتخاب زمان' })
+        await times.getByRole('radio').last().check({ force: true })
+        await times.locator('button[aria-pressed]:enabled').last().click()
+        await expect(page.getByRole('button', { name: 'تغییر زمان' })).toBeVisible()
+        await keepScreen(page, 'delivery-fast-and-later', { fullPage: true })
+        await expectNoSidewaysScroll(page)
+        await placeButton(page).click()
+        await signInAsGuest(page, newGuestMobile())
+        await atTheBank(page, 'پرداخت')
+        const placed = await orderOnScreen(page)
+        await expect(page.getByRole('heading', { name: 'به این نشانی می‌آوریم' })).toBeVisible()
+        const seen = await orderSeen(placed)
+        expect(seen).toMatchObject({ deliveryType: 'ZFEXPRESS', due: 0, address: { plaque: '7' } })
+        expect((seen as unknown as { scheduledFor: string | null }).scheduledFor).not.toBeNull()
+        return placed
+      })
+
+      await test.step('staff read in the order where it goes, in which zone and for when', async () => {
+        const office = await staffPage('owner')
+        await office.goto(`/bo/orders?order=${id}`)
+        const panel = office.getByRole('dialog')
+        await expect(panel.getByText(/پلاک ۷/)).toBeVisible()
+        await expect(panel.getByText(/یوسف‌آباد/).first()).toBeVisible()
+        await expect(panel.getByText(/ارسال سریع/).first()).toBeVisible()
+        await keepScreen(office, 'delivery-office-order')
+      })
+
+      await test.step('in the account the address gets a name, and goes; signing out leaves none on the phone', async () => {
+        await page.setViewportSize({ width: 360, height: 640 })
+        await page.goto(`${naranj}/?sheet=account`)
+        await keepScreen(page, 'account-360')
+        await page.getByRole('button', { name: 'نشانی‌های من' }).click()
+        const mine = page.getByRole('dialog', { name: 'نشانی‌های من' })
+        await mine.getByRole('button', { name: /^ویرایش نشانی/ }).click()
+        await expect(pin.getByRole('button', { name: 'همین‌جاست' })).toBeEnabled()
+        await pin.getByRole('button', { name: 'همین‌جاست' }).click()
+        const change = page.getByRole('dialog', { name: 'ویرایش نشانی' })
+        await change.getByRole('button', { name: 'محل کار' }).click()
+        await change.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
+        await expect(mine.getByText('محل کار', { exact: true })).toBeVisible()
+        await keepScreen(page, 'account-addresses')
+        await expectNoSidewaysScroll(page)
+        await mine.getByRole('button', { name: 'پاک کردن نشانی «محل کار»' }).click()
+        await mine.getByRole('button', { name: 'بله، پاک شود' }).click()
+        await expect(mine.getByText('هنوز نشانی‌ای ندارید')).toBeVisible()
+        await page.goto(`${naranj}/?sheet=account`)
+        await page.getByRole('button', { name: 'خروج' }).click()
+        await expect(page.getByRole('dialog')).toBeHidden()
+        const kept = await page.evaluate(() => JSON.stringify(localStorage))
+        expect(kept).not.toContain('51.41')
+      })
+    }),
+  )
+})

@@ -204,31 +204,98 @@ test('two guests at one table share a live bill, call the waiter and pay each th
   await nima.context.close()
 })
 
-test('a guest asks for the bill with the card reader, and the till closes it for the phones', async ({
+/** The code on the table's slip confirms the party, while the story runs. */
+async function withCodes(story: () => Promise<void>): Promise<void> {
+  const path = '/api-sofreh/dining/visit-settings'
+  const house = openHouse('owner')
+  const { confirmation } = (await house.get(path)).data
+  await house.put(path, { confirmation: 'CODE' })
+  try {
+    await story()
+  } finally {
+    await house.put(path, { confirmation })
+  }
+}
+
+const codeOf = async (table: Seat): Promise<string> => {
+  const visits: { tableId: string; code: string }[] = (await openHouse('owner').get('/api-sofreh/dining/visits')).data
+  return visits.find(({ tableId }) => tableId === table.id)?.code ?? ''
+}
+
+test('the code of the slip sends the order to the kitchen, an even part goes by the bank, the rest by card, and the phone rates', async ({
   page,
   staffPage,
   keepScreen,
 }) => {
+  test.setTimeout(120_000)
   const table = await newTable('میز ۸')
-  await page.goto(table.address)
-  await addDish(page, 'آش رشته')
-  await addDish(page, 'ماست موسیر')
-  await sendToTable(page)
-  const billId = await billIdOf(table)
-  const { version } = (await openHouse('owner').get(`/api/orders/${billId}`)).data
-  await openHouse('owner').patch('/api/orders/state', { orderId: billId, state: 'CONFIRMED', version })
-  await page.getByRole('button', { name: 'درخواست صورت‌حساب' }).click()
-  const sheet = page.getByRole('dialog', { name: 'چگونه می‌پردازید؟' })
-  await sheet.getByRole('radio', { name: /کارت‌خوان سر میز/ }).check()
-  await sheet.getByRole('button', { name: 'درخواست صورت‌حساب' }).click()
-  await expect(page.getByText('صورت‌حساب خواستید')).toBeVisible()
-  const cashier = await staffPage('cashier')
-  await cashier.goto('/bo/orders')
-  await cashier.getByRole('button', { name: /میز ۸/ }).last().click()
-  await expect(cashier.getByText('صورت‌حساب و کارت‌خوان')).toBeVisible()
-  await keepScreen(cashier, 'table-office-bill-asked')
-  const { due } = await orderSeen(billId)
-  await openHouse('owner').post('/api/payments/manualpaybypos', { id: randomUUID(), orderId: billId, amount: due })
-  await expect(page.getByRole('heading', { name: 'ممنون که مهمان ما بودید' })).toBeVisible()
-  await expect(cashier.getByRole('button', { name: /میز ۸/ })).toHaveCount(0)
+  await withCodes(async () => {
+    await test.step('nothing is cooked before the code; with it the kitchen has the order', async () => {
+      await page.goto(table.address)
+      await addDish(page, 'آش رشته')
+      await addDish(page, 'ماست موسیر')
+      await toOverview(page)
+      await expect(page.getByText(/کد یا امتیازتان را هنگام پرداخت/)).toBeVisible()
+      await page.getByRole('radio', { name: here }).check()
+      await toTable(page).click()
+      await page.waitForURL(/step=TABLE/)
+      await expect(page.getByText(/کد روی برگهٔ میز را وارد کنید/).first()).toBeVisible()
+      await keepScreen(page, 'table-code', { fullPage: true })
+      await expectAccessible(page)
+      await page.getByRole('textbox', { name: 'کد میز' }).fill(await codeOf(table))
+      await page.getByRole('button', { name: 'پیوستن به میز' }).click()
+      await expect(page.getByText('آش رشته')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'کد میز' })).toHaveCount(0)
+    })
+    const billId = await billIdOf(table)
+    const whole = (await orderSeen(billId)).due
+
+    await test.step('an even part of two goes by the bank', async () => {
+      await page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'چقدر می‌پردازید؟' })
+      await sheet.getByRole('radio', { name: /سهم مساوی/ }).check()
+      await sheet.getByRole('button', { name: 'یک نفر بیشتر' }).click()
+      await expect(sheet.getByText('میان ۲ نفری که مانده‌اند')).toBeVisible()
+      await keepScreen(page, 'table-even-share')
+      await expectAccessible(page)
+      await sheet.getByRole('button', { name: /^پرداخت آنلاین/ }).click()
+      await atTheBank(page, 'پرداخت')
+      await page.waitForURL(/step=TABLE/)
+      await expect(page.getByText(/^پرداخت‌شده/).first()).toBeVisible()
+      const { due } = await orderSeen(billId)
+      expect(Math.abs(due - whole / 2)).toBeLessThanOrEqual(1)
+    })
+
+    await test.step('the bill is asked for with the card reader, and the till closes it for the phone', async () => {
+      await page.getByRole('button', { name: 'درخواست صورت‌حساب' }).click()
+      const sheet = page.getByRole('dialog', { name: 'چگونه می‌پردازید؟' })
+      await sheet.getByRole('radio', { name: /کارت‌خوان سر میز/ }).check()
+      await sheet.getByRole('button', { name: 'درخواست صورت‌حساب' }).click()
+      await expect(page.getByText('صورت‌حساب خواستید')).toBeVisible()
+      const cashier = await staffPage('cashier')
+      await cashier.goto('/bo/orders')
+      await cashier.getByRole('button', { name: /میز ۸/ }).last().click()
+      await expect(cashier.getByText('صورت‌حساب و کارت‌خوان')).toBeVisible()
+      await keepScreen(cashier, 'table-office-bill-asked')
+      const { due } = await orderSeen(billId)
+      await openHouse('owner').post('/api/payments/manualpaybypos', { id: randomUUID(), orderId: billId, amount: due })
+      await expect(page.getByRole('heading', { name: 'ممنون که مهمان ما بودید' })).toBeVisible()
+      await expect(cashier.getByRole('button', { name: /میز ۸/ })).toHaveCount(0)
+    })
+
+    await test.step('the phone says how it was, without signing in, and thinks again', async () => {
+      const card = page.getByRole('region', { name: 'نظر شما دربارهٔ این سفارش' })
+      await card.getByRole('radio', { name: '۵ ستاره' }).check()
+      await keepScreen(page, 'table-rates', { fullPage: true })
+      await card.getByRole('button', { name: 'فرستادن نظر' }).click()
+      const mine = page.getByRole('region', { name: 'نظر شما', exact: true })
+      await expect(mine.getByRole('img', { name: '۵ از ۵ ستاره' })).toBeVisible()
+      await mine.getByRole('button', { name: 'ویرایش نظر' }).click()
+      await mine.getByRole('radio', { name: '۴ ستاره' }).check()
+      await mine.getByRole('button', { name: 'ذخیره' }).click()
+      await expect(mine.getByRole('img', { name: '۴ از ۵ ستاره' })).toBeVisible()
+      await expectPersian(page)
+      await expectAccessible(page)
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import { naranj } from '../addresses.ts'
-import { mapOn, naranjPosition, pressMap, withZones } from '../delivery-zones.ts'
+import { dragMap, mapOn, naranjPosition, pressMap, withZones, zoneAround } from '../delivery-zones.ts'
 import { dishNamed, openHouse } from '../house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
@@ -115,6 +115,71 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
       await page.getByRole('button', { name: 'پاک کردن محدوده' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'پاک کردن محدوده' }).click()
       await expect(list.getByText('همسایه‌ها', { exact: true })).toHaveCount(0)
+    })
+  })
+})
+
+test('a corner is taken away and the park in the middle stays left out; the house moves on the map', async ({
+  staffPage,
+  keepScreen,
+}) => {
+  test.setTimeout(90_000)
+  const page = await staffPage('owner')
+  const house = openHouse('owner')
+  const { position } = (await house.get('/api-identity/identity/vendors/me')).data
+  await withZones([], async () => {
+    const round = zoneAround({ ...near, vendorsProperName: 'دور پارک', radiusM: 1_500 })
+    const { lat, lng } = naranjPosition
+    const park = [
+      [lng - 0.002, lat - 0.002],
+      [lng + 0.002, lat - 0.002],
+      [lng, lat + 0.002],
+      [lng - 0.002, lat - 0.002],
+    ]
+    const polygon = { type: 'Polygon', coordinates: [...round.polygon.coordinates, park] }
+    const zone = (await house.post('/api-identity/identity/deliveryzones', { ...round, polygon })).data
+    const polygonNow = async () =>
+      (await house.get(`/api-identity/identity/deliveryzones/${zone.id}`)).data.polygon.coordinates
+    const kept = await polygonNow()
+
+    await test.step('presses go up the map until they meet the northern corner', async () => {
+      await page.goto(`${naranj}/bo/delivery-zones`)
+      await page.getByRole('button', { name: 'باز کردن «دور پارک»' }).click()
+      await expect(page.getByText('۱ جای خالی درون این محدوده نگه داشته می‌شود.')).toBeVisible()
+      await page.getByRole('button', { name: 'برداشتن گوشه' }).click()
+      await expect(page.getByText('گوشه‌ای را که نمی‌خواهید بزنید.')).toBeVisible()
+      const undo = page.getByRole('button', { name: 'برگرداندن' })
+      const box = await mapOn(page).boundingBox()
+      const half = (box?.height ?? 0) / 2
+      for (let up = 60; up < half && !(await undo.isEnabled()); up += 40) await pressMap(page, { x: 0, y: -up })
+      await expect(undo).toBeEnabled()
+      await keepScreen(page, 'zones-corner-gone')
+      await page.getByRole('button', { name: 'ذخیرهٔ محدوده' }).click()
+      await expect(page.getByText('محدودهٔ «دور پارک» ذخیره شد.')).toBeVisible()
+      const [outer, ...holes] = await polygonNow()
+      expect(outer).toHaveLength(kept[0].length - 1)
+      expect(holes).toEqual(kept.slice(1))
+    })
+
+    await test.step('the house is put where its door is, and distances are counted from there', async () => {
+      try {
+        await page.getByRole('button', { name: 'جای رستوران' }).click()
+        const save = page.getByRole('button', { name: 'ذخیرهٔ جای رستوران' })
+        await expect(save).toBeEnabled()
+        await dragMap(page, { x: 0, y: 120 })
+        await expect(page.getByText(/از نارنج/)).toBeVisible()
+        await keepScreen(page, 'zones-house')
+        await expectPersian(page)
+        await expectAccessible(page)
+        await expect(save).toBeEnabled()
+        await save.click()
+        await expect(page.getByText('جای رستوران ذخیره شد.')).toBeVisible()
+        const moved = (await house.get('/api-sofreh/delivery/map')).data.position
+        expect(moved.lat).toBeGreaterThan(position.lat)
+        expect(moved.lng).toBeCloseTo(position.lng, 4)
+      } finally {
+        await house.put('/api-identity/identity/vendors/me', { position })
+      }
     })
   })
 })

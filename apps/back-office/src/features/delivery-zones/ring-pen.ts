@@ -49,6 +49,8 @@ export function takePen({ leaflet: map }: OpenMap, onStroke: (ring: Ring) => voi
     },
     undoCorner: () => draw.getMode() === 'polygon' && draw.canUndo() && draw.undo(),
     rest: (isResting) => {
+      // Saved in the middle of taking corners away, the pen is gone before its rest ends.
+      if (!draw.enabled) return
       draw.updateModeOptions<typeof TerraDrawSelectMode>('select', { flags: flagsOf(!isResting) })
       if (id === undefined || draw.getMode() !== 'select') return
       draw.deselectFeature(id)

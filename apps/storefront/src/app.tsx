@@ -36,9 +36,9 @@ export function App({ drawn, onReady }: { drawn: PageContent; onReady?: () => vo
   )
 }
 
-/** The place of toasts comes with the first moments of the live page; before that nobody has anything to say. */
+/** The place of toasts comes with the guest's first act; before that nobody has anything to say. */
 function WhatIsSaid() {
-  return useIsLive() ? (
+  return useIsSettled() ? (
     <Suspense>
       <Toasts />
     </Suspense>

@@ -9,7 +9,8 @@ const pauseMs = 2_500
  */
 export const later: typeof lazy = (load) => lazy(() => persistently(load))
 
-async function persistently<Result>(load: () => Promise<Result>): Promise<Result> {
+/** Asks for a program until it is there, for as long as the network is away; rejects when it fails with one. */
+export async function persistently<Result>(load: () => Promise<Result>): Promise<Result> {
   for (let failures = 0; ; ) {
     try {
       return await load()

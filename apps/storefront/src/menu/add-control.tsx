@@ -1,5 +1,5 @@
 import { needsChoice, type SiteItem } from '@sofreh/catalog/client'
-import { Icon, Stepper } from '@sofreh/kit'
+import { Stepper } from '@sofreh/kit'
 import { countOfItem, roomFor } from '../cart/cart.ts'
 import { sayNoMore, tapAdd, tapLess } from '../cart/cart-acts.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
@@ -18,9 +18,7 @@ export function AddControl({ item }: { item: SiteItem }) {
         data-add=""
         aria-label={label}
         onClick={() => keepFocus(() => tapAdd(item))}
-      >
-        <Icon name="plus" size={22} />
-      </button>
+      />
     )
   }
   const labels = {

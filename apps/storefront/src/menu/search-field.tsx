@@ -1,7 +1,7 @@
 import { Icon, IconButton } from '@sofreh/kit'
 import { Suspense, useEffect, useRef } from 'react'
 import { later } from '../frame/later.ts'
-import { useIsLive } from '../frame/page-context.tsx'
+import { useIsSettled } from '../frame/settled.ts'
 import { menuText } from '../text/menu.fa.ts'
 import styles from './menu.module.css'
 
@@ -10,7 +10,7 @@ const FavouriteFilter = later(() => import('../favourites/favourite-filter.tsx')
 /** What was typed before the program was there is taken over as well. */
 export function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const isLive = useIsLive()
+  const isSettled = useIsSettled()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before the program was there
   useEffect(() => {
     if (input.current?.value) onType(input.current.value)
@@ -41,7 +41,7 @@ export function SearchField({ typed, onType }: { typed: string; onType: (text: s
         }}
       />
       {typed !== '' && <IconButton icon="close" label={menuText.clearSearch} onClick={() => onType('')} />}
-      {isLive && (
+      {isSettled && (
         <Suspense>
           <FavouriteFilter />
         </Suspense>

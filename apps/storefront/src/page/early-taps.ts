@@ -25,3 +25,9 @@ export function takeEarlyTaps(): string[] {
   for (const button of document.querySelectorAll('[data-add][aria-busy]')) button.removeAttribute('aria-busy')
   return taps
 }
+
+/** The button that puts a dish of the drawn page in the cart; a dish that was tapped twice has a stepper by then. */
+export function plusOf(itemId: string): HTMLElement | undefined {
+  const link = document.querySelector(`main li a[href*="item=${itemId}"]`)
+  return link?.closest('li')?.querySelector<HTMLElement>('[data-add]') ?? undefined
+}

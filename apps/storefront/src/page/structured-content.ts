@@ -1,4 +1,3 @@
-import type { SiteCategory, SiteItem } from '@sofreh/catalog/client'
 import type { Landing } from '@sofreh/vendors/client'
 import type { PageContent } from './page-content.ts'
 
@@ -12,7 +11,7 @@ const schemaDays = {
   FRI: 'Friday',
 } as const
 
-/** Restaurant and menu as schema.org names them. Prices are in rials there: the toman has no code of its own. */
+/** The restaurant and what its menu holds, as schema.org names them. */
 export function structuredContent({ landing, menu, rating }: PageContent, origin: string): unknown {
   return {
     '@context': 'https://schema.org',
@@ -48,7 +47,8 @@ export function structuredContent({ landing, menu, rating }: PageContent, origin
       '@type': 'Menu',
       url: `${origin}/`,
       inLanguage: 'fa-IR',
-      hasMenuSection: menu.categories.map((category) => sectionOf(category, landing)),
+      // What no search shows would make every guest's page heavier: the dishes stand in the page itself.
+      hasMenuSection: menu.categories.map(({ title }) => ({ '@type': 'MenuSection', name: title })),
     },
   }
 }
@@ -60,26 +60,4 @@ function openings(landing: Landing): unknown[] {
     opens: from,
     closes: to === '00:00' ? '23:59' : to,
   }))
-}
-
-function sectionOf(category: SiteCategory, landing: Landing): unknown {
-  return {
-    '@type': 'MenuSection',
-    name: category.title,
-    hasMenuItem: category.items.map((item) => itemOf(item, landing)),
-  }
-}
-
-/** Name and offer: more of two hundred dishes would make every guest's page heavier for what no search shows. */
-function itemOf(item: SiteItem, landing: Landing): unknown {
-  return {
-    '@type': 'MenuItem',
-    name: item.title,
-    offers: {
-      '@type': 'Offer',
-      price: landing.currency === 'TOMAN' ? item.finalPrice * 10 : item.finalPrice,
-      priceCurrency: 'IRR',
-      ...(item.isAvailable ? {} : { availability: 'https://schema.org/OutOfStock' }),
-    },
-  }
 }

@@ -160,12 +160,21 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
 }
 
-/** Everything the till's worker keeps to start it: what it loads later too. */
+/** What the till needs to its grid; a sheet that comes when it is opened is not among it. */
 function tillWeight(): number {
-  const worker = readFileSync('apps/back-office/dist/till-worker.js', 'utf8')
-  const files = [...worker.matchAll(/"\/bo\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? [])
-  const sizes = files.map((file) => gzipSync(readFileSync(join('apps/back-office/dist', file))).length)
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  const folder = 'apps/back-office/dist'
+  type Part = { file: string; imports?: string[] }
+  const built = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
+  const needed = new Map<string, Part>()
+  const visit = (name: string) => {
+    const part = built[name]
+    if (!part || needed.has(name)) return
+    needed.set(name, part)
+    for (const next of part.imports ?? []) visit(next)
+  }
+  visit('till.html')
+  const files = [...needed.values()].map(({ file }) => file).filter((file) => file.endsWith('.js'))
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1024
 }
 
 function most(what: string, value: number, limit: number, unit: string, digits: number): Row {

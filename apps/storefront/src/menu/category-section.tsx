@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 const cardHeight = 140
 const headHeight = 64
 /** Pictures that are in sight at once on a phone. */
-const eagerPictures = 3
+const eagerPictures = 2
 
 export function CategorySection({ category, isFirst }: { category: SiteCategory; isFirst: boolean }) {
   const height = headHeight + category.items.length * cardHeight

@@ -7,6 +7,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { breachesOf } from '../support/invariants.ts'
 import { allRows, effectBetween } from '../support/writes/all-rows.ts'
+import { callerWrites } from '../support/writes/caller-writes.ts'
 import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
 import { guestWrites } from '../support/writes/guest-writes.ts'
@@ -24,6 +25,7 @@ const writes: readonly Write[] = [
   ...orderWrites,
   ...moneyWrites,
   ...guestWrites,
+  ...callerWrites,
   ...deliveryWrites,
   ...feedbackWrites,
   ...tableWrites,

@@ -15,7 +15,7 @@ async function pairBridge({ ask, tokens }: House): Promise<string> {
   tokens.bridge = paired.credential
   return paired.id
 }
-function bridge(house: House): Promise<string> {
+export function bridge(house: House): Promise<string> {
   const made = shared.get(house) ?? pairBridge(house)
   shared.set(house, made)
   return made

@@ -19,6 +19,17 @@ import {
   pinOfflineAddress,
   removeAddress,
 } from './address.contract.ts'
+import {
+  addCallerBox,
+  changeCallerBox,
+  listCallerBoxes,
+  nameCallerLine,
+  noteCalls,
+  readBoxesAsBridge,
+  readCallerId,
+  removeCallerBox,
+  takeCall,
+} from './caller-id.contract.ts'
 import { changeClubSettings, getClubSettings, getEarnedPoints, getOwnPoints, previewPoints } from './club.contract.ts'
 import {
   createCustomer,
@@ -40,6 +51,7 @@ import {
 
 export * from './account.contract.ts'
 export * from './address.contract.ts'
+export * from './caller-id.contract.ts'
 export * from './club.contract.ts'
 export * from './customer.contract.ts'
 export * from './customers-report.contract.ts'
@@ -87,5 +99,14 @@ export const customersEndpoints = [
   getPushKey,
   keepDeviceToken,
   forgetDeviceToken,
+  readCallerId,
+  takeCall,
+  nameCallerLine,
+  listCallerBoxes,
+  addCallerBox,
+  changeCallerBox,
+  removeCallerBox,
+  readBoxesAsBridge,
+  noteCalls,
 ] as const
 export type CustomersEndpoint = (typeof customersEndpoints)[number]

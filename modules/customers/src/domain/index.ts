@@ -1,4 +1,5 @@
 export * from './account.ts'
 export * from './address.ts'
+export * from './caller-number.ts'
 export * from './club.ts'
 export * from './customer-name.ts'

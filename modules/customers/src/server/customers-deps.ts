@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '@sofreh/database'
+import type { Announce } from '@sofreh/events'
 import type { CustomersOrder } from '../contract/index.ts'
 import type { Named } from '../domain/index.ts'
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
@@ -26,4 +27,5 @@ export type CustomersDeps = AccountsDeps &
     ensurePerson: EnsurePerson
     findPersons: FindPersons
     lastOrdersOf: LastOrdersOf
+    announce: Announce
   }

@@ -7,6 +7,7 @@ import { collectDebt } from './accounts/collect-debt.ts'
 import { readBalance, readInformation, readOwnStatement, readStatement } from './accounts/read-accounts.ts'
 import { setCreditLimit } from './accounts/set-credit-limit.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
+import { callRoutes } from './calls/calls.routes.ts'
 import { clubOf } from './club/club.reader.ts'
 import { readEarned, readOwnPoints, readPreview } from './club/read-club.ts'
 import { saveClubSettings } from './club/save-club-settings.ts'
@@ -29,6 +30,7 @@ export function customersRoutes(deps: CustomersDeps): Binding[] {
     ...clubRoutes(deps),
     ...guestRoutes(deps),
     ...addressRoutes(deps),
+    ...callRoutes(deps),
   ]
 }
 

@@ -20,6 +20,36 @@ export type Tables = {
     points_earned: Generated<number>
     at: Instant
   }
+  caller_boxes: {
+    vendor_id: string
+    box_id: string
+    name: string
+    kind: string
+    address: string
+    area_code: Generated<string>
+    drop_digits: Generated<number>
+    first_line: Generated<number>
+    is_active: Generated<boolean>
+    created_at: Instant
+  }
+  caller_calls: {
+    vendor_id: string
+    call_id: string
+    line_id: string
+    box_id: string
+    number: string
+    raw: string
+    rang_at: Instant
+    taken_at: InstantOrNull
+    taken_by: string | null
+    created_at: Instant
+  }
+  caller_lines: {
+    vendor_id: string
+    line_id: string
+    line_number: number
+    name: Generated<string>
+  }
   club_settings: {
     vendor_id: string
     is_active: boolean

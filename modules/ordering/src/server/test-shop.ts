@@ -91,6 +91,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     clock,
     newId,
     ensurePerson,
+    announce: async () => undefined,
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
     // Earning has its own tests, at the server, where reactions run.
     findOrder: async () => undefined,

@@ -38,6 +38,7 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
   const orders = new Map<string, OrderFacts>()
   const lastOrders = new Map<string, CustomersOrder[]>()
   const drawer: DrawerMovement[] = []
+  const news: { kind: string; subjectId: string }[] = []
   const strangeDishes = new Set<string>()
   const customers: Customers = createCustomers({
     database,
@@ -54,6 +55,7 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     moveCash: async (_, movement) => void drawer.push(movement),
     findDishes: async (_, __, ids) => new Set(ids.filter((id) => !strangeDishes.has(id))),
     push,
+    announce: async (_, { kind, subjectId }) => void news.push({ kind, subjectId }),
   })
 
   const staffOf = (vendorId: string, permissions: readonly string[] = staffPermissions): Caller => ({
@@ -86,6 +88,8 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     orders,
     lastOrders,
     drawer,
+    /** What the house was told. */
+    news,
     /** Dishes that are not on this vendor's menu. */
     strangeDishes,
     staffOf,

@@ -32,6 +32,7 @@ export async function openHouse(): Promise<void> {
     newId,
     ensurePerson: async () => ({ id: sara }),
     findPersons: async () => [],
+    announce: async () => undefined,
     findOrder: async () => undefined,
     lastOrdersOf: async () => [],
     moveCash: async () => undefined,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, type Exchange, streamEvents } from '@sofreh/http'
 import { type followOrder, orderEventKinds } from '../../contract/index.ts'
+import { phoneEvents } from '@sofreh/customers/contract'
 import { visitEvents } from '@sofreh/dining/contract'
 import { paymentChanged } from '@sofreh/payments/contract'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -10,7 +11,8 @@ import { getVisible, isViewer } from './read-orders.ts'
 /** What moves an order's screens: its own life, and its money. */
 const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
 
-const tableKinds: ReadonlySet<string> = new Set(visitEvents)
+/** The house hears of its tables and its telephone on the same line: a browser has few of them. */
+const houseKinds: ReadonlySet<string> = new Set([...visitEvents, ...phoneEvents])
 
 /** Live hints: of all orders for staff, of their own for a guest. A session that ends takes its streams with it. */
 export function followingOf(deps: OrderingDeps) {
@@ -19,8 +21,7 @@ export function followingOf(deps: OrderingDeps) {
       streamEvents(exchange, {
         hub: deps.hub,
         vendorId: caller.vendorId,
-        // The house hears of its tables on the same line: a browser has few of them.
-        wants: (event) => kinds.has(event.kind) || tableKinds.has(event.kind),
+        wants: (event) => kinds.has(event.kind) || houseKinds.has(event.kind),
         isStillAllowed: () => deps.mayStillFollow(caller, 'ORDER_VIEW'),
         onError: deps.onError,
       }),

@@ -1,0 +1,186 @@
+import {
+  defineEndpoint,
+  idField,
+  idParams,
+  instantField,
+  mobileField,
+  optionalTextField,
+  textField,
+} from '@sofreh/contract'
+import { z } from 'zod'
+
+/** News of the house's line: somebody rings, somebody has taken it up. */
+export const phoneEvents = ['phone-rang', 'call-taken'] as const
+
+export const callerBoxKinds = ['PROTOCOL_6', 'WHOZZ'] as const
+
+const lineField = z.object({ id: idField, lineNumber: z.int(), name: z.string() })
+export type CallerLine = z.output<typeof lineField>
+
+const callField = z.object({
+  id: idField,
+  lineNumber: z.int(),
+  lineName: z.string(),
+  /** 09… or 0 and the town; empty where the caller hides it. */
+  number: z.string(),
+  rangAt: instantField,
+  /** Somebody at a till has taken it up; null: missed, or ringing still. */
+  takenAt: instantField.nullable(),
+  /** Who has this number here; for staff who may see customers. */
+  customer: z
+    .object({
+      id: idField,
+      firstName: z.string(),
+      lastName: z.string(),
+      mobile: mobileField,
+      subscriptionCode: z.string().nullable(),
+      lastOrderAt: z.string().nullable(),
+      ordersCount: z.int(),
+    })
+    .nullable(),
+})
+export type CallerCall = z.output<typeof callField>
+
+export const readCallerId = defineEndpoint({
+  method: 'GET',
+  path: '/api-identity/identity/users/callerid',
+  access: 'POS_USE',
+  summary: 'The telephone lines, and the calls of the last day, newest first; at most fifty',
+  data: z.object({ lines: z.array(lineField), calls: z.array(callField) }),
+  refusals: {},
+})
+
+export const takeCall = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/customers/calls/{id}/taken',
+  access: 'POS_USE',
+  summary: 'Somebody at a till has taken a call up; a second one changes nothing',
+  params: idParams,
+  data: z.object({ id: idField, takenAt: instantField }),
+  refusals: { CALL_NOT_FOUND: 404 },
+})
+
+export const nameCallerLine = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/customers/caller-lines/{id}',
+  access: 'VENDOR_SETTINGS',
+  summary: 'What a telephone line is called',
+  params: idParams,
+  body: z.object({ name: optionalTextField(60) }),
+  data: lineField,
+  refusals: { CALLER_LINE_NOT_FOUND: 404 },
+})
+
+/** Where the bridge finds the box: over the shop’s network, at a port of its computer, or by listening. */
+const addressField = z.string().trim().max(200)
+const boxFields = z
+  .object({
+    name: textField(60),
+    kind: z.enum(callerBoxKinds),
+    address: addressField,
+    areaCode: z
+      .string()
+      .regex(/^(0\d{1,4})?$/, 'WRONG_AREA_CODE')
+      .default(''),
+    dropDigits: z.int().min(0).max(6).default(0),
+    firstLine: z.int().min(1).max(200).default(1),
+    isActive: z.boolean().default(true),
+  })
+  .refine(
+    ({ kind, address }) =>
+      kind === 'WHOZZ'
+        ? /^udp:\/\/:\d{2,5}$/.test(address)
+        : /^tcp:\/\/[\w.-]+:\d{2,5}$/.test(address) || /^\/dev\/[\w./-]+$/.test(address),
+    { path: ['address'], message: 'WRONG_BOX_ADDRESS' },
+  )
+export type CallerBoxFacts = z.output<typeof boxFields>
+
+const boxField = z.object({
+  id: idField,
+  name: z.string(),
+  kind: z.enum(callerBoxKinds),
+  address: z.string(),
+  areaCode: z.string(),
+  dropDigits: z.int(),
+  firstLine: z.int(),
+  isActive: z.boolean(),
+})
+export type CallerBox = z.output<typeof boxField>
+
+const boxes = '/api-sofreh/customers/caller-boxes'
+
+export const listCallerBoxes = defineEndpoint({
+  method: 'GET',
+  path: boxes,
+  access: 'VENDOR_SETTINGS',
+  summary: 'The boxes at the shop’s telephone lines',
+  data: z.array(boxField),
+  refusals: {},
+})
+
+export const addCallerBox = defineEndpoint({
+  method: 'POST',
+  path: boxes,
+  access: 'VENDOR_SETTINGS',
+  summary: 'A further box, which the bridges of the shop read from now on',
+  body: boxFields,
+  data: boxField,
+  refusals: { TOO_MANY_CALLER_BOXES: 409 },
+})
+
+export const changeCallerBox = defineEndpoint({
+  method: 'PUT',
+  path: `${boxes}/{id}`,
+  access: 'VENDOR_SETTINGS',
+  summary: 'Changes a box as a whole',
+  params: idParams,
+  body: boxFields,
+  data: boxField,
+  refusals: { CALLER_BOX_NOT_FOUND: 404 },
+})
+
+export const removeCallerBox = defineEndpoint({
+  method: 'DELETE',
+  path: `${boxes}/{id}`,
+  access: 'VENDOR_SETTINGS',
+  summary: 'Takes a box away; its calls stay',
+  params: idParams,
+  data: z.object({ id: idField }),
+  refusals: { CALLER_BOX_NOT_FOUND: 404 },
+})
+
+export const readBoxesAsBridge = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/customers/bridge/boxes',
+  access: 'bridge',
+  summary: 'The boxes that a bridge reads',
+  data: z.array(boxField.pick({ id: true, kind: true, address: true, firstLine: true })),
+  refusals: {},
+})
+
+export const noteCalls = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/customers/bridge/calls',
+  access: 'bridge',
+  summary: 'Somebody rings; told again, or by two bridges, it is one call',
+  idempotency: 'own',
+  body: z.object({
+    calls: z
+      .array(
+        z.object({
+          /** Made by the bridge. */
+          id: idField,
+          boxId: idField,
+          line: z.int().min(0).max(999),
+          /** As the box says it, digits or nothing. */
+          number: z.string().max(40),
+          raw: z.string().max(200),
+          at: instantField,
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+  data: z.object({ noted: z.array(idField) }),
+  refusals: {},
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { callerNumber } from './caller-number.ts'
+
+const tehran = { areaCode: '021', dropDigits: 0 }
+
+describe('the number of a caller', () => {
+  it.each([
+    ['09121234567', '09121234567'],
+    ['9121234567', '09121234567'],
+    ['989121234567', '09121234567'],
+    ['00989121234567', '09121234567'],
+    ['+98 912 123 4567', '09121234567'],
+    ['88001122', '02188001122'],
+    ['02188001122', '02188001122'],
+    ['982188001122', '02188001122'],
+    ['', ''],
+    ['P', ''],
+    ['110', ''],
+  ])('%s is known as %s', (told, known) => {
+    expect(callerNumber(told, tehran)).toBe(known)
+  })
+
+  it('loses the digits that a switchboard puts before it', () => {
+    expect(callerNumber('9009121234567', { areaCode: '', dropDigits: 2 })).toBe('09121234567')
+  })
+})

@@ -1,0 +1,27 @@
+/**
+ * The number of a caller as a telephone line tells it, in the one form a customer is known by: 09… for a mobile, 0 and the town's
+ * code for a landline (decisions, section 7). Exchanges say it with or without country and town, boxes with digits before it.
+ */
+
+/** The same line rings with the same number again within this time: one call, told twice. */
+export const sameCallMs = 10_000
+/** How long a call is kept. */
+export const callsKeptDays = 30
+
+export type NumberRules = {
+  /** `021`; before numbers of the same town. */
+  areaCode: string
+  /** Digits that a switchboard puts before every number. */
+  dropDigits: number
+}
+
+/** Empty where nobody can be called back: hidden, or a number inside the house. */
+export function callerNumber(told: string, { areaCode, dropDigits }: NumberRules): string {
+  const digits = told.replace(/\D/g, '').slice(dropDigits)
+  const bare = digits.replace(/^0*98(?=\d{10}$)/, '').replace(/^0+/, '')
+  if (/^9\d{9}$/.test(bare)) return `0${bare}`
+  if (bare.length < 5 || bare.length > 15) return ''
+  // Eight digits and fewer are a number of this town.
+  if (bare.length <= 8) return `${areaCode}${bare}`
+  return `0${bare}`
+}

@@ -1,0 +1,27 @@
+import { type Binding, bind } from '@sofreh/http'
+import * as contract from '../../contract/index.ts'
+import type { CustomersDeps } from '../customers-deps.ts'
+import { boxesOf } from './calls.reader.ts'
+import { addBox, changeBox, nameLine, removeBox } from './keep-boxes.ts'
+import { noteCalls } from './note-calls.ts'
+import { readCalls } from './read-calls.ts'
+import { takeCall } from './take-call.ts'
+
+/** Who rings: boxes, lines and calls. */
+export function callRoutes(deps: CustomersDeps): Binding[] {
+  return [
+    bind(contract.readCallerId, (_, caller) => readCalls(deps, caller)),
+    bind(contract.takeCall, ({ params }, caller) => takeCall(deps, caller, params.id)),
+    bind(contract.nameCallerLine, ({ params, body }, caller) => nameLine(deps, caller, { ...params, ...body })),
+    bind(contract.listCallerBoxes, (_, { vendorId }) => boxesOf(deps.database, vendorId)),
+    bind(contract.addCallerBox, ({ body }, caller) => addBox(deps, caller, body)),
+    bind(contract.changeCallerBox, ({ params, body }, caller) => changeBox(deps, caller, { ...params, ...body })),
+    bind(contract.removeCallerBox, ({ params }, caller) => removeBox(deps, caller, params.id)),
+    bind(contract.readBoxesAsBridge, async (_, { vendorId }) =>
+      (await boxesOf(deps.database, vendorId))
+        .filter(({ isActive }) => isActive)
+        .map(({ id, kind, address, firstLine }) => ({ id, kind, address, firstLine })),
+    ),
+    bind(contract.noteCalls, ({ body }, caller) => noteCalls(deps, caller, body)),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import type { noteCalls as contract } from '../../contract/index.ts'
+import { callerNumber, callsKeptDays, type NumberRules, sameCallMs } from '../../domain/index.ts'
+import type { CustomersDeps } from '../customers-deps.ts'
+import { boxesOf } from './calls.reader.ts'
+import { forgetCalls, insertCall, isKnownCall, lockLine } from './calls.writer.ts'
+
+const dayMs = 86_400_000
+const plain: NumberRules = { areaCode: '', dropDigits: 0 }
+
+/** A bridge tells of calls. Each is a call once, whoever tells of it and however often; the tills hear of it at once. */
+export async function noteCalls(
+  deps: CustomersDeps,
+  { vendorId }: Caller,
+  { calls }: InputOf<typeof contract>['body'],
+): Promise<{ noted: string[] }> {
+  const boxes = new Map((await boxesOf(deps.database, vendorId)).map((box) => [box.id, box]))
+  // By line, so that two bridges never wait for each other's lines.
+  const inOrder = [...calls].sort((a, b) => a.line - b.line || (a.at < b.at ? -1 : 1))
+  await deps.database.transaction(async (tx) => {
+    for (const call of inOrder) await noteOne(deps, tx, { ...call, vendorId, rules: boxes.get(call.boxId) ?? plain })
+    await forgetCalls(tx, vendorId, new Date(deps.clock().getTime() - callsKeptDays * dayMs))
+  })
+  return { noted: calls.map(({ id }) => id) }
+}
+
+type Told = InputOf<typeof contract>['body']['calls'][number] & { vendorId: string; rules: NumberRules }
+
+async function noteOne(deps: CustomersDeps, tx: Tx, told: Told): Promise<void> {
+  const { vendorId, id, boxId, line, raw, rules } = told
+  const at = deps.clock()
+  // A bridge whose clock runs ahead heard nothing tomorrow.
+  const rangAt = new Date(Math.min(new Date(told.at).getTime(), at.getTime()))
+  const lineId = await lockLine(tx, { vendorId, lineNumber: line, newId: deps.newId() })
+  const call = { vendorId, id, lineId, boxId, number: callerNumber(told.number, rules), raw, rangAt, at }
+  if (await isKnownCall(tx, call, sameCallMs)) return
+  await insertCall(tx, call)
+  await deps.announce(tx, { vendorId, kind: 'phone-rang', subjectId: id })
+}

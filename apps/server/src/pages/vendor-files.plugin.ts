@@ -2,17 +2,20 @@ import { open } from 'node:fs/promises'
 import type { Vendors } from '@sofreh/vendors/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-type Served = Pick<Vendors, 'fileOf' | 'webManifestOf' | 'iconOf' | 'findByHost'>
+type Served = Pick<Vendors, 'fileOf' | 'formFor' | 'webManifestOf' | 'iconOf' | 'findByHost'>
 const aDay = 'public, max-age=86400'
 
 /** Pictures, icons and the manifest of the installed site. */
 export function vendorFileRoutes(app: FastifyInstance, vendors: Served): void {
   app.get<{ Params: { vendorId: string; name: string } }>('/files/:vendorId/:name', async (request, reply) => {
-    const file = vendors.fileOf(request.params.vendorId, request.params.name)
-    if (!file) return reply.callNotFound()
+    const known = vendors.fileOf(request.params.vendorId, request.params.name)
+    if (!known) return reply.callNotFound()
+    const file = await vendors.formFor(known, request.headers.accept)
     const handle = await open(file.path).catch(() => undefined)
     if (!handle) return reply.callNotFound()
     const { size } = await handle.stat()
+    // The same address is answered to each browser in the kind it takes.
+    if (known.contentType.startsWith('image/')) reply.header('vary', 'Accept')
     reply.header('content-length', size).header('cache-control', file.cacheControl).type(file.contentType)
     return reply.send(handle.createReadStream())
   })

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paletteOf } from '../domain/index.ts'
-import { keepFiles } from './picture-files.ts'
+import { keepFiles } from './pictures/picture-files.ts'
 import type { VendorRecord } from './vendor.reader.ts'
 
 /** Icons of the installed site. A maskable one fills its square: the system cuts a circle or a drop out of it. */

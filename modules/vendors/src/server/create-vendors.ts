@@ -11,7 +11,8 @@ import { keepFontUseCase, removeFontUseCase } from './change-fonts.ts'
 import { addHoursUseCase, removeHoursUseCase } from './change-hours.ts'
 import { changeVendorUseCase, setPrintItemsUseCase } from './change-vendor.ts'
 import { type CreateVendor, createVendorUseCase } from './create-vendor.ts'
-import { fileOf, type StoredFile } from './picture-files.ts'
+import { createModernForms, type ModernForms } from './pictures/modern-forms.ts'
+import { fileOf, type StoredFile } from './pictures/picture-files.ts'
 import { type SaveFile, saveFileUseCase } from './save-file.ts'
 import { shortMemory } from './short-memory.ts'
 import { uploadOf } from './upload.ts'
@@ -53,6 +54,7 @@ export type Vendors = {
   /** The branches of one brand, or of all brands of this branch; undefined for a brand that is none of its own. */
   branchesOf: typeof findBranches
   fileOf: (vendorId: string, name: string) => StoredFile | undefined
+  formFor: ModernForms['formFor']
   webManifestOf: (vendorId: string) => Promise<Record<string, unknown>>
   /** `icon-192`, `icon-512`, `maskable-512`, `touch-180` or `share-1200`; undefined for another name. */
   iconOf: (vendorId: string, name: string) => Promise<Icon | undefined>
@@ -105,6 +107,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),
     branchesOf: findBranches,
     fileOf: (vendorId, name) => fileOf(filesDir, vendorId, name),
+    ...createModernForms(),
     webManifestOf: async (vendorId) => webManifestOf(await vendorOf(vendorId)),
     iconOf: async (vendorId, name) => (isIconName(name) ? iconOf(filesDir, await vendorOf(vendorId), name) : undefined),
   }

@@ -1,5 +1,5 @@
 export type { Icon, IconName } from './app-icon.ts'
 export type { CreateVendor } from './create-vendor.ts'
 export { createVendors, type VendorOfHost, type Vendors, type VendorsDeps } from './create-vendors.ts'
-export type { StoredFile } from './picture-files.ts'
+export type { StoredFile } from './pictures/picture-files.ts'
 export type { SaveFile } from './save-file.ts'

@@ -8,9 +8,9 @@ import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileLimitBytes, type Picture } from '../contract/index.ts'
-import { vendorsRefusals } from '../text/vendors.fa.ts'
-import { createVendors, type Vendors } from './create-vendors.ts'
+import { fileLimitBytes, type Picture } from '../../contract/index.ts'
+import { vendorsRefusals } from '../../text/vendors.fa.ts'
+import { createVendors, type Vendors } from '../create-vendors.ts'
 
 const vendorId = newId()
 const other = newId()
@@ -90,6 +90,39 @@ describe('a picture of food', () => {
       expect(kept).toMatchObject({ format: 'webp', width })
     }
     expect((await upload(bytes)).data).toEqual(data)
+  })
+
+  it('goes out as AVIF to browsers that take it, once it was made behind their back', async () => {
+    const circles = Array.from({ length: 60 }, (_, at) => {
+      const [x, y] = [(at * 149) % 900, (at * 97) % 675]
+      return `<circle cx="${x}" cy="${y}" r="${20 + ((at * 13) % 60)}" fill="hsl(${(at * 23) % 90} 70% ${35 + (at % 30)}%)"/>`
+    })
+    const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="675">${circles.join('')}</svg>`
+    const { data } = await upload(await sharp(Buffer.from(plate)).flatten().blur(3).jpeg().toBuffer())
+    const { url } = data.sources.find(({ width }) => width === 320) ?? data
+    const [, , vendor, name] = url.split('/')
+    const file = vendors.fileOf(vendor ?? '', name ?? '')
+    if (!file) throw new Error('the picture is not kept')
+    const browser = 'image/avif,image/webp,*/*;q=0.8'
+    expect(await vendors.formFor(file, browser)).toEqual(file)
+    await expect.poll(() => vendors.formFor(file, browser), { timeout: 15_000 }).toMatchObject({
+      contentType: 'image/avif',
+      cacheControl: file.cacheControl,
+    })
+    const modern = await readFile((await vendors.formFor(file, browser)).path)
+    expect(await sharp(modern).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 320 })
+    expect(modern.byteLength).toBeLessThan((await readFile(file.path)).byteLength)
+    expect(await vendors.formFor(file, 'image/webp,*/*')).toEqual(file)
+    expect(await vendors.formFor(file, undefined)).toEqual(file)
+  })
+
+  it('asked for and not there is no harm, nor is a file that is no picture', async () => {
+    const gone = vendors.fileOf(vendorId, `${'0'.repeat(16)}-320.webp`)
+    if (!gone) throw new Error('the name is a name')
+    expect(await vendors.formFor(gone, 'image/avif')).toEqual(gone)
+    const font = vendors.fileOf(vendorId, `${'a'.repeat(32)}.woff2`)
+    if (!font) throw new Error('the name is a name')
+    expect(await vendors.formFor(font, 'image/avif')).toEqual(font)
   })
 
   it('loses where and with what it was taken, and stands upright', async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@sofreh/kernel'
 import type { Sharp } from 'sharp'
-import { mostPixels, pictureKindOf, widthsFor } from '../domain/index.ts'
+import { mostPixels, pictureKindOf, widthsFor } from '../../domain/index.ts'
 
 export type MadePicture = {
   width: number

@@ -32,6 +32,16 @@ test('a cook sees a new ticket at once, taps dish after dish, takes one back, an
   // A tablet on the wall does not zoom under two wet fingers.
   await expectAccessible(page, { except: ['meta-viewport'] })
 
+  // At the pass stands what is ready, and what the order still lacks.
+  await page.getByText('پاس', { exact: true }).click()
+  await expect(ticket.getByRole('button', { name: 'ماست موسیر رفت' })).toBeVisible()
+  await expect(ticket.getByRole('listitem').filter({ hasText: 'میرزاقاسمی' })).toContainText('مانده')
+  await keepScreen(page, 'kitchen-pass')
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { except: ['meta-viewport'] })
+  await page.getByText('در دست پخت').click()
+
   await ticket.getByRole('button', { name: 'میرزاقاسمی آماده است' }).click()
   await expect.poll(async () => (await orderSeen(id)).state).toBe('READYTOPICKUP')
   await expect(ticket).toBeHidden()
@@ -43,7 +53,18 @@ test('a cook sees a new ticket at once, taps dish after dish, takes one back, an
   await page.getByText('در دست پخت').click()
   await ticket.getByRole('button', { name: 'همه آماده' }).click()
   await expect.poll(async () => (await orderSeen(id)).state).toBe('READYTOPICKUP')
+  await page.getByText('پاس', { exact: true }).click()
+  await expect(ticket).toContainText('کامل است')
+  await ticket.getByRole('button', { name: /^آماده‌های سفارش .+ رفت$/ }).click()
+  await expect(ticket).toBeHidden()
+  await expect.poll(() => servedOf(id)).toEqual([2, 1])
 })
+
+/** How many of each dish have left the kitchen. */
+async function servedOf(id: string): Promise<number[]> {
+  const { lines } = (await orderSeen(id)) as unknown as { lines: { kitchen: { served: number } }[] }
+  return lines.map(({ kitchen }) => kitchen.served)
+}
 
 test('what is taken off after the kitchen began is struck out before the cook’s eyes, on a phone too', async ({
   page,

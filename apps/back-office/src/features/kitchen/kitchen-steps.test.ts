@@ -1,6 +1,6 @@
 import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { describe, expect, it } from 'vitest'
-import { afterStep, ageOfTicket, stepsOf, tapOn, totalsOf } from './kitchen-steps.ts'
+import { afterStep, ageOfTicket, goingOut, onThePass, stepsOf, tapOn, totalsOf } from './kitchen-steps.ts'
 
 const none = { held: 0, fired: 0, seen: 0, ready: 0, served: 0, voided: 0, remade: 0 }
 const dish = (title: string, counts: Partial<typeof none>): KitchenLine => ({
@@ -39,6 +39,31 @@ describe('a cook’s tap', () => {
     expect(back.lines[0]?.kitchen).toEqual({ ...none, fired: 1, seen: 1, ready: 1 })
     const again = afterStep(back, [{ lineId: 'کباب', count: 1, to: 'remade' }])
     expect(again.lines[0]?.kitchen).toEqual({ ...none, fired: 2, seen: 1, remade: 1 })
+  })
+})
+
+describe('the pass', () => {
+  const order = (orderId: string, lines: KitchenLine[]) => ({ orderId, lines, since: null }) as unknown as KitchenOrder
+
+  it('shows what stands ready, whole orders first, then the one that has waited longest', () => {
+    const at = (clock: string, line: KitchenLine) => ({ ...line, firedAt: `2026-11-21T${clock}:00Z` })
+    const late = order('late', [at('10:00', dish('کباب', { ready: 1, fired: 1 }))])
+    const later = order('later', [at('10:05', dish('کباب', { ready: 1, seen: 1 }))])
+    const whole = order('whole', [at('10:10', dish('کباب', { ready: 2 }))])
+    const gone = order('gone', [at('09:00', dish('کباب', { served: 2 }))])
+    const cooking = order('cooking', [at('09:30', dish('کباب', { fired: 2 }))])
+    expect(onThePass([later, gone, whole, cooking, late]).map(({ orderId }) => orderId)).toEqual([
+      'whole',
+      'late',
+      'later',
+    ])
+  })
+
+  it('lets go what is ready and nothing else, and shows it at once', () => {
+    const lines = [dish('کباب', { ready: 2, fired: 1 }), dish('ماست', { seen: 1 })]
+    expect(goingOut(lines)).toEqual([{ lineId: 'کباب', count: 2, to: 'served' }])
+    const [kebab] = afterStep(order('one', lines), goingOut(lines)).lines
+    expect(kebab?.kitchen).toEqual({ ...none, fired: 1, served: 2 })
   })
 })
 

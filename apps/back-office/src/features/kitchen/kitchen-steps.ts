@@ -1,6 +1,6 @@
 import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 
-export type Step = { lineId: string; count: number; to: 'seen' | 'ready' | 'remade' | 'recalled' }
+export type Step = { lineId: string; count: number; to: 'seen' | 'ready' | 'served' | 'remade' | 'recalled' }
 
 /** Units of a line that the stove still owes. */
 export function waitingOf({ kitchen }: KitchenLine): number {
@@ -13,6 +13,22 @@ export function stepsOf(lines: readonly KitchenLine[], to: 'seen' | 'ready'): St
     const count = to === 'seen' ? kitchen.fired : kitchen.fired + kitchen.seen
     return count > 0 ? [{ lineId, count, to }] : []
   })
+}
+
+/** Everything of these lines that stands ready and now leaves the kitchen. */
+export function goingOut(lines: readonly KitchenLine[]): Step[] {
+  return lines.flatMap(({ lineId, kitchen: { ready } }) =>
+    ready > 0 ? [{ lineId, count: ready, to: 'served' as const }] : [],
+  )
+}
+
+/** Orders of which something stands ready, the one that has waited longest first; a whole one before one that lacks a dish. */
+export function onThePass(orders: readonly KitchenOrder[]): KitchenOrder[] {
+  const isWhole = ({ lines }: KitchenOrder) => lines.every((line) => waitingOf(line) === 0)
+  const age = ({ lines, since }: KitchenOrder) => lines.flatMap(({ firedAt }) => firedAt ?? []).sort()[0] ?? since ?? ''
+  return orders
+    .filter(({ lines }) => goingOut(lines).length > 0)
+    .sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)) || age(one).localeCompare(age(other)))
 }
 
 /** A tap on a dish: what waits is ready; what is all ready is not after all. */
@@ -40,6 +56,8 @@ function stepped(line: KitchenLine, { count, to }: Step): KitchenLine {
       const fromSeen = Math.min(seen, count)
       return withCounts(line, { seen: seen - fromSeen, fired: fired - (count - fromSeen), ready: ready + count })
     }
+    case 'served':
+      return withCounts(line, { ready: ready - count, served: line.kitchen.served + count })
     case 'recalled':
       return withCounts(line, { ready: ready - count, seen: seen + count })
     case 'remade':

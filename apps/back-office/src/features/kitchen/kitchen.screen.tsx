@@ -10,12 +10,14 @@ import { useLiveOrders } from '../orders/live/live-store.ts'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { kitchenQuery, stationsQuery, useStep } from './kitchen-queries.ts'
-import { waitingOf } from './kitchen-steps.ts'
+import { goingOut, onThePass, type Step, waitingOf } from './kitchen-steps.ts'
+import { PassTicket } from './pass-ticket.tsx'
 import { Ticket } from './ticket.tsx'
 import { Totals } from './totals.tsx'
 import { useAwake, useNewTickets, useNoZoom } from './use-wall-screen.ts'
 
-type View = 'cooking' | 'made'
+const views = ['cooking', 'pass', 'made'] as const
+type View = (typeof views)[number]
 const stationKey = 'sofreh.kitchen.station'
 
 /** The stove's own screen: oldest first, a tap says that a dish is ready. Made for a tablet on the wall and wet fingers. */
@@ -29,7 +31,7 @@ export function KitchenScreen() {
   useNewTickets(board.data?.cooking)
   const heard = useLiveOrders((state) => state.live)
   const live: Live = board.isError && board.data ? { state: 'lost', heardAtMs: board.dataUpdatedAt } : heard
-  const shown = (board.data?.[view] ?? []).flatMap((order) => station.partOf(order, view))
+  const shown = shownOf(board.data, view).flatMap((order) => station.partOf(order, view))
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
@@ -54,11 +56,8 @@ export function KitchenScreen() {
             aria-label={text.views.label}
             size="md"
             value={view}
-            onChange={(to) => setView(to === 'made' ? 'made' : 'cooking')}
-            data={[
-              { value: 'cooking', label: text.views.cooking },
-              { value: 'made', label: text.views.made },
-            ]}
+            onChange={(to) => setView(views.find((one) => one === to) ?? 'cooking')}
+            data={views.map((value) => ({ value, label: text.views[value] }))}
           />
           <Button
             variant={hasTotals ? 'filled' : 'default'}
@@ -73,7 +72,13 @@ export function KitchenScreen() {
       </header>
       {board.data ? (
         <div className={styles.body}>
-          <Tickets orders={shown} view={view} clockOffsetMs={board.data.clockOffsetMs} isCut={board.data.isCut} />
+          <Tickets
+            orders={shown}
+            view={view}
+            clockOffsetMs={board.data.clockOffsetMs}
+            isCut={board.data.isCut}
+            stationsOfLine={station.namesOf}
+          />
           {hasTotals && <Totals orders={board.data.cooking.flatMap((order) => station.partOf(order, 'cooking'))} />}
         </div>
       ) : board.isError ? (
@@ -89,22 +94,42 @@ export function KitchenScreen() {
   )
 }
 
-type TicketsProps = { orders: readonly KitchenOrder[]; view: View; clockOffsetMs: number; isCut: boolean }
+type Board = { cooking: readonly KitchenOrder[]; made: readonly KitchenOrder[] }
 
-function Tickets({ orders, view, clockOffsetMs, isCut }: TicketsProps) {
+/** The pass sees all orders of which something stands ready, whole or not. */
+function shownOf(board: Board | undefined, view: View): readonly KitchenOrder[] {
+  if (!board) return []
+  return view === 'pass' ? onThePass([...board.cooking, ...board.made]) : board[view]
+}
+
+const empty: Record<View, { title: string; sentence: string }> = {
+  cooking: { title: text.nothingCooking, sentence: text.nothingCookingHint },
+  pass: { title: text.nothingPassed, sentence: text.nothingPassedHint },
+  made: { title: text.nothingMade, sentence: text.nothingMadeHint },
+}
+
+type TicketsProps = {
+  orders: readonly KitchenOrder[]
+  view: View
+  clockOffsetMs: number
+  isCut: boolean
+  stationsOfLine: (line: KitchenLine) => readonly string[]
+}
+
+function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: TicketsProps) {
   const nowMs = useClock(5_000) + clockOffsetMs
   const step = useStep()
-  if (orders.length === 0)
-    return view === 'cooking' ? (
-      <EmptyState title={text.nothingCooking} sentence={text.nothingCookingHint} />
-    ) : (
-      <EmptyState title={text.nothingMade} sentence={text.nothingMadeHint} />
-    )
+  if (orders.length === 0) return <EmptyState {...empty[view]} />
   return (
     <div className={styles.tickets}>
-      {orders.map((order) => (
-        <Ticket key={order.orderId} order={order} nowMs={nowMs} onSteps={(steps) => step.mutate({ order, steps })} />
-      ))}
+      {orders.map((order) => {
+        const shared = { order, onSteps: (steps: readonly Step[]) => step.mutate({ order, steps }) }
+        return view === 'pass' ? (
+          <PassTicket key={order.orderId} {...shared} stationsOfLine={stationsOfLine} />
+        ) : (
+          <Ticket key={order.orderId} {...shared} nowMs={nowMs} />
+        )
+      })}
       {isCut && <p className={styles.cut}>{text.cut}</p>}
     </div>
   )
@@ -128,10 +153,13 @@ function useStation() {
       localStorage.setItem(stationKey, next)
       setChosen(next)
     },
-    /** What of an order this station makes; nothing of it once its own part is made. */
+    /** Who makes a line; nobody in a house of one kitchen. */
+    namesOf: (line: KitchenLine) => (goods.length < 2 ? [] : stationsOf(line, goods).map(({ name }) => name)),
+    /** What of an order this station makes; nothing of it once its own part is made, or has left. The pass sees orders whole. */
     partOf: (order: KitchenOrder, view: View): KitchenOrder[] => {
+      if (view === 'pass') return [order]
       const lines = order.lines.filter(isMine)
-      const isShown = view === 'made' ? lines.length > 0 : lines.some((line) => waitingOf(line) > 0)
+      const isShown = view === 'made' ? goingOut(lines).length > 0 : lines.some((line) => waitingOf(line) > 0)
       return isShown ? [{ ...order, lines, stopped: order.stopped.filter(isMine) }] : []
     },
   }

@@ -67,7 +67,8 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
   )
 }
 
-function placeOf({ tableName, deliveryType, channel }: KitchenOrder): string {
+/** Where an order goes, in a few words. */
+export function placeOf({ tableName, deliveryType, channel }: KitchenOrder): string {
   if (tableName !== null) return tableTitle(tableName)
   return channel === 'SALON'
     ? deliveryTypeNames[deliveryType]

@@ -1,4 +1,5 @@
 import type { ReachedPrinter } from '@sofreh/printing/contract'
+import { followPhone } from './caller-id/phone-round.ts'
 import { Journal } from './jobs/journal.ts'
 import { PrintQueue } from './jobs/print-queue.ts'
 import { ownAddress } from './own-address.ts'
@@ -8,14 +9,19 @@ import { readSettings, type Settings, writeSettings } from './settings.ts'
 import { KeptSales } from './shop/kept-sales.ts'
 import { shopCalls } from './shop/shop-calls.ts'
 import { listenToShop } from './shop/shop-listener.ts'
+import { serveTerminals } from './terminals/serve-terminals.ts'
+import { type TerminalPatience, usualTerminalPatience } from './terminals/terminal-queue.ts'
 import { version } from './version.ts'
 
 export type BridgeOptions = {
   folder: string
   /** Where tills of the shop knock; 0 takes a free one. */
   port: number
+  /** How tills reach it, where the computer lies in several networks; absent: its first private address. */
+  address?: string
   log: (message: string, error?: unknown) => void
   patience?: Patience
+  terminalPatience?: TerminalPatience
   beatMs?: number
 }
 export type RunningBridge = { port: number; stop: () => Promise<void> }
@@ -46,7 +52,8 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
     onError,
   })
   const link = linkToServer(settings)
-  const parts: Parts = { settings, folder, journal, sales, queue, link, startedAt, address: ownAddress(listener.port) }
+  const address = options.address ?? ownAddress(listener.port)
+  const parts: Parts = { settings, folder, journal, sales, queue, link, startedAt, address }
   const rounds = [
     round('beat', () => beat(parts), { everyMs: options.beatMs ?? usualBeatMs, news, log }),
     round('report', () => report(parts), { everyMs: 5_000, news, log }),
@@ -54,8 +61,23 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   ]
   const taking = new Wake()
   rounds.push(round('take', () => take(parts), { everyMs: 5_000, news: taking, log }))
+  const ringing = new Wake()
+  const phone = followPhone({ link, log, onRing: () => ringing.wake() })
+  rounds.push(round('calls', () => phone.work(), { everyMs: options.beatMs ?? usualBeatMs, news: ringing, log }))
+  const asked = new Wake()
+  const told = new Wake()
+  const terminals = serveTerminals({
+    folder,
+    link,
+    patience: options.terminalPatience ?? usualTerminalPatience,
+    onNews: () => told.wake(),
+    onError,
+  })
+  rounds.push(round('terminals', () => terminals.take(), { everyMs: 5_000, news: asked, log }))
+  rounds.push(round('terminal reports', () => terminals.report(), { everyMs: 5_000, news: told, log }))
   const unfollow = link.follow(() => {
     taking.wake()
+    asked.wake()
     news.wake()
   })
   queue.work()
@@ -64,8 +86,10 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
     async stop() {
       unfollow()
       for (const stop of rounds) stop()
+      phone.stop()
       await listener.close()
       await queue.stop()
+      await terminals.stop()
       journal.close()
       sales.close()
     },

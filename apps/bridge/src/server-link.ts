@@ -1,9 +1,12 @@
 import { type Api, createApi, followEvents } from '@sofreh/contract/client'
+import type { CustomersEndpoint } from '@sofreh/customers/contract'
+import type { PaymentsEndpoint } from '@sofreh/payments/contract'
 import type { PrintingEndpoint } from '@sofreh/printing/contract'
 import type { Settings } from './settings.ts'
 
+type BridgeEndpoint = CustomersEndpoint | PaymentsEndpoint | PrintingEndpoint
 export type ServerLink = {
-  api: Api<PrintingEndpoint>
+  api: Api<BridgeEndpoint>
   /** Listens for news; answers what stops it. */
   follow: (onNews: () => void) => () => void
 }
@@ -13,7 +16,7 @@ export function linkToServer({ server, host, credential }: Settings): ServerLink
   const headers = (): Record<string, string> => (host ? { hostdomain: host } : {})
   const token = () => credential
   return {
-    api: createApi<PrintingEndpoint>({
+    api: createApi<BridgeEndpoint>({
       base: server,
       token,
       headers,

@@ -3,10 +3,10 @@ export type PosSheet =
   | { kind: 'pay'; first: 'CASH' | 'CARD' }
   | { kind: 'bill'; orderId: string }
   | { kind: 'slip'; entryId: string }
-  | { kind: 'table' | TicketSheetKind | 'waiting' | 'open' | 'refused' | 'device' | 'closeShift' }
+  | { kind: 'table' | TicketSheetKind | 'waiting' | 'open' | 'refused' | 'device' | 'room' | 'drawer' | 'shiftOrders' }
 
 /** What is said about the ticket as a whole; its sheets come when they are asked for. */
-const ticketSheets = ['customer', 'delivery', 'note', 'discount'] as const
+const ticketSheets = ['customer', 'delivery', 'note', 'discount', 'calls'] as const
 export type TicketSheetKind = (typeof ticketSheets)[number]
 
 export function isTicketSheet(sheet: PosSheet): sheet is { kind: TicketSheetKind } {

@@ -7,7 +7,6 @@ import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
 import { isTicketSheet, type PosSheet } from './pos-sheet.ts'
-import { CloseShiftSheet } from './device-room/close-shift-sheet.tsx'
 import { DeviceSheet } from './device-room/device-sheet.tsx'
 import { SlipSheet } from './paper/slip-sheet.tsx'
 import type { Selling } from './selling/use-selling.ts'
@@ -20,7 +19,10 @@ import { TicketSheets } from './ticket/ticket-sheets.tsx'
 import { useTill } from './ticket/till-store.ts'
 
 const BillSheet = lazy(() => import('./open/bill-sheet.tsx'))
+const DrawerSheet = lazy(() => import('./shift/drawer-sheet.tsx'))
 const PaySheet = lazy(() => import('./selling/pay-sheet.tsx'))
+const RoomSheet = lazy(() => import('./device-room/room-sheet.tsx'))
+const ShiftOrdersSheet = lazy(() => import('./refund/shift-orders-sheet.tsx'))
 
 type PosSheetsProps = {
   sheet: PosSheet | undefined
@@ -57,15 +59,17 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
       />
     )
   if (sheet.kind === 'table') return <TableSheet onOpenOrder={openOrder} onClose={close} />
-  if (isTicketSheet(sheet)) return <TicketSheets kind={sheet.kind} price={price} onSheet={onSheet} />
+  if (isTicketSheet(sheet))
+    return <TicketSheets kind={sheet.kind} price={price} onSheet={onSheet} holding={acts.holding} />
   if (sheet.kind === 'waiting') {
     const openSlip = (entryId: string) => onSheet({ kind: 'slip', entryId })
     return <WaitingSheet onOpenOrder={openOrder} onSlip={openSlip} onClose={close} />
   }
   if (sheet.kind === 'slip') return <SlipSheet entryId={sheet.entryId} onClose={close} />
-  if (sheet.kind === 'device')
-    return <DeviceSheet onCloseShift={() => onSheet({ kind: 'closeShift' })} onClose={close} />
-  if (sheet.kind === 'closeShift') return <CloseShiftSheet onClose={close} />
+  if (sheet.kind === 'device') return <DeviceSheet onDrawer={() => onSheet({ kind: 'drawer' })} onClose={close} />
+  if (sheet.kind === 'room') return <RoomSheet onOpen={(kind) => onSheet({ kind })} onClose={close} />
+  if (sheet.kind === 'drawer') return <DrawerSheet onClose={close} />
+  if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />
   if (sheet.kind === 'refused')
     return <RefusedSheet selling={selling} onSecondBill={acts.openSecondBill} onClose={close} />
   return (

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
@@ -16,7 +16,9 @@ import { isEmpty, piecesOf, type Ticket } from './ticket/ticket.ts'
 import { TicketPane } from './ticket/ticket-pane.tsx'
 import { type Pane, useTill } from './ticket/till-store.ts'
 import { SaidBar, UndoBar } from './undo-bar.tsx'
+import { roomText } from './device-room/room.fa.ts'
 import { UpdateBar } from './device-room/update-bar.tsx'
+import { followLock, useTillLock } from './staff/lock.ts'
 import { useTillKeys } from './till-keys.ts'
 import { useKeptTicket } from './use-till.ts'
 
@@ -31,6 +33,8 @@ export function Till() {
   const searchField = useRef<HTMLInputElement>(null)
   const price = useMemo(() => priceOfTicket(ticket, vendor), [ticket, vendor])
   const acts = useTillActs(price, setSheet)
+  const isLocked = useTillLock(({ isLocked: locked }) => locked)
+  useEffect(followLock, [])
   useKeptTicket()
   useTillKeys({ searchField, onPay: acts.pay, onOpenTab: acts.openTab, onHold: acts.hold })
   useEffect(() => {
@@ -69,10 +73,21 @@ export function Till() {
       <Panes pane={pane} pieces={piecesOf(ticket)} />
       {cleared && <UndoBar onUndo={undo} onGone={() => setCleared(undefined)} />}
       <SaidBar />
+      <Suspense>
+        <Telephone onSheet={setSheet} holding={acts.holding} />
+      </Suspense>
+      {isLocked && (
+        <Suspense>
+          <LockScreen />
+        </Suspense>
+      )}
       <PosSheets sheet={sheet} onSheet={setSheet} price={price} acts={acts} />
     </main>
   )
 }
+
+/** Comes after the grid: a ring can wait for a dish. */
+const Telephone = lazy(async () => ({ default: (await import('./phone/telephone.tsx')).Telephone }))
 
 function Bar({ onSheet }: { onSheet: (sheet: PosSheet) => void }) {
   return (
@@ -84,6 +99,9 @@ function Bar({ onSheet }: { onSheet: (sheet: PosSheet) => void }) {
       <h1 className={styles.heading}>{posText.heading}</h1>
       <UpdateBar />
       <ConnectionBar onOpen={() => onSheet({ kind: 'waiting' })} onDevice={() => onSheet({ kind: 'device' })} />
+      <button type="button" className={parts.button} onClick={() => onSheet({ kind: 'room' })}>
+        {roomText.open}
+      </button>
       <button type="button" className={`${parts.button} ${styles.openDoor}`} onClick={() => onSheet({ kind: 'open' })}>
         {posText.open.orders}
       </button>

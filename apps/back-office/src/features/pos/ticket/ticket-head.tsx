@@ -36,7 +36,9 @@ export function TicketHead({ ticket, onAsk }: TicketHeadProps) {
 function Types({ ticket }: { ticket: Ticket }) {
   const { vendor } = useSession()
   const setDeliveryType = useTill((till) => till.setDeliveryType)
-  const types = (['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const).filter((type) => vendor.deliveryTypes.includes(type))
+  const types = (['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const).filter((type) =>
+    vendor.deliveryTypes.includes(type),
+  )
   return (
     <div className={styles.types} role="group" aria-label={posText.typeLabel}>
       {types.map((type) => (

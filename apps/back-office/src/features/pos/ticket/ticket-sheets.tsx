@@ -1,22 +1,25 @@
 import { lazy } from 'react'
 import type { PricedOrder } from '@sofreh/pricing/domain'
+import type { TillActs } from '../selling/use-till-acts.ts'
 import type { PosSheet, TicketSheetKind } from '../pos-sheet.ts'
 
 type TicketSheetsProps = {
   kind: TicketSheetKind
   price: PricedOrder
   onSheet: (sheet: PosSheet | undefined) => void
+  holding: TillActs['holding']
 }
 
 const CustomerSheet = lazy(async () => ({ default: (await import('../people/customer-sheet.tsx')).CustomerSheet }))
 const DeliverySheet = lazy(async () => ({ default: (await import('../delivery/delivery-sheet.tsx')).DeliverySheet }))
+const Calls = lazy(async () => ({ default: (await import('../phone/telephone.tsx')).Calls }))
 const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
 const DiscountSheet = lazy(async () => ({
   default: (await import('./discount-sheet.tsx')).DiscountSheet,
 }))
 
 /** What is said about the ticket as a whole; each sheet comes when it is asked for, from this device. */
-export function TicketSheets({ kind, price, onSheet }: TicketSheetsProps) {
+export function TicketSheets({ kind, price, onSheet, holding }: TicketSheetsProps) {
   const close = () => onSheet(undefined)
   const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice
   return (
@@ -25,6 +28,7 @@ export function TicketSheets({ kind, price, onSheet }: TicketSheetsProps) {
       {kind === 'delivery' && (
         <DeliverySheet goods={goods} onClose={close} onCustomer={() => onSheet({ kind: 'customer' })} />
       )}
+      {kind === 'calls' && <Calls onSheet={onSheet} holding={holding} />}
       {kind === 'note' && <NoteSheet onClose={close} />}
       {kind === 'discount' && <DiscountSheet onClose={close} />}
     </>

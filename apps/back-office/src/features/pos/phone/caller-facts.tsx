@@ -1,0 +1,68 @@
+import type { CustomerInformation } from '@sofreh/customers/contract'
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount, formatJalali } from '@sofreh/ui'
+import { useEffect, useState } from 'react'
+import { wordsOfAddress } from '../delivery/address-words.ts'
+import type { TicketWay } from '../delivery/way.ts'
+import parts from '../parts.module.css'
+import { tillApi } from '../sync/till-api.ts'
+import { phoneText as text } from './phone.fa.ts'
+import styles from './phone.module.css'
+
+type Facts = { information: CustomerInformation; addresses: readonly TicketWay['address'][] }
+type CallerFactsProps = { customerId: string; onAddress: (address: TicketWay['address']) => void }
+
+const mostAddresses = 2
+
+/** What whoever answers wants to know while saying hello: the last order, and where it went. */
+export function CallerFacts({ customerId, onAddress }: CallerFactsProps) {
+  const facts = useFacts(customerId)
+  if (!facts) return null
+  const [last] = facts.information.lastOrders
+  return (
+    <>
+      <p className={styles.last}>
+        {last ? (
+          <>
+            {text.lastOrder}: <bdi>{toPersianDigits(last.number)}</bdi> · {formatJalali(last.placedAt)} ·{' '}
+            <Amount value={last.finalPrice} />
+          </>
+        ) : (
+          text.never
+        )}
+      </p>
+      {facts.addresses.slice(0, mostAddresses).map((address) => (
+        <button
+          key={address.addressId}
+          type="button"
+          className={`${parts.button} ${styles.to}`}
+          onClick={() => onAddress(address)}
+        >
+          {text.to(address.title || wordsOfAddress(address))}
+        </button>
+      ))}
+    </>
+  )
+}
+
+function useFacts(id: string): Facts | undefined {
+  const [facts, setFacts] = useState<Facts>()
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const [information, addresses] = await Promise.all([
+        tillApi('GET /api-identity/identity/customers/{id}/information', { params: { id } }),
+        tillApi('GET /api-identity/identity/address/offline/{id}', { params: { id } }),
+      ])
+      const copies = addresses.map(({ id: addressId, customerId: _, createdAt: __, updatedAt: ___, ...address }) => {
+        return { addressId, ...address }
+      })
+      if (!isGone) setFacts({ information, addresses: copies })
+    }
+    void read().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  return facts
+}

@@ -1,0 +1,18 @@
+export const phoneText = {
+  rings: 'تلفن زنگ می‌زند',
+  line: (line: string) => `خط ${line}`,
+  hidden: 'شماره پنهان است',
+  unknown: 'مشتری تازه',
+  lastOrder: 'آخرین سفارش',
+  never: 'هنوز سفارشی نداشته است',
+  take: 'سفارش برای این مشتری',
+  takeNew: 'مشتری تازه با این شماره',
+  takeHidden: 'سفارش تلفنی',
+  to: (address: string) => `ارسال به ${address}`,
+  missed: (count: string) => `${count} تماس بی‌پاسخ`,
+  title: 'تماس‌ها',
+  none: 'در این یک روز کسی زنگ نزده است.',
+  answered: 'پاسخ داده شد',
+  notAnswered: 'بی‌پاسخ',
+  offline: 'بی‌اینترنت، تماس تازه‌ای این‌جا دیده نمی‌شود: شماره‌نما از راه سرور خبر می‌دهد.',
+} as const

@@ -1,0 +1,63 @@
+import type { CallerCall } from '@sofreh/customers/contract'
+import { toPersianDigits } from '@sofreh/kernel'
+import { useClock } from '@sofreh/ui'
+import { IconPhoneIncoming, IconPhoneX, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import type { TicketWay } from '../delivery/way.ts'
+import { nameOfCaller } from './caller.ts'
+import { CallerFacts } from './caller-facts.tsx'
+import { close, followCalls, missedOf, ringingOf, usePhone } from './calls.ts'
+import { phoneText as text } from './phone.fa.ts'
+import styles from './phone.module.css'
+
+type RingingProps = {
+  /** `to`: one of the caller's addresses was tapped. */
+  onTake: (call: CallerCall, to?: TicketWay['address']) => void
+  onList: () => void
+}
+
+/** Who rings now, quietly over the till: nothing that is being rung up moves or waits. */
+export function Ringing({ onTake, onList }: RingingProps) {
+  const phone = usePhone()
+  const now = useClock(5_000)
+  useEffect(followCalls, [])
+  const ringing = ringingOf(phone, now)
+  const missed = missedOf(phone, now)
+  if (ringing.length === 0 && missed.length === 0) return null
+  return (
+    <aside className={styles.ringing} aria-label={text.title}>
+      {ringing.map((call) => (
+        <Call key={call.id} call={call} onTake={onTake} />
+      ))}
+      {missed.length > 0 && ringing.length === 0 && (
+        <button type="button" className={`${parts.button} ${styles.missed}`} onClick={onList}>
+          <IconPhoneX size={18} stroke={1.75} aria-hidden />
+          {text.missed(toPersianDigits(missed.length))}
+        </button>
+      )}
+    </aside>
+  )
+}
+
+function Call({ call, onTake }: { call: CallerCall; onTake: RingingProps['onTake'] }) {
+  const name = nameOfCaller(call)
+  return (
+    <section className={styles.call} role="status" aria-label={text.rings}>
+      <header className={styles.callHead}>
+        <IconPhoneIncoming size={22} stroke={1.75} aria-hidden />
+        <b>{name ?? (call.number ? text.unknown : text.hidden)}</b>
+        {call.number && <bdi>{toPersianDigits(call.number)}</bdi>}
+        <small>{call.lineName || text.line(toPersianDigits(call.lineNumber))}</small>
+        <button type="button" className={styles.dismiss} aria-label={posText.close} onClick={() => close(call)}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      </header>
+      {call.customer && <CallerFacts customerId={call.customer.id} onAddress={(address) => onTake(call, address)} />}
+      <button type="button" className={`${parts.button} ${parts.primary}`} onClick={() => onTake(call)}>
+        {call.customer ? text.take : call.number ? text.takeNew : text.takeHidden}
+      </button>
+    </section>
+  )
+}

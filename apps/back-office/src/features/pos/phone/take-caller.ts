@@ -1,0 +1,26 @@
+import type { CallerCall } from '@sofreh/customers/contract'
+import { newId } from '@sofreh/kernel'
+import { makeCustomer } from '../people/make-customer.ts'
+import { isEmpty, newTicket } from '../ticket/ticket.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { takeCall } from './calls.ts'
+import { customerOfCall } from './caller.ts'
+
+/**
+ * The caller's order: on the ticket on the screen while it is nobody's, else on a fresh one.
+ * @param hold puts the present ticket aside
+ */
+export async function takeCaller(call: CallerCall, hold: () => Promise<unknown>): Promise<void> {
+  void takeCall(call).catch(() => undefined)
+  const { ticket, open, setDeliveryType } = useTill.getState()
+  const isFree = isEmpty(ticket) || (ticket.customer === null && ticket.addsTo === null)
+  if (!isFree) {
+    await hold()
+    open(newTicket(newId(), ticket.deliveryType))
+  }
+  // Whoever rings does not sit at a table.
+  if (useTill.getState().ticket.lines.length === 0 && useTill.getState().ticket.deliveryType === 'SERVE')
+    setDeliveryType('PICKUP')
+  const customer = customerOfCall(call)
+  if (customer) makeCustomer(customer)
+}

@@ -1,0 +1,41 @@
+import type { CallerCall } from '@sofreh/customers/contract'
+import { findDeliveryMap } from '../delivery/kept-map.ts'
+import type { TicketWay } from '../delivery/way.ts'
+import { zoneOf } from '../delivery/zone-of-address.ts'
+import type { PosSheet } from '../pos-sheet.ts'
+import { freshTicket, type TillActs } from '../selling/use-till-acts.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { CallsSheet } from './calls-sheet.tsx'
+import { Ringing } from './ringing.tsx'
+import { takeCaller } from './take-caller.ts'
+
+type TelephoneProps = { onSheet: (sheet: PosSheet | undefined) => void; holding: TillActs['holding'] }
+
+/** The card of whoever rings, and what a tap on it does. */
+export function Telephone({ onSheet, holding }: TelephoneProps) {
+  const take = async (call: CallerCall, to?: TicketWay['address']) => {
+    await takeCaller(call, () => holding.hold(freshTicket()))
+    if (to) await bringTo(to, () => onSheet({ kind: 'delivery' }))
+    else if (!call.customer) onSheet({ kind: 'customer' })
+  }
+  return <Ringing onTake={(call, to) => void take(call, to)} onList={() => onSheet({ kind: 'calls' })} />
+}
+
+/** The list of calls; whoever is tapped becomes the ticket's customer. */
+export function Calls({ onSheet, holding }: TelephoneProps) {
+  const take = async (call: CallerCall) => {
+    await takeCaller(call, () => holding.hold(freshTicket()))
+    onSheet(call.customer ? undefined : { kind: 'customer' })
+  }
+  return <CallsSheet onTake={(call) => void take(call)} onClose={() => onSheet(undefined)} />
+}
+
+/** To an address of the caller; where no zone speaks, the sheet asks what the way costs. */
+async function bringTo(address: TicketWay['address'], ask: () => void): Promise<void> {
+  const { change, setDeliveryType } = useTill.getState()
+  const map = await findDeliveryMap().catch(() => undefined)
+  const zone = map ? zoneOf(map.areas, address) : null
+  setDeliveryType('DELIVER')
+  change({ way: { address, zone, costByHand: null } })
+  if (!zone) ask()
+}

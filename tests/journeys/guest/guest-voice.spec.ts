@@ -142,16 +142,28 @@ test('the restaurant’s survey waits under the finished order, is answered once
 
 test('a guest marks a dish, finds it in the menu, orders an old order again, and leaves with the table kept', async ({
   page,
+  context,
   keepScreen,
 }) => {
   const table = `${naranj}${await addressOfTable('میز ۵')}`
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(table)
   await test.step('marks before signing in', async () => {
     await page.getByRole('link', { name: 'آش رشته', exact: true }).click()
     await page.getByRole('button', { name: 'نشان کردن آش رشته' }).click()
     await expect(page.getByText('به نشان‌شده‌ها افزوده شد.')).toBeVisible()
     await keepScreen(page, 'account-heart')
+  })
+  await test.step('sends it to a friend: the dish, and not the table', async () => {
+    // A browser without a sheet of its own for it copies.
+    await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false, configurable: true }))
+    await page.getByRole('button', { name: 'فرستادن آش رشته برای دوستان' }).click()
+    await expect(page.getByText('نشانی کپی شد؛ هر جا خواستید بچسبانید.')).toBeVisible()
+    const sent = await page.evaluate(() => navigator.clipboard.readText())
+    expect(sent).toMatch(/^«آش رشته» در نارنج، ۱۴۲٬۰۰۰ تومان\nhttp:\/\/naranj\S+\?item=[0-9a-f-]{36}$/)
     await page.keyboard.press('Escape')
+  })
+  await test.step('looks at marked ones alone', async () => {
     await page.getByRole('button', { name: 'فقط نشان‌شده‌ها' }).click()
     await expect(page.getByRole('link', { name: 'آش رشته', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'ماست موسیر', exact: true })).toBeHidden()

@@ -12,6 +12,8 @@ const none: Favourites = { ids: [], added: [], removed: [] }
 export const favouriteStore = createStore<Favourites>(none)
 let openedFor: string | undefined
 let telling: Promise<void> | undefined
+/** How many have left this phone: an answer that was asked for before belongs to who left. */
+let left = 0
 
 const nameOf = (vendorId: string) => `sofreh.favourites.${vendorId}`
 
@@ -58,24 +60,29 @@ export function mark(id: string, isOn: boolean): void {
 
 /** Tells the server what it has not heard and takes over what it knows; for who is signed in. One at a time. */
 export function tellFavourites(): Promise<void> {
-  telling ??= tell().finally(() => {
-    telling = undefined
+  if (telling) return telling
+  const one = tell().finally(() => {
+    if (telling === one) telling = undefined
   })
-  return telling
+  telling = one
+  return one
 }
 
 async function tell(): Promise<void> {
   const { added, removed } = favouriteStore.get()
+  const before = left
   // Without an answer the marks wait on this phone.
   const told = await api('PUT /api-sofreh/customers/favourites', {
     body: { add: [...added], remove: [...removed] },
   }).catch(() => undefined)
-  if (told) set(merged(favouriteStore.get(), told.menuItemIds, { added, removed }))
+  if (told && before === left) set(merged(favouriteStore.get(), told.menuItemIds, { added, removed }))
 }
 
 /** Whoever leaves takes their marks along. */
 export function forgetFavourites(vendorId: string): void {
   openFavourites(vendorId)
+  left += 1
+  telling = undefined
   set(none)
 }
 

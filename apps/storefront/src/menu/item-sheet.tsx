@@ -9,6 +9,7 @@ import { changeCart, useCart } from '../cart/cart-store.ts'
 import { useWay } from '../cart/use-way.ts'
 import FavouriteButton from '../favourites/favourite-button.tsx'
 import { usePage } from '../frame/page-context.tsx'
+import { ShareDish } from '../share/share-button.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { leftOf, whyNot } from './availability.ts'
@@ -101,7 +102,10 @@ function ItemWords({ item }: { item: SiteItem }) {
       <div className={styles.text}>
         <div className={styles.titleRow}>
           <h3 className={styles.title}>{item.title}</h3>
-          <FavouriteButton item={item} />
+          <span className={styles.acts}>
+            <ShareDish item={item} />
+            <FavouriteButton item={item} />
+          </span>
         </div>
         {item.description && <p className={styles.description}>{item.description}</p>}
         {(left !== undefined || item.tags.length > 0) && (

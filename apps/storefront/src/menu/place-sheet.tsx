@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Icon, Sheet } from '@sofreh/kit'
 import { usePage } from '../frame/page-context.tsx'
+import { ShareHouse } from '../share/share-button.tsx'
 import { useNow } from '../frame/use-now.ts'
 import { openSentence, todayOf } from '../frame/moments.ts'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
@@ -76,6 +77,7 @@ function Ways() {
           <Icon name="place" /> {menuText.directions}
         </a>
       )}
+      <ShareHouse className={styles.way} />
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { shareText } from '../text/share.fa.ts'
+import { addressToShare, share } from './share.ts'
+
+const sent = { words: shareText.dishWords('آش رشته', 'نارنج', 142_000, 'تومان'), address: 'https://naranj.test/?item=1' }
+const browser = (facts: object) => vi.stubGlobal('navigator', facts)
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a guest who sends a dish to a friend', () => {
+  it('says what it is and what it costs, and sends the address of the dish without the table', () => {
+    vi.stubGlobal('location', { origin: 'https://naranj.test' })
+    expect(sent.words).toBe('«آش رشته» در نارنج، ۱۴۲٬۰۰۰ تومان')
+    const item = '01a20073-ea2a-7d7e-a829-fc90adcd6eca'
+    expect(addressToShare(item)).toBe(`https://naranj.test/?item=${item}`)
+    expect(addressToShare()).toBe('https://naranj.test/')
+  })
+
+  it('uses the phone’s own sheet, and thinking better of it says nothing', async () => {
+    const given: unknown[] = []
+    browser({ share: async (message: unknown) => void given.push(message) })
+    expect(await share(sent)).toBe('sent')
+    expect(given).toEqual([{ title: sent.words, text: sent.words, url: sent.address }])
+    browser({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
+    expect(await share(sent)).toBe('sent')
+  })
+
+  it('finds the address copied where there is no such sheet, and is told when that is not allowed either', async () => {
+    const copied: string[] = []
+    browser({ clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    expect(await share(sent)).toBe('copied')
+    expect(copied).toEqual([`${sent.words}\n${sent.address}`])
+    browser({ share: () => Promise.reject(new TypeError('not here')) })
+    expect(await share(sent)).toBe('notCopied')
+  })
+})

@@ -1,17 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { join } from 'node:path'
 import type { TakenJob } from '@sofreh/printing/contract'
 import type { AttemptOutcome } from '@sofreh/printing/domain'
+import { DiskLog } from '../disk-log.ts'
 
 export type EndedAttempt = { attemptId: string; outcome: AttemptOutcome; problem: string | null; at: string }
 export type HeldJob = TakenJob & {
@@ -33,23 +22,21 @@ const keptOwn = 500
  * what surely did not print, what may have, and what the server was not told yet.
  */
 export class Journal {
-  readonly #file: string
-  #descriptor: number
+  readonly #log: DiskLog<Line>
   readonly #held = new Map<string, HeldJob>()
   readonly #begun = new Set<string>()
   readonly #ended = new Map<string, EndedAttempt>()
   readonly #own = new Map<string, EndedAttempt>()
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    this.#file = join(folder, 'slips.log')
-    for (const line of linesOf(this.#file)) this.#apply(line)
+    this.#log = new DiskLog(folder, 'slips.log')
+    for (const line of this.#log.found) this.#apply(line)
     // Begun and not ended: the program was killed in the middle, and nobody knows what lies on the paper.
     for (const attemptId of this.#begun) {
       if (!this.#held.has(attemptId)) continue
       this.#apply({ kind: 'ended', attemptId, outcome: 'MAYBE', problem: 'RESTARTED', at: new Date().toISOString() })
     }
-    this.#descriptor = this.#rewrite()
+    this.#rewrite()
   }
 
   /** Jobs that wait to be printed, in the order in which they came. */
@@ -91,24 +78,15 @@ export class Journal {
   reported(attemptIds: readonly string[]): void {
     this.#append(attemptIds.filter((id) => this.#ended.has(id)).map((attemptId) => ({ kind: 'reported', attemptId })))
     // Grown for a long time: what is over is left away.
-    if (this.#held.size === 0 && this.#ended.size === 0 && this.#written > 2_000_000) {
-      closeSync(this.#descriptor)
-      this.#descriptor = this.#rewrite()
-    }
+    if (this.#held.size === 0 && this.#ended.size === 0 && this.#log.size > 2_000_000) this.#rewrite()
   }
 
   close(): void {
-    closeSync(this.#descriptor)
+    this.#log.close()
   }
 
-  #written = 0
-
   #append(lines: readonly Line[]): void {
-    if (lines.length === 0) return
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-    writeSync(this.#descriptor, text)
-    fsyncSync(this.#descriptor)
-    this.#written += text.length
+    this.#log.append(lines)
     for (const line of lines) this.#apply(line)
   }
 
@@ -130,19 +108,13 @@ export class Journal {
     }
   }
 
-  /** One whole new file put in the old one's place: a crash leaves one or the other. */
-  #rewrite(): number {
+  #rewrite(): void {
     const lines: Line[] = []
     for (const [attemptId, ended] of [...this.#ended, ...this.#own]) {
       lines.push({ kind: 'held', job: placeholder(attemptId, this.#own.has(attemptId)) }, { kind: 'ended', ...ended })
     }
     for (const job of this.#held.values()) lines.push({ kind: 'held', job })
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-    const fresh = `${this.#file}.new`
-    writeFileSync(fresh, text, { mode: 0o600, flush: true })
-    renameSync(fresh, this.#file)
-    this.#written = text.length
-    return openSync(this.#file, 'a')
+    this.#log.begin(lines)
   }
 }
 
@@ -169,18 +141,4 @@ function placeholder(attemptId: string, isOwn: boolean): HeldJob {
     picture: '',
     ...(isOwn ? { isOwn } : {}),
   }
-}
-
-/** A last line that was cut off by a crash was never acted upon, and is left away. */
-function linesOf(file: string): Line[] {
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((text) => {
-      try {
-        return text === '' ? [] : [JSON.parse(text) as Line]
-      } catch {
-        return []
-      }
-    })
 }

@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { DiskLog } from '../disk-log.ts'
 
 export type KeptSale = { id: string; deviceId: string; sale: unknown; keptAt: string }
 type Line = { kind: 'kept'; sale: KeptSale } | { kind: 'forgotten'; ids: string[] }
@@ -19,18 +8,13 @@ const mostSales = 50_000
 
 /** Second copies of what tills sold offline (R4): on this disk before the till is told, and here until the server has them. */
 export class KeptSales {
-  readonly #file: string
+  readonly #log: DiskLog<Line>
   readonly #sales = new Map<string, KeptSale>()
-  readonly #descriptor: number
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    this.#file = join(folder, 'sales.log')
-    for (const line of linesOf(this.#file)) this.#apply(line)
-    const text = [...this.#sales.values()].map((sale) => `${JSON.stringify({ kind: 'kept', sale })}\n`).join('')
-    writeFileSync(`${this.#file}.new`, text, { mode: 0o600, flush: true })
-    renameSync(`${this.#file}.new`, this.#file)
-    this.#descriptor = openSync(this.#file, 'a')
+    this.#log = new DiskLog(folder, 'sales.log')
+    for (const line of this.#log.found) this.#apply(line)
+    this.#log.begin([...this.#sales.values()].map((sale) => ({ kind: 'kept', sale })))
   }
 
   get count(): number {
@@ -54,12 +38,11 @@ export class KeptSales {
   }
 
   close(): void {
-    closeSync(this.#descriptor)
+    this.#log.close()
   }
 
   #append(line: Line): void {
-    writeSync(this.#descriptor, `${JSON.stringify(line)}\n`)
-    fsyncSync(this.#descriptor)
+    this.#log.append([line])
     this.#apply(line)
   }
 
@@ -67,18 +50,4 @@ export class KeptSales {
     if (line.kind === 'kept') this.#sales.set(line.sale.id, line.sale)
     else for (const id of line.ids) this.#sales.delete(id)
   }
-}
-
-function linesOf(file: string): Line[] {
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((text) => {
-      try {
-        return text === '' ? [] : [JSON.parse(text) as Line]
-      } catch {
-        // The last line of a crash: its sale was never confirmed to the till, which still has it.
-        return []
-      }
-    })
 }

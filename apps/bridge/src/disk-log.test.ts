@@ -1,0 +1,114 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DiskLog } from './disk-log.ts'
+import { Journal } from './jobs/journal.ts'
+import { KeptSales } from './shop/kept-sales.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bridge-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const lying = (name: string) => readFileSync(join(folder, name), 'utf8')
+/** The power goes in the middle of a line. */
+const cutOff = (name: string) => appendFileSync(join(folder, name), '{"kind":"kept","sale":{"id":"ha')
+
+describe('what the bridge writes down', () => {
+  it('lies on the disk when it says so, and is found by the next start', () => {
+    const log = new DiskLog<{ at: number }>(join(folder, 'new'), 'a.log')
+    expect(() => log.append([{ at: 1 }])).toThrow()
+    log.begin([])
+    log.append([{ at: 1 }, { at: 2 }])
+    expect(readFileSync(join(folder, 'new', 'a.log'), 'utf8')).toBe('{"at":1}\n{"at":2}\n')
+    expect(new DiskLog(join(folder, 'new'), 'a.log').found).toEqual([{ at: 1 }, { at: 2 }])
+    log.begin([{ at: 2 }])
+    expect(log.size).toBe('{"at":2}\n'.length)
+    log.append([{ at: 3 }])
+    log.close()
+    expect(new DiskLog(join(folder, 'new'), 'a.log').found).toEqual([{ at: 2 }, { at: 3 }])
+  })
+
+  it('loses a line that was cut off, and nothing of what is written after it', () => {
+    const sales = new KeptSales(folder)
+    sales.keep({ id: 'one', deviceId: 'A', sale: { total: 1 } })
+    sales.close()
+    cutOff('sales.log')
+    const again = new KeptSales(folder)
+    again.keep({ id: 'two', deviceId: 'B', sale: { total: 2 } })
+    again.close()
+    const last = new KeptSales(folder)
+    expect(last.list(undefined).map(({ id }) => id)).toEqual(['one', 'two'])
+    expect(last.list('B')).toMatchObject([{ sale: { total: 2 } }])
+    last.close()
+    expect(existsSync(join(folder, 'sales.log.new'))).toBe(false)
+  })
+})
+
+describe('a sale kept for a till', () => {
+  it('is kept once however often it comes, and goes only when the server has it', () => {
+    const sales = new KeptSales(folder)
+    sales.keep({ id: 'one', deviceId: 'A', sale: 'first' })
+    sales.keep({ id: 'one', deviceId: 'A', sale: 'again' })
+    sales.keep({ id: 'two', deviceId: 'A', sale: 'second' })
+    sales.forget(['two', 'never heard of'])
+    expect(sales.count).toBe(1)
+    sales.close()
+    const again = new KeptSales(folder)
+    expect(again.list('A')).toMatchObject([{ id: 'one', sale: 'first' }])
+    again.close()
+    expect(lying('sales.log')).not.toContain('two')
+  })
+})
+
+describe('a slip', () => {
+  const job = (attemptId: string, isOwn = false) => ({
+    attemptId,
+    jobId: attemptId,
+    printer: {
+      id: 'p',
+      name: 'آشپزخانه',
+      ip: '127.0.0.1',
+      port: 9100,
+      dots: 576,
+      mode: 'raster' as const,
+      cuts: true,
+      opensDrawer: false,
+      bandPauseMs: 0,
+    },
+    title: 'فیش',
+    copies: 1,
+    opensDrawer: false,
+    picture: '',
+    isOwn,
+  })
+
+  it('that was begun when the power went may lie on the paper; one that was not begun is printed now', () => {
+    const before = new Journal(folder)
+    before.hold([job('begun'), job('waiting')])
+    before.begin('begun')
+    before.close()
+    cutOff('slips.log')
+    const after = new Journal(folder)
+    expect(after.waiting.map(({ attemptId }) => attemptId)).toEqual(['waiting'])
+    expect(after.unreported).toMatchObject([{ attemptId: 'begun', outcome: 'MAYBE', problem: 'RESTARTED' }])
+    after.reported(['begun'])
+    after.close()
+    expect(new Journal(folder).unreported).toEqual([])
+  })
+
+  it('that a till asked for is told and not printed when it is asked for again after a restart', () => {
+    const before = new Journal(folder)
+    before.hold([job('own', true)])
+    before.begin('own')
+    before.end({ attemptId: 'own', outcome: 'PRINTED', problem: null, at: '2026-11-21T20:00:00.000Z' })
+    before.close()
+    const after = new Journal(folder)
+    expect(after.has('own')).toBe(true)
+    expect(after.ownOutcome('own')).toMatchObject({ outcome: 'PRINTED' })
+    after.hold([job('own', true)])
+    expect(after.waiting).toEqual([])
+    after.close()
+  })
+})

@@ -110,6 +110,11 @@ async function renewSilently(): Promise<void> {
   else if (outcome === 'unanswered') renewalTimer = setTimeout(() => void renewSilently(), 10_000)
 }
 
+/** Renews a session that is not this tab's: of somebody who rests at the same till. Undefined: it is over. */
+export function rotateTokens(refreshToken: string): Promise<Tokens | undefined> {
+  return rotate(refreshToken)
+}
+
 /** Not through the typed client: that one would ask for a token first, and wait for this very call. */
 async function rotate(refreshToken: string): Promise<Tokens | undefined> {
   const response = await fetch('/api-identity/identity/auth/refreshtoken', {

@@ -47,6 +47,9 @@ export const offlineOperationField = z.discriminatedUnion('kind', [
   /** The way, not the amounts: each replica cuts the bill it has by the same function. */
   z.object({ ...operationId, kind: z.literal('split'), ...splitField.shape }),
   z.object({ ...operationId, kind: z.literal('discount'), discount: discountField.nullable() }),
+  z.object({ ...operationId, kind: z.literal('lineDiscount'), lineId: idField, discount: discountField.nullable() }),
+  z.object({ ...operationId, kind: z.literal('freeItem'), lineId: idField, isFreeItem: z.boolean() }),
+  z.object({ ...operationId, kind: z.literal('priceChange'), lineId: idField, changePrice: moneyField.nullable() }),
   z.object({ ...operationId, kind: z.literal('setTip'), tip: moneyField }),
   z.object({ ...operationId, kind: z.literal('description'), description: optionalTextField(500) }),
   z.object({ ...operationId, kind: z.literal('numberOfPerson'), numberOfPerson: z.int().min(1).max(100) }),

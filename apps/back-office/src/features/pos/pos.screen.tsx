@@ -22,6 +22,8 @@ import { followLock, useTillLock } from './staff/lock.ts'
 import { useTillKeys } from './till-keys.ts'
 import { useKeptTicket } from './use-till.ts'
 
+const LockScreen = lazy(() => import('./staff/lock-screen.tsx'))
+
 /** The till: open orders and tables, menu, ticket; the whole window, its own keys, no animation. */
 export function Till() {
   const { vendor } = useSession()

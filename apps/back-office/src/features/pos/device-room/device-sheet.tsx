@@ -5,6 +5,7 @@ import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'
+import { shiftText } from '../shift/shift.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { syncTill } from '../sync/till-sync.ts'
@@ -13,10 +14,10 @@ import { saveUnsentFile, takeInFile } from './keep-file.ts'
 import { askToKeepStorage } from './storage.ts'
 
 /** This till: how safe its work lies, what it can and cannot do without a network, and the ways out for unsent work. */
-export function DeviceSheet({ onCloseShift, onClose }: { onCloseShift: () => void; onClose: () => void }) {
+export function DeviceSheet({ onDrawer, onClose }: { onDrawer: () => void; onClose: () => void }) {
   const device = useTillFacts((facts) => facts.device)
   const shift = useTillFacts((facts) => facts.shift)
-  const mayClose = useMay('SHIFT_CLOSE')
+  const mayUse = useMay('DRAWER_USE')
   return (
     <Sheet isWide title={device ? posText.device.title(device.letter) : posText.device.plain} onClose={onClose}>
       <div className={styles.parts}>
@@ -24,10 +25,10 @@ export function DeviceSheet({ onCloseShift, onClose }: { onCloseShift: () => voi
         <Unsent />
         <TakeIn />
         <Restore />
-        {shift && mayClose && (
-          <Part title={posText.device.shift(toPersianDigits(shift.number), shift.drawerName)}>
-            <button type="button" className={parts.button} onClick={onCloseShift}>
-              {posText.device.closeShift}
+        {mayUse && (
+          <Part title={shift ? shiftText.of(shift.number, shift.drawerName) : shiftText.title}>
+            <button type="button" className={parts.button} onClick={onDrawer}>
+              {shift ? shiftText.title : shiftText.open}
             </button>
           </Part>
         )}

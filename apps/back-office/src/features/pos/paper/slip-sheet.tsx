@@ -9,12 +9,23 @@ import { Times } from '../open/bill-parts.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
+import { useTill } from '../ticket/till-store.ts'
 import styles from './slip.module.css'
 import { slipText } from './slip.ts'
 
-/** The slip of a sale that was made without a network, with its backup as a QR code; printed by the browser where no bridge is. */
+/** The slip of a sale that was made without a network, with its backup as a QR code; by the shop's bridge, or by the browser where none is. */
 export function SlipSheet({ entryId, onClose }: { entryId: string; onClose: () => void }) {
   const entry = useTillFacts(({ log }) => log.find((logged) => logged.entry.id === entryId)?.entry)
+  const [isBusy, setBusy] = useState(false)
+  const print = async () => {
+    if (!entry) return
+    setBusy(true)
+    const { printReceipt } = await import('./print-receipt.ts')
+    const isPrinted = await printReceipt(entry).catch(() => false)
+    setBusy(false)
+    if (isPrinted) useTill.getState().say(posText.paper.printed)
+    else window.print()
+  }
   return (
     <Sheet
       title={posText.paper.title}
@@ -23,8 +34,8 @@ export function SlipSheet({ entryId, onClose }: { entryId: string; onClose: () =
         <button
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
-          onClick={() => window.print()}
-          disabled={!entry}
+          onClick={() => void print()}
+          disabled={!entry || isBusy}
         >
           {posText.paper.print}
         </button>

@@ -10,6 +10,8 @@ import { keep, keptAll } from '../kept/till-db.ts'
 import { openTabs, thisTab } from '../kept/till-tab.ts'
 import { posText } from '../pos.fa.ts'
 import { type Bill, ticketsOfEntry } from '../sync/bills.ts'
+import { keepEcho } from '../sync/echoes.ts'
+import { whileWriting } from '../sync/paper-turn.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
 import { useTill } from '../ticket/till-store.ts'
@@ -81,15 +83,31 @@ export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer
     await keep('drafts', [row])
     const asked = await answered(deed.ask)
     if (asked) {
-      await keep('drafts', [], { gone: [row.id] })
+      if (asked.kind !== 'done') await keep('drafts', [], { gone: [row.id] })
+      else
+        await keepEcho(row.id, {
+          drafts: [draft, ...(row.more ?? [])],
+          deviceId: device.deviceId,
+          answer: asked.answer,
+        })
       return asked
     }
     silentAtMs = Date.now()
   }
   const before = useTillFacts.getState().bills.find(({ id }) => id === subjectId)
-  const entry = await writeDown(row)
-  void tellShop(entry, before).catch(() => undefined)
-  return { kind: 'kept', entry }
+  return { kind: 'kept', entry: await writeAndTell(row, before) }
+}
+
+/** Done when it is written down; its papers follow, and nothing is sent to the server before they are noted. */
+function writeAndTell(row: Intent, before: Bill | undefined): Promise<Entry> {
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      const entry = await writeDown(row)
+      resolve(entry)
+      await tellShop(entry, before).catch(() => undefined)
+    }
+    whileWriting(work).catch(reject)
+  })
 }
 
 /** The kitchen has to know without the internet too; where no bridge prints it, the cashier does. */
@@ -98,8 +116,12 @@ async function tellShop(entry: Entry, bill: Bill | undefined): Promise<void> {
   if (!session || (entry.kind !== 'sale' && entry.kind !== 'edit')) return
   const { toTheShop } = await import('../paper/to-the-shop.ts')
   const { tickets, sheet } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
-  const unprinted = await toTheShop({ entry, number: bill?.number ?? numberOf(entry), tickets, sheet })
-  if (unprinted > 0) useTill.getState().say(posText.paper.notPrinted)
+  const number = bill?.number ?? numberOf(entry)
+  const { unprinted } = await toTheShop({ entry, number, tickets, sheet, shop: session.vendor })
+  const sayIfNot = (count: number) => {
+    if (count > 0) useTill.getState().say(posText.paper.notPrinted)
+  }
+  unprinted.then(sayIfNot, () => undefined)
 }
 
 function numberOf({ body }: Entry): string {

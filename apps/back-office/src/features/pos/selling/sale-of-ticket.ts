@@ -3,6 +3,7 @@ import type { Order } from '@sofreh/ordering/contract'
 import { type OfflineLine, priceSettingsOf } from '@sofreh/ordering/domain'
 import type { Bill, PayEntryBody, SaleEntryBody } from '../sync/bills.ts'
 import { askedWay, soldWay } from '../delivery/way.ts'
+import { apiApprovedBy } from '../staff/approved-api.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { priceOfTicket } from '../ticket/price-of-ticket.ts'
@@ -32,10 +33,13 @@ export function saleDeed(wish: SaleWish): Deed<Order> {
     ...(device ? { device: device.letter } : {}),
     ...(shift ? { shiftId: shift.shiftId } : {}),
   }
-  const ask = (signal: AbortSignal) =>
-    wish.payments
-      ? tillApi('POST /api/orders/quick', { body: { ...common, payments }, idempotencyKey: ticket.id, signal })
-      : tillApi('POST /api/orders/postpaid', { body: { ...common, isSecondBill }, idempotencyKey: ticket.id, signal })
+  const ask = async (signal: AbortSignal) => {
+    const api = await apiApprovedBy(ticket.approvedBy)
+    const sent = { idempotencyKey: ticket.id, signal }
+    return wish.payments
+      ? api('POST /api/orders/quick', { body: { ...common, payments }, ...sent })
+      : api('POST /api/orders/postpaid', { body: { ...common, isSecondBill }, ...sent })
+  }
   // What is left of a code or of points only the server knows.
   const isOnline = needsServer(wish.payments ?? []) || ticket.coupon !== null || ticket.points !== null
   return { kind: 'sale', subjectId: ticket.id, body: offlineSale(wish, payments), ask, needsServer: isOnline }
@@ -69,6 +73,7 @@ function offlineSale(
     tip,
     ...soldWay(ticket, priceOfTicket(ticket, vendor).deliveryCost),
     discount: ticket.discount,
+    approvedBy: ticket.approvedBy ?? null,
     coupon: null,
     points: null,
     shiftId: shift?.shiftId ?? null,
@@ -80,13 +85,34 @@ function offlineSale(
 /** Food for an open bill. */
 export function addingDeed(ticket: Ticket & { addsTo: { orderId: string } }): Deed<Order> {
   const { orderId } = ticket.addsTo
+  const { approvedBy = null } = ticket
   const device = deviceName()
-  const added = ticket.lines.map((line) => ({ id: newId(), line }))
-  const operations = added.map(({ id, line }) => ({ id, kind: 'addLine', line: offlineLine(line) }))
-  const asked = added.map(({ id, line }) => ({ id, kind: 'addLine' as const, line: sentLine(line), device }))
-  const ask = (signal: AbortSignal) =>
-    tillApi('PATCH /api/orders', { body: { orderId, operations: asked }, idempotencyKey: ticket.id, signal })
-  return { kind: 'edit', subjectId: orderId, body: { device, operations }, ask }
+  // The ids are made once: asked and written down, it is the same edit.
+  const added = ticket.lines.map((line) => ({ line, id: newId(), said: sayingsOf(line).map((act) => ({ ...act, id: newId() })) }))
+  const operations = added.flatMap(({ id, line, said }) => [
+    { id, kind: 'addLine', line: { ...offlineLine(line), ...asMenu } },
+    ...said.map((act) => ({ ...act, reason: '' })),
+  ])
+  const asked = added.flatMap(({ id, line, said }) => [
+    { id, kind: 'addLine' as const, line: sentLine(line), device },
+    ...said.map((act) => ({ ...act, device })),
+  ])
+  const ask = async (signal: AbortSignal) => {
+    const api = await apiApprovedBy(approvedBy)
+    return api('PATCH /api/orders', { body: { orderId, operations: asked }, idempotencyKey: ticket.id, signal })
+  }
+  return { kind: 'edit', subjectId: orderId, body: { device, operations, approvedBy }, ask }
+}
+
+const asMenu = { changePrice: null, isFreeItem: false, lineDiscount: null }
+
+/** On a bill that is open already each of them is an operation of its own, right after its dish. */
+function sayingsOf({ id: lineId, isFreeItem, changePrice, lineDiscount }: TicketLine) {
+  return [
+    ...(changePrice == null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
+    ...(isFreeItem ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
+    ...(lineDiscount ? [{ kind: 'lineDiscount' as const, lineId, discount: lineDiscount }] : []),
+  ]
 }
 
 /** Fewer of a dish, with the reason where the kitchen has it; down to nothing it is taken off. */
@@ -177,7 +203,7 @@ function aboutTicket(ticket: Ticket) {
   return {
     id: ticket.id,
     deliveryType: ticket.deliveryType,
-    lines: ticket.lines.map(sentLine),
+    lines: ticket.lines.map((line) => ({ ...sentLine(line), ...saidOf(line) })),
     description: ticket.note,
     ...askedWay(ticket),
     ...(ticket.coupon ? { discountCode: ticket.coupon.code } : {}),
@@ -203,6 +229,15 @@ function sentLine(line: TicketLine) {
   }
 }
 
+/** What was said about its price, each by its permission. */
+function saidOf({ isFreeItem, changePrice, lineDiscount }: TicketLine) {
+  return {
+    ...(isFreeItem ? { isFreeItem } : {}),
+    ...(changePrice == null ? {} : { changePrice }),
+    ...(lineDiscount ? { lineDiscount } : {}),
+  }
+}
+
 /** The facts of the till's own menu, as the guest was charged. */
 function offlineLine(line: TicketLine): OfflineLine {
   const item = useTillFacts.getState().menu?.items.get(line.menuItemId)
@@ -214,10 +249,9 @@ function offlineLine(line: TicketLine): OfflineLine {
     course: line.course ?? 0,
     seat: line.seat ?? null,
     isHeld: line.isHeld ?? false,
-    changePrice: null,
-    isFreeItem: false,
+    changePrice: line.changePrice ?? null,
     isGift: false,
-    lineDiscount: null,
+    lineDiscount: line.lineDiscount ?? null,
   }
 }
 

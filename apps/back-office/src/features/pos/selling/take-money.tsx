@@ -11,7 +11,6 @@ import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
 import { cashPayment, type Payment } from './payment.ts'
 
-
 export type TakeMoneyProps = {
   /** What remains: less of it is a part, and the rest comes another way. */
   due: number

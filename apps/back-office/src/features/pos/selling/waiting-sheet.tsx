@@ -84,7 +84,12 @@ function wordOf({ kind, body }: LoggedEntry['entry']): string {
   if (kind === 'sale') return posText.connection.sale(toPersianDigits((body as SaleEntryBody).number))
   if (kind === 'pay') return posText.connection.paid[(body as PayEntryBody).method]
   if (kind === 'edit') return posText.connection.edit
-  return kind === 'closeShift' ? posText.connection.closing : posText.connection.restored
+  const words: Partial<Record<string, string>> = {
+    openShift: posText.connection.opening,
+    moveCash: posText.connection.cash,
+    closeShift: posText.connection.closing,
+  }
+  return words[kind] ?? posText.connection.restored
 }
 
 function dishesOf({ kind, body }: LoggedEntry['entry']): string {

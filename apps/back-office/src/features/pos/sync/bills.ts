@@ -44,17 +44,20 @@ export type Bill = {
   /** Something of it has not reached the server. */
   isWaiting: boolean
 }
+/** What the server said yes to; it shows until the order is told in that version. */
+export type Echo = LoggedEntry & { until: number }
 export type HouseFacts = { currency: 'TOMAN' | 'RIAL'; preparationMinutes: number }
 
 /** The bodies of the log's entries; the till wrote them itself. */
 export type SaleEntryBody = Omit<OfflineSaleFacts, 'id'> & {
   id: string
   isPayLater: boolean
+  approvedBy?: string | null
   shiftId: string | null
   customer: { phone: string; firstName?: string; lastName?: string } | null
   finalPrice: number
 }
-export type EditEntryBody = { device: string; operations: OfflineOperation[] }
+export type EditEntryBody = { device: string; operations: OfflineOperation[]; approvedBy?: string | null }
 export type PayEntryBody = {
   device: string
   id: string
@@ -68,15 +71,24 @@ export type PayEntryBody = {
 }
 
 /** Every open bill, oldest first. */
-export function billsOf(heard: readonly HeardOrder[], log: readonly LoggedEntry[], house: HouseFacts): Bill[] {
+export function billsOf(
+  heard: readonly HeardOrder[],
+  log: readonly LoggedEntry[],
+  house: HouseFacts,
+  echoes: readonly Echo[] = [],
+): Bill[] {
+  const versions = new Map(heard.map(({ id, version }) => [id, version]))
+  const untold = echoes.filter(({ entry, until }) => (versions.get(entry.subjectId) ?? 0) < until)
   const entries = new Map<string, LoggedEntry[]>()
-  for (const logged of log) {
+  for (const logged of [...untold, ...log]) {
     const { subjectId } = logged.entry
     entries.set(subjectId, [...(entries.get(subjectId) ?? []), logged])
   }
   const known = heard.map((order) => billOfHeard(order, entries.get(order.id) ?? []))
-  const ids = new Set(heard.map(({ id }) => id))
-  const own = [...entries].flatMap(([id, mine]) => (ids.has(id) ? [] : (billOfLog(mine, house) ?? [])))
+  const fresh = new Set(untold.map(({ entry }) => entry.subjectId))
+  const own = [...entries].flatMap(([id, mine]) =>
+    versions.has(id) ? [] : (billOfLog(mine, { house, isFresh: fresh.has(id) }) ?? []),
+  )
   return [...known, ...own].sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
 }
 
@@ -89,7 +101,10 @@ function billOfHeard(order: HeardOrder, mine: readonly LoggedEntry[]): Bill {
 }
 
 /** An order that the server has not told of yet: folded from its beginning. */
-function billOfLog(mine: readonly LoggedEntry[], house: HouseFacts): Bill | undefined {
+function billOfLog(
+  mine: readonly LoggedEntry[],
+  { house, isFresh }: { house: HouseFacts; isFresh: boolean },
+): Bill | undefined {
   const [first, ...later] = mine
   if (first?.entry.kind !== 'sale') return undefined
   const sale = first.entry.body as SaleEntryBody
@@ -97,7 +112,7 @@ function billOfLog(mine: readonly LoggedEntry[], house: HouseFacts): Bill | unde
   const customerName = [sale.customer?.firstName, sale.customer?.lastName].filter(Boolean).join(' ')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')
   // Kept, and not among the open ones: the server has finished with it.
-  if (!isWaiting) return undefined
+  if (!isWaiting && !isFresh) return undefined
   return billOf({ id: sale.id, number: sale.number, customerName, sheet, isWaiting })
 }
 

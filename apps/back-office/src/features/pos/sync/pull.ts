@@ -1,21 +1,30 @@
+import type { ShiftView } from '@sofreh/payments/client'
 import { tillMenuOf, layOver } from '../menu/till-menu.ts'
 import { becomeTill, findTillDevice } from '../kept/till-device.ts'
 import { keepSession } from '../kept/kept-session.ts'
+import { noteMember } from '../staff/kept-staff.ts'
 import { keep, keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
 import type { HeardOrder } from './bills.ts'
+import { forgetEchoes } from './echoes.ts'
 import { tillApi } from './till-api.ts'
-import { type TillShift, type TillTable, useTillFacts } from './till-facts.ts'
+import { type TillDrawer, type TillShift, type TillTable, useTillFacts } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
+import { thisTurn } from './turn.ts'
 
 /** Who sells, what they may and by which rules; kept for a start without a network. */
 export async function pullSession(): Promise<void> {
+  const turn = thisTurn()
   const [person, mine, vendor] = await Promise.all([
     tillApi('GET /api-identity/identity/auth/me'),
     tillApi('GET /api-identity/identity/permissions/me'),
     tillApi('GET /api-identity/identity/vendors/me'),
   ])
   const session = { person, permissions: new Set<string>(mine.permissions), vendor }
+  // Somebody else took over meanwhile: this is about the one before.
+  if (turn !== thisTurn()) return
+  const isNew = useTillFacts.getState().session?.person.id !== person.id
   await keepSession(session)
+  await noteMember(session, isNew)
   useTillFacts.getState().set({ session })
 }
 
@@ -59,17 +68,32 @@ export async function pullPaper(): Promise<void> {
   await keep('printerStations', [{ id: 'paper', ...paper }], { isAll: true })
 }
 
-/** The drawer's shift that is open, where there is exactly one to sell in. */
+/**
+ * The drawers, and the shift this till sells in: its own where it is still open, else the one that is open alone. A shift that
+ * this till opened or closed without a network is as this till says, until the server has heard of it (R3).
+ */
 export async function pullShift(): Promise<void> {
-  const drawers = await tillApi('GET /api-sofreh/payments/drawers')
+  const heard = await tillApi('GET /api-sofreh/payments/drawers')
+  const waiting = (await tillLog.all()).filter(({ state }) => state === 'WAITING').map(({ entry }) => entry)
+  const isWaiting = (kind: string, shiftId: string) =>
+    waiting.some((entry) => entry.kind === kind && entry.subjectId === shiftId)
+  const drawers: TillDrawer[] = heard
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, openShift }) => {
+      const shift = openShift && !isWaiting('closeShift', openShift.id) ? openShift : null
+      return { id, name, openShift: shift && tillShiftOf(shift) }
+    })
+  const before = useTillFacts.getState().shift
   const open = drawers.flatMap(({ openShift }) => openShift ?? [])
-  const [one] = open
-  const kept: TillShift[] =
-    one && open.length === 1
-      ? [{ id: 'shift', shiftId: one.id, number: one.number, drawerName: one.drawerName, openedAt: one.openedAt }]
-      : []
-  await keep('drawer', kept, { isAll: true })
-  useTillFacts.getState().set({ shift: kept[0] ?? null })
+  const own = open.find(({ shiftId }) => shiftId === before?.shiftId)
+  const only = open.length === 1 ? open[0] : undefined
+  const shift = before && isWaiting('openShift', before.shiftId) ? before : (own ?? only ?? null)
+  await keep('drawer', [{ id: 'drawers', drawers }, ...(shift ? [shift] : [])], { isAll: true })
+  useTillFacts.getState().set({ shift, drawers })
+}
+
+function tillShiftOf({ id, number, drawerName, openedAt }: ShiftView): TillShift {
+  return { id: 'shift', shiftId: id, number, drawerName, openedAt }
 }
 
 /**
@@ -79,6 +103,7 @@ export async function pullShift(): Promise<void> {
 export async function pullOrders(): Promise<void> {
   const device = await findTillDevice()
   if (!device) return
+  const echoes = useTillFacts.getState().echoes
   const before = (await tillLog.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
   for (let isMore = true; isMore; ) {
     const known = (await keptAll<HeardOrder>('orders')).map(({ id, version }) => ({ id, version }))
@@ -89,5 +114,6 @@ export async function pullOrders(): Promise<void> {
   }
   // Everything the server had before it was asked is in what it told.
   await tillLog.forget(before)
-  useTillFacts.getState().set({ heard: await keptAll<HeardOrder>('orders'), log: await tillLog.all() })
+  const [heard, log, left] = [await keptAll<HeardOrder>('orders'), await tillLog.all(), await forgetEchoes(echoes)]
+  useTillFacts.getState().set({ heard, log, echoes: left })
 }

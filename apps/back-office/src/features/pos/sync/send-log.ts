@@ -3,6 +3,7 @@ import { createSender, type Delivered, type Entry, type SendOutcome } from '@sof
 import { findTillDevice } from '../kept/till-device.ts'
 import { keep, keptAll, keptOne } from '../kept/till-db.ts'
 import { moneyOf } from './bills.ts'
+import { papersWritten } from './paper-turn.ts'
 import { deviceApi, tillApi } from './till-api.ts'
 import type { TillShift } from './till-facts.ts'
 import { tellTabs, tillLog } from './till-log.ts'
@@ -34,8 +35,18 @@ export async function sendLog(): Promise<SendOutcome> {
 type Heard = { entries: { id: string | null; outcome: Delivered['outcome']; problem: string | null }[]; now: string }
 
 async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefined> {
+  await tellPapers().catch(() => undefined)
   const answer = await ask({ entries: [...entries] })
   return answer?.entries.flatMap(({ id, outcome, problem }) => (id === null ? [] : [{ id, outcome, problem }]))
+}
+
+/** Papers before their sales: what lies in the shop already is not printed again. */
+async function tellPapers(): Promise<void> {
+  await papersWritten()
+  const rows = await keptAll<{ isSlip?: true }>('device')
+  if (!rows.some(({ isSlip }) => isSlip)) return
+  const { tellHanded } = await import('../paper/handed-slips.ts')
+  await tellHanded()
 }
 
 /** What is left, for the manager's page; also when nothing is. */
@@ -46,7 +57,7 @@ async function tellWaiting(): Promise<void> {
 
 /** The shift's report names what its till has not sent. */
 async function tellShift(): Promise<void> {
-  const [shift] = await keptAll<TillShift>('drawer')
+  const shift = await keptOne<TillShift>('drawer', 'shift')
   const device = await findTillDevice()
   if (!shift || !device) return
   const waiting = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')

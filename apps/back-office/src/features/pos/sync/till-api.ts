@@ -31,7 +31,20 @@ export const tillApi = createApi<TillEndpoint>({
   networkMessage: sessionText.noAnswer,
 })
 
+/** The same, approved by somebody else: their token goes along. */
+export function tillApiApproved(token: string): typeof tillApi {
+  return createApi<TillEndpoint>({
+    token: currentToken,
+    renew: renewAfterRefusal,
+    headers: () => ({ 'approved-by': token }),
+    networkMessage: sessionText.noAnswer,
+  })
+}
+
 /** The till's calls as the device it is: they go on when the person's session has ended. */
 export function deviceApi(credential: string) {
-  return createApi<OrderingEndpoint>({ token: () => credential, networkMessage: sessionText.noAnswer })
+  return createApi<OrderingEndpoint | PrintingEndpoint>({
+    token: () => credential,
+    networkMessage: sessionText.noAnswer,
+  })
 }

@@ -4,15 +4,17 @@ import { create } from 'zustand'
 import type { Session } from '../../../session/session-queries.ts'
 import type { TillDevice } from '../kept/till-device.ts'
 import type { TillMenu } from '../menu/till-menu.ts'
-import { type Bill, billsOf, type HeardOrder } from './bills.ts'
+import { type Bill, billsOf, type Echo, type HeardOrder } from './bills.ts'
 
 export type TillTable = DiningTable & {
   openOrder: { orderId: string; number: string } | null
   /** In the server's order: hall by hall. */
   rank: number
 }
-/** The drawer's shift that this till sells in. */
+/** The drawer's shift that this till sells in; number 0: opened here, and the server has not given it one. */
 export type TillShift = { id: string; shiftId: string; number: number; drawerName: string; openedAt: string }
+/** A drawer of the restaurant, and the shift that is open on it as last heard. */
+export type TillDrawer = { id: string; name: string; openShift: TillShift | null }
 /** The restaurant's ten shades, palest first, and what is written on the seventh. */
 export type TillPalette = { shades: readonly string[]; onFill: string }
 export type TillFacts = {
@@ -25,7 +27,10 @@ export type TillFacts = {
   tables: readonly TillTable[]
   heard: readonly HeardOrder[]
   log: readonly LoggedEntry[]
+  /** What the server said yes to and has not told back. */
+  echoes: readonly Echo[]
   shift: TillShift | null
+  drawers: readonly TillDrawer[]
   bills: readonly Bill[]
   isSyncing: boolean
   /** When the server was last heard, by this device's clock. */
@@ -47,7 +52,9 @@ export const useTillFacts = create<TillFacts>((set) => ({
   tables: [],
   heard: [],
   log: [],
+  echoes: [],
   shift: null,
+  drawers: [],
   bills: [],
   isSyncing: false,
   heardAtMs: undefined,
@@ -56,10 +63,11 @@ export const useTillFacts = create<TillFacts>((set) => ({
   set: (facts) =>
     set((before) => {
       const after = { ...before, ...facts }
-      const isSame = after.heard === before.heard && after.log === before.log && after.session === before.session
+      const isSame = (['heard', 'log', 'echoes', 'session'] as const).every((name) => after[name] === before[name])
       if (isSame || !after.session) return facts
       const { currency, preparationMinutes } = after.session.vendor
-      return { ...facts, bills: billsOf(after.heard, after.log, { currency, preparationMinutes }) }
+      const house = { currency, preparationMinutes }
+      return { ...facts, bills: billsOf(after.heard, after.log, house, after.echoes) }
     }),
 }))
 

@@ -6,12 +6,13 @@ export const tillLog = storedLog(openTillDb, { entries: 'operations', heads: 'de
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sofreh.till')
 
-/** Tells the other tabs that something was written on this device. */
-export function tellTabs(): void {
-  channel?.postMessage('written')
+/** Tells the other tabs that something was written on this device, or that another person is at it. */
+export function tellTabs(what: 'written' | 'person' = 'written'): void {
+  channel?.postMessage(what)
 }
 
-export function hearTabs(act: () => void): () => void {
-  channel?.addEventListener('message', act)
-  return () => channel?.removeEventListener('message', act)
+export function hearTabs(act: (what: 'written' | 'person') => void): () => void {
+  const hear = ({ data }: MessageEvent<'written' | 'person'>) => act(data)
+  channel?.addEventListener('message', hear)
+  return () => channel?.removeEventListener('message', hear)
 }

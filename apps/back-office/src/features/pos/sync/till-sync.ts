@@ -6,9 +6,18 @@ import { tillMenuOf } from '../menu/till-menu.ts'
 import { lineIsBack, takeUpIntents } from '../selling/commit.ts'
 import { currentToken } from '../../../session/session.ts'
 import type { HeardOrder } from './bills.ts'
+import { keptEchoes } from './echoes.ts'
 import { pullDevice, pullMenu, pullOrders, pullPalette, pullPaper, pullSession, pullShift, pullTables } from './pull.ts'
 import { clockOffset, sendLog } from './send-log.ts'
-import { type TillPalette, type TillShift, type TillTable, unsentOf, useTillFacts } from './till-facts.ts'
+import {
+  type TillDrawer,
+  type TillPalette,
+  type TillShift,
+  type TillTable,
+  unsentOf,
+  useTillFacts,
+} from './till-facts.ts'
+import { nextTurn } from './turn.ts'
 import { hearTabs, tillLog } from './till-log.ts'
 
 /** How often the till asks by itself: something waits, nothing waits. */
@@ -18,20 +27,33 @@ const breathMs = 400
 
 /** Reads everything that is kept on the device: the till stands before any network is asked. */
 export async function loadTill(): Promise<void> {
-  const [session, device, palette, tables, heard, log, shifts, clockOffsetMs] = await Promise.all([
+  const [session, device, palette, tables, heard, log, echoes, shift, around, clockOffsetMs] = await Promise.all([
     findKeptSession(),
     findTillDevice(),
     keptOne<TillPalette>('device', 'palette'),
     keptAll<TillTable>('tables'),
     keptAll<HeardOrder>('orders'),
     tillLog.all(),
-    keptAll<TillShift>('drawer'),
+    keptEchoes(),
+    keptOne<TillShift>('drawer', 'shift'),
+    keptOne<{ drawers: TillDrawer[] }>('drawer', 'drawers'),
     clockOffset(),
   ])
   const kept = session && (await keptOne<KeptMenu>('menu', session.vendor.id))
   const menu = kept && tillMenuOf(kept)
   const byRank = tables.sort((a, b) => a.rank - b.rank)
-  const facts = { session, device, palette, tables: byRank, heard, log, shift: shifts[0] ?? null, clockOffsetMs }
+  const facts = {
+    session,
+    device,
+    palette,
+    tables: byRank,
+    heard,
+    log,
+    echoes,
+    shift: shift ?? null,
+    drawers: around?.drawers ?? [],
+    clockOffsetMs,
+  }
   useTillFacts.getState().set({ ...facts, menu, isReady: true })
 }
 
@@ -106,10 +128,14 @@ export function startTillSync(): () => void {
     clearTimeout(breath)
     breath = setTimeout(() => void syncTill(), breathMs)
   }
-  const heardTab = async () => useTillFacts.getState().set({ log: await tillLog.all() })
+  const heardTab = async (what: 'written' | 'person') => {
+    if (what === 'written') return useTillFacts.getState().set({ log: await tillLog.all() })
+    nextTurn()
+    useTillFacts.getState().set({ session: await findKeptSession() })
+  }
   const listener = { onEvent: soon, onRefetch: soon, onLive: () => undefined }
   const leave = [
-    hearTabs(() => void heardTab()),
+    hearTabs((what) => void heardTab(what)),
     joinLine('/api-sofreh/ordering/live', currentToken, listener),
     joinLine('/api-sofreh/catalog/live', currentToken, listener),
   ]

@@ -1,9 +1,11 @@
 import type { Discount } from '@sofreh/pricing/domain'
 import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
 import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
+import ApproveSheet from '../staff/approve-sheet.tsx'
 import { useTill } from './till-store.ts'
 
 /** A discount on the whole order, as a whole percentage or an amount. */
@@ -11,7 +13,10 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
   const change = useTill((till) => till.change)
   const [kind, setKind] = useState<Discount['kind']>(() => useTill.getState().ticket.discount?.kind ?? 'PERCENTAGE')
   const [value, setValue] = useState<number | null>(() => shownValue(useTill.getState().ticket.discount))
+  const mayGive = useMay('DISCOUNT_GIVE')
+  const [asked, setAsked] = useState<Discount>()
   const save = (discount: Discount | null) => {
+    if (discount && !mayGive) return setAsked(discount)
     change({ discount })
     onClose()
   }
@@ -19,6 +24,17 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
     setKind(wanted)
     setValue(null)
   }
+  if (asked)
+    return (
+      <ApproveSheet
+        permission="DISCOUNT_GIVE"
+        onClose={onClose}
+        onApproved={(approvedBy) => {
+          change({ discount: asked, approvedBy })
+          onClose()
+        }}
+      />
+    )
   return (
     <Sheet
       title={posText.discount.title}

@@ -7,7 +7,12 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import type { TicketLine } from './ticket.ts'
 import { useTill } from './till-store.ts'
 
+const LinePrice = lazy(() => import('../selling/line-price.tsx'))
+const ReadyWords = lazy(async () => ({ default: (await import('../words/ready-words.tsx')).ReadyWords }))
 const LineCourse = lazy(() => import('../open/line-course.tsx'))
+
+/** The contract's bound. */
+const mostLetters = 300
 
 /** A line's note and toppings, and taking it off. */
 export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => void }) {
@@ -39,13 +44,16 @@ export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => 
       onClose={onClose}
       footer={<LineActs onRemove={() => setCount(line.id, 0)} onSave={save} />}
     >
+      <Suspense>
+        <ReadyWords place="LINE" note={note} most={mostLetters} onChange={setNote} />
+      </Suspense>
       <label className={parts.field}>
         {posText.line.note}
         <input
           data-first
           className={parts.input}
           value={note}
-          maxLength={300}
+          maxLength={mostLetters}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Enter' && save()}
         />
@@ -57,6 +65,7 @@ export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => 
       )}
       <Suspense>
         <LineCourse line={line} />
+        <LinePrice line={line} />
       </Suspense>
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { IconArmchair2, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
-import { useMay, useSession } from '../../../session/session-context.ts'
+import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { isBrought, lacksWay } from '../delivery/way.ts'
 import { posText } from '../pos.fa.ts'
@@ -57,7 +57,6 @@ function Types({ ticket }: { ticket: Ticket }) {
 }
 
 function About({ ticket, onAsk }: TicketHeadProps) {
-  const mayDiscount = useMay('DISCOUNT_GIVE')
   const facts = [
     { sheet: 'table', icon: IconArmchair2, set: ticket.table?.name, name: posText.ticket.table },
     { sheet: 'delivery', icon: IconMapPin, set: ticket.way?.address.address, name: posText.ticket.address },
@@ -73,8 +72,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
   const shown = facts.filter(
     ({ sheet }) =>
       (sheet !== 'table' || ticket.deliveryType === 'SERVE') &&
-      (sheet !== 'delivery' || isBrought(ticket)) &&
-      (sheet !== 'discount' || mayDiscount),
+      (sheet !== 'delivery' || isBrought(ticket)),
   )
   return (
     <div className={styles.about}>

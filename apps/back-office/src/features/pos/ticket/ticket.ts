@@ -20,7 +20,10 @@ export type TicketLine = {
   packagingCost: number
   servePackagingCost: number
   withTax: boolean
-  isFreeItem: false
+  /** Said by hand, each by its permission; absent or null = as the menu says. */
+  isFreeItem: boolean
+  changePrice?: number | null
+  lineDiscount?: Discount | null
   toppings: TicketTopping[]
   toppingCategories: { id: string; free: number }[]
   note: string
@@ -59,6 +62,8 @@ export type Ticket = {
   note: string
   /** Given by a person with DISCOUNT_GIVE. */
   discount: Discount | null
+  /** Who typed their digits for what the person at the till may not. */
+  approvedBy?: string | null
   coupon: TicketCoupon | null
   points: TicketPoints | null
   lines: TicketLine[]
@@ -96,8 +101,9 @@ export function addDish(ticket: Ticket, line: TicketLine): Ticket {
 }
 
 /** Nothing was said about it that another one of the same dish would not mean too. */
-function isPlain({ note, course = 0, seat = null, isHeld = false }: TicketLine): boolean {
-  return note === '' && course === 0 && seat === null && !isHeld
+function isPlain({ note, course = 0, seat = null, isHeld = false, ...said }: TicketLine): boolean {
+  const isAsMenu = !said.isFreeItem && said.changePrice == null && said.lineDiscount == null
+  return note === '' && course === 0 && seat === null && !isHeld && isAsMenu
 }
 
 /** The line that a dish would land on: what is selected after adding it. */
@@ -117,11 +123,22 @@ export function changeCount(ticket: Ticket, lineId: string, by: number): Ticket 
   return line ? setCount(ticket, lineId, line.count + by) : ticket
 }
 
+/** What may be said of a line after it was rung up. */
+export type SaidOfLine =
+  | 'note'
+  | 'toppings'
+  | 'course'
+  | 'seat'
+  | 'isHeld'
+  | 'changePrice'
+  | 'isFreeItem'
+  | 'lineDiscount'
+
 /** Changes a line's note or its toppings. */
 export function changeLine(
   ticket: Ticket,
   lineId: string,
-  change: Partial<Pick<TicketLine, 'note' | 'toppings' | 'course' | 'seat' | 'isHeld'>>,
+  change: Partial<Pick<TicketLine, SaidOfLine>>,
 ): Ticket {
   return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }

@@ -1,0 +1,74 @@
+import { IconCashRegister, IconDeviceDesktop, IconLock, IconPassword, IconReceiptRefund } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay, useSession } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import type { PosSheet } from '../pos-sheet.ts'
+import { Sheet } from '../sheet.tsx'
+import { findMember } from '../staff/kept-staff.ts'
+import { lockTill } from '../staff/lock.ts'
+import { SetPinSheet } from '../staff/set-pin-sheet.tsx'
+import { staffText } from '../staff/staff.fa.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { roomText } from './room.fa.ts'
+import styles from './room.module.css'
+
+type Place = Extract<PosSheet['kind'], 'drawer' | 'shiftOrders' | 'device'>
+type RoomSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
+
+/** Who is at the till, and what there is to do besides selling. */
+export default function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
+  const { person } = useSession()
+  const mayDrawer = useMay('DRAWER_USE')
+  const maySee = useMay('ORDER_VIEW')
+  const places = [
+    { kind: 'drawer', icon: IconCashRegister, isOn: mayDrawer },
+    { kind: 'shiftOrders', icon: IconReceiptRefund, isOn: maySee },
+    { kind: 'device', icon: IconDeviceDesktop, isOn: true },
+  ] as const
+  const [asked, setAsked] = useState<'lock' | 'pin'>()
+  const say = useTill((till) => till.say)
+  // Whoever locks without digits of their own would not come in again.
+  const lock = async () => {
+    const member = await findMember(person.id)
+    if (!member?.pin) return setAsked('lock')
+    onClose()
+    lockTill()
+  }
+  if (asked)
+    return (
+      <SetPinSheet
+        onClose={onClose}
+        onSet={() => {
+          say(staffText.kept)
+          onClose()
+          if (asked === 'lock') lockTill()
+        }}
+      />
+    )
+  return (
+    <Sheet title={roomText.title(`${person.firstName ?? ''} ${person.lastName ?? ''}`.trim())} onClose={onClose}>
+      <div className={styles.places}>
+        {places
+          .filter(({ isOn }) => isOn)
+          .map(({ kind, icon: Icon }) => (
+            <button key={kind} type="button" className={`${parts.button} ${styles.place}`} onClick={() => onOpen(kind)}>
+              <Icon stroke={1.75} aria-hidden />
+              {roomText.places[kind]}
+            </button>
+          ))}
+        <button
+          type="button"
+          className={`${parts.button} ${styles.place}`}
+          onClick={() => void lock()}
+        >
+          <IconLock stroke={1.75} aria-hidden />
+          {roomText.lock}
+        </button>
+        <button type="button" className={`${parts.button} ${styles.place}`} onClick={() => setAsked('pin')}>
+          <IconPassword stroke={1.75} aria-hidden />
+          {roomText.pin}
+        </button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,7 @@
+export const roomText = {
+  open: 'کارها',
+  title: (name: string) => (name ? `${name} پای صندوق است` : 'کارهای صندوق'),
+  places: { drawer: 'کشو و شیفت', shiftOrders: 'سفارش‌های این شیفت', device: 'این صندوق' },
+  pin: 'رمز من روی این صندوق',
+  lock: 'قفل و تعویض نفر',
+} as const

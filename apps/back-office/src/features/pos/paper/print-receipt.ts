@@ -1,0 +1,33 @@
+import type { Entry } from '@sofreh/offline'
+import { useTillFacts } from '../sync/till-facts.ts'
+import type { SaleEntryBody } from '../sync/bills.ts'
+import { handOver, noteHanded } from './handed-slips.ts'
+import { findPaper, type KeptPaper, reachedBridges } from './shop-paper.ts'
+import { receiptOf, receiptStations } from './slips-of-work.ts'
+
+/**
+ * The receipt of a sale that the server does not have yet, by the shop's bridge.
+ * @returns false where no bridge prints it: the browser does
+ */
+export async function printReceipt(entry: Entry): Promise<boolean> {
+  const { session, bills } = useTillFacts.getState()
+  const paper = await findPaper()
+  const station = paper && receiptPlace(paper)
+  if (!paper || !station || !session) return false
+  const bridges = await reachedBridges(paper)
+  const sheet = bills.find(({ id }) => id === entry.subjectId)?.sheet
+  const { number } = entry.body as SaleEntryBody
+  const slip = await receiptOf({ entry, number, sheet, shop: session.vendor }, station)
+  if (!slip || bridges.length === 0) return false
+  // Somebody asks for it again: the drawer is no part of that.
+  const asked = { ...slip, opensDrawer: false }
+  await noteHanded([asked])
+  return handOver(bridges, asked)
+}
+
+/** Where receipts go; where nobody said it, to the first printer. */
+function receiptPlace(paper: KeptPaper) {
+  const [station] = receiptStations(paper)
+  const [printer] = paper.printers
+  return station ?? (printer && { id: null, printerId: printer.id, nextPrinterId: null, copies: 1 })
+}

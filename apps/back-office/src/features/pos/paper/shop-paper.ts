@@ -1,0 +1,25 @@
+/** What the till knows of the shop's printers, and the bridges that answer on the shop's own network just now. */
+import type { DataOf } from '@sofreh/contract'
+import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
+import type { readTillPaper } from '@sofreh/printing/contract'
+import { keptOne } from '../kept/till-db.ts'
+
+export type KeptPaper = DataOf<typeof readTillPaper> & { id: 'paper' }
+
+/** A bridge on the same network answers at once; one that is gone must not keep a guest waiting. */
+const probeMs = 4_000
+
+export function findPaper(): Promise<KeptPaper | undefined> {
+  return keptOne<KeptPaper>('printerStations', 'paper')
+}
+
+/** Those that answer. Whoever did not answer was handed nothing: what is then not printed surely was not. */
+export async function reachedBridges(paper: KeptPaper): Promise<ShopBridge[]> {
+  const asked = paper.bridges.map(async ({ address, key }) => {
+    if (!address) return undefined
+    await createShopBridge({ address, key, timeoutMs: probeMs }).status()
+    return createShopBridge({ address, key })
+  })
+  const answers = await Promise.allSettled(asked)
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
+}

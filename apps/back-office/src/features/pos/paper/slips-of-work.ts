@@ -1,0 +1,108 @@
+/** The papers of what the till did without the internet, composed as the server composes them. */
+import type { Entry } from '@sofreh/offline'
+import { type KitchenTicket, type OrderSheet, priceOfSheet } from '@sofreh/ordering/domain'
+import { deliveryPlaces, slipWords } from '@sofreh/printing/client'
+import type { Station } from '@sofreh/printing/client'
+import { kitchenSlip, placeOf, receiptFactsOf, receiptSlip, shareOut, type Slip, timeOf } from '@sofreh/printing/domain'
+import { newId } from '@sofreh/kernel'
+import type { SaleEntryBody } from '../sync/bills.ts'
+import type { KeptPaper } from './shop-paper.ts'
+import { slipText } from './slip.ts'
+
+export type ShopWork = {
+  entry: Entry
+  number: string
+  /** What the kitchen is told, by the domain's own fold, and the order after it. */
+  tickets: readonly KitchenTicket[]
+  sheet: OrderSheet | undefined
+  shop: { name: string; phone: string; address: string }
+}
+/** One paper for one station. */
+export type ShopSlip = {
+  id: string
+  orderId: string
+  /** The server numbers the first ticket of a sale itself. */
+  ticketId: string | null
+  stationId: string | null
+  layout: 'KITCHEN' | 'CUSTOMER'
+  title: string
+  printerId: string
+  nextPrinterId: string | null
+  copies: number
+  opensDrawer: boolean
+  slip: Slip
+}
+
+export async function slipsOfWork(paper: KeptPaper, work: ShopWork): Promise<ShopSlip[]> {
+  const automatic = receiptStations(paper).filter(({ isAutomatic }) => isAutomatic)
+  const receipts = work.entry.kind === 'sale' ? await Promise.all(automatic.map((at) => receiptOf(work, at))) : []
+  return [...kitchenSlips(paper, work), ...receipts.flatMap((slip) => slip ?? [])]
+}
+
+function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry }: ShopWork): ShopSlip[] {
+  if (!sheet) return []
+  const categories = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.id, line.categoryId]))
+  const stations = paper.stations
+    .filter(({ layout, isActive }) => layout === 'KITCHEN' && isActive)
+    .map((station) => ({ ...station, items: new Set(station.menuItemIds), categories: new Set(station.categoryIds) }))
+  return tickets.flatMap((ticket) => {
+    const lines = ticket.lines.map((line) => ({ ...line, categoryId: categories.get(line.lineId) ?? null }))
+    return shareOut(lines, stations).map(({ station, own }) => ({
+      ...forStation(station),
+      orderId: entry.subjectId,
+      ticketId: entry.kind === 'sale' ? null : ticket.id,
+      layout: 'KITCHEN',
+      title: number,
+      opensDrawer: false,
+      slip: kitchenSlip(
+        {
+          number,
+          station: station.name,
+          place: placeOf(sheet, deliveryPlaces),
+          time: timeOf(new Date(entry.madeAt)),
+          kind: ticket.kind,
+          own,
+          others: [],
+          description: sheet.description,
+          people: sheet.numberOfPerson,
+          qr: null,
+        },
+        slipWords.kitchen,
+      ),
+    }))
+  })
+}
+
+export function receiptStations({ stations }: KeptPaper): Station[] {
+  return stations.filter(({ layout, isActive }) => layout === 'CUSTOMER' && isActive)
+}
+
+/** The guest's receipt with the sale's backup on it; cash opens the drawer of a printer that has one. */
+export async function receiptOf(
+  { entry, number, sheet, shop }: Pick<ShopWork, 'entry' | 'number' | 'sheet' | 'shop'>,
+  station: Pick<Station, 'printerId' | 'nextPrinterId' | 'copies'> & { id: string | null },
+): Promise<ShopSlip | undefined> {
+  if (!sheet) return undefined
+  const { customer, payments } = entry.body as SaleEntryBody
+  const customerName = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+  const order = { number, sheet, price: priceOfSheet(sheet), customerName, customerPhone: customer?.phone ?? '' }
+  const backup = (await slipText(entry)) ?? null
+  return {
+    ...forStation(station),
+    orderId: entry.subjectId,
+    ticketId: null,
+    layout: 'CUSTOMER',
+    title: number,
+    opensDrawer: payments.some(({ method }) => method === 'CASH'),
+    slip: receiptSlip(receiptFactsOf(order, { shop, places: deliveryPlaces, qr: null, backup }), slipWords.receipt),
+  }
+}
+
+function forStation({
+  id,
+  printerId,
+  nextPrinterId,
+  copies,
+}: Pick<Station, 'printerId' | 'nextPrinterId' | 'copies'> & { id: string | null }) {
+  return { id: newId(), stationId: id, printerId, nextPrinterId, copies }
+}

@@ -1,0 +1,162 @@
+import { newId } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/contract'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MoneyInput } from '../fields/number-input.tsx'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import pay from '../selling/pay.module.css'
+import { Sheet } from '../sheet.tsx'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { refundText } from './refund.fa.ts'
+
+type GiveBackProps = { order: Order; onGiven: (order: Order) => void; onClose: () => void }
+type Way = keyof typeof refundText.ways
+
+/** Money goes back for the whole order, for some dishes, or an amount: what was paid for them is read at the server. */
+export function GiveBack({ order, onGiven, onClose }: GiveBackProps) {
+  const [way, setWay] = useState<Way>('all')
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [amount, setAmount] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  // The same act, however often it is pressed; another wish is another act.
+  const [id, setId] = useState(newId)
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
+  const isSaid = way === 'all' || (way === 'items' ? items.length > 0 : Boolean(amount))
+  const give = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { shift } = useTillFacts.getState()
+      const body = {
+        id,
+        orderId: order.id,
+        reason: reason.trim(),
+        ...(way === 'items' ? { items } : {}),
+        ...(way === 'amount' && amount ? { amount } : {}),
+        ...(shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}),
+      }
+      onGiven(await tillApi('PUT /api/orders/refund', { body, idempotencyKey: id }))
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = (wanted: Way) => {
+    setWay(wanted)
+    setId(newId())
+  }
+  return (
+    <Sheet
+      title={`${refundText.giveBack} · ${refundText.order(order.number)}`}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={!isSaid || reason.trim() === '' || isBusy}
+          onClick={() => void give()}
+        >
+          {refundText.now}
+        </button>
+      }
+    >
+      <Refusal message={refusal} />
+      <div className={parts.row} role="group" aria-label={refundText.giveBack}>
+        {(Object.keys(refundText.ways) as Way[]).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={`${parts.button} ${parts.grow}`}
+            aria-pressed={each === way}
+            onClick={() => choose(each)}
+          >
+            {refundText.ways[each]}
+          </button>
+        ))}
+      </div>
+      {way === 'items' && (
+        <Items
+          order={order}
+          counts={counts}
+          onCount={(lineId, count) => {
+            setCounts({ ...counts, [lineId]: count })
+            setId(newId())
+          }}
+        />
+      )}
+      {way === 'amount' && (
+        <MoneyInput
+          label={refundText.amount}
+          value={amount}
+          max={order.paid}
+          onChange={(value) => {
+            setAmount(value)
+            setId(newId())
+          }}
+        />
+      )}
+      <label className={parts.field}>
+        {refundText.reason}
+        <input
+          className={parts.input}
+          value={reason}
+          maxLength={300}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </label>
+      <div className={parts.row}>
+        {refundText.reasons.map((word) => (
+          <button key={word} type="button" className={parts.button} onClick={() => setReason(word)}>
+            {word}
+          </button>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+type ItemsProps = {
+  order: Order
+  counts: Readonly<Record<string, number>>
+  onCount: (lineId: string, count: number) => void
+}
+
+function Items({ order, counts, onCount }: ItemsProps) {
+  return (
+    <ul className={pay.lines}>
+      {order.lines.map(({ id, title, count: most }) => {
+        const count = counts[id] ?? 0
+        return (
+          <li key={id}>
+            <span className={parts.grow}>{title}</span>
+            <button
+              type="button"
+              className={pay.less}
+              disabled={count === 0}
+              aria-label={refundText.less(title)}
+              onClick={() => onCount(id, count - 1)}
+            >
+              <IconMinus size={18} stroke={1.75} aria-hidden />
+            </button>
+            <bdi>{refundText.of(count, most)}</bdi>
+            <button
+              type="button"
+              className={pay.less}
+              disabled={count >= most}
+              aria-label={refundText.more(title)}
+              onClick={() => onCount(id, count + 1)}
+            >
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

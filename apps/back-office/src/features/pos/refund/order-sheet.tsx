@@ -1,0 +1,106 @@
+import { newId } from '@sofreh/kernel'
+import type { Order } from '@sofreh/ordering/contract'
+import { Amount } from '@sofreh/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import { Refusal, Times } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import pay from '../selling/pay.module.css'
+import { Sheet } from '../sheet.tsx'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { GiveBack } from './give-back.tsx'
+import { RefundDuties } from './refund-duties.tsx'
+import { refundText } from './refund.fa.ts'
+
+type OrderSheetProps = { orderId: string; onBack: () => void; onClose: () => void }
+
+/** One order that was sold: its receipt again, marked as a copy, and its money back. */
+export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
+  const [order, setOrder] = useState<Order>()
+  const [isGiving, setGiving] = useState(false)
+  const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
+  const mayRefund = useMay('ORDER_REFUND')
+  const failed = useCallback((error: unknown) => setSaid({ isDone: false, text: messageOf(error) }), [])
+  useEffect(() => {
+    void tillApi('GET /api/orders/{id}', { params: { id: orderId } }).then(setOrder, failed)
+  }, [orderId, failed])
+  const print = async () => {
+    await tillApi('POST /api/orders/printorder', { body: { id: newId(), orderId, layout: 'CUSTOMER', copies: 1 } })
+    setSaid({ isDone: true, text: refundText.printed })
+  }
+  if (!order)
+    return (
+      <Sheet title={refundText.title} onClose={onBack}>
+        <Refusal message={said?.text} />
+        {!said && <p className={parts.quiet}>{refundText.loading}</p>}
+      </Sheet>
+    )
+  if (isGiving)
+    return (
+      <GiveBack
+        order={order}
+        onGiven={(after) => {
+          setOrder(after)
+          setGiving(false)
+        }}
+        onClose={() => setGiving(false)}
+      />
+    )
+  const canGive = mayRefund && order.paid > 0
+  return (
+    <Sheet
+      title={refundText.order(order.number)}
+      onClose={onClose}
+      footer={
+        <>
+          <button
+            type="button"
+            className={`${parts.button} ${parts.grow}`}
+            onClick={() => void print().catch(failed)}
+          >
+            {refundText.reprint}
+          </button>
+          {canGive && (
+            <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => setGiving(true)}>
+              {refundText.giveBack}
+            </button>
+          )}
+        </>
+      }
+    >
+      <Refusal message={said?.isDone ? undefined : said?.text} />
+      <p role="status">{said?.isDone ? said.text : ''}</p>
+      <Facts order={order} />
+      {!mayRefund && <p className={parts.quiet}>{refundText.mayNot}</p>}
+      {order.refunded > 0 && <RefundDuties key={order.version} orderId={order.id} />}
+    </Sheet>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const sums = [
+    { name: refundText.total, amount: order.price.finalPrice },
+    { name: refundText.paid, amount: order.paid },
+    ...(order.refunded > 0 ? [{ name: refundText.refunded, amount: order.refunded }] : []),
+  ]
+  return (
+    <>
+      <ul className={pay.lines}>
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {line.title} <Times count={line.count} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sums.map(({ name, amount }) => (
+        <p key={name} className={pay.money}>
+          <span>{name}</span>
+          <Amount value={amount} />
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TransactionView } from '@sofreh/payments/client'
+import { Amount } from '@sofreh/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import pay from '../selling/pay.module.css'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { refundText } from './refund.fa.ts'
+
+const byHand = new Set(['TERMINAL', 'DRAWER', 'PERSON'])
+
+/** What has to go back and how; what a person hands over is said here, and cash leaves the drawer's ledger with it. */
+export function RefundDuties({ orderId }: { orderId: string }) {
+  const [duties, setDuties] = useState<readonly TransactionView[]>([])
+  const [refusal, setRefusal] = useState<string>()
+  const read = useCallback(async () => {
+    const { transactions } = await tillApi('GET /api/orders/{id}/transactions', { params: { id: orderId } })
+    setDuties(transactions.filter(({ type }) => type === 'REFUND'))
+  }, [orderId])
+  const failed = (error: unknown) => setRefusal(messageOf(error))
+  useEffect(() => {
+    void read().catch(failed)
+  }, [read])
+  const give = async (id: string) => {
+    const { shift } = useTillFacts.getState()
+    const body = shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}
+    await tillApi('POST /api-sofreh/payments/refunds/{id}/done', { params: { id }, body, idempotencyKey: id })
+    await read()
+  }
+  return (
+    <section aria-label={refundText.dutiesTitle}>
+      <h3>{refundText.dutiesTitle}</h3>
+      <Refusal message={refusal} />
+      <ul className={pay.lines}>
+        {duties.map(({ id, amount, way, status }) => (
+          <li key={id}>
+            <span className={parts.grow}>{refundText.howBack[way ?? 'PERSON']}</span>
+            <Amount value={amount} />
+            {status === 'DONE' ? (
+              <span className={parts.quiet}>{refundText.done}</span>
+            ) : byHand.has(way ?? '') ? (
+              <button type="button" className={parts.button} onClick={() => void give(id).catch(failed)}>
+                {refundText.given}
+              </button>
+            ) : (
+              <span className={parts.quiet}>{refundText.open}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ListedOrder } from '@sofreh/ordering/contract'
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount, formatJalali } from '@sofreh/ui'
+import { useEffect, useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { Sheet } from '../sheet.tsx'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { useIsOnline } from '../sync/use-online.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import { refundText } from './refund.fa.ts'
+import styles from './refund.module.css'
+
+/** So many fit a screen; the rest is found by its number. */
+const mostShown = 40
+const typingMs = 250
+
+/** What was sold in this shift: to print a receipt again, or to give money back. The server has it, so it needs a network. */
+export default function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
+  const [openId, setOpenId] = useState<string>()
+  const [search, setSearch] = useState('')
+  const shift = useTillFacts((facts) => facts.shift)
+  const isOnline = useIsOnline()
+  if (openId) return <OrderSheet orderId={openId} onBack={() => setOpenId(undefined)} onClose={onClose} />
+  return (
+    <Sheet isWide title={shift ? refundText.title : refundText.titleToday} onClose={onClose}>
+      {!isOnline && <Refusal message={refundText.offline} />}
+      <label className={parts.field}>
+        {refundText.search}
+        <input
+          data-first
+          className={parts.input}
+          value={search}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </label>
+      {isOnline && <Orders search={search.trim()} shiftId={shift?.shiftId} onOpen={setOpenId} />}
+    </Sheet>
+  )
+}
+
+type OrdersProps = { search: string; shiftId: string | undefined; onOpen: (orderId: string) => void }
+
+function Orders({ search, shiftId, onOpen }: OrdersProps) {
+  const [orders, setOrders] = useState<readonly ListedOrder[]>()
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async () => {
+      const place = shiftId ? { shiftId } : { dateRange: 'TODAY' as const }
+      const page = await tillApi('GET /api/orders', {
+        query: { ...place, search, pageSize: mostShown },
+        signal: leaving.signal,
+      })
+      setOrders(page.data)
+      setRefusal(undefined)
+    }
+    const failed = (error: unknown) => {
+      if (!leaving.signal.aborted) setRefusal(messageOf(error))
+    }
+    const timer = setTimeout(() => void read().catch(failed), search === '' ? 0 : typingMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [search, shiftId])
+  if (refusal) return <Refusal message={refusal} />
+  if (!orders) return <p className={parts.quiet}>{refundText.loading}</p>
+  if (orders.length === 0) return <p className={parts.quiet}>{refundText.none}</p>
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <button type="button" className={styles.order} onClick={() => onOpen(order.id)}>
+            <b>{refundText.order(order.number)}</b>
+            <span>{[order.table?.name, order.customer?.name].filter(Boolean).join(' · ')}</span>
+            <bdi className={parts.quiet}>{toPersianDigits(formatJalali(new Date(order.placedAt), 'time'))}</bdi>
+            <Amount value={order.price.finalPrice} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

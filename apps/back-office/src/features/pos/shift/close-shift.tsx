@@ -1,0 +1,97 @@
+import { newId, showNumber } from '@sofreh/kernel'
+import { notesOf, totalOfNotes } from '@sofreh/payments/domain'
+import { Amount } from '@sofreh/ui'
+import { useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
+import parts from '../parts.module.css'
+import { Sheet } from '../sheet.tsx'
+import type { TillShift } from '../sync/till-facts.ts'
+import { ClosingStep } from './closing-step.tsx'
+import type { Count } from './shift-deeds.ts'
+import { shiftText } from './shift.fa.ts'
+import styles from './shift.module.css'
+
+type CloseShiftProps = { shift: TillShift; onBack: () => void; onClose: () => void }
+
+/** The end of a shift: counted blind first, then what should have been there, where the server can say it, and the Z. */
+export function CloseShift({ shift, onBack, onClose }: CloseShiftProps) {
+  const [count, setCount] = useState<Count>()
+  const title = shiftText.of(shift.number, shift.drawerName)
+  if (count)
+    return (
+      <ClosingStep
+        title={title}
+        shift={shift}
+        count={count}
+        onAgain={() => setCount(undefined)}
+        onClose={onClose}
+      />
+    )
+  return <CountStep title={title} onCounted={(total) => setCount({ id: newId(), total })} onClose={onBack} />
+}
+
+type CountStepProps = { title: string; onCounted: (total: number) => void; onClose: () => void }
+
+function CountStep({ title, onCounted, onClose }: CountStepProps) {
+  const { currency } = useSession().vendor
+  const [isByNotes, setByNotes] = useState(true)
+  const [notes, setNotes] = useState<ReadonlyMap<number, number>>(new Map())
+  const [sum, setSum] = useState<number | null>(null)
+  const counted = totalOfNotes([...notes].map(([note, count]) => ({ note, count })))
+  const total = isByNotes ? (notes.size > 0 ? counted : null) : sum
+  const set = (note: number) => (count: number | null) => setNotes(new Map([...notes, [note, count ?? 0]]))
+  return (
+    <Sheet
+      isWide
+      title={title}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={total === null}
+          onClick={() => total !== null && onCounted(total)}
+        >
+          {shiftText.counted}
+        </button>
+      }
+    >
+      <p className={parts.quiet}>{shiftText.countHint}</p>
+      <div className={parts.row}>
+        {[true, false].map((byNotes) => (
+          <button
+            key={String(byNotes)}
+            type="button"
+            className={`${parts.button} ${parts.grow}`}
+            aria-pressed={isByNotes === byNotes}
+            onClick={() => setByNotes(byNotes)}
+          >
+            {byNotes ? shiftText.byNotes : shiftText.bySum}
+          </button>
+        ))}
+      </div>
+      {isByNotes ? (
+        <div className={styles.notes}>
+          {notesOf(currency).map((note) => (
+            <NumberInput
+              key={note}
+              label={shiftText.note(showNumber(note))}
+              value={notes.get(note) ?? null}
+              max={100_000}
+              onChange={set(note)}
+            />
+          ))}
+        </div>
+      ) : (
+        <MoneyInput isFirst label={shiftText.total} value={sum} onChange={setSum} />
+      )}
+      <p className={styles.sum}>
+        <span>{shiftText.total}</span>
+        <strong>
+          <Amount value={total ?? 0} />
+        </strong>
+      </p>
+    </Sheet>
+  )
+}

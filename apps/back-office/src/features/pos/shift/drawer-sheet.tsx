@@ -1,0 +1,56 @@
+import { formatJalali } from '@sofreh/ui'
+import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { Sheet } from '../sheet.tsx'
+import { type TillShift, useTillFacts } from '../sync/till-facts.ts'
+import { CloseShift } from './close-shift.tsx'
+import { MoveCash } from './move-cash.tsx'
+import { OpenShift } from './open-shift.tsx'
+import { OpenTheDrawer } from './open-the-drawer.tsx'
+import { shiftText } from './shift.fa.ts'
+import styles from './shift.module.css'
+
+/** The drawer of this till: a shift begins, cash moves, it is counted blind and closed; all of it also without a network. */
+export default function DrawerSheet({ onClose }: { onClose: () => void }) {
+  const shift = useTillFacts((facts) => facts.shift)
+  // Kept while its end is on the screen, although the till sells in it no more.
+  const [closing, setClosing] = useState<TillShift>()
+  if (closing) return <CloseShift shift={closing} onBack={() => setClosing(undefined)} onClose={onClose} />
+  if (!shift)
+    return (
+      <Sheet title={shiftText.title} onClose={onClose}>
+        <OpenShift onDone={onClose} />
+      </Sheet>
+    )
+  return <Running shift={shift} onCount={() => setClosing(shift)} onClose={onClose} />
+}
+
+function Running({ shift, onCount, onClose }: { shift: TillShift; onCount: () => void; onClose: () => void }) {
+  const mayClose = useMay('SHIFT_CLOSE')
+  const mayCount = useMay('DRAWER_COUNT')
+  const mayUse = useMay('DRAWER_USE')
+  return (
+    <Sheet
+      isWide
+      title={shiftText.of(shift.number, shift.drawerName)}
+      onClose={onClose}
+      footer={
+        mayClose &&
+        mayCount && (
+          <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onCount}>
+            {shiftText.close}
+          </button>
+        )
+      }
+    >
+      <p className={parts.quiet}>{shiftText.since(formatJalali(new Date(shift.openedAt), 'both'))}</p>
+      {mayUse && (
+        <div className={styles.two}>
+          <MoveCash shiftId={shift.shiftId} />
+          <OpenTheDrawer />
+        </div>
+      )}
+    </Sheet>
+  )
+}

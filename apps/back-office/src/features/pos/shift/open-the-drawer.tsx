@@ -1,0 +1,48 @@
+import { newId } from '@sofreh/kernel'
+import { useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { shiftText } from './shift.fa.ts'
+import styles from './shift.module.css'
+
+/** The drawer is opened without a sale; a slip says who did, when and why. */
+export function OpenTheDrawer() {
+  const [reason, setReason] = useState('')
+  const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
+  const open = async () => {
+    try {
+      await tillApi('POST /api-sofreh/printing/drawer-openings', { body: { id: newId(), reason: reason.trim() } })
+      setSaid({ isDone: true, text: shiftText.drawerOpened })
+      setReason('')
+    } catch (error) {
+      setSaid({ isDone: false, text: messageOf(error) })
+    }
+  }
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open()
+      }}
+    >
+      <h3>{shiftText.openDrawer}</h3>
+      <Refusal message={said?.isDone ? undefined : said?.text} />
+      <label className={parts.field}>
+        {shiftText.why}
+        <input
+          className={parts.input}
+          value={reason}
+          maxLength={200}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" className={parts.button} disabled={reason.trim() === ''}>
+        {shiftText.openDrawer}
+      </button>
+      <p role="status">{said?.isDone ? said.text : ''}</p>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { newId } from '@sofreh/kernel'
+import type { ManualKind } from '@sofreh/payments/domain'
+import { keep } from '../kept/till-db.ts'
+import type { Deed } from '../selling/commit.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { type TillShift, unsentOf, useTillFacts } from '../sync/till-facts.ts'
+
+const letter = () => useTillFacts.getState().device?.letter ?? 'till'
+
+/** A shift of a drawer begins; what is sold names it by this very id, with or without a network. */
+export function openingDeed(id: string, drawerId: string, float: number): Deed<{ number: number }> {
+  const body = { drawerId, float, device: letter() }
+  const ask = (signal: AbortSignal) =>
+    tillApi('POST /api-sofreh/payments/shifts', { body: { id, ...body }, idempotencyKey: id, signal })
+  return { kind: 'openShift', subjectId: id, body, ask }
+}
+
+/** Cash is put into the drawer or taken out by hand. */
+export function cashDeed(shiftId: string, move: { kind: ManualKind; amount: number; reason: string }): Deed<unknown> {
+  const id = newId()
+  const ask = (signal: AbortSignal) =>
+    tillApi('POST /api-sofreh/payments/shifts/{id}/movements', {
+      params: { id: shiftId },
+      body: { id, ...move },
+      idempotencyKey: id,
+      signal,
+    })
+  return { kind: 'moveCash', subjectId: shiftId, body: { device: letter(), id, ...move }, ask }
+}
+
+export type Count = { id: string; total: number }
+export type Closing = {
+  /** The Z's own id: one closing, however often it is asked for. */
+  id: string
+  count: Count
+  reason: string
+  handsOn: boolean
+  acceptsUnsent: boolean
+}
+
+/** The end of a shift. The server is asked only when it has everything else of this till: the end comes after all of it. */
+export function closingDeed(shiftId: string, closing: Closing) {
+  const { id, count, reason, handsOn, acceptsUnsent } = closing
+  const ask = async (signal: AbortSignal) => {
+    const params = { id: shiftId }
+    const counted = { params, body: { id: count.id, total: count.total }, idempotencyKey: count.id, signal }
+    await tillApi('POST /api-sofreh/payments/shifts/{id}/counts', counted)
+    return tillApi('POST /api-sofreh/payments/shifts/{id}/close', {
+      params,
+      body: { id, reason, handsOn, acceptsUnsent },
+      // Asked again with another wish it is another call; the Z's id makes it one closing.
+      idempotencyKey: newId(),
+      signal,
+    })
+  }
+  const body = { device: letter(), id, countId: count.id, counted: count.total, reason }
+  const isAllSent = unsentOf(useTillFacts.getState().log).length === 0
+  return { kind: 'closeShift' as const, subjectId: shiftId, body, ...(isAllSent ? { ask } : {}) }
+}
+
+/** From now on this till sells in this shift; null: in none. */
+export async function sellIn(shift: TillShift | null): Promise<void> {
+  await keep('drawer', shift ? [shift] : [], shift ? {} : { gone: ['shift'] })
+  useTillFacts.getState().set({ shift })
+}

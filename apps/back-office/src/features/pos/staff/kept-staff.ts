@@ -1,0 +1,74 @@
+import type { Session } from '../../../session/session-queries.ts'
+import type { StoredTokens } from '../../../session/token-store.ts'
+import { keep, keptAll, keptOne } from '../kept/till-db.ts'
+import { isPin, keepPin, type KeptPin, mostTries } from './pin.ts'
+
+type KeptSession = Omit<Session, 'permissions'> & { permissions: string[] }
+/** Somebody who has signed in on this till: who they are, what they may, their digits, and their session while it rests. */
+export type StaffMember = {
+  id: string
+  personId: string
+  name: string
+  session: KeptSession
+  pin: KeptPin | null
+  tries: number
+  /** Null while they are at the till, and where their session has ended. */
+  tokens: StoredTokens | null
+}
+
+const rowOf = (personId: string) => `person ${personId}`
+
+export function findMember(personId: string): Promise<StaffMember | undefined> {
+  return keptOne<StaffMember>('device', rowOf(personId))
+}
+
+/** Everybody of this restaurant who has signed in here, by name. */
+export async function staffOf(vendorId: string): Promise<StaffMember[]> {
+  const rows = await keptAll<StaffMember>('device')
+  return rows
+    .filter(({ id, session }) => id.startsWith('person ') && session.vendor.id === vendorId)
+    .sort((one, other) => one.name.localeCompare(other.name, 'fa'))
+}
+
+/** Who is signed in, as the server last said; a new sign-in by phone forgives wrong digits. */
+export async function noteMember(session: Session, isNew: boolean): Promise<void> {
+  const { person, permissions } = session
+  const known = await findMember(person.id)
+  const name = `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim()
+  const member: StaffMember = {
+    id: rowOf(person.id),
+    personId: person.id,
+    name,
+    session: { ...session, permissions: [...permissions] },
+    pin: known?.pin ?? null,
+    tries: isNew ? 0 : (known?.tries ?? 0),
+    tokens: null,
+  }
+  await keep('device', [member])
+}
+
+export async function changeMember(personId: string, change: Partial<StaffMember>): Promise<void> {
+  const known = await findMember(personId)
+  if (known) await keep('device', [{ ...known, ...change }])
+}
+
+export async function setPin(personId: string, pin: string): Promise<void> {
+  await changeMember(personId, { pin: await keepPin(pin), tries: 0 })
+}
+
+/** `left`: how many more tries there are; 0: only the phone's code helps. */
+export type PinAnswer = { isRight: true } | { isRight: false; left: number }
+
+/** The try is counted before it is looked at: a reload gives no further one. */
+export async function tryPin(personId: string, pin: string): Promise<PinAnswer> {
+  const member = await findMember(personId)
+  if (!member?.pin || member.tries >= mostTries) return { isRight: false, left: 0 }
+  await changeMember(personId, { tries: member.tries + 1 })
+  if (!(await isPin(pin, member.pin))) return { isRight: false, left: mostTries - member.tries - 1 }
+  await changeMember(personId, { tries: 0 })
+  return { isRight: true }
+}
+
+export function sessionOf({ session }: StaffMember): Session {
+  return { ...session, permissions: new Set(session.permissions) }
+}

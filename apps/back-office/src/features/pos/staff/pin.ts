@@ -1,0 +1,30 @@
+/**
+ * A person's four digits on one till. They never leave the device: what lies there is a salted, slow hash, so that whoever reads
+ * the disk has hours of trying and not milliseconds. Four digits are no password (docs/decisions/0023).
+ */
+export type KeptPin = { salt: string; hash: string; rounds: number }
+
+export const pinDigits = 4
+/** So many wrong ones in a row, and only the phone's code lets the person in again. */
+export const mostTries = 5
+const rounds = 300_000
+
+export async function keepPin(pin: string): Promise<KeptPin> {
+  const salt = textOf(crypto.getRandomValues(new Uint8Array(16)))
+  return { salt, rounds, hash: await hashOf(pin, salt, rounds) }
+}
+
+export async function isPin(pin: string, kept: KeptPin): Promise<boolean> {
+  return (await hashOf(pin, kept.salt, kept.rounds)) === kept.hash
+}
+
+async function hashOf(pin: string, salt: string, iterations: number): Promise<string> {
+  const text = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', text.encode(pin), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: text.encode(salt), iterations }
+  return textOf(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)))
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

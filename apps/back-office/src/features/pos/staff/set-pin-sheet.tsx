@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { Sheet } from '../sheet.tsx'
+import { noteMember, setPin } from './kept-staff.ts'
+import { PinPad } from './pin-pad.tsx'
+import { staffText } from './staff.fa.ts'
+
+type SetPinSheetProps = { onSet: () => void; onClose: () => void }
+
+/** The person at the till chooses their four digits for this till: twice, since nobody sees them. */
+export function SetPinSheet({ onSet, onClose }: SetPinSheetProps) {
+  const session = useSession()
+  const [first, setFirst] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const take = async (pin: string) => {
+    setRefusal(undefined)
+    if (first === undefined) return setFirst(pin)
+    setFirst(undefined)
+    if (first !== pin) return setRefusal(staffText.differs)
+    await noteMember(session, false)
+    await setPin(session.person.id, pin)
+    onSet()
+  }
+  return (
+    <Sheet title={staffText.set} onClose={onClose}>
+      <Refusal message={refusal} />
+      <p className={parts.quiet}>{staffText.setHint}</p>
+      <PinPad
+        key={first}
+        label={first === undefined ? staffText.set : staffText.repeat}
+        onPin={(pin) => void take(pin)}
+      />
+    </Sheet>
+  )
+}

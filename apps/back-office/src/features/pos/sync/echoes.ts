@@ -1,0 +1,50 @@
+/**
+ * What the server said yes to and has not told back yet: kept on the device until it has, so that a cable that is pulled right
+ * after the answer takes nothing off the screen (R3).
+ */
+import type { Draft, LoggedEntry } from '@sofreh/offline'
+import { keep, keptAll } from '../kept/till-db.ts'
+import type { Echo } from './bills.ts'
+import { useTillFacts } from './till-facts.ts'
+
+type Row = { id: string; isEcho: true; echo: Echo }
+type Answered = { drafts: readonly Draft[]; deviceId: string; answer: unknown }
+
+/** Takes the place of the deed's intent in one transaction: it is on the disk as one or the other. */
+export async function keepEcho(intentId: string, { drafts, deviceId, answer }: Answered): Promise<void> {
+  const { heard, echoes } = useTillFacts.getState()
+  const made = drafts.map((draft): Echo => {
+    const before = heard.find(({ id }) => id === draft.subjectId)?.version ?? 0
+    return { ...loggedOf(draft, deviceId, answer), until: numberIn(answer, 'version') ?? before + 1 }
+  })
+  const rows = made.map((echo): Row => ({ id: `echo ${echo.entry.id}`, isEcho: true, echo }))
+  await keep('drafts', rows, { gone: [intentId] })
+  useTillFacts.getState().set({ echoes: [...echoes, ...made] })
+}
+
+export async function keptEchoes(): Promise<Echo[]> {
+  const rows = await keptAll<Row | { isEcho?: undefined }>('drafts')
+  return rows.flatMap((row) => (row.isEcho ? [row.echo] : []))
+}
+
+/** The server has told everything since: those that stood before it was asked are in what it told. */
+export async function forgetEchoes(told: readonly Echo[]): Promise<Echo[]> {
+  const ids = new Set(told.map(({ entry }) => entry.id))
+  if (ids.size > 0) await keep('drafts', [], { gone: [...ids].map((id) => `echo ${id}`) })
+  return useTillFacts.getState().echoes.filter(({ entry }) => !ids.has(entry.id))
+}
+
+function loggedOf(draft: Draft, deviceId: string, answer: unknown): LoggedEntry {
+  const number = draft.kind === 'sale' ? { number: String(fieldOf(answer, 'number') ?? '') } : {}
+  const body = { ...(draft.body as object), ...number }
+  return { entry: { ...draft, deviceId, seq: 0, previous: '', hash: '', body }, state: 'KEPT', problem: null }
+}
+
+function numberIn(answer: unknown, name: string): number | undefined {
+  const value = fieldOf(answer, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+function fieldOf(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : undefined
+}

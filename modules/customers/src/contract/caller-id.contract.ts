@@ -8,11 +8,10 @@ import {
   textField,
 } from '@sofreh/contract'
 import { z } from 'zod'
+import { callerBoxKinds } from '../domain/caller-number.ts'
 
 /** News of the house's line: somebody rings, somebody has taken it up. */
 export const phoneEvents = ['phone-rang', 'call-taken'] as const
-
-export const callerBoxKinds = ['PROTOCOL_6', 'WHOZZ'] as const
 
 const lineField = z.object({ id: idField, lineNumber: z.int(), name: z.string() })
 export type CallerLine = z.output<typeof lineField>

@@ -8,6 +8,9 @@ export const sameCallMs = 10_000
 /** How long a call is kept. */
 export const callsKeptDays = 30
 
+/** `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. */
+export const callerBoxKinds = ['PROTOCOL_6', 'WHOZZ'] as const
+
 export type NumberRules = {
   /** `021`; before numbers of the same town. */
   areaCode: string

@@ -1,4 +1,5 @@
 export type {
+  DefaultDescription,
   Landing,
   MyVendor,
   OpenState,

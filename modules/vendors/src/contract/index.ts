@@ -1,4 +1,12 @@
 import { getBrand, getVendorBrands } from './brand.contract.ts'
+import {
+  addDescription,
+  changeDescription,
+  getDescription,
+  listDescriptions,
+  pageDescriptions,
+  removeDescription,
+} from './default-description.contract.ts'
 import { uploadFile } from './file.contract.ts'
 import { keepFont, removeFont } from './font.contract.ts'
 import { addHours, getHours, removeHours } from './hours.contract.ts'
@@ -6,6 +14,7 @@ import { getAvailability, getLanding } from './landing.contract.ts'
 import { changeMyVendor, getMyVendor, setPrintItemsOption } from './vendor.contract.ts'
 
 export * from './brand.contract.ts'
+export * from './default-description.contract.ts'
 export * from './file.contract.ts'
 export * from './font.contract.ts'
 export * from './hours.contract.ts'
@@ -27,5 +36,11 @@ export const vendorsEndpoints = [
   uploadFile,
   keepFont,
   removeFont,
+  pageDescriptions,
+  listDescriptions,
+  getDescription,
+  addDescription,
+  changeDescription,
+  removeDescription,
 ] as const
 export type VendorsEndpoint = (typeof vendorsEndpoints)[number]

@@ -1,3 +1,4 @@
+export * from './default-descriptions.ts'
 export * from './font-file.ts'
 export * from './host-name.ts'
 export * from './opening.ts'

@@ -12,6 +12,7 @@ import { addHoursUseCase, removeHoursUseCase } from './change-hours.ts'
 import { changeVendorUseCase, setPrintItemsUseCase } from './change-vendor.ts'
 import { type CreateVendor, createVendorUseCase } from './create-vendor.ts'
 import { createModernForms, type ModernForms } from './pictures/modern-forms.ts'
+import { descriptionRoutes } from './descriptions/descriptions.routes.ts'
 import { fileOf, type StoredFile } from './pictures/picture-files.ts'
 import { type SaveFile, saveFileUseCase } from './save-file.ts'
 import { shortMemory } from './short-memory.ts'
@@ -73,7 +74,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
   const vendorOf = (vendorId: string) => getVendor(database, vendorId)
   const landingOf = async (vendorId: string) => landingFrom(await vendorOf(vendorId), clock())
 
-  const routes = vendorRoutes({
+  const settings = vendorRoutes({
     landing: landingOf,
     myVendor: async (vendorId) =>
       myVendorFrom(await vendorOf(vendorId), clock(), !(await deps.hasOrders(database, vendorId))),
@@ -91,7 +92,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
   })
 
   return {
-    routes,
+    routes: [...settings, ...descriptionRoutes(deps)],
     findByHost: async (host) => {
       const meaning = subdomainOf(host, deps.baseDomains)
       const name =

@@ -17,6 +17,14 @@ export type Tables = {
     owner_vendor_id: string
     created_at: InstantOrDefault
   }
+  default_descriptions: {
+    vendor_id: string
+    description_id: string
+    description: string
+    search_form: string
+    place: string
+    position: number
+  }
   files: {
     vendor_id: string
     file_id: string

@@ -1,5 +1,16 @@
 /** Parts of the settings in the order an owner meets them. */
-export const settingsParts = ['profile', 'look', 'hours', 'selling', 'costs', 'orders', 'club', 'devices'] as const
+export const settingsParts = [
+  'profile',
+  'look',
+  'hours',
+  'selling',
+  'costs',
+  'orders',
+  'club',
+  'descriptions',
+  'phone',
+  'devices',
+] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
 export function partOf(value: unknown): SettingsPart | undefined {

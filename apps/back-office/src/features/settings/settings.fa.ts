@@ -11,6 +11,8 @@ export const settingsText = {
     costs: 'مالیات و هزینه‌ها',
     orders: 'سفارش و آشپزخانه',
     club: 'باشگاه مشتریان',
+    descriptions: 'توضیح‌های آماده',
+    phone: 'شماره‌نما',
     devices: 'دستگاه‌ها',
   },
   save: 'ذخیره',

@@ -6,10 +6,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ClubSection } from './club-section.tsx'
 import { CostsSection } from './costs/costs-section.tsx'
+import { DescriptionsSection } from './descriptions/descriptions-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { HoursSection } from './hours/hours-section.tsx'
 import { LookSection } from './look/look-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
+import { PhoneSection } from './phone/phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SellingSection } from './selling-section.tsx'
 import { settingsText } from './settings.fa.ts'
@@ -25,6 +27,8 @@ const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
   costs: CostsSection,
   orders: OrdersSection,
   club: ClubSection,
+  descriptions: DescriptionsSection,
+  phone: PhoneSection,
   devices: DevicesSection,
 }
 

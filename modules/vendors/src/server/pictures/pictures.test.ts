@@ -105,10 +105,12 @@ describe('a picture of food', () => {
     if (!file) throw new Error('the picture is not kept')
     const browser = 'image/avif,image/webp,*/*;q=0.8'
     expect(await vendors.formFor(file, browser)).toEqual(file)
-    await expect.poll(() => vendors.formFor(file, browser), { timeout: 15_000 }).toMatchObject({
-      contentType: 'image/avif',
-      cacheControl: file.cacheControl,
-    })
+    await expect
+      .poll(() => vendors.formFor(file, browser), { timeout: 15_000 })
+      .toMatchObject({
+        contentType: 'image/avif',
+        cacheControl: file.cacheControl,
+      })
     const modern = await readFile((await vendors.formFor(file, browser)).path)
     expect(await sharp(modern).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 320 })
     expect(modern.byteLength).toBeLessThan((await readFile(file.path)).byteLength)

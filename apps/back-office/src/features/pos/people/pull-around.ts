@@ -1,5 +1,6 @@
 import { pullDeliveryMap } from '../delivery/kept-map.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
+import { pullDescriptions } from '../words/kept-descriptions.ts'
 import { pullPeople } from './kept-people.ts'
 
 const zonesEveryMs = 5 * 60_000
@@ -16,5 +17,6 @@ export async function pullAround(): Promise<void> {
   await Promise.allSettled([
     ...(permissions.has('CUSTOMER_VIEW') ? [pullPeople()] : []),
     ...(isZonesTime ? [pullDeliveryMap()] : []),
+    pullDescriptions(),
   ])
 }

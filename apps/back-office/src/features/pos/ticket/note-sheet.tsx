@@ -2,7 +2,11 @@ import { useState } from 'react'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
+import { ReadyWords } from '../words/ready-words.tsx'
 import { useTill } from './till-store.ts'
+
+/** The contract's bound. */
+const mostLetters = 500
 
 /** A word for the kitchen about the whole order. */
 export function NoteSheet({ onClose }: { onClose: () => void }) {
@@ -25,6 +29,7 @@ export function NoteSheet({ onClose }: { onClose: () => void }) {
         </button>
       }
     >
+      <ReadyWords place="ORDER" note={note} most={mostLetters} onChange={setNote} />
       <label className={parts.field}>
         {posText.note.placeholder}
         <textarea
@@ -32,7 +37,7 @@ export function NoteSheet({ onClose }: { onClose: () => void }) {
           className={parts.input}
           rows={4}
           value={note}
-          maxLength={500}
+          maxLength={mostLetters}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       </label>

@@ -1,0 +1,17 @@
+import type { DefaultDescription } from '@sofreh/vendors/client'
+import { keep, keptAll } from '../kept/till-db.ts'
+import { tillApi } from '../sync/till-api.ts'
+
+/** The ready descriptions of now, kept in the store that the specification names for them. */
+export async function pullDescriptions(): Promise<void> {
+  const heard = await tillApi('GET /api-identity/identity/defaultdescription/list')
+  await keep('defaultDescriptions', heard, { isAll: true })
+}
+
+/** As this device heard them last, in their order. */
+export async function keptDescriptions(place: 'LINE' | 'ORDER'): Promise<DefaultDescription[]> {
+  const all = await keptAll<DefaultDescription>('defaultDescriptions')
+  return all
+    .filter((each) => each.place === 'ANYWHERE' || each.place === place)
+    .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,37 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import type { DefaultDescription } from '@sofreh/vendors/client'
+import { hasDescription, withDescription } from '@sofreh/vendors/domain'
+import { useEffect, useState } from 'react'
+import parts from '../parts.module.css'
+import { keptDescriptions } from './kept-descriptions.ts'
+import { wordsText } from './words.fa.ts'
+
+type ReadyWordsProps = { place: 'LINE' | 'ORDER'; note: string; most: number; onChange: (note: string) => void }
+
+/** What is said again and again, one tap each; a second tap takes it out. */
+export function ReadyWords({ place, note, most, onChange }: ReadyWordsProps) {
+  const [ready, setReady] = useState<readonly DefaultDescription[]>([])
+  useEffect(() => {
+    void keptDescriptions(place).then(setReady, () => undefined)
+  }, [place])
+  if (ready.length === 0) return null
+  return (
+    <div className={parts.row} role="group" aria-label={wordsText.ready} style={{ marginBlockEnd: 12 }}>
+      {ready.map(({ id, description }) => {
+        const after = withDescription(note, description)
+        return (
+          <button
+            key={id}
+            type="button"
+            className={parts.button}
+            aria-pressed={hasDescription(note, description)}
+            disabled={after.length > most}
+            onClick={() => onChange(after)}
+          >
+            {toPersianDigits(description)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

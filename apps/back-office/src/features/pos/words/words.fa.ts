@@ -1,0 +1,3 @@
+export const wordsText = {
+  ready: 'توضیح‌های آماده',
+} as const

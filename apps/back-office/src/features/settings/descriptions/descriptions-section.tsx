@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { toPersianDigits } from '@sofreh/kernel'
+import { EmptyState, FormErrors, placeErrors, Problem, toastDone } from '@sofreh/ui'
+import type { DefaultDescription } from '@sofreh/vendors/client'
+import { descriptionPlaces } from '@sofreh/vendors/domain'
+import { IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import styles from '../settings.module.css'
+import { descriptionsText as text } from './descriptions.fa.ts'
+
+const descriptionsQuery = queryOptions({
+  queryKey: ['default-descriptions'],
+  queryFn: () => api('GET /api-identity/identity/defaultdescription/list'),
+})
+const places = descriptionPlaces.map((place) => ({ value: place, label: text.places[place] }))
+
+/** Words that the till offers with one tap: written, ordered and taken away here. */
+export function DescriptionsSection() {
+  const list = useQuery(descriptionsQuery)
+  return (
+    <section className={styles.section} aria-label={text.title}>
+      <header>
+        <Title order={2} fz={18}>
+          {text.title}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {text.sentence}
+        </Text>
+      </header>
+      <NewDescription />
+      {list.data ? (
+        <Descriptions list={list.data} />
+      ) : list.isError ? (
+        <Problem error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Skeleton h={180} radius="md" role="status" aria-label={text.loading} />
+      )}
+    </section>
+  )
+}
+
+function NewDescription() {
+  const client = useQueryClient()
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<{ description: string; place: DefaultDescription['place'] }>({
+    initialValues: { description: '', place: 'ANYWHERE' },
+  })
+  const add = useMutation({
+    mutationFn: (body: typeof form.values) => api('POST /api-identity/identity/defaultdescription', { body }),
+    onSuccess: () => client.invalidateQueries(descriptionsQuery),
+  })
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    add.mutate(values, {
+      onSuccess: () => form.setFieldValue('description', ''),
+      onError: (error) => setLeft(placeErrors(form, error, ['description', 'place'])),
+    })
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormErrors messages={left} />
+      <Group align="flex-start">
+        <TextInput
+          flex="1 1 220px"
+          label={text.description}
+          description={text.hint}
+          maxLength={100}
+          {...form.getInputProps('description')}
+        />
+        <Select
+          flex="0 1 180px"
+          label={text.place}
+          description={'\u00a0'}
+          data={places}
+          allowDeselect={false}
+          {...form.getInputProps('place')}
+        />
+        <Button type="submit" mt={46} loading={add.isPending} disabled={form.values.description.trim() === ''}>
+          {text.add}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Descriptions({ list }: { list: readonly DefaultDescription[] }) {
+  const change = useChange()
+  if (list.length === 0) return <EmptyState sentence={text.empty} />
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {list.map((one, at) => {
+        const above = list[at - 1]
+        const words = toPersianDigits(one.description)
+        return (
+          <Paper key={one.id} component="li" withBorder p="xs">
+            <Group justify="space-between" wrap="nowrap">
+              <Stack gap={0}>
+                <Text fw={500}>{words}</Text>
+                <Text size="sm" c="dimmed">
+                  {text.places[one.place]}
+                </Text>
+              </Stack>
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  aria-label={text.up(words)}
+                  disabled={!above || change.isPending}
+                  onClick={() => above && change.mutate({ kind: 'swap', one, above })}
+                >
+                  <IconArrowUp size={20} stroke={1.75} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  color="red"
+                  aria-label={text.remove(words)}
+                  disabled={change.isPending}
+                  onClick={() => change.mutate({ kind: 'remove', one })}
+                >
+                  <IconTrash size={20} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </Group>
+          </Paper>
+        )
+      })}
+    </Stack>
+  )
+}
+
+type Change =
+  | { kind: 'swap'; one: DefaultDescription; above: DefaultDescription }
+  | { kind: 'remove'; one: DefaultDescription }
+
+function useChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: Change) => {
+      const { one } = change
+      if (change.kind === 'remove') {
+        await api('DELETE /api-identity/identity/defaultdescription/{id}', { params: { id: one.id } })
+        toastDone(text.removed(toPersianDigits(one.description)))
+        return
+      }
+      const { above } = change
+      await api('PUT /api-identity/identity/defaultdescription', { body: { ...one, position: above.position } })
+      await api('PUT /api-identity/identity/defaultdescription', { body: { ...above, position: one.position } })
+    },
+    onSettled: () => client.invalidateQueries(descriptionsQuery),
+  })
+}

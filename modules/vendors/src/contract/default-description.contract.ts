@@ -1,0 +1,78 @@
+import { defineEndpoint, idField, idParams, pageQuery, textField } from '@sofreh/contract'
+import { z } from 'zod'
+import { descriptionPlaces } from '../domain/default-descriptions.ts'
+
+const descriptionField = z.object({
+  id: idField,
+  description: z.string(),
+  /** Where it is offered: at a line, at the order, or at both. */
+  place: z.enum(descriptionPlaces),
+  /** The smallest first. */
+  position: z.int(),
+})
+export type DefaultDescription = z.output<typeof descriptionField>
+
+const path = '/api-identity/identity/defaultdescription'
+const written = { description: textField(100), place: z.enum(descriptionPlaces).default('ANYWHERE') }
+const found = { DEFAULT_DESCRIPTION_NOT_FOUND: 404 } as const
+const alone = { DEFAULT_DESCRIPTION_EXISTS: 409 } as const
+
+export const pageDescriptions = defineEndpoint({
+  method: 'GET',
+  path,
+  access: 'staff',
+  summary: 'Ready descriptions page by page, by a part of their words',
+  query: pageQuery.omit({ sort: true }),
+  answer: 'page',
+  data: descriptionField,
+  refusals: {},
+})
+
+export const listDescriptions = defineEndpoint({
+  method: 'GET',
+  path: `${path}/list`,
+  access: 'staff',
+  summary: 'Every ready description, as the till offers them',
+  data: z.array(descriptionField),
+  refusals: {},
+})
+
+export const getDescription = defineEndpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'staff',
+  summary: 'One ready description',
+  params: idParams,
+  data: descriptionField,
+  refusals: found,
+})
+
+export const addDescription = defineEndpoint({
+  method: 'POST',
+  path,
+  access: 'VENDOR_SETTINGS',
+  summary: 'A further ready description; it comes last',
+  body: z.object(written),
+  data: descriptionField,
+  refusals: { ...alone, TOO_MANY_DEFAULT_DESCRIPTIONS: 409 },
+})
+
+export const changeDescription = defineEndpoint({
+  method: 'PUT',
+  path,
+  access: 'VENDOR_SETTINGS',
+  summary: 'Changes a ready description; orders keep the words they were given',
+  body: z.object({ id: idField, ...written, position: z.int().min(0).max(10_000).optional() }),
+  data: descriptionField,
+  refusals: { ...found, ...alone },
+})
+
+export const removeDescription = defineEndpoint({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'VENDOR_SETTINGS',
+  summary: 'Takes a ready description away',
+  params: idParams,
+  data: z.object({ id: idField }),
+  refusals: found,
+})

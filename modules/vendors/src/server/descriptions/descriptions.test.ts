@@ -1,0 +1,110 @@
+import { createHttp } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
+import { testDatabase } from '@sofreh/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DefaultDescription } from '../../contract/index.ts'
+import { vendorsRefusals } from '../../text/vendors.fa.ts'
+import { createVendors } from '../create-vendors.ts'
+
+let shop: Awaited<ReturnType<typeof testDatabase>>
+let app: Awaited<ReturnType<typeof createHttp>>
+const path = '/api-identity/identity/defaultdescription'
+
+beforeAll(async () => {
+  shop = await testDatabase()
+  const vendors = createVendors({
+    database: shop.database,
+    clock: () => new Date(),
+    newId,
+    announce: async () => undefined,
+    filesDir: '/nowhere',
+    baseDomains: ['localhost'],
+    hasOrders: async () => false,
+    createBuiltInRoles: async () => undefined,
+    addOwner: async () => undefined,
+  })
+  await shop.database.transaction(async (tx) => {
+    await vendors.createVendor(tx, { id: newId(), name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
+    await vendors.createVendor(tx, { id: newId(), name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
+  })
+  app = await createHttp({
+    bindings: vendors.routes,
+    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
+    resolveCaller: async (token) => ({
+      personId: newId(),
+      permissions: new Set(token.startsWith('owner') ? ['VENDOR_SETTINGS'] : []),
+      isStaff: true,
+      isAdmin: false,
+    }),
+    refusals: vendorsRefusals,
+    logger: false,
+    checksAnswers: true,
+    publicPerMinute: 1_000,
+    trustProxy: false,
+  })
+}, 60_000)
+afterAll(async () => {
+  await app?.close()
+  await shop?.close()
+})
+
+type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; host?: string; who?: string }
+async function ask<Data = DefaultDescription>(url: string, { method = 'GET', body, host, who = 'owner' }: Sent = {}) {
+  const answer = await app.inject({
+    method,
+    url: `${path}${url}`,
+    headers: {
+      host: `${host ?? 'naranj'}.localhost`,
+      authorization: `Bearer ${who}-of-the-house`,
+      'idempotency-key': newId(),
+    },
+    ...(body ? { payload: body } : {}),
+  })
+  const { data, code, totalCount } = answer.json<{ data: Data; code?: string; totalCount?: number }>()
+  return { status: answer.statusCode, data, code, totalCount }
+}
+const add = (description: string, more: Sent & { place?: string } = {}) =>
+  ask('', { method: 'POST', body: { description, ...(more.place ? { place: more.place } : {}) }, ...more })
+const words = async (host?: string) =>
+  (await ask<DefaultDescription[]>('/list', { ...(host ? { host } : {}), who: 'waiter' })).data.map(
+    ({ description }) => description,
+  )
+
+describe('ready descriptions', () => {
+  it('are written by whoever may change settings, and read by every hand of the house in their order', async () => {
+    const first = (await add('بی نمک', { place: 'LINE' })).data
+    await add('چنگال و قاشق', { place: 'ORDER' })
+    expect((await add('تند', { who: 'waiter' })).status).toBe(403)
+    expect(await words()).toEqual(['بی نمک', 'چنگال و قاشق'])
+    expect(await words('toranj')).toEqual([])
+    const last = { id: first.id, description: 'کم نمک', place: 'ANYWHERE', position: 9 }
+    expect((await ask('', { method: 'PUT', body: last })).data).toEqual(last)
+    expect(await words()).toEqual(['چنگال و قاشق', 'کم نمک'])
+    expect((await ask(`/${first.id}`, { who: 'waiter' })).data).toEqual(last)
+    const page = await ask<DefaultDescription[]>('?search=%D9%86%D9%85%D9%83&pageSize=5')
+    expect([page.totalCount, page.data[0]?.id]).toEqual([1, first.id])
+  })
+
+  it('say each thing once, in whatever letters', async () => {
+    const { id } = (await add('آب يخ')).data
+    expect((await add('آب یخ')).code).toBe('DEFAULT_DESCRIPTION_EXISTS')
+    const other = (await add('نان اضافه')).data
+    const twin = { id: other.id, description: 'آب یخ' }
+    expect((await ask('', { method: 'PUT', body: twin })).code).toBe('DEFAULT_DESCRIPTION_EXISTS')
+    const gone = await ask<{ id: string }>(`/${id}`, { method: 'DELETE' })
+    expect(gone.data).toEqual({ id })
+    expect((await ask(`/${id}`, { method: 'DELETE' })).code).toBe('DEFAULT_DESCRIPTION_NOT_FOUND')
+    expect((await ask(`/${id}`)).code).toBe('DEFAULT_DESCRIPTION_NOT_FOUND')
+    expect((await ask('', { method: 'PUT', body: { id, description: 'هیچ' } })).code).toBe(
+      'DEFAULT_DESCRIPTION_NOT_FOUND',
+    )
+    expect((await ask('', { method: 'PUT', body: twin, host: 'toranj' })).code).toBe('DEFAULT_DESCRIPTION_NOT_FOUND')
+  })
+
+  it('are so many as a cashier finds their way in, also when two people write at once', async () => {
+    const host = 'toranj'
+    const all = await Promise.all(Array.from({ length: 102 }, (_, at) => add(`توضیح ${at}`, { host })))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(all.find(({ status }) => status !== 200)?.code).toBe('TOO_MANY_DEFAULT_DESCRIPTIONS')
+  })
+})

@@ -28,6 +28,8 @@ const terminalBody = z.object({
   bridgeId: idField,
   address: digitsOr('WRONG_ADDRESS', /^\d{1,3}(\.\d{1,3}){3}$/, 15),
   port: z.int().min(1).max(65_535).optional(),
+  /** Where the device itself is, when the address is that of the bank's program on a computer. */
+  deviceAddress: digitsOr('WRONG_ADDRESS', /^(\d{1,3}(\.\d{1,3}){3})?$/, 15).default(''),
   /** As they stand on the device; some protocols want them. */
   serialNumber: optionalTextField(30).default(''),
   terminalNumber: digitsOr('WRONG_TERMINAL_NUMBER', /^\d{0,16}$/, 16).default(''),
@@ -42,6 +44,7 @@ export const posTerminalView = z.object({
   bridgeName: z.string().nullable(),
   address: z.string(),
   port: z.int(),
+  deviceAddress: z.string(),
   serialNumber: z.string(),
   terminalNumber: z.string(),
   isActive: z.boolean(),
@@ -207,6 +210,7 @@ export const terminalTaskField = z.object({
     bank: z.enum(bankTypes),
     address: z.string(),
     port: z.int(),
+    deviceAddress: z.string(),
     serialNumber: z.string(),
     terminalNumber: z.string(),
   }),

@@ -31,6 +31,7 @@ export type Tables = {
     created_at: Instant
     changed_by: string | null
     removed_at: InstantOrNull
+    device_address: Generated<string>
   }
   drawer_counts: {
     vendor_id: string

@@ -55,6 +55,7 @@ function taken(task: TerminalTaskRow, terminal: CardTerminalRow | undefined, now
         bank: terminal.bank,
         address: terminal.address,
         port: terminal.port,
+        deviceAddress: terminal.device_address,
         serialNumber: terminal.serial_number,
         terminalNumber: terminal.terminal_number,
       },

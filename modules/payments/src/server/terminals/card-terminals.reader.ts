@@ -10,6 +10,7 @@ export type CardTerminalRow = {
   bridge_id: string
   address: string
   port: number
+  device_address: string
   serial_number: string
   terminal_number: string
   is_active: boolean

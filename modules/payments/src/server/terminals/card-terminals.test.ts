@@ -92,6 +92,13 @@ describe('the terminals of a shop', () => {
     const server = bench.server({ mayReachAnything: false })
     const foreign = bench.call(`POST ${base}`, { body: wish({ address: '8.8.8.8' }) }, { ...owner(), server })
     await expect(foreign).rejects.toMatchObject({ code: 'TERMINAL_ADDRESS_FOREIGN' })
+    const program = { bank: 'SAMAN', address: '127.0.0.1' }
+    const elsewhere = { body: wish({ ...program, deviceAddress: '8.8.8.8' }) }
+    await expect(bench.call(`POST ${base}`, elsewhere, { ...owner(), server })).rejects.toMatchObject({
+      code: 'TERMINAL_ADDRESS_FOREIGN',
+    })
+    const beside = { body: wish({ ...program, deviceAddress: '192.168.1.21' }) }
+    expect(await bench.call(`POST ${base}`, beside, { ...owner(), server })).toMatchObject(program)
     const banks = await bench.call<{ bank: string; isConnected: boolean }[]>(`GET ${base}/bankproviders`, {}, owner())
     expect(banks.filter(({ isConnected }) => !isConnected).map(({ bank }) => bank)).toEqual(['TEJARAT'])
   })

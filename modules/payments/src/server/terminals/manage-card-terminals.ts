@@ -69,13 +69,21 @@ export function removeCardTerminal(deps: PaymentsDeps, caller: Caller, id: strin
   )
 }
 
+/** A device stands in the shop's network; a bank's program may also run beside the bridge itself. */
+function refuseForeign({ mayReachAnything }: PaymentsDeps, { bank, address, deviceAddress }: TerminalWish): void {
+  if (mayReachAnything) return
+  const isBeside = terminalWays[bank].reaches === 'PROGRAM' && address === '127.0.0.1'
+  if (!isBeside && !isShopAddress(address)) refuse('TERMINAL_ADDRESS_FOREIGN', 'address')
+  if (deviceAddress !== '' && !isShopAddress(deviceAddress)) refuse('TERMINAL_ADDRESS_FOREIGN', 'deviceAddress')
+}
+
 type Columns = ReturnType<typeof columnsOf>
 type Saving = { wish: TerminalWish; write: (tx: Tx, columns: Columns) => Promise<string> }
 
 async function save(deps: PaymentsDeps, caller: Caller, { wish, write }: Saving): Promise<PosTerminal> {
   const { vendorId } = caller
   if (!terminalWays[wish.bank].isConnected) refuse('TERMINAL_NOT_SUPPORTED_HERE', 'bank')
-  if (!isShopAddress(wish.address) && !deps.mayReachAnything) refuse('TERMINAL_ADDRESS_FOREIGN', 'address')
+  refuseForeign(deps, wish)
   return deps.database.transaction(
     async (tx) => {
       const bridges = await deps.bridgesOf(tx, vendorId)
@@ -94,7 +102,7 @@ async function insert(deps: PaymentsDeps, tx: Tx, caller: Caller, columns: Colum
   return id
 }
 
-function columnsOf({ name, bank, bridgeId, address, port, serialNumber, terminalNumber }: TerminalWish) {
+function columnsOf({ name, bank, bridgeId, address, port, deviceAddress, serialNumber, terminalNumber }: TerminalWish) {
   return {
     name,
     name_key: searchForm(name),
@@ -102,6 +110,7 @@ function columnsOf({ name, bank, bridgeId, address, port, serialNumber, terminal
     bridge_id: bridgeId,
     address,
     port: port ?? terminalWays[bank].port,
+    device_address: deviceAddress,
     serial_number: serialNumber,
     terminal_number: terminalNumber,
   }

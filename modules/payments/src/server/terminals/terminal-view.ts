@@ -16,6 +16,7 @@ function terminalViewOf(
     bridgeName: known.bridges.get(row.bridge_id) ?? null,
     address: row.address,
     port: row.port,
+    deviceAddress: row.device_address,
     serialNumber: row.serial_number,
     terminalNumber: row.terminal_number,
     isActive: row.is_active,

@@ -1,0 +1,62 @@
+import { type ByteLine, knockByLine, openLine } from '../byte-line.ts'
+import {
+  approved,
+  declined,
+  declinedBySwitch,
+  digitsIn,
+  maskOf,
+  type TerminalAdapter,
+  type TerminalJob,
+  type TerminalWord,
+  unknown,
+} from '../terminal-port.ts'
+import { cutSentence, sentenceOf } from './asanpardakht-sentences.ts'
+
+/** AsanPardakht: names a payment by our message id, and can be asked about its last purchase only. */
+export const asanpardakhtTerminal: TerminalAdapter = {
+  async charge(job, talk) {
+    const line = await openLine(job, talk)
+    if (!line) return declined('OFFLINE')
+    talk.onBegin()
+    const at = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    line.send(sentenceOf(['PCBUY', String(job.rial), invoiceOf(job), at, messageOf(job)]))
+    const word = await answerTo(line, job, 'POSBUY')
+    line.close()
+    return word
+  },
+
+  async inquire(job, talk) {
+    const line = await openLine(job, talk)
+    if (!line) return unknown('OFFLINE')
+    line.send(sentenceOf(['PCINQ', messageOf(job)]))
+    const word = await answerTo(line, job, 'POSINQ')
+    line.close()
+    return word
+  },
+
+  knock: knockByLine,
+}
+
+const invoiceOf = ({ number }: TerminalJob) => number.slice(-9)
+const messageOf = ({ number }: TerminalJob) => number.slice(-9)
+
+async function answerTo(line: ByteLine, job: TerminalJob, name: string): Promise<TerminalWord> {
+  for (;;) {
+    const sentence = await line.next(cutSentence)
+    if (!sentence) return unknown('NO_ANSWER')
+    if (!sentence.isSound) return unknown('UNREADABLE')
+    const [said, ...facts] = sentence.parts
+    if (said !== name) continue
+    const [code = '', amount = '', reference = '', trace = '', , , , card = '', message = ''] = facts
+    if (message !== messageOf(job)) {
+      // The terminal keeps its last purchase alone: another one says nothing of ours.
+      if (name === 'POSINQ') return unknown('NOT_THERE', code)
+      continue
+    }
+    if (code !== '00' && code !== '0')
+      return /^\d{1,3}$/.test(code) ? declinedBySwitch(code) : unknown('UNREADABLE', code)
+    const rial = Number(digitsIn(amount))
+    const slip = { code, reference: digitsIn(reference), trace: digitsIn(trace), cardMask: maskOf(card) }
+    return approved({ ...slip, rial: rial > 0 ? rial : null })
+  }
+}

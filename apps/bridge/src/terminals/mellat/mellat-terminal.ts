@@ -1,0 +1,100 @@
+import { type ByteLine, knockByLine, openLine } from '../byte-line.ts'
+import {
+  approved,
+  declined,
+  declinedBySwitch,
+  digitsIn,
+  type TerminalAdapter,
+  type TerminalJob,
+  type TerminalWord,
+  unknown,
+} from '../terminal-port.ts'
+import { ascii, bcd, cutFrame, type Field, type Frame, frameOf, tags } from './mellat-frames.ts'
+
+const sale = '01'
+const inquiry = '16'
+
+/** Behpardakht (Mellat): charges under a tracking number of ours, and can be asked by it. */
+export const mellatTerminal: TerminalAdapter = {
+  async charge(job, talk) {
+    const line = await openLine(job, talk)
+    if (!line) return declined('OFFLINE')
+    talk.onBegin()
+    line.send(frameOf([[tags.amount, bcd(String(job.rial))], ...about(job, sale)]))
+    const cancel = () => line.send('CANCEL')
+    talk.cancelled.addEventListener('abort', cancel, { once: true })
+    if (talk.cancelled.aborted) cancel()
+    const word = await answerTo(line, job, sale)
+    line.close()
+    return word
+  },
+
+  async inquire(job, talk) {
+    const line = await openLine(job, talk)
+    if (!line) return unknown('OFFLINE')
+    line.send(frameOf(about(job, inquiry)))
+    const word = await answerTo(line, job, inquiry)
+    line.close()
+    // The terminal serves one at a time: answering a question it is not charging, but the bank may have been slow.
+    if (word.code === 'EA') return job.ageMs >= talk.settleMs ? declined('NOT_THERE', 'EA') : unknown('NOT_THERE', 'EA')
+    return word.outcome === 'DECLINED' ? unknown('OTHER', word.code) : word
+  },
+
+  knock: knockByLine,
+}
+
+function about({ number }: TerminalJob, service: string): Field[] {
+  return [
+    [tags.service, bcd(service)],
+    [tags.tracking, ascii(number)],
+    [tags.request, ascii(requestOf(number))],
+  ]
+}
+
+const requestOf = (number: string) => number.slice(-6)
+
+/** The first answer that is to this very request; what came for an earlier one is none. */
+async function answerTo(line: ByteLine, job: TerminalJob, service: string): Promise<TerminalWord> {
+  for (;;) {
+    const frame = await line.next(cutFrame)
+    if (!frame) return unknown('NO_ANSWER')
+    if (!frame.isSound) return unknown('UNREADABLE')
+    if (isMine(frame, job, service)) return wordOf(frame)
+  }
+}
+
+function isMine({ fields }: Frame, { number }: TerminalJob, service: string): boolean {
+  const tracking = fields.get(tags.tracking)?.toString('latin1')
+  if (tracking !== undefined && tracking !== number) return false
+  const request = fields.get(tags.request)?.toString('latin1')
+  if (request !== undefined && request !== requestOf(number)) return false
+  const answered = fields.get(tags.service)?.toString('hex')
+  if (answered !== undefined && answered !== service) return false
+  // An approval has to say whose it is.
+  return tracking === number || fields.get(tags.code)?.toString('latin1') !== '00'
+}
+
+/** FU: by hand · FA: the bank was not reached · FD, FF: it may have been. */
+function wordOf({ fields }: Frame): TerminalWord {
+  const code = fields.get(tags.code)?.toString('latin1') ?? ''
+  if (code === '00') return slipOf(fields)
+  if (code === 'FU') return declined('CANCELLED', code)
+  if (code === 'FA') return declined('BANK_SILENT', code)
+  if (code === 'FD') return unknown('FAULT', code)
+  if (code === 'FF') return unknown('BANK_SILENT', code)
+  if (code === 'EA') return declined('NOT_THERE', code)
+  return /^\d\d$/.test(code) ? declinedBySwitch(code) : unknown('UNREADABLE', code)
+}
+
+function slipOf(fields: Frame['fields']): TerminalWord {
+  const hex = (tag: number) => digitsIn(fields.get(tag)?.toString('hex') ?? '')
+  const [first, last] = [hex(tags.firstSix), hex(tags.lastFour)]
+  const rial = Number(hex(tags.amount))
+  return approved({
+    code: '00',
+    reference: hex(tags.reference),
+    trace: hex(tags.trace),
+    cardMask: first.length === 6 && last.length === 4 ? `${first}******${last}` : null,
+    rial: rial > 0 ? rial : null,
+  })
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ByteLine, knockByLine, openLine } from '../byte-line.ts'
+import {
+  approved,
+  declined,
+  declinedBySwitch,
+  digitsIn,
+  maskOf,
+  type TerminalAdapter,
+  type TerminalJob,
+  type TerminalWord,
+  unknown,
+} from '../terminal-port.ts'
+import { cutFrame, frameOf, type Response, responseOf, saleFrame, types } from './melli-frames.ts'
+
+const greetingMs = 5_000
+
+/** Sadad (Melli): greets, asks, waits. Its answers name no order, so an approval of another amount is nobody's. */
+export const melliTerminal: TerminalAdapter = {
+  async charge(job, talk) {
+    const line = await openLine(job, talk)
+    if (!line) return declined('OFFLINE')
+    line.send(frameOf(types.inm))
+    const late = pause(greetingMs, undefined, { ref: false })
+    const greeted = await Promise.race([line.next(cutFrame), late])
+    if (greeted?.type !== types.ack) {
+      line.close()
+      return declined('BUSY')
+    }
+    talk.onBegin()
+    line.send(saleFrame(job.rial, { orderId: job.number.slice(-12) }))
+    const cancel = () => line.send(frameOf(types.eot))
+    talk.cancelled.addEventListener('abort', cancel, { once: true })
+    if (talk.cancelled.aborted) cancel()
+    const word = await answerTo(line, job)
+    line.send(frameOf(types.ack))
+    line.close()
+    return word
+  },
+
+  knock: knockByLine,
+}
+
+async function answerTo(line: ByteLine, job: TerminalJob): Promise<TerminalWord> {
+  for (;;) {
+    const frame = await line.next(cutFrame)
+    if (!frame) return unknown('NO_ANSWER')
+    if (!frame.isSound) return unknown('UNREADABLE')
+    if (frame.type === types.eot) return declined('CANCELLED', 'EOT')
+    if (frame.type === types.nack) return declined('FAULT', 'NACK')
+    if (frame.type === types.response) return wordOf(responseOf(frame.carried), job)
+  }
+}
+
+/** The device's own codes: those that surely took nothing. The others may have come after the bank had said yes. */
+const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
+  '337': 'FAULT',
+  '343': 'WRONG_PIN',
+  '344': 'WRONG_PIN',
+  '345': 'CARD_REFUSED',
+  '362': 'FAULT',
+  '367': 'FAULT',
+  '461': 'CARD_REFUSED',
+  '466': 'CANCELLED',
+  '467': 'CARD_REFUSED',
+}
+
+function wordOf(said: Response, { rial }: TerminalJob): TerminalWord {
+  const { code } = said
+  if (code === '00' || code === '460') {
+    if (Number(digitsIn(said.amount)) !== rial) return unknown('WRONG_AMOUNT', code)
+    const slip = { reference: digitsIn(said.reference), trace: digitsIn(said.trace), cardMask: maskOf(said.card) }
+    return approved({ code, ...slip, rial })
+  }
+  if (ownNo[code]) return declined(ownNo[code], code)
+  return /^\d\d$/.test(code) ? declinedBySwitch(code) : unknown('FAULT', code)
+}

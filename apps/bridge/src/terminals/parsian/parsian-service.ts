@@ -1,0 +1,98 @@
+import { approved, declined, type Talk, type TerminalAdapter, type TerminalJob, unknown } from '../terminal-port.ts'
+import { wordOfTags } from './parsian-words.ts'
+
+/**
+ * Parsian (PEC) through the program «WebPCPOS» on a computer of the shop. Its own `resp_code` only says that it spoke with the terminal;
+ * what became of the money is the tag RS.
+ */
+export const parsianService: TerminalAdapter = {
+  async charge(job, talk) {
+    talk.onBegin()
+    const said = await ask(job, talk)
+    if (said === 'OFFLINE') return declined('OFFLINE')
+    if (said === undefined) return unknown('NO_ANSWER')
+    const { resp_tlv: tree, resp_code: spoke } = said
+    if (Number(spoke) !== 0) return unknown('NO_ANSWER', String(spoke ?? ''))
+    return wordOfTags((name) => findTag(tree, name), job)
+  },
+
+  async knock(job, talk) {
+    try {
+      await fetch(addressOf(job), { method: 'OPTIONS', signal: AbortSignal.timeout(talk.connectMs) })
+      return approved({ reason: 'REACHED' })
+    } catch {
+      return declined('OFFLINE')
+    }
+  },
+}
+
+const addressOf = ({ terminal: { address, port } }: TerminalJob) => `http://${address}:${port}/pcpos`
+type Said = { resp_tlv?: unknown; resp_code?: unknown }
+
+/** OFFLINE when no connection was made, so that nothing was said; undefined when an answer was lost. */
+async function ask(job: TerminalJob, { hungUp }: Talk): Promise<Said | 'OFFLINE' | undefined> {
+  try {
+    const answer = await fetch(addressOf(job), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(bodyOf(job)),
+      signal: hungUp,
+    })
+    const said = (await answer.json()) as unknown
+    return typeof said === 'object' && said !== null ? said : undefined
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+    return neverConnected.has(cause?.code ?? '') ? 'OFFLINE' : undefined
+  }
+}
+
+const neverConnected: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** `ST` and `AV` must be there as lists, or the program falls over. */
+export function bodyOf({ rial, number }: Pick<TerminalJob, 'rial' | 'number'>) {
+  return {
+    PR: '000000',
+    AM: String(rial),
+    CU: '364',
+    R1: '',
+    R2: '',
+    T1: '',
+    T2: '',
+    SV: '',
+    SG: '',
+    AD: number,
+    PD: '1',
+    ST: [],
+    AV: [],
+  }
+}
+
+/** A tag anywhere in the tree: as a key, or as a node that names its tag beside its value. */
+export function findTag(tree: unknown, name: string): string | undefined {
+  if (Array.isArray(tree)) {
+    for (const one of tree) {
+      const found = findTag(one, name)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  if (typeof tree !== 'object' || tree === null) return undefined
+  const node = new Map(Object.entries(tree).map(([key, value]) => [key.toLowerCase(), value as unknown]))
+  const own = node.get(name.toLowerCase())
+  if (typeof own === 'string' || typeof own === 'number') return clean(own)
+  const value = node.get('value')
+  const isNamed = ['tag', 'name', 'key'].some((key) => node.get(key) === name)
+  if (isNamed && (typeof value === 'string' || typeof value === 'number')) return clean(value)
+  return findTag(
+    [...node.values()].filter((each) => typeof each === 'object'),
+    name,
+  )
+}
+
+const clean = (value: string | number) => String(value).replaceAll('\0', '').trim()

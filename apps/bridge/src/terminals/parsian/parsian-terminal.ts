@@ -1,0 +1,19 @@
+import { knockByLine, openLine } from '../byte-line.ts'
+import { declined, type TerminalAdapter, unknown } from '../terminal-port.ts'
+import { cutAnswer, saleText } from './parsian-tags.ts'
+import { wordOfTags } from './parsian-words.ts'
+
+/** Parsian (PEC) without its library: the tag text that the library itself sends, on the terminal's own port. It cannot be asked again. */
+export const parsianTerminal: TerminalAdapter = {
+  async charge(job, talk) {
+    const line = await openLine(job, talk)
+    if (!line) return declined('OFFLINE')
+    talk.onBegin()
+    line.send(Buffer.from(saleText(job.rial, job.terminal.terminalNumber), 'latin1'))
+    const tags = await line.next(cutAnswer)
+    line.close()
+    return tags ? wordOfTags((name) => tags.get(name), job) : unknown('NO_ANSWER')
+  },
+
+  knock: knockByLine,
+}

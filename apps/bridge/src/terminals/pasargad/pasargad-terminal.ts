@@ -1,0 +1,66 @@
+import { type ByteLine, knockByLine, openLine } from '../byte-line.ts'
+import {
+  approved,
+  declined,
+  declinedBySwitch,
+  digitsIn,
+  maskOf,
+  type TerminalAdapter,
+  type TerminalJob,
+  type TerminalWord,
+  unknown,
+} from '../terminal-port.ts'
+import { cancelFrame, cutFrame, saleFrame } from './pasargad-frames.ts'
+
+/**
+ * Pasargad (PEP) by the frames of its library. What answers to other requests look like is written nowhere, so only a whole answer of
+ * this amount with a reference is believed.
+ */
+export const pasargadTerminal: TerminalAdapter = {
+  async charge(job, talk) {
+    const line = await openLine(job, talk)
+    if (!line) return declined('OFFLINE')
+    talk.onBegin()
+    line.send(saleFrame(job.rial))
+    const cancel = () => line.send(cancelFrame())
+    talk.cancelled.addEventListener('abort', cancel, { once: true })
+    if (talk.cancelled.aborted) cancel()
+    const word = await answerTo(line, job)
+    // Without it the terminal stays busy.
+    cancel()
+    line.close()
+    return word
+  },
+
+  knock: knockByLine,
+}
+
+const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
+  '110': 'NO_MONEY',
+  '111': 'WRONG_AMOUNT',
+  '113': 'FAULT',
+  '114': 'FAULT',
+  '115': 'CANCELLED',
+  '120': 'WRONG_AMOUNT',
+  '127': 'NO_CARD',
+  '128': 'CANCELLED',
+  '130': 'FAULT',
+  '131': 'WRONG_AMOUNT',
+  '161': 'NO_MONEY',
+  '999': 'CANCELLED',
+}
+
+async function answerTo(line: ByteLine, { rial }: TerminalJob): Promise<TerminalWord> {
+  const frame = await line.next(cutFrame)
+  if (!frame) return unknown('NO_ANSWER')
+  const [head = '', amount = '', card = '', sequence = '', , reference = ''] = frame.parts
+  const status = head.slice(4, 7)
+  if (!frame.isSound) return unknown('UNREADABLE', status)
+  if (status === '000') {
+    const slip = { reference: digitsIn(reference), trace: digitsIn(sequence), cardMask: maskOf(card) }
+    const isMine = Number(digitsIn(amount)) === rial && slip.reference !== ''
+    return isMine ? approved({ code: status, ...slip, rial }) : unknown('WRONG_AMOUNT', status)
+  }
+  if (ownNo[status]) return declined(ownNo[status], status)
+  return /^0\d\d$/.test(status) ? declinedBySwitch(status.slice(1)) : unknown('FAULT', status)
+}

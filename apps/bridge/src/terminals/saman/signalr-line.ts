@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * As much of classic ASP.NET SignalR 2 as the bank's program on a shop's computer needs: negotiate, one stream of server-sent events,
+ * start, and calls by POST.
+ */
+export type SignalrLine = {
+  call: (method: string, args: readonly string[]) => Promise<void>
+  /** The arguments of the next event of that name; undefined when the line ended. */
+  next: (event: string) => Promise<readonly unknown[] | undefined>
+  close: () => void
+}
+type Event = { name: string; args: readonly unknown[] }
+
+/** Undefined when the program is not there. */
+export async function openSignalr(
+  base: string,
+  hub: string,
+  { connectMs, hungUp }: { connectMs: number; hungUp: AbortSignal },
+): Promise<SignalrLine | undefined> {
+  const ending = new AbortController()
+  const signal = AbortSignal.any([ending.signal, hungUp])
+  const common = { clientProtocol: '1.5', connectionData: JSON.stringify([{ name: hub.toLowerCase() }]) }
+  const address = (step: string, more: Record<string, string>) =>
+    `${base}/signalr/${step}?${new URLSearchParams({ ...common, ...more }).toString()}`
+  try {
+    const early = () => AbortSignal.any([signal, AbortSignal.timeout(connectMs)])
+    const negotiated = await fetch(address('negotiate', {}), { signal: early() })
+    const { ConnectionToken: token } = (await negotiated.json()) as { ConnectionToken?: string }
+    if (!negotiated.ok || !token) return undefined
+    const link = { transport: 'serverSentEvents', connectionToken: token }
+    const stream = await fetch(address('connect', link), { signal })
+    if (!stream.ok || !stream.body) return undefined
+    const events = readEvents(stream.body)
+    await fetch(address('start', link), { signal: early() })
+    return {
+      next: events.next,
+      close: () => ending.abort(),
+      async call(method, args) {
+        const data = JSON.stringify({ H: hub, M: method, A: args, I: 0 })
+        const sent = await fetch(address('send', link), { method: 'POST', body: new URLSearchParams({ data }), signal })
+        await sent.text()
+        if (!sent.ok) throw new Error(`the program answered ${sent.status}`)
+      },
+    }
+  } catch {
+    ending.abort()
+    return undefined
+  }
+}
+
+function readEvents(body: ReadableStream<Uint8Array>): Pick<SignalrLine, 'next'> {
+  const heard: Event[] = []
+  const state = { isOver: false }
+  const read = async () => {
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true })
+      const lines = text.split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) if (line.startsWith('data:')) heard.push(...eventsOf(line.slice(5)))
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      state.isOver = true
+    })
+  return {
+    async next(event) {
+      for (;;) {
+        const at = heard.findIndex(({ name }) => name.toLowerCase() === event.toLowerCase())
+        if (at >= 0) return heard.splice(at, 1)[0]?.args
+        if (state.isOver) return undefined
+        await pause(20)
+      }
+    },
+  }
+}
+
+/** `initialized`, keep-alives `{}` and answers to calls carry no events. */
+function eventsOf(data: string): Event[] {
+  try {
+    const { M } = JSON.parse(data) as { M?: { M?: unknown; A?: unknown }[] }
+    return (Array.isArray(M) ? M : []).flatMap(({ M: name, A: args }) =>
+      typeof name === 'string' && Array.isArray(args) ? [{ name, args }] : [],
+    )
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,154 @@
+import { cardTerminals } from './card-terminals.ts'
+import type { ChargeJournal, HeldTask } from './charge-journal.ts'
+import { declined, type TerminalAdapter, type TerminalWord, unknown } from './terminal-port.ts'
+
+export type TerminalPatience = {
+  connectMs: number
+  /** After so long the till is told that nobody knows; the terminal is listened to further. */
+  answerMs: number
+  /** So long a late answer is waited for. */
+  lateMs: number
+  settleMs: number
+}
+export const usualTerminalPatience: TerminalPatience = {
+  connectMs: 4_000,
+  answerMs: 150_000,
+  lateMs: 300_000,
+  settleMs: 60_000,
+}
+
+export type TerminalQueueOptions = {
+  journal: ChargeJournal
+  patience: TerminalPatience
+  /** A task ended: the server wants to know. */
+  onNews: () => void
+  onError: (error: unknown) => void
+}
+type Running = {
+  task: HeldTask
+  cancel: AbortController
+  hangUp: AbortController
+  isLate: boolean
+  over: Promise<void>
+}
+
+/** One conversation at a time with each terminal; terminals work beside each other. */
+export class TerminalQueue {
+  readonly #options: TerminalQueueOptions
+  readonly #running = new Map<string, Running>()
+  #isStopped = false
+
+  constructor(options: TerminalQueueOptions) {
+    this.#options = options
+  }
+
+  /** Begins what waits, wherever its terminal is free; one that is only listened to for a late answer is left for it. */
+  work(): void {
+    if (this.#isStopped) return
+    for (const task of this.#options.journal.waiting) {
+      const key = keyOf(task)
+      const running = this.#running.get(key)
+      if (running?.isLate) running.hangUp.abort()
+      if (!running) this.#start(key, task)
+    }
+  }
+
+  /** Tills want these amounts back. */
+  cancel(taskIds: readonly string[]): void {
+    for (const { task, cancel } of this.#running.values()) if (taskIds.includes(task.id)) cancel.abort()
+  }
+
+  /** Hangs up everywhere; what was charged and not heard of stays begun in the journal and is unknown from the next start on. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    const running = [...this.#running.values()]
+    for (const { hangUp } of running) hangUp.abort()
+    await Promise.all(running.map(({ over }) => over))
+  }
+
+  #start(key: string, task: HeldTask): void {
+    const running: Running = {
+      task,
+      cancel: new AbortController(),
+      hangUp: new AbortController(),
+      isLate: false,
+      over: Promise.resolve(),
+    }
+    this.#running.set(key, running)
+    running.over = this.#run(running)
+      .catch((error: unknown) => this.#options.onError(error))
+      .finally(() => {
+        this.#running.delete(key)
+        setTimeout(() => this.work(), 0)
+      })
+  }
+
+  async #run(running: Running): Promise<void> {
+    const { task } = running
+    const { journal, patience } = this.#options
+    if (Date.now() - task.heldAtMs > task.withinMs) return this.#end(task, declined('BRIDGE_SILENT'))
+    const said = this.#converse(running)
+    const first = await Promise.race([said, later(patience.answerMs, running.hangUp.signal)])
+    if (first) return this.#isStopped && isSilence(first) ? undefined : this.#end(task, first)
+    if (this.#isStopped) return
+    journal.begin(task.id)
+    this.#end(task, unknown('NO_ANSWER'))
+    running.isLate = true
+    setTimeout(() => this.work(), 0)
+    // A charge that is approved after all is taken, whenever it is heard.
+    const timer = setTimeout(() => running.hangUp.abort(), patience.lateMs)
+    const late = await said
+    clearTimeout(timer)
+    if (task.kind === 'CHARGE' && late.outcome !== 'UNKNOWN') this.#end(task, late)
+  }
+
+  async #converse({ task, cancel, hangUp }: Running): Promise<TerminalWord> {
+    const { journal, patience, onError } = this.#options
+    const state = { isBegun: false }
+    const talk = {
+      connectMs: patience.connectMs,
+      settleMs: patience.settleMs,
+      cancelled: cancel.signal,
+      hungUp: hangUp.signal,
+      onBegin: () => {
+        journal.begin(task.id)
+        state.isBegun = true
+      },
+    }
+    try {
+      return await doAt(cardTerminals[task.terminal.bank], task)(task, talk)
+    } catch (error) {
+      onError(error)
+      // Where the journal could not be written, nothing has left.
+      return state.isBegun ? unknown('OTHER') : declined('FAULT')
+    }
+  }
+
+  #end(task: HeldTask, word: TerminalWord): void {
+    this.#options.journal.end(task.id, word)
+    this.#options.onNews()
+  }
+}
+
+/** Two names for one machine are one machine. */
+const keyOf = ({ terminal: { address, port } }: HeldTask) => `${address}:${port}`
+
+const isSilence = ({ outcome, reason }: TerminalWord) => outcome === 'UNKNOWN' && reason === 'NO_ANSWER'
+
+function doAt(adapter: TerminalAdapter | undefined, { kind }: HeldTask): TerminalAdapter['charge'] {
+  if (!adapter) return async () => declined('NOT_SUPPORTED_HERE')
+  if (kind === 'CHARGE') return adapter.charge
+  if (kind === 'TEST') return adapter.knock
+  return adapter.inquire ?? (async () => unknown('NOT_SUPPORTED_HERE'))
+}
+
+function later(ms: number, hungUp: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve(undefined)
+    }
+    const timer = setTimeout(end, ms)
+    hungUp.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,1 @@
+alter table card_terminals drop column device_address;

@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '@sofreh/kernel'
+import { type BankType, terminalWays } from '@sofreh/payments/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cardTerminals } from '../../apps/bridge/src/terminals/card-terminals.ts'
+import { ChargeJournal, type HeldTask } from '../../apps/bridge/src/terminals/charge-journal.ts'
+import type { TerminalWord } from '../../apps/bridge/src/terminals/terminal-port.ts'
+import { TerminalQueue } from '../../apps/bridge/src/terminals/terminal-queue.ts'
+import {
+  type CardDevice,
+  createAsanpardakhtTerminal,
+  createMellatTerminal,
+  createMelliTerminal,
+  createParsianProgram,
+  createParsianTerminal,
+  createPasargadTerminal,
+  createSamanProgram,
+  type Plug,
+} from '../../apps/simulators/src/index.ts'
+
+type Tested = {
+  bank: BankType
+  make: () => CardDevice & Plug
+  /** The till can take the amount off it. */
+  cancels?: boolean
+}
+const tested: readonly Tested[] = [
+  { bank: 'MELLAT', make: createMellatTerminal, cancels: true },
+  { bank: 'SAMAN', make: createSamanProgram },
+  { bank: 'PARSIAN_JSON', make: createParsianProgram },
+  { bank: 'PARSIAN_DLL', make: createParsianTerminal },
+  { bank: 'MELLI', make: createMelliTerminal, cancels: true },
+  { bank: 'ASANPARDAKHT', make: createAsanpardakhtTerminal },
+  { bank: 'PASARGAD', make: createPasargadTerminal, cancels: true },
+]
+/** Long enough for any answer that comes; short where none will. */
+const patience = { connectMs: 2_000, answerMs: 10_000, lateMs: 10_000, settleMs: 0 }
+const soon = { ...patience, answerMs: 300 }
+const rial = 4_200_000
+let counter = 100_000_000_000
+
+describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
+  let folder: string
+  let device: CardDevice & Plug
+  let port: number
+  let journal: ChargeJournal
+  let queue: TerminalQueue
+  const words = new Map<string, TerminalWord[]>()
+  const problems: unknown[] = []
+  const waits = { ...patience }
+
+  const open = () => {
+    journal = new ChargeJournal(folder)
+    queue = new TerminalQueue({
+      journal,
+      patience: waits,
+      onError: (error) => problems.push(error),
+      onNews: () => {
+        for (const ended of journal.unreported) {
+          words.set(ended.taskId, [...(words.get(ended.taskId) ?? []), ended.word])
+          journal.reported([ended])
+        }
+      },
+    })
+  }
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sofreh-terminal-'))
+    device = make()
+    port = await device.plugIn(0)
+    problems.length = 0
+    Object.assign(waits, patience)
+    open()
+  })
+  afterEach(async () => {
+    await queue.stop()
+    journal.close()
+    await device.unplug()
+    rmSync(folder, { recursive: true, force: true })
+    expect(problems).toEqual([])
+  })
+
+  const task = (kind: HeldTask['kind'] = 'CHARGE', more: Partial<HeldTask> = {}): HeldTask => ({
+    id: newId(),
+    kind,
+    number: String((counter += 1)),
+    rial,
+    ageMs: 0,
+    withinMs: 30_000,
+    heldAtMs: Date.now(),
+    terminal: {
+      id: newId(),
+      name: 'پیشخوان',
+      bank,
+      address: '127.0.0.1',
+      port,
+      deviceAddress: '192.168.1.50',
+      serialNumber: '',
+      terminalNumber: '21009268',
+    },
+    ...more,
+  })
+  const begin = (wanted: HeldTask) => {
+    journal.hold([wanted])
+    queue.work()
+    return wanted
+  }
+  const said = async ({ id }: HeldTask, times = 1): Promise<TerminalWord[]> => {
+    await expect.poll(() => words.get(id)?.length ?? 0, { timeout: 20_000, interval: 10 }).toBe(times)
+    return words.get(id) ?? []
+  }
+  const charge = async (): Promise<TerminalWord | undefined> => (await said(begin(task())))[0]
+
+  it('approves: the amount, the number of the slip and the covered card are told', async () => {
+    const word = await charge()
+    const [purchase] = device.taken
+    expect(purchase?.rial).toBe(rial)
+    expect(word).toMatchObject({ outcome: 'APPROVED', reference: purchase?.reference })
+    expect(word?.rial ?? rial).toBe(rial)
+    expect(word?.cardMask ?? '603769******0770').toMatch(/^\d{6}\*+\d{4}$/)
+    expect(device.charges).toBe(1)
+  })
+
+  it('declines for want of money or a wrong number, and is cancelled by the guest: nothing moved', async () => {
+    const declines = [
+      ['no-money', 'NO_MONEY'],
+      ['wrong-pin', 'WRONG_PIN'],
+      ['cancel', 'CANCELLED'],
+    ] as const
+    for (const [mood, reason] of declines) {
+      device.mood = mood
+      expect(await charge()).toMatchObject({ outcome: 'DECLINED', reason })
+    }
+    expect(device.taken).toEqual([])
+  })
+
+  it('that is not there was surely never told', async () => {
+    await device.unplug()
+    expect(await charge()).toMatchObject({ outcome: 'DECLINED', reason: 'OFFLINE' })
+    const knock = await said(begin(task('TEST')))
+    expect(knock).toMatchObject([{ outcome: 'DECLINED', reason: 'OFFLINE' }])
+    await device.plugIn()
+    expect(await said(begin(task('TEST')))).toMatchObject([{ outcome: 'APPROVED', reason: 'REACHED' }])
+    expect(device.charges).toBe(0)
+  })
+
+  it('that says nothing leaves it unknown, and serves the next guest', async () => {
+    device.mood = 'silent'
+    Object.assign(waits, soon)
+    expect(await charge()).toMatchObject({ outcome: 'UNKNOWN' })
+    Object.assign(waits, patience)
+    device.mood = 'approve'
+    expect(await charge()).toMatchObject({ outcome: 'APPROVED' })
+  })
+
+  it('that approves after the time is over is unknown first and approved then, once', async () => {
+    device.mood = 'late'
+    Object.assign(waits, soon)
+    const words = await said(begin(task()), 2)
+    expect(words.map(({ outcome }) => outcome)).toEqual(['UNKNOWN', 'APPROVED'])
+    expect(device.taken).toHaveLength(1)
+  })
+
+  it('whose line breaks after it approved is unknown; asked again it says so where it can', async () => {
+    device.mood = 'approve-and-drop'
+    const asked = task()
+    expect(await said(begin(asked))).toMatchObject([{ outcome: 'UNKNOWN' }])
+    device.mood = 'approve'
+    const { id: _, ...same } = asked
+    const [found] = await said(begin(task('INQUIRE', { ...same, kind: 'INQUIRE', ageMs: 60_000 })))
+    const [purchase] = device.taken
+    if (terminalWays[bank].canAskAgain)
+      expect(found).toMatchObject({ outcome: 'APPROVED', reference: purchase?.reference, rial })
+    else expect(found?.outcome).toBe('UNKNOWN')
+    const [stranger] = await said(begin(task('INQUIRE', { ageMs: 60_000 })))
+    expect(stranger?.outcome).not.toBe('APPROVED')
+    expect(device.charges).toBe(1)
+  })
+
+  it('that answers twice, or in single bytes, has approved once; the next guest gets no old answer', async () => {
+    device.mood = 'twice'
+    expect(await charge()).toMatchObject({ outcome: 'APPROVED' })
+    device.mood = 'no-money'
+    expect(await charge()).toMatchObject({ outcome: 'DECLINED' })
+    device.mood = 'split'
+    expect(await charge()).toMatchObject({ outcome: 'APPROVED' })
+  })
+
+  it('whose answer is damaged, or of another guest, is not believed', async () => {
+    device.mood = 'damaged'
+    expect((await charge())?.outcome).toBe('UNKNOWN')
+    device.mood = 'other-amount'
+    Object.assign(waits, { ...patience, answerMs: 1_000 })
+    expect((await charge())?.outcome).toBe('UNKNOWN')
+  })
+
+  it('gives the amount back when the till wants it, where it can be told', async () => {
+    device.mood = 'silent'
+    Object.assign(waits, { ...patience, answerMs: cancels ? 10_000 : 700 })
+    const asked = begin(task())
+    await expect.poll(() => device.charges, { timeout: 3_000, interval: 10 }).toBe(1)
+    queue.cancel([asked.id])
+    const [word] = await said(asked)
+    expect(word?.outcome).toBe(cancels ? 'DECLINED' : 'UNKNOWN')
+    expect(device.taken).toEqual([])
+  })
+
+  it('is never charged again by a bridge that was killed in the middle', async () => {
+    device.mood = 'silent'
+    const asked = begin(task())
+    await expect.poll(() => device.charges, { timeout: 3_000, interval: 10 }).toBe(1)
+    await queue.stop()
+    journal.close()
+    device.mood = 'approve'
+    open()
+    expect(journal.unreported).toMatchObject([{ taskId: asked.id, word: { outcome: 'UNKNOWN', reason: 'RESTARTED' } }])
+    queue.work()
+    journal.hold([asked])
+    queue.work()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(device.charges).toBe(1)
+  })
+})
+
+describe('a terminal that only its bank’s library speaks to', () => {
+  it('says so, and pretends nothing', async () => {
+    const never = new AbortController().signal
+    const talk = { connectMs: 1, settleMs: 1, onBegin: () => undefined, cancelled: never, hungUp: never }
+    const job = { number: '1', rial, ageMs: 0, terminal: {} as never }
+    expect(await cardTerminals.TEJARAT.charge(job, talk)).toMatchObject({
+      outcome: 'DECLINED',
+      reason: 'NOT_SUPPORTED_HERE',
+    })
+  })
+})

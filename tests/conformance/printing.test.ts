@@ -83,10 +83,23 @@ const beat = (printers: object[] = [], token = bridge) =>
       waiting: 0,
     },
   })
-async function pairBridge(name: string): Promise<string> {
-  const { code } = await made<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', { kind: 'BRIDGE', name })
+async function pairDevice(name: string, kind = 'KIOSK'): Promise<string> {
+  const { code } = await made<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', { kind, name })
   return (await made<{ credential: string }>('POST', '/api-sofreh/identity/devices/pair', { code })).credential
 }
+const pairBridge = (name: string) => pairDevice(name, 'BRIDGE')
+/** A guest orders at a kiosk and pays at the counter. */
+async function orderAt(kiosk: string): Promise<Order> {
+  await made('PUT', '/api-identity/identity/vendors/me', { payLaterChannels: ['QR', 'SALON', 'KIOSK'] })
+  const sale = { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: things.kebab, count: 1 }] }
+  const { price } = await made<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', sale)
+  const payload = { id: newId(), ...sale, paymentType: 'CARD', expectedPrice: price.finalPrice }
+  const { data, body } = await ask<Order>('POST', '/api/orders/kiosk', { token: kiosk, payload })
+  if (!data) throw new Error(body)
+  return data
+}
+const printAt = (token: string, orderId: string) =>
+  ask<{ printerName: string }>('POST', '/api-sofreh/printing/kiosk-receipts', { token, payload: { orderId } })
 
 beforeAll(async () => {
   product = await runProduct()
@@ -113,6 +126,8 @@ describe('before a shop has printers', () => {
     expect(await jobs(order.id)).toEqual([])
     const refused = await ask('POST', '/api/orders/printorder', { payload: { id: newId(), orderId: order.id } })
     expect(refused).toMatchObject({ status: 409, code: 'NO_PRINTER' })
+    const kiosk = await pairDevice('درِ پشتی')
+    expect(await printAt(kiosk, (await orderAt(kiosk)).id)).toMatchObject({ status: 409, code: 'NO_PRINTER' })
     expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toEqual({ isWatched: false, alarms: [] })
   })
 })
@@ -302,6 +317,26 @@ describe('a kitchen ticket', () => {
     const ready = (await ask<{ lines: { kitchen: { ready: number } }[] }>('GET', `/api/orders/${order.id}`)).data
     expect(ready.lines[0]?.kitchen.ready).toBe(2)
     expect(await ask('POST', `/api-sofreh/printing/tickets/${newId()}/ready`)).toMatchObject({ code: 'JOB_NOT_FOUND' })
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+  })
+})
+
+describe('the number of a guest who ordered at a kiosk', () => {
+  it('comes out of the shop’s printer once, for its own kiosk alone', async () => {
+    const [entrance, terrace] = [await pairDevice('ورودی'), await pairDevice('تراس')]
+    const { id, number } = await orderAt(entrance)
+    await consequences()
+    expect(await printAt(terrace, id)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' })
+    expect((await printAt(shop.token, id)).status).toBe(403)
+    const both = await Promise.all([printAt(entrance, id), printAt(entrance, id)])
+    expect(both.map(({ status, data }) => [status, typeof data.printerName])).toEqual([
+      [200, 'string'],
+      [200, 'string'],
+    ])
+    const receipts = (await jobs(id)).filter(({ layout }) => layout === 'CUSTOMER')
+    expect(receipts.map(({ title, isDuplicate }) => [title, isDuplicate])).toEqual([[number, false]])
+    const sold = await sell([{ menuItemId: things.kebab, count: 1 }])
+    expect((await printAt(entrance, sold.id)).code).toBe('ORDER_NOT_FOUND')
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })
 })

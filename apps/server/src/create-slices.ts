@@ -251,6 +251,7 @@ function makePrinting({ config, secrets, database }: SliceParts, house: House, b
     findOrder: ordering.findOrder,
     lockOrder: ordering.lockOrder,
     kitchenTicketsOf: ordering.kitchenTicketsOf,
+    placingDeviceOf: ordering.placingDeviceOf,
     stepKitchen: ordering.stepKitchen,
     findShiftReport: payments.findShiftReport,
     readShiftReport: payments.readShiftReport,

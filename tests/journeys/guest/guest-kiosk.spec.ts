@@ -1,4 +1,4 @@
-import { orderSeen, reachHouse } from '../house.ts'
+import { openHouse, orderSeen, reachHouse } from '../house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import {
   attemptOf,
@@ -115,6 +115,8 @@ test('a guest takes food away and pays at the counter; the number stands large, 
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
 
+  const house = openHouse('owner')
+  const printer = (await house.post('/api-snappFood/printers', { name: 'چاپگر ورودی', ip: '192.168.1.77' })).data
   const answer = page.waitForResponse(/api\/orders\/kiosk/)
   await page.getByRole('button', { name: /ثبت سفارش و پرداخت در صندوق/ }).click()
   const { data } = await (await answer).json()
@@ -123,9 +125,14 @@ test('a guest takes food away and pays at the counter; the number stands large, 
   const order = await orderSeen(data.id)
   expect(shown).toBe(order.number.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit))
   expect(order).toMatchObject({ deliveryType: 'PICKUP', channel: 'KIOSK', due: order.price.finalPrice })
+  await expect(page.getByText(/رسید با همین شماره چاپ می‌شود/)).toBeVisible()
   await keepScreen(page, 'kiosk-number')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
+  const slips: { id: string; title: string }[] = (await house.get(`/api-sofreh/printing/jobs?orderId=${order.id}`)).data
+  expect(slips.map(({ title }) => title)).toEqual([order.number])
+  for (const { id } of slips) await house.post(`/api-sofreh/printing/jobs/${id}/dismiss`, {})
+  await house.remove(`/api-snappFood/printers/${printer.id}`)
   await page.getByRole('button', { name: 'پایان' }).click()
   await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
 })

@@ -75,6 +75,17 @@ const slipWrites: readonly Write[] = [
       return { params: { id: job?.id ?? '' } }
     },
   },
+  {
+    name: 'POST /api-sofreh/printing/kiosk-receipts',
+    by: 'kiosk',
+    hasOwnId: true,
+    make: async (house) => {
+      await printer(house)
+      const wanted = { ...(await house.priced({ lines: [house.line()] })), paymentType: 'CARD' }
+      const { id: orderId } = await house.ask<Made>('POST', '/api/orders/kiosk', wanted, 'kiosk')
+      return { body: { orderId } }
+    },
+  },
 ]
 
 export const printingWrites = [...settingWrites, ...slipWrites]

@@ -88,6 +88,7 @@ export const kioskText = {
     startsAfterPaying: 'آماده‌سازی پس از پرداخت آغاز می‌شود.',
     cooking: 'آماده‌سازی آغاز شد.',
     keep: 'این شماره را به خاطر بسپارید.',
+    printing: 'رسید با همین شماره چاپ می‌شود. اگر کاغذی نیامد، شماره را به خاطر بسپارید.',
     next: 'پایان',
     closes: (seconds: number) => `این صفحه تا ${toPersianDigits(seconds)} ثانیهٔ دیگر بسته می‌شود.`,
   },

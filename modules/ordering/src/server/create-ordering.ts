@@ -17,6 +17,7 @@ import {
   findBillToPay,
   findOpenOrders,
   findOrder,
+  findPlacingDevice,
   hasOrders,
   lockOrder,
   ordersOfCustomer,
@@ -54,6 +55,8 @@ export type Ordering = {
   salesOfShift: typeof salesOfShift
   /** The order, waiting for whoever changes it now. */
   lockOrder: typeof lockOrder
+  /** The device that placed an order. */
+  placingDeviceOf: typeof findPlacingDevice
   /** What the kitchen was told of an order: what its paper says. */
   kitchenTicketsOf: typeof kitchenTicketsOf
   /** Units go a step on in the kitchen, by whoever scanned their ticket. */
@@ -87,6 +90,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     noticeReady: noticeReady(deps),
     salesOfShift,
     lockOrder,
+    placingDeviceOf: findPlacingDevice,
     kitchenTicketsOf,
     stepKitchen: stepKitchen(deps),
   }

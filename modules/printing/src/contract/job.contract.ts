@@ -30,6 +30,17 @@ export const printOrder = defineEndpoint({
   refusals: { ORDER_NOT_FOUND: 404, NO_PRINTER: 409 },
 })
 
+export const printAtKiosk = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/printing/kiosk-receipts',
+  access: 'kiosk',
+  summary: 'The number of an order that was placed at this kiosk, on paper from the shop’s printer; once for an order',
+  idempotency: 'own',
+  body: z.object({ orderId: idField }),
+  data: z.object({ printerName: z.string() }),
+  refusals: { ORDER_NOT_FOUND: 404, NO_PRINTER: 409 },
+})
+
 const jobLayoutField = z.enum(['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT', 'DRAWER', 'TEST'])
 
 export const jobField = z.object({

@@ -19,6 +19,8 @@ export type PrintingDeps = {
   /** Waits for whoever changes the order now. */
   lockOrder: Ordering['lockOrder']
   kitchenTicketsOf: Ordering['kitchenTicketsOf']
+  /** The device that placed an order; undefined where a person did. */
+  placingDeviceOf: Ordering['placingDeviceOf']
   stepKitchen: Ordering['stepKitchen']
   /** A drawer's shift for paper; the second one as its caller may see it. */
   findShiftReport: Payments['findShiftReport']

@@ -28,6 +28,7 @@ beforeAll(async () => {
     findOrder: unasked,
     lockOrder: unasked,
     kitchenTicketsOf: unasked,
+    placingDeviceOf: unasked,
     stepKitchen: unasked,
     findShiftReport: unasked,
     readShiftReport: unasked,

@@ -5,6 +5,7 @@ import { jobsUseCases } from './jobs/known-jobs.ts'
 import { markReady } from './jobs/mark-ready.ts'
 import { noteShopSlips } from './jobs/note-shop-slips.ts'
 import { openDrawer } from './jobs/open-drawer.ts'
+import { printForKiosk } from './jobs/print-for-kiosk.ts'
 import { askForShift } from './jobs/print-shift.ts'
 import { printersUseCases } from './printers/change-printers.ts'
 import { stationsUseCases } from './printers/change-stations.ts'
@@ -22,6 +23,7 @@ export function printingUses(deps: PrintingDeps) {
     ask: askForPrint(deps),
     askForShift: askForShift(deps),
     openDrawer: openDrawer(deps),
+    printForKiosk: printForKiosk(deps),
     noteShopSlips: noteShopSlips(deps),
     picture: jobPicture(deps),
     markReady: markReady(deps),

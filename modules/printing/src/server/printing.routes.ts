@@ -22,6 +22,7 @@ import {
   pageJobs,
   paperEventKinds,
   printAgain,
+  printAtKiosk,
   printOrder,
   printShift,
   printTest,
@@ -65,6 +66,7 @@ function jobRoutes(use: PrintingUses): Binding[] {
     bind(printOrder, ({ body }, caller) => use.ask(body, caller)),
     bind(printShift, ({ body }, caller) => use.askForShift(body, caller)),
     bind(openDrawer, ({ body }, caller) => use.openDrawer(body, caller)),
+    bind(printAtKiosk, (asked, caller) => use.printForKiosk(asked, caller)),
     bind(noteShopSlips, ({ body }, caller) => use.noteShopSlips(body, caller)),
     bind(pageJobs, ({ query }, caller) => jobs.page(query, caller)),
     bind(readJobPicture, async ({ params }, { vendorId }, { reply }) => {

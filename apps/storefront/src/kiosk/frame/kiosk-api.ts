@@ -5,6 +5,7 @@ import type { IdentityEndpoint } from '@sofreh/identity/client'
 import { newId } from '@sofreh/kernel'
 import type { OrderingEndpoint } from '@sofreh/ordering/client'
 import type { PaymentsEndpoint } from '@sofreh/payments/client'
+import type { PrintingEndpoint } from '@sofreh/printing/client'
 import type { VendorsEndpoint } from '@sofreh/vendors/client'
 import { siteText } from '../../text/site.fa.ts'
 import { forgetCredential, pairingStore } from './credential.ts'
@@ -15,6 +16,7 @@ type KioskEndpoint =
   | IdentityEndpoint
   | OrderingEndpoint
   | PaymentsEndpoint
+  | PrintingEndpoint
   | VendorsEndpoint
 
 /** Every call of the kiosk, with the device's credential in the place of a person's token. */

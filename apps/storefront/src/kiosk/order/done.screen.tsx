@@ -5,6 +5,7 @@ import { kioskText } from '../../text/kiosk.fa.ts'
 import { useCountdown } from '../frame/idle.tsx'
 import type { Stage } from '../frame/stage.ts'
 import styles from './ending.module.css'
+import { usePrintedNumber } from './print-number.ts'
 
 const words = kioskText.done
 const staysSeconds = 30
@@ -14,6 +15,7 @@ export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; on
   const { unit } = usePage()
   const left = useCountdown(staysSeconds, onEnd)
   const { order, isPaid, isCooking } = stage
+  const isPrinting = usePrintedNumber(order.id)
   return (
     <div className={styles.page}>
       <main className={styles.main}>
@@ -24,7 +26,7 @@ export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; on
         <div className={styles.news} role="status">
           <p className={styles.words}>{isPaid ? words.paid : words.payAtCounter(`${showNumber(order.due)} ${unit}`)}</p>
           {!isPaid && <p className={styles.words}>{isCooking ? words.cooking : words.startsAfterPaying}</p>}
-          <p className={styles.hint}>{words.keep}</p>
+          <p className={styles.hint}>{isPrinting ? words.printing : words.keep}</p>
         </div>
         <div className={styles.acts}>
           <Button isWide onClick={onEnd}>

@@ -5,6 +5,8 @@ export const origins = {
   ticket: (ticketId: string, { id }: Station) => `ticket ${ticketId} ${id}`,
   /** The first ticket of a sale that a till made alone: the server numbers its own operations of it. */
   sale: (orderId: string, { id }: Station) => `sale ${orderId} ${id}`,
+  /** The number that a kiosk's guest takes along before anything is cooked. */
+  kiosk: (orderId: string, { id }: Station) => `kiosk ${orderId} ${id}`,
   automatic: (orderId: string, { id }: Station) => `order ${orderId} ${id}`,
 }
 

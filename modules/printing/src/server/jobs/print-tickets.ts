@@ -17,6 +17,7 @@ const begun: ReadonlySet<string> = new Set([
   'DELIVERING',
   'DELIVERED',
 ])
+export const hasBegun = (state: string): boolean => begun.has(state)
 
 /**
  * Puts on paper what an order's life calls for: each new kitchen ticket for each of its stations, and once the slips that print by
@@ -36,7 +37,7 @@ export function printTickets(deps: PrintingDeps) {
         .filter(({ createdAt }) => createdAt <= ticket.createdAt)
         .map((station) => origins.ticket(ticket.id, station)),
     )
-    const automatic = begun.has(order.sheet.state) ? automaticStations(stations, order.sheet.deliveryType) : []
+    const automatic = hasBegun(order.sheet.state) ? automaticStations(stations, order.sheet.deliveryType) : []
     const automaticOrigins = automatic.map((station) => origins.automatic(orderId, station))
     const told = await toldInShop(tx, { vendorId, orderId, kitchen, first: tickets[0]?.id })
     const known = await knownOrigins(tx, vendorId, [...wanted, ...automaticOrigins])

@@ -62,7 +62,12 @@ export default function BillSheet({ orderId, ...acts }: BillSheetProps) {
   if (step.kind === 'move')
     return <MoveSheet bill={bill} onMerge={(otherId) => setStep({ kind: 'merge', otherId })} onClose={onClose} />
   return (
-    <Sheet title={billTitle(bill)} onClose={onClose} footer={<BillActs bill={bill} onStep={setStep} {...acts} />}>
+    <Sheet
+      isWide
+      title={billTitle(bill)}
+      onClose={onClose}
+      footer={<BillActs bill={bill} onStep={setStep} {...acts} />}
+    >
       <p className={parts.quiet}>
         {orderStateNames[bill.sheet.state]}
         {bill.isWaiting && ` · ${posText.open.onTheWay}`}

@@ -6,6 +6,7 @@ import type { Station } from '@sofreh/printing/client'
 import { kitchenSlip, placeOf, receiptFactsOf, receiptSlip, shareOut, type Slip, timeOf } from '@sofreh/printing/domain'
 import { newId } from '@sofreh/kernel'
 import type { SaleEntryBody } from '../sync/bills.ts'
+import { happenedAt } from '../sync/till-clock.ts'
 import type { KeptPaper } from './shop-paper.ts'
 import { slipText } from './slip.ts'
 
@@ -59,7 +60,7 @@ function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry }: ShopW
           number,
           station: station.name,
           place: placeOf(sheet, deliveryPlaces),
-          time: timeOf(new Date(entry.madeAt)),
+          time: timeOf(happenedAt(entry)),
           kind: ticket.kind,
           own,
           others: [],

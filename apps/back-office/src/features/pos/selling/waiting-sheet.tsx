@@ -5,6 +5,7 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import { type EditEntryBody, moneyOfEntry, type PayEntryBody, type SaleEntryBody } from '../sync/bills.ts'
+import { happenedAt } from '../sync/till-clock.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { syncTill } from '../sync/till-sync.ts'
 import { lineIsBack } from './commit.ts'
@@ -64,7 +65,7 @@ function Deed({ logged }: { logged: LoggedEntry }) {
     <>
       <div className={styles.money}>
         <span>
-          {wordOf(entry)} · <bdi>{formatJalali(new Date(entry.madeAt), 'time')}</bdi>
+          {wordOf(entry)} · <bdi>{formatJalali(happenedAt(entry), 'time')}</bdi>
         </span>
         {money > 0 && <Amount value={money} />}
       </div>

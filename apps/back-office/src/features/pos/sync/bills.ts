@@ -124,7 +124,7 @@ function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, house: HouseFa
   const pays = sale.payments.map(({ amount, method }): OrderAct => ({ kind: 'pay', amount, method }))
   const told = [...saidOfLines(sale), ...pays].reduce(
     (before, act, at) => applyOperation(before, stamped(entry, `${entry.id} ${at}`, act)).sheet,
-    placedSheet(placing, entry.madeAt),
+    placedSheet(placing, instantOf(entry)),
   )
   const due = Math.max(0, priceOfSheet(told).finalPrice - told.paid)
   return statesOfSale(sale, due).reduce(
@@ -196,8 +196,14 @@ function actsOf(operation: OfflineOperation): Step['on'][] {
   return soldLinesOf({ lines: [operation.line], coupon: null }).map((line) => () => ({ kind: 'addLine', line }))
 }
 
-function stamped({ personId, madeAt }: LoggedEntry['entry'], id: string, act: OrderAct): OrderOperation {
-  return { id, personId, device: null, deviceAt: madeAt, acceptedAt: madeAt, reason: '', ...act }
+function stamped(entry: LoggedEntry['entry'], id: string, act: OrderAct): OrderOperation {
+  const { personId, madeAt } = entry
+  return { id, personId, device: null, deviceAt: madeAt, acceptedAt: instantOf(entry), reason: '', ...act }
+}
+
+/** By the server's clock, as far as the till knew it. */
+function instantOf({ madeAt, clockOffsetMs }: LoggedEntry['entry']): string {
+  return new Date(Date.parse(madeAt) + clockOffsetMs).toISOString()
 }
 
 function billOf(bill: Omit<Bill, 'price' | 'due'>): Bill {

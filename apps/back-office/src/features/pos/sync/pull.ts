@@ -6,6 +6,7 @@ import { noteMember } from '../staff/kept-staff.ts'
 import { keep, keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
 import type { HeardOrder } from './bills.ts'
 import { forgetEchoes } from './echoes.ts'
+import { noteClock } from './till-clock.ts'
 import { tillApi } from './till-api.ts'
 import { type TillDrawer, type TillShift, type TillTable, useTillFacts } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
@@ -108,7 +109,9 @@ export async function pullOrders(): Promise<void> {
   for (let isMore = true; isMore; ) {
     const known = (await keptAll<HeardOrder>('orders')).map(({ id, version }) => ({ id, version }))
     const body = { deviceId: device.deviceId, device: device.letter, known }
+    const askedAtMs = Date.now()
     const answer = await tillApi('POST /api-sofreh/ordering/till-orders', { body })
+    await noteClock(answer.now, askedAtMs)
     await keep('orders', answer.orders, { gone: answer.gone })
     isMore = answer.isMore
   }

@@ -1,10 +1,11 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { createSender, type Delivered, type Entry, type SendOutcome } from '@sofreh/offline'
 import { findTillDevice } from '../kept/till-device.ts'
-import { keep, keptAll, keptOne } from '../kept/till-db.ts'
+import { keptAll, keptOne } from '../kept/till-db.ts'
 import { moneyOf } from './bills.ts'
 import { papersWritten } from './paper-turn.ts'
 import { deviceApi, tillApi } from './till-api.ts'
+import { happenedAt, noteClock } from './till-clock.ts'
 import type { TillShift } from './till-facts.ts'
 import { tellTabs, tillLog } from './till-log.ts'
 
@@ -68,12 +69,13 @@ async function tellShift(): Promise<void> {
 async function ask(body: { entries: Entry[] }): Promise<Heard | undefined> {
   const device = await findTillDevice()
   const waiting = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
+  const [oldest] = waiting
   const told = device && {
     deviceId: device.deviceId,
     device: device.letter,
     count: waiting.length,
     money: moneyOf(waiting),
-    oldestAt: waiting[0]?.entry.madeAt ?? null,
+    oldestAt: oldest ? happenedAt(oldest.entry).toISOString() : null,
   }
   const sent = { body: { ...body, ...(told ? { waiting: told } : {}) } }
   const askedAt = Date.now()
@@ -100,16 +102,4 @@ async function asDeviceOrPerson(
 function silent(error: unknown): undefined {
   if (error instanceof ApiProblem || error instanceof DOMException) return undefined
   throw error
-}
-
-type Clock = { id: 'clock'; offsetMs: number }
-
-/** How wrong this device's clock is, as it was last heard; half the way there and back is taken off. */
-async function noteClock(now: string, askedAt: number): Promise<void> {
-  const offsetMs = Math.round(Date.parse(now) - (askedAt + Date.now()) / 2)
-  await keep('device', [{ id: 'clock', offsetMs } satisfies Clock])
-}
-
-export async function clockOffset(): Promise<number> {
-  return (await keptOne<Clock>('device', 'clock'))?.offsetMs ?? 0
 }

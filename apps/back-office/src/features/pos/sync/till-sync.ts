@@ -8,7 +8,8 @@ import { currentToken } from '../../../session/session.ts'
 import type { HeardOrder } from './bills.ts'
 import { keptEchoes } from './echoes.ts'
 import { pullDevice, pullMenu, pullOrders, pullPalette, pullPaper, pullSession, pullShift, pullTables } from './pull.ts'
-import { clockOffset, sendLog } from './send-log.ts'
+import { sendLog } from './send-log.ts'
+import { clockOffset } from './till-clock.ts'
 import {
   type TillDrawer,
   type TillPalette,
@@ -84,7 +85,7 @@ async function syncOnce(): Promise<void> {
     if (sent.kind === 'silent') return
     await pullEverything()
     lineIsBack()
-    set({ heardAtMs: Date.now() })
+    set({ heardAtMs: Date.now(), clockOffsetMs: await clockOffset() })
   } catch {
     // No answer: what is kept stays, and the clock below asks again.
   } finally {

@@ -1,0 +1,215 @@
+import { newId } from '@sofreh/kernel'
+import { expect } from 'vitest'
+import { type Bill, billsOf, type HeardOrder } from '../../apps/back-office/src/features/pos/sync/bills.ts'
+import { type Cable, openTill, soldLine } from '../../modules/ordering/src/server/offline/test-till.ts'
+import type { Shop } from '../../modules/ordering/src/server/test-shop.ts'
+
+export type Random = () => number
+export type House = {
+  dishes: { id: string; categoryId: string }[]
+  tables: { id: string; name: string }[]
+}
+export type WorkingTill = Awaited<ReturnType<typeof startWork>>
+
+const price = { currency: 'TOMAN', preparationMinutes: 20 } as const
+const drawerPermissions = 'VENDOR_SETTINGS DRAWER_USE'
+
+/** Mulberry32: the same numbers for the same seed. */
+export function randomOf(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** One till at work: what it heard and took, in a shift that it opened itself, and all that a cashier does with bills. */
+export async function startWork(shop: Shop, letter: string, random: Random, { dishes, tables }: House) {
+  const till = await openTill(shop, letter)
+  const heard = new Map<string, HeardOrder>()
+  const taken: { id: string; amount: number }[] = []
+  const sales: string[] = []
+  const shiftId = await openDrawer(shop, till)
+  const pick = <Thing>(things: readonly Thing[]): Thing | undefined => things[Math.floor(random() * things.length)]
+  const line = (more: object = {}) => {
+    const dish = pick(dishes) ?? { id: '', categoryId: '' }
+    return soldLine(dish.id, dish.categoryId, { count: 1 + Math.floor(random() * 3), ...more })
+  }
+  const place = () => {
+    const table = pick(tables)
+    return table && { ...table, categoryName: '' }
+  }
+  const bills = async (): Promise<Bill[]> => billsOf([...heard.values()], await till.store.all(), price)
+
+  /** What is open at the server; the till's own unsent work stays on top of it. */
+  const pull = async () => {
+    if (till.state.cable !== 'in') return
+    const kept = (await till.store.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
+    const known = [...heard.values()].map(({ id, version }) => ({ id, version }))
+    const { data } = await shop.ask<{ orders: HeardOrder[]; gone: string[]; isMore: boolean }>(
+      'POST',
+      '/api-sofreh/ordering/till-orders',
+      { body: { deviceId: till.deviceId, device: letter, known } },
+    )
+    for (const order of data.orders) heard.set(order.id, order)
+    for (const id of data.gone) heard.delete(id)
+    if (data.isMore) return pull()
+    await till.store.forget(kept)
+    await expectNothingTakenBack()
+  }
+  /** R3: money that was taken and not handed in is on the bill, whatever was pulled. */
+  const expectNothingTakenBack = async () => {
+    const unsent = (await till.store.all()).filter(({ entry, state }) => entry.kind === 'pay' && state !== 'KEPT')
+    for (const bill of await bills()) {
+      const own = unsent.filter(({ entry }) => entry.subjectId === bill.id)
+      const sum = own.reduce((total, { entry }) => total + (entry.body as { amount: number }).amount, 0)
+      expect(bill.sheet.paid).toBeGreaterThanOrEqual(sum)
+    }
+  }
+  const openBill = async (wanted: (bill: Bill) => boolean) => pick((await bills()).filter(wanted))
+  const onLine = async (act: (line: Bill['sheet']['lines'][number]) => object) => {
+    const bill = await openBill(({ sheet }) => sheet.isPayLater)
+    const one = bill && pick(bill.sheet.lines)
+    if (bill && one) await till.edit(bill.id, [{ reason: 'اشتباه', lineId: one.id, ...act(one) }])
+  }
+  const onBill = async (act: (bill: Bill) => object | undefined) => {
+    const bill = await openBill(({ sheet }) => sheet.isPayLater)
+    const done = bill && act(bill)
+    if (bill && done) await till.edit(bill.id, [done])
+  }
+  const count = (most: number) => Math.floor(random() * (most + 1))
+
+  const acts = {
+    sell: async () => {
+      const lines = [line(), ...(random() < 0.5 ? [line()] : [])]
+      const entry = await till.sell(lines, { shiftId })
+      sales.push(entry.subjectId)
+      const [payment] = (entry.body as { payments: { id: string; amount: number }[] }).payments
+      if (payment) taken.push(payment)
+    },
+    open: async () => {
+      const at = random() < 0.8 ? { table: place() } : {}
+      const later = line({ course: 1 + count(2), isHeld: random() < 0.6, note: 'بعد' })
+      sales.push((await till.openTab([line(), later], { shiftId, ...at })).subjectId)
+    },
+    add: () => onBill(() => ({ kind: 'addLine', line: line({ seat: 1 + count(3), isHeld: random() < 0.3 }) })),
+    less: () => onLine(() => (random() < 0.7 ? { kind: 'changeCount', by: -1 } : { kind: 'removeLine' })),
+    back: () =>
+      onBill(({ sheet }) => {
+        const gone = pick(sheet.removed)
+        return gone && { kind: 'returnLine', lineId: gone.id }
+      }),
+    seat: () => onLine(() => ({ kind: 'lineSeat', seat: random() < 0.2 ? null : 1 + count(3) })),
+    course: () => onLine(() => ({ kind: 'lineCourse', course: count(3) })),
+    hold: () => onLine(() => ({ kind: 'holdLine', isHeld: random() < 0.5 })),
+    fire: () =>
+      onBill(({ sheet }) => {
+        const held = pick(sheet.lines.filter(({ isHeld }) => isHeld))
+        return held && { kind: 'fireCourse', course: held.course }
+      }),
+    price: () =>
+      onLine(({ price: before }) =>
+        random() < 0.5
+          ? { kind: 'priceChange', changePrice: before + 5_000 }
+          : { kind: 'lineDiscount', discount: { kind: 'PERCENTAGE', value: 1_000 } },
+      ),
+    tip: () => onBill(() => ({ kind: 'setTip', tip: count(4) * 10_000 })),
+    move: () => onBill(({ sheet }) => (sheet.table ? { kind: 'moveTable', table: place() } : undefined)),
+    split: () => onBill(({ sheet }) => splitOf(sheet, pick)),
+    pay: async () => {
+      const bill = await openBill(({ due }) => due > 0)
+      if (!bill) return
+      const share = pick(bill.sheet.shares.filter(({ amount, paid }) => amount > paid))
+      const amount = share ? share.amount - share.paid : bill.due
+      const entry = await till.pay(bill.id, amount, { shiftId, ...(share ? { shareId: share.id } : {}) })
+      taken.push({ id: (entry.body as { id: string }).id, amount })
+    },
+    cash: () =>
+      till.write('moveCash', shiftId, () => ({
+        device: letter,
+        id: newId(),
+        kind: random() < 0.5 ? 'PAY_IN' : 'PAY_OUT',
+        amount: 1_000 * (1 + count(50)),
+        reason: 'خرید',
+      })),
+    send: async () => {
+      await till.send()
+      await pull()
+    },
+    cable: async () => {
+      till.state.cable = pick<Cable>(['in', 'in', 'out', 'lost']) ?? 'in'
+    },
+  }
+  const plan: [keyof typeof acts, number][] = [
+    ['sell', 22],
+    ['open', 12],
+    ['add', 14],
+    ['less', 7],
+    ['back', 3],
+    ['seat', 3],
+    ['course', 3],
+    ['hold', 3],
+    ['fire', 5],
+    ['price', 2],
+    ['tip', 2],
+    ['move', 5],
+    ['split', 5],
+    ['pay', 14],
+    ['cash', 2],
+    ['send', 12],
+    ['cable', 7],
+  ]
+  const whole = plan.reduce((sum, [, weight]) => sum + weight, 0)
+  return {
+    till,
+    taken,
+    sales,
+    bills,
+    pull,
+    shiftId,
+    step: () => {
+      let at = random() * whole
+      const [act] = plan.find(([, weight]) => (at -= weight) < 0) ?? ['send']
+      return acts[act]()
+    },
+    /** The drawer is counted and its shift closed, with or without a network. */
+    closeShift: () =>
+      till.write('closeShift', shiftId, () => ({
+        device: letter,
+        id: newId(),
+        countId: newId(),
+        counted: 100_000 + count(1_000) * 1_000,
+        reason: 'پایان روز',
+      })),
+  }
+}
+
+/** A drawer of its own, and its shift opened by an entry of the log. */
+async function openDrawer(shop: Shop, till: Awaited<ReturnType<typeof openTill>>): Promise<string> {
+  const drawerId = newId()
+  const body = { id: drawerId, name: `کشوی ${till.letter}` }
+  const made = await shop.ask('POST', '/api-sofreh/payments/drawers', { permissions: drawerPermissions, body })
+  expect(made.status).toBe(200)
+  const shiftId = newId()
+  await till.write('openShift', shiftId, () => ({ device: till.letter, drawerId, float: 100_000 }))
+  return shiftId
+}
+
+type Sheet = Bill['sheet']
+type Pick = <Thing>(things: readonly Thing[]) => Thing | undefined
+
+/** One of the ways to part a bill, or back to one. */
+function splitOf({ lines }: Sheet, pick: Pick): object {
+  const share = (more: object = {}) => ({ id: newId(), title: 'سهم', ...more })
+  const seats = [...new Set(lines.flatMap(({ seat }) => seat ?? []))]
+  const ways = [
+    { by: 'EVENLY', shares: [share(), share(), share()] },
+    { by: 'ITEM', shares: lines.slice(0, 2).map(({ id }) => share({ lines: [{ lineId: id, count: 1 }] })) },
+    { by: 'AMOUNT', shares: [share({ amount: 50_000 })] },
+    ...(seats.length > 0 ? [{ by: 'SEAT', shares: seats.map((seat) => share({ seat })) }] : []),
+    { by: 'NONE' },
+  ]
+  return { kind: 'split', way: pick(ways), rest: { id: newId(), title: 'باقی' } }
+}

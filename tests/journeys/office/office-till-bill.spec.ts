@@ -1,0 +1,183 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { naranj, sessionFile } from '../addresses.ts'
+import { openHouse, type OrderSeen } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts'
+import { ringUp, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
+
+// Who takes off what the kitchen has: the owner may.
+test.use({ storageState: sessionFile('owner') })
+
+const boardOf = (page: Page): Locator => page.getByRole('region', { name: 'سفارش‌های باز و میزها' })
+const sheetOf = (page: Page): Locator => page.getByRole('dialog')
+
+test('a table’s bill is coursed, parted, paid share by share and moved without a network, and joined with another one with it', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  test.setTimeout(180_000)
+  await layTables('تراس ۱', 'تراس ۲')
+  await tillIsReady(page, naranj)
+  const board = boardOf(page)
+  const sheet = sheetOf(page)
+
+  // Three dishes, one of them for later.
+  await board.getByRole('button', { name: /^تراس ۱/ }).click()
+  await ringUp(page, 'ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی')
+  await ticketOf(page).getByRole('button', { name: 'جزئیات میرزاقاسمی' }).click()
+  await sheet.getByRole('button', { name: 'نوبت ۲', exact: true }).click()
+  await sheet.getByRole('button', { name: 'نگه دار تا بگویم' }).click()
+  await keepScreen(page, 'till-line-course')
+  await sheet.getByRole('button', { name: 'ثبت', exact: true }).click()
+  await expect(ticketOf(page).getByText('نوبت ۲ · نگه‌داشته')).toBeVisible()
+  const number = await openTab(page)
+
+  await context.setOffline(true)
+  await board.getByRole('button', { name: new RegExp(`${number} · تراس ۱`) }).click()
+  await expect(sheet.getByRole('button', { name: 'نوبت ۲ برود آشپزخانه · ۱ قلم' })).toBeVisible()
+  await keepScreen(page, 'till-bill-courses')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'نوبت ۲ برود آشپزخانه · ۱ قلم' }).click()
+  await expect(sheet.getByText('نوبت ۲', { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: 'نوبت و صندلی ماست موسیر' }).click()
+  await sheet.getByRole('button', { name: 'صندلی ۱', exact: true }).click()
+  await sheet.getByRole('button', { name: 'ثبت', exact: true }).click()
+  await expect(sheet.getByText('صندلی ۱', { exact: true })).toBeVisible()
+
+  // A dish is taken off and wanted after all.
+  await sheet.getByRole('button', { name: 'یکی کمتر از سالاد شیرازی' }).click()
+  await sheet.getByLabel('چرا یکی کمتر از سالاد شیرازی؟').fill('نخواستند')
+  await sheet.getByRole('button', { name: 'یکی کمتر', exact: true }).click()
+  await sheet.getByRole('button', { name: 'برگرداندن سالاد شیرازی' }).click()
+  await expect(sheet.getByText('برداشته شد')).toBeHidden()
+
+  // One guest pays her own dish and goes.
+  await sheet.getByRole('button', { name: 'تقسیم', exact: true }).click()
+  await sheet
+    .getByRole('region', { name: 'سهم ۱' })
+    .getByRole('button', { name: /^ماست موسیر/ })
+    .click()
+  await expect(sheet.getByRole('region', { name: 'هر سهم' }).getByText('باقی')).toBeVisible()
+  await keepScreen(page, 'till-split')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'تقسیم شود' }).click()
+  await sheet.getByRole('button', { name: 'گرفتن پول سهم ۱' }).click()
+  await sheet.getByRole('region', { name: 'نقد' }).getByRole('button', { name: 'ثبت نقد' }).click()
+  await expect(sheet.getByRole('region', { name: 'سهم‌ها' }).getByText('پرداخت شد')).toBeVisible()
+  await keepScreen(page, 'till-shares')
+
+  // To the wrong table, and back with one tap.
+  await sheet.getByRole('button', { name: 'میز دیگر' }).click()
+  await sheet.getByRole('button', { name: 'تراس ۲', exact: true }).click()
+  await expect(page.getByText('سفارش به تراس ۲ رفت.')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'برگرداندن' }).click()
+  const bill = board.getByRole('button', { name: new RegExp(`${number} · تراس ۱`) })
+  await bill.click()
+  await sheet.getByRole('button', { name: 'یکی کردن' }).click()
+  await expect(sheet.getByText(/یکی کردن دو صورت‌حساب اینترنت می‌خواهد/)).toBeVisible()
+  await keepScreen(page, 'till-merge-offline')
+  await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
+
+  await context.setOffline(false)
+  await expect(waitingOf(page)).toBeHidden({ timeout: 40_000 })
+  const order = await numbered(number)
+  expect(order.lines.map(({ title, seat, course }) => [title, seat, course])).toEqual([
+    ['ماست موسیر', 1, 0],
+    ['میرزاقاسمی', null, 2],
+    ['سالاد شیرازی', null, 0],
+  ])
+  expect(order).toMatchObject({ table: { name: 'تراس ۱' }, shares: [{ due: 0 }, { title: 'باقی' }] })
+  expect(order.due).toBe(order.price.finalPrice - order.paid)
+
+  // Other guests sit down with them: their bill comes along, and what was paid stays paid.
+  await board.getByRole('button', { name: /^تراس ۲/ }).click()
+  await ringUp(page, 'آش رشته')
+  const other = await openTab(page)
+  await bill.click()
+  await sheet.getByRole('button', { name: 'یکی کردن' }).click()
+  await sheet.getByRole('button', { name: new RegExp(`سفارش ${other}`) }).click()
+  await keepScreen(page, 'till-merge')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'بیاید روی همین سفارش' }).click()
+  await expect(page.getByText(`همه‌چیز روی سفارش ${number} است.`)).toBeVisible()
+  const joined = await numbered(number)
+  expect(joined.lines.map(({ title }) => title)).toContain('آش رشته')
+  expect(joined.paid).toBe(order.paid)
+})
+
+test('a till in the hand sells and takes a bill’s money, also when somebody has pinched it large', async ({
+  page,
+  keepScreen,
+}) => {
+  test.setTimeout(120_000)
+  await layTables('پاسیو ۱')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${naranj}/bo/pos`)
+  await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await keepScreen(page, 'till-hand-menu')
+  await ringUp(page, 'ماست موسیر', 'آش رشته')
+  const panes = page.getByRole('navigation', { name: 'بخش‌های صندوق' })
+  await panes.getByRole('button', { name: 'باز' }).click()
+  await boardOf(page)
+    .getByRole('button', { name: /^پاسیو ۱/ })
+    .click()
+  await panes.getByRole('button', { name: /فیش/ }).click()
+  await expectNoSidewaysScroll(page)
+  await keepScreen(page, 'till-hand-ticket')
+  const number = await openTab(page)
+  await panes.getByRole('button', { name: 'باز' }).click()
+  await boardOf(page)
+    .getByRole('button', { name: new RegExp(`${number} · پاسیو ۱`) })
+    .click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('button', { name: 'تقسیم', exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await keepScreen(page, 'till-hand-bill')
+  await sheet.getByRole('button', { name: 'تقسیم', exact: true }).click()
+  await sheet.getByRole('button', { name: 'مساوی' }).click()
+  await keepScreen(page, 'till-hand-split')
+  await sheet.getByRole('button', { name: 'تقسیم شود' }).click()
+  await expect(sheet.getByRole('button', { name: 'گرفتن پول سهم ۲' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'دوباره یکی شود' }).click()
+  await expect(sheet.getByRole('button', { name: 'گرفتن پول سهم ۲' })).toBeHidden()
+
+  // Zooming by hand is anybody's right; nothing of the till hangs on it.
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await sheet.getByRole('button', { name: 'گرفتن پول', exact: true }).press('Enter')
+  await sheet.getByRole('region', { name: 'نقد' }).getByRole('button', { name: 'ثبت نقد' }).press('Enter')
+  await expect(page.getByText(`پول سفارش ${number} ثبت شد.`)).toBeVisible()
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  await expectNoSidewaysScroll(page)
+  expect(await numbered(number)).toMatchObject({ due: 0 })
+})
+
+/** Keeps the ticket as an open bill; answers its number as it is shown. */
+async function openTab(page: Page): Promise<string> {
+  await page.keyboard.press('F4')
+  const done = ticketOf(page).getByText(/سفارش .* ثبت شد/)
+  await expect(done).toBeVisible({ timeout: 20_000 })
+  return (await done.innerText()).replace(/^سفارش (.*) ثبت شد$/, '$1')
+}
+
+/** Tables of this story alone. */
+async function layTables(...names: string[]): Promise<void> {
+  const house = openHouse('owner')
+  const hall = await house.post('/api/diningtables/categories', { name: names[0] })
+  await house.post('/api/diningtables', { categoryId: hall.data.id, tables: names.map((name) => ({ name })) })
+}
+
+type Seen = Omit<OrderSeen, 'lines'> & {
+  table: { name: string } | null
+  lines: { title: string; count: number; seat: number | null; course: number }[]
+  shares: { title: string; due: number }[]
+}
+
+async function numbered(shown: string): Promise<Seen> {
+  const number = shown.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))
+  const house = openHouse('owner')
+  const { data } = await house.get('/api/orders?pageSize=100&dateRange=TODAY')
+  const found: { id: string } | undefined = data.find((order: { number: string }) => order.number === number)
+  return (await house.get(`/api/orders/${found?.id}`)).data
+}

@@ -1,16 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { join } from 'node:path'
 import type { TakenTerminalTask } from '@sofreh/payments/contract'
+import { DiskLog } from '../disk-log.ts'
 import type { TerminalWord } from './terminal-port.ts'
 
 export type HeldTask = TakenTerminalTask & { heldAtMs: number }
@@ -39,20 +28,18 @@ const keptIds = 1_000
  * charged, what may have been, and what the server was not told.
  */
 export class ChargeJournal {
-  readonly #file: string
-  readonly #descriptor: number
+  readonly #log: DiskLog<Line>
   readonly #held = new Map<string, HeldTask>()
   readonly #begun = new Set<string>()
   readonly #ended = new Map<string, EndedTask>()
   readonly #over = new Set<string>()
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    this.#file = join(folder, 'terminals.log')
-    for (const line of linesOf(this.#file)) this.#apply(line)
+    this.#log = new DiskLog(folder, 'terminals.log')
+    for (const line of this.#log.found) this.#apply(line)
     for (const taskId of this.#begun)
       if (this.#held.has(taskId)) this.#apply({ kind: 'ended', taskId, word: restarted })
-    this.#descriptor = this.#rewrite()
+    this.#log.begin(this.#lines())
   }
 
   get waiting(): HeldTask[] {
@@ -91,13 +78,11 @@ export class ChargeJournal {
   }
 
   close(): void {
-    closeSync(this.#descriptor)
+    this.#log.close()
   }
 
   #append(lines: readonly Line[]): void {
-    if (lines.length === 0) return
-    writeSync(this.#descriptor, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    fsyncSync(this.#descriptor)
+    this.#log.append(lines)
     for (const line of lines) this.#apply(line)
   }
 
@@ -115,9 +100,8 @@ export class ChargeJournal {
     }
   }
 
-  /** One whole new file put in the old one's place: a crash leaves one or the other. */
-  #rewrite(): number {
-    const lines: Line[] = [
+  #lines(): Line[] {
+    return [
       ...[...this.#over].flatMap((taskId): Line[] => [
         { kind: 'ended', taskId, word: restarted },
         { kind: 'reported', taskId },
@@ -125,23 +109,5 @@ export class ChargeJournal {
       ...[...this.#ended.values()].map((ended): Line => ({ kind: 'ended', ...ended })),
       ...[...this.#held.values()].map((task): Line => ({ kind: 'held', task })),
     ]
-    const fresh = `${this.#file}.new`
-    writeFileSync(fresh, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600, flush: true })
-    renameSync(fresh, this.#file)
-    return openSync(this.#file, 'a')
   }
-}
-
-/** A last line that was cut off by a crash was never acted upon, and is left away. */
-function linesOf(file: string): Line[] {
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((text) => {
-      try {
-        return text === '' ? [] : [JSON.parse(text) as Line]
-      } catch {
-        return []
-      }
-    })
 }

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
@@ -9,7 +9,10 @@ import { useTill } from '../ticket/till-store.ts'
 import styles from './pay.module.css'
 import { payDeed } from './sale-of-ticket.ts'
 import { Taking } from './taking.tsx'
+import type { TerminalCharge } from './terminal-payment.ts'
 import { useDoing } from './use-selling.ts'
+
+const TerminalSheet = lazy(() => import('./terminal-sheet.tsx'))
 
 type PayBillProps = {
   bill: Bill
@@ -25,6 +28,8 @@ export default function PayBill({ bill, share, onClose }: PayBillProps) {
   const doing = useDoing()
   const say = useTill((till) => till.say)
   const due = share ? share.due : bill.due + tip - had
+  const [charge, setCharge] = useState<TerminalCharge>()
+  if (charge) return <TerminalSheet charge={charge} onClose={onClose} onOtherWay={() => setCharge(undefined)} />
   const title = posText.open.order(toPersianDigits(bill.number))
   return (
     <Sheet
@@ -44,6 +49,12 @@ export default function PayBill({ bill, share, onClose }: PayBillProps) {
         customerName={bill.sheet.customerId ? bill.customerName || posText.ticket.customer : undefined}
         {...(share ? {} : { tip: { amount: tip, least: had, onSet: setTip } })}
         mayKeepPart
+        // A new tip is the server's before a card is charged with it, and so is the bill itself.
+        onTerminal={
+          bill.isWaiting || tip !== had
+            ? undefined
+            : ({ terminal, amount }) => setCharge({ orderId: bill.id, amount, terminal, shareId: share?.id })
+        }
         onDone={async (payments) => {
           const outcome = await doing.attempt(payDeed(bill, { payments, share, ...(tip === had ? {} : { tip }) }))
           if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind

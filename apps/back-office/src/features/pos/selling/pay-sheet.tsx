@@ -1,5 +1,6 @@
+import type { PosTerminal } from '@sofreh/payments/client'
 import { Amount } from '@sofreh/ui'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import { posText } from '../pos.fa.ts'
@@ -7,7 +8,10 @@ import { Sheet } from '../sheet.tsx'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './pay.module.css'
 import { Taking } from './taking.tsx'
+import type { TerminalCharge } from './terminal-payment.ts'
 import type { Selling } from './use-selling.ts'
+
+const PaidAtTerminal = lazy(() => import('./paid-at-terminal.tsx'))
 
 type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; onClose: () => void }
 
@@ -17,6 +21,13 @@ export default function PaySheet({ total, first, selling, onClose }: PaySheetPro
   const customer = useTill((till) => till.ticket.customer)
   const mayCredit = useMay('PAYMENT_TAKE')
   const due = total + tip
+  const [charge, setCharge] = useState<TerminalCharge>()
+  // The order stands before a card is charged: what is declined is an open bill, and nothing is rung up twice.
+  const ringUp = async ({ terminal, amount }: { terminal: PosTerminal; amount: number }) => {
+    const orderId = useTill.getState().ticket.id
+    if ((await selling.sell({ total: due, tip })) === 'done') setCharge({ orderId, amount, terminal })
+  }
+  if (charge) return <PaidAtTerminal charge={charge} onClose={onClose} />
   return (
     <Sheet
       isWide
@@ -35,6 +46,7 @@ export default function PaySheet({ total, first, selling, onClose }: PaySheetPro
         customerName={mayCredit && customer ? nameOf(customer) : undefined}
         tip={{ amount: tip, least: 0, onSet: setTip }}
         mayKeepPart={false}
+        onTerminal={(asked) => void ringUp(asked)}
         onDone={async (payments) => {
           const outcome = await selling.sell({ total: due, tip, payments })
           if (outcome === 'done') onClose()

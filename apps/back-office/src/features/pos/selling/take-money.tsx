@@ -1,6 +1,7 @@
 import { newId, showNumber, toLatinDigits } from '@sofreh/kernel'
 import { Amount, type Currency } from '@sofreh/ui'
-import { useState } from 'react'
+import type { PosTerminal } from '@sofreh/payments/client'
+import { lazy, Suspense, useState } from 'react'
 import { MoneyInput } from '../fields/number-input.tsx'
 import { Pad } from '../pad.tsx'
 import parts from '../parts.module.css'
@@ -10,6 +11,8 @@ import { TakeCredit } from './take-credit.tsx'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
 import { cashPayment, type Payment } from './payment.ts'
+
+const TerminalChoice = lazy(() => import('./terminal-choice.tsx'))
 
 export type TakeMoneyProps = {
   /** What remains: less of it is a part, and the rest comes another way. */
@@ -21,6 +24,8 @@ export type TakeMoneyProps = {
   /** Whose account it can be put on; absent: nobody is named. */
   customerName?: string | undefined
   onTake: (payment: Payment) => void
+  /** A connected terminal charges this much itself; absent where that cannot be. */
+  onTerminal?: ((charge: { terminal: PosTerminal; amount: number }) => void) | undefined
 }
 
 /** Cash with what was handed over and the change, beside a card by hand. The exact amount is one tap. */
@@ -114,7 +119,7 @@ function QuickAmounts({ amounts, due, given, onChoose }: QuickAmountsProps) {
   )
 }
 
-function Card({ due, isBusy, first, onTake }: TakeMoneyProps) {
+function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
   const [reference, setReference] = useState('')
   const [amount, setAmount] = useState<number | null>(due)
   const isPart = amount !== null && amount < due
@@ -122,6 +127,14 @@ function Card({ due, isBusy, first, onTake }: TakeMoneyProps) {
   return (
     <section className={styles.way} aria-label={posText.pay.card}>
       <h3>{posText.pay.card}</h3>
+      {onTerminal && (
+        <Suspense>
+          <TerminalChoice
+            isOff={isBusy || !amount}
+            onChoose={(terminal) => amount && onTerminal({ terminal, amount })}
+          />
+        </Suspense>
+      )}
       <p className={parts.quiet}>{posText.pay.cardHint}</p>
       <MoneyInput label={payText.cardAmount} value={amount} onChange={setAmount} max={due} />
       <label className={parts.field}>

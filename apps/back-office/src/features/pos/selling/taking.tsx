@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session-context.ts'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
 import { type Payment, remaining } from './payment.ts'
-import { TakeMoney } from './take-money.tsx'
+import { TakeMoney, type TakeMoneyProps } from './take-money.tsx'
 import type { Recorded } from './use-selling.ts'
 
 type TakingProps = {
@@ -22,10 +22,11 @@ type TakingProps = {
   onDone: (payments: readonly Payment[]) => Promise<Recorded>
   /** What is there so far may be recorded and the rest come later. */
   mayKeepPart: boolean
+  onTerminal?: TakeMoneyProps['onTerminal']
 }
 
 /** One way to pay after another, until nothing remains. Each can be taken back before that. */
-export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepPart }: TakingProps) {
+export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepPart, onTerminal }: TakingProps) {
   const { currency } = useSession().vendor
   const [payments, setPayments] = useState<readonly Payment[]>([])
   const left = remaining(due, payments)
@@ -65,6 +66,8 @@ export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepP
             isBusy={isBusy}
             customerName={customerName}
             onTake={take}
+            // What lies on the list is recorded first: a terminal's money is the server's at once.
+            onTerminal={payments.length === 0 ? onTerminal : undefined}
           />
         </>
       ) : (

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import parts from '../parts.module.css'
+import { Sheet } from '../sheet.tsx'
+import { useTillFacts } from '../sync/till-facts.ts'
+import PayBill from './pay-bill.tsx'
+import type { TerminalCharge } from './terminal-payment.ts'
+import TerminalSheet from './terminal-sheet.tsx'
+import { terminalText as text } from './terminal.fa.ts'
+
+/** A sale that was rung up for a terminal: charged there, or, surely unpaid, taken another way as the open bill it is. */
+export default function PaidAtTerminal({ charge, onClose }: { charge: TerminalCharge; onClose: () => void }) {
+  const [isOtherWay, setOtherWay] = useState(false)
+  const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === charge.orderId))
+  if (!isOtherWay) return <TerminalSheet charge={charge} onClose={onClose} onOtherWay={() => setOtherWay(true)} />
+  if (bill) return <PayBill bill={bill} onClose={onClose} />
+  return (
+    <Sheet
+      title={text.declined}
+      onClose={onClose}
+      footer={
+        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
+          {text.close}
+        </button>
+      }
+    >
+      <p>{text.stayed}</p>
+    </Sheet>
+  )
+}

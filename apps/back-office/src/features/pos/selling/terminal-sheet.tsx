@@ -1,0 +1,167 @@
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { IconAlertTriangle, IconCheck, IconCreditCard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { Sheet } from '../sheet.tsx'
+import styles from './terminal.module.css'
+import { type TerminalCharge, type TerminalStand, useTerminalPayment } from './terminal-payment.ts'
+import { terminalText as text } from './terminal.fa.ts'
+
+type TerminalSheetProps = {
+  charge: TerminalCharge
+  /** The money is there, or stays with whoever clears it up. */
+  onClose: () => void
+  /** Surely not paid: the guest takes another way. */
+  onOtherWay: () => void
+}
+
+/** At the terminal: what it does now, what came of it, and the truth when nobody knows. */
+export default function TerminalSheet({ charge, onClose, onOtherWay }: TerminalSheetProps) {
+  const stand = useTerminalPayment(charge)
+  const { progress, refusal } = stand
+  const phase = progress?.phase
+  const isOver = phase === 'APPROVED' || phase === 'DECLINED' || phase === 'UNKNOWN' || refusal !== undefined
+  return (
+    <Sheet
+      title={text.title}
+      // What stands on a terminal is not left by a tap beside the sheet.
+      onClose={isOver ? onClose : () => undefined}
+      footer={<Acts stand={stand} onClose={onClose} onOtherWay={onOtherWay} />}
+    >
+      <div className={styles.news} data-phase={phase ?? 'QUEUED'} role={phase === 'UNKNOWN' ? 'alert' : 'status'}>
+        <Mark phase={phase} />
+        <h3 className={styles.title}>{titleOf(stand, charge)}</h3>
+        {phase !== 'UNKNOWN' && (
+          <p className={styles.amount}>
+            <Amount value={charge.amount} />
+          </p>
+        )}
+        <p className={parts.quiet}>{sentenceOf(stand)}</p>
+        {stand.isUnheard && <p className={parts.bad}>{text.unheard}</p>}
+      </div>
+      <Refusal message={refusal} />
+      {phase === 'UNKNOWN' && <ClearUp stand={stand} />}
+    </Sheet>
+  )
+}
+
+function Mark({ phase }: { phase: string | undefined }) {
+  const Icon =
+    phase === 'APPROVED' ? IconCheck : phase === 'DECLINED' || phase === 'UNKNOWN' ? IconAlertTriangle : IconCreditCard
+  return (
+    <span className={styles.mark}>
+      <Icon size={48} stroke={1.75} aria-hidden />
+    </span>
+  )
+}
+
+function titleOf({ progress, refusal, isCancelling }: TerminalStand, { terminal }: TerminalCharge): string {
+  const phase = progress?.phase
+  if (phase === 'APPROVED') return text.approved
+  if (phase === 'UNKNOWN') return text.unknown
+  if (phase === 'DECLINED' || refusal !== undefined) return text.declined
+  if (isCancelling) return text.cancelling
+  return phase === 'ON_TERMINAL' ? text.waiting(toPersianDigits(terminal.name)) : text.starting
+}
+
+function sentenceOf({ progress, refusal }: TerminalStand): string {
+  const reference = progress?.transaction.reference
+  const why = progress?.reason ? text.reasons[progress.reason] : ''
+  if (progress?.phase === 'APPROVED') return reference ? text.reference(toPersianDigits(reference)) : ''
+  if (progress?.phase === 'UNKNOWN') return `${why} ${progress.isAsking ? text.asking : text.unknownHint}`.trim()
+  if (progress?.phase === 'DECLINED') return `${why} ${text.noMoney}`.trim()
+  if (refusal !== undefined) return text.noMoney
+  return progress?.phase === 'ON_TERMINAL' ? text.waitingHint : text.startingHint
+}
+
+type ActsProps = { stand: TerminalStand; onClose: () => void; onOtherWay: () => void }
+
+function Acts({ stand, onClose, onOtherWay }: ActsProps) {
+  const { progress, refusal, isCancelling } = stand
+  const look = `${parts.button} ${parts.grow}`
+  if (progress?.phase === 'APPROVED')
+    return (
+      <button type="button" className={`${look} ${parts.primary}`} onClick={onClose}>
+        {text.finish}
+      </button>
+    )
+  if (progress?.phase === 'UNKNOWN')
+    return (
+      <button type="button" className={look} onClick={onClose}>
+        {text.later}
+      </button>
+    )
+  if (progress?.phase === 'DECLINED' || refusal !== undefined)
+    return (
+      <>
+        <button type="button" className={`${look} ${parts.primary}`} onClick={stand.again}>
+          {text.again}
+        </button>
+        <button type="button" className={look} onClick={onOtherWay}>
+          {text.otherWay}
+        </button>
+      </>
+    )
+  return (
+    <button type="button" className={look} disabled={!progress || isCancelling} onClick={stand.cancel}>
+      {text.cancel}
+    </button>
+  )
+}
+
+/** Nobody knows: the terminal is asked where it can be, and a person with the slip ends it. Never a second charge. */
+function ClearUp({ stand }: { stand: TerminalStand }) {
+  const mayResolve = useMay('TRANSACTION_RESOLVE')
+  const [slip, setSlip] = useState('')
+  const { progress } = stand
+  return (
+    <div className={styles.clear}>
+      {progress?.canAskAgain && (
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary}`}
+          disabled={progress.isAsking}
+          onClick={stand.ask}
+        >
+          {progress.isAsking ? text.asking : text.ask}
+        </button>
+      )}
+      {mayResolve ? (
+        <>
+          <label className={parts.field}>
+            {text.slip}
+            <input
+              className={parts.input}
+              inputMode="numeric"
+              value={slip}
+              maxLength={20}
+              onChange={({ currentTarget }) => setSlip(toLatinDigits(currentTarget.value).replace(/\D/g, ''))}
+            />
+          </label>
+          <div className={parts.row}>
+            <button
+              type="button"
+              className={`${parts.button} ${parts.grow}`}
+              disabled={slip === ''}
+              onClick={() => stand.resolve('DONE', { slipNumber: slip, reason: text.reasonPaid })}
+            >
+              {text.paid}
+            </button>
+            <button
+              type="button"
+              className={`${parts.button} ${parts.grow}`}
+              onClick={() => stand.resolve('FAILED', { slipNumber: '', reason: text.reasonUnpaid })}
+            >
+              {text.unpaid}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p className={parts.quiet}>{text.laterHint}</p>
+      )}
+    </div>
+  )
+}

@@ -11,6 +11,8 @@ import styles from './pos.module.css'
 import type { PosSheet } from './pos-sheet.ts'
 import { PosSheets } from './pos-sheets.tsx'
 import { freshTicket, useTillActs } from './selling/use-till-acts.ts'
+import { onScan } from './keys/on-scan.ts'
+import { nextType, whereOf } from './ticket/ticket-types.ts'
 import { priceOfTicket } from './ticket/price-of-ticket.ts'
 import { isEmpty, piecesOf, type Ticket } from './ticket/ticket.ts'
 import { TicketPane } from './ticket/ticket-pane.tsx'
@@ -38,7 +40,15 @@ export function Till() {
   const isLocked = useTillLock(({ isLocked: locked }) => locked)
   useEffect(followLock, [])
   useKeptTicket()
-  useTillKeys({ searchField, onPay: acts.pay, onOpenTab: acts.openTab, onHold: acts.hold })
+  useTillKeys({
+    searchField,
+    onPay: acts.pay,
+    onOpenTab: acts.openTab,
+    onHold: acts.hold,
+    onSheet: (wanted) => setSheet({ kind: wanted === 'where' ? whereOf(useTill.getState().ticket) : wanted }),
+    onNextType: () => useTill.getState().setDeliveryType(nextType(useTill.getState().ticket, vendor.deliveryTypes)),
+    onScan: (code) => void onScan(code),
+  })
   useEffect(() => {
     document.title = posText.title(vendor.name)
   }, [vendor.name])

@@ -1,5 +1,7 @@
 import { toLatinDigits } from '@sofreh/kernel'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { isArrow, moveInGrid } from './keys/grid-focus.ts'
+import { ScanReader } from './keys/scanner.ts'
 import { useTill } from './ticket/till-store.ts'
 
 export type TillKeys = {
@@ -7,38 +9,32 @@ export type TillKeys = {
   onPay: (first: 'CASH' | 'CARD') => void
   onOpenTab: () => void
   onHold: () => void
+  onSheet: (sheet: 'keys' | 'customer' | 'where' | 'note') => void
+  onNextType: () => void
+  onScan: (code: string) => void
 }
 
 /** Digits typed within this time make one number. */
 const numberPauseMs = 900
 
 /**
- * The cashier's keys: `/` search · digits the count of the selected line · `+` `-` one more or less · Delete takes it off ·
- * Enter pays · F8 cash · F9 card · F4 open tab · F2 hold. Quiet while something is typed or a sheet is open.
+ * The cashier's keys; `keys/keys.fa.ts` lists them for people. Quiet while something is typed or a sheet is open. What a barcode
+ * scanner types is taken out first.
  */
 export function useTillKeys(keys: TillKeys): void {
+  const [scans] = useState(() => new ScanReader())
+  const [before] = useState(() => new CountBefore())
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
     if (document.querySelector('dialog[open]')) return
-    if (isFunctionKey(event.key)) {
+    if (takesScan(event, keys, { scans, before })) return
+    const act = actOf(event.key, keys)
+    if (act) {
       event.preventDefault()
-      actOf(event.key, keys)
-      return
+      return act()
     }
-    if (isTyping(event.target)) {
-      const isEmptySearch = event.target === keys.searchField.current && keys.searchField.current?.value === ''
-      if (event.key === 'Enter' && isEmptySearch) keys.onPay('CARD')
-      return
-    }
-    if (event.key === '/') {
-      event.preventDefault()
-      keys.searchField.current?.focus()
-    } else if (event.key === 'Enter') {
-      // On a button Enter presses it; anywhere else it pays.
-      if (!(event.target instanceof HTMLButtonElement)) keys.onPay('CARD')
-    } else {
-      changeSelected(event.key)
-    }
+    if (isTyping(event.target)) return inField(event, keys)
+    elsewhere(event, keys)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -47,17 +43,77 @@ export function useTillKeys(keys: TillKeys): void {
   }, [])
 }
 
-const functionKeys = ['F2', 'F4', 'F8', 'F9'] as const
-type FunctionKey = (typeof functionKeys)[number]
-
-function isFunctionKey(key: string): key is FunctionKey {
-  return (functionKeys as readonly string[]).includes(key)
+/** True when the key was the end of a scan, and nothing else. In the search a scan is what was typed, and adds what it finds. */
+function takesScan(event: KeyboardEvent, keys: TillKeys, reading: { scans: ScanReader; before: CountBefore }): boolean {
+  const { scans, before } = reading
+  const code = scans.key(event.key, event.timeStamp)
+  if (!scans.isScanning && code === undefined) before.note()
+  if (code === undefined) return false
+  event.preventDefault()
+  // Its first digits were a count until it was known what they are.
+  before.restore()
+  keys.onScan(code)
+  return true
 }
 
-function actOf(key: FunctionKey, keys: TillKeys): void {
-  if (key === 'F2') keys.onHold()
-  else if (key === 'F4') keys.onOpenTab()
-  else keys.onPay(key === 'F8' ? 'CASH' : 'CARD')
+/** What the selected line counted before a scanner's digits fell on it. */
+class CountBefore {
+  #line: { id: string; count: number } | undefined
+
+  note(): void {
+    const { ticket, selectedLineId } = useTill.getState()
+    const line = ticket.lines.find(({ id }) => id === selectedLineId)
+    this.#line = line && { id: line.id, count: line.count }
+  }
+
+  restore(): void {
+    if (this.#line) useTill.getState().setCount(this.#line.id, this.#line.count)
+  }
+}
+
+function actOf(key: string, keys: TillKeys): (() => void) | undefined {
+  const acts: Record<string, () => void> = {
+    F1: () => keys.onSheet('keys'),
+    F2: keys.onHold,
+    F3: keys.onNextType,
+    F4: keys.onOpenTab,
+    F6: () => keys.onSheet('customer'),
+    F7: () => keys.onSheet('where'),
+    F8: () => keys.onPay('CASH'),
+    F9: () => keys.onPay('CARD'),
+    F10: () => keys.onSheet('note'),
+  }
+  return acts[key]
+}
+
+function inField(event: KeyboardEvent, { searchField, onPay }: TillKeys): void {
+  const field = searchField.current
+  if (event.target !== field) return
+  if (event.key === 'Enter' && field?.value === '') onPay('CARD')
+  if (event.key === 'ArrowDown') {
+    event.preventDefault()
+    moveInGrid(event.key)
+  }
+}
+
+function elsewhere(event: KeyboardEvent, { searchField, onPay }: TillKeys): void {
+  const { key } = event
+  if (key === '/') {
+    event.preventDefault()
+    searchField.current?.focus()
+  } else if (isArrow(key)) {
+    event.preventDefault()
+    moveInGrid(key)
+  } else if (key === 'Enter') {
+    // On a button Enter presses it; anywhere else it pays.
+    if (!(event.target instanceof HTMLButtonElement)) onPay('CARD')
+  } else if (/^\p{L}$/u.test(key)) {
+    // A letter begins a search, and falls into its field.
+    searchField.current?.focus()
+  } else {
+    if (key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+    changeSelected(key)
+  }
 }
 
 let typed = ''

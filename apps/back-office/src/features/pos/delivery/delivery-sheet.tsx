@@ -45,14 +45,20 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
     onClose()
   }
 
+  const write = (address: Address) => {
+    setDraft(address)
+    setProblem(undefined)
+  }
+
   if (isPinning && draft)
     return (
       <PinPicker
         map={map}
         from={draft.position}
+        goods={goods}
         onClose={() => setPinning(false)}
         onPin={(position, words) => {
-          setDraft({ ...draft, position, address: draft.address || words || '' })
+          write({ ...draft, position, address: draft.address || words || '' })
           setPinning(false)
         }}
       />
@@ -89,7 +95,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
       />
       {draft ? (
         <>
-          <AddressForm address={draft} onChange={setDraft} onPin={() => setPinning(true)} />
+          <AddressForm address={draft} onChange={write} onPin={() => setPinning(true)} />
           <ZoneWords zone={zone} isKnown={map !== undefined} isPinned={draft.position !== null} goods={goods} />
           <CostByHand zone={zone} value={costByHand} onChange={setCost} />
         </>

@@ -21,12 +21,13 @@ const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
 type PinPickerProps = {
   map: DeliveryMap | undefined
   from: Position | null
+  goods: number
   onPin: (position: Position, words: string | null) => void
   onClose: () => void
 }
 
 /** The pin on the map and the zone under it. Streets need a network; rings, areas and distances do not. */
-export function PinPicker({ map, from, onPin, onClose }: PinPickerProps) {
+export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) {
   const { vendor } = useSession()
   const [rest, setRest] = useState<Position>()
   const home = map?.position ? { position: map.position, title: vendor.name } : null
@@ -79,7 +80,7 @@ export function PinPicker({ map, from, onPin, onClose }: PinPickerProps) {
           zone={map ? zoneOf(map.areas, { ...noAddress, position: rest }) : null}
           isKnown={map !== undefined}
           isPinned
-          goods={Number.POSITIVE_INFINITY}
+          goods={goods}
         />
       )}
     </Sheet>

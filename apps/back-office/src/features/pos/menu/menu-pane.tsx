@@ -2,7 +2,9 @@ import { needsChoice } from '@sofreh/catalog/domain'
 import { useClock } from '@sofreh/ui'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useAskedDish } from '../keys/on-scan.ts'
 import { posText } from '../pos.fa.ts'
+import { trueNow } from '../sync/till-clock.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { lineOf, useTill } from '../ticket/till-store.ts'
 import { ItemTile } from './item-tile.tsx'
@@ -30,7 +32,9 @@ export function MenuPane({ searchField }: { searchField: RefObject<HTMLInputElem
 function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HTMLInputElement | null> }) {
   const [typed, setTyped] = useState('')
   const [categoryId, setCategoryId] = useState<string>()
-  const [asked, setAsked] = useState<TillItem>()
+  const [tapped, setAsked] = useState<TillItem>()
+  const scanned = useAskedDish(({ item }) => item)
+  const asked = tapped ?? scanned
   const add = useTill((till) => till.add)
   const tap = useCallback(
     (item: TillItem) => {
@@ -41,6 +45,10 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
     [add],
   )
   const { shown, isSearching } = useShown(menu, typed, categoryId)
+  const answered = () => {
+    setAsked(undefined)
+    useAskedDish.setState({ item: undefined })
+  }
   const addFirst = () => {
     const first = firstOnSale(menu, typed)
     if (first) tap(first)
@@ -64,10 +72,10 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
       {asked && (
         <ToppingSheet
           item={asked}
-          onClose={() => setAsked(undefined)}
+          onClose={answered}
           onChoose={(toppings) => {
             add(lineOf(asked, toppings))
-            setAsked(undefined)
+            answered()
           }}
         />
       )}
@@ -77,7 +85,7 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
 
 /** What Enter adds: the first find that can be sold now. */
 function firstOnSale(menu: TillMenu, typed: string): TillItem | undefined {
-  const moment = { deliveryType: useTill.getState().ticket.deliveryType, at: new Date() }
+  const moment = { deliveryType: useTill.getState().ticket.deliveryType, at: trueNow() }
   return searchItems(menu, typed).find((item) => reasonAtTill(menu, item, moment) === undefined)
 }
 
@@ -167,10 +175,10 @@ const Tiles = memo(function Tiles({ menu, items, onTap, isSearching }: TilesProp
   if (items.length === 0) {
     return <p className={styles.nothing}>{isSearching ? posText.menu.nothing : posText.menu.empty}</p>
   }
-  const moment = { deliveryType, at: new Date(now) }
+  const moment = { deliveryType, at: trueNow(now) }
   return (
     // A tapped tile takes no focus: Enter stays the key that pays, and a search goes on being typed.
-    <div className={styles.tiles} onMouseDown={(event) => event.preventDefault()}>
+    <div data-tiles className={styles.tiles} onMouseDown={(event) => event.preventDefault()}>
       {items.map((item) => (
         <ItemTile key={item.id} item={item} reason={reasonAtTill(menu, item, moment)} onTap={onTap} />
       ))}

@@ -91,3 +91,12 @@ export async function rememberAddress(customer: TicketCustomer, address: Address
     each.address === address.address && each.plaque === address.plaque && each.unit === address.unit
   await keepPerson({ ...customer, addresses: [address, ...kept.filter((each) => !isIt(each))] })
 }
+
+/** Whose membership number this is, among those that are kept here. */
+export async function personOfCode(code: string): Promise<TicketCustomer | undefined> {
+  const wanted = searchForm(code).replaceAll(' ', '')
+  const found = (await keptAll<KeptPerson>('customers')).find((person) => searchForm(person.code ?? '') === wanted)
+  if (!found || wanted === '') return undefined
+  const { addresses: _, ...person } = found
+  return person
+}

@@ -6,6 +6,7 @@ import { isBrought, lacksWay } from '../delivery/way.ts'
 import { posText } from '../pos.fa.ts'
 import type { TicketSheetKind } from '../pos-sheet.ts'
 import type { Ticket } from './ticket.ts'
+import { typesHere } from './ticket-types.ts'
 import styles from './ticket.module.css'
 import { useTill } from './till-store.ts'
 
@@ -36,9 +37,7 @@ export function TicketHead({ ticket, onAsk }: TicketHeadProps) {
 function Types({ ticket }: { ticket: Ticket }) {
   const { vendor } = useSession()
   const setDeliveryType = useTill((till) => till.setDeliveryType)
-  const types = (['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const).filter((type) =>
-    vendor.deliveryTypes.includes(type),
-  )
+  const types = typesHere(vendor.deliveryTypes)
   return (
     <div className={styles.types} role="group" aria-label={posText.typeLabel}>
       {types.map((type) => (
@@ -71,8 +70,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
   ] as const
   const shown = facts.filter(
     ({ sheet }) =>
-      (sheet !== 'table' || ticket.deliveryType === 'SERVE') &&
-      (sheet !== 'delivery' || isBrought(ticket)),
+      (sheet !== 'table' || ticket.deliveryType === 'SERVE') && (sheet !== 'delivery' || isBrought(ticket)),
   )
   return (
     <div className={styles.about}>

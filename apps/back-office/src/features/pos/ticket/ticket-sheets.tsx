@@ -13,6 +13,7 @@ type TicketSheetsProps = {
 const CustomerSheet = lazy(async () => ({ default: (await import('../people/customer-sheet.tsx')).CustomerSheet }))
 const DeliverySheet = lazy(async () => ({ default: (await import('../delivery/delivery-sheet.tsx')).DeliverySheet }))
 const Calls = lazy(async () => ({ default: (await import('../phone/telephone.tsx')).Calls }))
+const KeysSheet = lazy(async () => ({ default: (await import('../keys/keys-sheet.tsx')).KeysSheet }))
 const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
 const DiscountSheet = lazy(async () => ({
   default: (await import('./discount-sheet.tsx')).DiscountSheet,
@@ -29,6 +30,7 @@ export function TicketSheets({ kind, price, onSheet, holding }: TicketSheetsProp
         <DeliverySheet goods={goods} onClose={close} onCustomer={() => onSheet({ kind: 'customer' })} />
       )}
       {kind === 'calls' && <Calls onSheet={onSheet} holding={holding} />}
+      {kind === 'keys' && <KeysSheet onClose={close} />}
       {kind === 'note' && <NoteSheet onClose={close} />}
       {kind === 'discount' && <DiscountSheet onClose={close} />}
     </>

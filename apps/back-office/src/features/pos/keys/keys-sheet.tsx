@@ -1,0 +1,31 @@
+import { Sheet } from '../sheet.tsx'
+import { keysText } from './keys.fa.ts'
+import styles from './keys.module.css'
+
+/** Every key of the till on one page, for whoever sells without looking at the screen. */
+export function KeysSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet isWide title={keysText.title} onClose={onClose}>
+      <div className={styles.groups}>
+        {keysText.groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl className={styles.keys}>
+              {keys.map(({ key, does }) => (
+                <div key={`${key} ${does}`}>
+                  <dt>
+                    <kbd dir="ltr" lang="en">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p>{keysText.scanner}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { create } from 'zustand'
+import type { TillItem } from '../menu/till-menu.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { lineOf, useTill } from '../ticket/till-store.ts'
+import { dishOfCode } from './scanned.ts'
+
+/** A scanned dish that wants a choice: the menu asks for it. */
+export const useAskedDish = create<{ item: TillItem | undefined }>(() => ({ item: undefined }))
+
+/** A dish by its code, else a customer by the code on their card, else a word that it is neither. */
+export async function onScan(code: string): Promise<void> {
+  const { ticket, add, say } = useTill.getState()
+  const found = dishOfCode(useTillFacts.getState().menu, code, ticket)
+  const { keysText } = await import('./keys.fa.ts')
+  if (found.kind === 'notNow') return say(keysText.notNow(found.title))
+  if (found.kind === 'dish') {
+    if (found.needsChoice) useAskedDish.setState({ item: found.item })
+    else add(lineOf(found.item))
+    return
+  }
+  const { personOfCode } = await import('../people/kept-people.ts')
+  const person = await personOfCode(code).catch(() => undefined)
+  if (!person) return say(keysText.notFound(toPersianDigits(code)))
+  const { makeCustomer } = await import('../people/make-customer.ts')
+  makeCustomer(person)
+  say(keysText.customer(`${person.firstName} ${person.lastName}`.trim() || toPersianDigits(person.phone)))
+}

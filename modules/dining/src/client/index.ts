@@ -4,6 +4,8 @@ export type {
   Reserve,
   WaitingParty,
   Hall,
+  SeatedTable,
+  TablePlace,
   TableCall,
   TableVisit,
   VisitGuest,

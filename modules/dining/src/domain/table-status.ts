@@ -1,3 +1,6 @@
 /** The specification's two: whether a reservation holds the table. Who sits there now is an open order, kept by ordering. */
 export const tableStatuses = ['FREE', 'RESERVED'] as const
 export type TableStatus = (typeof tableStatuses)[number]
+
+/** How a table looks on the plan. */
+export const tableForms = ['SQUARE', 'ROUND'] as const

@@ -1,15 +1,16 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { type RawBuilder, sql } from 'kysely'
-import type { DiningTable, Hall } from '../contract/index.ts'
+import type { DiningTable, Hall, TablePlace } from '../contract/index.ts'
 import { nameKeyOf, type TableStatus } from '../domain/index.ts'
 
-type TableRow = Omit<DiningTable, 'place'> & { x: number | null; y: number | null; hallIsActive: boolean }
+type PlaceRow = Omit<TablePlace, 'x' | 'y'> & { x: number | null; y: number | null }
+type TableRow = Omit<DiningTable, 'place'> & PlaceRow & { hallIsActive: boolean }
 /** A table with whether its hall is in use. */
 export type StoredTable = DiningTable & { hallIsActive: boolean }
 
 const tableFacts = sql`
   t.table_id as id, t.name, t.category_id as "categoryId", c.name as "categoryName", t.seats, t.place_x as x,
-  t.place_y as y, t.status, t.is_active as "isActive", t.position, c.is_active as "hallIsActive"
+  t.place_y as y, t.place_width as width, t.place_height as height, t.place_shape as shape, t.place_turn as turn, t.status, t.is_active as "isActive", t.position, c.is_active as "hallIsActive"
   from dining_tables t join dining_table_categories c using (vendor_id, category_id)`
 const tableOrder = sql`order by c.position, c.category_id, t.position, t.table_id`
 
@@ -88,6 +89,6 @@ export async function lockPlan(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dining ${vendorId}`}, 0))`.execute(tx.kysely)
 }
 
-function tableOf({ x, y, ...row }: TableRow): StoredTable {
-  return { ...row, place: x === null || y === null ? null : { x, y } }
+function tableOf({ x, y, width, height, shape, turn, ...row }: TableRow): StoredTable {
+  return { ...row, place: x === null || y === null ? null : { x, y, width, height, shape, turn } }
 }

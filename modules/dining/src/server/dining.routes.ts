@@ -17,11 +17,12 @@ import {
   getTableQr,
   type Hall,
   pageTables,
+  type SeatedTable,
 } from '../contract/index.ts'
 import type { AddTables, ChangeTable, ChangeTables } from './change-tables.ts'
 import type { TableFilter } from './dining.reader.ts'
 import type { TableQr } from './table-qr.ts'
-import type { GuestTable, SeatedTable } from './table-view.ts'
+import type { GuestTable } from './table-view.ts'
 
 export type DiningUseCases = {
   plan: (vendorId: string) => Promise<(Hall & { tables: SeatedTable[] })[]>

@@ -169,7 +169,13 @@ describe('tables', () => {
     const to = await hall('به')
     const [one] = (await tables(from.id, ['الف', 'ب'])) as [DiningTable, DiningTable]
     await tables(to.id, ['پ'])
-    const body = { ...wholeOf(one), categoryId: to.id, name: 'ت', seats: 8, place: { x: 3, y: 7 } }
+    const body = {
+      ...wholeOf(one),
+      categoryId: to.id,
+      name: 'ت',
+      seats: 8,
+      place: { x: 3, y: 7, width: 20, height: 8, shape: 'ROUND' as const, turn: 45 },
+    }
     expect((await ask('PUT', '', { body })).data).toMatchObject({ ...body, categoryName: 'به', position: 1 })
     expect(await ask('PUT', '', { body: { ...body, name: 'پ' } })).toMatchObject({
       status: 409,
@@ -201,7 +207,7 @@ describe('tables', () => {
     expect(await ask('PATCH', 'tables', { body: broken })).toMatchObject({ status: 404, code: 'TABLE_NOT_FOUND' })
     expect(await dining.findTable(shop.database, naranj, one.id)).toMatchObject({ name: '۱', isActive: true })
     expect((await ask('GET', `categories/${id}`)).data).toMatchObject({
-      tables: [{ place: { x: 1, y: 1 } }, { status: 'RESERVED' }],
+      tables: [{ place: { x: 1, y: 1, width: 10, height: 10, shape: 'SQUARE', turn: 0 } }, { status: 'RESERVED' }],
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Database } from '@sofreh/database'
 import type { Page } from '@sofreh/contract'
 import { Refusal } from '@sofreh/kernel'
-import type { DiningTable, Hall } from '../contract/index.ts'
+import type { DiningTable, Hall, Reserve, SeatedTable } from '../contract/index.ts'
 import {
   findHall,
   findHalls,
@@ -12,16 +12,20 @@ import {
   type StoredTable,
   type TableFilter,
 } from './dining.reader.ts'
-import type { DiningDeps, OpenOrder } from './dining-deps.ts'
-
-export type SeatedTable = DiningTable & { openOrder: OpenOrder | null }
+import type { DiningDeps } from './dining-deps.ts'
+import { findReserves } from './reserves/reserves.reader.ts'
 
 /** A table as the contract shows it, without what only this slice needs. */
 export function shownTable({ hallIsActive: _, ...table }: StoredTable): DiningTable {
   return table
 }
 
-type ViewDeps = Pick<DiningDeps, 'findOpenOrders'> & { database: Database }
+type ViewDeps = Pick<DiningDeps, 'findOpenOrders' | 'clock'> & { database: Database }
+
+/** A party that is expected within so long is shown at its table. */
+const seenAheadMs = 3 * 3_600_000
+/** From then on the table counts as RESERVED: nobody else sits down there. */
+const heldAheadMs = 45 * 60_000
 
 /** The halls in use with their tables in use. */
 export async function planView(deps: ViewDeps, vendorId: string): Promise<(Hall & { tables: SeatedTable[] })[]> {
@@ -61,6 +65,33 @@ export async function guestTable(deps: ViewDeps, vendorId: string, id: string): 
 }
 
 async function seat(deps: ViewDeps, vendorId: string, tables: readonly StoredTable[]): Promise<SeatedTable[]> {
-  const open = await deps.findOpenOrders(deps.database, vendorId)
-  return tables.map((table) => ({ ...shownTable(table), openOrder: open.get(table.id) ?? null }))
+  const now = deps.clock()
+  const [open, expected] = await Promise.all([
+    deps.findOpenOrders(deps.database, vendorId),
+    findReserves(deps.database, vendorId, {
+      from: now,
+      to: new Date(now.getTime() + seenAheadMs),
+      isHolding: true,
+    }),
+  ])
+  return tables.map((table) => {
+    const reservation = reservationAt(table.id, expected)
+    const isHeld = reservation?.state === 'RESERVED' && Date.parse(reservation.startsAt) - now.getTime() <= heldAheadMs
+    const shown = shownTable(table)
+    return {
+      ...shown,
+      status: isHeld ? ('RESERVED' as const) : shown.status,
+      openOrder: open.get(table.id) ?? null,
+      reservation,
+    }
+  })
+}
+
+/** The earliest that holds the table; who sits there comes before who is expected. */
+function reservationAt(tableId: string, expected: readonly Reserve[]): SeatedTable['reservation'] {
+  const held = expected.filter(({ tables }) => tables.some(({ id }) => id === tableId))
+  const first = held.find(({ state }) => state === 'SEATED') ?? held[0]
+  if (!first || (first.state !== 'SEATED' && first.state !== 'RESERVED')) return null
+  const { id, startsAt, endsAt, partySize, customerName, state, tables } = first
+  return { id, startsAt, endsAt, partySize, customerName, state, tableIds: tables.map((table) => table.id) }
 }

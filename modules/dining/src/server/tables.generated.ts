@@ -60,6 +60,10 @@ export type Tables = {
     status: Generated<string>
     is_active: Generated<boolean>
     created_at: InstantOrDefault
+    place_width: Generated<number>
+    place_height: Generated<number>
+    place_shape: Generated<string>
+    place_turn: Generated<number>
   }
   dining_visit_guests: {
     vendor_id: string

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../session/session-context.ts'
+import { PartyActs } from './plan/party-acts.tsx'
 import { type OfficeTable, tableQrQuery, useTableChange } from './table-queries.ts'
 import { svgAddress } from './svg-address.ts'
 import { tablesText } from './tables.fa.ts'
@@ -19,12 +20,13 @@ type Values = { name: string; categoryId: string; seats: number | null; isActive
 type TablePanelProps = {
   table: OfficeTable
   halls: readonly Hall[]
+  tables: readonly OfficeTable[]
   visit: OfficeVisit | undefined
   onClose: () => void
 }
 
 /** One table: its code for everybody who may use tables, its facts for those who may change them. */
-export function TablePanel({ table, halls, visit, onClose }: TablePanelProps) {
+export function TablePanel({ table, halls, tables, visit, onClose }: TablePanelProps) {
   const mayEdit = useMay('TABLE_EDIT')
   const mayView = useMay('ORDER_VIEW')
   return (
@@ -38,6 +40,7 @@ export function TablePanel({ table, halls, visit, onClose }: TablePanelProps) {
             {text.order(table.openOrder.number)}
           </Button>
         )}
+        {table.isActive && <PartyActs table={table} tables={tables} />}
         {table.isActive && <TableCode table={table} />}
         {mayEdit && <TableForm table={table} halls={halls} onSaved={onClose} />}
       </Stack>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import type { Hall } from '@sofreh/dining/client'
 import { EmptyState, PageHeader, Problem } from '@sofreh/ui'
 import { IconCalendarTime, IconPlus, IconPrinter, IconQrcode } from '@tabler/icons-react'
@@ -9,6 +9,8 @@ import { useMay } from '../../session/session-context.ts'
 import { AddTablesPanel } from './add-tables-panel.tsx'
 import { HallPanel } from './hall-panel.tsx'
 import { HallSection } from './hall-section.tsx'
+import { planText } from './plan/plan.fa.ts'
+import { PlanView } from './plan/plan-view.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { hallsQuery, type OfficeTable, tablesQuery } from './table-queries.ts'
 import { tablesText } from './tables.fa.ts'
@@ -31,10 +33,12 @@ export function TablesScreen() {
   const visits = useQuery(visitsQuery)
   const mayEdit = useMay('TABLE_EDIT')
   const [open, setOpen] = useState<Open>()
+  const [view, choose] = useTablesView()
   const close = () => setOpen(undefined)
 
   if (halls.data && tables.data) {
     const inUse = tables.data.filter(({ isActive }) => isActive)
+    const showsPlan = view === 'plan' && inUse.length > 0
     const seats = inUse.reduce((sum, table) => sum + table.seats, 0)
     return (
       <>
@@ -51,20 +55,32 @@ export function TablesScreen() {
           }
         />
         {halls.data.length === 0 && <FirstHall mayEdit={mayEdit} onAdd={() => setOpen({ kind: 'hall' })} />}
-        <div className={styles.halls}>
-          {halls.data.map((hall) => (
-            <HallSection
-              key={hall.id}
-              hall={hall}
-              halls={halls.data}
-              tables={tables.data.filter(({ categoryId }) => categoryId === hall.id)}
-              onAdd={() => setOpen({ kind: 'add', hall })}
-              onEdit={() => setOpen({ kind: 'hall', hall })}
-              visits={visits.data ?? []}
-              onOpen={(table) => setOpen({ kind: 'table', table })}
-            />
-          ))}
-        </div>
+        {inUse.length > 0 && <ViewSwitch view={view} onChange={choose} />}
+        {showsPlan && (
+          <PlanView
+            halls={halls.data}
+            tables={tables.data}
+            visits={visits.data ?? []}
+            heardAt={tables.dataUpdatedAt}
+            onOpen={(table) => setOpen({ kind: 'table', table })}
+          />
+        )}
+        {!showsPlan && (
+          <div className={styles.halls}>
+            {halls.data.map((hall) => (
+              <HallSection
+                key={hall.id}
+                hall={hall}
+                halls={halls.data}
+                tables={tables.data.filter(({ categoryId }) => categoryId === hall.id)}
+                onAdd={() => setOpen({ kind: 'add', hall })}
+                onEdit={() => setOpen({ kind: 'hall', hall })}
+                visits={visits.data ?? []}
+                onOpen={(table) => setOpen({ kind: 'table', table })}
+              />
+            ))}
+          </div>
+        )}
         {open?.kind === 'hall' && <HallPanel {...(open.hall ? { hall: open.hall } : {})} onClose={close} />}
         {open?.kind === 'add' && <AddTablesPanel hall={open.hall} tables={tables.data} onClose={close} />}
         {open?.kind === 'table' && (
@@ -72,6 +88,7 @@ export function TablesScreen() {
             // As it is now: guests sit down while the panel is open.
             table={tables.data.find(({ id }) => id === open.table.id) ?? open.table}
             halls={halls.data}
+            tables={tables.data}
             visit={visits.data?.find(({ tableId }) => tableId === open.table.id)}
             onClose={close}
           />
@@ -83,6 +100,35 @@ export function TablesScreen() {
   const failed = halls.isError ? halls : tables.isError ? tables : undefined
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />
   return <TablesSkeleton />
+}
+
+type TablesView = 'list' | 'plan'
+const viewKey = 'sofreh.tables.view'
+
+/** Whoever works with the plan finds it again tomorrow. */
+function useTablesView(): [TablesView, (view: TablesView) => void] {
+  const [view, setView] = useState<TablesView>(() => (localStorage.getItem(viewKey) === 'plan' ? 'plan' : 'list'))
+  const choose = (chosen: TablesView) => {
+    localStorage.setItem(viewKey, chosen)
+    setView(chosen)
+  }
+  return [view, choose]
+}
+
+function ViewSwitch({ view, onChange }: { view: TablesView; onChange: (view: TablesView) => void }) {
+  return (
+    <SegmentedControl
+      aria-label={planText.view}
+      size="md"
+      mb="md"
+      value={view}
+      onChange={(value) => onChange(value === 'plan' ? 'plan' : 'list')}
+      data={[
+        { value: 'list', label: planText.views.list },
+        { value: 'plan', label: planText.views.plan },
+      ]}
+    />
+  )
 }
 
 type HeadActionsProps = { mayEdit: boolean; hasTables: boolean; onAddHall: () => void; onSettings: () => void }

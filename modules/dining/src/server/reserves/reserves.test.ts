@@ -235,3 +235,35 @@ describe('the waiting list', () => {
     expect((await ask<WaitingParty[]>('GET', waiting, { host: 'toranj.test' })).data).toEqual([])
   })
 })
+
+describe('the plan of the halls', () => {
+  let own: string[] = []
+  const place = (at: number) => own[at] ?? ''
+  type Seen = { id: string; status: string; reservation: { partySize: number; tableIds: string[] } | null }
+  const seen = async (at: number) =>
+    (await ask<Seen[]>('GET', '/api/diningtables/alltables')).data.find(({ id }) => id === place(at))
+
+  it('shows who is expected soon, holds the table when they nearly are, and joins the tables of one party', async () => {
+    const hall = await ask<{ id: string }>('POST', '/api/diningtables/categories', { body: { name: 'نقشه' } })
+    const body = { categoryId: hall.data.id, tables: [2, 4, 4, 6].map((seats, at) => ({ name: `ن${at}`, seats })) }
+    own = (await ask<{ id: string }[]>('POST', '/api/diningtables', { body })).data.map(({ id }) => id)
+    // It is noon: they come in two hours, in half an hour, and tomorrow.
+    const later = (await reserve({ startsAt: '2026-11-21T14:00:00.000Z', tableIds: [place(0)], partySize: 2 })).data
+    const soon = { startsAt: '2026-11-21T12:30:00.000Z', tableIds: [place(1), place(2)], partySize: 7 }
+    const both = (await reserve(soon)).data
+    await reserve({ startsAt: '2026-11-22T12:00:00.000Z', tableIds: [place(3)] })
+    expect(await seen(0)).toMatchObject({ status: 'FREE', reservation: { id: later.id, partySize: 2 } })
+    expect(await seen(1)).toMatchObject({ status: 'RESERVED', reservation: { tableIds: [place(1), place(2)] } })
+    expect((await seen(2))?.reservation).toEqual((await seen(1))?.reservation)
+    expect(await seen(3)).toMatchObject({ status: 'FREE', reservation: null })
+    await seat(both.id)
+    expect(await seen(1)).toMatchObject({ status: 'FREE', reservation: { state: 'SEATED', partySize: 7 } })
+    await free(both.id, 'LEFT')
+    await free(later.id, 'CANCELED')
+    expect(await seen(1)).toMatchObject({ status: 'FREE', reservation: null })
+    // A change of the table keeps its own state: who is expected is not written into it.
+    const places = [{ id: place(1), place: { x: 4, y: 5, width: 12, height: 8, shape: 'ROUND', turn: 30 } }]
+    await ask('PATCH', '/api/diningtables/tables', { body: { tables: places } })
+    expect(await seen(1)).toMatchObject({ status: 'FREE', place: { x: 4, shape: 'ROUND', turn: 30 } })
+  })
+})

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import type { Hall } from '@sofreh/dining/client'
+import { useEffect, useState } from 'react'
+import type { OfficeTable } from '../table-queries.ts'
+import styles from '../tables.module.css'
+import type { OfficeVisit } from '../visits/visit-queries.ts'
+import { HallPlan } from './hall-plan.tsx'
+import { planText } from './plan.fa.ts'
+import plan from './plan.module.css'
+import { clockOf } from './table-state.ts'
+
+type PlanViewProps = {
+  halls: readonly Hall[]
+  tables: readonly OfficeTable[]
+  visits: readonly OfficeVisit[]
+  /** When the tables were heard of last. */
+  heardAt: number
+  onOpen: (table: OfficeTable) => void
+}
+
+/** Asked for every fifteen seconds: silence for three times as long is said. */
+const staleAfterMs = 45_000
+const tickMs = 10_000
+
+/** Every hall seen from above. Minutes go on by themselves; what was not heard for a while says so (R22). */
+export function PlanView({ halls, tables, visits, heardAt, onOpen }: PlanViewProps) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <>
+      {now - heardAt > staleAfterMs && (
+        <Text className={plan.stale} role="status">
+          {planText.stale(clockOf(heardAt))}
+        </Text>
+      )}
+      <div className={styles.halls}>
+        {halls.map((hall) => (
+          <HallPlan
+            key={hall.id}
+            hall={hall}
+            tables={tables.filter(({ categoryId, isActive }) => isActive && categoryId === hall.id)}
+            visits={visits}
+            now={now}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

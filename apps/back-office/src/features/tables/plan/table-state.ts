@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../session/session-context.ts'
+import { boardQuery } from '../../orders/order-queries.ts'
+import type { OfficeTable } from '../table-queries.ts'
+import type { OfficeVisit } from '../visits/visit-queries.ts'
+import { planText } from './plan.fa.ts'
+import { tablesText } from '../tables.fa.ts'
+
+export type TableLook = {
+  state: 'free' | 'busy' | 'reserved'
+  isCalling: boolean
+  /** What stands below its name, the most pressing first. */
+  words: readonly string[]
+}
+type Bill = { id: string; due: number; placedAt: string }
+type Facts = {
+  visit: OfficeVisit | undefined
+  bill: Bill | undefined
+  now: number
+  nameOf: (tableId: string) => string | undefined
+}
+
+/** How a table stands now: who sits there since when and for how much, who calls, who is expected when. */
+export function lookOf(table: OfficeTable, { visit, bill, now, nameOf }: Facts): TableLook {
+  const { reservation } = table
+  const call = visit?.calls.find(({ takenAt }) => takenAt === null)
+  const isSeated = table.openOrder !== null || visit !== undefined || reservation?.state === 'SEATED'
+  const state = isSeated ? 'busy' : table.status === 'RESERVED' ? 'reserved' : 'free'
+  const words: string[] = []
+  if (call) words.push(call.kind === 'BILL' ? planText.wantsBill : planText.calls)
+  if (isSeated) {
+    const since = [visit?.begunAt, bill?.placedAt, reservation?.state === 'SEATED' ? reservation.startsAt : undefined]
+    const begun = since.find((at) => at !== undefined)
+    if (begun !== undefined) words.push(planText.seated(Math.max(0, Math.floor((now - Date.parse(begun)) / 60_000))))
+    if (bill) words.push(planText.amount(bill.due))
+  }
+  if (reservation?.state === 'RESERVED')
+    words.push(planText.expected(clockOf(reservation.startsAt), reservation.partySize))
+  const others = (reservation?.tableIds ?? []).flatMap((id) => (id === table.id ? [] : (nameOf(id) ?? [])))
+  if (others.length > 0) words.push(planText.joined(others))
+  if (words.length === 0) words.push(state === 'reserved' ? tablesText.reserved : tablesText.free)
+  return { state, isCalling: call !== undefined, words }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
+export const clockOf = (at: string | number): string => clock.format(new Date(at))
+
+/** The open bills of the board, for those who may see them. */
+export function useBills(): readonly Bill[] {
+  const mayView = useMay('ORDER_VIEW')
+  const board = useQuery({ ...boardQuery, enabled: mayView })
+  return board.data?.orders ?? []
+}

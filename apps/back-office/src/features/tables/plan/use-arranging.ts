@@ -1,0 +1,49 @@
+import type { TablePlace } from '@sofreh/dining/client'
+import { toastProblem } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { type OfficeTable, useTableChange } from '../table-queries.ts'
+import { firstPlace } from './plan-rules.ts'
+
+export type Placed = { id: string; place: TablePlace }
+type Step = readonly { id: string; place: TablePlace | null }[]
+const mostSteps = 50
+
+/** Tables as they are dragged: shown at once, saved when the hand lets go, and taken back step by step. */
+export function useArranging(tables: readonly OfficeTable[]) {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, TablePlace>>(new Map())
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const save = useTableChange((places: Step) =>
+    api('PATCH /api/diningtables/tables', { body: { tables: [...places] } }),
+  )
+  const placeOf = (table: OfficeTable): TablePlace =>
+    drafts.get(table.id) ?? table.place ?? firstPlace(tables.findIndex(({ id }) => id === table.id))
+  const send = (places: Step) =>
+    save.mutate(places, {
+      onError: toastProblem,
+      // What the server has now is what is shown.
+      onSettled: () => setDrafts(new Map()),
+    })
+  return {
+    placeOf,
+    isSaving: save.isPending,
+    /** Moved under the hand; nobody else sees it yet. */
+    show: ({ id, place }: Placed) => setDrafts((before) => new Map(before).set(id, place)),
+    /** Let go: this is where it stands. The first time every table of the hall gets the place it is shown at. */
+    put: ({ id, place }: Placed) => {
+      const changed = tables.filter((table) => table.id === id || table.place === null)
+      const before = changed.map((table) => ({ id: table.id, place: table.place }))
+      setSteps((all) => [...all, before].slice(-mostSteps))
+      setDrafts((all) => new Map(all).set(id, place))
+      send(changed.map((table) => ({ id: table.id, place: table.id === id ? place : placeOf(table) })))
+    },
+    canUndo: steps.length > 0,
+    undo: () => {
+      const last = steps.at(-1)
+      if (!last) return
+      setSteps((all) => all.slice(0, -1))
+      send(last)
+    },
+  }
+}
+export type Arranging = ReturnType<typeof useArranging>

@@ -21,6 +21,7 @@ if (command === 'pair' && server && code) {
   const bridge = await runBridge({
     folder,
     port: Number(process.env['SOFREH_BRIDGE_PORT'] ?? 9180),
+    ...(process.env['SOFREH_BRIDGE_ADDRESS'] ? { address: process.env['SOFREH_BRIDGE_ADDRESS'] } : {}),
     log: (message, error) => logger.info(error === undefined ? {} : { error: String(error) }, message),
   })
   logger.info({ port: bridge.port }, 'the bridge runs')

@@ -18,8 +18,11 @@ const contentPolicy = [
   `frame-ancestors 'self'`,
 ].join('; ')
 
-/** The till's page may also speak to the bridge on the shop's own network, by the bridge's door: it has no certificate there. */
-export const tillPolicy = contentPolicy.replace("connect-src 'self'", "connect-src 'self' http://*:9180")
+/** The doors that bridges may have (`SOFREH_BRIDGE_PORT`): a page must name them. */
+const bridgeDoors = Array.from({ length: 10 }, (_, at) => `http://*:${9180 + at}`).join(' ')
+
+/** The till's page may also speak to the bridges on the shop's own network: they have no certificate there. */
+export const tillPolicy = contentPolicy.replace("connect-src 'self'", `connect-src 'self' ${bridgeDoors}`)
 
 /** Headers that every answer carries. */
 export const securityHeaders = {

@@ -40,7 +40,9 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
           moreDrift: acted.chain,
           hasOtherWays: true,
         }
-        return entryOf(await keepSale(deps, { ...sale, personId: entry.personId }, keeping))
+        // How wrong its clock was, a till says with each entry.
+        const { personId, clockOffsetMs } = entry
+        return entryOf(await keepSale(deps, { ...sale, personId, clockOffsetMs }, keeping))
       })
     case 'edit':
       return reading(offlineEditField, entry, (edit) => keepEdit(deps, acted, edit))
@@ -76,7 +78,10 @@ async function approved(deps: OrderingDeps, caller: Caller, { body }: Entry): Pr
   const personId = typeof body === 'object' && body !== null && 'approvedBy' in body ? body.approvedBy : null
   if (typeof personId !== 'string' || !isUuid(personId)) return caller
   const { vendorId } = caller
-  return { ...caller, approver: { personId, permissions: await deps.permissionsOf(deps.database, { vendorId, personId }) } }
+  return {
+    ...caller,
+    approver: { personId, permissions: await deps.permissionsOf(deps.database, { vendorId, personId }) },
+  }
 }
 
 /** The person who did it may have gone home; whoever hands it in did nothing but that. */

@@ -58,7 +58,9 @@ export async function openTill(shop: Shop, letter: string) {
   const raw = await crypto.subtle.exportKey('raw', keys.publicKey)
   shop.till(deviceId, { letter, publicKey: Buffer.from(raw).toString('base64url') })
   const store = memoryLogStore()
-  const state: { cable: Cable; answers: EntryAnswer[] } = { cable: 'in', answers: [] }
+  /** `wrongMs`: how far the till's own clock is ahead of the server's; it knows. */
+  const state: { cable: Cable; answers: EntryAnswer[]; wrongMs: number } = { cable: 'in', answers: [], wrongMs: 0 }
+  const ownClock = () => new Date(shop.clock().getTime() + state.wrongMs).toISOString()
   const hand = async (entries: readonly unknown[], more: object = {}) =>
     (
       await shop.ask<{ entries: EntryAnswer[] }>('POST', '/api-sofreh/ordering/device-log', {
@@ -81,15 +83,15 @@ export async function openTill(shop: Shop, letter: string) {
   const write = (kind: string, subjectId: string, bodyOf: (number: string) => unknown, personId = shop.cashier.id) =>
     store.append(deviceId, (head) => {
       const counter = kind === 'sale' ? head.counter + 1 : head.counter
-      const madeAt = shop.clock().toISOString()
+      const madeAt = ownClock()
       const body = bodyOf(`${letter}${counter}`)
-      const draft = { id: newId(), subjectId, kind, personId, madeAt, clockOffsetMs: 0, body }
+      const draft = { id: newId(), subjectId, kind, personId, madeAt, clockOffsetMs: 0 - state.wrongMs, body }
       return { drafts: [draft], counter, made: ([entry]): Entry => entry as Entry }
     })
   const saleBody = (number: string, lines: readonly OfflineLine[], more: object = {}) => ({
     number,
     device: letter,
-    soldAt: shop.clock().toISOString(),
+    soldAt: ownClock(),
     businessDate: businessDateOf(shop.clock(), 0),
     deliveryType: 'SERVE',
     isPayLater: false,

@@ -1,29 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, openDatabase } from '@sofreh/database'
-import { newId } from '@sofreh/kernel'
-import { sql } from 'kysely'
-import pino from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { breachesOf } from '../support/invariants.ts'
-import { allRows, effectBetween } from '../support/writes/all-rows.ts'
+import { describe, expect, it } from 'vitest'
 import { callerWrites } from '../support/writes/caller-writes.ts'
 import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
 import { guestWrites } from '../support/writes/guest-writes.ts'
 import { hostWrites } from '../support/writes/host-writes.ts'
-import { type House, openHouse, type Sent, send, type Write } from '../support/writes/house-of-writes.ts'
 import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
 import { printingWrites } from '../support/writes/printing-writes.ts'
 import { tableWrites } from '../support/writes/table-writes.ts'
 import { terminalWrites } from '../support/writes/terminal-writes.ts'
+import { tryWrites } from '../support/writes/try-writes.ts'
 import { contractsBySlice, nameOf } from './all-endpoints.ts'
-import { type RunningProduct, runProduct } from './running-product.ts'
 
-const writes: readonly Write[] = [
-  ...orderWrites,
-  ...moneyWrites,
+/** Tried next door, in faulted-sales.test.ts: two houses are tried at the same time. */
+const triedNextDoor = [...orderWrites, ...moneyWrites]
+const writes = [
   ...guestWrites,
   ...callerWrites,
   ...deliveryWrites,
@@ -34,7 +25,6 @@ const writes: readonly Write[] = [
   ...terminalWrites,
 ]
 const slices = ['ordering', 'payments', 'pricing', 'customers', 'delivery', 'feedback', 'dining', 'printing'] as const
-const endpoints = new Map(slices.flatMap((slice) => contractsBySlice[slice] ?? []).map((one) => [nameOf(one), one]))
 
 /** Writes that are not tried here. The list only shrinks. */
 const leftOut: Record<string, string> = {
@@ -53,144 +43,19 @@ const leftOut: Record<string, string> = {
 }
 const leftOutAtMost = 12
 
-/** What happened on the line to the database; it may break after so many commits: what was done is done, nobody was told. */
-type Line = { commits: number; breaksAfter?: number }
-
 describe('every write, whatever happens to it on its way', () => {
-  const lines = new AsyncLocalStorage<Line>()
-  const broken: string[] = []
-  let product: RunningProduct
-  let database: Database
-  let house: House
-  beforeAll(async () => {
-    product = await runProduct({
-      logger: pino({ level: 'error' }, { write: (line) => broken.push(line) }),
-      through: async (connection) => {
-        const whole = openDatabase({ connection, poolSize: 8 })
-        return { connection, database: { ...whole, transaction: breaking(whole.transaction) } }
-      },
-    })
-    database = product.started.database
-    house = await openHouse(product, 'faulted', '09121110041')
-  }, 60_000)
-  afterAll(() => product.close())
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  function breaking(transaction: Database['transaction']): Database['transaction'] {
-    return async (work, settings) => {
-      const line = lines.getStore()
-      const isBroken = () => line?.breaksAfter !== undefined && line.commits >= line.breaksAfter
-      const lost = () => Object.assign(new Error('the connection was lost'), { code: '08006' })
-      if (isBroken()) throw lost()
-      const answer = await transaction(work, settings)
-      if (line) line.commits += 1
-      if (isBroken()) throw lost()
-      return answer
-    }
-  }
-
-  /** A call that was never made before. */
-  const make = async (write: Write): Promise<Sent> => ({ write, ready: await write.make(house), key: newId() })
-
-  /** Until everything that follows from what happened has happened. */
-  const settled = async () => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      await product.runner.catchUp(house.shop.vendorId)
-      const { rows } = await sql`select from event_counters c left join reaction_cursors r using (vendor_id)
-        where c.last <> coalesce(r.last, 0)`.execute(database.kysely)
-      if (rows.length === 0) return
-      await pause(5)
-    }
-    throw new Error('the house does not come to rest')
-  }
-  const effectOf = async <Answer>(isTold: boolean | undefined, act: () => Promise<Answer>) => {
-    await settled()
-    const before = await allRows(database)
-    const answer = await act()
-    await settled()
-    const { transaction_steps: story, ...effect } = effectBetween(before, await allRows(database))
-    return { answer, effect: story && !isTold ? { ...effect, transaction_steps: story } : effect }
-  }
-  const isStored = ({ name }: Write) => (endpoints.get(name)?.idempotency ?? 'key') === 'key'
-
-  const sentBefore: { call: Sent; first: unknown }[] = []
-
   it('is tried here, or stands on a short list with its reason', () => {
-    const all = [...endpoints.values()].filter(({ method }) => method !== 'GET').map(nameOf)
+    const endpoints = slices.flatMap((slice) => contractsBySlice[slice] ?? [])
+    const all = endpoints.filter(({ method }) => method !== 'GET').map(nameOf)
     expect(all.length).toBeGreaterThan(55)
-    expect([...writes.map(({ name }) => name), ...Object.keys(leftOut)].sort()).toEqual(all.sort())
+    expect(
+      [...triedNextDoor, ...writes]
+        .map(({ name }) => name)
+        .concat(Object.keys(leftOut))
+        .sort(),
+    ).toEqual(all.sort())
     expect(Object.keys(leftOut).length).toBeLessThanOrEqual(leftOutAtMost)
   })
 
-  describe.each(writes.map((write) => [write.name, write] as const))('%s', (_, write) => {
-    let once: Awaited<ReturnType<typeof effectOf>>['effect']
-    const line: Line = { commits: 0 }
-
-    it('does nothing when it comes again, and gets its first answer', async () => {
-      // The first of its kind may open a counter or an account; from the second on all are alike.
-      await send(house, await make(write))
-      const call = await make(write)
-      const first = await effectOf(write.isTold, () => lines.run(line, () => send(house, call)))
-      expect(first.answer).toEqual({ status: 200, said: expect.anything() })
-      expect(Object.keys(first.effect)).not.toEqual([])
-      once = first.effect
-      const again = await effectOf(write.isTold, () => send(house, call))
-      expect(again.effect).toEqual({})
-      if (isStored(write)) expect(again.answer).toEqual(first.answer)
-      sentBefore.push({ call, first: first.answer })
-    })
-
-    it('happens once when it comes twice at the same moment, and from another tab as well', async () => {
-      const call = await make(write)
-      // Under a key of its own only what carries its own id is known again.
-      const keys = write.hasOwnId ? [call.key, newId(), call.key] : [call.key, call.key]
-      const { answer, effect } = await effectOf(write.isTold, () =>
-        Promise.all(keys.map((key) => send(house, { ...call, key }))),
-      )
-      expect(effect).toEqual(once)
-      expect(answer.filter(({ status }) => status >= 500)).toEqual([])
-      expect(answer.map(({ status }) => status)).toContain(200)
-      if (isStored(write)) expect(answer.at(-1)).toEqual(answer[0])
-    })
-
-    it('happens once when its answer is lost after any commit and it is sent again', async () => {
-      const places = line.commits
-      expect(places).toBeGreaterThan(0)
-      for (let breaksAfter = 1; breaksAfter <= places; breaksAfter += 1) {
-        const call = await make(write)
-        const { answer, effect } = await effectOf(write.isTold, async () => {
-          await lines.run({ commits: 0, breaksAfter }, () => send(house, call))
-          return send(house, call)
-        })
-        expect(effect, `after commit ${breaksAfter}`).toEqual(once)
-        if (isStored(write)) expect(answer.status, JSON.stringify(answer.said)).toBe(200)
-        expect(answer.status).toBeLessThan(500)
-      }
-    })
-  })
-
-  it('does nothing when it comes an hour late, after everything else', async () => {
-    await settled()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 })
-    house.tokens.staff = await product.signIn(house.shop.host, '09121110041')
-    house.tokens.guest = await product.signIn(house.shop.host, '09351110041')
-    for (const isTold of [true, false]) {
-      const { effect } = await effectOf(isTold, async () => {
-        for (const { call, first } of sentBefore.toReversed()) {
-          if ((call.write.isTold ?? false) !== isTold) continue
-          const late = await send(house, call)
-          if (isStored(call.write)) expect(late, call.write.name).toEqual(first)
-          else expect(late.status, call.write.name).toBeLessThan(500)
-        }
-      })
-      expect(effect).toEqual({})
-    }
-  })
-
-  it('leaves books that add up, and a server without faults of its own', async () => {
-    expect(await breachesOf(database)).toEqual([])
-    expect(broken.filter((line) => !line.includes('the connection was lost'))).toEqual([])
-  })
+  tryWrites(writes, '09121110042')
 })

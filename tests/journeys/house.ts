@@ -5,8 +5,8 @@ import type { Route } from '@playwright/test'
 import { people, type PersonName, port, sessionFile, simulators } from './addresses.ts'
 
 /** Only browsers know the way to `naranj.localhost`; the rest of us name the restaurant in a header. */
-const houseAddress = `http://localhost:${port}`
-const hostOf = (site: string) => ({ hostdomain: new URL(site).host })
+export const houseAddress = `http://localhost:${port}`
+export const hostOf = (site: string) => ({ hostdomain: new URL(site).host })
 
 /** What journeys set up or look up behind the scenes, with the token of a person who is signed in. */
 export function openHouse(person: PersonName) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as bare, type BrowserContext, expect, type Page } from '@playwright/test'
 import { artefacts, people, type PersonName, sessionFile } from './addresses.ts'
+import { keepSessionsFresh } from './fresh-sessions.ts'
 
 type Fixtures = {
   /** A page of a second browser, of somebody who works here, on a desk. */
@@ -12,6 +13,10 @@ type Fixtures = {
 
 /** A journey: every page it opens must do without an error in its console. */
 export const test = bare.extend<Fixtures>({
+  storageState: async ({ storageState }, use) => {
+    await keepSessionsFresh()
+    await use(storageState)
+  },
   context: async ({ context }, use) => {
     const errors = hearErrors(context)
     await use(context)

@@ -9,8 +9,20 @@ const noEffect = /^(idempotency_keys|sessions|session_tokens|login_codes|codes|r
 /** Numbers that only say which one it is. */
 const ordinal = /(^|_)(position|number|last|entries|sequence|order|xid)(_|$)/
 
+/** One question for each database: its tables stay what they are. */
+const questions = new WeakMap<Database, Promise<string>>()
+
 /** Looks at all tables of the product, and at the jobs that wait. */
 export async function allRows(database: Database): Promise<Rows> {
+  const question = questions.get(database) ?? questionFor(database)
+  questions.set(database, question)
+  const { rows } = await sql
+    .raw<{ table: string; print: string; amounts: Record<string, number> }>(await question)
+    .execute(database.kysely)
+  return new Map(rows.map(({ table, ...seen }) => [table, seen]))
+}
+
+async function questionFor(database: Database): Promise<string> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select c.table_name as table, c.column_name as column, c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -29,10 +41,7 @@ export async function allRows(database: Database): Promise<Rows> {
       from "${table}" r`,
   )
   const jobs = `select 'jobs', '', jsonb_build_object('rows', count(*)) from graphile_worker._private_jobs`
-  const { rows } = await sql
-    .raw<{ table: string; print: string; amounts: Record<string, number> }>([...looks, jobs].join('\nunion all '))
-    .execute(database.kysely)
-  return new Map(rows.map(({ table, ...seen }) => [table, seen]))
+  return [...looks, jobs].join('\nunion all ')
 }
 
 /** What one moment has more than another, by table; also tables whose amounts are as before but whose content is not. */

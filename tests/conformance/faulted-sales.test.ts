@@ -1,0 +1,8 @@
+import { describe } from 'vitest'
+import { moneyWrites } from '../support/writes/money-writes.ts'
+import { orderWrites } from '../support/writes/order-writes.ts'
+import { tryWrites } from '../support/writes/try-writes.ts'
+
+describe('every write of orders and money, whatever happens to it on its way', () => {
+  tryWrites([...orderWrites, ...moneyWrites], '09121110041')
+})

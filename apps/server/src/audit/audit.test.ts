@@ -71,6 +71,39 @@ describe('the audit of the books', () => {
     ])
       expect(later.some((breach) => breach.startsWith(name))).toBe(true)
   })
+
+  it('names the slip whose story does not hold together', async () => {
+    const printer = newId()
+    await write(sql`insert into printers (vendor_id, id, name, name_key, ip, created_at)
+      values (${vendorId}, ${printer}, 'گرم', 'گرم', '192.168.1.5', now())`)
+    const slip = async (state: string, { orderId, isEnded = false }: { orderId?: string; isEnded?: boolean } = {}) => {
+      const id = newId()
+      await write(sql`insert into printer_jobs (vendor_id, id, station_name, origin, order_id, layout, title, slip, copies,
+          first_printer_id, printer_id, state, created_at, not_before, ended_at)
+        values (${vendorId}, ${id}, 'گرم', ${id}, ${orderId ?? null}, 'KITCHEN', '۱', '{}'::jsonb, 1, ${printer}, ${printer},
+          ${state}, now(), now(), case when ${isEnded} then now() end)`)
+      return id
+    }
+    const tried = (jobId: string, outcome: string | null, sentAt = '2026-11-21T10:00:00Z') =>
+      write(sql`insert into printer_attempts (vendor_id, id, job_id, printer_id, bridge_id, outcome, sent_at)
+        values (${vendorId}, ${newId()}, ${jobId}, ${printer}, ${newId()}, ${outcome}, ${sentAt})`)
+    const broken = {
+      'a slip counts as printed and no bridge printed it': await slip('PRINTED', { isEnded: true }),
+      'a slip was printed and is still on its way': await slip('QUEUED'),
+      'a slip is with a bridge and nobody gave it one': await slip('SENT'),
+      'two bridges hold one slip': await slip('SENT'),
+      'a slip that may lie there was printed once more without its mark': await slip('PRINTED', { isEnded: true }),
+      'a slip ended and nobody wrote when': await slip('FAILED'),
+      'a slip of an order that is in no book': await slip('QUEUED', { orderId: newId() }),
+    }
+    await tried(broken['a slip was printed and is still on its way'], 'PRINTED')
+    for (const _ of [1, 2]) await tried(broken['two bridges hold one slip'], null)
+    const twice = broken['a slip that may lie there was printed once more without its mark']
+    await tried(twice, 'MAYBE')
+    await tried(twice, 'PRINTED', '2026-11-21T10:01:00Z')
+    const { breaches } = await audit(opened.database)
+    for (const [law, id] of Object.entries(broken)) expect(breaches).toContain(`${law}: ${id}`)
+  })
 })
 
 /** An entry as a till makes it. */

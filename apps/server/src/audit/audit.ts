@@ -6,6 +6,7 @@ import { deviceLaws } from './device-laws.ts'
 import { discountLaws } from './discount-laws.ts'
 import { drawerLaws } from './drawer-laws.ts'
 import { feedbackLaws } from './feedback-laws.ts'
+import { paperLaws } from './paper-laws.ts'
 import { paymentLaws } from './payment-laws.ts'
 import { rowLaws } from './row-laws.ts'
 import { storedOrders } from './stored-orders.reader.ts'
@@ -30,6 +31,7 @@ export const laws = [
   ...feedbackLaws,
   ...deviceLaws,
   ...visitLaws,
+  ...paperLaws,
   ...tenantLaws,
 ]
 

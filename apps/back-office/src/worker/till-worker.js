@@ -30,11 +30,10 @@ addEventListener('activate', (event) => {
   event.waitUntil(takeOver())
 })
 
+/** The build before stays: a tab with an open ticket is still of it, and its sheets come when they are opened. */
 async function takeOver() {
-  const names = await caches.keys()
-  await Promise.all(
-    names.filter((name) => name.startsWith('till-built-') && name !== built).map((name) => caches.delete(name)),
-  )
+  const others = (await caches.keys()).filter((name) => name.startsWith('till-built-') && name !== built)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
@@ -53,5 +52,7 @@ addEventListener('fetch', (event) => {
 /** What is kept first: page and files are of one build, and the till stands before the network has answered. */
 async function kept(path, request) {
   const cache = await caches.open(built)
-  return (await cache.match(path)) ?? fetch(request)
+  const own = await cache.match(path)
+  // A file's name says its content: one of the build before is the right one for who asks for it.
+  return own ?? (path === page ? undefined : await caches.match(path)) ?? fetch(request)
 }

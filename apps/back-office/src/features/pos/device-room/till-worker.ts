@@ -6,7 +6,13 @@ import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 const workerFile = '/bo/till-worker.js'
 const scope = '/bo/pos'
 
-export const useTillUpdate = create<{ waiting: ServiceWorker | undefined }>(() => ({ waiting: undefined }))
+type TillUpdate = {
+  /** A newer build that nobody has let in. */
+  waiting: ServiceWorker | undefined
+  /** Another tab let it in while this one had an open ticket: this page is still of the build before. */
+  isIn: boolean
+}
+export const useTillUpdate = create<TillUpdate>(() => ({ waiting: undefined, isIn: false }))
 
 /** Registers the worker; a newer one waits until somebody lets it in. */
 export async function startTillWorker(): Promise<void> {
@@ -23,14 +29,18 @@ export async function startTillWorker(): Promise<void> {
   const hadOne = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first one takes over a page that is of the same build.
-    if (hadOne && !isReloadHeld()) location.reload()
+    if (!hadOne) return
+    if (isReloadHeld()) useTillUpdate.setState({ waiting: undefined, isIn: true })
+    else location.reload()
   })
 }
 
 /** Lets the newer build in; refused while a ticket is open or anything is unsent. */
 export function letUpdateIn(): void {
   if (!mayUpdate()) return
-  useTillUpdate.getState().waiting?.postMessage('activate')
+  const { waiting, isIn } = useTillUpdate.getState()
+  if (isIn) location.reload()
+  else waiting?.postMessage('activate')
 }
 
 export function mayUpdate(): boolean {

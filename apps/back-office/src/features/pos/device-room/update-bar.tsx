@@ -7,7 +7,7 @@ import { letUpdateIn, useTillUpdate } from './till-worker.ts'
 
 /** A newer till waits: let in by hand, once no ticket is open and nothing is unsent. */
 export function UpdateBar() {
-  const isThere = useTillUpdate(({ waiting }) => waiting !== undefined)
+  const isThere = useTillUpdate(({ waiting, isIn }) => isIn || waiting !== undefined)
   const isIdle = useTill(({ ticket }) => isEmpty(ticket))
   const isAllSent = useTillFacts(({ log }) => unsentOf(log).length === 0)
   if (!isThere || !isIdle || !isAllSent) return null

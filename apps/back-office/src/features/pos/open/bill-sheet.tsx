@@ -124,7 +124,7 @@ function BillActs({ bill, onAdd, onNew, onStep }: BillActsProps) {
       {acts.map(
         ({ word, isOn, act }) =>
           isOn && (
-            <button key={word} type="button" className={`${parts.button} ${parts.grow}`} onClick={act}>
+            <button key={word} type="button" className={`${parts.button} ${parts.grow} ${styles.act}`} onClick={act}>
               {word}
             </button>
           ),
@@ -132,7 +132,7 @@ function BillActs({ bill, onAdd, onNew, onStep }: BillActsProps) {
       {mayPay && (
         <button
           type="button"
-          className={`${parts.button} ${parts.grow} ${parts.primary}`}
+          className={`${parts.button} ${parts.grow} ${parts.primary} ${styles.act}`}
           onClick={() => onStep({ kind: 'pay' })}
         >
           {posText.open.pay}

@@ -53,7 +53,7 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
         })}
       </ul>
       {mayEdit && isOpen && (
-        <button type="button" className={parts.button} disabled={doing.isBusy} onClick={makeOne}>
+        <button type="button" className={`${parts.button} ${styles.one}`} disabled={doing.isBusy} onClick={makeOne}>
           {text.one}
         </button>
       )}

@@ -18,3 +18,4 @@ export type {
   TransactionView,
 } from '../contract/index.ts'
 export * from '../text/payments.fa.ts'
+export * from '../text/terminal-reasons.fa.ts'

@@ -3,6 +3,7 @@ import {
   failureWords,
   providerWords,
   refundWayWords,
+  terminalReasonWords,
   type TransactionStep,
   type TransactionView,
   transactionMethodWords,
@@ -32,6 +33,12 @@ export function reasonOf(reason: string): string {
 }
 
 type Told = Pick<TransactionStep, 'kind' | 'facts'>
+
+/** What the terminal's bridge told besides yes and no. */
+function whyOf({ answer, reason }: TransactionStep['facts']): string {
+  const words: Readonly<Record<string, string>> = terminalReasonWords
+  return answer === 'APPROVED' || typeof reason !== 'string' ? '' : (words[reason] ?? '')
+}
 
 /** One step of a story as a sentence; a card terminal has no page that opens. */
 export function sentenceOfStep({ kind, facts }: Told, method: TransactionView['method'] = 'ONLINE'): string {
@@ -63,7 +70,7 @@ export function sentenceOfStep({ kind, facts }: Told, method: TransactionView['m
     case 'WRITTEN_OFF':
       return text.writtenOff(amount)
     case 'ANSWERED':
-      return text.answered[String(facts['answer'])] ?? paymentsText.because.UNREADABLE
+      return [text.answered[String(facts['answer'])] ?? paymentsText.because.UNREADABLE, whyOf(facts)].join(' ').trim()
     case 'RESOLVED':
       return text.resolved(facts['status'] === 'DONE', String(facts['reason']))
     case 'SENT':

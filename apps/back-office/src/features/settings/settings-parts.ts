@@ -9,6 +9,7 @@ export const settingsParts = [
   'club',
   'descriptions',
   'phone',
+  'terminals',
   'devices',
 ] as const
 export type SettingsPart = (typeof settingsParts)[number]

@@ -13,6 +13,7 @@ export const settingsText = {
     club: 'باشگاه مشتریان',
     descriptions: 'توضیح‌های آماده',
     phone: 'شماره‌نما',
+    terminals: 'کارت‌خوان‌ها',
     devices: 'دستگاه‌ها',
   },
   save: 'ذخیره',

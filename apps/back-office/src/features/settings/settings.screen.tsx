@@ -16,6 +16,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { SellingSection } from './selling-section.tsx'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
+import { TerminalsSection } from './terminals/terminals-section.tsx'
 import { partOf, type SettingsPart, settingsParts } from './settings-parts.ts'
 import { myVendorQuery } from './vendor-settings.ts'
 
@@ -29,6 +30,7 @@ const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
   club: ClubSection,
   descriptions: DescriptionsSection,
   phone: PhoneSection,
+  terminals: TerminalsSection,
   devices: DevicesSection,
 }
 

@@ -1,4 +1,5 @@
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { terminalReasonWords } from '@sofreh/payments/client'
 import { Amount } from '@sofreh/ui'
 import { IconAlertTriangle, IconCheck, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -69,7 +70,7 @@ function titleOf({ progress, refusal, isCancelling }: TerminalStand, { terminal 
 
 function sentenceOf({ progress, refusal }: TerminalStand): string {
   const reference = progress?.transaction.reference
-  const why = progress?.reason ? text.reasons[progress.reason] : ''
+  const why = progress?.reason ? terminalReasonWords[progress.reason] : ''
   if (progress?.phase === 'APPROVED') return reference ? text.reference(toPersianDigits(reference)) : ''
   if (progress?.phase === 'UNKNOWN') return `${why} ${progress.isAsking ? text.asking : text.unknownHint}`.trim()
   if (progress?.phase === 'DECLINED') return `${why} ${text.noMoney}`.trim()

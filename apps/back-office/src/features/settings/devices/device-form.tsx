@@ -4,8 +4,10 @@ import type { Device } from '@sofreh/identity/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { bankTypes } from '@sofreh/payments/domain'
 import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { terminalsQuery } from '../terminals/terminal-queries.ts'
 import { useDeviceChange } from './device-queries.ts'
 import { devicesText } from './devices.fa.ts'
 import { PinField, pinFault } from './pin-field.tsx'
@@ -21,6 +23,7 @@ const banks = [
 /** A kiosk's name, the terminal beside it, and the number that leaves it. */
 export function DeviceForm({ device, onClose }: { device: Device; onClose: () => void }) {
   const [left, setLeft] = useState<string[]>([])
+  const terminals = useQuery(terminalsQuery).data?.filter(({ isActive }) => isActive) ?? []
   const form = useForm<Values>({
     initialValues: {
       name: toPersianDigits(device.name),
@@ -66,6 +69,18 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
             allowDeselect={false}
             {...form.getInputProps('bank')}
           />
+          {terminals.length > 0 && (
+            <Select
+              label={text.connected}
+              description={text.connectedHint}
+              data={terminals.map(({ id, name }) => ({ value: id, label: toPersianDigits(name) }))}
+              value={terminals.find((one) => isNamed(one, form.values))?.id ?? null}
+              onChange={(id) => {
+                const chosen = terminals.find((one) => one.id === id)
+                if (chosen) form.setValues({ bank: chosen.bank, terminal: toPersianDigits(chosen.name) })
+              }}
+            />
+          )}
           {form.values.bank !== '' && (
             <TextInput
               label={text.terminal}
@@ -89,4 +104,8 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
       </form>
     </Modal>
   )
+}
+
+function isNamed({ name, bank }: { name: string; bank: string }, values: Values): boolean {
+  return bank === values.bank && toPersianDigits(name) === values.terminal
 }

@@ -1,0 +1,192 @@
+import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Device } from '@sofreh/identity/client'
+import { toPersianDigits } from '@sofreh/kernel'
+import type { PosTerminal } from '@sofreh/payments/client'
+import { type BankType, bankTypes, terminalWays } from '@sofreh/payments/domain'
+import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useTerminalChange } from './terminal-queries.ts'
+import { terminalsText } from './terminals.fa.ts'
+
+const text = terminalsText.form
+type Values = {
+  name: string
+  bank: BankType
+  bridgeId: string
+  address: string
+  port: number
+  deviceAddress: string
+  terminalNumber: string
+}
+type TerminalFormProps = { terminal?: PosTerminal; bridges: readonly Device[]; onClose: () => void }
+
+const banks = bankTypes.map((bank) => ({ value: bank, label: terminalsText.banks[bank] }))
+
+/** A terminal's name, its bank, where it is, and the bridge that reaches it. */
+export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) {
+  const [left, setLeft] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: valuesOf(terminal, bridges),
+    validate: {
+      name: (name) => (name.trim() === '' ? text.nameNeeded : null),
+      bridgeId: (id) => (id === '' ? text.bridgeNeeded : null),
+      address: (address) => (address.trim() === '' ? text.addressNeeded : null),
+    },
+  })
+  const save = useTerminalChange((values: Values) =>
+    terminal
+      ? api('PUT /api-identity/identity/posterminal', {
+          body: { id: terminal.id, serialNumber: terminal.serialNumber, ...values },
+        })
+      : api('POST /api-identity/identity/posterminal', { body: values }),
+  )
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: ({ name }) => {
+        toastDone(text.saved(name))
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, ['name', 'bank', 'bridgeId', 'address', 'terminalNumber'])),
+    })
+  })
+  const way = terminalWays[form.values.bank]
+  return (
+    <SidePanel isOpen onClose={onClose} title={terminal ? text.change(terminal.name) : text.new}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label={text.name} placeholder={text.nameHint} maxLength={40} {...form.getInputProps('name')} />
+          <Select
+            label={text.bank}
+            data={banks}
+            allowDeselect={false}
+            {...form.getInputProps('bank')}
+            onChange={(value) => {
+              const bank = bankTypes.find((one) => one === value)
+              if (bank) form.setValues({ bank, port: terminalWays[bank].port })
+            }}
+          />
+          {way.isConnected ? (
+            <Where form={form} bridges={bridges} />
+          ) : (
+            <Text c="var(--warn)" role="note">
+              {text.notHere}
+            </Text>
+          )}
+          <FormErrors messages={left} />
+          <Group justify="space-between">
+            <Button type="submit" loading={save.isPending} disabled={!way.isConnected}>
+              {text.save}
+            </Button>
+            {terminal && <RemoveTerminal terminal={terminal} onGone={onClose} />}
+          </Group>
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+type WhereProps = {
+  form: Pick<ReturnType<typeof useForm<Values>>, 'values' | 'getInputProps'>
+  bridges: readonly Device[]
+}
+const leftToRight = { input: { direction: 'ltr', textAlign: 'right' } } as const
+
+function Where({ form, bridges }: WhereProps) {
+  const way = terminalWays[form.values.bank]
+  const isProgram = way.reaches === 'PROGRAM'
+  return (
+    <>
+      <Text c="dimmed" size="sm">
+        {way.canAskAgain ? text.asks : text.asksNot}
+      </Text>
+      <Select
+        label={text.bridge}
+        data={bridges.map(({ id, name }) => ({ value: id, label: toPersianDigits(name) }))}
+        allowDeselect={false}
+        {...form.getInputProps('bridgeId')}
+      />
+      <TextInput
+        label={isProgram ? text.program : text.address}
+        description={isProgram ? text.programHint : text.addressHint}
+        inputMode="decimal"
+        maxLength={40}
+        styles={leftToRight}
+        {...form.getInputProps('address')}
+      />
+      <NumberInput
+        label={text.port}
+        min={1}
+        max={65_535}
+        allowDecimal={false}
+        hideControls
+        styles={leftToRight}
+        {...form.getInputProps('port')}
+      />
+      {form.values.bank === 'SAMAN' && (
+        <TextInput
+          label={text.device}
+          description={text.addressHint}
+          inputMode="decimal"
+          maxLength={40}
+          styles={leftToRight}
+          {...form.getInputProps('deviceAddress')}
+        />
+      )}
+      <TextInput
+        label={text.terminalNumber}
+        inputMode="numeric"
+        maxLength={16}
+        styles={leftToRight}
+        {...form.getInputProps('terminalNumber')}
+      />
+    </>
+  )
+}
+
+function RemoveTerminal({ terminal, onGone }: { terminal: PosTerminal; onGone: () => void }) {
+  const remove = useTerminalChange((id: string) => api('DELETE /api-identity/identity/posterminal', { query: { id } }))
+  return (
+    <ConfirmButton
+      question={terminalsText.removeQuestion(terminal.name)}
+      consequence={terminalsText.removeConsequence}
+      confirmLabel={terminalsText.remove}
+      onConfirm={() =>
+        remove.mutate(terminal.id, {
+          onSuccess: () => {
+            toastDone(terminalsText.removed(terminal.name))
+            onGone()
+          },
+          onError: toastProblem,
+        })
+      }
+    >
+      {terminalsText.remove}
+    </ConfirmButton>
+  )
+}
+
+function valuesOf(terminal: PosTerminal | undefined, bridges: readonly Device[]): Values {
+  if (!terminal)
+    return {
+      name: '',
+      bank: 'MELLAT',
+      bridgeId: bridges[0]?.id ?? '',
+      address: '',
+      port: terminalWays.MELLAT.port,
+      deviceAddress: '',
+      terminalNumber: '',
+    }
+  const { name, bank, bridgeId, address, port, deviceAddress, terminalNumber } = terminal
+  return {
+    name: toPersianDigits(name),
+    bank,
+    bridgeId,
+    address: toPersianDigits(address),
+    port,
+    deviceAddress: toPersianDigits(deviceAddress),
+    terminalNumber: toPersianDigits(terminalNumber),
+  }
+}

@@ -24,8 +24,8 @@ export class ScanReader {
       return code
     }
     if (key.length !== 1) {
-      // Shift and its like come between the letters of a scanner.
-      if (!isFast) this.#typed = ''
+      // Only Shift comes between the letters of a scanner.
+      if (key !== 'Shift') this.#typed = ''
       return undefined
     }
     this.#typed = (isFast ? this.#typed + key : key).slice(-scanner.mostLetters)

@@ -4,6 +4,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
+import { Reductions } from '../reductions/reductions.tsx'
 import { Sheet } from '../sheet.tsx'
 import ApproveSheet from '../staff/approve-sheet.tsx'
 import { useTill } from './till-store.ts'
@@ -68,6 +69,7 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <MoneyInput label={posText.discount.amount} value={value} onChange={setValue} />
       )}
+      <Reductions />
     </Sheet>
   )
 }

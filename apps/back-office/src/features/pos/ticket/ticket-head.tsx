@@ -64,7 +64,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
     {
       sheet: 'discount',
       icon: IconDiscount2,
-      set: ticket.discount && posText.ticket.discount,
+      set: (ticket.discount ?? ticket.coupon ?? ticket.points) && posText.ticket.discount,
       name: posText.ticket.discount,
     },
   ] as const

@@ -1,0 +1,97 @@
+import { ApiProblem } from '@sofreh/contract/client'
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { type FormEvent, useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { tillApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { priceOfTicket } from '../ticket/price-of-ticket.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { reductionsText as text } from './reductions.fa.ts'
+import { ticketCouponOf } from './ticket-coupon.ts'
+
+/** A discount code: looked up, with the reason where it does not apply; on the ticket until it is sold or taken off. */
+export function CodePart({ isOnline }: { isOnline: boolean }) {
+  const coupon = useTill((till) => till.ticket.coupon)
+  const change = useTill((till) => till.change)
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const apply = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { deliveryType, customer } = useTill.getState().ticket
+      const found = await tillApi('GET /api-identity/identity/discountcodes/getbycode/{code}', {
+        params: { code: toLatinDigits(typed.trim()) },
+        query: { deliveryType, ...(customer?.id ? { customerId: customer.id } : {}) },
+      })
+      change({ coupon: ticketCouponOf(found, useTillFacts.getState().menu) })
+      setTyped('')
+    } catch (error) {
+      setProblem(error instanceof ApiProblem && error.status > 0 ? error.message : text.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (coupon)
+    return (
+      <div role="status">
+        <p>
+          <b>{text.applied(coupon.code)}</b>
+        </p>
+        <Gives />
+        <button type="button" className={parts.button} onClick={() => change({ coupon: null })}>
+          {text.removeCode}
+        </button>
+      </div>
+    )
+  return (
+    <form onSubmit={(event) => void apply(event)} noValidate>
+      <label className={parts.field}>
+        {text.code}
+        <input
+          className={parts.input}
+          value={toPersianDigits(typed)}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          disabled={!isOnline}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      {problem && (
+        <p className={parts.refusal} role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className={parts.button} disabled={!isOnline || isBusy || typed.trim() === ''}>
+        {text.apply}
+      </button>
+    </form>
+  )
+}
+
+/** What the code takes off the ticket as it stands. */
+function Gives() {
+  const { vendor } = useSession()
+  const ticket = useTill((till) => till.ticket)
+  const { coupon } = ticket
+  if (!coupon) return null
+  if (coupon.type === 'FREEITEM') return <p>{text.gift}</p>
+  const gives = priceOfTicket({ ...ticket, coupon: null }, vendor).finalPrice - priceOfTicket(ticket, vendor).finalPrice
+  if (gives > 0)
+    return (
+      <p>
+        {text.gives}: <Amount value={gives} />
+      </p>
+    )
+  if (!coupon.minimum) return <p className={parts.quiet}>{text.nothingHere}</p>
+  return (
+    <p className={parts.quiet}>
+      {text.nothing} <Amount value={coupon.minimum} />
+    </p>
+  )
+}

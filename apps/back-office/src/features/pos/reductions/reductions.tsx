@@ -1,0 +1,23 @@
+import { useSession } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { useIsOnline } from '../sync/use-online.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { AccountPart } from './account-part.tsx'
+import { CodePart } from './code-part.tsx'
+import { reductionsText as text } from './reductions.fa.ts'
+
+/** What lowers the bill by a word of the guest's: a code, and points of the club. Only the server knows what is left of them. */
+export function Reductions() {
+  const isOnline = useIsOnline()
+  const isAdding = useTill((till) => till.ticket.addsTo !== null)
+  const { permissions } = useSession()
+  if (isAdding) return null
+  return (
+    <>
+      <hr />
+      {!isOnline && <p className={parts.quiet}>{text.offline}</p>}
+      <CodePart isOnline={isOnline} />
+      {permissions.has('CUSTOMER_VIEW') && <AccountPart isOnline={isOnline} />}
+    </>
+  )
+}

@@ -23,11 +23,11 @@ export function WayChips() {
     <Segments
       label={menuText.ways}
       value={way}
-      // Four of them leave no room for drawings on a phone.
+      // Three of them leave no room for drawings on a phone: their words stand in one line.
       choices={ways.map((value) => ({
         value,
         label: wayNames[value],
-        ...(ways.length < 4 ? { icon: wayIcons[value] } : {}),
+        ...(ways.length < 3 ? { icon: wayIcons[value] } : {}),
       }))}
       onChange={(value) => changeCart((cart) => ({ ...cart, way: value }))}
     />

@@ -8,7 +8,8 @@ import { join } from './table-acts.ts'
 import styles from './table.module.css'
 
 /** A printed code can be read anywhere: who sits down at a table that has guests says the code they know, or asks them. */
-export function JoinCard({ visit, title, hint }: { visit: VisitView; title: string; hint: string }) {
+export function JoinCard({ visit, words }: { visit: VisitView; words: { title: string; hint: string; act: string } }) {
+  const { title, hint, act } = words
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -38,7 +39,7 @@ export function JoinCard({ visit, title, hint }: { visit: VisitView; title: stri
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Button type="submit" isWide isBusy={isBusy} busyLabel={siteText.busy}>
-          {tableText.join}
+          {act}
         </Button>
       </form>
       {visit.isConfirmed &&

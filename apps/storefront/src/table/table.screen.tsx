@@ -121,9 +121,8 @@ function Waiting({ state: { visit, waiting } }: { state: VisitState }) {
 
 /** Where the code is the confirmation it is asked for at once; else only of those who come to a table with guests. */
 function Joining({ state: { visit, mayAdd } }: { state: VisitState }) {
-  if (!mayAdd) return <JoinCard visit={visit} title={tableText.outsideTitle} hint={tableText.outsideHint} />
-  if (visit.confirmation !== 'CODE') return null
-  return <JoinCard visit={visit} title={tableText.codeTitle} hint={tableText.waitsForCode} />
+  if (!mayAdd) return <JoinCard visit={visit} words={tableText.outside} />
+  return visit.confirmation === 'CODE' ? <JoinCard visit={visit} words={tableText.bySlip} /> : null
 }
 
 function LastHeard({ heardAt }: { heardAt: number }) {

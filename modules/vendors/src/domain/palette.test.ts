@@ -104,6 +104,12 @@ describe('the palette of a vendor', () => {
   })
 
   it('says when the owner’s colour had to be darkened', () => {
+    // A pale grey button would be taken for one that is switched off; yellow is a colour of its own.
+    for (const pale of ['#ffffff', '#fafafa', '#e8e6e3', '#bbbbbb']) {
+      const grey = paletteOf(pale)
+      expect([grey.onFill, contrastOf(grey.fill, paper) >= leastContrast]).toEqual([card, true])
+    }
+    expect(paletteOf('#ffe600').fill).toBe('#ffe600')
     expect(paletteOf('#ffffff').fillWasDarkened).toBe(true)
     fc.assert(
       fc.property(color, (chosen) => {

@@ -22,8 +22,9 @@ export type Palette = {
 
 /** Contrast of text and its ground (WCAG 2.2, level AA for text of any size). */
 export const leastContrast = 4.5
-/** A button paler than this against paper is no button. */
-const leastGroundContrast = 1.2
+/** A button paler than this against paper is no button; one without colour is told from a switched-off one by its darkness alone. */
+const leastGroundContrast = { vivid: 1.2, grey: leastContrast }
+const greyBelow = 0.03
 export const paper = '#fbfaf8'
 export const card = '#ffffff'
 export const ink = '#1f1b16'
@@ -38,7 +39,8 @@ const palestLightness = 0.975
  */
 export function paletteOf(color: string): Palette {
   const chosen = parseHex(color) ? color.toLowerCase() : defaultColor
-  const fill = darkenUntil(chosen, (shade) => carriesText(shade) && contrastOf(shade, paper) >= leastGroundContrast)
+  const groundContrast = leastGroundContrast[lchOf(chosen).chroma < greyBelow ? 'grey' : 'vivid']
+  const fill = darkenUntil(chosen, (shade) => carriesText(shade) && contrastOf(shade, paper) >= groundContrast)
   const shades = shadesOf(fill)
   const grounds = [paper, card, ...shades.slice(0, 2)]
   const text = darkenUntil(chosen, (shade) => grounds.every((ground) => contrastOf(shade, ground) >= leastContrast))

@@ -21,11 +21,20 @@ const sender = createSender({
   deliver: handIn,
 })
 
+/** What of this till's unsent work was told last. */
+let told = '0 0'
+
 /** Brings what waits to the server; says of every tab's work whether it is there. */
 export async function sendLog(): Promise<SendOutcome> {
   const outcome = await sender.send()
-  if (outcome.kept.length > 0) {
+  const left = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
+  const word = `${left.length} ${moneyOf(left)}`
+  // Also what the server could not read is money that is not in the books, and is told.
+  if (outcome.kind === 'sent' && (outcome.kept.length > 0 || word !== told)) {
+    told = word
     await tellWaiting().catch(() => undefined)
+  }
+  if (outcome.kept.length > 0) {
     const { leaveTheShop } = await import('../paper/to-the-shop.ts')
     await leaveTheShop(outcome.kept)
     tellTabs()

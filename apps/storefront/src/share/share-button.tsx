@@ -31,11 +31,7 @@ export function ShareHouse({ className }: { className: string | undefined }) {
   const { landing } = usePage()
   const words = shareText.houseWords(landing.name)
   return (
-    <button
-      type="button"
-      className={className}
-      onClick={() => void send({ words, address: addressToShare() })}
-    >
+    <button type="button" className={className} onClick={() => void send({ words, address: addressToShare() })}>
       <Drawing />
       {shareText.house}
     </button>

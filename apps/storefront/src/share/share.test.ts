@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shareText } from '../text/share.fa.ts'
 import { addressToShare, share } from './share.ts'
 
-const sent = { words: shareText.dishWords('آش رشته', 'نارنج', 142_000, 'تومان'), address: 'https://naranj.test/?item=1' }
+const sent = {
+  words: shareText.dishWords('آش رشته', 'نارنج', 142_000, 'تومان'),
+  address: 'https://naranj.test/?item=1',
+}
 const browser = (facts: object) => vi.stubGlobal('navigator', facts)
 
 afterEach(() => vi.unstubAllGlobals())

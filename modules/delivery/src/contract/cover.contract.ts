@@ -98,7 +98,8 @@ export const wordsOfPin = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/delivery/words',
   access: 'public',
-  summary: 'The words for a pin, for a guest without an account; nothing where nobody knows any or too many were asked for',
+  summary:
+    'The words for a pin, for a guest without an account; nothing where nobody knows any or too many were asked for',
   query: pinQuery,
   data: z.object({ address: z.string().nullable() }),
   refusals: {},

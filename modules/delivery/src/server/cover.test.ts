@@ -160,9 +160,8 @@ describe('the words for a place', () => {
   it('are told to a guest without an account too, but not to somebody who collects them', async () => {
     words.set('35.71 51.41', 'تهران، کوچهٔ نگار')
     const ofPin = async () =>
-      (
-        await ask<{ address: string | null }>('GET', '/api-sofreh/delivery/words?lat=35.71&lng=51.41', { token: null })
-      ).data.address
+      (await ask<{ address: string | null }>('GET', '/api-sofreh/delivery/words?lat=35.71&lng=51.41', { token: null }))
+        .data.address
     const told: (string | null)[] = []
     for (let times = 0; times < 25; times += 1) told.push(await ofPin())
     expect(told.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'تهران، کوچهٔ نگار'))

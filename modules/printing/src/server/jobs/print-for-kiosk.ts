@@ -32,7 +32,13 @@ export function printForKiosk(deps: PrintingDeps) {
       const originOf = hasBegun(order.sheet.state) ? origins.automatic : origins.kiosk
       const making = await makingOf(deps, tx, vendorId)
       const jobs = stations.map((station) =>
-        receiptJob(making, { order, layout: 'CUSTOMER', vendorId, station, originOf: () => originOf(order.id, station) }),
+        receiptJob(making, {
+          order,
+          layout: 'CUSTOMER',
+          vendorId,
+          station,
+          originOf: () => originOf(order.id, station),
+        }),
       )
       if ((await insertJobs(tx, vendorId, jobs, deps.clock())) > 0)
         await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: order.id })

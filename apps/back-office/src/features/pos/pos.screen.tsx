@@ -87,6 +87,7 @@ export function Till() {
       <SaidBar />
       <Suspense>
         <Telephone onSheet={setSheet} holding={acts.holding} />
+        <TellGuests />
       </Suspense>
       {isLocked && (
         <Suspense>
@@ -100,6 +101,8 @@ export function Till() {
 
 /** Comes after the grid: a ring can wait for a dish. */
 const Telephone = lazy(async () => ({ default: (await import('./phone/telephone.tsx')).Telephone }))
+
+const TellGuests = lazy(async () => ({ default: (await import('./guest-screen/tell-guests.tsx')).TellGuests }))
 
 function Bar({ onSheet }: { onSheet: (sheet: PosSheet) => void }) {
   return (

@@ -110,8 +110,9 @@ function elsewhere(event: KeyboardEvent, { searchField, onPay }: TillKeys): void
   } else if (/^\p{L}$/u.test(key)) {
     // A letter begins a search, and falls into its field.
     searchField.current?.focus()
+  } else if (key === 'Escape' && event.target instanceof HTMLButtonElement) {
+    event.target.blur()
   } else {
-    if (key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
     changeSelected(key)
   }
 }

@@ -1,5 +1,5 @@
 import { CurrencyProvider } from '@sofreh/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { SessionContext } from '../../session/session-context.ts'
 import { isSignedIn, onSessionChange } from '../../session/session.ts'
 import { askToKeepStorage } from './device-room/storage.ts'
@@ -10,6 +10,10 @@ import { Till } from './pos.screen.tsx'
 import styles from './pos.module.css'
 import { type TillPalette, useTillFacts } from './sync/till-facts.ts'
 import { loadTill, startTillSync, syncTill } from './sync/till-sync.ts'
+
+/** `/bo/pos?screen=guest`: the second window of this till, turned to the guest. */
+const isGuestScreen = new URLSearchParams(location.search).get('screen') === 'guest'
+const GuestScreen = lazy(async () => ({ default: (await import('./guest-screen/guest-screen.tsx')).GuestScreen }))
 
 /** The till's page: drawn from what this device keeps, before any network is asked. */
 export function TillPage() {
@@ -29,8 +33,16 @@ export function TillPage() {
   return (
     <SessionContext value={session}>
       <CurrencyProvider currency={session.vendor.currency}>
-        {!isHere && <Ended />}
-        <Till />
+        {isGuestScreen ? (
+          <Suspense>
+            <GuestScreen />
+          </Suspense>
+        ) : (
+          <>
+            {!isHere && <Ended />}
+            <Till />
+          </>
+        )}
       </CurrencyProvider>
     </SessionContext>
   )

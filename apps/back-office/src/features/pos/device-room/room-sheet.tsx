@@ -1,6 +1,16 @@
-import { IconCashRegister, IconDeviceDesktop, IconLock, IconPassword, IconReceiptRefund } from '@tabler/icons-react'
+import {
+  IconCashRegister,
+  IconDeviceDesktop,
+  IconDeviceTv,
+  IconKeyboard,
+  IconLock,
+  IconPassword,
+  IconPhone,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
+import { guestScreenText } from '../guest-screen/guest-screen.fa.ts'
 import parts from '../parts.module.css'
 import type { PosSheet } from '../pos-sheet.ts'
 import { Sheet } from '../sheet.tsx'
@@ -12,7 +22,7 @@ import { useTill } from '../ticket/till-store.ts'
 import { roomText } from './room.fa.ts'
 import styles from './room.module.css'
 
-type Place = Extract<PosSheet['kind'], 'drawer' | 'shiftOrders' | 'device'>
+type Place = Extract<PosSheet['kind'], 'drawer' | 'shiftOrders' | 'calls' | 'keys' | 'device'>
 type RoomSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
 
 /** Who is at the till, and what there is to do besides selling. */
@@ -23,6 +33,8 @@ export default function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
   const places = [
     { kind: 'drawer', icon: IconCashRegister, isOn: mayDrawer },
     { kind: 'shiftOrders', icon: IconReceiptRefund, isOn: maySee },
+    { kind: 'calls', icon: IconPhone, isOn: true },
+    { kind: 'keys', icon: IconKeyboard, isOn: true },
     { kind: 'device', icon: IconDeviceDesktop, isOn: true },
   ] as const
   const [asked, setAsked] = useState<'lock' | 'pin'>()
@@ -56,11 +68,11 @@ export default function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
               {roomText.places[kind]}
             </button>
           ))}
-        <button
-          type="button"
-          className={`${parts.button} ${styles.place}`}
-          onClick={() => void lock()}
-        >
+        <a className={`${parts.button} ${styles.place}`} href="/bo/pos?screen=guest" target="sofreh-guest">
+          <IconDeviceTv stroke={1.75} aria-hidden />
+          {guestScreenText.open}
+        </a>
+        <button type="button" className={`${parts.button} ${styles.place}`} onClick={() => void lock()}>
           <IconLock stroke={1.75} aria-hidden />
           {roomText.lock}
         </button>

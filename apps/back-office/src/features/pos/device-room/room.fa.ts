@@ -1,7 +1,13 @@
 export const roomText = {
   open: 'کارها',
   title: (name: string) => (name ? `${name} پای صندوق است` : 'کارهای صندوق'),
-  places: { drawer: 'کشو و شیفت', shiftOrders: 'سفارش‌های این شیفت', device: 'این صندوق' },
+  places: {
+    drawer: 'کشو و شیفت',
+    shiftOrders: 'سفارش‌های این شیفت',
+    calls: 'تماس‌ها',
+    keys: 'کلیدها',
+    device: 'این صندوق',
+  },
   pin: 'رمز من روی این صندوق',
   lock: 'قفل و تعویض نفر',
 } as const

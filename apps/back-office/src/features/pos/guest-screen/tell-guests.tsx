@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import { priceOfTicket } from '../ticket/price-of-ticket.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { tellGuests } from './guest-line.ts'
+import { shownTicketOf } from './shown-ticket.ts'
+
+/** Draws nothing: as long as the till stands, its second window hears of every change. */
+export function TellGuests() {
+  const { vendor } = useSession()
+  const rules = useRef(vendor)
+  useEffect(() => {
+    rules.current = vendor
+  }, [vendor])
+  useEffect(() => {
+    const { tell, stop } = tellGuests(() => {
+      const { ticket, lastSale } = useTill.getState()
+      return shownTicketOf(ticket, priceOfTicket(ticket, rules.current), lastSale)
+    })
+    tell()
+    const leave = useTill.subscribe((now, before) => {
+      if (now.ticket !== before.ticket || now.lastSale !== before.lastSale) tell()
+    })
+    return () => {
+      leave()
+      stop()
+    }
+  }, [])
+  return null
+}

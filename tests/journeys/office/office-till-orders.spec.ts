@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test'
+import { naranj, people, port, sessionFile } from '../addresses.ts'
+import { openHouse, ordersToday } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { ringUp, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+const sheetOf = (page: Page): Locator => page.getByRole('dialog')
+const houseAddress = `http://localhost:${port}`
+/** Numbers of this story alone. */
+const someone = () => `0919${String(Date.now()).slice(-7)}`
+
+test('food goes to a door by telephone: the caller, the address with its pin, the way, with the network and without it', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  test.setTimeout(180_000)
+  const phone = someone()
+  const house = openHouse('owner')
+  const ring = await telephoneOf(house)
+  const before = await ordersToday()
+  await tillIsReady(page, naranj)
+  const ticket = ticketOf(page)
+  const sheet = sheetOf(page)
+
+  // Nobody knows the number yet: it makes a new customer.
+  await ring(1, phone)
+  const card = page.getByRole('status', { name: 'تلفن زنگ می‌زند' })
+  await expect(card).toBeVisible({ timeout: 20_000 })
+  await keepScreen(page, 'till-caller-new')
+  await card.getByRole('button', { name: 'مشتری تازه با این شماره' }).click()
+  await expect(card).toBeHidden()
+  await sheet.getByLabel('نام', { exact: true }).fill('نیلوفر')
+  await sheet.getByLabel('نام خانوادگی').fill('دریایی')
+  await keepScreen(page, 'till-customer')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'ثبت مشتری' }).click()
+  await expect(ticket.getByRole('button', { name: 'نیلوفر دریایی' })).toBeVisible()
+
+  // A new address, its pin on the map, and the zone that says what the way costs.
+  await ticket.getByRole('button', { name: 'ارسال با پیک' }).click()
+  await ringUp(page, 'ماست موسیر', 'میرزاقاسمی')
+  await ticket.getByRole('button', { name: 'نشانی', exact: true }).click()
+  await sheet.getByRole('button', { name: 'نشانی تازه' }).click()
+  await sheet.getByLabel('نشانی', { exact: true }).fill('خیابان گاندی، کوچه ششم')
+  await sheet.getByLabel('پلاک').fill('12')
+  await sheet.getByRole('button', { name: 'ثبت نشانی' }).click()
+  await expect(sheet.getByText('هزینهٔ ارسال را بنویسید.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'نشان روی نقشه' }).click()
+  await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible({ timeout: 20_000 })
+  await keepScreen(page, 'till-pin')
+  await sheet.getByRole('button', { name: 'همین‌جاست' }).click()
+  await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible()
+  await keepScreen(page, 'till-address')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'ثبت نشانی' }).click()
+  await expect(ticket.getByRole('button', { name: /خیابان گاندی/ })).toBeVisible()
+  await keepScreen(page, 'till-brought')
+  await expectPersian(page)
+  await ticket.getByRole('button', { name: 'پول در محل' }).click()
+  await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
+  const [first] = await ordersToday()
+  expect(await ordersToday()).toHaveLength(before.length + 1)
+  expect(await house.get(`/api/orders/${first?.id}`)).toMatchObject({
+    data: {
+      deliveryType: 'DELIVER',
+      customer: { phone },
+      address: { address: 'خیابان گاندی، کوچه ششم', plaque: '12' },
+      price: { deliveryCost: 45_000 },
+    },
+  })
+
+  // The second time the house knows who rings and where they live.
+  await ring(2, phone)
+  await expect(card.getByText('نیلوفر دریایی')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText(/آخرین سفارش/)).toBeVisible()
+  await keepScreen(page, 'till-caller-known')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: /^ارسال به خیابان گاندی/ }).click()
+  await expect(ticket.getByRole('button', { name: 'نیلوفر دریایی' })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: /خیابان گاندی/ })).toBeVisible()
+
+  // The cable is pulled: the same guest by a part of the name, the address as it is kept here, the zone as it was heard.
+  await context.setOffline(true)
+  await ticket.getByRole('button', { name: 'خالی کردن' }).click()
+  await ringUp(page, 'آش رشته')
+  await ticket.getByRole('button', { name: 'مشتری', exact: true }).click()
+  await sheet.getByLabel('شماره، نام یا کد اشتراک').fill('نیلوفر دری')
+  await sheet.getByRole('button', { name: /نیلوفر دریایی/ }).click()
+  await expect(sheet.getByRole('button', { name: /خیابان گاندی/ })).toBeVisible()
+  await keepScreen(page, 'till-address-offline')
+  await sheet.getByRole('button', { name: /خیابان گاندی/ }).click()
+  await page.keyboard.press('F8')
+  await sheet.getByRole('button', { name: 'ثبت نقد' }).click()
+  await expect(waitingOf(page)).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(false)
+  await expect(waitingOf(page)).toBeHidden({ timeout: 40_000 })
+  await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 2)
+  const sold = (await ordersToday()).find(({ lines }) => lines[0]?.title === 'آش رشته' && lines.length === 1)
+  expect(await house.get(`/api/orders/${sold?.id}`)).toMatchObject({
+    data: { address: { address: 'خیابان گاندی، کوچه ششم' }, price: { deliveryCost: 45_000 }, customer: { phone } },
+  })
+  await expectNoSidewaysScroll(page)
+})
+
+/** As fast as no hand types, however slow this machine is: in one breath of the page. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    },
+    ['CapsLock', ...code, 'Enter'],
+  )
+}
+
+type House = ReturnType<typeof openHouse>
+
+/** A bridge of this house that hears the telephone. */
+async function telephoneOf(house: House): Promise<(line: number, number: string) => Promise<void>> {
+  const { code } = (await house.post('/api-sofreh/identity/devices/codes', { kind: 'BRIDGE', name: 'پل تلفن' })).data
+  const { credential } = (await house.post('/api-sofreh/identity/devices/pair', { code })).data
+  return async (line, number) => {
+    const call = { id: crypto.randomUUID(), boxId: crypto.randomUUID(), line, number, raw: number }
+    const answer = await fetch(`${houseAddress}/api-sofreh/customers/bridge/calls`, {
+      method: 'POST',
+      headers: {
+        hostdomain: new URL(people.owner.site).host,
+        authorization: `Bearer ${credential}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ calls: [{ ...call, at: new Date().toISOString() }] }),
+    })
+    expect(answer.ok, await answer.text()).toBe(true)
+  }
+}
+
+test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or a customer and never a count', async ({
+  page,
+  keepScreen,
+}) => {
+  test.setTimeout(120_000)
+  const house = openHouse('owner')
+  const code = `626${String(Date.now()).slice(-9)}`
+  const { data: dishes } = await house.get('/api-catalog/catalog/menuitems?search=%D8%A2%D8%B4&pageSize=5')
+  const soup = dishes[0]
+  await house.put('/api-snappFood/menuitems', { id: soup.id, tags: [...soup.tags, code] })
+  const before = await ordersToday()
+  await tillIsReady(page, naranj)
+  const ticket = ticketOf(page)
+
+  await page.keyboard.press('F1')
+  await expect(sheetOf(page).getByRole('heading', { name: 'کلیدهای صندوق' })).toBeVisible()
+  await keepScreen(page, 'till-keys')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // A letter begins the search; Enter takes the first find. Arrows walk among the dishes.
+  await page.keyboard.press('m')
+  await expect(page.getByLabel('جست‌وجوی غذا')).toBeFocused()
+  await expect(page.getByLabel('جست‌وجوی غذا')).toHaveValue('m')
+  await page.getByLabel('جست‌وجوی غذا').fill('ماست مو')
+  await page.keyboard.press('Enter')
+  await expect(ticket.getByText('۱ قلم')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(ticket.getByText('۲ قلم')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('3')
+  await expect(ticket.getByText('۴ قلم')).toBeVisible()
+  await scan(page, code)
+  await expect(ticket.getByRole('button', { name: `جزئیات ${soup.title}` })).toBeVisible()
+  // The number fell on no count.
+  await expect(ticket.getByText('۵ قلم')).toBeVisible()
+  // The guest reads along on a window of their own.
+  const guest = await page.context().newPage()
+  await guest.goto(`${naranj}/bo/pos?screen=guest`)
+  await expect(guest.getByText(soup.title)).toBeVisible({ timeout: 20_000 })
+  await expect(guest.getByText('۵ قلم')).toBeVisible()
+  await keepScreen(guest, 'till-guest-screen')
+  await expectPersian(guest)
+  await expectAccessible(guest)
+  await page.bringToFront()
+  await page.keyboard.press('F3')
+  await expect(ticket.getByRole('button', { name: 'تحویل حضوری' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('F8')
+  await expect(sheetOf(page).getByRole('button', { name: 'ثبت نقد' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
+  await expect(guest.getByText('نوش جان')).toBeVisible()
+  await keepScreen(guest, 'till-guest-thanks')
+  await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 1)
+  await house.put('/api-snappFood/menuitems', { id: soup.id, tags: soup.tags })
+})

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { type Draft, memoryLogStore } from '@sofreh/offline'
 import { describe, expect, it } from 'vitest'
-import { type Bill, billsOf, type HeardOrder, moneyOf, type SaleEntryBody } from './bills.ts'
+import { type Bill, billsOf, type Echo, type HeardOrder, moneyOf, type SaleEntryBody } from './bills.ts'
 
 const house = { currency: 'TOMAN', preparationMinutes: 20 } as const
 const rules = {
@@ -122,6 +122,46 @@ describe('what a till shows of its bills', () => {
     const saleId = await write('sale', id, tab(id))
     await store.settle([{ id: saleId, state: 'KEPT', problem: null }])
     expect(await bills()).toEqual([])
+  })
+
+  it('shows what the server said yes to until it has told of it, and then no more on top', async () => {
+    const { store, write, pay } = till()
+    const id = newId()
+    await write('sale', id, tab(id))
+    const [sold] = await store.all()
+    await pay(id, 110_000)
+    const [, paid] = await store.all()
+    if (!sold || !paid) throw new Error('nothing was written')
+    // Both were asked of the server, said yes to, and then the cable was pulled: nothing of it is in the log.
+    const echoOf = (logged: typeof sold, until: number): Echo => ({ ...logged, state: 'KEPT', until })
+    const sale = echoOf(sold, 4)
+    expect(billsOf([], [], house, [sale])).toMatchObject([{ number: 'A1', due: 110_000, isWaiting: false }])
+    const [open] = billsOf([], [], house, [sale])
+    const told = heardOf(open, [])
+    const money = echoOf(paid, told.version + 1)
+    expect(billsOf([told], [], house, [money])).toMatchObject([{ due: 0 }])
+    const after = { ...told, version: told.version + 1, sheet: { ...told.sheet, paid: 110_000 } }
+    expect(billsOf([after], [], house, [money])).toMatchObject([{ due: 0, sheet: { paid: 110_000 } }])
+  })
+
+  it('parts a bill as the server will, and money for a share pays that share', async () => {
+    const { write, bills } = till()
+    const [id, share] = [newId(), newId()]
+    const lines = [line(), line(50_000)]
+    await write('sale', id, tab(id, lines))
+    const way = { by: 'ITEM', shares: [{ id: share, title: 'سهم ۱', lines: [{ lineId: lines[0]?.id, count: 1 }] }] }
+    const rest = { id: newId(), title: 'باقی' }
+    await write('edit', id, { device: 'A', operations: [{ id: newId(), kind: 'split', way, rest, reason: '' }] })
+    const money = { device: 'A', id: newId(), method: 'CASH', amount: 110_000, shareId: share, shiftId: null }
+    await write('pay', id, money)
+    // The same share once more is money for the bill.
+    await write('pay', id, { ...money, id: newId() })
+    const [bill] = await bills()
+    expect(bill?.sheet.shares.map(({ amount, paid }) => [amount, paid])).toEqual([
+      [110_000, 110_000],
+      [55_000, 0],
+    ])
+    expect(bill).toMatchObject({ due: 0, sheet: { paid: 220_000 } })
   })
 
   it('knows how much money has not reached the server', async () => {

@@ -1,10 +1,12 @@
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
-import { EmptyState, PageHeader, Problem } from '@sofreh/ui'
+import { newId } from '@sofreh/kernel'
+import { EmptyState, PageHeader, Problem, toastDone, toastProblem } from '@sofreh/ui'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { api } from '../../../api/api.ts'
 import { reportQuery } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
 import { ReportPaper } from './report-paper.tsx'
@@ -38,6 +40,7 @@ export function ReportScreen() {
           actions={
             <>
               {back}
+              <ToPrinter shiftId={shiftId} />
               <Button onClick={() => window.print()} leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}>
                 {text.print}
               </Button>
@@ -62,5 +65,24 @@ export function ReportScreen() {
       </style>
       <ReportPaper page={report.data} paper={paper} />
     </>
+  )
+}
+
+/** The same report from the shop's own slip printer. */
+function ToPrinter({ shiftId }: { shiftId: string }) {
+  // One id for one paper, however often it is asked over a bad line.
+  const [id, setId] = useState(newId)
+  const print = useMutation({
+    mutationFn: () => api('POST /api-sofreh/printing/shifts', { body: { id, shiftId } }),
+    onSuccess: ({ isReprint }) => {
+      setId(newId())
+      toastDone(isReprint ? text.slipAgain : text.slipQueued)
+    },
+    onError: toastProblem,
+  })
+  return (
+    <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+      {text.toPrinter}
+    </Button>
   )
 }

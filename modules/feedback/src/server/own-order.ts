@@ -7,7 +7,7 @@ import { isReceiptToken } from './receipt-token.ts'
 type Asking = Pick<FeedbackDeps, 'findOrder' | 'receiptKey' | 'tableGuest'>
 
 /** Who speaks: the order's own guest, or a phone of its table, signed in or not. */
-export type Author = { personId: string; guestId: null } | { personId: string | null; guestId: string }
+type Author = { personId: string; guestId: null } | { personId: string | null; guestId: string }
 
 /**
  * The order, for its own guest, for who holds its receipt, or who shared it at a table; for anyone else it does not exist.

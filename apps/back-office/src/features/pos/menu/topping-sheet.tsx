@@ -18,6 +18,9 @@ type ToppingSheetProps = {
 
 type Counts = Record<string, number>
 
+/** More than a hand reaches without scrolling: then they stand in two columns. */
+const manyToppings = 8
+
 /** The topping groups of a dish, with what must and may be chosen. */
 export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetProps) {
   const [counts, setCounts] = useState<Counts>(() =>
@@ -30,6 +33,7 @@ export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetPr
 
   return (
     <Sheet
+      isWide={item.toppingCategories.flatMap(({ toppings }) => toppings).length > manyToppings}
       title={posText.toppings.title(item.title)}
       onClose={onClose}
       footer={

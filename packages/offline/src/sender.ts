@@ -46,7 +46,10 @@ export function createSender(deps: SenderDeps) {
   }
 }
 
-type BatchAsk = Pick<SenderDeps, 'comesAfterAll' | 'comesBeforeAll'> & { tried: ReadonlySet<string>; mostAtOnce: number }
+type BatchAsk = Pick<SenderDeps, 'comesAfterAll' | 'comesBeforeAll'> & {
+  tried: ReadonlySet<string>
+  mostAtOnce: number
+}
 
 /** What goes next: the oldest first; behind one that was tried in this round nothing of its subject goes. */
 export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEntry['entry'][] {

@@ -36,23 +36,25 @@ export const refundOrder = defineEndpoint({
   path: '/api/orders/refund',
   access: 'ORDER_REFUND',
   summary: 'Refund an order or some of its items',
-  body: z.object({
-    /** Made by the device; the same id refunds once. */
-    id: idField,
-    orderId: idField,
-    /** Absent: everything that was paid and not yet given back. */
-    items: z
-      .array(z.object({ lineId: idField, count: z.int().min(1).max(999) }))
-      .min(1)
-      .max(200)
-      .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length, 'LINE_ID_TWICE')
-      .optional(),
-    /** An amount that is of no dish alone; spread over everything that was paid. Not together with items. */
-    amount: moneyField.min(1).optional(),
-    reason: textField(300),
-    /** The drawer's shift that gives the money. */
-    shiftId: idField.optional(),
-  }).refine(({ items, amount }) => !(items && amount), { path: ['amount'], message: 'ITEMS_OR_AMOUNT' }),
+  body: z
+    .object({
+      /** Made by the device; the same id refunds once. */
+      id: idField,
+      orderId: idField,
+      /** Absent: everything that was paid and not yet given back. */
+      items: z
+        .array(z.object({ lineId: idField, count: z.int().min(1).max(999) }))
+        .min(1)
+        .max(200)
+        .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length, 'LINE_ID_TWICE')
+        .optional(),
+      /** An amount that is of no dish alone; spread over everything that was paid. Not together with items. */
+      amount: moneyField.min(1).optional(),
+      reason: textField(300),
+      /** The drawer's shift that gives the money. */
+      shiftId: idField.optional(),
+    })
+    .refine(({ items, amount }) => !(items && amount), { path: ['amount'], message: 'ITEMS_OR_AMOUNT' }),
   data: orderField,
   refusals: {
     ORDER_NOT_FOUND: 404,

@@ -134,6 +134,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     database,
     clock,
     newId,
+    bridgesOf: async () => [],
+    mayReachAnything: true,
     announce,
     onError,
     jobs: createJobs(),
@@ -246,7 +248,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
         ...(who === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(host, who, permissions)}` }),
         ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
         ...(asked.token ? { 'order-token': asked.token } : {}),
-        ...(asked.approvedBy ? { 'approved-by': tokenOf(host, asked.approvedBy.who, asked.approvedBy.permissions) } : {}),
+        ...(asked.approvedBy
+          ? { 'approved-by': tokenOf(host, asked.approvedBy.who, asked.approvedBy.permissions) }
+          : {}),
       },
       ...(asked.body === undefined ? {} : { payload: asked.body as object }),
     })

@@ -14,8 +14,7 @@ import type {
 } from '../domain/index.ts'
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
-import type { CashMove, Closing, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
-import type { NewShift } from './drawers/open-shift.ts'
+import type { CashMove, Closing, NewShift, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
 import type { paidInCash } from './ledger/transactions.reader.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {

@@ -228,8 +228,12 @@ describe('what can go wrong on the way', () => {
 describe('a shift that begins without a network', () => {
   const permissions = 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE'
   const newDrawer = async (name: string) =>
-    (await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', { permissions, body: { id: newId(), name } }))
-      .data.id
+    (
+      await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', {
+        permissions,
+        body: { id: newId(), name },
+      })
+    ).data.id
   const open = (shiftId: string, drawerId: string) =>
     till.write('openShift', shiftId, () => ({ device: till.letter, drawerId, float: 100_000 }))
 
@@ -310,7 +314,10 @@ describe('a price that somebody typed a PIN for', () => {
     }
     const approved = await sell(manager.id)
     expect(await reviews(approved)).toEqual([])
-    const history = await shop.ask<{ kind: string; approvedByName: string }[]>('GET', `/api/reports/orderhistory/${approved}`)
+    const history = await shop.ask<{ kind: string; approvedByName: string }[]>(
+      'GET',
+      `/api/reports/orderhistory/${approved}`,
+    )
     expect(history.data.find(({ kind }) => kind === 'priceChange')).toMatchObject({ approvedByName: 'مریم' })
     expect(await reviews(await sell(null))).toEqual(['PERMISSION'])
     expect(await reviews(await sell(waiter.id))).toEqual(['PERMISSION'])

@@ -56,7 +56,9 @@ export function readHistory(deps: OrderingDeps) {
     if (!row) throw new Refusal('ORDER_NOT_FOUND')
     const operations = await operationsOf(database, caller.vendorId, orderId)
     const titles = lineTitles(operations.map(({ operation }) => operation))
-    const ids = [...new Set(operations.flatMap(({ operation }) => [operation.personId ?? [], operation.approvedBy ?? []].flat()))]
+    const ids = [
+      ...new Set(operations.flatMap(({ operation }) => [operation.personId ?? [], operation.approvedBy ?? []].flat())),
+    ]
     const people = new Map((await deps.findPersons(database, ids)).map((person) => [person.id, person]))
     return operations.map(({ operation, flag }) => {
       const person = operation.personId ? people.get(operation.personId) : undefined

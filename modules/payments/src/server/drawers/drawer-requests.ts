@@ -32,3 +32,14 @@ export type Closing = {
   acceptsUnsent: boolean
   unsent?: UnsentWork | undefined
 }
+
+/** A drawer's shift begins, under an id that the device made. */
+export type NewShift = {
+  id: string
+  drawerId: string
+  float: Money
+  device: string
+  deviceAt?: string | undefined
+  /** When a till without a network opened it; absent: now. */
+  openedAt?: Date | undefined
+}

@@ -1,22 +1,13 @@
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
-import { type Money, Refusal } from '@sofreh/kernel'
+import { Refusal } from '@sofreh/kernel'
 import type { ShiftView } from '../../contract/index.ts'
 import { isClockWrong } from '../../domain/index.ts'
+import type { NewShift } from './drawer-requests.ts'
 import { announceShift, type DrawersDeps } from './drawers-deps.ts'
 import { findShift, lockDrawer, openShiftOf } from './drawers.reader.ts'
 import { insertMovement, insertShift, takeOverBills } from './drawers.writer.ts'
 import { readShiftView } from './shift-view.ts'
-
-export type NewShift = {
-  id: string
-  drawerId: string
-  float: Money
-  device: string
-  deviceAt?: string | undefined
-  /** When a till without a network opened it; absent: now. */
-  openedAt?: Date | undefined
-}
 
 /** Opens a drawer's shift with its float, and takes over the bills that the last one handed on. */
 export function openShift(deps: DrawersDeps, caller: Caller, wanted: NewShift): Promise<ShiftView> {

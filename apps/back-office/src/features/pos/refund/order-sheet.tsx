@@ -54,11 +54,7 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <button
-            type="button"
-            className={`${parts.button} ${parts.grow}`}
-            onClick={() => void print().catch(failed)}
-          >
+          <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => void print().catch(failed)}>
             {refundText.reprint}
           </button>
           {canGive && (

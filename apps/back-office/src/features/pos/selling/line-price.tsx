@@ -18,7 +18,11 @@ export default function LinePrice({ line }: { line: TicketLine }) {
   const say = useTill((till) => till.changeLine)
   const approve = useTill((till) => till.change)
   const [wish, setWish] = useState<Wish>()
-  const may = { PRICE_CHANGE: useMay('PRICE_CHANGE'), FREE_ITEM: useMay('FREE_ITEM'), DISCOUNT_GIVE: useMay('DISCOUNT_GIVE') }
+  const may = {
+    PRICE_CHANGE: useMay('PRICE_CHANGE'),
+    FREE_ITEM: useMay('FREE_ITEM'),
+    DISCOUNT_GIVE: useMay('DISCOUNT_GIVE'),
+  }
   const ask = (permission: Wish['permission'], said: Partial<Said>) => {
     if (may[permission]) say(line.id, { ...plain, ...said })
     else setWish({ permission, said })

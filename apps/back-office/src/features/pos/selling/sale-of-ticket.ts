@@ -88,7 +88,11 @@ export function addingDeed(ticket: Ticket & { addsTo: { orderId: string } }): De
   const { approvedBy = null } = ticket
   const device = deviceName()
   // The ids are made once: asked and written down, it is the same edit.
-  const added = ticket.lines.map((line) => ({ line, id: newId(), said: sayingsOf(line).map((act) => ({ ...act, id: newId() })) }))
+  const added = ticket.lines.map((line) => ({
+    line,
+    id: newId(),
+    said: sayingsOf(line).map((act) => ({ ...act, id: newId() })),
+  }))
   const operations = added.flatMap(({ id, line, said }) => [
     { id, kind: 'addLine', line: { ...offlineLine(line), ...asMenu } },
     ...said.map((act) => ({ ...act, reason: '' })),

@@ -4,7 +4,7 @@ import { MoneyInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
-import type { TakeMoneyProps } from './take-money.tsx'
+import type { TakeMoneyProps } from './take-money-props.ts'
 
 /** Onto the customer's account: with a network only, as nobody else knows what is left on it. */
 export function TakeCredit({ due, isBusy, customerName, onTake }: TakeMoneyProps & { customerName: string }) {

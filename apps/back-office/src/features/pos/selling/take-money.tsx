@@ -1,6 +1,5 @@
 import { newId, showNumber, toLatinDigits } from '@sofreh/kernel'
-import { Amount, type Currency } from '@sofreh/ui'
-import type { PosTerminal } from '@sofreh/payments/client'
+import { Amount } from '@sofreh/ui'
 import { lazy, Suspense, useState } from 'react'
 import { MoneyInput } from '../fields/number-input.tsx'
 import { Pad } from '../pad.tsx'
@@ -10,23 +9,10 @@ import { changeOf, likelyGiven } from './cash.ts'
 import { TakeCredit } from './take-credit.tsx'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
-import { cashPayment, type Payment } from './payment.ts'
+import { cashPayment } from './payment.ts'
+import type { TakeMoneyProps } from './take-money-props.ts'
 
 const TerminalChoice = lazy(() => import('./terminal-choice.tsx'))
-
-export type TakeMoneyProps = {
-  /** What remains: less of it is a part, and the rest comes another way. */
-  due: number
-  currency: Currency
-  isBusy: boolean
-  /** Which way the cashier asked for by key; its button has the focus. */
-  first: 'CASH' | 'CARD'
-  /** Whose account it can be put on; absent: nobody is named. */
-  customerName?: string | undefined
-  onTake: (payment: Payment) => void
-  /** A connected terminal charges this much itself; absent where that cannot be. */
-  onTerminal?: ((charge: { terminal: PosTerminal; amount: number }) => void) | undefined
-}
 
 /** Cash with what was handed over and the change, beside a card by hand. The exact amount is one tap. */
 export function TakeMoney(props: TakeMoneyProps) {

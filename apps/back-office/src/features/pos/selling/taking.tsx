@@ -7,7 +7,8 @@ import { useSession } from '../../../session/session-context.ts'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
 import { type Payment, remaining } from './payment.ts'
-import { TakeMoney, type TakeMoneyProps } from './take-money.tsx'
+import { TakeMoney } from './take-money.tsx'
+import type { TakeMoneyProps } from './take-money-props.ts'
 import type { Recorded } from './use-selling.ts'
 
 type TakingProps = {

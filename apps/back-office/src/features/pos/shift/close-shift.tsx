@@ -20,13 +20,7 @@ export function CloseShift({ shift, onBack, onClose }: CloseShiftProps) {
   const title = shiftText.of(shift.number, shift.drawerName)
   if (count)
     return (
-      <ClosingStep
-        title={title}
-        shift={shift}
-        count={count}
-        onAgain={() => setCount(undefined)}
-        onClose={onClose}
-      />
+      <ClosingStep title={title} shift={shift} count={count} onAgain={() => setCount(undefined)} onClose={onClose} />
     )
   return <CountStep title={title} onCounted={(total) => setCount({ id: newId(), total })} onClose={onBack} />
 }

@@ -37,7 +37,7 @@ export function ClosingStep({ title, shift, count, onAgain, onClose }: ClosingSt
   const close = async (wish: { handsOn: boolean; acceptsUnsent: boolean }) => {
     const outcome = await doing.act(closingDeed(shift.shiftId, { id, count, reason: reason.trim(), ...wish }))
     if (!outcome) return
-    await sellIn(null)
+    await sellIn(null, { ended: shift.shiftId })
     say(shiftText.closed(shift.number))
     if (outcome.kind === 'done') setZ({ difference: outcome.answer.z.difference, report: outcome.answer.report })
     else onClose()
@@ -58,7 +58,10 @@ export function ClosingStep({ title, shift, count, onAgain, onClose }: ClosingSt
             className={`${parts.button} ${parts.primary} ${parts.grow}`}
             disabled={doing.isBusy}
             onClick={() =>
-              void close({ handsOn: code === 'OPEN_BILLS' || code === 'UNSENT_WORK', acceptsUnsent: code === 'UNSENT_WORK' })
+              void close({
+                handsOn: code === 'OPEN_BILLS' || code === 'UNSENT_WORK',
+                acceptsUnsent: code === 'UNSENT_WORK',
+              })
             }
           >
             {code === 'OPEN_BILLS'

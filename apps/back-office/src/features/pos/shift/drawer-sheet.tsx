@@ -16,17 +16,23 @@ export default function DrawerSheet({ onClose }: { onClose: () => void }) {
   const shift = useTillFacts((facts) => facts.shift)
   // Kept while its end is on the screen, although the till sells in it no more.
   const [closing, setClosing] = useState<TillShift>()
+  const [isElsewhere, setElsewhere] = useState(false)
   if (closing) return <CloseShift shift={closing} onBack={() => setClosing(undefined)} onClose={onClose} />
-  if (!shift)
+  if (!shift || isElsewhere)
     return (
       <Sheet title={shiftText.title} onClose={onClose}>
         <OpenShift onDone={onClose} />
       </Sheet>
     )
-  return <Running shift={shift} onCount={() => setClosing(shift)} onClose={onClose} />
+  return (
+    <Running shift={shift} onCount={() => setClosing(shift)} onElsewhere={() => setElsewhere(true)} onClose={onClose} />
+  )
 }
 
-function Running({ shift, onCount, onClose }: { shift: TillShift; onCount: () => void; onClose: () => void }) {
+type RunningProps = { shift: TillShift; onCount: () => void; onElsewhere: () => void; onClose: () => void }
+
+function Running({ shift, onCount, onElsewhere, onClose }: RunningProps) {
+  const hasOthers = useTillFacts(({ drawers }) => drawers.length > 1)
   const mayClose = useMay('SHIFT_CLOSE')
   const mayCount = useMay('DRAWER_COUNT')
   const mayUse = useMay('DRAWER_USE')
@@ -36,12 +42,18 @@ function Running({ shift, onCount, onClose }: { shift: TillShift; onCount: () =>
       title={shiftText.of(shift.number, shift.drawerName)}
       onClose={onClose}
       footer={
-        mayClose &&
-        mayCount && (
-          <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onCount}>
-            {shiftText.close}
-          </button>
-        )
+        <>
+          {hasOthers && mayUse && (
+            <button type="button" className={parts.button} onClick={onElsewhere}>
+              {shiftText.elsewhere}
+            </button>
+          )}
+          {mayClose && mayCount && (
+            <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onCount}>
+              {shiftText.close}
+            </button>
+          )}
+        </>
       }
     >
       <p className={parts.quiet}>{shiftText.since(formatJalali(new Date(shift.openedAt), 'both'))}</p>

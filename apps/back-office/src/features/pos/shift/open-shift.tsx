@@ -13,6 +13,7 @@ import { shiftText } from './shift.fa.ts'
 /** A shift begins with its float; where a drawer has one already, this till may join it. */
 export function OpenShift({ onDone }: { onDone: () => void }) {
   const drawers = useTillFacts((facts) => facts.drawers)
+  const isSelling = useTillFacts((facts) => facts.shift !== null)
   const mayUse = useMay('DRAWER_USE')
   const [drawer, setDrawer] = useState<TillDrawer>()
   const say = useTill((till) => till.say)
@@ -27,7 +28,7 @@ export function OpenShift({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <p className={parts.quiet}>{shiftText.none}</p>
+      {!isSelling && <p className={parts.quiet}>{shiftText.none}</p>}
       {(drawers.length > 1 || chosen?.openShift) && (
         <div className={parts.row} role="group" aria-label={shiftText.choose}>
           {drawers.map((each) => (
@@ -60,7 +61,8 @@ function Float({ drawer, onDone }: { drawer: TillDrawer; onDone: () => void }) {
     if (!outcome) return
     const number = outcome.kind === 'done' ? outcome.answer.number : 0
     const openedAt = new Date().toISOString()
-    await sellIn({ id: 'shift', shiftId: id, number, drawerName: drawer.name, openedAt })
+    const shift = { id: 'shift', shiftId: id, number, drawerName: drawer.name, openedAt }
+    await sellIn(shift, { began: drawer.id })
     say(shiftText.opened(drawer.name))
     onDone()
   }
@@ -75,11 +77,7 @@ function Float({ drawer, onDone }: { drawer: TillDrawer; onDone: () => void }) {
       <h3>{drawer.name}</h3>
       <p className={parts.quiet}>{shiftText.floatHint}</p>
       <MoneyInput isFirst label={shiftText.float} value={float} onChange={setFloat} />
-      <button
-        type="submit"
-        className={`${parts.button} ${parts.primary}`}
-        disabled={float === null || doing.isBusy}
-      >
+      <button type="submit" className={`${parts.button} ${parts.primary}`} disabled={float === null || doing.isBusy}>
         {shiftText.open}
       </button>
     </form>

@@ -58,8 +58,19 @@ export function closingDeed(shiftId: string, closing: Closing) {
   return { kind: 'closeShift' as const, subjectId: shiftId, body, ...(isAllSent ? { ask } : {}) }
 }
 
-/** From now on this till sells in this shift; null: in none. */
-export async function sellIn(shift: TillShift | null): Promise<void> {
-  await keep('drawer', shift ? [shift] : [], shift ? {} : { gone: ['shift'] })
-  useTillFacts.getState().set({ shift })
+type Turned = {
+  /** The drawer whose shift began with it. */
+  began?: string
+  /** The shift that ended here. */
+  ended?: string
+}
+
+/** From now on this till sells in this shift; null: in none. What was opened or closed here is so at once, with or without a network. */
+export async function sellIn(shift: TillShift | null, { began, ended }: Turned = {}): Promise<void> {
+  const drawers = useTillFacts.getState().drawers.map((drawer) => {
+    if (drawer.id === began) return { ...drawer, openShift: shift }
+    return drawer.openShift?.shiftId === ended ? { ...drawer, openShift: null } : drawer
+  })
+  await keep('drawer', [{ id: 'drawers', drawers }, ...(shift ? [shift] : [])], { isAll: true })
+  useTillFacts.getState().set({ shift, drawers })
 }

@@ -3,7 +3,9 @@ import { create } from 'zustand'
 const storageKey = 'sofreh.till.locked'
 
 /** Whether somebody has to type their digits first; a reload opens nothing. */
-export const useTillLock = create<{ isLocked: boolean }>(() => ({ isLocked: localStorage.getItem(storageKey) !== null }))
+export const useTillLock = create<{ isLocked: boolean }>(() => ({
+  isLocked: localStorage.getItem(storageKey) !== null,
+}))
 
 export function lockTill(): void {
   localStorage.setItem(storageKey, 'locked')

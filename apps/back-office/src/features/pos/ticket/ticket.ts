@@ -135,11 +135,7 @@ export type SaidOfLine =
   | 'lineDiscount'
 
 /** Changes a line's note or its toppings. */
-export function changeLine(
-  ticket: Ticket,
-  lineId: string,
-  change: Partial<Pick<TicketLine, SaidOfLine>>,
-): Ticket {
+export function changeLine(ticket: Ticket, lineId: string, change: Partial<Pick<TicketLine, SaidOfLine>>): Ticket {
   return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }
 

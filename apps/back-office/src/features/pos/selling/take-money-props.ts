@@ -1,0 +1,18 @@
+import type { PosTerminal } from '@sofreh/payments/client'
+import type { Currency } from '@sofreh/ui'
+import type { Payment } from './payment.ts'
+
+/** What every way of taking money is told. */
+export type TakeMoneyProps = {
+  /** What remains: less of it is a part, and the rest comes another way. */
+  due: number
+  currency: Currency
+  isBusy: boolean
+  /** Which way the cashier asked for by key; its button has the focus. */
+  first: 'CASH' | 'CARD'
+  /** Whose account it can be put on; absent: nobody is named. */
+  customerName?: string | undefined
+  onTake: (payment: Payment) => void
+  /** A connected terminal charges this much itself; absent where that cannot be. */
+  onTerminal?: ((charge: { terminal: PosTerminal; amount: number }) => void) | undefined
+}

@@ -5,6 +5,7 @@ import { PrintQueue } from './jobs/print-queue.ts'
 import { ownAddress } from './own-address.ts'
 import { type Patience, usualPatience } from './printers/print-on.ts'
 import { linkToServer, type ServerLink } from './server-link.ts'
+import { round, Wake } from './rounds.ts'
 import { readSettings, type Settings, writeSettings } from './settings.ts'
 import { KeptSales } from './shop/kept-sales.ts'
 import { shopCalls } from './shop/shop-calls.ts'
@@ -64,20 +65,10 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   const ringing = new Wake()
   const phone = followPhone({ link, log, onRing: () => ringing.wake() })
   rounds.push(round('calls', () => phone.work(), { everyMs: options.beatMs ?? usualBeatMs, news: ringing, log }))
-  const asked = new Wake()
-  const told = new Wake()
-  const terminals = serveTerminals({
-    folder,
-    link,
-    patience: options.terminalPatience ?? usualTerminalPatience,
-    onNews: () => told.wake(),
-    onError,
-  })
-  rounds.push(round('terminals', () => terminals.take(), { everyMs: 5_000, news: asked, log }))
-  rounds.push(round('terminal reports', () => terminals.report(), { everyMs: 5_000, news: told, log }))
+  const terminals = serveTerminals({ folder, link, log, patience: options.terminalPatience ?? usualTerminalPatience })
   const unfollow = link.follow(() => {
     taking.wake()
-    asked.wake()
+    terminals.hint()
     news.wake()
   })
   queue.work()
@@ -142,62 +133,3 @@ async function report({ journal, link }: Parts): Promise<void> {
     journal.reported(noted)
   }
 }
-
-/** Wakes a round that waits; a word that comes while it works is not lost. */
-class Wake {
-  #waiting = new Set<() => void>()
-  #count = 0
-
-  wake(): void {
-    this.#count += 1
-    for (const wake of this.#waiting) wake()
-    this.#waiting.clear()
-  }
-
-  get count(): number {
-    return this.#count
-  }
-
-  /** Resolves with the next word after `since`, or when time is up. */
-  next(since: number, withinMs: number): Promise<void> {
-    if (this.#count > since) return Promise.resolve()
-    return new Promise((resolve) => {
-      const timer = setTimeout(end, withinMs)
-      const waiting = this.#waiting
-      function end() {
-        clearTimeout(timer)
-        waiting.delete(end)
-        resolve()
-      }
-      waiting.add(end)
-    })
-  }
-}
-
-type RoundOptions = { everyMs: number; news?: Wake; log: BridgeOptions['log'] }
-
-/** Does something again and again, after news at once; what fails is tried again and said once. */
-function round(name: string, work: () => Promise<void>, { everyMs, news = new Wake(), log }: RoundOptions): () => void {
-  const state = { isStopped: false, isFailing: false }
-  const go = async () => {
-    while (!state.isStopped) {
-      const since = news.count
-      try {
-        await work()
-        if (state.isFailing) log(`${name} works again`)
-        state.isFailing = false
-      } catch (error) {
-        if (!state.isFailing && !state.isStopped) log(`${name} does not work now`, error)
-        state.isFailing = true
-      }
-      await (state.isFailing ? pause(Math.min(everyMs, 2_000)) : news.next(since, everyMs))
-    }
-  }
-  void go()
-  return () => {
-    state.isStopped = true
-    news.wake()
-  }
-}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,10 +1,10 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Device } from '@sofreh/identity/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
 import { type BankType, bankTypes, terminalWays } from '@sofreh/payments/domain'
-import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { ConfirmButton, digitsOf, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useTerminalChange } from './terminal-queries.ts'
@@ -33,6 +33,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
       name: (name) => (name.trim() === '' ? text.nameNeeded : null),
       bridgeId: (id) => (id === '' ? text.bridgeNeeded : null),
       address: (address) => (address.trim() === '' ? text.addressNeeded : null),
+      port: (port) => (port > 0 && port < 65_536 ? null : text.portWrong),
     },
   })
   const save = useTerminalChange((values: Values) =>
@@ -89,7 +90,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
 }
 
 type WhereProps = {
-  form: Pick<ReturnType<typeof useForm<Values>>, 'values' | 'getInputProps'>
+  form: Pick<ReturnType<typeof useForm<Values>>, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'>
   bridges: readonly Device[]
 }
 const leftToRight = { input: { direction: 'ltr', textAlign: 'right' } } as const
@@ -116,14 +117,14 @@ function Where({ form, bridges }: WhereProps) {
         styles={leftToRight}
         {...form.getInputProps('address')}
       />
-      <NumberInput
+      <TextInput
         label={text.port}
-        min={1}
-        max={65_535}
-        allowDecimal={false}
-        hideControls
+        inputMode="numeric"
+        maxLength={5}
         styles={leftToRight}
-        {...form.getInputProps('port')}
+        value={toPersianDigits(form.values.port)}
+        error={form.errors['port']}
+        onChange={({ currentTarget }) => form.setFieldValue('port', Number(digitsOf(currentTarget.value)))}
       />
       {form.values.bank === 'SAMAN' && (
         <TextInput

@@ -58,6 +58,7 @@ export const terminalsText = {
     addressNeeded: 'نشانی را بنویسید.',
     device: 'نشانی خود کارت‌خوان',
     port: 'درگاه',
+    portWrong: 'درگاه عددی از ۱ تا ۶۵۵۳۵ است.',
     terminalNumber: 'شمارهٔ پایانه (اختیاری)',
     save: 'ذخیره',
     saved: (name: string) => `${named(name)} ذخیره شد.`,

@@ -18,11 +18,13 @@ import { newTicket } from './ticket/ticket.ts'
 import { TicketSheets } from './ticket/ticket-sheets.tsx'
 import { useTill } from './ticket/till-store.ts'
 
-const BillSheet = lazy(() => import('./open/bill-sheet.tsx'))
-const DrawerSheet = lazy(() => import('./shift/drawer-sheet.tsx'))
-const PaySheet = lazy(() => import('./selling/pay-sheet.tsx'))
-const RoomSheet = lazy(() => import('./device-room/room-sheet.tsx'))
-const ShiftOrdersSheet = lazy(() => import('./refund/shift-orders-sheet.tsx'))
+const BillSheet = lazy(async () => ({ default: (await import('./open/bill-sheet.tsx')).BillSheet }))
+const DrawerSheet = lazy(async () => ({ default: (await import('./shift/drawer-sheet.tsx')).DrawerSheet }))
+const PaySheet = lazy(async () => ({ default: (await import('./selling/pay-sheet.tsx')).PaySheet }))
+const RoomSheet = lazy(async () => ({ default: (await import('./device-room/room-sheet.tsx')).RoomSheet }))
+const ShiftOrdersSheet = lazy(async () => ({
+  default: (await import('./refund/shift-orders-sheet.tsx')).ShiftOrdersSheet,
+}))
 
 type PosSheetsProps = {
   sheet: PosSheet | undefined

@@ -20,7 +20,7 @@ import { MoveSheet } from './move-sheet.tsx'
 import { ShareList } from './share-list.tsx'
 import { SplitSheet } from './split-sheet.tsx'
 
-const PayBill = lazy(() => import('../selling/pay-bill.tsx'))
+const PayBill = lazy(async () => ({ default: (await import('../selling/pay-bill.tsx')).PayBill }))
 
 type BillSheetProps = {
   orderId: string
@@ -41,7 +41,7 @@ type Step =
  * An open bill as this till knows it: what is on it, what it owes; add to it, take off it, course it, seat it elsewhere, part
  * it, take its money.
  */
-export default function BillSheet({ orderId, ...acts }: BillSheetProps) {
+export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === orderId))
   const [step, setStep] = useState<Step>({ kind: 'bill' })
   const { onClose } = acts

@@ -4,7 +4,7 @@ import styles from './bill.module.css'
 import { CourseFields } from './course-fields.tsx'
 
 /** The course, the seat and the waiting of a dish that is about to be sold; only guests who stay have courses. */
-export default function LineCourse({ line }: { line: TicketLine }) {
+export function LineCourse({ line }: { line: TicketLine }) {
   const isServed = useTill(({ ticket }) => ticket.deliveryType === 'SERVE')
   const people = useTill(({ ticket }) => ticket.guests)
   const changeLine = useTill((till) => till.changeLine)

@@ -7,9 +7,9 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import type { TicketLine } from './ticket.ts'
 import { useTill } from './till-store.ts'
 
-const LinePrice = lazy(() => import('../selling/line-price.tsx'))
+const LinePrice = lazy(async () => ({ default: (await import('../selling/line-price.tsx')).LinePrice }))
 const ReadyWords = lazy(async () => ({ default: (await import('../words/ready-words.tsx')).ReadyWords }))
-const LineCourse = lazy(() => import('../open/line-course.tsx'))
+const LineCourse = lazy(async () => ({ default: (await import('../open/line-course.tsx')).LineCourse }))
 
 /** The contract's bound. */
 const mostLetters = 300

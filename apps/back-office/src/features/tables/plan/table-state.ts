@@ -35,7 +35,7 @@ export function lookOf(table: OfficeTable, { visit, bill, now, nameOf }: Facts):
     if (bill) words.push(planText.amount(bill.due))
   }
   if (reservation?.state === 'RESERVED')
-    words.push(planText.expected(clockOf(reservation.startsAt), reservation.partySize))
+    words.push(planText.expected(clockOf(reservation.startsAt)), planText.partyOf(reservation.partySize))
   const others = (reservation?.tableIds ?? []).flatMap((id) => (id === table.id ? [] : (nameOf(id) ?? [])))
   if (others.length > 0) words.push(planText.joined(others))
   if (words.length === 0) words.push(state === 'reserved' ? tablesText.reserved : tablesText.free)

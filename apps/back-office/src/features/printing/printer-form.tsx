@@ -2,11 +2,12 @@ import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Printer } from '@sofreh/printing/client'
-import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { usePaperChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
+import { RemoveButton } from './remove-button.tsx'
 import styles from './printing.module.css'
 
 const text = printingText.printers.form
@@ -78,7 +79,14 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
             <Button type="submit" loading={save.isPending}>
               {printingText.save}
             </Button>
-            {printer && <RemovePrinter printer={printer} onGone={onClose} />}
+            {printer && (
+              <RemoveButton
+                name={printer.name}
+                words={text}
+                send={() => api('DELETE /api-snappFood/printers/{id}', { params: { id: printer.id } })}
+                onGone={onClose}
+              />
+            )}
           </Group>
         </Stack>
       </form>
@@ -107,28 +115,6 @@ function Habits({ form }: { form: Form }) {
         onChange={({ currentTarget }) => form.setFieldValue('mode', currentTarget.checked ? 'column' : 'raster')}
       />
     </Stack>
-  )
-}
-
-function RemovePrinter({ printer, onGone }: { printer: Printer; onGone: () => void }) {
-  const remove = usePaperChange((id: string) => api('DELETE /api-snappFood/printers/{id}', { params: { id } }))
-  return (
-    <ConfirmButton
-      question={text.removeQuestion(printer.name)}
-      consequence={text.removeConsequence}
-      confirmLabel={printingText.remove}
-      onConfirm={() =>
-        remove.mutate(printer.id, {
-          onSuccess: ({ name }) => {
-            toastDone(text.removed(name))
-            onGone()
-          },
-          onError: toastProblem,
-        })
-      }
-    >
-      {printingText.remove}
-    </ConfirmButton>
   )
 }
 

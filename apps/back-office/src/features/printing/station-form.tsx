@@ -3,12 +3,13 @@ import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Printer, Station } from '@sofreh/printing/client'
 import { slipLayouts } from '@sofreh/printing/domain'
-import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { goodsQuery, usePaperChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 const text = printingText.stations.form
 type Values = Omit<Station, 'id' | 'printerName'>
@@ -59,7 +60,14 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
             <Button type="submit" loading={save.isPending}>
               {printingText.save}
             </Button>
-            {station && <RemoveStation station={station} onGone={onClose} />}
+            {station && (
+              <RemoveButton
+                name={station.name}
+                words={text}
+                send={() => api('DELETE /api-snappFood/printerstations/{id}', { params: { id: station.id } })}
+                onGone={onClose}
+              />
+            )}
           </Group>
         </Stack>
       </form>
@@ -138,28 +146,6 @@ function Habits({ form }: { form: Form }) {
         onChange={(value) => form.setFieldValue('copies', Number(value))}
       />
     </>
-  )
-}
-
-function RemoveStation({ station, onGone }: { station: Station; onGone: () => void }) {
-  const remove = usePaperChange((id: string) => api('DELETE /api-snappFood/printerstations/{id}', { params: { id } }))
-  return (
-    <ConfirmButton
-      question={text.removeQuestion(station.name)}
-      consequence={text.removeConsequence}
-      confirmLabel={printingText.remove}
-      onConfirm={() =>
-        remove.mutate(station.id, {
-          onSuccess: ({ name }) => {
-            toastDone(text.removed(name))
-            onGone()
-          },
-          onError: toastProblem,
-        })
-      }
-    >
-      {printingText.remove}
-    </ConfirmButton>
   )
 }
 

@@ -19,8 +19,8 @@ export async function printReceipt(entry: Entry): Promise<boolean> {
   const { number } = entry.body as SaleEntryBody
   const slip = await receiptOf({ entry, number, sheet, shop: session.vendor }, station)
   if (!slip || bridges.length === 0) return false
-  // Somebody asks for it again: the drawer is no part of that.
-  const asked = { ...slip, opensDrawer: false }
+  // Asked for by hand it is no station's own, and the drawer is no part of it.
+  const asked = { ...slip, stationId: null, opensDrawer: false }
   await noteHanded([asked])
   return handOver(bridges, asked)
 }

@@ -24,7 +24,7 @@ import { followLock, useTillLock } from './staff/lock.ts'
 import { useTillKeys } from './till-keys.ts'
 import { useKeptTicket } from './use-till.ts'
 
-const LockScreen = lazy(() => import('./staff/lock-screen.tsx'))
+const LockScreen = lazy(async () => ({ default: (await import('./staff/lock-screen.tsx')).LockScreen }))
 
 /** The till: open orders and tables, menu, ticket; the whole window, its own keys, no animation. */
 export function Till() {

@@ -26,7 +26,7 @@ type Place = Extract<PosSheet['kind'], 'drawer' | 'shiftOrders' | 'calls' | 'key
 type RoomSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
 
 /** Who is at the till, and what there is to do besides selling. */
-export default function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
+export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
   const { person } = useSession()
   const mayDrawer = useMay('DRAWER_USE')
   const maySee = useMay('ORDER_VIEW')

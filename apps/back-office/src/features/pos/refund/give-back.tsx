@@ -101,23 +101,31 @@ export function GiveBack({ order, onGiven, onClose }: GiveBackProps) {
           }}
         />
       )}
+      <Reason reason={reason} onSay={setReason} />
+    </Sheet>
+  )
+}
+
+function Reason({ reason, onSay }: { reason: string; onSay: (reason: string) => void }) {
+  return (
+    <>
       <label className={parts.field}>
         {refundText.reason}
         <input
           className={parts.input}
           value={reason}
           maxLength={300}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={({ currentTarget }) => onSay(currentTarget.value)}
         />
       </label>
       <div className={parts.row}>
         {refundText.reasons.map((word) => (
-          <button key={word} type="button" className={parts.button} onClick={() => setReason(word)}>
+          <button key={word} type="button" className={parts.button} onClick={() => onSay(word)}>
             {word}
           </button>
         ))}
       </div>
-    </Sheet>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ const mostShown = 40
 const typingMs = 250
 
 /** What was sold in this shift: to print a receipt again, or to give money back. The server has it, so it needs a network. */
-export default function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
+export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
   const [openId, setOpenId] = useState<string>()
   const [search, setSearch] = useState('')
   const shift = useTillFacts((facts) => facts.shift)

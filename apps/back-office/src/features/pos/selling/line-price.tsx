@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
-import ApproveSheet from '../staff/approve-sheet.tsx'
+import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import type { TicketLine } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { linePriceText } from './line-price.fa.ts'
@@ -14,7 +14,7 @@ type Wish = { permission: 'PRICE_CHANGE' | 'FREE_ITEM' | 'DISCOUNT_GIVE'; said: 
 const plain: Said = { changePrice: null, isFreeItem: false, lineDiscount: null }
 
 /** Another price, a dish on the house, a discount of this line: each by its permission, or by the digits of somebody who has it. */
-export default function LinePrice({ line }: { line: TicketLine }) {
+export function LinePrice({ line }: { line: TicketLine }) {
   const say = useTill((till) => till.changeLine)
   const approve = useTill((till) => till.change)
   const [wish, setWish] = useState<Wish>()
@@ -27,7 +27,8 @@ export default function LinePrice({ line }: { line: TicketLine }) {
     if (may[permission]) say(line.id, { ...plain, ...said })
     else setWish({ permission, said })
   }
-  const isSaid = line.isFreeItem || line.changePrice != null || line.lineDiscount != null
+  const { isFreeItem, changePrice = null, lineDiscount = null } = line
+  const isSaid = isFreeItem || changePrice !== null || lineDiscount !== null
   return (
     <section className={styles.reason} aria-label={linePriceText.title}>
       <div className={parts.row}>

@@ -22,7 +22,7 @@ type PayBillProps = {
 }
 
 /** The money of an open bill, in one way or several; what is there may be recorded and the rest come later. */
-export default function PayBill({ bill, share, onClose }: PayBillProps) {
+export function PayBill({ bill, share, onClose }: PayBillProps) {
   const had = bill.sheet.tip
   const [tip, setTip] = useState(had)
   const doing = useDoing()

@@ -16,7 +16,7 @@ const PaidAtTerminal = lazy(() => import('./paid-at-terminal.tsx'))
 type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; onClose: () => void }
 
 /** Ring and pay, in one way or several: closes when the sale left the till, stays with the server's sentence when it was refused. */
-export default function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
+export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
   const [tip, setTip] = useState(0)
   const customer = useTill((till) => till.ticket.customer)
   const mayCredit = useMay('PAYMENT_TAKE')

@@ -111,9 +111,9 @@ export function addingDeed(ticket: Ticket & { addsTo: { orderId: string } }): De
 const asMenu = { changePrice: null, isFreeItem: false, lineDiscount: null }
 
 /** On a bill that is open already each of them is an operation of its own, right after its dish. */
-function sayingsOf({ id: lineId, isFreeItem, changePrice, lineDiscount }: TicketLine) {
+function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }: TicketLine) {
   return [
-    ...(changePrice == null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
+    ...(changePrice === null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
     ...(isFreeItem ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
     ...(lineDiscount ? [{ kind: 'lineDiscount' as const, lineId, discount: lineDiscount }] : []),
   ]
@@ -234,10 +234,10 @@ function sentLine(line: TicketLine) {
 }
 
 /** What was said about its price, each by its permission. */
-function saidOf({ isFreeItem, changePrice, lineDiscount }: TicketLine) {
+function saidOf({ isFreeItem, changePrice = null, lineDiscount }: TicketLine) {
   return {
     ...(isFreeItem ? { isFreeItem } : {}),
-    ...(changePrice == null ? {} : { changePrice }),
+    ...(changePrice === null ? {} : { changePrice }),
     ...(lineDiscount ? { lineDiscount } : {}),
   }
 }

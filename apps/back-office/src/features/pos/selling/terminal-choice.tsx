@@ -45,7 +45,6 @@ export default function TerminalChoice({ isOff, onChoose }: TerminalChoiceProps)
           {terminalText.send(toPersianDigits(terminal.name))}
         </button>
       ))}
-      <p className={parts.quiet}>{terminalText.byHand}</p>
     </div>
   )
 }

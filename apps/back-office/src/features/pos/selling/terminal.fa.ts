@@ -1,9 +1,7 @@
 export const terminalText = {
   title: 'کارت‌خوان',
   send: (name: string) => `فرستادن به ${name}`,
-  other: 'کارت‌خوان‌های دیگر',
   offline: 'بدون اینترنت مبلغ را روی خود کارت‌خوان بزنید.',
-  byHand: 'یا مبلغ را روی کارت‌خوان جدا بزنید',
   starting: 'مبلغ به کارت‌خوان فرستاده می‌شود',
   startingHint: 'چند لحظه صبر کنید.',
   waiting: (name: string) => `کارت را روی «${name}» بکشید`,

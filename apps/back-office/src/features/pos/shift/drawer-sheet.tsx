@@ -12,7 +12,7 @@ import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
 /** The drawer of this till: a shift begins, cash moves, it is counted blind and closed; all of it also without a network. */
-export default function DrawerSheet({ onClose }: { onClose: () => void }) {
+export function DrawerSheet({ onClose }: { onClose: () => void }) {
   const shift = useTillFacts((facts) => facts.shift)
   // Kept while its end is on the screen, although the till sells in it no more.
   const [closing, setClosing] = useState<TillShift>()

@@ -12,7 +12,7 @@ import { useStaff } from './use-staff.ts'
 type ApproveSheetProps = { permission: string; onApproved: (personId: string) => void; onClose: () => void }
 
 /** What a person may not, somebody who may it approves with their digits; the server has to know them, so it needs a network. */
-export default function ApproveSheet({ permission, onApproved, onClose }: ApproveSheetProps) {
+export function ApproveSheet({ permission, onApproved, onClose }: ApproveSheetProps) {
   const staff = useStaff()
   const isOnline = useIsOnline()
   const [refusal, setRefusal] = useState<string>()

@@ -11,7 +11,7 @@ import { layAside, switchTo } from './switch-person.ts'
 import { useStaff } from './use-staff.ts'
 
 /** Nothing of the till is seen or pressed until somebody types their digits; who it is has the till from then on. */
-export default function LockScreen() {
+export function LockScreen() {
   const staff = useStaff()
   const dialog = useRef<HTMLDialogElement>(null)
   const say = useTill((till) => till.say)

@@ -6,7 +6,7 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Reductions } from '../reductions/reductions.tsx'
 import { Sheet } from '../sheet.tsx'
-import ApproveSheet from '../staff/approve-sheet.tsx'
+import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { useTill } from './till-store.ts'
 
 /** A discount on the whole order, as a whole percentage or an amount. */

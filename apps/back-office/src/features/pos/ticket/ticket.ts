@@ -102,7 +102,8 @@ export function addDish(ticket: Ticket, line: TicketLine): Ticket {
 
 /** Nothing was said about it that another one of the same dish would not mean too. */
 function isPlain({ note, course = 0, seat = null, isHeld = false, ...said }: TicketLine): boolean {
-  const isAsMenu = !said.isFreeItem && said.changePrice == null && said.lineDiscount == null
+  const { isFreeItem, changePrice = null, lineDiscount = null } = said
+  const isAsMenu = !isFreeItem && changePrice === null && lineDiscount === null
   return note === '' && course === 0 && seat === null && !isHeld && isAsMenu
 }
 

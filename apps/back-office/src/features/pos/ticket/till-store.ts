@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { create } from 'zustand'
-import type { SaidOfLine, Ticket, TicketLine } from './ticket.ts'
+import type { Ticket, TicketLine } from './ticket.ts'
 import * as rules from './ticket.ts'
 
 /** What the cashier sees of the sale just made, until the next dish is tapped. */

@@ -20,7 +20,11 @@ export async function pullPeople(): Promise<void> {
   const before = new Map((await keptAll<KeptPerson>('customers')).map((person) => [person.phone, person]))
   const rows = heard.map(({ id, mobile, firstName, lastName, subscriptionCode }) => ({
     ...before.get(mobile),
-    ...{ id, phone: mobile, firstName, lastName, code: subscriptionCode },
+    id,
+    phone: mobile,
+    firstName,
+    lastName,
+    code: subscriptionCode,
   }))
   await keep('customers', rows)
   await keep('device', [{ id: 'people heard', atMs: Date.now() }])

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, startEmbedded } from '@sofreh/database'
+import { benchHouse } from './house/house.ts'
 import { idleMemory } from './memory.ts'
 import { benchManyVendors } from './many-vendors.ts'
 import { benchOrderList } from './order-list.ts'
@@ -32,6 +33,8 @@ const isGrowth = process.argv.includes('--vendors')
 const isSite = process.argv.includes('--site')
 /** `--till`: only the till, in a browser of its own. */
 const isTill = process.argv.includes('--till')
+/** `--house`: only live screens, paper and the end of a shift. */
+const isHouse = process.argv.includes('--house')
 type Asked = { server: MeasuredServer; connection: Connection; seconds: number }
 const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-'))
 const loadBefore = loadavg()[0] ?? 0
@@ -57,6 +60,9 @@ try {
     } else if (isTill) {
       const rows = await benchTill(asked)
       writeReport({ part: 'till', how: 'medians of 5 starts and 12 taps', noise: noise(), rows })
+    } else if (isHouse) {
+      const rows = await benchHouse(asked)
+      writeReport({ part: 'house', how: 'medians; 20 rounds of news', noise: noise(), rows })
     } else if (isSite) {
       const rows = await benchSite(server)
       writeReport({ part: 'site', how: 'medians of 5', noise: noise(), rows })

@@ -1,0 +1,45 @@
+import { Agent, type ClientRequest, get } from 'node:http'
+import type { MeasuredServer } from '../measured-server.ts'
+
+type Screens = { close: () => void; next: (count: number, act: () => Promise<unknown>) => Promise<number[]> }
+type Where = { host: string; token: string }
+
+/** Screens that listen for paper at one restaurant, each over a line of its own. */
+export async function openScreens(server: MeasuredServer, { host, token }: Where, count: number): Promise<Screens> {
+  const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
+  const headers = { hostdomain: host, authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+  const heard = { at: [] as number[], isAwaited: false }
+  const lines: ClientRequest[] = []
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      const line = get(`${server.address}/api-sofreh/printing/live`, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`a screen was refused: ${answer.statusCode}`))
+        answer.setEncoding('utf8')
+        answer.on('data', (text: string) => {
+          if (heard.isAwaited && text.includes('paper-queued')) heard.at.push(performance.now())
+        })
+        // It ends with the measurement.
+        answer.on('error', () => undefined)
+        resolve()
+      })
+      line.on('error', reject)
+      lines.push(line)
+    })
+  for (let left = count; left > 0; left -= 50) await Promise.all(Array.from({ length: Math.min(50, left) }, open))
+  return {
+    close: () => {
+      for (const line of lines) line.destroy()
+    },
+    /** Does something and answers how long after its answer each of so many screens heard of it. */
+    next: async (awaited, act) => {
+      Object.assign(heard, { at: [], isAwaited: true })
+      await act()
+      const doneAt = performance.now()
+      while (heard.at.length < awaited && performance.now() - doneAt < 5_000)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      heard.isAwaited = false
+      if (heard.at.length < awaited) throw new Error(`${awaited - heard.at.length} screens heard nothing`)
+      return heard.at.map((at) => Math.max(0, at - doneAt))
+    },
+  }
+}

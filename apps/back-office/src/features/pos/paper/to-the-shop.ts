@@ -20,8 +20,12 @@ export async function toTheShop(work: ShopWork): Promise<{ unprinted: Promise<nu
   if (bridges.length > 0) await noteHanded(slips)
   const unprinted = async () => {
     await Promise.allSettled(bridges.map((bridge) => bridge.keepSale(copyOf(work.entry))))
-    const printed = await Promise.all(slips.map((slip) => (bridges.length > 0 ? handOver(bridges, slip) : false)))
-    return slips.filter(({ layout }, at) => layout === 'KITCHEN' && !printed[at]).length
+    const kitchen = slips.filter(({ layout }) => layout === 'KITCHEN')
+    if (bridges.length === 0) return kitchen.length
+    const printed = new Map(
+      await Promise.all(slips.map(async (slip) => [slip, await handOver(bridges, slip)] as const)),
+    )
+    return kitchen.filter((slip) => !printed.get(slip)).length
   }
   return { unprinted: unprinted() }
 }

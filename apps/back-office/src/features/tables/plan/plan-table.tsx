@@ -2,6 +2,7 @@ import { Digits } from '@sofreh/ui'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { OfficeTable } from '../table-queries.ts'
 import { tablesText } from '../tables.fa.ts'
+import { planText } from './plan.fa.ts'
 import { byKey, moved, planSize } from './plan-rules.ts'
 import styles from './plan.module.css'
 import type { TableLook } from './table-state.ts'
@@ -37,7 +38,7 @@ export function PlanTable({ table, look, arranging, isArranged, isChosen, onPres
       data-chosen={isChosen || undefined}
       data-arranged={isArranged || undefined}
       aria-pressed={isArranged ? isChosen : undefined}
-      aria-label={tablesText.openTable(table.name, table.categoryName, look.words.join('، '))}
+      aria-label={tablesText.openTable(table.name, table.categoryName, planText.said(look.words))}
       style={{
         insetInlineStart: share(place.x, planSize.width),
         insetBlockStart: share(place.y, planSize.height),

@@ -26,6 +26,7 @@ export const planText = {
   calls: 'صدا می‌زند',
   wantsBill: 'صورت‌حساب خواست',
   amount: (amount: number) => showNumber(amount),
+  said: (words: readonly string[]) => words.join('، '),
   party: 'صورت‌حساب این میز',
   link: {
     open: 'چسباندن میز دیگر',

@@ -148,7 +148,8 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   const soup = dishes[0]
   await house.put('/api-snappFood/menuitems', { id: soup.id, tags: [...soup.tags, code] })
   const words = `بی نمک ${code}`
-  await house.post('/api-identity/identity/defaultdescription', { description: words, place: 'ORDER' })
+  const ready = (await house.post('/api-identity/identity/defaultdescription', { description: words, place: 'ORDER' }))
+    .data
   const coupon = `K${code}`
   await house.post('/api-identity/identity/discountcodes', { code: coupon, type: 'MONEY', value: 20_000 })
   const before = await ordersToday()
@@ -222,4 +223,5 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   expect(order).toMatchObject({ coupon: { isApplied: true }, deliveryType: 'PICKUP' })
   expect(order.description).toMatch(/^بی نمک/)
   await house.put('/api-snappFood/menuitems', { id: soup.id, tags: soup.tags })
+  await house.remove(`/api-identity/identity/defaultdescription/${ready.id}`)
 })

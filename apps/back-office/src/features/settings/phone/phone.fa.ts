@@ -14,8 +14,8 @@ export const phoneText = {
     kinds: { PROTOCOL_6: 'چندخط ایرانی (پروتکل ۶)', WHOZZ: 'CallerID.com' },
     address: 'نشانی دستگاه',
     addressHint: {
-      PROTOCOL_6: 'مبدل شبکه: tcp://192.168.1.60:4001 یا درگاه سریال رایانهٔ پل: /dev/ttyUSB0',
-      WHOZZ: 'درگاهی که پل می‌شنود: udp://:3520',
+      PROTOCOL_6: 'مبدل شبکه: \u2066tcp://192.168.1.60:4001\u2069 یا درگاه سریال رایانهٔ پل: \u2066/dev/ttyUSB0\u2069',
+      WHOZZ: 'درگاهی که پل می‌شنود: \u2066udp://:3520\u2069',
     },
     areaCode: 'پیش‌شمارهٔ شهر',
     areaCodeHint: 'پیش از شماره‌های همین شهر می‌آید. نمونه: ۰۲۱',

@@ -1,0 +1,100 @@
+import { naranj, sessionFile } from '../addresses.ts'
+import { openHouse } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+test('a hall is laid out by hand, and its plan says who sits, who is expected and which tables stand together', async ({
+  page,
+  keepScreen,
+}) => {
+  test.setTimeout(120_000)
+  const { get, patch, post, put } = openHouse('owner')
+  const { id: categoryId } = (await post('/api/diningtables/categories', { name: 'سالن نقشه' })).data
+  const names = ['نقشه یک', 'نقشه دو', 'نقشه سه']
+  const made = (await post('/api/diningtables', { categoryId, tables: names.map((name) => ({ name, seats: 4 })) })).data
+  const placeOf = async (at: number) => {
+    const all: { id: string; place: { x: number; y: number; shape: string } | null }[] = (
+      await get('/api/diningtables/alltables')
+    ).data
+    return all.find(({ id }) => id === made[at].id)?.place
+  }
+  try {
+    await page.goto(`${naranj}/bo/tables`)
+    await page.getByText('نقشه', { exact: true }).click()
+    const hall = page.getByRole('region', { name: 'نقشهٔ سالن نقشه' })
+    const table = (at: number) => hall.getByRole('button', { name: new RegExp(`^${names[at]} در`) })
+    await expect(table(0)).toBeVisible()
+    await hall.getByRole('button', { name: 'چیدن میزها' }).click()
+    const box = await table(0).boundingBox()
+    if (!box) throw new Error('the table stands nowhere')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x - 200, box.y + 220, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => placeOf(0), { timeout: 15_000 }).not.toBeNull()
+    const dragged = await placeOf(0)
+    expect(dragged?.x).toBeGreaterThan(20)
+    expect(dragged?.y).toBeGreaterThan(20)
+    // Those beside it stand where they were seen.
+    expect(await placeOf(1)).toMatchObject({ x: 17, y: 3 })
+
+    await table(1).click()
+    await hall.getByRole('button', { name: 'گرد', exact: true }).click()
+    await expect.poll(async () => (await placeOf(1))?.shape, { timeout: 15_000 }).toBe('ROUND')
+    await table(1).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => (await placeOf(1))?.x, { timeout: 15_000 }).toBe(18)
+    await hall.getByRole('button', { name: 'برگرداندن' }).click()
+    await expect.poll(async () => (await placeOf(1))?.x, { timeout: 15_000 }).toBe(17)
+    await keepScreen(page, 'tables-plan-arranged')
+    await expectAccessible(page)
+    await hall.getByRole('button', { name: 'پایان چیدن' }).click()
+
+    const startsAt = new Date(Date.now() + 20 * 60_000).toISOString()
+    const party = { customerName: 'خانم نیک', phone: '', note: '', stayMinutes: 60, partySize: 3 }
+    await patch('/api/diningtables/reserves', { id: crypto.randomUUID(), tableIds: [made[2].id], startsAt, ...party })
+    await page.reload()
+    await expect(table(2)).toContainText('رزرو')
+    await expect(table(2)).toContainText('۳ نفر')
+
+    await table(0).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'چسباندن میز دیگر' }).click()
+    const link = page.getByRole('dialog', { name: `چسباندن میز به ${names[0]}` })
+    await link.getByRole('combobox', { name: 'کدام میزها؟' }).click()
+    await page.getByRole('option', { name: new RegExp(names[1] ?? '') }).click()
+    await page.keyboard.press('Escape')
+    await link.getByRole('button', { name: 'چسباندن', exact: true }).click()
+    await expect(page.getByText('میزها به هم چسبیدند.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(table(0)).toContainText(`+ ${names[1]}`)
+    await expect(table(1)).toContainText(`+ ${names[0]}`)
+    await keepScreen(page, 'tables-plan')
+    await expectPersian(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await keepScreen(page, 'tables-plan-tablet')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await keepScreen(page, 'tables-plan-phone')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await table(1).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'جدا کردن میزها' }).click()
+    await expect(page.getByText('میزها جدا شدند.')).toBeVisible()
+  } finally {
+    // Nothing of the story stays in the way of the next one.
+    const held = (await get('/api/diningtables/alltables')).data.flatMap(
+      ({ categoryId: hall, reservation }: { categoryId: string; reservation: { id: string; state: string } | null }) =>
+        hall === categoryId && reservation ? [reservation] : [],
+    )
+    for (const id of new Set<string>(held.map((reservation: { id: string }) => reservation.id)))
+      await put('/api/diningtables/reserves/free', { id, state: 'CANCELED' }).catch(() =>
+        put('/api/diningtables/reserves/free', { id, state: 'LEFT' }),
+      )
+    await patch('/api/diningtables/tables', {
+      tables: made.map(({ id }: { id: string }) => ({ id, isActive: false })),
+    })
+    await put('/api/diningtables/categories', { id: categoryId, name: 'سالن نقشه', isActive: false })
+  }
+})

@@ -1,48 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createPrinter, type SimulatedPrinter } from '../../apps/simulators/src/printer/printer.ts'
-import { naranj, port, root, sessionFile } from './addresses.ts'
+import { naranj, port, sessionFile } from './addresses.ts'
 import { openHouse, orderSeen } from './house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { openBill, persian } from './order-panel.ts'
+import { ShopComputer } from './shop-computer.ts'
 
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(180_000)
 
-const program = join(root, 'apps/bridge/dist/main.js')
 const house = () => openHouse('owner')
-
-/** The program on the shop's computer, as it is installed there. */
-class ShopComputer {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'sofreh-shop-'))
-  #running: ChildProcess | undefined
-  readonly #env = { ...process.env, SOFREH_BRIDGE_DIR: this.#folder, SOFREH_BRIDGE_PORT: String(port + 9) }
-
-  pair(code: string): void {
-    const args = [program, 'pair', `http://127.0.0.1:${port}`, code, new URL(naranj).host]
-    const ended = spawnSync(process.execPath, args, { env: this.#env, encoding: 'utf8' })
-    if (ended.status !== 0) throw new Error(ended.stderr)
-  }
-
-  start(): void {
-    this.#running = spawn(process.execPath, [program, 'run'], { env: this.#env, stdio: 'ignore' })
-  }
-
-  async stop(): Promise<void> {
-    const running = this.#running
-    this.#running = undefined
-    if (!running) return
-    const gone = new Promise((resolve) => running.once('exit', resolve))
-    running.kill('SIGKILL')
-    await gone
-  }
-
-  remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true })
-  }
-}
 
 /** Nothing of a story's paper is left behind for the next one. */
 async function clearPaper(): Promise<void> {
@@ -61,7 +27,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
   page,
   keepScreen,
 }) => {
-  const computer = new ShopComputer()
+  const computer = new ShopComputer(port + 9)
   const [hot, spare]: [SimulatedPrinter, SimulatedPrinter] = [createPrinter(), createPrinter()]
   const [hotPort, sparePort] = [await hot.plugIn(0), await spare.plugIn(0)]
   try {
@@ -106,7 +72,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
     await expect(pairing.getByText('منتظر پل هستیم…', { exact: false })).toBeVisible()
     await keepScreen(page, 'printing-pairing')
     const code = (await pairing.locator('p[aria-label]').getAttribute('aria-label')) ?? ''
-    computer.pair(code)
+    computer.pair(code, { server: `http://127.0.0.1:${port}`, host: new URL(naranj).host })
     computer.start()
     await expect(pairing).toBeHidden({ timeout: 20_000 })
     await expect(page.getByRole('article', { name: 'رایانهٔ صندوق' })).toContainText('وصل است')

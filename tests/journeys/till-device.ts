@@ -7,10 +7,10 @@ export type TillDevice = { context: BrowserContext; page: Page; kill: () => Prom
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
 
 /** Switches the computer on; what it kept is there. */
-export async function switchOn(folder: string): Promise<TillDevice> {
+export async function switchOn(folder: string, more: readonly string[] = []): Promise<TillDevice> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: flags,
+    args: [...flags, ...more],
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     viewport: { width: 1280, height: 800 },

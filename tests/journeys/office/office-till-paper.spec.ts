@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPrinter } from '../../../apps/simulators/src/printer/printer.ts'
+import { artefacts, shakyPort, simulatorsPort } from '../addresses.ts'
+import { auditBooks } from '../books.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
+import { startProduct } from '../product-process.ts'
+import { freeBridgePort, ShopComputer } from '../shop-computer.ts'
+import { signInToOffice } from '../sign-in.ts'
+import { ringUp, sellForCash, switchOn, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
+
+const site = `http://naranj.localhost:${shakyPort}`
+/** The page comes from the internet, the bridge lies in the shop: between the two the browser asks for leave. */
+const fromTheInternet = [`127.0.0.1:${shakyPort}=public`, `[::1]:${shakyPort}=public`].join(',')
+
+test('a till without the internet prints on the shop’s own network, and nothing of it again afterwards', async ({
+  keepScreen,
+}) => {
+  test.setTimeout(240_000)
+  const [folder, storage] = [join(artefacts, 'paper-data'), join(artefacts, 'paper-browser')]
+  for (const old of [folder, storage]) rmSync(old, { recursive: true, force: true })
+  const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
+  let product = await start()
+  const device = await switchOn(storage, [`--ip-address-space-overrides=${fromTheInternet}`])
+  const { page } = device
+  const door = await freeBridgePort()
+  const computer = new ShopComputer(door)
+  const [hot, counter] = [createPrinter(), createPrinter()]
+  try {
+    await signInToOffice(page, { site, mobile: '09120000001' })
+    const printer = async (name: string, more: object) =>
+      (await ask(page, 'POST', '/api-snappFood/printers', { name, ip: '127.0.0.1', ...more })).id
+    const hotId = await printer('آشپزخانه', { port: await hot.plugIn(0) })
+    const counterId = await printer('پیشخان', { port: await counter.plugIn(0), opensDrawer: true })
+    await ask(page, 'POST', '/api-snappFood/printerstations', { name: 'گرم', printerId: hotId, takesRest: true })
+    const receipts = { name: 'رسید', layout: 'CUSTOMER', printerId: counterId, isAutomatic: true }
+    await ask(page, 'POST', '/api-snappFood/printerstations', receipts)
+    const { code } = await ask<{ code: string }>(page, 'POST', '/api-sofreh/identity/devices/codes', {
+      kind: 'BRIDGE',
+      name: 'رایانهٔ صندوق',
+    })
+    computer.pair(code, { server: `http://127.0.0.1:${shakyPort}`, host: new URL(site).host })
+    computer.start()
+    const bridges = async () => ask<object[]>(page, 'GET', '/api-sofreh/printing/bridges')
+    await expect.poll(async () => (await bridges()).length, { timeout: 30_000 }).toBe(1)
+    await tillIsReady(page, site)
+    await expect.poll(() => bridgeKeptBy(page), { timeout: 20_000 }).toBe(`http://127.0.0.1:${door}`)
+
+    const before = (await ask<object[]>(page, 'GET', '/api/orders?pageSize=100')).length
+
+    await product.kill()
+    // Nobody said yes to the browser's question yet: the cashier hears that the kitchen knows nothing.
+    const first = await sellForCash(page, 'آش رشته')
+    await expect(page.getByText('فیش آشپزخانه چاپ نشد', { exact: false })).toBeVisible({ timeout: 20_000 })
+    expect(hot.roll.tickets).toHaveLength(0)
+
+    await allowShopNetwork(device)
+    const second = await sellForCash(page, 'ماست موسیر')
+    await expect.poll(() => hot.roll.tickets.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => counter.roll.tickets.length, { timeout: 30_000 }).toBe(1)
+    expect(counter.drawerKicks).toBe(1)
+    await ticketOf(page).getByRole('button', { name: 'رسید' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'چاپ', exact: true }).click()
+    await expect(page.getByText('رسید چاپ شد.')).toBeVisible({ timeout: 20_000 })
+    await keepScreen(page, 'till-printed-without-network')
+    expect(counter.roll.tickets).toHaveLength(2)
+    await page.getByRole('button', { name: 'بستن', exact: true }).click()
+    await ringUp(page, 'سالاد شیرازی')
+    await page.keyboard.press('F4')
+    await expect.poll(() => hot.roll.tickets.length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => counter.roll.tickets.length, { timeout: 30_000 }).toBe(3)
+    // For a further receipt and for an open bill no money was taken.
+    expect(counter.drawerKicks).toBe(1)
+    await expect(waitingOf(page)).toContainText('۳ کار در راه')
+
+    product = await start()
+    await expect
+      .poll(async () => (await ask<object[]>(page, 'GET', '/api/orders?pageSize=100')).length, { timeout: 60_000 })
+      .toBe(before + 3)
+    await expect(waitingOf(page)).toBeHidden({ timeout: 40_000 })
+    // What nobody printed comes out now: the first sale's ticket and receipt. A further sale's come last.
+    await sellForCash(page, 'میرزاقاسمی')
+    await expect.poll(() => hot.roll.tickets.length, { timeout: 40_000 }).toBe(4)
+    await expect.poll(() => counter.roll.tickets.length, { timeout: 40_000 }).toBe(5)
+
+    await page.goto(`${site}/bo/printing`)
+    await page.getByText('آخرین برگه‌ها', { exact: true }).click()
+    const offline = page.getByRole('row').filter({ hasText: 'چاپ‌شده بی‌اینترنت' })
+    await expect(offline).toHaveCount(5)
+    await expect(offline.filter({ hasText: `سفارش ${second}` })).toHaveCount(3)
+    await expect(page.getByRole('row').filter({ hasText: `سفارش ${first}` })).toHaveCount(2)
+    await keepScreen(page, 'printing-slips-of-a-till')
+    await expectAccessible(page)
+    await offline.first().click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'تصویر برگه' })).toBeVisible()
+    await keepScreen(page, 'printing-slip-of-a-till')
+  } finally {
+    await device.context.close()
+    await product.stop()
+    await computer.stop()
+    computer.remove()
+    await hot.unplug()
+    await counter.unplug()
+  }
+  auditBooks(folder)
+})
+
+/** What the owner sets up behind the scenes, with the token of the page. */
+function ask<Data = { id: string }>(page: Page, method: string, path: string, body?: object): Promise<Data> {
+  return page.evaluate(
+    async ({ method: how, path: where, body: what }) => {
+      const answer = await fetch(where, {
+        method: how,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('sofreh.token')}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        ...(what ? { body: JSON.stringify(what) } : {}),
+      })
+      if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()).data
+    },
+    { method, path, body },
+  )
+}
+
+/** The bridge that this till would print by, as it lies on its disk. */
+function bridgeKeptBy(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('offlineDB')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction('printerStations').objectStore('printerStations').get('paper')
+          asked.addEventListener('success', () => {
+            opening.result.close()
+            resolve(asked.result?.bridges?.[0]?.address)
+          })
+        })
+      }),
+  )
+}
+
+/** The cashier says yes to «connect to devices on your local network». */
+async function allowShopNetwork(device: { context: BrowserContext }): Promise<void> {
+  await device.context.grantPermissions(['local-network-access'], { origin: site })
+}

@@ -70,7 +70,7 @@ async function pay(device: CardDevice, args: string[], { stream, event }: Line):
   const say = (code: string, trace: string, reference: string) => {
     // Another till of the same program is told of another terminal.
     const of = device.mood === 'other-amount' ? '99999999' : terminal
-    const values = [of, device.mood === 'damaged' ? '20' : code, trace, reference, 'شرح', '1405/08/30']
+    const values = [of, device.mood === 'damaged' ? '20' : code, trace, reference, 'Approved', '1405/08/30']
     event('GetTransactionResponse', values)
     if (device.mood === 'twice') event('GetTransactionResponse', values)
   }

@@ -4,11 +4,11 @@ import { Sheet } from '../sheet.tsx'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { PayBill } from './pay-bill.tsx'
 import type { TerminalCharge } from './terminal-payment.ts'
-import TerminalSheet from './terminal-sheet.tsx'
+import { TerminalSheet } from './terminal-sheet.tsx'
 import { terminalText as text } from './terminal.fa.ts'
 
 /** A sale that was rung up for a terminal: charged there, or, surely unpaid, taken another way as the open bill it is. */
-export default function PaidAtTerminal({ charge, onClose }: { charge: TerminalCharge; onClose: () => void }) {
+export function PaidAtTerminal({ charge, onClose }: { charge: TerminalCharge; onClose: () => void }) {
   const [isOtherWay, setOtherWay] = useState(false)
   const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === charge.orderId))
   if (!isOtherWay) return <TerminalSheet charge={charge} onClose={onClose} onOtherWay={() => setOtherWay(true)} />

@@ -12,7 +12,7 @@ import { Taking } from './taking.tsx'
 import type { TerminalCharge } from './terminal-payment.ts'
 import { useDoing } from './use-selling.ts'
 
-const TerminalSheet = lazy(() => import('./terminal-sheet.tsx'))
+const TerminalSheet = lazy(async () => ({ default: (await import('./terminal-sheet.tsx')).TerminalSheet }))
 
 type PayBillProps = {
   bill: Bill

@@ -11,7 +11,7 @@ import { Taking } from './taking.tsx'
 import type { TerminalCharge } from './terminal-payment.ts'
 import type { Selling } from './use-selling.ts'
 
-const PaidAtTerminal = lazy(() => import('./paid-at-terminal.tsx'))
+const PaidAtTerminal = lazy(async () => ({ default: (await import('./paid-at-terminal.tsx')).PaidAtTerminal }))
 
 type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; onClose: () => void }
 

@@ -12,7 +12,7 @@ import styles from './pay.module.css'
 import { cashPayment } from './payment.ts'
 import type { TakeMoneyProps } from './take-money-props.ts'
 
-const TerminalChoice = lazy(() => import('./terminal-choice.tsx'))
+const TerminalChoice = lazy(async () => ({ default: (await import('./terminal-choice.tsx')).TerminalChoice }))
 
 /** Cash with what was handed over and the change, beside a card by hand. The exact amount is one tap. */
 export function TakeMoney(props: TakeMoneyProps) {

@@ -11,7 +11,7 @@ import { terminalText } from './terminal.fa.ts'
 type TerminalChoiceProps = { isOff: boolean; onChoose: (terminal: PosTerminal) => void }
 
 /** Sends the amount to a terminal of the shop; nothing where the shop has none that is connected. */
-export default function TerminalChoice({ isOff, onChoose }: TerminalChoiceProps) {
+export function TerminalChoice({ isOff, onChoose }: TerminalChoiceProps) {
   const [terminals, setTerminals] = useState<readonly PosTerminal[]>([])
   const isOnline = useIsOnline()
   useEffect(() => {

@@ -57,27 +57,17 @@ export function useTerminalPayment(charge: TerminalCharge): TerminalStand {
     tillApi('GET /api-sofreh/payments/terminal-payments/{id}', { params: { id: attemptId } })
 
   const isOver = progress?.phase === 'APPROVED' || progress?.phase === 'DECLINED' || refusal !== undefined
-  useEffect(() => {
-    if (isOver) return undefined
-    let isGone = false
-    let timer: ReturnType<typeof setTimeout>
-    const round = async () => {
-      await hear(async () => {
+  useRounds(
+    () =>
+      hear(async () => {
         if (begun.current !== attemptId) {
           await begin(charge, attemptId)
           begun.current = attemptId
         }
-        return isGone ? undefined : look()
-      })
-      if (!isGone) timer = setTimeout(() => void round(), lookEveryMs)
-    }
-    void round()
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another attempt begins anew, nothing else does
-  }, [attemptId, isOver])
+        return look()
+      }),
+    { attemptId, isOver },
+  )
 
   const params = { id: attemptId }
   return {
@@ -102,6 +92,25 @@ export function useTerminalPayment(charge: TerminalCharge): TerminalStand {
       setAttemptId(newId())
     },
   }
+}
+
+/** Looks again and again until it is over; another attempt is looked at anew. */
+function useRounds(work: () => Promise<void>, { attemptId, isOver }: { attemptId: string; isOver: boolean }): void {
+  useEffect(() => {
+    if (isOver) return undefined
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout>
+    const round = async () => {
+      await work()
+      if (!isGone) timer = setTimeout(() => void round(), lookEveryMs)
+    }
+    void round()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another attempt begins anew, nothing else does
+  }, [attemptId, isOver])
 }
 
 async function begin({ orderId, amount, terminal, shareId }: TerminalCharge, id: string): Promise<void> {

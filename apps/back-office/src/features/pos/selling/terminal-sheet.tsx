@@ -20,7 +20,7 @@ type TerminalSheetProps = {
 }
 
 /** At the terminal: what it does now, what came of it, and the truth when nobody knows. */
-export default function TerminalSheet({ charge, onClose, onOtherWay }: TerminalSheetProps) {
+export function TerminalSheet({ charge, onClose, onOtherWay }: TerminalSheetProps) {
   const stand = useTerminalPayment(charge)
   const { progress, refusal } = stand
   const phase = progress?.phase

@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import parts from '../parts.module.css'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
-import type { TicketWay } from './way.ts'
+import type { TicketWay } from './ticket-way.ts'
 
 type Address = TicketWay['address']
 type AddressFormProps = { address: Address; onChange: (address: Address) => void; onPin: () => void }

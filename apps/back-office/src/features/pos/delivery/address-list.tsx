@@ -6,7 +6,7 @@ import { wordsOfAddress } from './address-words.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { DeliveryMap } from './kept-map.ts'
-import type { TicketWay } from './way.ts'
+import type { TicketWay } from './ticket-way.ts'
 import { zoneOf } from './zone-of-address.ts'
 
 type AddressListProps = {

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { deliveryText as text } from './delivery.fa.ts'
-import type { TicketWay } from './way.ts'
+import type { TicketWay } from './ticket-way.ts'
 
 /** As one reads it aloud to whoever brings the food. */
 export function wordsOfAddress(where: Pick<TicketWay['address'], 'address' | 'plaque' | 'unit'>): string {

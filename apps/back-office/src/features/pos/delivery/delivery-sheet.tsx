@@ -13,7 +13,7 @@ import styles from './delivery.module.css'
 import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from './kept-map.ts'
 import { noAddress } from './no-address.ts'
 import { PinPicker } from './pin-picker.tsx'
-import type { TicketWay } from './way.ts'
+import type { TicketWay } from './ticket-way.ts'
 import { zoneOf } from './zone-of-address.ts'
 import { ZoneWords } from './zone-words.tsx'
 

@@ -1,4 +1,4 @@
-import type { TicketWay } from './way.ts'
+import type { TicketWay } from './ticket-way.ts'
 
 /** Nothing is written yet. */
 export const noAddress: TicketWay['address'] = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { priceOfTicket } from '../ticket/price-of-ticket.ts'
 import { newTicket, type Ticket } from '../ticket/ticket.ts'
-import { askedWay, lacksWay, soldWay, type TicketWay } from './way.ts'
+import type { TicketWay } from './ticket-way.ts'
+import { askedWay, lacksWay, soldWay } from './way.ts'
 import { zoneOf } from './zone-of-address.ts'
 
 const square = [

@@ -2,17 +2,7 @@
  * Where a ticket is brought and what the way costs, by the rules of the server: with the network it decides again, without it
  * the zones that this device heard last decide, and where none speaks whoever sells says the amount.
  */
-import type { ZoneTerms } from '@sofreh/delivery/domain'
-import type { OrderAddress } from '@sofreh/ordering/domain'
 import type { Ticket } from '../ticket/ticket.ts'
-
-export type TicketWay = {
-  address: OrderAddress
-  /** The terms of the zone that holds the pin; null where none speaks. */
-  zone: ZoneTerms | null
-  /** Said by whoever sells. */
-  costByHand: number | null
-}
 
 /** Food that leaves the house with somebody of the house. */
 export function isBrought({ deliveryType }: Pick<Ticket, 'deliveryType'>): boolean {

@@ -1,4 +1,4 @@
-import { parseMobile, toPersianDigits } from '@sofreh/kernel'
+import { parseMobile, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { type FormEvent, useState } from 'react'
 import { isBrought } from '../delivery/way.ts'
 import { PhoneInput } from '../fields/phone-input.tsx'
@@ -47,7 +47,7 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
   )
 }
 
-const isNumber = (typed: string) => parseMobile(typed) !== undefined || /^[\d۰-۹+]+$/.test(typed)
+const isNumber = (typed: string) => parseMobile(typed) !== undefined || /^[\d+]+$/.test(toLatinDigits(typed))
 
 /** What was searched for begins the card of somebody new. */
 function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: TicketCustomer) => void }) {

@@ -1,6 +1,6 @@
 import type { CallerCall } from '@sofreh/customers/contract'
 import { findDeliveryMap } from '../delivery/kept-map.ts'
-import type { TicketWay } from '../delivery/way.ts'
+import type { TicketWay } from '../delivery/ticket-way.ts'
 import { zoneOf } from '../delivery/zone-of-address.ts'
 import type { PosSheet } from '../pos-sheet.ts'
 import { freshTicket, type TillActs } from '../selling/use-till-acts.ts'

@@ -1,6 +1,6 @@
 import type { PriceCoupon } from '@sofreh/pricing/domain'
 import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
-import type { TicketWay } from '../delivery/way.ts'
+import type { TicketWay } from '../delivery/ticket-way.ts'
 
 /** What the cashier rings up: pure, kept as it is on the device, turned into a call only when it is sold. */
 export type TicketTopping = {

@@ -67,14 +67,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
   const house = { database, clock, newId, announce, onError }
   const { identity, vendors, catalog, customers } = makeGround(parts, ports, house)
   const { settingsOf } = vendors
-  const { addressesOf, findAddress } = customers
-  const delivery = createDelivery({
-    ...house,
-    positionOf: async (handle, vendorId) => (await settingsOf(handle, vendorId)).position,
-    addressesOf,
-    findAddress,
-    ...mapOf(config),
-  })
+  const delivery = makeDelivery(config, house, { settingsOf, customers })
   const pricing = createPricing(house)
   const dining = createDining({
     ...house,
@@ -124,6 +117,21 @@ function makeSlices(parts: SliceParts, ports: Ports) {
   }
   const all: readonly Served[] = Object.values(made)
   return { ...made, all, refusals }
+}
+
+function makeDelivery(
+  config: SliceParts['config'],
+  house: Grounds,
+  { settingsOf, customers }: { settingsOf: OrderingDeps['settingsOf']; customers: Customers },
+) {
+  const { addressesOf, findAddress } = customers
+  return createDelivery({
+    ...house,
+    positionOf: async (handle, vendorId) => (await settingsOf(handle, vendorId)).position,
+    addressesOf,
+    findAddress,
+    ...mapOf(config),
+  })
 }
 
 type Grounds = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError'>

@@ -97,9 +97,7 @@ function Ways({ feedback }: { feedback: StaffFeedback }) {
         <Button
           variant="default"
           size="sm"
-          renderRoot={(props) => (
-            <Link {...props} to="/customers/$customerId" params={{ customerId: personId }} />
-          )}
+          renderRoot={(props) => <Link {...props} to="/customers/$customerId" params={{ customerId: personId }} />}
         >
           {text.customer}
         </Button>

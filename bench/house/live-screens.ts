@@ -30,16 +30,16 @@ export async function openScreens(server: MeasuredServer, { host, token }: Where
     close: () => {
       for (const line of lines) line.destroy()
     },
-    /** Does something and answers how long after its answer each of so many screens heard of it. */
+    /** Does something and answers how long after it was asked for each of so many screens heard of it, the act included. */
     next: async (awaited, act) => {
       Object.assign(heard, { at: [], isAwaited: true })
+      const askedAt = performance.now()
       await act()
-      const doneAt = performance.now()
-      while (heard.at.length < awaited && performance.now() - doneAt < 5_000)
+      while (heard.at.length < awaited && performance.now() - askedAt < 5_000)
         await new Promise((resolve) => setTimeout(resolve, 2))
       heard.isAwaited = false
       if (heard.at.length < awaited) throw new Error(`${awaited - heard.at.length} screens heard nothing`)
-      return heard.at.map((at) => Math.max(0, at - doneAt))
+      return heard.at.map((at) => at - askedAt)
     },
   }
 }

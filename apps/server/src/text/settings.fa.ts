@@ -36,7 +36,8 @@ export const settingSentences: Record<string, string> = {
   MAP_TILES_URL:
     'MAP_TILES_URL باید نشانی کاشی‌های نقشه با {z} و {x} و {y} باشد. — MAP_TILES_URL must be an address of map tiles with {z}, {x} and {y}.',
   MAP_ATTRIBUTION: 'MAP_ATTRIBUTION خیلی بلند است. — MAP_ATTRIBUTION is too long.',
-  MAP_ATTRIBUTION_URL: 'MAP_ATTRIBUTION_URL باید نشانی کامل با https باشد. — MAP_ATTRIBUTION_URL must be a whole https address.',
+  MAP_ATTRIBUTION_URL:
+    'MAP_ATTRIBUTION_URL باید نشانی کامل با https باشد. — MAP_ATTRIBUTION_URL must be a whole https address.',
   ZARINPAL_URL: 'ZARINPAL_URL باید نشانی کامل باشد. — ZARINPAL_URL must be a whole address.',
   ZARINPAL_MERCHANT: 'ZARINPAL_MERCHANT باید کد پذیرنده باشد. — ZARINPAL_MERCHANT must be the merchant id.',
   VANDAR_URL: 'VANDAR_URL باید نشانی کامل باشد. — VANDAR_URL must be a whole address.',

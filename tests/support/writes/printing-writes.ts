@@ -1,3 +1,4 @@
+import { newId } from '@sofreh/kernel'
 import type { House, Write } from './house-of-writes.ts'
 import { one } from './house-of-writes.ts'
 
@@ -88,4 +89,34 @@ const slipWrites: readonly Write[] = [
   },
 ]
 
-export const printingWrites = [...settingWrites, ...slipWrites]
+const shopWrites: readonly Write[] = [
+  {
+    name: 'POST /api-sofreh/printing/shifts',
+    hasOwnId: true,
+    make: async (house) => {
+      await printer(house)
+      return { body: one({ shiftId: (await house.shift()).id }) }
+    },
+  },
+  {
+    name: 'POST /api-sofreh/printing/drawer-openings',
+    hasOwnId: true,
+    make: async (house) => {
+      const { id, name } = await printer(house)
+      await house.ask('PUT', printers, { id, name, ip, opensDrawer: true })
+      return { body: one({ reason: 'پول خرد' }) }
+    },
+  },
+  {
+    name: 'POST /api-sofreh/printing/shop-slips',
+    hasOwnId: true,
+    make: async (house) => {
+      const facts = { orderId: newId(), ticketId: null, stationId: null, layout: 'CUSTOMER', title: 'A۷', copies: 1 }
+      const slip = { blocks: [{ kind: 'text', text: 'چلوکباب ×۱', size: 'large' }] }
+      const printed = { printerId: (await printer(house)).id, state: 'PRINTED', at: '2026-11-21T10:00:00.000Z' }
+      return { body: { slips: [one({ ...facts, slip, ...printed })] } }
+    },
+  },
+]
+
+export const printingWrites = [...settingWrites, ...slipWrites, ...shopWrites]

@@ -4,6 +4,7 @@ import { chained, contentOf, type Entry } from '@sofreh/offline'
 import { testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
+import { paperLaws } from './paper-laws.ts'
 import { rowLaws } from './row-laws.ts'
 
 describe('the audit of the books', () => {
@@ -96,6 +97,7 @@ describe('the audit of the books', () => {
       'a slip ended and nobody wrote when': await slip('FAILED'),
       'a slip of an order that is in no book': await slip('QUEUED', { orderId: newId() }),
     }
+    expect(Object.keys(broken)).toEqual(paperLaws.map(([name]) => name))
     await tried(broken['a slip was printed and is still on its way'], 'PRINTED')
     for (const _ of [1, 2]) await tried(broken['two bridges hold one slip'], null)
     const twice = broken['a slip that may lie there was printed once more without its mark']

@@ -184,8 +184,6 @@ export const askTerminalAgain = defineEndpoint({
   access: 'PAYMENT_TAKE',
   summary: 'Asks the terminal now what became of a payment nobody knows about',
   params: idParams,
-  // Asked twice it is asked once: a terminal does one thing at a time.
-  idempotency: 'own',
   data: terminalProgressView,
   refusals: { TRANSACTION_NOT_FOUND: 404, TRANSACTION_NOT_UNKNOWN: 409, NOTHING_TO_ASK: 409, TERMINAL_BUSY: 409 },
 })

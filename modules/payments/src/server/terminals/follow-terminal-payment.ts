@@ -43,19 +43,22 @@ function phaseOf(
   return charge?.state === 'QUEUED' ? 'QUEUED' : 'ON_TERMINAL'
 }
 
-/** The cashier wants to know now. */
-export async function askNow(deps: PaymentsDeps, { vendorId }: Caller, id: string): Promise<TerminalProgress> {
-  return deps.database.transaction(async (tx) => {
-    const { attempt } = await lockTerminalAttempt(deps, tx, vendorId, id)
-    if (isFinal(attempt.status) || !attempt.is_unknown) throw new Refusal('TRANSACTION_NOT_UNKNOWN')
-    const tasks = await tasksOfPayment(tx, vendorId, id)
-    const [charge] = tasks
-    const isAsking = tasks.some(({ kind, state }) => kind === 'INQUIRE' && state !== 'ENDED')
-    const terminal = charge && (await lockCardTerminal(tx, vendorId, charge.terminal_id))
-    if (!terminal || !isAskable(attempt)) throw new Refusal('NOTHING_TO_ASK')
-    if (!isAsking) await giveTask(deps, tx, { vendorId, terminal, kind: 'INQUIRE', attempt })
-    return readProgress(tx, vendorId, id)
-  })
+/** The cashier wants to know now. A terminal does one thing at a time: while it is asked it is not asked again. */
+export async function askNow(deps: PaymentsDeps, { vendorId, once }: Caller, id: string): Promise<TerminalProgress> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { attempt } = await lockTerminalAttempt(deps, tx, vendorId, id)
+      if (isFinal(attempt.status) || !attempt.is_unknown) throw new Refusal('TRANSACTION_NOT_UNKNOWN')
+      const tasks = await tasksOfPayment(tx, vendorId, id)
+      const [charge] = tasks
+      const isAsking = tasks.some(({ kind, state }) => kind === 'INQUIRE' && state !== 'ENDED')
+      const terminal = charge && (await lockCardTerminal(tx, vendorId, charge.terminal_id))
+      if (!terminal || !isAskable(attempt)) throw new Refusal('NOTHING_TO_ASK')
+      if (!isAsking) await giveTask(deps, tx, { vendorId, terminal, kind: 'INQUIRE', attempt })
+      return readProgress(tx, vendorId, id)
+    },
+    { once },
+  )
 }
 
 /**

@@ -40,8 +40,8 @@ export function openDrawer(deps: PrintingDeps) {
         // Another printer has another drawer, or none.
         nextPrinterId: null,
       }
-      await insertJobs(tx, vendorId, [job], at)
-      await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: id })
+      const isNew = (await insertJobs(tx, vendorId, [job], at)) > 0
+      if (isNew) await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: id })
       const view = await findJobView(tx, vendorId, id)
       if (!view) throw new Refusal('IDEMPOTENCY_CONFLICT')
       return view

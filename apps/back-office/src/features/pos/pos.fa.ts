@@ -142,7 +142,6 @@ export const posText = {
     move: 'میز دیگر',
     moveTitle: (number: string) => `میز تازهٔ سفارش ${number}`,
     removed: 'برداشته شد',
-    mayNotVoid: 'آشپزخانه این غذا را دارد. برداشتنش کار کسی است که اجازه‌اش را دارد.',
     whyLess: (title: string) => `چرا یکی کمتر از ${title}؟`,
     takeOff: 'یکی کمتر',
   },

@@ -2,13 +2,13 @@ import { newId, showNumber } from '@sofreh/kernel'
 import { demandsOf, mayEditLines, type SheetLine } from '@sofreh/ordering/domain'
 import { IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay } from '../../../session/session-context.ts'
-import { useSession } from '../../../session/session-context.ts'
+import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import styles from '../selling/pay.module.css'
 import { lessDeed } from '../selling/sale-of-ticket.ts'
 import { useDoing } from '../selling/use-selling.ts'
+import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { billDeed } from './bill-deeds.ts'
 import { Refusal, Times } from './bill-parts.tsx'
@@ -16,21 +16,24 @@ import { billText } from './bill.fa.ts'
 import bills from './bill.module.css'
 import { courseInWords } from './course-words.ts'
 
+/** One fewer of a line, and what it still asks for: somebody who may, with their digits, and then why. */
+type Less = { line: SheetLine; lacking: readonly string[]; approvedBy: string | null }
+
 /** The dishes of a bill; those that were taken off stay to be seen. One fewer asks for a reason where the kitchen has it (R24). */
 export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: string) => void }) {
-  const [asked, setAsked] = useState<SheetLine>()
+  const [asked, setAsked] = useState<Less>()
   const mayEdit = useMay('ORDER_EDIT') && mayEditLines(bill.sheet)
   const doing = useDoing()
   const { permissions } = useSession()
   const priced = new Map(bill.price.lines.map((line) => [line.id, line]))
-  const less = async (line: SheetLine, reason: string) => {
-    if (await doing.act(lessDeed(bill, line, reason))) setAsked(undefined)
+  const less = async (line: SheetLine, said: { reason: string; approvedBy: string | null }) => {
+    if (await doing.act(lessDeed(bill, line, said))) setAsked(undefined)
   }
   const ask = (line: SheetLine) => {
-    const demands = demandsOfLess(bill, line)
-    if (demands.permissions.some((permission) => !permissions.has(permission))) setAsked(line)
-    else if (demands.needsReason) setAsked(line)
-    else void less(line, '')
+    const { permissions: wanted, needsReason } = demandsOfLess(bill, line)
+    const lacking = wanted.filter((permission) => !permissions.has(permission))
+    if (lacking.length > 0 || needsReason) setAsked({ line, lacking, approvedBy: null })
+    else void less(line, { reason: '', approvedBy: null })
   }
   return (
     <>
@@ -71,11 +74,17 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
           </li>
         ))}
       </ul>
-      {asked && (
+      {asked && asked.lacking.length > 0 && (
+        <ApproveSheet
+          permissions={asked.lacking}
+          onApproved={(approvedBy) => setAsked({ ...asked, lacking: [], approvedBy })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked?.lacking.length === 0 && (
         <Reason
-          bill={bill}
-          line={asked}
-          onGive={(reason) => void less(asked, reason)}
+          line={asked.line}
+          onGive={(reason) => void less(asked.line, { reason, approvedBy: asked.approvedBy })}
           onStay={() => setAsked(undefined)}
         />
       )}
@@ -110,13 +119,10 @@ function demandsOfLess({ sheet }: Bill, { id, count }: SheetLine) {
   return demandsOf(sheet, { ...stamp, ...act })
 }
 
-type ReasonProps = { bill: Bill; line: SheetLine; onGive: (reason: string) => void; onStay: () => void }
+type ReasonProps = { line: SheetLine; onGive: (reason: string) => void; onStay: () => void }
 
-function Reason({ bill, line, onGive, onStay }: ReasonProps) {
+function Reason({ line, onGive, onStay }: ReasonProps) {
   const [reason, setReason] = useState('')
-  const { permissions } = useSession()
-  const isForbidden = demandsOfLess(bill, line).permissions.some((permission) => !permissions.has(permission))
-  if (isForbidden) return <Refusal message={posText.open.mayNotVoid} />
   return (
     <form
       className={styles.reason}

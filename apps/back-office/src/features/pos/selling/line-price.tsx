@@ -49,7 +49,7 @@ export function LinePrice({ line }: { line: TicketLine }) {
       {!line.isFreeItem && <Amounts line={line} onAsk={ask} />}
       {wish && (
         <ApproveSheet
-          permission={wish.permission}
+          permissions={[wish.permission]}
           onClose={() => setWish(undefined)}
           onApproved={(approvedBy) => {
             approve({ approvedBy })

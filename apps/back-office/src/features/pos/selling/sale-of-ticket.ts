@@ -119,21 +119,33 @@ function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }:
   ]
 }
 
+type LessSaid = {
+  reason: string
+  /** Who let it happen, where whoever is at the till may not. */
+  approvedBy: string | null
+}
+
 /** Fewer of a dish, with the reason where the kitchen has it; down to nothing it is taken off. */
-export function lessDeed(bill: Bill, line: { id: string; count: number }, reason: string): Deed<Order> {
+export function lessDeed(
+  bill: Bill,
+  line: { id: string; count: number },
+  { reason, approvedBy }: LessSaid,
+): Deed<Order> {
   const device = deviceName()
   const id = newId()
   const act =
     line.count > 1
       ? ({ kind: 'changeCount', lineId: line.id, by: -1 } as const)
       : ({ kind: 'removeLine', lineId: line.id } as const)
-  const ask = (signal: AbortSignal) =>
-    tillApi('PATCH /api/orders', {
+  const ask = async (signal: AbortSignal) => {
+    const api = await apiApprovedBy(approvedBy)
+    return api('PATCH /api/orders', {
       body: { orderId: bill.id, operations: [{ ...act, id, reason, device }] },
       idempotencyKey: id,
       signal,
     })
-  return { kind: 'edit', subjectId: bill.id, body: { device, operations: [{ ...act, id, reason }] }, ask }
+  }
+  return { kind: 'edit', subjectId: bill.id, body: { device, operations: [{ ...act, id, reason }], approvedBy }, ask }
 }
 
 /** The guests sit down elsewhere. */

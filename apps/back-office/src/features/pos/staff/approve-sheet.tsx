@@ -9,14 +9,16 @@ import { staffText } from './staff.fa.ts'
 import { tokenOfResting } from './switch-person.ts'
 import { useStaff } from './use-staff.ts'
 
-type ApproveSheetProps = { permission: string; onApproved: (personId: string) => void; onClose: () => void }
+type ApproveSheetProps = { permissions: readonly string[]; onApproved: (personId: string) => void; onClose: () => void }
 
 /** What a person may not, somebody who may it approves with their digits; the server has to know them, so it needs a network. */
-export function ApproveSheet({ permission, onApproved, onClose }: ApproveSheetProps) {
+export function ApproveSheet({ permissions, onApproved, onClose }: ApproveSheetProps) {
   const staff = useStaff()
   const isOnline = useIsOnline()
   const [refusal, setRefusal] = useState<string>()
-  const able = staff?.filter(({ session, pin }) => pin !== null && session.permissions.includes(permission))
+  const able = staff?.filter(
+    ({ session, pin }) => pin !== null && permissions.every((wanted) => session.permissions.includes(wanted)),
+  )
   const approve = async ({ personId }: StaffMember) => {
     if (await tokenOfResting(personId)) onApproved(personId)
     else setRefusal(staffText.session)

@@ -28,7 +28,7 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
   if (asked)
     return (
       <ApproveSheet
-        permission="DISCOUNT_GIVE"
+        permissions={['DISCOUNT_GIVE']}
         onClose={onClose}
         onApproved={(approvedBy) => {
           change({ discount: asked, approvedBy })

@@ -1,0 +1,23 @@
+import { newId } from '@sofreh/kernel'
+import { describe, expect, it } from 'vitest'
+import { lessDeed } from '../selling/sale-of-ticket.ts'
+import type { Bill } from '../sync/bills.ts'
+
+const bill = { id: newId() } as Bill
+
+describe('one fewer of a dish on an open bill', () => {
+  it('names who let it happen with their digits, also when it is sent after silence', () => {
+    const manager = newId()
+    const { body } = lessDeed(bill, { id: newId(), count: 1 }, { reason: 'نخواستند', approvedBy: manager })
+    expect(body).toMatchObject({ approvedBy: manager, operations: [{ kind: 'removeLine', reason: 'نخواستند' }] })
+  })
+
+  it('is one less of several, and the whole line of one', () => {
+    const kindOf = (count: number) =>
+      lessDeed(bill, { id: newId(), count }, { reason: '', approvedBy: null }).body as {
+        operations: { kind: string }[]
+      }
+    expect(kindOf(3).operations).toMatchObject([{ kind: 'changeCount', by: -1 }])
+    expect(kindOf(1).operations).toMatchObject([{ kind: 'removeLine' }])
+  })
+})

@@ -31,12 +31,13 @@ const saidMs = 4_000
 export function SaidBar() {
   const said = useTill((till) => till.said)
   const undo = useTill((till) => till.undo)
+  const forMs = useTill((till) => till.saidForMs)
   const say = useTill((till) => till.say)
   useEffect(() => {
     if (said === undefined) return
-    const timer = setTimeout(() => say(undefined), undo ? undoMs : saidMs)
+    const timer = setTimeout(() => say(undefined), forMs ?? (undo ? undoMs : saidMs))
     return () => clearTimeout(timer)
-  }, [said, undo, say])
+  }, [said, undo, forMs, say])
   if (said === undefined) return null
   return (
     <div className={styles.undo} role="status">

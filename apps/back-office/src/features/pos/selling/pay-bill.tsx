@@ -1,18 +1,23 @@
-import { toPersianDigits } from '@sofreh/kernel'
-import { Amount } from '@sofreh/ui'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { Amount, useUnitName } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTill } from '../ticket/till-store.ts'
+import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
+import { changeGiven } from './payment.ts'
 import { payDeed } from './sale-of-ticket.ts'
 import { Taking } from './taking.tsx'
 import type { TerminalCharge } from './terminal-payment.ts'
 import { useDoing } from './use-selling.ts'
 
 const TerminalSheet = lazy(async () => ({ default: (await import('./terminal-sheet.tsx')).TerminalSheet }))
+
+/** The change is counted out while the sheet is closed already: the sum stays that long. */
+const changeStaysMs = 15_000
 
 type PayBillProps = {
   bill: Bill
@@ -27,8 +32,14 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
   const [tip, setTip] = useState(had)
   const doing = useDoing()
   const say = useTill((till) => till.say)
+  const unit = useUnitName()
   const due = share ? share.due : bill.due + tip - had
   const [charge, setCharge] = useState<TerminalCharge>()
+  const tellTaken = (change: number) => {
+    const taken = posText.open.taken(toPersianDigits(bill.number))
+    if (change === 0) say(taken)
+    else say(`${taken} ${payText.goesBack(`${showNumber(change)} ${unit}`)}`, undefined, changeStaysMs)
+  }
   if (charge) return <TerminalSheet charge={charge} onClose={onClose} onOtherWay={() => setCharge(undefined)} />
   const title = posText.open.order(toPersianDigits(bill.number))
   return (
@@ -58,7 +69,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
         onDone={async (payments) => {
           const outcome = await doing.attempt(payDeed(bill, { payments, share, ...(tip === had ? {} : { tip }) }))
           if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
-          say(posText.open.taken(toPersianDigits(bill.number)))
+          tellTaken(changeGiven(payments))
           onClose()
           return 'done'
         }}

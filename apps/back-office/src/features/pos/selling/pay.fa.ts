@@ -18,5 +18,6 @@ export const payText = {
   tipAmount: 'مبلغ انعام',
   keepPart: 'همین‌ها ثبت شود، بقیه بعد',
   again: 'دوباره ثبت کن',
+  goesBack: (amount: string) => `باقی پول ${amount}`,
   opening: 'می‌آید',
 } as const

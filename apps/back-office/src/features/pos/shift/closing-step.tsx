@@ -5,10 +5,10 @@ import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
-import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { type TillShift, unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
+import { PrintShift } from './print-shift.tsx'
 import { closingDeed, type Count, sellIn } from './shift-deeds.ts'
 import { ShiftReport, type ShiftReportFacts } from './shift-report.tsx'
 import { shiftText } from './shift.fa.ts'
@@ -130,33 +130,18 @@ function Difference({ expected, difference }: Told) {
 type EndedProps = { title: string; shiftId: string; z: ShiftReportFacts; onClose: () => void }
 
 function Ended({ title, shiftId, z, onClose }: EndedProps) {
-  const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
-  const print = async () => {
-    try {
-      await tillApi('POST /api-sofreh/printing/shifts', { body: { id: newId(), shiftId, copies: 1 } })
-      setSaid({ isDone: true, text: shiftText.printed })
-    } catch (error) {
-      setSaid({ isDone: false, text: messageOf(error) })
-    }
-  }
   return (
     <Sheet
       title={title}
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className={parts.button} onClick={() => void print()}>
-            {shiftText.paper}
-          </button>
-          <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onClose}>
-            {shiftText.done}
-          </button>
-        </>
+        <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onClose}>
+          {shiftText.done}
+        </button>
       }
     >
-      <Refusal message={said?.isDone ? undefined : said?.text} />
-      <p role="status">{said?.isDone ? said.text : ''}</p>
       <ShiftReport title={shiftText.z} facts={z} />
+      <PrintShift shiftId={shiftId} />
     </Sheet>
   )
 }

@@ -4,10 +4,12 @@ import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import { type TillShift, useTillFacts } from '../sync/till-facts.ts'
+import { useIsOnline } from '../sync/use-online.ts'
 import { CloseShift } from './close-shift.tsx'
 import { MoveCash } from './move-cash.tsx'
 import { OpenShift } from './open-shift.tsx'
 import { OpenTheDrawer } from './open-the-drawer.tsx'
+import { ReportSoFar } from './report-so-far.tsx'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
@@ -17,6 +19,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
   // Kept while its end is on the screen, although the till sells in it no more.
   const [closing, setClosing] = useState<TillShift>()
   const [isElsewhere, setElsewhere] = useState(false)
+  const [isReading, setReading] = useState(false)
   if (closing) return <CloseShift shift={closing} onBack={() => setClosing(undefined)} onClose={onClose} />
   if (!shift || isElsewhere)
     return (
@@ -24,14 +27,36 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
         <OpenShift onDone={onClose} />
       </Sheet>
     )
+  if (isReading)
+    return (
+      <ReportSoFar
+        title={shiftText.of(shift.number, shift.drawerName)}
+        shiftId={shift.shiftId}
+        onClose={() => setReading(false)}
+      />
+    )
   return (
-    <Running shift={shift} onCount={() => setClosing(shift)} onElsewhere={() => setElsewhere(true)} onClose={onClose} />
+    <Running
+      shift={shift}
+      onCount={() => setClosing(shift)}
+      onElsewhere={() => setElsewhere(true)}
+      onReport={() => setReading(true)}
+      onClose={onClose}
+    />
   )
 }
 
-type RunningProps = { shift: TillShift; onCount: () => void; onElsewhere: () => void; onClose: () => void }
+type RunningProps = {
+  shift: TillShift
+  onCount: () => void
+  onElsewhere: () => void
+  onReport: () => void
+  onClose: () => void
+}
 
-function Running({ shift, onCount, onElsewhere, onClose }: RunningProps) {
+function Running({ shift, onCount, onElsewhere, onReport, onClose }: RunningProps) {
+  const isOnline = useIsOnline()
+  const mayFinance = useMay('REPORT_FINANCE')
   const hasOthers = useTillFacts(({ drawers }) => drawers.length > 1)
   const mayClose = useMay('SHIFT_CLOSE')
   const mayCount = useMay('DRAWER_COUNT')
@@ -46,6 +71,12 @@ function Running({ shift, onCount, onElsewhere, onClose }: RunningProps) {
           {hasOthers && mayUse && (
             <button type="button" className={parts.button} onClick={onElsewhere}>
               {shiftText.elsewhere}
+            </button>
+          )}
+          {/* A shift that the server has not heard of yet has nothing to report. */}
+          {(mayClose || mayFinance) && isOnline && shift.number > 0 && (
+            <button type="button" className={parts.button} onClick={onReport}>
+              {shiftText.x}
             </button>
           )}
           {mayClose && mayCount && (

@@ -5,9 +5,10 @@ import { Amount } from '@sofreh/ui'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
-export type ShiftReportFacts = { difference: number; report: DataOf<typeof closeShift>['report'] }
+/** `difference`: null while nothing was counted. */
+export type ShiftReportFacts = { difference: number | null; report: DataOf<typeof closeShift>['report'] }
 
-/** What a shift adds up to, as its Z says it. */
+/** What a shift adds up to, as its X or Z says it. */
 export function ShiftReport({ title, facts: { difference, report } }: { title: string; facts: ShiftReportFacts }) {
   const { sales, payments, refunds } = report
   const rows = [
@@ -18,7 +19,7 @@ export function ShiftReport({ title, facts: { difference, report } }: { title: s
     ...payments.map(({ method, amount }) => ({ name: `${shiftText.rows.paid} · ${wordOf(method)}`, amount })),
     ...refunds.map(({ method, amount }) => ({ name: `${shiftText.rows.refunded} · ${wordOf(method)}`, amount })),
     { name: shiftText.rows.expected, amount: report.expected },
-    { name: shiftText.difference, amount: difference },
+    ...(difference === null ? [] : [{ name: shiftText.difference, amount: difference }]),
   ]
   return (
     <section aria-label={title}>

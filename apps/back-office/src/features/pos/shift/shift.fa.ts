@@ -65,6 +65,7 @@ export const shiftText = {
   closed: (number: number) => (number > 0 ? `شیفت ${toPersianDigits(number)} بسته شد.` : 'شیفت بسته شد.'),
   z: 'گزارش پایان شیفت',
   x: 'گزارش تا این لحظه',
+  reading: 'گزارش می‌آید',
   rows: {
     orders: 'سفارش‌ها',
     total: 'فروش',

@@ -39,7 +39,9 @@ type TillState = {
   said: string | undefined
   /** Takes back what was said to be done. */
   undo: (() => void) | undefined
-  say: (said: string | undefined, undo?: () => void) => void
+  /** How long it stays, where that is not the usual. */
+  saidForMs: number | undefined
+  say: (said: string | undefined, undo?: () => void, saidForMs?: number) => void
 }
 
 /** The till's state of the moment. Each tile and row selects only what it draws. */
@@ -72,7 +74,8 @@ export const useTill = create<TillState>((set) => ({
   show: (pane) => set({ pane }),
   said: undefined,
   undo: undefined,
-  say: (said, undo) => set({ said, undo }),
+  saidForMs: undefined,
+  say: (said, undo, saidForMs) => set({ said, undo, saidForMs }),
 }))
 
 /** A line for a dish of the menu with the toppings chosen for it. */

@@ -1,0 +1,29 @@
+import { newId } from '@sofreh/kernel'
+import { useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { shiftText } from './shift.fa.ts'
+
+/** The report on paper, X or Z as the shift is open or closed. */
+export function PrintShift({ shiftId }: { shiftId: string }) {
+  const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
+  const print = async () => {
+    try {
+      await tillApi('POST /api-sofreh/printing/shifts', { body: { id: newId(), shiftId, copies: 1 } })
+      setSaid({ isDone: true, text: shiftText.printed })
+    } catch (error) {
+      setSaid({ isDone: false, text: messageOf(error) })
+    }
+  }
+  return (
+    <>
+      <Refusal message={said?.isDone ? undefined : said?.text} />
+      <p role="status">{said?.isDone ? said.text : ''}</p>
+      <button type="button" className={parts.button} onClick={() => void print()}>
+        {shiftText.paper}
+      </button>
+    </>
+  )
+}

@@ -49,9 +49,11 @@ function refusedAsWaiting(refused: Parameters<typeof moneyOf>[0]): Parameters<ty
 
 function Line({ isOnline }: { isOnline: boolean }) {
   const heardAtMs = useTillFacts((facts) => facts.heardAtMs)
+  const isUnheard = useTillFacts((facts) => facts.isUnheard)
   const now = useClock(5_000)
-  const ageMs = heardAtMs === undefined ? undefined : now - heardAtMs
-  const isStale = !isOnline || ageMs === undefined || ageMs > staleAfterMs
+  // The clock here ticks slowly: what was heard since its last tick was heard just now.
+  const ageMs = heardAtMs === undefined ? undefined : Math.max(0, now - heardAtMs)
+  const isStale = !isOnline || isUnheard || ageMs === undefined || ageMs > staleAfterMs
   const age = ageMs === undefined ? undefined : ageOf(ageMs)
   return (
     <span className={isStale ? styles.offline : styles.online} role="status">

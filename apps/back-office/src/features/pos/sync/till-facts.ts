@@ -35,6 +35,8 @@ export type TillFacts = {
   isSyncing: boolean
   /** When the server was last heard, by this device's clock. */
   heardAtMs: number | undefined
+  /** It was asked since, and nobody answered. */
+  isUnheard: boolean
   /** The server's clock less this device's. */
   clockOffsetMs: number
   /** Whether the browser has promised not to throw this away; undefined where it cannot say. */
@@ -58,6 +60,7 @@ export const useTillFacts = create<TillFacts>((set) => ({
   bills: [],
   isSyncing: false,
   heardAtMs: undefined,
+  isUnheard: false,
   clockOffsetMs: 0,
   isStorageKept: undefined,
   set: (facts) =>

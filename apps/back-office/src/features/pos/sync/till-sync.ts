@@ -1,4 +1,4 @@
-import { joinLine } from '@sofreh/ui'
+import { joinLine, type Live } from '@sofreh/ui'
 import { findKeptSession } from '../kept/kept-session.ts'
 import { findTillDevice } from '../kept/till-device.ts'
 import { keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
@@ -21,7 +21,7 @@ import {
 import { nextTurn } from './turn.ts'
 import { hearTabs, tillLog } from './till-log.ts'
 
-/** How often the till asks by itself: something waits, nothing waits. */
+/** How often the till asks by itself: something waits or nobody answers, all is well. */
 const everyMs = { waiting: 5_000, quiet: 30_000 }
 /** At a rush several things happen in one breath; one asking answers them all. */
 const breathMs = 400
@@ -82,12 +82,13 @@ async function syncOnce(): Promise<void> {
   try {
     const sent = await sendLog()
     set({ log: await tillLog.all(), clockOffsetMs: await clockOffset() })
-    if (sent.kind === 'silent') return
+    if (sent.kind === 'silent') return set({ isUnheard: true })
     await pullEverything()
     lineIsBack()
-    set({ heardAtMs: Date.now(), clockOffsetMs: await clockOffset() })
+    set({ heardAtMs: Date.now(), isUnheard: false, clockOffsetMs: await clockOffset() })
   } catch {
     // No answer: what is kept stays, and the clock below asks again.
+    set({ isUnheard: true })
   } finally {
     set({ isSyncing: false })
   }
@@ -122,7 +123,8 @@ export function startTillSync(): () => void {
   let clock: ReturnType<typeof setTimeout> | undefined
   let breath: ReturnType<typeof setTimeout> | undefined
   const tick = () => {
-    const isWaiting = unsentOf(useTillFacts.getState().log).length > 0
+    const { log, isUnheard } = useTillFacts.getState()
+    const isWaiting = isUnheard || unsentOf(log).length > 0
     clock = setTimeout(() => void syncTill().finally(tick), isWaiting ? everyMs.waiting : everyMs.quiet)
   }
   const soon = () => {
@@ -134,11 +136,17 @@ export function startTillSync(): () => void {
     nextTurn()
     useTillFacts.getState().set({ session: await findKeptSession() })
   }
-  const listener = { onEvent: soon, onRefetch: soon, onLive: () => undefined }
+  // A line that breaks off says that the server may be gone: asking finds out before the cashier wonders.
+  let isLive = false
+  const onLive = ({ state }: Live) => {
+    if (isLive && state === 'lost') soon()
+    isLive = state === 'live'
+  }
+  const listener = { onEvent: soon, onRefetch: soon, onLive }
   const leave = [
     hearTabs((what) => void heardTab(what)),
     joinLine('/api-sofreh/ordering/live', currentToken, listener),
-    joinLine('/api-sofreh/catalog/live', currentToken, listener),
+    joinLine('/api-sofreh/catalog/live', currentToken, { ...listener, onLive: () => undefined }),
   ]
   window.addEventListener('online', soon)
   void takeUpIntents().then(syncTill).finally(tick)

@@ -40,6 +40,13 @@ export function Till() {
   const isLocked = useTillLock(({ isLocked: locked }) => locked)
   useEffect(followLock, [])
   useKeptTicket()
+  useEffect(() => {
+    // What stood on a card terminal when the page went away is on the screen again first.
+    void import('./kept/kept-charge.ts')
+      .then(({ leftCharge }) => leftCharge())
+      .then((left) => left && setSheet({ kind: 'charge', ...left }))
+      .catch(() => undefined)
+  }, [])
   useTillKeys({
     searchField,
     onPay: acts.pay,

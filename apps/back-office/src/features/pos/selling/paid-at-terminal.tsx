@@ -7,11 +7,14 @@ import type { TerminalCharge } from './terminal-payment.ts'
 import { TerminalSheet } from './terminal-sheet.tsx'
 import { terminalText as text } from './terminal.fa.ts'
 
+type PaidAtTerminalProps = { charge: TerminalCharge; left?: string; onClose: () => void }
+
 /** A sale that was rung up for a terminal: charged there, or, surely unpaid, taken another way as the open bill it is. */
-export function PaidAtTerminal({ charge, onClose }: { charge: TerminalCharge; onClose: () => void }) {
+export function PaidAtTerminal({ charge, left, onClose }: PaidAtTerminalProps) {
   const [isOtherWay, setOtherWay] = useState(false)
   const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === charge.orderId))
-  if (!isOtherWay) return <TerminalSheet charge={charge} onClose={onClose} onOtherWay={() => setOtherWay(true)} />
+  if (!isOtherWay)
+    return <TerminalSheet charge={charge} left={left} onClose={onClose} onOtherWay={() => setOtherWay(true)} />
   if (bill) return <PayBill bill={bill} onClose={onClose} />
   return (
     <Sheet

@@ -6,6 +6,7 @@ import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import type { PosTerminal, TerminalProgress } from '@sofreh/payments/client'
 import { useEffect, useRef, useState } from 'react'
+import { forgetCharge, keepCharge } from '../kept/kept-charge.ts'
 import { syncTill } from '../sync/till-sync.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
@@ -26,19 +27,22 @@ export type TerminalStand = {
   cancel: () => void
   ask: () => void
   resolve: (status: 'DONE' | 'FAILED', said: { slipNumber: string; reason: string }) => void
+  /** Its end was seen: it does not come back with the next reload. */
+  leave: () => void
   /** A definite no, and the guest tries again: an attempt of its own. */
   again: () => void
 }
 
 const lookEveryMs = 1_000
 
-export function useTerminalPayment(charge: TerminalCharge): TerminalStand {
-  const [attemptId, setAttemptId] = useState(newId)
+/** @param left an attempt of before a reload: it is looked at and never begun again by itself */
+export function useTerminalPayment(charge: TerminalCharge, left?: string): TerminalStand {
+  const [attemptId, setAttemptId] = useState(() => left ?? newId())
   const [progress, setProgress] = useState<TerminalProgress>()
   const [refusal, setRefusal] = useState<string>()
   const [isUnheard, setUnheard] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
-  const begun = useRef('')
+  const begun = useRef(left ?? '')
 
   /** One question of the server; silence is no answer, a no is said. */
   const hear = async (ask: () => Promise<TerminalProgress | undefined>): Promise<void> => {
@@ -61,6 +65,7 @@ export function useTerminalPayment(charge: TerminalCharge): TerminalStand {
     () =>
       hear(async () => {
         if (begun.current !== attemptId) {
+          await keepCharge({ attemptId, charge })
           await begin(charge, attemptId)
           begun.current = attemptId
         }
@@ -85,7 +90,9 @@ export function useTerminalPayment(charge: TerminalCharge): TerminalStand {
         await tillApi('PATCH /api/transactions/transaction-status', { body: { id: attemptId, status, ...said } })
         return look()
       }),
+    leave: () => void forgetCharge(attemptId),
     again: () => {
+      void forgetCharge(attemptId)
       setProgress(undefined)
       setRefusal(undefined)
       setCancelling(false)

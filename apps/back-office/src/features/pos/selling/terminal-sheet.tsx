@@ -13,6 +13,8 @@ import { terminalText as text } from './terminal.fa.ts'
 
 type TerminalSheetProps = {
   charge: TerminalCharge
+  /** The attempt of before a reload. */
+  left?: string | undefined
   /** The money is there, or stays with whoever clears it up. */
   onClose: () => void
   /** Surely not paid: the guest takes another way. */
@@ -20,8 +22,13 @@ type TerminalSheetProps = {
 }
 
 /** At the terminal: what it does now, what came of it, and the truth when nobody knows. */
-export function TerminalSheet({ charge, onClose, onOtherWay }: TerminalSheetProps) {
-  const stand = useTerminalPayment(charge)
+export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
+  const stand = useTerminalPayment(charge, left)
+  const leaving = (act: () => void) => () => {
+    stand.leave()
+    act()
+  }
+  const [onClose, onOtherWay] = [leaving(ways.onClose), leaving(ways.onOtherWay)]
   const { progress, refusal } = stand
   const phase = progress?.phase
   const isOver = phase === 'APPROVED' || phase === 'DECLINED' || phase === 'UNKNOWN' || refusal !== undefined

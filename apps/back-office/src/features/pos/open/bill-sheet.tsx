@@ -4,6 +4,7 @@ import { showNumber } from '@sofreh/kernel'
 import { useUnitName } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
+import { BillAddress } from '../delivery/bill-address.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
@@ -72,6 +73,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
         {orderStateNames[bill.sheet.state]}
         {bill.isWaiting && ` · ${posText.open.onTheWay}`}
       </p>
+      {bill.sheet.delivery?.address && <BillAddress address={bill.sheet.delivery.address} />}
       <PaidTooMuch bill={bill} />
       <HeldCourses bill={bill} />
       <BillLines bill={bill} onLine={(lineId) => setStep({ kind: 'line', lineId })} />

@@ -1,0 +1,25 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import type { OrderAddress } from '@sofreh/ordering/domain'
+import parts from '../parts.module.css'
+import { wordsOfAddress } from './address-words.ts'
+import { deliveryText as text } from './delivery.fa.ts'
+import styles from './delivery.module.css'
+
+/** Where an open bill goes, and who opens the door there: read aloud to the courier, and asked for on the phone. */
+export function BillAddress({ address }: { address: OrderAddress }) {
+  const { receiverName, receiverPhone, description } = address
+  const receiver = [receiverName, toPersianDigits(receiverPhone)].filter(Boolean)
+  return (
+    <section className={styles.where} aria-label={text.address}>
+      <p>{wordsOfAddress(address)}</p>
+      {description !== '' && <p className={parts.quiet}>{toPersianDigits(description)}</p>}
+      {receiver.length > 0 && (
+        <p className={parts.quiet}>
+          {receiver.map((word) => (
+            <bdi key={word}>{word}</bdi>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -159,8 +159,15 @@ async function buildSite() {
 
 /** What the till needs to the grid: a cashier's old computer reads it at each start. Its sheets come when they are opened. */
 const mostTillKiB = 150
+/** All that its worker keeps for a start without a network, the map of the delivery sheet too. */
+const mostKeptKiB = 260
 
 function refuseHeavyTill(folder) {
+  const weigh = (files) =>
+    files.reduce((total, file) => total + gzipSync(readFileSync(join(folder, file))).length, 0) / 1024
+  const refuse = (what, weight, most) => {
+    if (weight > most) throw new Error(`${what} weigh ${weight.toFixed(1)} KiB, more than ${most} are not allowed`)
+  }
   const built = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const needed = new Set()
   const visit = (name) => {
@@ -171,9 +178,11 @@ function refuseHeavyTill(folder) {
   visit('till.html')
   if (needed.size < 3) throw new Error('the till is built of too few files to be true')
   const files = [...needed].map((name) => built[name].file).filter((file) => file.endsWith('.js'))
-  const sum = files.reduce((total, file) => total + gzipSync(readFileSync(join(folder, file))).length, 0)
-  if (sum > mostTillKiB * 1024)
-    throw new Error(`the till's scripts weigh ${(sum / 1024).toFixed(1)} KiB, more than ${mostTillKiB} are not allowed`)
+  refuse("the till's scripts", weigh(files), mostTillKiB)
+  const worker = readFileSync(join(folder, 'till-worker.js'), 'utf8')
+  const kept = [...worker.matchAll(/"\/bo\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+  if (kept.length < files.length) throw new Error('the worker of the till keeps less than the till needs')
+  refuse('the scripts its worker keeps', weigh(kept), mostKeptKiB)
 }
 
 async function buildOffice() {

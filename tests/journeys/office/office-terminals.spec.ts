@@ -97,6 +97,8 @@ test('an owner sets a card terminal up; a card is charged, one is declined, and 
     await sendToTerminal(page)
     await expect.poll(() => device.taken.length, { timeout: 30_000, intervals: [20] }).toBe(2)
     await device.unplug()
+    // A tablet that is reloaded then still has the attempt on its screen.
+    await page.reload()
     await expect(sheet.getByText('معلوم نیست پول گرفته شد یا نه')).toBeVisible({ timeout: 30_000 })
     await keepScreen(page, 'till-terminal-unknown')
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import type { TerminalCharge } from './selling/terminal-payment.ts'
+import type { TerminalCharge } from './kept/kept-charge.ts'
 
 /** What stands over the till. One at a time. */
 export type PosSheet =

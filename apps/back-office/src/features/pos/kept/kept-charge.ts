@@ -2,10 +2,17 @@
  * What stands on a card terminal outlives this page: a tablet that is reloaded in the middle of a charge opens the same attempt
  * again instead of leaving the cashier to guess (R16).
  */
+import type { PosTerminal } from '@sofreh/payments/client'
 import { keep, keptAll } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
-import type { TerminalCharge } from '../selling/terminal-payment.ts'
 
+/** What a terminal is asked to take. */
+export type TerminalCharge = {
+  orderId: string
+  amount: number
+  terminal: PosTerminal
+  shareId?: string | undefined
+}
 export type LeftCharge = { attemptId: string; charge: TerminalCharge }
 type KeptCharge = LeftCharge & { id: string; isCharge: true; tab: string }
 

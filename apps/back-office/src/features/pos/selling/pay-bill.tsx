@@ -11,7 +11,7 @@ import styles from './pay.module.css'
 import { changeGiven } from './payment.ts'
 import { payDeed } from './sale-of-ticket.ts'
 import { Taking } from './taking.tsx'
-import type { TerminalCharge } from './terminal-payment.ts'
+import type { TerminalCharge } from '../kept/kept-charge.ts'
 import { useDoing } from './use-selling.ts'
 
 const TerminalSheet = lazy(async () => ({ default: (await import('./terminal-sheet.tsx')).TerminalSheet }))

@@ -8,7 +8,7 @@ import { Sheet } from '../sheet.tsx'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './pay.module.css'
 import { Taking } from './taking.tsx'
-import type { TerminalCharge } from './terminal-payment.ts'
+import type { TerminalCharge } from '../kept/kept-charge.ts'
 import type { Selling } from './use-selling.ts'
 
 const PaidAtTerminal = lazy(async () => ({ default: (await import('./paid-at-terminal.tsx')).PaidAtTerminal }))

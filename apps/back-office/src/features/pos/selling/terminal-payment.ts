@@ -4,19 +4,13 @@
  */
 import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
-import type { PosTerminal, TerminalProgress } from '@sofreh/payments/client'
+import type { TerminalProgress } from '@sofreh/payments/client'
 import { useEffect, useRef, useState } from 'react'
-import { forgetCharge, keepCharge } from '../kept/kept-charge.ts'
+import { forgetCharge, keepCharge, type TerminalCharge } from '../kept/kept-charge.ts'
 import { syncTill } from '../sync/till-sync.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 
-export type TerminalCharge = {
-  orderId: string
-  amount: number
-  terminal: PosTerminal
-  shareId?: string | undefined
-}
 export type TerminalStand = {
   /** Undefined until the server has the attempt. */
   progress: TerminalProgress | undefined

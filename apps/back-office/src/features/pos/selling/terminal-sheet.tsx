@@ -8,7 +8,8 @@ import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import styles from './terminal.module.css'
-import { type TerminalCharge, type TerminalStand, useTerminalPayment } from './terminal-payment.ts'
+import type { TerminalCharge } from '../kept/kept-charge.ts'
+import { type TerminalStand, useTerminalPayment } from './terminal-payment.ts'
 import { terminalText as text } from './terminal.fa.ts'
 
 type TerminalSheetProps = {

@@ -71,6 +71,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
     >
       <p className={parts.quiet}>
         {orderStateNames[bill.sheet.state]}
+        {bill.customerName && ` · ${bill.customerName}`}
         {bill.isWaiting && ` · ${posText.open.onTheWay}`}
       </p>
       {bill.sheet.delivery?.address && <BillAddress address={bill.sheet.delivery.address} />}

@@ -115,6 +115,7 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
       </span>
       <small>
         {orderStateNames[sheet.state]}
+        {bill.customerName && ` · ${bill.customerName}`}
         {bill.isWaiting && ` · ${posText.open.onTheWay}`}
       </small>
     </button>

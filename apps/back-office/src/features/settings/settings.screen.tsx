@@ -1,4 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { PageHeader, Problem } from '@sofreh/ui'
 import type { MyVendor } from '@sofreh/vendors/client'
 import { useQuery } from '@tanstack/react-query'
@@ -51,12 +52,19 @@ export function SettingsScreen() {
 function Parts({ vendor }: { vendor: MyVendor }) {
   const { part = 'profile' } = useSearch({ from: '/signed-in/office/settings' })
   const navigate = useNavigate({ from: '/settings' })
+  // More parts than a strip can show: where there is room they stand as a list beside what is chosen.
+  const isWide = useMediaQuery('(min-width: 62em)', true)
   const open = (value: string | null) => {
     const next = partOf(value)
     if (next) void navigate({ search: { part: next }, replace: true })
   }
   return (
-    <Tabs value={part} onChange={open} classNames={{ list: styles.parts ?? '' }}>
+    <Tabs
+      value={part}
+      onChange={open}
+      orientation={isWide ? 'vertical' : 'horizontal'}
+      classNames={{ list: styles.parts ?? '', panel: styles.part ?? '' }}
+    >
       <Tabs.List>
         {settingsParts.map((name) => (
           <Tabs.Tab key={name} value={name} ref={name === part ? bringIntoSight : undefined}>
@@ -67,7 +75,7 @@ function Parts({ vendor }: { vendor: MyVendor }) {
       {settingsParts.map((name) => {
         const Part = sections[name]
         return (
-          <Tabs.Panel key={name} value={name} pt="md">
+          <Tabs.Panel key={name} value={name}>
             <Part vendor={vendor} />
           </Tabs.Panel>
         )

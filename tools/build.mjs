@@ -111,7 +111,12 @@ async function buildSimulators() {
 
 /** A folder that is the whole program for a shop's computer: the bundle, the letters, and what draws them. */
 async function buildBridge() {
-  await bundle({ entryPoints: ['apps/bridge/src/main.ts'], outdir: 'apps/bridge/dist' })
+  // Programs travel to shops as one file each, so nothing is split off.
+  const entryPoints = { main: 'apps/bridge/src/main.ts', launcher: 'apps/bridge/src/launcher/main.ts' }
+  await bundle({ entryPoints, outdir: 'apps/bridge/dist', splitting: false })
+  const version = /'(\d+\.\d+\.\d+)'/.exec(readFileSync('apps/bridge/src/version.ts', 'utf8'))?.[1]
+  if (!version) throw new Error('apps/bridge/src/version.ts says no version')
+  writeFileSync('apps/bridge/dist/program.json', JSON.stringify({ version }))
   mkdirSync('apps/bridge/dist/fonts', { recursive: true })
   for (const weight of ['Medium', 'Bold'])
     copyFileSync(
@@ -121,16 +126,16 @@ async function buildBridge() {
   cpSync('node_modules/@napi-rs', 'apps/bridge/dist/node_modules/@napi-rs', { recursive: true, dereference: true })
 }
 
-async function bundle({ entryPoints, outdir }) {
+async function bundle({ entryPoints, outdir, splitting = true }) {
   const esbuild = await import('esbuild')
   // Built beside and put in place at the end, so that a server that starts meanwhile finds one whole build.
   const fresh = `${outdir}-new`
   rmSync(fresh, { recursive: true, force: true })
   await esbuild.build({
-    entryPoints: entryPoints.filter((entry) => existsSync(entry)),
+    entryPoints: Array.isArray(entryPoints) ? entryPoints.filter((entry) => existsSync(entry)) : entryPoints,
     outdir: fresh,
     bundle: true,
-    splitting: true,
+    splitting,
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -36,7 +36,12 @@ export type RunningProduct = {
 
 type Reached = Pick<StartedDatabase, 'connection' | 'database'>
 /** `through`: another way to the database than the straight one; for tests that break it. */
-export type ProductOptions = { through?: (connection: Connection) => Promise<Reached>; logger?: Logger }
+export type ProductOptions = {
+  through?: (connection: Connection) => Promise<Reached>
+  logger?: Logger
+  /** Where the program for bridges lies, instead of where it is built. */
+  bridgeProgramFolder?: string
+}
 
 export async function runProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const root = new URL('../../', import.meta.url).pathname
@@ -44,7 +49,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
   const shop = await testDatabase({ poolSize: 12 })
   const simulators = await createSimulators()
   const simulatorsUrl = await simulators.listen(0)
-  const config = readConfig(
+  const read = readConfig(
     {
       NODE_ENV: 'test',
       DATA_DIR: folder,
@@ -59,6 +64,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     },
     root,
   )
+  const config = { ...read, bridgeProgramFolder: options.bridgeProgramFolder ?? read.bridgeProgramFolder }
   const secrets = readSecrets('a secret of the tests that is long enough', folder)
   const logger = options.logger ?? pino({ level: 'silent' })
   const reached = await options.through?.(shop.connection)

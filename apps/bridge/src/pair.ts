@@ -1,4 +1,5 @@
-import { writeSettings } from './settings.ts'
+import { linkToServer } from './server-link.ts'
+import { type Settings, writeSettings } from './settings.ts'
 
 /**
  * Exchanges the short code that staff showed for this bridge's credential.
@@ -24,6 +25,12 @@ export async function pairBridge(asked: {
   if (!answer.ok || !data) throw new Error(message ?? `the server answered ${answer.status}`)
   if (data.kind !== 'BRIDGE') throw new Error('this code is for another kind of device')
   const { id, credential, name } = data
-  writeSettings(asked.folder, { server, id, credential, printers: [], ...(asked.host ? { host: asked.host } : {}) })
+  const settings: Settings = { server, id, credential, printers: [], ...(asked.host ? { host: asked.host } : {}) }
+  writeSettings(asked.folder, settings)
+  // A server that does not say it now is asked by the program that runs.
+  const program = await linkToServer(settings)
+    .api('GET /api-sofreh/printing/bridge/program', {})
+    .catch(() => undefined)
+  if (program) writeSettings(asked.folder, { ...settings, programKey: program.key })
   return name
 }

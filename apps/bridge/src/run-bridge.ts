@@ -2,15 +2,17 @@ import type { ReachedPrinter } from '@sofreh/printing/contract'
 import { followPhone } from './caller-id/phone-round.ts'
 import { Journal } from './jobs/journal.ts'
 import { PrintQueue } from './jobs/print-queue.ts'
+import { lockFolder } from './folder-lock.ts'
 import { ownAddress } from './own-address.ts'
 import { type Patience, usualPatience } from './printers/print-on.ts'
+import { type FollowedLauncher, followLauncher, type Launched } from './program/follow-launcher.ts'
 import { linkToServer, type ServerLink } from './server-link.ts'
 import { round, Wake } from './rounds.ts'
 import { readSettings, type Settings, writeSettings } from './settings.ts'
 import { KeptSales } from './shop/kept-sales.ts'
 import { shopCalls } from './shop/shop-calls.ts'
 import { listenToShop } from './shop/shop-listener.ts'
-import { serveTerminals } from './terminals/serve-terminals.ts'
+import { type ServedTerminals, serveTerminals } from './terminals/serve-terminals.ts'
 import { type TerminalPatience, usualTerminalPatience } from './terminals/terminal-queue.ts'
 import { version } from './version.ts'
 
@@ -24,6 +26,8 @@ export type BridgeOptions = {
   patience?: Patience
   terminalPatience?: TerminalPatience
   beatMs?: number
+  /** The launcher that started it, where one did. */
+  launched?: Launched
 }
 export type RunningBridge = { port: number; stop: () => Promise<void> }
 
@@ -35,56 +39,78 @@ const usualBeatMs = 3_000
  * makes the server hear later.
  */
 export async function runBridge(options: BridgeOptions): Promise<RunningBridge> {
-  const { folder, log } = options
+  const { folder, log, beatMs = usualBeatMs } = options
   const settings = readSettings(folder)
   if (!settings) throw new Error('this bridge is not paired yet')
+  const unlock = await lockFolder(folder)
   const journal = new Journal(folder)
   const sales = new KeptSales(folder)
-  const startedAt = new Date().toISOString()
   const news = new Wake()
   const onError = (error: unknown) => log('the bridge could not go on with something', error)
   const patience = options.patience ?? usualPatience
   const queue = new PrintQueue({ journal, patience, onNews: () => news.wake(), onError })
   queue.setPrinters(settings.printers as unknown as ReachedPrinter[])
-  const listener = await listenToShop({
-    port: options.port,
-    key: () => settings.key,
-    calls: shopCalls({ journal, queue, sales }),
-    onError,
-  })
+  const calls = shopCalls({ journal, queue, sales })
+  const listener = await listenToShop({ port: options.port, key: () => settings.key, calls, onError })
   const link = linkToServer(settings)
   const address = options.address ?? ownAddress(listener.port)
-  const parts: Parts = { settings, folder, journal, sales, queue, link, startedAt, address }
+  const terminals = serveTerminals({ folder, link, log, patience: options.terminalPatience ?? usualTerminalPatience })
+  const launched =
+    options.launched && followLauncher(options.launched, { settings, folder, link, queue, terminals, log })
+  const parts: Parts = {
+    settings,
+    folder,
+    journal,
+    sales,
+    queue,
+    link,
+    startedAt: new Date().toISOString(),
+    address,
+    launched,
+  }
   const rounds = [
-    round('beat', () => beat(parts), { everyMs: options.beatMs ?? usualBeatMs, news, log }),
+    round('beat', () => beat(parts), { everyMs: beatMs, news, log }),
     round('report', () => report(parts), { everyMs: 5_000, news, log }),
-    round('look', () => queue.look(), { everyMs: options.beatMs ?? usualBeatMs, log }),
+    round('look', () => queue.look(), { everyMs: beatMs, log }),
   ]
   const taking = new Wake()
   rounds.push(round('take', () => take(parts), { everyMs: 5_000, news: taking, log }))
   const ringing = new Wake()
   const phone = followPhone({ link, log, onRing: () => ringing.wake() })
-  rounds.push(round('calls', () => phone.work(), { everyMs: options.beatMs ?? usualBeatMs, news: ringing, log }))
-  const terminals = serveTerminals({ folder, link, log, patience: options.terminalPatience ?? usualTerminalPatience })
-  const unfollow = link.follow(() => {
-    taking.wake()
+  rounds.push(round('calls', () => phone.work(), { everyMs: beatMs, news: ringing, log }))
+  const looking = new Wake()
+  if (launched) rounds.push(round('program', () => launched.look(), { everyMs: launched.askMs, news: looking, log }))
+  const hear = () => {
+    for (const waiting of [taking, news]) waiting.wake()
     terminals.hint()
-    news.wake()
-  })
+  }
+  const unfollow = link.follow(hear, () => looking.wake())
   queue.work()
   return {
     port: listener.port,
-    async stop() {
+    stop: () => {
       unfollow()
       for (const stop of rounds) stop()
       phone.stop()
-      await listener.close()
-      await queue.stop()
-      await terminals.stop()
-      journal.close()
-      sales.close()
+      return layDown({ ...parts, listener, terminals, unlock })
     },
   }
+}
+
+type Closing = Parts & {
+  listener: { close: () => Promise<void> }
+  terminals: ServedTerminals
+  unlock: () => Promise<void>
+}
+
+/** What is at work ends first; the folder is given back at the very last. */
+async function layDown({ listener, queue, terminals, journal, sales, unlock }: Closing): Promise<void> {
+  await listener.close()
+  await queue.stop()
+  await terminals.stop()
+  journal.close()
+  sales.close()
+  await unlock()
 }
 
 type Parts = {
@@ -96,9 +122,20 @@ type Parts = {
   link: ServerLink
   startedAt: string
   address: string | null
+  launched: FollowedLauncher | undefined
 }
 
-async function beat({ settings, folder, journal, sales, queue, link, startedAt, address }: Parts): Promise<void> {
+async function beat({
+  settings,
+  folder,
+  journal,
+  sales,
+  queue,
+  link,
+  startedAt,
+  address,
+  launched,
+}: Parts): Promise<void> {
   const body = {
     version,
     startedAt,
@@ -106,13 +143,16 @@ async function beat({ settings, folder, journal, sales, queue, link, startedAt, 
     printers: queue.states,
     keptSales: sales.count,
     waiting: journal.waiting.length,
+    failedVersion: launched?.failedVersion() ?? null,
   }
   const heard = await link.api('POST /api-sofreh/printing/bridge/beat', { body })
   queue.setPrinters(heard.printers)
-  if (settings.key === heard.key && JSON.stringify(settings.printers) === JSON.stringify(heard.printers)) return
-  settings.key = heard.key
-  settings.printers = heard.printers
-  writeSettings(folder, settings)
+  if (settings.key !== heard.key || JSON.stringify(settings.printers) !== JSON.stringify(heard.printers)) {
+    settings.key = heard.key
+    settings.printers = heard.printers
+    writeSettings(folder, settings)
+  }
+  launched?.reachedServer()
 }
 
 async function take({ journal, queue, link }: Parts): Promise<void> {

@@ -7,8 +7,10 @@ import type { Settings } from './settings.ts'
 type BridgeEndpoint = CustomersEndpoint | PaymentsEndpoint | PrintingEndpoint
 export type ServerLink = {
   api: Api<BridgeEndpoint>
-  /** Listens for news; answers what stops it. */
-  follow: (onNews: () => void) => () => void
+  /** For answers that are bytes. */
+  fetch: (path: string) => Promise<Response>
+  /** Listens for news, and for having been away; answers what stops it. */
+  follow: (onNews: () => void, onBack: () => void) => () => void
 }
 
 /** Everything goes out from here; the server never comes in. */
@@ -23,13 +25,21 @@ export function linkToServer({ server, host, credential }: Settings): ServerLink
       networkMessage: '',
       fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(15_000) }),
     }),
-    follow: (onNews) =>
+    fetch: (path) =>
+      fetch(`${server}${path}`, {
+        headers: { ...headers(), authorization: `Bearer ${credential}` },
+        signal: AbortSignal.timeout(120_000),
+      }),
+    follow: (onNews, onBack) =>
       followEvents({
         url: `${server}/api-sofreh/printing/bridge/live`,
         token,
         headers,
         onEvent: onNews,
-        onRefetch: onNews,
+        onRefetch: () => {
+          onNews()
+          onBack()
+        },
       }),
   }
 }

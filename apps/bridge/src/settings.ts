@@ -12,6 +12,8 @@ const shape = z.object({
   credential: z.string(),
   /** Seals what the shop's tills say; kept, so that they are heard without the internet too. */
   key: z.string().optional(),
+  /** Signs the programs of this house; learned once and believed from then on. */
+  programKey: z.string().optional(),
   /** The printers as the server said last. */
   printers: z.array(z.record(z.string(), z.unknown())).default([]),
 })

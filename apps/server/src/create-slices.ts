@@ -26,6 +26,7 @@ import { createPrinting, type MenuCategory, type Printing } from '@sofreh/printi
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { createVendors, type Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
+import { carriedProgram } from './carried-program.ts'
 import { gatewaysOf, mapOf, platformMerchantOf, pushOf, smsOf } from './third-parties.ts'
 import { type Ports, portsOf } from './ports.ts'
 import type { Config } from './settings/config.ts'
@@ -269,6 +270,8 @@ function makePrinting({ config, secrets, database }: SliceParts, house: House, b
     bridgesOf: identity.bridgesOf,
     receiptTokenOf: feedback.receiptTokenOf,
     bridgeSecret: secrets.bridges,
+    programSeeds: secrets.programs,
+    bridgeProgram: () => carriedProgram(config.bridgeProgramFolder),
     mayReachAnything: !config.isProduction,
     mayStillFollow: async ({ vendorId, deviceId, sessionId, personId }) => {
       if (deviceId) return identity.isPaired(database, vendorId, deviceId)

@@ -24,6 +24,7 @@ export class PrintQueue {
   readonly #talkers = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #isStopped = false
+  #printing = 0
 
   constructor(options: PrintQueueOptions) {
     this.#options = options
@@ -35,6 +36,11 @@ export class PrintQueue {
 
   get states(): { id: string; state: PrinterState }[] {
     return [...this.#states].map(([id, state]) => ({ id, state }))
+  }
+
+  /** Whether a slip is on its way to paper now. */
+  get isPrinting(): boolean {
+    return this.#printing > 0
   }
 
   setPrinters(printers: readonly ReachedPrinter[]): void {
@@ -106,7 +112,9 @@ export class PrintQueue {
 
   async #print(job: HeldJob): Promise<void> {
     const { journal, patience, onNews } = this.#options
+    this.#printing += 1
     const ended = await this.#attempt(job, patience)
+    this.#printing -= 1
     this.#note(job.printer, ended.state)
     journal.end({
       attemptId: job.attemptId,

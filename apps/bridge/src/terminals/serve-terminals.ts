@@ -6,6 +6,8 @@ import { TerminalQueue, type TerminalPatience } from './terminal-queue.ts'
 export type ServedTerminals = {
   /** The server may have something to do. */
   hint: () => void
+  /** Begins nothing more; false while a card is being charged. */
+  holdStill: () => boolean
   stop: () => Promise<void>
 }
 
@@ -45,6 +47,7 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
   queue.work()
   return {
     hint: () => asked.wake(),
+    holdStill: () => queue.holdStill(),
     async stop() {
       for (const stop of rounds) stop()
       await queue.stop()

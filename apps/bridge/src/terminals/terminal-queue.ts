@@ -53,6 +53,13 @@ export class TerminalQueue {
     }
   }
 
+  /** Begins nothing more; false, and nothing is changed, while a terminal is spoken with. */
+  holdStill(): boolean {
+    if (this.#running.size > 0) return false
+    this.#isStopped = true
+    return true
+  }
+
   /** Tills want these amounts back. */
   cancel(taskIds: readonly string[]): void {
     for (const { task, cancel } of this.#running.values()) if (taskIds.includes(task.id)) cancel.abort()

@@ -126,6 +126,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     poolSize: known.DATABASE_POOL_SIZE,
     namedStatements: known.DATABASE_NAMED_STATEMENTS,
     folder: resolve(root, known.DATA_DIR),
+    /** The program for shops' computers as this installation built it; bridges fetch it from here. */
+    bridgeProgramFolder: resolve(root, 'apps/bridge/dist'),
     baseDomains: known.BASE_DOMAINS,
     defaultVendor: known.DEFAULT_VENDOR ?? (isProduction ? undefined : 'naranj'),
     publicUrl: known.PUBLIC_URL,

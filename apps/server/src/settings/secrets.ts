@@ -12,6 +12,8 @@ export type Secrets = {
   receipts: Uint8Array
   /** Makes the keys by which a shop's tills and its bridge seal what they say. */
   bridges: Uint8Array
+  /** Seeds of the keys that sign programs for bridges: the present one, then the one before while it is being changed. */
+  programs: readonly [Uint8Array, ...Uint8Array[]]
   /** Seal the credentials of gateways: new seals use the current key, those of the key before still open. */
   sealing: { current: string; keys: Readonly<Record<string, Uint8Array>> }
 }
@@ -30,6 +32,7 @@ export function readSecrets(secretKey: string | undefined, folder: string, previ
     codes: secretOf(master, 'codes'),
     receipts: secretOf(master, 'receipts'),
     bridges: secretOf(master, 'bridges'),
+    programs: [secretOf(master, 'programs'), ...(previousKey ? [secretOf(previousKey, 'programs')] : [])],
     sealing: sealingOf(master, previousKey),
   }
 }

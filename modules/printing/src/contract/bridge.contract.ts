@@ -33,6 +33,8 @@ export const beatOfBridge = defineEndpoint({
     keptSales: z.int().min(0).max(10_000_000),
     /** Slips it holds and has not ended. */
     waiting: z.int().min(0).max(10_000_000),
+    /** The newest program that it could not go on with. */
+    failedVersion: textField(40).nullable().default(null),
   }),
   data: z.object({
     id: idField,
@@ -114,6 +116,10 @@ export const bridgeField = z.object({
   heardAt: instantField,
   startedAt: instantField,
   isLost: z.boolean(),
+  /** Whether its program is the newest, has a successor, or stayed because the successor did not work. */
+  program: z.enum(['NEWEST', 'NEWER_READY', 'STAYED']),
+  /** The newest that the server carries; null where it carries none. */
+  newestVersion: z.string().nullable(),
 })
 export type Bridge = z.output<typeof bridgeField>
 

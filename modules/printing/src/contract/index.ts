@@ -25,11 +25,13 @@ import {
   removePrinter,
   removeStation,
 } from './printer.contract.ts'
+import { fetchBridgeProgram, readBridgeProgram } from './program.contract.ts'
 import { noteShopSlips, openDrawer, printShift } from './shop.contract.ts'
 
 export * from './bridge.contract.ts'
 export * from './job.contract.ts'
 export * from './printer.contract.ts'
+export * from './program.contract.ts'
 export * from './shapes.ts'
 export * from './shop.contract.ts'
 export * from './slip-field.ts'
@@ -63,6 +65,8 @@ export const printingEndpoints = [
   followAsBridge,
   listBridges,
   readTillPaper,
+  readBridgeProgram,
+  fetchBridgeProgram,
   printShift,
   openDrawer,
   noteShopSlips,

@@ -1,4 +1,5 @@
 export * from './alarms.ts'
+export * from './bridge-program.ts'
 export * from './drawer-rule.ts'
 export * from './kitchen-slip.ts'
 export * from './order-slips.ts'

@@ -36,6 +36,10 @@ export type PrintingDeps = {
   receiptTokenOf?: (vendorId: string, orderId: string) => string
   /** Makes the keys by which a shop's tills and its bridge seal what they say. */
   bridgeSecret: Uint8Array
+  /** Seeds of the keys that sign programs for bridges: the house's own, and the one before while it is being changed. */
+  programSeeds: readonly [Uint8Array, ...Uint8Array[]]
+  /** The newest program for bridges; undefined where this installation carries none. */
+  bridgeProgram: () => Promise<{ version: string; bytes: Buffer } | undefined>
   /** In development printers may be simulators on the same machine. */
   mayReachAnything: boolean
   /** Whether the caller's session or device still counts; asked again while a stream is open. */

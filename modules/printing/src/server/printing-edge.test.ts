@@ -37,6 +37,8 @@ beforeAll(async () => {
     menuOf: async () => [],
     bridgesOf: async () => [],
     bridgeSecret: new Uint8Array(32),
+    programSeeds: [new Uint8Array(32)],
+    bridgeProgram: async () => undefined,
     mayReachAnything: false,
     mayStillFollow: async () => true,
     onError: () => undefined,

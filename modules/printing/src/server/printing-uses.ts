@@ -1,4 +1,5 @@
 import { beat, bridgesUseCases, report, take } from './bridge/bridge-acts.ts'
+import { programsUseCases } from './bridge/bridge-programs.ts'
 import { askForPrint } from './jobs/ask-for-print.ts'
 import { jobPicture } from './jobs/draw-jobs.ts'
 import { jobsUseCases } from './jobs/known-jobs.ts'
@@ -31,5 +32,6 @@ export function printingUses(deps: PrintingDeps) {
     take: take(deps),
     report: report(deps),
     bridges: bridgesUseCases(deps),
+    programs: programsUseCases(deps),
   }
 }

@@ -6,6 +6,7 @@ import {
   changePrinter,
   changeStation,
   dismissJob,
+  fetchBridgeProgram,
   followAsBridge,
   followPaper,
   getPrinter,
@@ -26,6 +27,7 @@ import {
   printOrder,
   printShift,
   printTest,
+  readBridgeProgram,
   readJobPicture,
   readTillPaper,
   removePrinter,
@@ -93,6 +95,12 @@ function bridgeRoutes(use: PrintingUses): Binding[] {
     bind(followAsBridge, (_, caller, exchange) => follow(use, caller, exchange, bridgeKinds)),
     bind(listBridges, (_, caller) => use.bridges.list(caller)),
     bind(readTillPaper, (_, caller) => use.bridges.forTill(caller)),
+    bind(readBridgeProgram, () => use.programs.newest()),
+    bind(fetchBridgeProgram, async (_, _caller, { reply }) => {
+      const bytes = await use.programs.bytes()
+      reply.type('application/octet-stream').header('cache-control', 'private, no-store')
+      return bytes as unknown as null
+    }),
   ]
 }
 

@@ -16,6 +16,7 @@ export type Tables = {
     heard_at: Instant
     started_at: Instant
     removed_at: InstantOrNull
+    failed_version: string | null
   }
   print_requests: {
     vendor_id: string

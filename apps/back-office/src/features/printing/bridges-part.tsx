@@ -7,13 +7,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../session/session-context.ts'
-import { badLook, goodLook } from './looks.ts'
+import { badLook, goodLook, noteLook, warnLook } from './looks.ts'
 import { Loaded } from './loaded.tsx'
 import { bridgesQuery } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import styles from './printing.module.css'
 
 const text = printingText.bridges
+const programLooks = { NEWEST: goodLook, NEWER_READY: noteLook, STAYED: warnLook }
 
 /** The programs on the shop's computers, and when each was heard last. */
 export function BridgesPart() {
@@ -49,7 +50,7 @@ export function BridgesPart() {
 }
 
 function BridgeCard({ bridge }: { bridge: Bridge }) {
-  const { name, version, address, keptSales, heardAt, isLost } = bridge
+  const { name, version, newestVersion, program, address, keptSales, heardAt, isLost } = bridge
   return (
     <article className={styles.card} data-bad={isLost} aria-label={toPersianDigits(name)}>
       <div className={styles.head}>
@@ -61,6 +62,12 @@ function BridgeCard({ bridge }: { bridge: Bridge }) {
       <p className={styles.quiet}>
         {text.version(version)} · {text.heard(formatJalali(heardAt, 'both'))}
       </p>
+      <Badge size="lg" fw={500} variant="light" {...programLooks[program]}>
+        {text.programs[program]}
+      </Badge>
+      {program !== 'NEWEST' && newestVersion && (
+        <p className={styles.quiet}>{text.successor[program](newestVersion)}</p>
+      )}
       {address && (
         <p className={styles.quiet}>
           <bdi>{toPersianDigits(address.replace(/^https?:\/\//, ''))}</bdi>

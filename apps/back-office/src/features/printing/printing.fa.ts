@@ -90,6 +90,12 @@ export const printingText = {
     lost: 'خبری از آن نیست',
     live: 'وصل است',
     version: (version: string) => `نسخهٔ ${toPersianDigits(version)}`,
+    programs: { NEWEST: 'به‌روز است', NEWER_READY: 'نسخهٔ تازه آماده است', STAYED: 'بازگشت به نسخهٔ پیش' },
+    successor: {
+      NEWER_READY: (version: string) => `نسخهٔ ${toPersianDigits(version)} در یک لحظهٔ خلوت خودش جایگزین می‌شود.`,
+      STAYED: (version: string) =>
+        `نسخهٔ ${toPersianDigits(version)} کار نکرد؛ نسخهٔ پیش چاپ می‌کند و فردا دوباره امتحان می‌شود.`,
+    },
     kept: (count: number) => `${showNumber(count)} فروش بی‌اینترنت نزد آن است`,
     form: {
       title: 'وصل کردن پل تازه',

@@ -11,7 +11,7 @@ import type {
   TakenJob,
   takeJobs,
 } from '../../contract/index.ts'
-import { afterAttempt, type AttemptOutcome, bridgeLostAfterMs, opensDrawer } from '../../domain/index.ts'
+import { afterAttempt, type AttemptOutcome, bridgeLostAfterMs, opensDrawer, programState } from '../../domain/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { printerView } from '../printers/change-printers.ts'
 import { stationView } from '../printers/change-stations.ts'
@@ -39,7 +39,7 @@ export function beat(deps: PrintingDeps) {
     const { vendorId } = caller
     const id = bridgeOf(caller)
     const now = deps.clock()
-    const { version, address, keptSales, waiting } = body
+    const { version, address, keptSales, waiting, failedVersion } = body
     await deps.database.transaction(async (tx) => {
       const isBack = await noteBridge(tx, {
         vendorId,
@@ -48,6 +48,7 @@ export function beat(deps: PrintingDeps) {
         address,
         keptSales,
         waiting,
+        failedVersion,
         origin,
         heardAt: now,
         startedAt: new Date(body.startedAt),
@@ -156,8 +157,11 @@ export function bridgesUseCases(deps: PrintingDeps) {
   return {
     list: async ({ vendorId }: Caller): Promise<Bridge[]> => {
       const now = deps.clock()
-      return (await heardBridges(deps, vendorId)).map(({ heardAt, startedAt, ...bridge }) => ({
+      const newest = (await deps.bridgeProgram())?.version
+      return (await heardBridges(deps, vendorId)).map(({ heardAt, startedAt, failedVersion, ...bridge }) => ({
         ...bridge,
+        program: programState({ version: bridge.version, failedVersion }, newest),
+        newestVersion: newest ?? null,
         heardAt: heardAt.toISOString(),
         startedAt: startedAt.toISOString(),
         isLost: now.getTime() - heardAt.getTime() > bridgeLostAfterMs,

@@ -9,6 +9,8 @@ export type BridgeRow = {
   address: string | null
   keptSales: number
   waiting: number
+  /** The newest program that it could not go on with. */
+  failedVersion: string | null
   heardAt: Date
   startedAt: Date
 }
@@ -16,7 +18,7 @@ export type BridgeRow = {
 async function findBridges(handle: Handle, vendorId: string): Promise<BridgeRow[]> {
   const { rows } = await sql<BridgeRow>`
     select device_id as id, version, address, kept_sales as "keptSales", waiting, heard_at as "heardAt",
-      started_at as "startedAt"
+      started_at as "startedAt", failed_version as "failedVersion"
     from bridges where vendor_id = ${vendorId} order by heard_at desc, device_id`.execute(handle.kysely)
   return rows
 }

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  hashOf,
+  type Program,
+  type ProgramState,
+  readProgramState,
+  wordShape,
+  writeProgramState,
+} from '../program/program-state.ts'
+
+export type LauncherOptions = {
+  /** The bridge's own folder. */
+  folder: string
+  /** Where the programs lie. */
+  place: string
+  /** So long a new program may take until it says that it works. */
+  trialMs: number
+  log: (message: string) => void
+}
+
+/** The program that the folder came with. */
+const first = 'main.js'
+/** So many ends that nobody asked for, within so long after a switch, lead back to the program before. */
+const mostCrashes = 3
+const crashesWithinMs = 600_000
+const restMs = 1_000
+const farewellMs = 20_000
+
+/**
+ * Stays while programs come and go: starts the present one again when it ends, tries a new one, and goes back when that does not
+ * work. What it decides is on the disk before it is done; it never runs two at a time.
+ */
+export class Launcher {
+  readonly #options: LauncherOptions
+  #state: ProgramState
+  #child: ChildProcess | undefined
+  #isStopped = false
+  #crashes: number[] = []
+
+  constructor(options: LauncherOptions) {
+    this.#options = options
+    this.#state = readProgramState(options.folder)
+    // The power went while a new program was being tried: nobody knows that it works.
+    if (this.#state.trying) this.#fail(this.#state.trying)
+  }
+
+  /** Runs until it is stopped. */
+  async run(): Promise<void> {
+    while (!this.#isStopped) {
+      const { trying } = this.#state
+      const program = trying ?? this.#sound()
+      const ended = await this.#runOnce(program)
+      if (this.#isStopped) return
+      if (ended.successor) this.#keep({ trying: ended.successor })
+      else if (this.#state.trying) this.#fail(this.#state.trying)
+      else await this.#afterCrash()
+    }
+  }
+
+  /** Lets the running program lay everything down first. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    const child = this.#child
+    if (child) await endGently(child)
+  }
+
+  /** What may run: a file that the power cut halved, or that somebody changed, may not. */
+  #sound(): Program | null {
+    const { current, previous } = this.#state
+    if (!current || this.#isWhole(current)) return current
+    this.#options.log(`program ${current.version} is damaged`)
+    const next = previous && this.#isWhole(previous) ? previous : null
+    this.#keep({ current: next, previous: null })
+    return next
+  }
+
+  #isWhole({ file, sha256 }: Program): boolean {
+    try {
+      return hashOf(readFileSync(join(this.#options.place, file))) === sha256
+    } catch {
+      return false
+    }
+  }
+
+  async #runOnce(program: Program | null): Promise<{ successor?: Program }> {
+    const { place, trialMs, log } = this.#options
+    if (program && !this.#isWhole(program)) return {}
+    log(`starts program ${program?.version ?? first}`)
+    const child = fork(join(place, program?.file ?? first), ['run'], { stdio: 'inherit' })
+    this.#child = child
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.once('error', () => child.kill('SIGKILL'))
+    let successor: Program | undefined
+    child.on('message', (said) => {
+      const word = wordShape.safeParse(said).data
+      if (word?.kind === 'successor') successor = word.program
+      if (word?.kind === 'healthy' && this.#state.trying) this.#confirm(this.#state.trying)
+    })
+    const trial = setTimeout(() => {
+      if (this.#state.trying && this.#child === child) child.kill('SIGKILL')
+    }, trialMs)
+    await ended
+    clearTimeout(trial)
+    this.#child = undefined
+    return successor ? { successor } : {}
+  }
+
+  #confirm(program: Program): void {
+    this.#options.log(`program ${program.version} works`)
+    this.#crashes = []
+    const { current, previous } = this.#state
+    this.#keep({ trying: null, previous: current, current: program, failed: null })
+    if (previous) rmSync(join(this.#options.place, previous.file), { force: true })
+  }
+
+  #fail({ version }: Program): void {
+    this.#options.log(`program ${version} did not work`)
+    this.#keep({ trying: null, failed: { version, at: Date.now() } })
+  }
+
+  async #afterCrash(): Promise<void> {
+    const now = Date.now()
+    this.#crashes = [...this.#crashes.filter((at) => now - at < crashesWithinMs), now]
+    const { current, previous } = this.#state
+    if (current && this.#crashes.length >= mostCrashes) {
+      this.#options.log(`program ${current.version} ends again and again`)
+      this.#crashes = []
+      this.#keep({ current: previous, previous: null, failed: { version: current.version, at: now } })
+    }
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+  }
+
+  #keep(change: Partial<ProgramState>): void {
+    this.#state = { ...this.#state, ...change }
+    writeProgramState(this.#options.folder, this.#state)
+  }
+}
+
+/** A lost channel tells a program, on every operating system, to lay everything down. */
+async function endGently(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  if (child.connected) child.disconnect()
+  const hurry = setTimeout(() => child.kill('SIGKILL'), farewellMs)
+  await ended
+  clearTimeout(hurry)
+}

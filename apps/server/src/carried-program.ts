@@ -1,0 +1,23 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Carried = { version: string; bytes: Buffer }
+const known = new Map<string, { changedMs: number; carried: Carried }>()
+
+/** The newest program for bridges as it was built; undefined where it was not, or is being built now. */
+export async function carriedProgram(folder: string): Promise<Carried | undefined> {
+  try {
+    const file = join(folder, 'main.js')
+    const { mtimeMs: changedMs } = await stat(file)
+    const before = known.get(folder)
+    if (before?.changedMs === changedMs) return before.carried
+    const said: unknown = JSON.parse(await readFile(join(folder, 'program.json'), 'utf8'))
+    if (typeof said !== 'object' || said === null || !('version' in said) || typeof said.version !== 'string')
+      return undefined
+    const carried = { version: said.version, bytes: await readFile(file) }
+    known.set(folder, { changedMs, carried })
+    return carried
+  } catch {
+    return undefined
+  }
+}

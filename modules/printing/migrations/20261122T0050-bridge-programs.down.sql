@@ -1,0 +1,1 @@
+alter table bridges drop column failed_version;

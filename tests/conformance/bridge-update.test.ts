@@ -64,7 +64,7 @@ function carry(version: string, program = computer.program(version)): void {
 }
 /** Says its version as it should, and then does something else than a bridge. */
 const odd = (version: string, work: string) =>
-  `if (process.argv[2] === 'version') console.log('${version}'); else { process.on('disconnect', () => process.exit()); ${work} }`
+  `if (process.argv[2] === 'version') console.log('${version}'); else { if (!process.connected) process.exit(); process.on('disconnect', () => process.exit()); ${work} }`
 type BridgeFile = { credential: string; programKey: string }
 const bridgeFile = () => JSON.parse(readFileSync(join(computer.folder, 'bridge.json'), 'utf8')) as BridgeFile
 const state = () => JSON.parse(readFileSync(join(computer.folder, 'program.json'), 'utf8')) as { trying: object | null }

@@ -32,6 +32,8 @@ if (command === 'pair' && server && code) {
 
 /** Started by the launcher it has a channel to it: only then it looks for newer programs. */
 async function run(): Promise<void> {
+  // Its launcher was killed before it could be heard: whoever starts the next one would find this one in the way.
+  if (process.env['SOFREH_BRIDGE_LAUNCHED'] && !process.connected) process.exit(0)
   const state: { bridge?: RunningBridge; isEnding: boolean } = { isEnding: false }
   const end = async (last?: Word) => {
     if (state.isEnding) return

@@ -319,7 +319,8 @@ test('a guest who asks for it hears on the phone that the order is ready, and a 
         tag,
       })),
     )
-  await expect.poll(async () => (await notices()).length).toBe(1)
+  // The browser fetches the picture before it shows the notice.
+  await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(1)
   expect(await notices()).toEqual([{ title: told.title, body: told.body, dir: 'rtl', tag: `order-${order.id}` }])
 
   await page.goto(`${naranj}/?sheet=account`)

@@ -88,7 +88,8 @@ export class Launcher {
     const { place, trialMs, log } = this.#options
     if (program && !this.#isWhole(program)) return {}
     log(`starts program ${program?.version ?? first}`)
-    const child = fork(join(place, program?.file ?? first), ['run'], { stdio: 'inherit' })
+    const env = { ...process.env, SOFREH_BRIDGE_LAUNCHED: '1' }
+    const child = fork(join(place, program?.file ?? first), ['run'], { stdio: 'inherit', env })
     this.#child = child
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.once('error', () => child.kill('SIGKILL'))

@@ -8,6 +8,7 @@ import { piecesOf, type Ticket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHeldTickets } from '../use-till.ts'
 import styles from './open.module.css'
+import { OrderNumber } from './order-number.tsx'
 import { useTillTables } from './till-tables.ts'
 
 type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (ticket: Ticket) => void }
@@ -103,7 +104,7 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
     <button type="button" className={styles.order} onClick={() => onOpen(bill.id)}>
       <span className={styles.row}>
         <b>
-          <bdi>{toPersianDigits(bill.number)}</bdi> · {sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]}
+          <OrderNumber>{bill.number}</OrderNumber> · {sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]}
         </b>
         {bill.due > 0 ? (
           <span className={styles.due}>

@@ -3,6 +3,7 @@ import type { Device } from '@sofreh/identity/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { ConfirmButton, formatJalali, toastDone, toastProblem } from '@sofreh/ui'
 import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { useDeviceChange } from './device-queries.ts'
@@ -11,12 +12,13 @@ import styles from './devices.module.css'
 
 /** One device: what it is, since when, when it was last heard of. */
 export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => void }) {
+  const nameId = useId()
   const mayEdit = useMay('VENDOR_SETTINGS') && device.revokedAt === null
   return (
-    <article className={styles.device} data-ended={device.revokedAt !== null} aria-label={device.name}>
+    <article className={styles.device} data-ended={device.revokedAt !== null} aria-labelledby={nameId}>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {toPersianDigits(device.name)}
+          <span id={nameId}>{marked(toPersianDigits(device.name))}</span>
           <Badge variant="light" color="gray" size="lg" fw={500}>
             {devicesText.kinds[device.kind]}
           </Badge>
@@ -40,6 +42,17 @@ export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => vo
         </div>
       )}
     </article>
+  )
+}
+
+/** The letter of a till is a Latin one, and is read out as such. */
+function marked(name: string): ReactNode {
+  const [, words = name, letter] = /^(.*\s)([A-Z]{1,2})$/.exec(name) ?? []
+  return (
+    <>
+      {words}
+      {letter && <bdi lang="en">{letter}</bdi>}
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ export function LinkTables({ table, tables }: { table: OfficeTable; tables: read
       <Button
         variant="default"
         loading={free.isPending}
-        onClick={() => free.mutate(reservation.id, { onSuccess: () => toastDone(text.freed), onError: toastProblem })}
+        onClick={() => free.mutateAsync(reservation.id).then(() => toastDone(text.freed), toastProblem)}
       >
         {text.free}
       </Button>
@@ -61,14 +61,12 @@ function LinkModal({ table, tables, onClose }: LinkModalProps) {
     })
     return moveReserve({ id, to: 'SEATED' })
   })
+  // The live line may tell of it before the answer comes, and this dialog is gone by then: the word is said all the same.
   const save = () =>
-    link.mutate(undefined, {
-      onSuccess: () => {
-        toastDone(text.done)
-        onClose()
-      },
-      onError: toastProblem,
-    })
+    link.mutateAsync(undefined).then(() => {
+      toastDone(text.done)
+      onClose()
+    }, toastProblem)
   return (
     <Modal opened onClose={onClose} title={text.title(table.name)}>
       <Stack>

@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { plugOf } from '../plug.ts'
 import { EscPosReader } from './esc-pos-reader.ts'
 import { PaperRoll } from './paper-roll.ts'
 
@@ -35,8 +36,6 @@ export type SimulatedPrinter = {
 }
 
 export function createPrinter(): SimulatedPrinter {
-  const open = new Set<Socket>()
-  const state = { server: undefined as Server | undefined, port: 0, host: '127.0.0.1' }
   const printer: SimulatedPrinter = {
     faults: {
       isPaperOut: false,
@@ -53,29 +52,7 @@ export function createPrinter(): SimulatedPrinter {
     roll: new PaperRoll(),
     drawerKicks: 0,
     connections: 0,
-    plugIn(port = state.port, host = state.host) {
-      return new Promise((resolve, reject) => {
-        const server = createServer((socket) => {
-          open.add(socket)
-          socket.once('close', () => open.delete(socket))
-          serve(printer, socket)
-        })
-        server.once('error', reject)
-        server.listen(port, host, () => {
-          const address = server.address()
-          state.port = typeof address === 'object' && address ? address.port : port
-          state.host = host
-          state.server = server
-          resolve(state.port)
-        })
-      })
-    },
-    async unplug() {
-      const { server } = state
-      state.server = undefined
-      for (const socket of open) socket.destroy()
-      if (server) await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
+    ...plugOf((socket) => serve(printer, socket)),
   }
   return printer
 }
@@ -89,7 +66,6 @@ function serve(printer: SimulatedPrinter, socket: Socket): void {
   })
   let memory = Buffer.alloc(0)
   let seen = 0
-  socket.on('error', () => socket.destroy())
   if (faults.isStuck) return void socket.pause()
   const canPrint = () => !faults.isPaperOut && !faults.isCoverOpen && !faults.isStuck
   const print = (most: number) => {

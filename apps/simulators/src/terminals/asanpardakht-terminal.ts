@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
-import { type Plug, plugOf, tell } from './plug.ts'
+import { type Plug, plugOf } from '../plug.ts'
+import { tell } from './tell.ts'
 
 /** AsanPardakht's terminal: sentences, and the memory of its last purchase alone. */
 export function createAsanpardakhtTerminal(): CardDevice & Plug {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, type Purchase, serveGuest } from './card-device.ts'
-import { type Plug, plugOf, tell } from './plug.ts'
+import { type Plug, plugOf } from '../plug.ts'
+import { tell } from './tell.ts'
 
 /** Behpardakht's terminal, raw protocol 3.3: what it sends counts the whole frame in its head. */
 export function createMellatTerminal(): CardDevice & Plug {

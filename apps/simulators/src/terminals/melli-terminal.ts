@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
-import { type Plug, plugOf, tell } from './plug.ts'
+import { type Plug, plugOf } from '../plug.ts'
+import { tell } from './tell.ts'
 
 /** Sadad's terminal, raw protocol 1.5: greeted, asked, acknowledged, then it answers in UTF-16. */
 export function createMelliTerminal(): CardDevice & Plug {

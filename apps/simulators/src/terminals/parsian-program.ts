@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
-import { type Plug, plugOf } from './plug.ts'
+import { type Plug, plugOf } from '../plug.ts'
 
 /** Parsian's «WebPCPOS» on a computer of the shop: one POST, answered when the guest is done. */
 export function createParsianProgram(): CardDevice & Plug {

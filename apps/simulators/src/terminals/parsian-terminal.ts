@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
-import { type Plug, plugOf, tell } from './plug.ts'
+import { type Plug, plugOf } from '../plug.ts'
+import { tell } from './tell.ts'
 
 /** Parsian's terminal itself: tag text on its own port; NULs behind, as some firmware has them. */
 export function createParsianTerminal(): CardDevice & Plug {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
-import { type Plug, plugOf, tell } from './plug.ts'
+import { type Plug, plugOf } from '../plug.ts'
+import { tell } from './tell.ts'
 
 /** PEP's terminal: frames with a head of sixteen bytes and SHA-1 behind. */
 export function createPasargadTerminal(): CardDevice & Plug {

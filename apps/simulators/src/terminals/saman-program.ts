@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type CardDevice, createDevice, serveGuest } from './card-device.ts'
-import { type Plug, plugOf } from './plug.ts'
+import { type Plug, plugOf } from '../plug.ts'
 
 /** SEP's program on a computer of the shop: SignalR 2 with the hub SSP1126HUB, in front of one terminal. */
 export function createSamanProgram(): CardDevice & Plug & { initials: string[] } {

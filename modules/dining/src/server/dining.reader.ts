@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { DiningTable, Hall, TablePlace } from '../contract/index.ts'
-import { nameKeyOf, type TableStatus } from '../domain/index.ts'
+import { nameKeyOf } from '../domain/index.ts'
 
 type PlaceRow = Omit<TablePlace, 'x' | 'y'> & { x: number | null; y: number | null }
 type TableRow = Omit<DiningTable, 'place'> & PlaceRow & { hallIsActive: boolean }
@@ -41,29 +41,21 @@ export function findTablesInUse(handle: Handle, vendorId: string, categoryId?: s
 }
 
 export type TableFilter = {
-  pageNumber: number
-  pageSize: number
   search?: string | undefined
   categoryId?: string | undefined
-  status?: TableStatus | undefined
   isActive?: boolean | undefined
 }
 
-export async function pageTables(
-  handle: Handle,
-  vendorId: string,
-  filter: TableFilter,
-): Promise<{ tables: StoredTable[]; totalCount: number }> {
-  const { categoryId = null, status = null, isActive = null } = filter
-  const found = sql`
-    t.vendor_id = ${vendorId} and (${categoryId}::uuid is null or t.category_id = ${categoryId})
-    and (${status}::text is null or t.status = ${status}) and (${isActive}::boolean is null or t.is_active = ${isActive})
-    and strpos(t.name_key, ${nameKeyOf(filter.search ?? '')}) > 0`
-  const count = await sql<{ count: number }>`select count(*) from dining_tables t where ${found}`.execute(handle.kysely)
-  const { rows } = await sql<TableRow>`
-    select ${tableFacts} where ${found} ${tableOrder}
-    limit ${filter.pageSize} offset ${(filter.pageNumber - 1) * filter.pageSize}`.execute(handle.kysely)
-  return { tables: rows.map(tableOf), totalCount: count.rows[0]?.count ?? 0 }
+/** Tables by hall, name and use, in the order people arranged; a house has few enough of them to be read at once. */
+export function findTablesLike(handle: Handle, vendorId: string, filter: TableFilter): Promise<StoredTable[]> {
+  const { categoryId = null, isActive = null } = filter
+  return findTables(
+    handle,
+    vendorId,
+    sql`(${categoryId}::uuid is null or t.category_id = ${categoryId})
+      and (${isActive}::boolean is null or t.is_active = ${isActive})
+      and strpos(t.name_key, ${nameKeyOf(filter.search ?? '')}) > 0`,
+  )
 }
 
 /** Every hall in order, with how many of its tables are in use. */

@@ -2,13 +2,14 @@ import type { Database } from '@sofreh/database'
 import type { Page } from '@sofreh/contract'
 import { Refusal } from '@sofreh/kernel'
 import type { DiningTable, Hall, Reserve, SeatedTable } from '../contract/index.ts'
+import type { TableStatus } from '../domain/index.ts'
 import {
   findHall,
   findHalls,
   findTable,
   findTables,
+  findTablesLike,
   findTablesOfHall,
-  pageTables,
   type StoredTable,
   type TableFilter,
 } from './dining.reader.ts'
@@ -38,10 +39,15 @@ export async function seatedTables(deps: ViewDeps, vendorId: string): Promise<Se
   return seat(deps, vendorId, await findTables(deps.database, vendorId))
 }
 
-export async function tablePage(deps: ViewDeps, vendorId: string, filter: TableFilter): Promise<Page<SeatedTable>> {
-  const { tables, totalCount } = await pageTables(deps.database, vendorId, filter)
-  const { pageNumber, pageSize } = filter
-  return { data: await seat(deps, vendorId, tables), pageNumber, pageSize, totalCount }
+type PageFilter = TableFilter & { pageNumber: number; pageSize: number; status?: TableStatus | undefined }
+
+/** A page of tables. `status` is the one that is shown: a table that is held for somebody counts as RESERVED. */
+export async function tablePage(deps: ViewDeps, vendorId: string, filter: PageFilter): Promise<Page<SeatedTable>> {
+  const { pageNumber, pageSize, status } = filter
+  const found = await seat(deps, vendorId, await findTablesLike(deps.database, vendorId, filter))
+  const tables = status === undefined ? found : found.filter((table) => table.status === status)
+  const start = (pageNumber - 1) * pageSize
+  return { data: tables.slice(start, start + pageSize), pageNumber, pageSize, totalCount: tables.length }
 }
 
 export async function hallView(

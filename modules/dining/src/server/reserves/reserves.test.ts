@@ -60,6 +60,7 @@ type Answer<Data> = {
   data: Data
   code?: string
   message: string
+  totalCount?: number
   details?: Record<string, unknown>
   errors?: { field: string }[]
 }
@@ -256,7 +257,16 @@ describe('the plan of the halls', () => {
     expect(await seen(1)).toMatchObject({ status: 'RESERVED', reservation: { tableIds: [place(1), place(2)] } })
     expect((await seen(2))?.reservation).toEqual((await seen(1))?.reservation)
     expect(await seen(3)).toMatchObject({ status: 'FREE', reservation: null })
+    // A list by state names the tables as they are shown, page by page.
+    const listed = async (query: string) => {
+      const page = await ask<Seen[]>('GET', `/api/diningtables/tables?categoryId=${hall.data.id}&${query}`)
+      return [page.totalCount, page.data.map(({ id }) => own.indexOf(id))]
+    }
+    expect(await listed('status=RESERVED')).toEqual([2, [1, 2]])
+    expect(await listed('status=RESERVED&pageNumber=2&pageSize=1')).toEqual([2, [2]])
+    expect(await listed('status=FREE')).toEqual([2, [0, 3]])
     await seat(both.id)
+    expect(await listed('status=RESERVED')).toEqual([0, []])
     expect(await seen(1)).toMatchObject({ status: 'FREE', reservation: { state: 'SEATED', partySize: 7 } })
     await free(both.id, 'LEFT')
     await free(later.id, 'CANCELED')

@@ -20,14 +20,13 @@ import {
   type SeatedTable,
 } from '../contract/index.ts'
 import type { AddTables, ChangeTable, ChangeTables } from './change-tables.ts'
-import type { TableFilter } from './dining.reader.ts'
 import type { TableQr } from './table-qr.ts'
-import type { GuestTable } from './table-view.ts'
+import type { GuestTable, TablePageFilter } from './table-view.ts'
 
 export type DiningUseCases = {
   plan: (vendorId: string) => Promise<(Hall & { tables: SeatedTable[] })[]>
   allTables: (vendorId: string) => Promise<SeatedTable[]>
-  tablePage: (vendorId: string, filter: TableFilter) => Promise<Page<SeatedTable>>
+  tablePage: (vendorId: string, filter: TablePageFilter) => Promise<Page<SeatedTable>>
   guestTable: (vendorId: string, id: string) => Promise<GuestTable>
   addTables: (command: AddTables, caller: Caller) => Promise<DiningTable[]>
   changeTable: (command: ChangeTable, caller: Caller) => Promise<DiningTable>

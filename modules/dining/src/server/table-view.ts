@@ -39,10 +39,10 @@ export async function seatedTables(deps: ViewDeps, vendorId: string): Promise<Se
   return seat(deps, vendorId, await findTables(deps.database, vendorId))
 }
 
-type PageFilter = TableFilter & { pageNumber: number; pageSize: number; status?: TableStatus | undefined }
+export type TablePageFilter = TableFilter & { pageNumber: number; pageSize: number; status?: TableStatus | undefined }
 
 /** A page of tables. `status` is the one that is shown: a table that is held for somebody counts as RESERVED. */
-export async function tablePage(deps: ViewDeps, vendorId: string, filter: PageFilter): Promise<Page<SeatedTable>> {
+export async function tablePage(deps: ViewDeps, vendorId: string, filter: TablePageFilter): Promise<Page<SeatedTable>> {
   const { pageNumber, pageSize, status } = filter
   const found = await seat(deps, vendorId, await findTablesLike(deps.database, vendorId, filter))
   const tables = status === undefined ? found : found.filter((table) => table.status === status)

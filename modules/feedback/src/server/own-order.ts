@@ -6,8 +6,8 @@ import { isReceiptToken } from './receipt-token.ts'
 
 type Asking = Pick<FeedbackDeps, 'findOrder' | 'receiptKey' | 'tableGuest'>
 
-/** Who speaks: the order's own guest, or a phone of its table, signed in or not. */
-type Author = { personId: string; guestId: null } | { personId: string | null; guestId: string }
+/** Who speaks: a person, a phone of the order's table, or both; a table's phone need not be signed in. */
+type Author = { personId: string; guestId: string | null } | { personId: null; guestId: string }
 
 /**
  * The order, for its own guest, for who holds its receipt, or who shared it at a table; for anyone else it does not exist.
@@ -26,8 +26,9 @@ export async function getOwnOrder(
   const guest = orderToken === undefined ? undefined : await deps.tableGuest?.(handle, asked)
   const hasLeftTable = guest?.isOver ?? false
   if (personId !== undefined && order.customerId === personId)
-    return { ...order, hasLeftTable, author: { personId, guestId: null } }
-  if (guest) return { ...order, hasLeftTable, author: { personId: personId ?? null, guestId: guest.guestId } }
+    return { ...order, hasLeftTable, author: { personId, guestId: guest?.guestId ?? null } }
+  if (guest && personId !== undefined) return { ...order, hasLeftTable, author: { personId, guestId: guest.guestId } }
+  if (guest) return { ...order, hasLeftTable, author: { personId: null, guestId: guest.guestId } }
   // Who only holds the receipt answers its survey, and rates nothing.
   if (orderToken !== undefined && isReceiptToken(deps.receiptKey, asked)) return { ...order, author: undefined }
   throw new Refusal('ORDER_NOT_FOUND')

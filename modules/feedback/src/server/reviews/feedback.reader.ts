@@ -8,14 +8,16 @@ const columns = sql`f.id, f.order_id as "orderId", f.order_number as "orderNumbe
   f.shown_name as "shownName", f.rating, f.pros, f.cons, f.words, f.created_at as "createdAt",
   f.changed_at as "changedAt", f.reply, f.replied_at as "repliedAt", f.published_at as "publishedAt"`
 
-/** What one guest said of an order: its own guest, or a phone of its table. */
-export async function findOfGuest(
+/** What this person said of an order, with whichever phone; else what was said with this phone of its table. */
+export async function findOfAuthor(
   handle: Handle,
-  asked: { vendorId: string; orderId: string; guestId: string | null },
+  asked: { vendorId: string; orderId: string; personId: string | null; guestId: string | null },
 ): Promise<FeedbackRow | undefined> {
+  const isTheirs = sql`coalesce(f.person_id = ${asked.personId}::uuid, false)`
   const { rows } = await sql<FeedbackRow>`
     select ${columns} from feedbacks f where f.vendor_id = ${asked.vendorId} and f.order_id = ${asked.orderId}
-      and f.guest_id is not distinct from ${asked.guestId}`.execute(handle.kysely)
+      and (${isTheirs} or f.guest_id = ${asked.guestId}::uuid)
+    order by ${isTheirs} desc limit 1`.execute(handle.kysely)
   return rows[0]
 }
 

@@ -5,14 +5,14 @@ import type { FeedbackRow } from './feedback-row.ts'
 
 type OfVendor = { vendorId: string }
 
-/** @returns false when this guest has said it already, also when that is being written now */
+/** @returns false when this person or this phone of the table has said it already, also when that is being written now */
 export async function insertFeedback(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVendor): Promise<boolean> {
   const answer = await sql`
     insert into feedbacks (vendor_id, id, order_id, order_number, person_id, guest_id, shown_name, rating, pros, cons, words, created_at)
     values (${vendorId}, ${row.id}, ${row.orderId}, ${row.orderNumber}, ${row.personId}, ${row.guestId},
       ${row.shownName}, ${row.rating},
       ${row.pros}::text[], ${row.cons}::text[], ${row.words}, ${row.createdAt})
-    on conflict (vendor_id, order_id, coalesce(guest_id, vendor_id)) do nothing`.execute(tx.kysely)
+    on conflict do nothing`.execute(tx.kysely)
   return answer.numAffectedRows === 1n
 }
 

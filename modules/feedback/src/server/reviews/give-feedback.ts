@@ -13,7 +13,7 @@ import { tellRating } from './tell-rating.ts'
 
 type Said = InputOf<typeof giveFeedback>['body']
 
-/** The guest says what they think of their own order; once, whoever of their phones is faster. At a table each phone speaks for itself. */
+/** The guest says what they think of their own order; once, whoever of their phones is faster. At a table each phone speaks for itself, and nobody with two. */
 export function giveFeedbackUseCase(deps: FeedbackDeps) {
   return (body: Said, caller: Caller): Promise<Feedback> =>
     deps.database.transaction(
@@ -32,7 +32,7 @@ export function giveFeedbackUseCase(deps: FeedbackDeps) {
           orderNumber: order.number,
           ...author,
           // The bill's name is its customer's, not that of everybody at the table.
-          shownName: author.guestId === null ? shownName(order.guestName) : '',
+          shownName: author.personId !== null && author.personId === order.customerId ? shownName(order.guestName) : '',
           rating: body.rating,
           pros: body.pros,
           cons: body.cons,

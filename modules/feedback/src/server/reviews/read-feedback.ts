@@ -16,7 +16,7 @@ import { findActive, hasResponse } from '../surveys/survey.reader.ts'
 import { surveyView } from '../surveys/survey-row.ts'
 import {
   type FeedbackPage,
-  findOfGuest,
+  findOfAuthor,
   type Paging,
   pageForStaff,
   pageOfPerson,
@@ -37,7 +37,7 @@ export async function readSayable(
   const now = deps.clock()
   const isOpen = rateProblem(order, now) === undefined
   const [row, active] = await Promise.all([
-    order.author ? findOfGuest(database, { vendorId, orderId, guestId: order.author.guestId }) : undefined,
+    order.author ? findOfAuthor(database, { vendorId, orderId, ...order.author }) : undefined,
     isOpen ? findActive(database, vendorId) : undefined,
   ])
   const isSurveyAnswered = active ? await hasResponse(database, { vendorId, surveyId: active.id, orderId }) : false

@@ -154,6 +154,28 @@ describe('a party that leaves its table', () => {
     expect((await change('c')).data).toMatchObject({ rating: 5 })
   })
 
+  it('hears a person once, whatever phone and part they speak with, and a phone once, whoever holds it', async () => {
+    const [guest, other] = [newId(), newId()]
+    const orderId = room.order(guest)
+    for (const letter of ['i', 'j', 'k']) leave(orderId, letter)
+    const told = (letter: string, as: string) =>
+      room.ask<{ mayRate: boolean; feedback: Feedback | null }>('GET', `/api-sofreh/feedback/orders/${orderId}`, {
+        as,
+        receipt: token(letter),
+      })
+    // The bill's own customer, sitting at its table: signed out or at another phone they are still the same voice.
+    expect((await rate(orderId, 'i', { rating: 4 }, guest)).status).toBe(200)
+    expect((await rate(orderId, 'i')).code).toBe('FEEDBACK_EXISTS')
+    expect((await rate(orderId, 'j', {}, guest)).code).toBe('FEEDBACK_EXISTS')
+    expect((await say(orderId, guest)).code).toBe('FEEDBACK_EXISTS')
+    expect((await told('j', guest)).data).toMatchObject({ mayRate: false, feedback: { rating: 4 } })
+    // One of the table who is signed in, with two phones at once.
+    const both = await Promise.all(['j', 'k'].map((letter) => rate(orderId, letter, { rating: 2 }, other)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await told('i', other)).data.feedback).toMatchObject({ rating: 2 })
+    expect(await room.breaches()).toBe(0)
+  })
+
   it('is not asked while it still eats, and not for an order that was turned down', async () => {
     const eating = room.order(null, { state: 'CONFIRMED', finishedAt: null })
     leave(eating, 'e', false)

@@ -23,7 +23,7 @@ export function linkToServer({ server, host, credential }: Settings): ServerLink
       token,
       headers,
       networkMessage: '',
-      fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(15_000) }),
+      answerMs: 15_000,
     }),
     fetch: (path) =>
       fetch(`${server}${path}`, {

@@ -61,6 +61,7 @@ describe('a live screen over a bad line', () => {
             vendorId: caller.vendorId,
             wants: (event) => event.kind !== 'secret',
             heartbeatMs: 20,
+            askEveryMs: 0,
             isStillAllowed: async () => {
               if (!isReachable) throw new Error('no database')
               return isAllowed
@@ -69,7 +70,13 @@ describe('a live screen over a bad line', () => {
           }),
         ),
         bind(restless, (_, caller, exchange) =>
-          streamEvents(exchange, { ...restlessNews(), vendorId: caller.vendorId, wants: () => true, heartbeatMs: 20 }),
+          streamEvents(exchange, {
+            ...restlessNews(),
+            vendorId: caller.vendorId,
+            wants: () => true,
+            heartbeatMs: 20,
+            askEveryMs: 0,
+          }),
         ),
       ],
       resolveVendor: async () => vendorId,

@@ -1,7 +1,8 @@
 import type { LiveHub, StoredEvent } from '@sofreh/events'
 import type { Exchange } from './bind.ts'
 
-const heartbeatMs = 15_000
+/** Whether a screen may listen on is asked so often; its beats may come more often and cost a few bytes. */
+const askEveryMs = 15_000
 /** A screen that lets this much pile up is cut off; it comes back with its last number and gets what it missed. */
 const maxPendingBytes = 256 * 1024
 
@@ -9,20 +10,23 @@ export type LiveAnswer = {
   hub: LiveHub
   vendorId: string
   wants: (event: StoredEvent) => boolean
-  /** Asked at each heartbeat; false ends the stream (a session that was revoked). */
+  /** Asked every 15 seconds; false ends the stream (a session that was revoked). */
   isStillAllowed?: () => Promise<boolean>
   /** Told when that could not be asked. */
   onError?: (error: unknown) => void
-  /** For tests: 15 seconds otherwise. */
+  /** 15 seconds when absent. A screen that has to own up soon gets them more often. */
   heartbeatMs?: number
+  /** For tests. */
+  askEveryMs?: number
 }
 
 /**
  * Answers with a server-sent stream that never returns until the screen leaves. Resumable by `Last-Event-ID`.
- * A heartbeat goes out every 15 seconds, so that a screen can say when it last heard.
+ * Heartbeats go out, and the answer's head says how often, so that a screen knows soon when it hears nothing any more.
  */
 export async function streamEvents({ request, reply }: Exchange, answer: LiveAnswer): Promise<never> {
   const after = lastEventId(request.headers['last-event-id'])
+  const beatMs = answer.heartbeatMs ?? askEveryMs
   reply.hijack()
   const { raw } = reply
   const gone = new Promise<void>((resolve) => raw.once('close', resolve))
@@ -34,6 +38,7 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
+    'beat-ms': String(beatMs),
   })
   const write = (text: string) => {
     // News may still come between the end and the close; written then, it would be an error that nobody catches.
@@ -46,15 +51,16 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
     raw.destroy()
     throw error
   })
-  const beat = setInterval(() => void heartbeat(write, answer, () => raw.end()), answer.heartbeatMs ?? heartbeatMs)
-  beat.unref()
+  const beating = setInterval(heartbeatOf(write, answer, () => raw.end()), beatMs)
+  beating.unref()
   await gone
-  clearInterval(beat)
+  clearInterval(beating)
   stop()
   return undefined as never
 }
 
 type Write = (text: string) => void
+const beat = ': heartbeat\n\n'
 
 function follow(answer: LiveAnswer, after: number | undefined, write: Write): Promise<() => void> {
   return answer.hub.follow({
@@ -68,14 +74,33 @@ function follow(answer: LiveAnswer, after: number | undefined, write: Write): Pr
   })
 }
 
-/** A beat that cannot be checked (no database) is left out, so that the screen says it has not heard for a while. */
-async function heartbeat(write: Write, answer: LiveAnswer, end: () => void): Promise<void> {
-  try {
-    const allowed = await (answer.isStillAllowed?.() ?? true)
-    if (allowed) write(': heartbeat\n\n')
-    else end()
-  } catch (error) {
-    answer.onError?.(error)
+/**
+ * While nobody answers whether the screen may listen on (no database), it hears no beat, so that it says that it has not heard
+ * for a while.
+ */
+function heartbeatOf(write: Write, answer: LiveAnswer, end: () => void): () => void {
+  const beatMs = answer.heartbeatMs ?? askEveryMs
+  // Beats come a moment early or late: the nearest one asks.
+  const waitMs = (answer.askEveryMs ?? askEveryMs) - beatMs / 2
+  let askedAtMs = performance.now()
+  let isAsking = false
+  const ask = async () => {
+    isAsking = true
+    try {
+      const nowMs = performance.now()
+      if (!(await (answer.isStillAllowed?.() ?? true))) return end()
+      askedAtMs = nowMs
+      write(beat)
+    } catch (error) {
+      answer.onError?.(error)
+    } finally {
+      isAsking = false
+    }
+  }
+  return () => {
+    if (isAsking) return
+    if (performance.now() - askedAtMs < waitMs) write(beat)
+    else void ask()
   }
 }
 

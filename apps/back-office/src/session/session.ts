@@ -1,5 +1,8 @@
+import { ApiProblem, createApi } from '@sofreh/contract/client'
+import type { IdentityEndpoint } from '@sofreh/identity/contract'
 import { isReloadHeld } from './reload-hold.ts'
 import { createRenewal, hasEnded, waitBeforeRenewal } from './renewal.ts'
+import { sessionText } from './session.fa.ts'
 import { clearTokens, onTokensElsewhere, readTokens, type Tokens, writeTokens } from './token-store.ts'
 
 const listeners = new Set<() => void>()
@@ -115,21 +118,25 @@ export function rotateTokens(refreshToken: string): Promise<Tokens | undefined> 
   return rotate(refreshToken)
 }
 
-/** Not through the typed client: that one would ask for a token first, and wait for this very call. */
+/** A client without a token: one that has it would ask for it first, and wait for this very call. */
+const plainApi = createApi<IdentityEndpoint>({
+  headers: () => ({ hostdomain: location.host, domain: location.host }),
+  networkMessage: sessionText.noAnswer,
+  // Every tab and every call waits for it.
+  answerMs: 8_000,
+})
+
 async function rotate(refreshToken: string): Promise<Tokens | undefined> {
-  const response = await fetch('/api-identity/identity/auth/refreshtoken', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'accept-language': 'fa',
-      hostdomain: location.host,
-      domain: location.host,
-    },
-    body: JSON.stringify({ refreshToken }),
-  })
-  if (response.ok) return ((await response.json()) as { data: Tokens }).data
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) return undefined
-  throw new Error(`no answer to the renewal: ${response.status}`)
+  try {
+    return await plainApi('POST /api-identity/identity/auth/refreshtoken', { body: { refreshToken } })
+  } catch (error) {
+    if (error instanceof ApiProblem && isNo(error)) return undefined
+    throw error
+  }
+}
+
+function isNo({ status }: ApiProblem): boolean {
+  return status >= 400 && status < 500 && status !== 429
 }
 
 function tell(): void {

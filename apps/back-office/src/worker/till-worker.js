@@ -6,6 +6,8 @@ const version = '__VERSION__'
 const files = __FILES__
 const page = '/bo/pos'
 const built = `till-built-${version}`
+/** A server that hangs must not keep an update half fetched for ever; the next start tries again. */
+const longestMs = 60_000
 
 addEventListener('install', (event) => {
   event.waitUntil(fill())
@@ -14,10 +16,11 @@ addEventListener('install', (event) => {
 /** Files carry their content's hash: those that are kept already are taken over, only the others are fetched. */
 async function fill() {
   const cache = await caches.open(built)
-  await cache.put(page, await whole(await fetch(page, { cache: 'no-store', credentials: 'same-origin' })))
+  const asked = { cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.timeout(longestMs) }
+  await cache.put(page, await whole(await fetch(page, asked)))
   for (const file of files) {
     const kept = await caches.match(file)
-    await cache.put(file, kept ?? (await whole(await fetch(file))))
+    await cache.put(file, kept ?? (await whole(await fetch(file, { signal: AbortSignal.timeout(longestMs) }))))
   }
 }
 

@@ -48,6 +48,7 @@ function browser() {
       caches: storage,
       fetch,
       URL,
+      AbortSignal,
       location: { origin: 'http://naranj.test' },
       addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
       self: {

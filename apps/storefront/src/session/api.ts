@@ -42,23 +42,16 @@ export const api = createApi<SiteEndpoint>({
   },
   networkMessage: siteText.noAnswer,
   newKey: newId,
+  answerMs: 20_000,
   fetch: async (input, init) => {
     callsUnderWay.set(callsUnderWay.get() + 1)
     try {
-      return await fetch(input, { ...init, signal: init?.signal ?? signalAfter(longestMs) })
+      return await fetch(input, init)
     } finally {
       callsUnderWay.set(callsUnderWay.get() - 1)
     }
   },
 })
-
-/** On a bad line an answer may take long; after this it counts as none. */
-const longestMs = 20_000
-
-/** Older phones cannot abort by time; they wait as long as their network does. */
-function signalAfter(ms: number): AbortSignal | null {
-  return 'timeout' in AbortSignal ? AbortSignal.timeout(ms) : null
-}
 
 /** The sentence to show for a failure. */
 export function sentenceOf(error: unknown): string {

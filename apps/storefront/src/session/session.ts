@@ -1,3 +1,6 @@
+import { ApiProblem, createApi } from '@sofreh/contract/client'
+import type { IdentityEndpoint } from '@sofreh/identity/client'
+import { newId } from '@sofreh/kernel'
 import { createStore, showToast, useStore } from '@sofreh/kit'
 import { loginText } from '../text/login.fa.ts'
 import { clearTokens, readTokens, tokenName, type Tokens, writeTokens } from './tokens.ts'
@@ -58,21 +61,27 @@ async function rotate(oldToken: string | undefined): Promise<boolean> {
   if (!stored) return false
   // Another tab was faster.
   if (stored.token !== oldToken) return true
-  const response = await fetch('/api-identity/identity/auth/refreshtoken', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', hostdomain: location.host, domain: location.host },
-    body: JSON.stringify({ refreshToken: stored.refreshToken }),
-  }).catch(() => undefined)
-  if (response?.ok) {
-    writeTokens(((await response.json()) as { data: Tokens }).data)
+  try {
+    const body = { refreshToken: stored.refreshToken }
+    writeTokens(await plainApi('POST /api-identity/identity/auth/refreshtoken', { body }))
     return true
+  } catch (error) {
+    const { status } = error instanceof ApiProblem ? error : { status: 0 }
+    // No answer is no end: the session stays and is tried again at the next call.
+    if (status < 400 || status >= 500 || status === 429) return false
   }
-  // No answer is no end: the session stays and is tried again at the next call.
-  if (!response || response.status >= 500 || response.status === 429) return false
   endSession()
   showToast({ text: loginText.ended, tone: 'note' })
   return false
 }
+
+/** Without a token: it would be asked for first, and that would wait for this very call. */
+const plainApi = createApi<IdentityEndpoint>({
+  headers: () => ({ hostdomain: location.host, domain: location.host }),
+  networkMessage: '',
+  newKey: newId,
+  answerMs: 10_000,
+})
 
 function note(): void {
   presence.set(readTokens() ? 'signedIn' : 'guest')

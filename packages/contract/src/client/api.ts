@@ -1,4 +1,5 @@
 import type { EndpointDefinition, Failure, ResultOf, SentOf } from '../endpoint.ts'
+import { openBound } from './bound.ts'
 import { ApiProblem } from './problem.ts'
 
 /**
@@ -19,6 +20,8 @@ export type CallOptions = {
   /** One key per intent: kept by the caller while it retries. Made here when absent. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** For this call, in the place of the client's own. */
+  answerMs?: number
 }
 
 export type Api<E extends EndpointDefinition> = <Name extends NameOf<E>>(
@@ -38,6 +41,8 @@ export type ApiOptions = {
   networkMessage: string
   fetch?: typeof fetch
   newKey?: () => string
+  /** After so long without the beginning of an answer there was none; 30 s when absent. What goes up as a file has longer. */
+  answerMs?: number
 }
 
 /** Makes the client. Failures reject with `ApiProblem`. */
@@ -48,29 +53,36 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
     if (method !== 'GET') headers['idempotency-key'] = sent.idempotencyKey ?? (options.newKey ?? newKey)()
     const body = bodyOf(sent.body, headers)
     const url = `${options.base ?? ''}${pathOf(template, sent.params)}${queryOf(sent.query)}`
-    const request: Request = { method, headers, body, ...(sent.signal ? { signal: sent.signal } : {}) }
-    const first = await send(options, url, request)
-    if (first.status === 401 && options.renew && (await options.renew())) {
-      return read(await send(options, url, request), options)
+    const ask = async (isLast: boolean): Promise<unknown> => {
+      const token = await options.token?.()
+      const sentHeaders = token ? { ...headers, authorization: `Bearer ${token}` } : headers
+      const bound = openBound(sent.answerMs ?? options.answerMs, body, sent.signal)
+      try {
+        const request = { method, headers: sentHeaders, body, signal: bound.signal }
+        const response = await (options.fetch ?? fetch)(url, request)
+        bound.answered()
+        if (response.status === 401 && !isLast && (await options.renew?.())) return await ask(true)
+        return await read(response, options)
+      } catch (cause) {
+        throw cause instanceof ApiProblem || hasLeft(sent.signal) ? cause : noAnswer(options)
+      } finally {
+        bound.end()
+      }
     }
-    return read(first, options)
+    return ask(false)
   }
   return call as Api<E>
 }
 
-type Loose = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
+type Loose = CallOptions & { params?: unknown; query?: unknown; body?: unknown }
 
-type Request = { method: string; headers: Record<string, string>; body: BodyInit | null; signal?: AbortSignal }
+/** Who asked does not want to hear it any more, which is no silence of the server's. */
+function hasLeft(left: AbortSignal | undefined): boolean {
+  return left?.reason instanceof DOMException && left.reason.name === 'AbortError'
+}
 
-async function send(options: ApiOptions, url: string, request: Request): Promise<Response> {
-  const token = await options.token?.()
-  const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
-  try {
-    return await (options.fetch ?? fetch)(url, { ...request, headers })
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ApiProblem(0, { code: 'NETWORK', message: options.networkMessage, errors: [] })
-  }
+function noAnswer({ networkMessage }: ApiOptions): ApiProblem {
+  return new ApiProblem(0, { code: 'NETWORK', message: networkMessage, errors: [] })
 }
 
 async function read(response: Response, options: ApiOptions): Promise<unknown> {
@@ -82,8 +94,7 @@ async function read(response: Response, options: ApiOptions): Promise<unknown> {
   }
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined
   // A proxy's own page (502, 504) is no answer of ours: whether the write took effect is unknown.
-  if (!failure || typeof failure.code !== 'string')
-    throw new ApiProblem(0, { code: 'NETWORK', message: options.networkMessage, errors: [] })
+  if (!failure || typeof failure.code !== 'string') throw noAnswer(options)
   throw new ApiProblem(response.status, failure)
 }
 

@@ -20,8 +20,12 @@ export type FollowOptions = {
   fetch?: typeof fetch
 }
 
-/** Heartbeats come every 15 s; two lost ones mean the line is dead, whatever the socket says. */
-const silenceMs = 35_000
+/** Two heartbeats that did not come mean that the line is dead, whatever the socket says; every 15 s if nothing else is said. */
+const usualBeatMs = 15_000
+const slackMs = 1_000
+const silenceAfter = (beatMs: number) => 2 * beatMs + slackMs
+/** A server that hangs takes the connection and says nothing. */
+const answerMs = 15_000
 const firstRetryMs = 500
 const slowestRetryMs = 15_000
 /** What tells that the network is back; programs without a window are never told. */
@@ -62,7 +66,7 @@ async function connectOnce(
   stopped.addEventListener('abort', end)
   // A line of the network before this one is dead, whatever the socket says.
   whenOnline.addEventListener('online', end)
-  let silence = setTimeout(end, silenceMs)
+  let silence = setTimeout(end, answerMs)
   try {
     const token = await options.token?.()
     const headers: Record<string, string> = { accept: 'text/event-stream', ...options.headers?.() }
@@ -75,10 +79,15 @@ async function connectOnce(
     })
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return 'lost'
-    options.onState?.('live')
-    for await (const text of chunks(response.body)) {
+    const silenceMs = silenceAfter(Number(response.headers.get('beat-ms')) || usualBeatMs)
+    const listen = () => {
       clearTimeout(silence)
       silence = setTimeout(end, silenceMs)
+    }
+    listen()
+    options.onState?.('live')
+    for await (const text of chunks(response.body)) {
+      listen()
       options.onHeard?.()
       for (const message of text) tell(message, options, see, last === undefined)
     }

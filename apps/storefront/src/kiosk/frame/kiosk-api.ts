@@ -33,11 +33,8 @@ export const kioskApi = createApi<KioskEndpoint>({
   headers: () => ({ hostdomain: location.host }),
   networkMessage: siteText.noAnswer,
   newKey: newId,
-  fetch: (input, init) => fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestMs) }),
+  answerMs: 15_000,
 })
-
-/** After this an answer counts as none. */
-const longestMs = 15_000
 
 /** The sentence to show for a failure. */
 export function sentenceOf(error: unknown): string {

@@ -14,6 +14,9 @@ const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
 /** The house hears of its tables and its telephone on the same line: a browser has few of them. */
 const houseKinds: ReadonlySet<string> = new Set([...visitEvents, ...phoneEvents])
 
+/** Who stands at the till or in the kitchen has to know within seconds that nothing comes any more. */
+const houseBeatMs = 4_000
+
 /** Live hints: of all orders for staff, of their own for a guest. A session that ends takes its streams with it. */
 export function followingOf(deps: OrderingDeps) {
   return {
@@ -23,6 +26,7 @@ export function followingOf(deps: OrderingDeps) {
         vendorId: caller.vendorId,
         wants: (event) => kinds.has(event.kind) || houseKinds.has(event.kind),
         isStillAllowed: () => deps.mayStillFollow(caller, 'ORDER_VIEW'),
+        heartbeatMs: houseBeatMs,
         onError: deps.onError,
       }),
 

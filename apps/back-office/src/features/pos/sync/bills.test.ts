@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { type Draft, memoryLogStore } from '@sofreh/offline'
+import { billOf } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
 import { type Bill, billsOf, type Echo, type HeardOrder, moneyOf, type SaleEntryBody } from './bills.ts'
 
@@ -162,6 +163,36 @@ describe('what a till shows of its bills', () => {
       [55_000, 0],
     ])
     expect(bill).toMatchObject({ due: 0, sheet: { paid: 220_000 } })
+  })
+
+  it('shows two bills that the server made one as one, also when the line is cut before it told of them', async () => {
+    const { write, bills } = till()
+    const [id, otherId] = [newId(), newId()]
+    await write('sale', id, tab(id))
+    await write('sale', otherId, tab(otherId, [line(50_000)]))
+    const heard = (await bills()).map((bill) => heardOf(bill, []))
+    const [into, from] = [id, otherId].map((each) => heard.find((order) => order.id === each))
+    if (!into || !from) throw new Error('no bills')
+    const bill = billOf(from.sheet, { number: '13', customer: null, target: into.sheet })
+    const act = (subjectId: string, operation: object): Echo => ({
+      entry: {
+        ...{ id: newId(), subjectId, kind: 'edit', personId: newId(), madeAt: '2026-11-21T10:05:00.000Z' },
+        ...{ clockOffsetMs: 0, deviceId: 'd', seq: 0, previous: '', hash: '' },
+        body: { device: 'A', operations: [{ id: newId(), reason: '', ...operation }] },
+      },
+      state: 'KEPT',
+      problem: null,
+      until: into.version + 1,
+    })
+    const echoes = [
+      act(into.id, { kind: 'mergeIn', bill }),
+      act(from.id, { kind: 'mergedInto', orderId: into.id, number: '12' }),
+    ]
+    const shown = billsOf(heard, [], house, echoes)
+    expect(shown).toMatchObject([{ id: into.id, due: 165_000, isWaiting: false }])
+    expect(shown[0]?.sheet.lines).toHaveLength(2)
+    // The server told of both: one changed, the other is open no more.
+    expect(billsOf([{ ...into, version: into.version + 1 }], [], house, echoes)).toHaveLength(1)
   })
 
   it('knows how much money has not reached the server', async () => {

@@ -57,7 +57,13 @@ export type SaleEntryBody = Omit<OfflineSaleFacts, 'id'> & {
   customer: { phone: string; firstName?: string; lastName?: string } | null
   finalPrice: number
 }
-export type EditEntryBody = { device: string; operations: OfflineOperation[]; approvedBy?: string | null }
+/** Two bills that the server made one: no till writes it down, each shows it as soon as it is answered. */
+type ToldMerge = Extract<OrderAct, { kind: 'mergeIn' | 'mergedInto' }> & { id: string; reason: string }
+export type EditEntryBody = {
+  device: string
+  operations: (OfflineOperation | ToldMerge)[]
+  approvedBy?: string | null
+}
 export type PayEntryBody = {
   device: string
   id: string
@@ -89,7 +95,7 @@ export function billsOf(
   const own = [...entries].flatMap(([id, mine]) =>
     versions.has(id) ? [] : (billOfLog(mine, { house, isFresh: fresh.has(id) }) ?? []),
   )
-  return [...known, ...own].sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
+  return [...known, ...own].filter(({ sheet }) => sheet.mergedInto === null).sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
 }
 
 function billOfHeard(order: HeardOrder, mine: readonly LoggedEntry[]): Bill {
@@ -189,7 +195,7 @@ function operationOf(entry: LoggedEntry['entry'], { id, reason, on }: Step, shee
   return { ...stamped(entry, id, on(sheet)), reason }
 }
 
-function actsOf(operation: OfflineOperation): Step['on'][] {
+function actsOf(operation: EditEntryBody['operations'][number]): Step['on'][] {
   if (operation.kind === 'split') return [(sheet) => ({ kind: 'share', shares: sharesAsked(sheet, operation) })]
   if (operation.kind === 'moveTable') return [() => ({ ...operation, isSecondBill: false })]
   if (operation.kind !== 'addLine') return [() => operation]

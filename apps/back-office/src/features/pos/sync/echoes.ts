@@ -11,14 +11,17 @@ type Row = { id: string; isEcho: true; echo: Echo }
 type Answered = { drafts: readonly Draft[]; deviceId: string; answer: unknown }
 
 /** Takes the place of the deed's intent in one transaction: it is on the disk as one or the other. */
-export async function keepEcho(intentId: string, { drafts, deviceId, answer }: Answered): Promise<void> {
+export async function keepEcho(intentId: string | undefined, { drafts, deviceId, answer }: Answered): Promise<void> {
   const { heard, echoes } = useTillFacts.getState()
   const made = drafts.map((draft): Echo => {
     const before = heard.find(({ id }) => id === draft.subjectId)?.version ?? 0
-    return { ...loggedOf(draft, deviceId, answer), until: numberIn(answer, 'version') ?? before + 1 }
+    // Of two bills that became one the answer is the one that stays.
+    const isOther = fieldOf(answer, 'id') !== draft.subjectId && draft.subjectId !== drafts[0]?.subjectId
+    const told = isOther ? undefined : numberIn(answer, 'version')
+    return { ...loggedOf(draft, deviceId, answer), until: told ?? before + 1 }
   })
   const rows = made.map((echo): Row => ({ id: `echo ${echo.entry.id}`, isEcho: true, echo }))
-  await keep('drafts', rows, { gone: [intentId] })
+  await keep('drafts', rows, { gone: intentId === undefined ? [] : [intentId] })
   useTillFacts.getState().set({ echoes: [...echoes, ...made] })
 }
 

@@ -9,8 +9,11 @@ import { happenedAt, noteClock } from './till-clock.ts'
 import type { TillShift } from './till-facts.ts'
 import { tellTabs, tillLog } from './till-log.ts'
 
-/** Nothing but a clear answer says something about an entry; silence longer than this is none. */
-const patienceMs = 30_000
+/**
+ * Nothing but a clear answer says something about an entry; silence longer than this is none. What did not answer in time goes
+ * on at the server: the same entries sent again are known there.
+ */
+const answerMs = 15_000
 
 /** The one sender of this device, whichever of its tabs is open (R2). */
 const sender = createSender({
@@ -98,13 +101,12 @@ async function asDeviceOrPerson(
   credential: string | undefined,
   sent: { body: { entries: Entry[] } },
 ): Promise<Heard | undefined> {
-  const signal = AbortSignal.timeout(patienceMs)
   try {
-    if (credential) return await deviceApi(credential)('POST /api-sofreh/ordering/device-log', { ...sent, signal })
+    if (credential) return await deviceApi(credential)('POST /api-sofreh/ordering/device-log', { ...sent, answerMs })
   } catch (error) {
     if (!(error instanceof ApiProblem && (error.status === 401 || error.status === 403))) return silent(error)
   }
-  return tillApi('POST /api-sofreh/ordering/device-log', { ...sent, signal }).catch(silent)
+  return tillApi('POST /api-sofreh/ordering/device-log', { ...sent, answerMs }).catch(silent)
 }
 
 /** Whatever went wrong, nobody knows what took effect: everything stays and is sent again. */

@@ -11,6 +11,10 @@ import type { PrintingEndpoint } from '@sofreh/printing/contract'
 import type { VendorsEndpoint } from '@sofreh/vendors/contract'
 import { currentToken, renewAfterRefusal } from '../../../session/session.ts'
 import { sessionText } from '../../../session/session.fa.ts'
+import { hearingFetch } from './words.ts'
+
+/** The till is asked for its state all day: it does not wait as long as a report may take. */
+const line = { networkMessage: sessionText.noAnswer, fetch: hearingFetch, answerMs: 20_000 }
 
 type TillEndpoint =
   | CatalogEndpoint
@@ -28,7 +32,7 @@ type TillEndpoint =
 export const tillApi = createApi<TillEndpoint>({
   token: currentToken,
   renew: renewAfterRefusal,
-  networkMessage: sessionText.noAnswer,
+  ...line,
 })
 
 /** The same, approved by somebody else: their token goes along. */
@@ -37,7 +41,7 @@ export function tillApiApproved(token: string): typeof tillApi {
     token: currentToken,
     renew: renewAfterRefusal,
     headers: () => ({ 'approved-by': token }),
-    networkMessage: sessionText.noAnswer,
+    ...line,
   })
 }
 
@@ -45,6 +49,6 @@ export function tillApiApproved(token: string): typeof tillApi {
 export function deviceApi(credential: string) {
   return createApi<OrderingEndpoint | PrintingEndpoint>({
     token: () => credential,
-    networkMessage: sessionText.noAnswer,
+    ...line,
   })
 }

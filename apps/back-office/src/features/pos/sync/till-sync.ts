@@ -20,9 +20,14 @@ import {
 } from './till-facts.ts'
 import { nextTurn } from './turn.ts'
 import { hearTabs, tillLog } from './till-log.ts'
+import { watchForSilence } from './words.ts'
 
-/** How often the till asks by itself: something waits or nobody answers, all is well. */
+/** How often the till asks by itself: something waits or nobody can be heard, all is well. */
 const everyMs = { waiting: 5_000, quiet: 30_000 }
+/** Asked, and for so long not one word: the screen says so while the asking goes on. */
+const noWordMs = 4_000
+/** Two beats of the live line. */
+const silentLineMs = 8_000
 /** At a rush several things happen in one breath; one asking answers them all. */
 const breathMs = 400
 
@@ -79,6 +84,7 @@ export function syncTill(): Promise<void> {
 async function syncOnce(): Promise<void> {
   const { set } = useTillFacts.getState()
   set({ isSyncing: true })
+  const stopWatching = watchForSilence(noWordMs, () => set({ isUnheard: true }))
   try {
     const sent = await sendLog()
     set({ log: await tillLog.all(), clockOffsetMs: await clockOffset() })
@@ -90,6 +96,7 @@ async function syncOnce(): Promise<void> {
     // No answer: what is kept stays, and the clock below asks again.
     set({ isUnheard: true })
   } finally {
+    stopWatching()
     set({ isSyncing: false })
   }
 }
@@ -122,9 +129,10 @@ async function pullLater(): Promise<void> {
 export function startTillSync(): () => void {
   let clock: ReturnType<typeof setTimeout> | undefined
   let breath: ReturnType<typeof setTimeout> | undefined
+  let isLive = false
   const tick = () => {
     const { log, isUnheard } = useTillFacts.getState()
-    const isWaiting = isUnheard || unsentOf(log).length > 0
+    const isWaiting = isUnheard || !isLive || unsentOf(log).length > 0
     clock = setTimeout(() => void syncTill().finally(tick), isWaiting ? everyMs.waiting : everyMs.quiet)
   }
   const soon = () => {
@@ -136,11 +144,16 @@ export function startTillSync(): () => void {
     nextTurn()
     useTillFacts.getState().set({ session: await findKeptSession() })
   }
-  // A line that breaks off says that the server may be gone: asking finds out before the cashier wonders.
-  let isLive = false
-  const onLive = ({ state }: Live) => {
-    if (isLive && state === 'lost') soon()
-    isLive = state === 'live'
+  // A line that breaks off says that the server may be gone: asking finds out before the cashier wonders. One that fell silent
+  // says it already.
+  const onLive = ({ state, heardAtMs }: Live) => {
+    if (state === 'lost' && isLive) {
+      const isSilent = heardAtMs !== undefined && Date.now() - heardAtMs > silentLineMs
+      if (isSilent) useTillFacts.getState().set({ isUnheard: true })
+      soon()
+    }
+    // Who may not listen is told nothing by a line that is not there.
+    isLive = state === 'live' || state === 'refused'
   }
   const listener = { onEvent: soon, onRefetch: soon, onLive }
   const leave = [

@@ -112,7 +112,7 @@ describe('the whole server', () => {
 
   it('gives the manifest and icons of the restaurant, and its pictures', async () => {
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'نارنج', dir: 'rtl' })
-    expect((await get('/icons/icon-192.png')).headers['content-type']).toBe('image/png')
+    expect((await get('/icons/icon-48.png')).headers['content-type']).toBe('image/png')
     const landing = (await get('/api-identity/identity/vendors/landing')).json<{ data: { logoUrl: string } }>().data
     const logo = await get(landing.logoUrl)
     expect(logo.headers['cache-control']).toContain('immutable')

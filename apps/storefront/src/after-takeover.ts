@@ -14,6 +14,15 @@ export function startTheRest(): void {
   keepContentFresh()
   followMenuSoon()
   registerWorker()
+  tellHowToInstall()
+}
+
+/** Named only now: a browser fetches the manifest and an icon of it at once, on the line that still brings the page. */
+function tellHowToInstall(): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
 }
 
 /** Who scanned a table, or is sent back to its bill by the bank, sits with a party. */

@@ -5,6 +5,7 @@ import { App } from './app.tsx'
 import { tapAdd } from './cart/cart-acts.ts'
 import { openCart } from './cart/cart-store.ts'
 import { contentStore } from './frame/content-store.ts'
+import { afterFirstPaint } from './frame/first-paint.ts'
 import { persistently } from './frame/later.ts'
 import { itemsOf } from './frame/page-context.tsx'
 import { startRouting } from './frame/route.ts'
@@ -30,7 +31,7 @@ function takeOver(content: PageContent): void {
   settleSoon()
   // Not before React has left its own work: it answers no tap from within.
   queueMicrotask(() => carryOut(takeEarlyTaps(), content))
-  setTimeout(comeAfter)
+  afterFirstPaint(comeAfter)
 }
 
 /** What nobody waits for yet. */

@@ -30,7 +30,7 @@ export function vendorFileRoutes(app: FastifyInstance, vendors: Served): void {
   app.get<{ Params: { file: string } }>('/icons/:file', (request, reply) =>
     sendIcon(vendors, request.params.file.replace(/\.png$/, ''), { request, reply }),
   )
-  app.get('/favicon.ico', (request, reply) => sendIcon(vendors, 'icon-192', { request, reply }))
+  app.get('/favicon.ico', (request, reply) => sendIcon(vendors, 'icon-48', { request, reply }))
   app.get('/share.jpg', (request, reply) => sendIcon(vendors, 'share-1200', { request, reply }))
   app.get('/apple-touch-icon.png', (request, reply) => sendIcon(vendors, 'touch-180', { request, reply }))
 }

@@ -15,7 +15,7 @@ export function kioskPage({ landing, assets }: { landing: Landing; assets: Kiosk
     // A device on a wall: nobody zooms it, and a stray pinch must not leave it zoomed for the next guest.
     '<meta name="viewport" content="width=device-width,initial-scale=1,maximum-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(kioskText.title(landing.name))}</title><meta name="robots" content="noindex">`,
-    '<link rel="manifest" href="/kiosk.webmanifest"><link rel="icon" href="/icons/icon-192.png">',
+    '<link rel="manifest" href="/kiosk.webmanifest"><link rel="icon" href="/icons/icon-48.png">',
     `<meta name="theme-color" content="${themeOf(landing)}">`,
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),

@@ -18,8 +18,8 @@ export function pageHead({ landing, table, origin, item }: HeadFacts): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`
   return [
     `<title>${title}</title><meta name="description" content="${description}">`,
-    `<meta name="theme-color" content="${paper}"><link rel="manifest" href="/manifest.webmanifest">`,
-    '<link rel="icon" href="/icons/icon-192.png"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<meta name="theme-color" content="${paper}">`,
+    '<link rel="icon" href="/icons/icon-48.png"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="canonical" href="${escapeHtml(origin)}/">`,
     // A table's page is for the guests who sit there.
     table ? '<meta name="robots" content="noindex">' : '',

@@ -57,7 +57,7 @@ export type Vendors = {
   fileOf: (vendorId: string, name: string) => StoredFile | undefined
   formFor: ModernForms['formFor']
   webManifestOf: (vendorId: string) => Promise<Record<string, unknown>>
-  /** `icon-192`, `icon-512`, `maskable-512`, `touch-180` or `share-1200`; undefined for another name. */
+  /** `icon-48`, `icon-192`, `icon-512`, `maskable-512`, `touch-180` or `share-1200`; undefined for another name. */
   iconOf: (vendorId: string, name: string) => Promise<Icon | undefined>
 }
 

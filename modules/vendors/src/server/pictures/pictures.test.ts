@@ -244,6 +244,7 @@ describe('the installed site', () => {
     const manifest = await vendors.webManifestOf(vendorId)
     expect(manifest).toMatchObject({ name: 'نارنج', dir: 'rtl', lang: 'fa-IR', start_url: '/', display: 'standalone' })
     for (const [name, size] of [
+      ['icon-48', 48],
       ['icon-192', 192],
       ['icon-512', 512],
       ['maskable-512', 512],

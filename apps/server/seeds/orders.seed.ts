@@ -13,8 +13,9 @@ const neda = { phone: '09350000003', firstName: 'ندا', lastName: 'رضایی'
 const koorosh = { phone: '09350000004', firstName: 'کوروش', lastName: 'نادری' }
 
 const finished: readonly DemoSale[] = [
+  // از نخستین تا آخرین بیش از یک شبانه‌روز: هر ساعتی که نمایش ساخته شود، دو روز کاری فروش دارد.
   {
-    minutesAgo: 1500,
+    minutesAgo: 1545,
     table: 'میز ۲',
     paidBy: 'CARD',
     customer: neda,

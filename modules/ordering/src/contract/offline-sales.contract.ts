@@ -96,6 +96,9 @@ export const offlineSaleField = z.object({
   table: z.object({ id: idField, name: textField(60), categoryName: optionalTextField(60).default('') }).nullable(),
   numberOfPerson: z.int().min(1).max(100).nullable().default(null),
   description: optionalTextField(500).default(''),
+  /** The time that was agreed; nobody could be asked whether it has room. */
+  scheduledFor: instantField.nullable().default(null),
+  preparationMinutes: z.int().min(14).max(600).nullable().default(null),
   customer: z
     .object({ phone: mobileField, firstName: textField(60).optional(), lastName: textField(60).optional() })
     .nullable()

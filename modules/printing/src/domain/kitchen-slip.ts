@@ -16,6 +16,8 @@ export type KitchenSlipFacts = {
   place: string
   /** `1405/08/30 12:45`, in any digits. */
   time: string
+  /** For a later time: when it is wanted, as `time`; null = as soon as it is ready. */
+  wantedAt: string | null
   kind: 'CHANGE' | 'REMAKE' | 'NOTICE' | 'WHOLE'
   own: readonly KitchenLine[]
   /** Of other stations, where the shop wants the whole order on every paper. */
@@ -30,6 +32,7 @@ export type KitchenWords = {
   order: string
   remake: string
   notice: string
+  wantedAt: string
   stop: string
   otherStations: string
   note: string
@@ -71,6 +74,8 @@ function headOf(facts: KitchenSlipFacts, words: KitchenWords): SlipBlock[] {
         { text: leftToRight(toPersianDigits(facts.time)), share: 1, align: 'end' },
       ],
     },
+    // A paper that lies in the kitchen before its time must not be cooked at once.
+    ...(facts.wantedAt ? [inverse(`${words.wantedAt} ${leftToRight(toPersianDigits(facts.wantedAt))}`)] : []),
     ...(facts.people ? [small(`${words.people}: ${showNumber(facts.people)}`)] : []),
   ]
 }

@@ -69,6 +69,11 @@ export function timeOf(instant: Date): string {
   return `${year}/${two(month)}/${two(day)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
+/** When it is wanted, where that is not as soon as it is ready. */
+export function wantedTimeOf({ scheduledFor }: Pick<OrderSheet, 'scheduledFor'>): string | null {
+  return scheduledFor === null ? null : timeOf(new Date(scheduledFor))
+}
+
 export type SlipShop = { name: string; phone: string; address: string }
 
 export function receiptFactsOf(
@@ -83,6 +88,7 @@ export function receiptFactsOf(
     number,
     place: placeOf(sheet, more.places),
     time: timeOf(new Date(sheet.offline?.soldAt ?? sheet.placedAt)),
+    wantedAt: wantedTimeOf(sheet),
     unit: sheet.currency,
     lines: sheet.lines.map((line) => receiptLine(line, price)),
     parts: partsOfPrice(price),

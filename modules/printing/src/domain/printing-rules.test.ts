@@ -18,6 +18,7 @@ import {
   stationsOf,
   testSlip,
   timeOf,
+  wantedTimeOf,
 } from './index.ts'
 
 const station = (id: string, items: string[] = [], categories: string[] = [], takesRest = false) => ({
@@ -174,6 +175,7 @@ describe('what slips say', () => {
     station: 'گرم',
     place: 'میز ۴',
     time: '1405/08/30 12:45',
+    wantedAt: null,
     kind: 'CHANGE' as const,
     own: [line, { ...line, title: 'سوپ', count: -1, toppings: [], note: '' }],
     others: [],
@@ -195,6 +197,15 @@ describe('what slips say', () => {
   it('a remake says so first', () => {
     const [first] = kitchenSlip({ ...facts, kind: 'REMAKE' }, slipWords.kitchen).blocks
     expect(first).toMatchObject({ text: slipWords.kitchen.remake, isInverse: true })
+  })
+
+  it('for a later time it says in large letters when', () => {
+    const later = kitchenSlip({ ...facts, wantedAt: '1405/08/30 20:00' }, slipWords.kitchen)
+    expect(later.blocks).toContainEqual(
+      expect.objectContaining({ isInverse: true, size: 'large', text: expect.stringContaining('۲۰:۰۰') }),
+    )
+    expect(wantedTimeOf({ scheduledFor: '2026-11-21T16:30:00Z' })).toBe('1405/08/30 20:00')
+    expect(wantedTimeOf({ scheduledFor: null })).toBeNull()
   })
 
   it('parts of a price add up to it', () => {
@@ -222,6 +233,7 @@ describe('what slips say', () => {
         number: '12',
         place: 'بیرون‌بر',
         time: facts.time,
+        wantedAt: '1405/08/30 20:00',
         unit: 'TOMAN',
         lines: [{ title: 'کباب', count: 1, total: 100_000, toppings: [] }],
         parts: [{ name: 'goods', amount: 100_000 }],
@@ -237,6 +249,7 @@ describe('what slips say', () => {
       slipWords.receipt,
     )
     expect(textOf(receipt)).toContain(slipWords.receipt.due)
+    expect(textOf(receipt)).toContain('۱۴۰۵/۰۸/۳۰ ۲۰:۰۰')
     const shift = shiftSlip(
       {
         shop: 'نارنج',

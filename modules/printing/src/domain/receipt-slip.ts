@@ -13,6 +13,8 @@ export type ReceiptFacts = {
   number: string
   place: string
   time: string
+  /** For a later time: when it is wanted, as `time`; null = as soon as it is ready. */
+  wantedAt: string | null
   unit: 'TOMAN' | 'RIAL'
   lines: readonly ReceiptLine[]
   /** Parts of the price that are not 0, in the order of the bill. */
@@ -32,6 +34,7 @@ export type ReceiptFacts = {
 export type ReceiptPart = 'goods' | 'packaging' | 'serviceFee' | 'discount' | 'tax' | 'delivery' | 'tip'
 export type ReceiptWords = {
   order: string
+  wantedAt: string
   phone: string
   address: string
   customer: string
@@ -78,6 +81,7 @@ export function deliverySlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
     blocks: [
       { kind: 'text', text: `${words.order} ${number(facts)}`, size: 'huge', isBold: true, align: 'center' },
       { kind: 'text', text: asWritten(facts.shop.name), size: 'small', align: 'center' },
+      ...wantedAt(facts, words),
       rule(),
       ...(facts.customer ? customerBlocks(facts.customer, words) : []),
       ...(facts.address ? [{ kind: 'text', text: asWritten(facts.address), size: 'large' } as const] : []),
@@ -106,8 +110,15 @@ function orderHead(facts: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
   return [
     pair(`${words.order} ${number(facts)}`, asWritten(facts.place), { size: 'large', isBold: true }),
     { kind: 'text', text: leftToRight(toPersianDigits(facts.time)), size: 'small' },
+    ...wantedAt(facts, words),
     ...(facts.customer ? customerBlocks(facts.customer, words) : []),
   ]
+}
+
+function wantedAt(facts: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+  if (!facts.wantedAt) return []
+  const text = `${words.wantedAt} ${leftToRight(toPersianDigits(facts.wantedAt))}`
+  return [{ kind: 'text', text, size: 'large', isBold: true }]
 }
 
 function customerBlocks(customer: { name: string; phone: string }, words: ReceiptWords): SlipBlock[] {

@@ -2,6 +2,7 @@ import type { DrawerWords, KitchenWords, ReceiptWords, ShiftWords, TestWords } f
 
 const receipt: ReceiptWords = {
   order: 'سفارش',
+  wantedAt: 'برای',
   phone: 'تلفن',
   address: 'نشانی',
   customer: 'مشتری',
@@ -33,6 +34,7 @@ const kitchen: KitchenWords = {
   order: 'سفارش',
   remake: 'دوباره درست شود',
   notice: 'فقط برای اطلاع',
+  wantedAt: 'برای',
   stop: 'حذف شد:',
   otherStations: 'در ایستگاه‌های دیگر',
   note: 'توضیح',

@@ -1,8 +1,8 @@
 import { jalaliOf, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
 import { uiText } from '../text/ui.fa.ts'
 
-/** `date` day, month in words, year · `long` with the weekday before · `short` all digits · `time` the clock · `both` date and clock. */
-export type JalaliStyle = 'date' | 'long' | 'short' | 'time' | 'both'
+/** `date` day, month in words, year · `dayAndMonth` the same without the year · `long` with the weekday before · `short` all digits · `time` the clock · `both` date and clock. */
+export type JalaliStyle = 'date' | 'dayAndMonth' | 'long' | 'short' | 'time' | 'both'
 
 /**
  * An instant, or a civil date `YYYY-MM-DD`, as people here write it, in Tehran's time. Month names are our own: the
@@ -17,7 +17,9 @@ export function formatJalali(at: string | Date, style: JalaliStyle = 'date'): st
   const { year, month, day } = jalaliOf(moment.date)
   const short = toPersianDigits(`${year}/${two(month)}/${two(day)}`)
   if (style === 'short') return short
-  const words = `${toPersianDigits(day)} ${uiText.months[month - 1]} ${toPersianDigits(year)}`
+  const dayAndMonth = `${toPersianDigits(day)} ${uiText.months[month - 1]}`
+  if (style === 'dayAndMonth') return dayAndMonth
+  const words = `${dayAndMonth} ${toPersianDigits(year)}`
   if (style === 'both') return uiText.dateAndTime(words, time)
   return style === 'long' ? `${uiText.weekdays[weekdayOf(moment.date)]} ${words}` : words
 }

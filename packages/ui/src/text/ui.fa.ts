@@ -50,5 +50,9 @@ export const uiText = {
     THU: 'پنجشنبه',
     FRI: 'جمعه',
   },
+  today: 'امروز',
+  tomorrow: 'فردا',
+  weekdayAndDate: (weekday: string, date: string) => `${weekday} ${date}`,
+  dayAndTime: (day: string, time: string) => `${day} ${time}`,
   dateAndTime: (date: string, time: string) => `${date}، ${time}`,
 } as const

@@ -1,7 +1,7 @@
 import { tableTitle } from '@sofreh/dining/client'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type KitchenLine, type KitchenOrder } from '@sofreh/ordering/client'
-import { formatJalali } from '@sofreh/ui'
+import { whenWord } from '@sofreh/ui'
 import { IconCheck, IconFlame, IconHandStop, IconRefresh } from '@tabler/icons-react'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
@@ -35,7 +35,7 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
       </header>
       {order.description !== '' && <p className={styles.note}>{order.description}</p>}
       {order.scheduledFor !== null && (
-        <p className={styles.quiet}>{text.forTime(formatJalali(order.scheduledFor, 'time'))}</p>
+        <p className={styles.wanted}>{text.forTime(whenWord(order.scheduledFor, nowMs))}</p>
       )}
       <ul className={styles.lines}>
         {sorted.map((line) => (

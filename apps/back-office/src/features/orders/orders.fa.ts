@@ -38,6 +38,8 @@ export const ordersText = {
   /** Many call their tables «میز ۵» already. */
   table: tableTitle,
   secondBill: 'صورت‌حساب دوم',
+  wanted: (when: string) => `برای ${when}`,
+  notBegun: 'هنوز وقت پختش نشده است',
   moreLines: (count: string) => `و ${count} قلم دیگر`,
   times: (count: string) => `${count}×`,
   topping: (title: string, count: string) => `${title} ${count}×`,
@@ -74,6 +76,7 @@ export const ordersText = {
     showHistory: 'دیدن سرگذشت',
     noLedger: 'هنوز پولی جابه‌جا نشده است.',
     placedAt: 'ثبت',
+    wantedAt: 'زمان قرار',
     promisedAt: 'وعدهٔ آماده‌شدن',
     expiresAt: 'مهلت پرداخت',
     businessDate: 'روز کاری',

@@ -9,7 +9,7 @@ export type PosSheet =
   | { kind: 'table' | TicketSheetKind | 'waiting' | 'open' | 'refused' | 'device' | 'room' | 'drawer' | 'shiftOrders' }
 
 /** What is said about the ticket as a whole; its sheets come when they are asked for. */
-const ticketSheets = ['customer', 'delivery', 'note', 'discount', 'calls', 'keys'] as const
+const ticketSheets = ['customer', 'delivery', 'when', 'note', 'discount', 'calls', 'keys'] as const
 export type TicketSheetKind = (typeof ticketSheets)[number]
 
 export function isTicketSheet(sheet: PosSheet): sheet is { kind: TicketSheetKind } {

@@ -11,6 +11,7 @@ export const driftKinds = [
   'NOT_ON_SALE',
   'PRICE',
   'STOCK',
+  'SLOT',
   'RULES',
   'TOTAL',
   'TABLE',

@@ -39,6 +39,10 @@ export type OfflineSaleFacts = {
   table: OrderTable | null
   numberOfPerson: number | null
   description: string
+  /** A slot that was agreed on the phone; absent or null: as soon as it is ready. */
+  scheduledFor?: string | null
+  /** Minutes of making that were said; absent or null: the house's own. */
+  preparationMinutes?: number | null
   lines: readonly OfflineLine[]
   rules: PriceSettings
   tip: Money
@@ -90,6 +94,7 @@ export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing 
     deliveryType: sale.deliveryType,
     paymentType: paymentTypeOf(sale.payments),
     ...rest,
+    preparationMinutes: sale.preparationMinutes ?? kept.preparationMinutes,
     settings: sale.rules,
     table: sale.deliveryType === 'SERVE' ? sale.table : null,
     numberOfPerson: sale.numberOfPerson,
@@ -101,7 +106,7 @@ export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing 
     discount: sale.discount,
     coupon: sale.coupon,
     points: sale.points,
-    scheduledFor: null,
+    scheduledFor: sale.scheduledFor ? new Date(sale.scheduledFor).toISOString() : null,
     offline: { device: sale.device, number: sale.number, soldAt, drift },
     lines: soldLinesOf(sale),
   }

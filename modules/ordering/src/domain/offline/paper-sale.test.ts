@@ -33,14 +33,16 @@ const line: fc.Arbitrary<PaperLine> = fc
     toppingCategories: chosen.length > 0 ? [group] : [],
     toppings: chosen.map((topping) => ({ ...topping, toppingCategoryId: group.id })),
   }))
+const instant = fc
+  .integer({ min: 0, max: 1_000_000_000 })
+  .map((s) => new Date(Date.UTC(2020, 0, 1) + s * 1000).toISOString())
 const sale: fc.Arbitrary<PaperSale> = fc.record({
   deviceId: uuid,
   id: uuid,
   personId: uuid,
   counter: fc.integer({ min: 1, max: 999_999_999 }),
-  soldAt: fc
-    .integer({ min: 0, max: 1_000_000_000 })
-    .map((s) => new Date(Date.UTC(2020, 0, 1) + s * 1000).toISOString()),
+  soldAt: instant,
+  scheduledFor: fc.option(instant),
   clockOffsetMs: fc.integer({ min: -31_536_000, max: 31_536_000 }).map((s) => s * 1000),
   businessDate: fc
     .integer({ min: 0, max: 20_000 })

@@ -25,7 +25,7 @@ export type PaperLine = Pick<
 > & { toppings: readonly Omit<Topping, 'title'>[] }
 export type PaperSale = Omit<
   OfflineSaleFacts,
-  'lines' | 'table' | 'description' | 'coupon' | 'points' | 'device' | 'number' | 'payments'
+  'lines' | 'table' | 'description' | 'coupon' | 'points' | 'device' | 'number' | 'payments' | 'preparationMinutes'
 > & {
   deviceId: string
   personId: string
@@ -53,9 +53,12 @@ export function paperBytes(sale: PaperSale): Uint8Array {
   out.uuid(sale.deviceId).uuid(sale.id).uuid(sale.personId).count(sale.counter)
   out.count(Math.floor((Date.parse(sale.soldAt) - epochMs) / 1000)).signed(Math.round(sale.clockOffsetMs / 1000))
   out.count((Date.parse(`${sale.businessDate}T00:00:00Z`) - epochMs) / dayMs)
-  out.flags(sale.shiftId !== null, sale.tableId !== null, sale.isFinished, sale.discount !== null)
+  const { scheduledFor = null } = sale
+  const isLater = scheduledFor !== null
+  out.flags(sale.shiftId !== null, sale.tableId !== null, sale.isFinished, sale.discount !== null, isLater)
   if (sale.shiftId !== null) out.uuid(sale.shiftId)
   if (sale.tableId !== null) out.uuid(sale.tableId)
+  if (isLater) out.count(Math.floor((Date.parse(scheduledFor) - epochMs) / 1000))
   out.count(orderDeliveryTypes.indexOf(sale.deliveryType)).count(sale.numberOfPerson ?? 0)
   writeRules(out, sale.rules)
   out.count(sale.tip).count(sale.deliveryCost).count(sale.finalPrice)
@@ -134,13 +137,14 @@ function readSale(bytes: Uint8Array): PaperSale {
   const soldAt = new Date(read.count() * 1000 + epochMs).toISOString()
   const clockOffsetMs = read.signed() * 1000
   const businessDate = new Date(read.count() * dayMs + epochMs).toISOString().slice(0, 10)
-  const [hasShift, hasTable, isFinished = false, hasDiscount] = read.flags(4)
+  const [hasShift, hasTable, isFinished = false, hasDiscount, isLater] = read.flags(5)
   const shiftId = hasShift ? read.uuid() : null
   const tableId = hasTable ? read.uuid() : null
+  const scheduledFor = isLater ? new Date(read.count() * 1000 + epochMs).toISOString() : null
   const deliveryType = orderDeliveryTypes[read.count()] ?? 'SERVE'
   const people = read.count()
   const rules = readRules(read)
-  const [tip, deliveryCost, finalPrice] = [read.count(), read.count(), read.count()]
+  const amounts = { tip: read.count(), deliveryCost: read.count(), finalPrice: read.count() }
   const discount = hasDiscount ? readDiscount(read) : null
   const payments = listOf(read, () => ({
     id: read.uuid(),
@@ -149,9 +153,9 @@ function readSale(bytes: Uint8Array): PaperSale {
   }))
   const lines = listOf(read, () => readLine(read))
   if (read.rest() > 0) throw new RangeError('the paper holds more than a sale')
-  const about = { deviceId, id, personId, counter, soldAt, clockOffsetMs, businessDate, shiftId, tableId, isFinished }
-  const numberOfPerson = people === 0 ? null : people
-  return { ...about, deliveryType, numberOfPerson, rules, tip, deliveryCost, finalPrice, discount, payments, lines }
+  const about = { deviceId, id, personId, counter, soldAt, clockOffsetMs, businessDate, shiftId, tableId }
+  const how = { isFinished, scheduledFor, deliveryType, numberOfPerson: people === 0 ? null : people, rules }
+  return { ...about, ...how, ...amounts, discount, payments, lines }
 }
 
 function readRules(read: Reader): OfflineSaleFacts['rules'] {

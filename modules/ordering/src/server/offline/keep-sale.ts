@@ -25,7 +25,15 @@ import { findOpenBill } from '../reading/orders.reader.ts'
 import { driftOf } from './drift-of-sale.ts'
 import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
 import { insertReviews } from './reviews.writer.ts'
-import { joinShift, paidOf, type Taken, takePayments, takePortions, takeReductions } from './take-for-sale.ts'
+import {
+  joinShift,
+  paidOf,
+  type Taken,
+  takeAgreedTime,
+  takePayments,
+  takePortions,
+  takeReductions,
+} from './take-for-sale.ts'
 
 export type Kept =
   | { orderId: string; number: string; drift: number; isNew: boolean }
@@ -145,6 +153,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   const { caller, sale, settings, price, person, now, before, note } = kept
   const { vendorId } = caller
   const portions = await takePortions(deps, tx, kept)
+  const time = await takeAgreedTime(tx, kept, placedSheet(offlinePlacing(kept, undecided), now.toISOString()))
   if (person) await noteCustomer(deps, tx, vendorId, person)
   if (isBrought(sale.deliveryType)) await noteWay(deps, tx, vendorId, offlinePlacing(kept, undecided))
   const shift = await joinShift(deps, tx, kept, price.finalPrice)
@@ -160,7 +169,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   const reductions = await takeReductions(deps, tx, kept)
   const isOwing = paidOf(taken) < price.finalPrice
   const bill = await findPlace(tx, vendorId, sale, isOwing)
-  const drifts = [...before, ...portions, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
+  const drifts = [...before, ...portions, ...time, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
   // What is still owed is an open bill: it waits for its money and is never given up by itself.
   const decided = { isPayLater: sale.isPayLater || isOwing, shiftId: shift.shiftId, drift: drifts }
   const change = changeOf(deps, kept, { ...decided, isSecondBill: bill.isSecondBill }, taken)

@@ -5,15 +5,24 @@ import {
   type Drift,
   drift,
   type DriftKind,
+  isSlot,
+  minutesOfSlot,
+  minutesOnWay,
   type OfflinePayment,
+  type OrderSheet,
   partsOfPrice,
+  releaseOf,
   soldLinesOf,
 } from '../../domain/index.ts'
 import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps, Portion } from '../ordering-deps.ts'
 import { portionsOf } from '../placing/portions.ts'
+import { takeSlot } from '../placing/slots.writer.ts'
 import { attempt } from './attempt.ts'
 import type { Gathered } from './offline-sale.ts'
+
+/** Beyond what any slot can hold. */
+const noLimit = 2_000_000_000
 
 /** The dishes were eaten: the stock gives what it has, and says what it had not. */
 export async function takePortions(deps: OrderingDeps, tx: Tx, { caller, sale }: Gathered): Promise<Drift[]> {
@@ -63,6 +72,24 @@ export function missedPortions(
 function leftOf(items: unknown): Map<string, number> {
   const named = Array.isArray(items) ? (items as { menuItemId: string; left?: number | null }[]) : []
   return new Map(named.map(({ menuItemId, left }) => [menuItemId, left ?? 0]))
+}
+
+/**
+ * The time that was agreed on the phone: the food is promised, so the slot is taken even where it has no room; that, and a time
+ * that is not offered, is for a person. Nobody could be asked without the network (decisions, section 4: a sale is a fact).
+ */
+export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderSheet): Promise<Drift[]> {
+  const { caller, settings, soldAt } = gathered
+  if (sheet.scheduledFor === null) return []
+  const slotAt = new Date(sheet.scheduledFor)
+  const capacity = settings.slotCapacityMinutes
+  const minutes = minutesOfSlot(sheet.lines, capacity)
+  const releaseAt = releaseOf(slotAt, sheet.preparationMinutes + minutesOnWay(sheet))
+  const take = { vendorId: caller.vendorId, orderId: sheet.orderId, slotAt, minutes, releaseAt }
+  const hasRoom = await takeSlot(tx, { ...take, capacity })
+  if (!hasRoom) await takeSlot(tx, { ...take, capacity: noLimit })
+  const isOffered = settings.scheduledOrders && isSlot(settings, soldAt, slotAt)
+  return hasRoom && isOffered ? [] : [drift('SLOT')]
 }
 
 /** The shift the till sold in, where there is one: a closed one takes it as a supplement. */

@@ -12,6 +12,7 @@ import {
   type StationShare,
   type TicketPart,
   timeOf,
+  wantedTimeOf,
 } from '../../domain/index.ts'
 import { deliveryPlaces, slipWords } from '../../text/slips.fa.ts'
 import type { StationRow } from '../printers/printers.reader.ts'
@@ -63,6 +64,7 @@ function kitchenJob(
       station: station.name,
       place: placeOf(sheet, deliveryPlaces),
       time: timeOf(ask.at),
+      wantedAt: wantedTimeOf(sheet),
       kind: ask.kind,
       own,
       others: settings.printAllItemsOnFactor ? others : [],

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering/client'
-import { Amount, Digits } from '@sofreh/ui'
-import { IconAlertTriangle, IconArmchair2, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
+import { Amount, Digits, useClock, whenWord } from '@sofreh/ui'
+import { IconAlertTriangle, IconArmchair2, IconClockHour4, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
 import { useMay } from '../../../session/session-context.ts'
 import { DestinationLine } from '../destination.tsx'
 import { nextActOf } from '../next-act.ts'
@@ -32,6 +32,7 @@ export function OrderCard({ order, urgency, isNew, isMoving, ...acts }: OrderCar
           <Way order={order} />
           <AgeRing urgency={urgency} />
         </div>
+        <Wanted order={order} />
         <DestinationLine order={order} className={styles.destination} />
         <Lines order={order} />
         <Foot order={order} />
@@ -59,6 +60,19 @@ function Way({ order }: { order: Order }) {
       </span>
       <span className={styles.who}>{order.isSecondBill ? ordersText.secondBill : name}</span>
     </div>
+  )
+}
+
+/** An order for later says when, in large letters: what waits for its hour is not late. */
+function Wanted({ order: { scheduledFor, releasedAt } }: { order: Order }) {
+  const now = useClock(60_000)
+  if (scheduledFor === null) return null
+  return (
+    <p className={styles.wanted}>
+      <IconClockHour4 size={18} stroke={1.75} aria-hidden />
+      {ordersText.wanted(whenWord(scheduledFor, now))}
+      {releasedAt === null && <small>{ordersText.notBegun}</small>}
+    </p>
   )
 }
 

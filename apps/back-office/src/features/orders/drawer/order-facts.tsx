@@ -35,6 +35,11 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact name={text.placedAt}>
           <JalaliDate at={order.placedAt} style="both" />
         </Fact>
+        {order.scheduledFor && (
+          <Fact name={text.wantedAt}>
+            <JalaliDate at={order.scheduledFor} style="both" />
+          </Fact>
+        )}
         {order.estimatedReadyAt && (
           <Fact name={text.promisedAt}>
             <JalaliDate at={order.estimatedReadyAt} style="time" />

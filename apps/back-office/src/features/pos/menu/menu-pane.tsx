@@ -5,6 +5,7 @@ import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState 
 import { useAskedDish } from '../keys/on-scan.ts'
 import { posText } from '../pos.fa.ts'
 import { trueNow } from '../sync/till-clock.ts'
+import { eatenAt } from '../when/when.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { lineOf, useTill } from '../ticket/till-store.ts'
 import { ItemTile } from './item-tile.tsx'
@@ -85,7 +86,8 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
 
 /** What Enter adds: the first find that can be sold now. */
 function firstOnSale(menu: TillMenu, typed: string): TillItem | undefined {
-  const moment = { deliveryType: useTill.getState().ticket.deliveryType, at: trueNow() }
+  const { ticket } = useTill.getState()
+  const moment = { deliveryType: ticket.deliveryType, at: eatenAt(ticket, trueNow()) }
   return searchItems(menu, typed).find((item) => reasonAtTill(menu, item, moment) === undefined)
 }
 
@@ -171,11 +173,12 @@ type TilesProps = { menu: TillMenu; items: TillItem[]; onTap: (item: TillItem) =
 
 const Tiles = memo(function Tiles({ menu, items, onTap, isSearching }: TilesProps) {
   const deliveryType = useTill((till) => till.ticket.deliveryType)
+  const scheduledFor = useTill((till) => till.ticket.scheduledFor)
   const now = useClock(60_000)
   if (items.length === 0) {
     return <p className={styles.nothing}>{isSearching ? posText.menu.nothing : posText.menu.empty}</p>
   }
-  const moment = { deliveryType, at: trueNow(now) }
+  const moment = { deliveryType, at: eatenAt({ deliveryType, scheduledFor }, trueNow(now)) }
   return (
     // A tapped tile takes no focus: Enter stays the key that pays, and a search goes on being typed.
     <div data-tiles className={styles.tiles} onMouseDown={(event) => event.preventDefault()}>

@@ -1,7 +1,7 @@
 import { orderStateNames } from '@sofreh/ordering/client'
 import { balanceOf, type BillShare, isFinal, mayEditLines } from '@sofreh/ordering/domain'
 import { showNumber } from '@sofreh/kernel'
-import { useUnitName } from '@sofreh/ui'
+import { useUnitName, whenWord } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { BillAddress } from '../delivery/bill-address.tsx'
@@ -10,6 +10,7 @@ import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
+import { PriceParts } from '../ticket/price-parts.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { billTitle, Money } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
@@ -74,11 +75,17 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
         {bill.customerName && ` · ${bill.customerName}`}
         {bill.isWaiting && ` · ${posText.open.onTheWay}`}
       </p>
+      {bill.sheet.scheduledFor && (
+        <p>
+          <b>{posText.open.wanted(whenWord(bill.sheet.scheduledFor, Date.now()))}</b>
+        </p>
+      )}
       {bill.sheet.delivery?.address && <BillAddress address={bill.sheet.delivery.address} />}
       <PaidTooMuch bill={bill} />
       <HeldCourses bill={bill} />
       <BillLines bill={bill} onLine={(lineId) => setStep({ kind: 'line', lineId })} />
       <ShareList bill={bill} onPay={(share) => setStep({ kind: 'pay', share })} />
+      <PriceParts price={bill.price} />
       <Money name={posText.ticket.total} value={bill.price.finalPrice} />
       {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
       <Money name={posText.open.due} value={bill.due} />

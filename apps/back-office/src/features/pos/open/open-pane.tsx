@@ -1,5 +1,7 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
+import { awaitsRelease } from '@sofreh/ordering/domain'
+import { useClock, whenWord } from '@sofreh/ui'
 import { useMay } from '../../../session/session-context.ts'
 import { posText } from '../pos.fa.ts'
 import type { Bill } from '../sync/bills.ts'
@@ -100,6 +102,7 @@ function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
 
 function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => void }) {
   const { sheet } = bill
+  const now = useClock(60_000)
   return (
     <button type="button" className={styles.order} onClick={() => onOpen(bill.id)}>
       <span className={styles.row}>
@@ -115,7 +118,9 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
         )}
       </span>
       <small>
-        {orderStateNames[sheet.state]}
+        {awaitsRelease(sheet) && sheet.scheduledFor
+          ? posText.open.wanted(whenWord(sheet.scheduledFor, now))
+          : orderStateNames[sheet.state]}
         {bill.customerName && ` · ${bill.customerName}`}
         {bill.isWaiting && ` · ${posText.open.onTheWay}`}
       </small>

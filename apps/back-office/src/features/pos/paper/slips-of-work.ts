@@ -3,7 +3,16 @@ import type { Entry } from '@sofreh/offline'
 import { type KitchenTicket, type OrderSheet, priceOfSheet } from '@sofreh/ordering/domain'
 import { deliveryPlaces, slipWords } from '@sofreh/printing/client'
 import type { Station } from '@sofreh/printing/client'
-import { kitchenSlip, placeOf, receiptFactsOf, receiptSlip, shareOut, type Slip, timeOf } from '@sofreh/printing/domain'
+import {
+  kitchenSlip,
+  placeOf,
+  receiptFactsOf,
+  receiptSlip,
+  shareOut,
+  type Slip,
+  timeOf,
+  wantedTimeOf,
+} from '@sofreh/printing/domain'
 import { newId } from '@sofreh/kernel'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { happenedAt } from '../sync/till-clock.ts'
@@ -61,6 +70,7 @@ function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry }: ShopW
           station: station.name,
           place: placeOf(sheet, deliveryPlaces),
           time: timeOf(happenedAt(entry)),
+          wantedAt: wantedTimeOf(sheet),
           kind: ticket.kind,
           own,
           others: [],

@@ -4,6 +4,7 @@ import { type OfflineLine, priceSettingsOf } from '@sofreh/ordering/domain'
 import type { Bill, PayEntryBody, SaleEntryBody } from '../sync/bills.ts'
 import { askedWay, soldWay } from '../delivery/way.ts'
 import { apiApprovedBy } from '../staff/approved-api.ts'
+import { askedWhen, soldWhen } from '../when/when.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { priceOfTicket } from '../ticket/price-of-ticket.ts'
@@ -71,6 +72,7 @@ function offlineSale(
     lines: ticket.lines.map(offlineLine),
     rules: priceSettingsOf(vendor),
     tip,
+    ...soldWhen(ticket),
     ...soldWay(ticket, priceOfTicket(ticket, vendor).deliveryCost),
     discount: ticket.discount,
     approvedBy: ticket.approvedBy ?? null,
@@ -222,6 +224,7 @@ function aboutTicket(ticket: Ticket) {
     lines: ticket.lines.map((line) => ({ ...sentLine(line), ...saidOf(line) })),
     description: ticket.note,
     ...askedWay(ticket),
+    ...askedWhen(ticket),
     ...(ticket.coupon ? { discountCode: ticket.coupon.code } : {}),
     ...(ticket.points ? { points: ticket.points.count } : {}),
     ...(ticket.table ? { tableId: ticket.table.id } : {}),

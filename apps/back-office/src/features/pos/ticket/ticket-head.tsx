@@ -1,8 +1,10 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { IconArmchair2, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
+import { useClock } from '@sofreh/ui'
+import { IconArmchair2, IconClockHour4, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
 import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { isBrought, lacksWay } from '../delivery/way.ts'
+import { wordOfWhen } from '../when/when.ts'
 import { posText } from '../pos.fa.ts'
 import type { TicketSheetKind } from '../pos-sheet.ts'
 import type { Ticket } from './ticket.ts'
@@ -56,10 +58,12 @@ function Types({ ticket }: { ticket: Ticket }) {
 }
 
 function About({ ticket, onAsk }: TicketHeadProps) {
+  const now = useClock(60_000)
   const facts = [
     { sheet: 'table', icon: IconArmchair2, set: ticket.table?.name, name: posText.ticket.table },
     { sheet: 'delivery', icon: IconMapPin, set: ticket.way?.address.address, name: posText.ticket.address },
     { sheet: 'customer', icon: IconUser, set: customerName(ticket), name: posText.ticket.customer },
+    { sheet: 'when', icon: IconClockHour4, set: wordOfWhen(ticket, now), name: posText.ticket.when },
     { sheet: 'note', icon: IconNote, set: ticket.note && posText.ticket.aboutFood, name: posText.ticket.aboutFood },
     {
       sheet: 'discount',

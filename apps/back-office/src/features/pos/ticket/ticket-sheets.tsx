@@ -12,6 +12,7 @@ type TicketSheetsProps = {
 
 const CustomerSheet = lazy(async () => ({ default: (await import('../people/customer-sheet.tsx')).CustomerSheet }))
 const DeliverySheet = lazy(async () => ({ default: (await import('../delivery/delivery-sheet.tsx')).DeliverySheet }))
+const WhenSheet = lazy(async () => ({ default: (await import('../when/when-sheet.tsx')).WhenSheet }))
 const Calls = lazy(async () => ({ default: (await import('../phone/telephone.tsx')).Calls }))
 const KeysSheet = lazy(async () => ({ default: (await import('../keys/keys-sheet.tsx')).KeysSheet }))
 const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
@@ -29,6 +30,7 @@ export function TicketSheets({ kind, price, onSheet, holding }: TicketSheetsProp
       {kind === 'delivery' && (
         <DeliverySheet goods={goods} onClose={close} onCustomer={() => onSheet({ kind: 'customer' })} />
       )}
+      {kind === 'when' && <WhenSheet onClose={close} />}
       {kind === 'calls' && <Calls onSheet={onSheet} holding={holding} />}
       {kind === 'keys' && <KeysSheet onClose={close} />}
       {kind === 'note' && <NoteSheet onClose={close} />}

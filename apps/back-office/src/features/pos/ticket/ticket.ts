@@ -59,6 +59,10 @@ export type Ticket = {
   /** Where it is brought; stays while the cashier looks at another way. */
   way: TicketWay | null
   guests: number | null
+  /** A slot of later, for what leaves the house; null: as soon as it is ready. Stays while the cashier looks at another way. */
+  scheduledFor: string | null
+  /** Minutes of making that were said to the guest; null: the house's own. */
+  preparationMinutes: number | null
   note: string
   /** Given by a person with DISCOUNT_GIVE. */
   discount: Discount | null
@@ -82,6 +86,8 @@ export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SE
     customer: null,
     way: null,
     guests: null,
+    scheduledFor: null,
+    preparationMinutes: null,
     note: '',
     discount: null,
     coupon: null,
@@ -157,7 +163,7 @@ export function piecesOf(ticket: Ticket): number {
 
 /** True when closing it would lose nothing that somebody typed. */
 export function isEmpty(ticket: Ticket): boolean {
-  const said = [ticket.customer, ticket.addsTo, ticket.way, ticket.coupon]
+  const said = [ticket.customer, ticket.addsTo, ticket.way, ticket.coupon, ticket.scheduledFor]
   return ticket.lines.length === 0 && ticket.note === '' && said.every((each) => each === null)
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { newTicket } from '../ticket/ticket.ts'
+import { ownSlots } from './slot-offer.ts'
+import { askedWhen, eatenAt, soldWhen, wordOfWhen } from './when.ts'
+
+/** Saturday, one in the afternoon in Tehran. */
+const now = new Date('2026-11-21T09:30:00Z')
+const evening = '2026-11-21T16:30:00.000Z'
+const later = { ...newTicket('one', 'PICKUP'), scheduledFor: evening }
+
+describe('when the food of a ticket is wanted', () => {
+  it('is said to the server and written down the same way, and on the ticket’s head in a few letters', () => {
+    expect(wordOfWhen(later, now.getTime())).toBe('۲۰:۰۰')
+    expect(askedWhen(later)).toEqual({ scheduledFor: evening })
+    expect(soldWhen(later)).toEqual({ scheduledFor: evening, preparationMinutes: null })
+    const soon = { ...newTicket('two', 'DELIVER'), preparationMinutes: 40 }
+    expect(wordOfWhen(soon, now.getTime())).toBe('۴۰ دقیقه‌ای')
+    expect(askedWhen(soon)).toEqual({ preparationMinutes: 40 })
+    expect(wordOfWhen(newTicket('three'), now.getTime())).toBeUndefined()
+    expect(askedWhen(newTicket('three'))).toEqual({})
+  })
+
+  it('decides which dishes are on sale: those of that hour', () => {
+    expect(eatenAt(later, now)).toEqual(new Date(evening))
+    expect(eatenAt(newTicket('one'), now)).toBe(now)
+  })
+
+  it('has no meaning for who sits at a table, and is not lost when the cashier looks at another way', () => {
+    const seated = { ...later, deliveryType: 'SERVE' as const }
+    expect(askedWhen(seated)).toEqual({})
+    expect(soldWhen(seated).scheduledFor).toBeNull()
+    expect(askedWhen({ ...seated, deliveryType: 'PICKUP' as const })).toEqual({ scheduledFor: evening })
+  })
+
+  it('is chosen from the house’s own hours where nobody can be asked what each has left', () => {
+    const vendor = {
+      scheduledOrders: true,
+      isActive: true,
+      hours: [{ weekday: 'SAT', from: '12:00', to: '15:00' }],
+      slotMinutes: 30,
+      scheduleDaysAhead: 0,
+      preparationMinutes: 20,
+    } as unknown as Parameters<typeof ownSlots>[0]
+    const offer = ownSlots(vendor, now)
+    expect(offer).toMatchObject({ isOwn: true, isOffered: true, days: [{ date: '2026-11-21' }] })
+    expect(offer.days[0]?.slots.map(({ at }) => at)).toEqual([
+      '2026-11-21T10:00:00.000Z',
+      '2026-11-21T10:30:00.000Z',
+      '2026-11-21T11:00:00.000Z',
+    ])
+    expect(ownSlots({ ...vendor, scheduledOrders: false }, now)).toMatchObject({ isOffered: false, days: [] })
+  })
+})

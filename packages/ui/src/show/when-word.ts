@@ -1,0 +1,18 @@
+import { addDays, type IsoDate, localMoment, weekdayOf } from '@sofreh/kernel'
+import { uiText } from '../text/ui.fa.ts'
+import { formatJalali } from './jalali-date.tsx'
+
+/** A civil date as people say it from now: today, tomorrow, else the weekday with its date. */
+export function dayWord(date: IsoDate, nowMs: number): string {
+  const today = localMoment(new Date(nowMs)).date
+  if (date === today) return uiText.today
+  if (date === addDays(today, 1)) return uiText.tomorrow
+  return uiText.weekdayAndDate(uiText.weekdays[weekdayOf(date)], formatJalali(date, 'dayAndMonth'))
+}
+
+/** A time that was agreed, as people say it from now: the clock, with its day where that is not today. */
+export function whenWord(at: string, nowMs: number): string {
+  const { date } = localMoment(new Date(at))
+  const clock = formatJalali(at, 'time')
+  return date === localMoment(new Date(nowMs)).date ? clock : uiText.dayAndTime(dayWord(date, nowMs), clock)
+}

@@ -1,6 +1,6 @@
 import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { describe, expect, it } from 'vitest'
-import { afterStep, ageOfTicket, goingOut, onThePass, stepsOf, tapOn, totalsOf } from './kitchen-steps.ts'
+import { afterStep, ageOfTicket, goingOut, onThePass, stepsOf, takesAway, tapOn, totalsOf } from './kitchen-steps.ts'
 
 const none = { held: 0, fired: 0, seen: 0, ready: 0, served: 0, voided: 0, remade: 0 }
 const dish = (title: string, counts: Partial<typeof none>): KitchenLine => ({
@@ -29,6 +29,15 @@ describe('a cook’s tap', () => {
     const lines = [dish('کباب', { fired: 2, seen: 1 }), dish('ماست', { held: 1 }), dish('دوغ', { ready: 1 })]
     expect(stepsOf(lines, 'seen')).toEqual([{ lineId: 'کباب', count: 2, to: 'seen' }])
     expect(stepsOf(lines, 'ready')).toEqual([{ lineId: 'کباب', count: 3, to: 'ready' }])
+  })
+
+  it('takes the ticket away with its last dish, and from the pass with its last plate', () => {
+    const order = { lines: [dish('کباب', { fired: 2 }), dish('ماست', { ready: 1 })] } as unknown as KitchenOrder
+    const step = (lineId: string, count: number, to: 'ready' | 'served') => [{ lineId, count, to }]
+    expect(takesAway(order, step('کباب', 1, 'ready'), 'cooking')).toBe(false)
+    expect(takesAway(order, step('کباب', 2, 'ready'), 'cooking')).toBe(true)
+    expect(takesAway(order, step('ماست', 1, 'served'), 'pass')).toBe(true)
+    expect(takesAway(order, step('ماست', 1, 'served'), 'made')).toBe(false)
   })
 
   it('shows at once what the server will say', () => {

@@ -39,6 +39,13 @@ export function tapOn(line: KitchenLine): Step | undefined {
   return ready > 0 ? { lineId: line.lineId, count: ready, to: 'recalled' } : undefined
 }
 
+/** True when these steps take the order off the view: its last dish is made, or its last plate has gone. */
+export function takesAway(order: KitchenOrder, steps: readonly Step[], view: 'cooking' | 'pass' | 'made'): boolean {
+  const { lines } = afterStep(order, steps)
+  if (view === 'cooking') return lines.every((line) => waitingOf(line) === 0)
+  return view === 'pass' && goingOut(lines).length === 0
+}
+
 /** The order as the screen shows it until the server has answered. */
 export function afterStep(order: KitchenOrder, steps: readonly Step[]): KitchenOrder {
   const lines = order.lines.map((line) =>

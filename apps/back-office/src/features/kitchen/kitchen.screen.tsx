@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
 import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { stationsOf } from '@sofreh/printing/domain'
-import { EmptyState, type Live, Problem, StaleBadge, useClock } from '@sofreh/ui'
+import { type Live, Problem, StaleBadge } from '@sofreh/ui'
 import { IconArrowRight, IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,15 +9,13 @@ import { useState } from 'react'
 import { useLiveOrders } from '../orders/live/live-store.ts'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
-import { kitchenQuery, stationsQuery, useStep } from './kitchen-queries.ts'
-import { goingOut, onThePass, type Step, waitingOf } from './kitchen-steps.ts'
-import { PassTicket } from './pass-ticket.tsx'
-import { Ticket } from './ticket.tsx'
+import { kitchenQuery, stationsQuery } from './kitchen-queries.ts'
+import { goingOut, onThePass, waitingOf } from './kitchen-steps.ts'
+import { SilentStrip } from './silent-strip.tsx'
+import { Tickets, type View, views } from './tickets.tsx'
 import { Totals } from './totals.tsx'
 import { useAwake, useNewTickets, useNoZoom } from './use-wall-screen.ts'
 
-const views = ['cooking', 'pass', 'made'] as const
-type View = (typeof views)[number]
 const stationKey = 'sofreh.kitchen.station'
 
 /** The stove's own screen: oldest first, a tap says that a dish is ready. Made for a tablet on the wall and wet fingers. */
@@ -44,8 +42,8 @@ export function KitchenScreen() {
           {station.choices.length > 1 && (
             <Select
               aria-label={text.station}
-              size="md"
-              w={180}
+              size="lg"
+              w={190}
               allowDeselect={false}
               data={[{ value: '', label: text.allStations }, ...station.choices]}
               value={station.id}
@@ -54,14 +52,14 @@ export function KitchenScreen() {
           )}
           <SegmentedControl
             aria-label={text.views.label}
-            size="md"
+            size="lg"
             value={view}
             onChange={(to) => setView(views.find((one) => one === to) ?? 'cooking')}
             data={views.map((value) => ({ value, label: text.views[value] }))}
           />
           <Button
             variant={hasTotals ? 'filled' : 'default'}
-            size="md"
+            h={50}
             aria-pressed={hasTotals}
             leftSection={<IconListNumbers size={22} stroke={1.75} aria-hidden />}
             onClick={() => setTotals(!hasTotals)}
@@ -70,9 +68,11 @@ export function KitchenScreen() {
           </Button>
         </div>
       </header>
+      <SilentStrip live={live} />
       {board.data ? (
         <div className={styles.body}>
           <Tickets
+            key={view}
             orders={shown}
             view={view}
             clockOffsetMs={board.data.clockOffsetMs}
@@ -100,39 +100,6 @@ type Board = { cooking: readonly KitchenOrder[]; made: readonly KitchenOrder[] }
 function shownOf(board: Board | undefined, view: View): readonly KitchenOrder[] {
   if (!board) return []
   return view === 'pass' ? onThePass([...board.cooking, ...board.made]) : board[view]
-}
-
-const empty: Record<View, { title: string; sentence: string }> = {
-  cooking: { title: text.nothingCooking, sentence: text.nothingCookingHint },
-  pass: { title: text.nothingPassed, sentence: text.nothingPassedHint },
-  made: { title: text.nothingMade, sentence: text.nothingMadeHint },
-}
-
-type TicketsProps = {
-  orders: readonly KitchenOrder[]
-  view: View
-  clockOffsetMs: number
-  isCut: boolean
-  stationsOfLine: (line: KitchenLine) => readonly string[]
-}
-
-function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: TicketsProps) {
-  const nowMs = useClock(5_000) + clockOffsetMs
-  const step = useStep()
-  if (orders.length === 0) return <EmptyState {...empty[view]} />
-  return (
-    <div className={styles.tickets}>
-      {orders.map((order) => {
-        const shared = { order, onSteps: (steps: readonly Step[]) => step.mutate({ order, steps }) }
-        return view === 'pass' ? (
-          <PassTicket key={order.orderId} {...shared} stationsOfLine={stationsOfLine} />
-        ) : (
-          <Ticket key={order.orderId} {...shared} nowMs={nowMs} />
-        )
-      })}
-      {isCut && <p className={styles.cut}>{text.cut}</p>}
-    </div>
-  )
 }
 
 /** The station that this tablet stands at; it is remembered here, and everything is shown where none is chosen. */

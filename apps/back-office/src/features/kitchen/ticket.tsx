@@ -3,6 +3,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type KitchenLine, type KitchenOrder } from '@sofreh/ordering/client'
 import { whenWord } from '@sofreh/ui'
 import { IconCheck, IconFlame, IconHandStop, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { ageOfTicket, type Step, stepsOf, tapOn, waitingOf } from './kitchen-steps.ts'
@@ -114,17 +115,36 @@ function Dish({ line, onStep }: { line: KitchenLine; onStep: (step: Step) => voi
         </span>
       </button>
       {isReady && (
-        <button
-          type="button"
-          className={styles.remake}
-          aria-label={text.remake(line.title)}
-          onClick={() => onStep({ lineId: line.lineId, count: 1, to: 'remade' })}
-        >
-          <IconRefresh size={22} stroke={1.75} aria-hidden />
-          {text.remakeShort}
-        </button>
+        <Remake title={line.title} onRemake={() => onStep({ lineId: line.lineId, count: 1, to: 'remade' })} />
       )}
     </li>
+  )
+}
+
+const armedMs = 4_000
+
+/** Cooks a dish anew and prints it: asked for twice, because nothing takes it back. */
+function Remake({ title, onRemake }: { title: string; onRemake: () => void }) {
+  const [isArmed, arm] = useState(false)
+  useEffect(() => {
+    const timer = isArmed ? setTimeout(() => arm(false), armedMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isArmed])
+  const press = () => {
+    if (isArmed) onRemake()
+    arm(!isArmed)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.remake}
+      data-armed={isArmed || undefined}
+      aria-label={isArmed ? text.remakeSurely(title) : text.remake(title)}
+      onClick={press}
+    >
+      <IconRefresh size={22} stroke={1.75} aria-hidden />
+      {isArmed ? text.remakeArmed : text.remakeShort}
+    </button>
   )
 }
 

@@ -1,0 +1,60 @@
+import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
+import { EmptyState, useClock } from '@sofreh/ui'
+import { kitchenText as text } from './kitchen.fa.ts'
+import styles from './kitchen.module.css'
+import { useStep } from './kitchen-queries.ts'
+import { type Step, takesAway } from './kitchen-steps.ts'
+import { LeavingTicket } from './leaving-ticket.tsx'
+import { PassTicket } from './pass-ticket.tsx'
+import { Ticket } from './ticket.tsx'
+import { useCalmTaps } from './use-calm-taps.ts'
+import { useLeaving } from './use-leaving.ts'
+
+export const views = ['cooking', 'pass', 'made'] as const
+export type View = (typeof views)[number]
+
+const empty: Record<View, { title: string; sentence: string }> = {
+  cooking: { title: text.nothingCooking, sentence: text.nothingCookingHint },
+  pass: { title: text.nothingPassed, sentence: text.nothingPassedHint },
+  made: { title: text.nothingMade, sentence: text.nothingMadeHint },
+}
+
+type TicketsProps = {
+  orders: readonly KitchenOrder[]
+  view: View
+  clockOffsetMs: number
+  isCut: boolean
+  stationsOfLine: (line: KitchenLine) => readonly string[]
+}
+
+/** The tickets of one view. One that was tapped away stays in its place for a moment, so that nothing slides under the finger. */
+export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: TicketsProps) {
+  const nowMs = useClock(5_000) + clockOffsetMs
+  const step = useStep()
+  const leaving = useLeaving(step.mutate)
+  const taps = useCalmTaps(orders.map(({ orderId }) => orderId))
+  if (orders.length === 0) return <EmptyState {...empty[view]} />
+  return (
+    <div className={styles.tickets} {...taps}>
+      {orders.map((order) => {
+        if (leaving.stepsOf(order.orderId) !== undefined)
+          return (
+            <LeavingTicket
+              key={order.orderId}
+              order={order}
+              word={view === 'pass' ? text.goneNow : text.madeNow}
+              onCallBack={() => leaving.callBack(order.orderId)}
+            />
+          )
+        const onSteps = (steps: readonly Step[]) =>
+          takesAway(order, steps, view) ? leaving.leave({ order, steps }) : step.mutate({ order, steps })
+        return view === 'pass' ? (
+          <PassTicket key={order.orderId} order={order} onSteps={onSteps} stationsOfLine={stationsOfLine} />
+        ) : (
+          <Ticket key={order.orderId} order={order} onSteps={onSteps} nowMs={nowMs} />
+        )
+      })}
+      {isCut && <p className={styles.cut}>{text.cut}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { isSlip, type TapAt } from './calm-taps.ts'
+
+/**
+ * Keeps from the tickets what no cook meant.
+ * @param shown the tickets on the screen: where one of them left, others slid under the finger
+ */
+export function useCalmTaps(shown: readonly string[]) {
+  const last = useRef<TapAt>(undefined)
+  const movedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const before = useRef(shown)
+  useLayoutEffect(() => {
+    if (before.current.some((id) => !shown.includes(id))) movedAtMs.current = performance.now()
+    before.current = shown
+  }, [shown])
+  return {
+    onClickCapture: (event: MouseEvent) => {
+      const tap = { atMs: performance.now(), x: event.clientX, y: event.clientY }
+      if (isSlip(tap, last.current, movedAtMs.current)) {
+        event.stopPropagation()
+        event.preventDefault()
+      } else last.current = tap
+    },
+    // A long press is a slow tap here.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+  }
+}

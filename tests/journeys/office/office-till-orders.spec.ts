@@ -146,7 +146,7 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   const code = `626${String(Date.now()).slice(-9)}`
   const { data: dishes } = await house.get('/api-catalog/catalog/menuitems?search=%D8%A2%D8%B4&pageSize=5')
   const soup = dishes[0]
-  await house.put('/api-snappFood/menuitems', { id: soup.id, tags: [...soup.tags, code] })
+  await house.put('/api-snappFood/menuitems', { id: soup.id, barcode: code })
   const words = `بی نمک ${code}`
   const ready = (await house.post('/api-identity/identity/defaultdescription', { description: words, place: 'ORDER' }))
     .data
@@ -222,6 +222,6 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   const order = (await house.get(`/api/orders/${sold?.id}`)).data
   expect(order).toMatchObject({ coupon: { isApplied: true }, deliveryType: 'PICKUP' })
   expect(order.description).toMatch(/^بی نمک/)
-  await house.put('/api-snappFood/menuitems', { id: soup.id, tags: soup.tags })
+  await house.put('/api-snappFood/menuitems', { id: soup.id, barcode: soup.barcode })
   await house.remove(`/api-identity/identity/defaultdescription/${ready.id}`)
 })

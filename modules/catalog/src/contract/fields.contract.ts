@@ -1,5 +1,6 @@
 import { idField, moneyField, optionalTextField, textField } from '@sofreh/contract'
 import { z } from 'zod'
+import { barcodeOf, isBarcode } from '../domain/barcode.ts'
 import { unavailableReasons } from '../domain/menu-types.ts'
 
 /** Fields that several catalog calls share. Names are bounded so that a receipt can still print them. */
@@ -9,6 +10,8 @@ export const titleField = textField(120)
 export const descriptionField = optionalTextField(2000)
 /** Commas and bars part tags from each other in the menu workbook. */
 export const tagField = textField(40).refine((tag) => !/[|\u060c,;\n]/.test(tag), 'TAG_WITH_MARK')
+/** In any digits, with or without blanks; kept in Latin digits and capitals. */
+export const barcodeField = z.string().max(100).transform(barcodeOf).refine(isBarcode, 'WRONG_BARCODE')
 export const stockField = z.int().min(0).max(1_000_000)
 export const positionIds = z.array(idField).min(1).max(1000)
 

@@ -2,6 +2,7 @@ import { defineEndpoint, flagField, idField, idParams, instantField, moneyField,
 import { channelField, deliveryTypeField, pictureShape } from '@sofreh/vendors/contract'
 import { z } from 'zod'
 import {
+  barcodeField,
   descriptionField,
   itemDiscountField,
   itemDiscountView,
@@ -27,6 +28,7 @@ export const menuItemView = z.object({
   withTax: z.boolean(),
   images: z.array(pictureShape),
   tags: z.array(z.string()),
+  barcode: z.string().nullable(),
   sellChannels: z.array(channelField),
   deliveryTypes: z.array(deliveryTypeField),
   foodShiftIds: z.array(z.string()),
@@ -52,6 +54,7 @@ const itemFields = {
   withTax: z.boolean(),
   imageIds: z.array(idField).max(8),
   tags: z.array(tagField).max(12),
+  barcode: barcodeField.nullable(),
   sellChannels: z.array(channelField).max(5),
   deliveryTypes: z.array(deliveryTypeField).max(4),
   foodShiftIds: z.array(idField).max(20),
@@ -70,6 +73,7 @@ export const newMenuItemBody = z.object({
   withTax: z.boolean().default(true),
   imageIds: itemFields.imageIds.default([]),
   tags: itemFields.tags.default([]),
+  barcode: itemFields.barcode.default(null),
   sellChannels: itemFields.sellChannels.default(['WEBSITE', 'QR', 'SALON', 'KIOSK']),
   deliveryTypes: itemFields.deliveryTypes.default(['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS']),
   foodShiftIds: itemFields.foodShiftIds.default([]),
@@ -84,7 +88,7 @@ export const menuItemChanges = z.object(itemFields).partial()
 export type NewMenuItem = z.output<typeof newMenuItemBody>
 export type MenuItemChanges = z.output<typeof menuItemChanges>
 
-/** Field codes of the item form: DISCOUNT_OVER_PRICE, TITLE_TAKEN, IMAGE_NOT_FOUND, FOOD_SHIFT_GONE, TOPPING_CATEGORY_GONE. */
+/** Field codes of the item form: DISCOUNT_OVER_PRICE, TITLE_TAKEN, BARCODE_TAKEN, IMAGE_NOT_FOUND, FOOD_SHIFT_GONE, TOPPING_CATEGORY_GONE. */
 const itemRefusals = { MENU_CATEGORY_NOT_FOUND: 404 } as const
 
 export const pageMenuItems = defineEndpoint({

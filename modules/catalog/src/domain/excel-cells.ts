@@ -1,4 +1,5 @@
 import { foldLetters, parseWholeNumber, searchForm, toLatinDigits } from '@sofreh/kernel'
+import { barcodeOf, isBarcode } from './barcode.ts'
 import type { ExcelCell } from './excel-columns.ts'
 import { largestPrice } from './item-price.ts'
 
@@ -20,6 +21,8 @@ export const cellFaults = [
   'FOOD_SHIFT_UNKNOWN',
   'TOPPING_CATEGORY_UNKNOWN',
   'TOO_MANY_TAGS',
+  'WRONG_BARCODE',
+  'BARCODE_TAKEN',
   'ITEM_ID_UNKNOWN',
   'ROW_REPEATED',
   'TITLE_TAKEN',
@@ -113,6 +116,13 @@ export function readTags(cell: ExcelCell | undefined, limits: { tags: number; le
     return { ok: false, code: 'TEXT_TOO_LONG', value: limits.letters }
   if (new Set(tags).size > limits.tags) return { ok: false, code: 'TOO_MANY_TAGS', value: limits.tags }
   return fine([...new Set(tags)])
+}
+
+/** A barcode, also where the sheet made a number of it; null when the cell is empty. */
+export function readBarcode(cell: ExcelCell | undefined): CellAnswer<string | null> {
+  const code = barcodeOf(cellText(cell))
+  if (code === '') return fine(null)
+  return isBarcode(code) ? fine(code) : { ok: false, code: 'WRONG_BARCODE', value: shorten(cellText(cell)) }
 }
 
 /** Enough of a text to be recognised in a sentence. */

@@ -20,6 +20,7 @@ export const excelColumns = [
   'toppingCategories',
   'preparationMinutes',
   'tags',
+  'barcode',
 ] as const
 export type ExcelColumn = (typeof excelColumns)[number]
 /** Without these a row says nothing; every other column may be left out of the sheet and then changes nothing. */
@@ -57,6 +58,7 @@ export type ItemValues = Pick<
   | 'toppingCategoryIds'
   | 'preparationMinutes'
   | 'tags'
+  | 'barcode'
 >
 
 /** Names of the things that items point to. */

@@ -42,6 +42,7 @@ const blank: Omit<ItemValues, 'title' | 'price'> = {
   toppingCategoryIds: [],
   preparationMinutes: null,
   tags: [],
+  barcode: null,
 }
 
 /** Reads a sheet against the menu: every fault by row and column, and what would change. Nothing is decided half. */
@@ -99,6 +100,7 @@ function matchRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFault[]
     matched.push({ read, item, category: category?.title ?? read.category })
   }
   noteTakenTitles(matched, menu, faults)
+  noteTakenBarcodes(matched, menu, faults)
   return matched
 }
 
@@ -111,6 +113,21 @@ function noteTakenTitles(matched: readonly MatchedRow[], menu: MenuFacts, faults
   )
   for (const { read, category } of matched)
     if (kept.has(`${category} / ${read.title}`)) faults.push({ row: read.row, column: 'title', code: 'TITLE_TAKEN' })
+}
+
+/** No two dishes share a barcode: not two rows, and no row with a dish that the sheet does not hold. */
+function noteTakenBarcodes(matched: readonly MatchedRow[], menu: MenuFacts, faults: RowFault[]): void {
+  const inSheet = new Set(matched.map(({ item }) => item?.id))
+  const owners = new Map(
+    menu.items.flatMap(({ id, title, barcode }) => (barcode && !inSheet.has(id) ? [[barcode, title] as const] : [])),
+  )
+  for (const { read, item } of matched) {
+    const barcode = read.values.barcode === undefined ? (item?.barcode ?? null) : read.values.barcode
+    if (barcode === null) continue
+    const owner = owners.get(barcode)
+    if (owner !== undefined) faults.push({ row: read.row, column: 'barcode', code: 'BARCODE_TAKEN', value: owner })
+    owners.set(barcode, read.title)
+  }
 }
 
 type Compared = { words: ExcelWords; names: MenuNames }

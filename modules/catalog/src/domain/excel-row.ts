@@ -3,6 +3,7 @@ import {
   type CellAnswer,
   type CellFault,
   cellText,
+  readBarcode,
   readNames,
   readPercent,
   readTags,
@@ -124,6 +125,7 @@ function readLists(cells: Cells, take: Take, reading: RowReading): Partial<ItemV
     const answer = readNames(cells.get('toppingCategories'), reading.groups, 'TOPPING_CATEGORY_UNKNOWN')
     values.toppingCategoryIds = take('toppingCategories', answer) ?? []
   }
+  if (cells.has('barcode')) values.barcode = take('barcode', readBarcode(cells.get('barcode'))) ?? null
   if (cells.has('tags')) values.tags = take('tags', readTags(cells.get('tags'), { tags: 12, letters: 40 })) ?? []
   return values
 }

@@ -1,3 +1,4 @@
+export * from './barcode.ts'
 export * from './business-day.ts'
 export * from './choices.ts'
 export * from './excel-cells.ts'

@@ -61,6 +61,8 @@ export type MenuItemFacts = Stored & {
   withTax: boolean
   images: readonly PictureFacts[]
   tags: readonly string[]
+  /** What a scanner reads off it; no other dish of the menu has it. */
+  barcode: string | null
   sellChannels: readonly Channel[]
   deliveryTypes: readonly DeliveryType[]
   foodShiftIds: readonly string[]

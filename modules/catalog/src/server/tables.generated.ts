@@ -77,6 +77,7 @@ export type Tables = {
     version: number
     created_at: InstantOrDefault
     deleted_at: InstantOrNull
+    barcode: string | null
   }
   menu_versions: {
     vendor_id: string

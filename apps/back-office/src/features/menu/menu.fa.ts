@@ -141,6 +141,8 @@ export const menuText = {
     toppingsHint: 'به همین ترتیب به مهمان نشان داده می‌شود',
     tags: 'برچسب‌ها',
     tagsHint: 'مثلاً: تند، گیاهی، پرفروش. با کلید ورود اضافه می‌شود.',
+    barcode: 'بارکد',
+    barcodeHint: 'با بارکدخوان بخوانید یا بنویسید؛ در صندوق، خواندنش همین غذا را روی فیش می‌گذارد.',
     saved: (title: string) => `${title} ذخیره شد.`,
     removed: (title: string) => `${title} از منو برداشته شد.`,
     removeQuestion: (title: string) => `${title} از منو برداشته شود؟`,

@@ -9,7 +9,7 @@ import { insertItems, updateItem, type WrittenItem } from '../items/item.writer.
 import { markEdited } from '../menu/version.writer.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { lockImport, readEditedVersion } from './import.reader.ts'
-import { freeTitles, markApplied, readCategoryIds } from './import.writer.ts'
+import { freeBarcodes, freeTitles, markApplied, readCategoryIds } from './import.writer.ts'
 import { importLifeMs } from './preview-import.ts'
 
 /**
@@ -59,6 +59,11 @@ async function carryOut(
     tx,
     vendorId,
     renamed.map((change) => change.id),
+  )
+  await freeBarcodes(
+    tx,
+    vendorId,
+    plan.changes.flatMap(({ id, values }) => (values.barcode === undefined ? [] : [id])),
   )
   for (const change of plan.changes) {
     const changes = change.values as MenuItemChanges

@@ -66,6 +66,7 @@ describe('a menu in a workbook', () => {
       description: 'سطر اول\nسطر دوم',
       discount: { kind: 'PERCENTAGE', value: 1_250 },
       tags: ['تند', 'ویژه'],
+      barcode: '6260009999991',
       stock: 0,
       sellChannels: ['QR', 'WEBSITE'],
       deliveryTypes: [],
@@ -160,10 +161,28 @@ describe('a menu in a workbook', () => {
     expect(await shop.read(c)).toMatchObject({ title: 'پ تازه', categoryId: there })
   })
 
+  it('gives two dishes each other’s barcode, also where the sheet made a number of it', async () => {
+    const category = await shop.category('بطری‌ها')
+    const [a, b] = [
+      await shop.item({ categoryId: category, title: 'دوغ', price: 1_000, barcode: '6260000000001' }),
+      await shop.item({ categoryId: category, title: 'نوشابه', price: 1_000, barcode: '6260000000002' }),
+    ]
+    const rows: Row[] = [
+      { id: a, category: 'بطری‌ها', title: 'دوغ', price: 1_000, barcode: 6260000000002 },
+      { id: b, category: 'بطری‌ها', title: 'نوشابه', price: 1_000, barcode: '۶۲۶۰۰۰۰۰۰۰۰۰۱' },
+    ]
+    const preview = await send(await workbook(rows, ['id', 'category', 'title', 'price', 'barcode']))
+    expect(preview.data).toMatchObject({ problems: [], summary: { changedItems: 2 } })
+    expect((await apply(preview.data.id)).status).toBe(200)
+    expect((await shop.read(a)).barcode).toBe('6260000000002')
+    expect((await shop.read(b)).barcode).toBe('6260000000001')
+  })
+
   it('says row by row and cell by cell what is wrong, and then writes nothing', async () => {
     const taken = await shop.category('گرفته')
     const inSheet = await shop.item({ categoryId: taken, title: 'این' })
     await shop.item({ categoryId: taken, title: 'آن' })
+    await shop.item({ title: 'بیرونی', barcode: '62611110000' })
     const good = { category: 'دسته', title: 'خوب', price: 1_000 }
     const rows: [Row, string, string][] = [
       [{ ...good, title: 'بی‌دسته', category: ' ' }, 'دسته', 'CATEGORY_MISSING'],
@@ -183,6 +202,10 @@ describe('a menu in a workbook', () => {
       [{ ...good, title: 'وعده', foodShifts: 'سحری' }, 'وعده‌ها', 'FOOD_SHIFT_UNKNOWN'],
       [{ ...good, title: 'گروه', toppingCategories: 'طلا' }, 'گروه‌های افزودنی', 'TOPPING_CATEGORY_UNKNOWN'],
       [{ ...good, title: 'برچسب', tags: 'ابپتثجچحخدذرز'.split('').join('،') }, 'برچسب‌ها', 'TOO_MANY_TAGS'],
+      [{ ...good, title: 'کوتاه', barcode: 'ب۱' }, 'بارکد', 'WRONG_BARCODE'],
+      [{ ...good, title: 'بارکد دیگری', barcode: 62611110000 }, 'بارکد', 'BARCODE_TAKEN'],
+      [{ ...good, title: 'بارکد یک', barcode: '۶۲۶۲۲۲' }, '', ''],
+      [{ ...good, title: 'بارکد دو', barcode: '626222' }, 'بارکد', 'BARCODE_TAKEN'],
       [{ ...good, title: 'شناسه', id: newId() }, 'شناسه', 'ITEM_ID_UNKNOWN'],
       [{ ...good, title: 'شناسهٔ بد', id: 'الف-۱' }, 'شناسه', 'ITEM_ID_UNKNOWN'],
       [{ ...good, title: 'دوقلو' }, '', ''],

@@ -13,6 +13,7 @@ const widths: Partial<Record<ExcelColumn, number>> = {
   foodShifts: 20,
   toppingCategories: 30,
   tags: 20,
+  barcode: 18,
 }
 const sheetColumns: SheetColumn[] = excelColumns.map((column) => ({
   header: excelWords.headers[column],

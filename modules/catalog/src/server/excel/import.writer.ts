@@ -36,6 +36,14 @@ export async function markApplied(tx: Tx, vendorId: string, applied: { id: strin
     .execute()
 }
 
+/** Items whose barcode changes let go of it first, so that two of them can swap. */
+export async function freeBarcodes(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update menu_items set barcode = null where vendor_id = ${vendorId} and id = any(${ids}::uuid[])`.execute(
+    tx.kysely,
+  )
+}
+
 /** Items that are about to be renamed or moved let go of their names, so that two of them can swap. */
 export async function freeTitles(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
   await sql`

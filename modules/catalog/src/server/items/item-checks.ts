@@ -4,7 +4,7 @@ import type { MenuItemChanges } from '../../contract/index.ts'
 import { discountFault } from '../../domain/index.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
 import { findCategory } from '../categories/category.reader.ts'
-import { countLinked, findItemsByTitle, type StoredItem } from './item.reader.ts'
+import { countLinked, findItemByBarcode, findItemsByTitle, type StoredItem } from './item.reader.ts'
 
 export type FieldFault = { field: string; code: string }
 
@@ -23,6 +23,7 @@ export async function checkItem(
   const faults = [
     ...discountFaults(changes, before),
     ...(await titleFaults(tx, asked)),
+    ...(await barcodeFaults(tx, asked)),
     ...(await linkFaults(tx, vendorId, changes)),
     ...(await imageFaults(deps, tx, asked)),
   ]
@@ -47,6 +48,14 @@ async function titleFaults(
   if ((changes.title === undefined && changes.categoryId === undefined) || !title || !categoryId) return []
   const taken = await findItemsByTitle(tx, vendorId, { categoryId, titles: [title], except: before ? [before.id] : [] })
   return taken.length > 0 ? [{ field: 'title', code: 'TITLE_TAKEN' }] : []
+}
+
+async function barcodeFaults(
+  tx: Tx,
+  { vendorId, changes: { barcode }, before }: { vendorId: string; changes: MenuItemChanges; before?: StoredItem },
+): Promise<FieldFault[]> {
+  const owner = barcode ? await findItemByBarcode(tx, vendorId, barcode) : undefined
+  return owner === undefined || owner === before?.id ? [] : [{ field: 'barcode', code: 'BARCODE_TAKEN' }]
 }
 
 async function linkFaults(tx: Tx, vendorId: string, changes: MenuItemChanges): Promise<FieldFault[]> {

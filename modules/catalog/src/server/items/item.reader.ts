@@ -40,6 +40,22 @@ export async function findItemsByTitle(
   return rows.map((row) => row.title)
 }
 
+/** The dish of the menu that a scanner means. */
+export async function findItemByBarcode(
+  handle: Handle,
+  vendorId: string,
+  barcode: string,
+): Promise<string | undefined> {
+  const row = await on<Tables>(handle)
+    .selectFrom('menu_items')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('barcode', '=', barcode)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** How many of these shifts, and of these topping groups, the menu has. */
 export async function countLinked(
   handle: Handle,

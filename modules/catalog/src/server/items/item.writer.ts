@@ -158,6 +158,7 @@ function rowOf(changes: MenuItemChanges) {
     with_tax: changes.withTax,
     image_ids: changes.imageIds,
     tags: changes.tags,
+    barcode: changes.barcode,
     sell_channels: changes.sellChannels,
     delivery_types: changes.deliveryTypes,
     preparation_minutes: changes.preparationMinutes,

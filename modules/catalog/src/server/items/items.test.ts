@@ -33,6 +33,7 @@ describe('an item of the menu', () => {
       withTax: false,
       imageIds: [pictureId],
       tags: ['پرفروش'],
+      barcode: '6260001234567',
       sellChannels: ['WEBSITE', 'SALON'],
       deliveryTypes: ['PICKUP', 'SERVE'],
       foodShiftIds: [shift],
@@ -105,6 +106,8 @@ describe('an item of the menu', () => {
       { discount: { kind: 'PERCENTAGE', value: 10_001 } },
       { stock: -1 },
       { tags: ['الف، ب'] },
+      { barcode: '123' },
+      { barcode: 'کد ۱۲۳۴' },
       { categoryId: 'دسته' },
     ]) {
       const answer = await shop.call(`POST ${items}`, { categoryId, title: 'سالم', price: 1000, ...wrong })
@@ -112,6 +115,33 @@ describe('an item of the menu', () => {
       expect(answer.errors[0]?.message).toMatch(/[آ-ی]/)
     }
     expect((await shop.call(`POST ${items}`, { categoryId, title: 'ک'.repeat(120), price: 0 })).status).toBe(200)
+  })
+
+  it('has a barcode in whatever digits, which no other dish of the menu has until it leaves it', async () => {
+    const first = await shop.item({ barcode: ' ۶۲۶۱ ۲۳۴ab ' })
+    expect((await shop.read(first)).barcode).toBe('6261234AB')
+    const second = await shop.item()
+    const take = { id: second, barcode: '6261234ab' }
+    const taken = await shop.call(`PUT ${items}`, take)
+    expect(taken).toMatchObject({
+      status: 422,
+      errors: [{ field: 'barcode', message: expect.stringMatching(/بارکد/) }],
+    })
+    expect((await shop.call(`PUT ${items}`, { id: first, barcode: '6261234AB', title: 'همان' })).status).toBe(200)
+    // Another restaurant sells the same bottle.
+    const other = { vendor: 'other.localhost' }
+    const { id: categoryId } = (await shop.call('POST /api-snappFood/menucategories', { title: 'دیگر' }, other)).data
+    const bottle = { categoryId, title: 'دوغ', price: 1, barcode: '6261234AB' }
+    expect((await shop.call(`POST ${items}`, bottle, other)).status).toBe(200)
+    const { data } = await shop.call(`GET /api-catalog/catalog/menuitems?search=6261234`)
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([first])
+    await shop.call(`DELETE ${items}?id=${first}`)
+    expect((await shop.call(`PUT ${items}`, take)).status).toBe(200)
+    expect((await shop.call('GET /api-catalog/catalog/menuitems/sync')).data.items).toContainEqual(
+      expect.objectContaining({ id: second, barcode: '6261234AB' }),
+    )
+    await shop.call(`PUT ${items}`, { id: second, barcode: null })
+    expect((await shop.read(second)).barcode).toBeNull()
   })
 
   it('refuses a price lowered under its own discount', async () => {

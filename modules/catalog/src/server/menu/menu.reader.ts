@@ -110,7 +110,7 @@ const itemsOf = sql`coalesce((
     'price', i.price, 'packagingCost', i.packaging_cost, 'servePackagingCost', i.serve_packaging_cost,
     'discount', case when i.discount_kind is not null
       then json_build_object('kind', i.discount_kind, 'value', i.discount_value) end,
-    'withTax', i.with_tax, 'imageIds', i.image_ids, 'tags', i.tags, 'sellChannels', i.sell_channels,
+    'withTax', i.with_tax, 'imageIds', i.image_ids, 'tags', i.tags, 'barcode', i.barcode, 'sellChannels', i.sell_channels,
     'deliveryTypes', i.delivery_types, 'foodShiftIds', coalesce(s.ids, '[]'::json),
     'toppingCategoryIds', coalesce(t.ids, '[]'::json), 'preparationMinutes', i.preparation_minutes, 'stock', i.stock,
     'isActive', i.is_active, 'unavailableUntil', i.unavailable_until, 'position', i.position, 'version', i.version)

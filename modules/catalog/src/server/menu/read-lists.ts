@@ -71,7 +71,7 @@ function itemLists(look: Look) {
         .filter((item) => query.categoryId === undefined || item.categoryId === query.categoryId)
         .filter((item) => query.isActive === undefined || item.isActive === query.isActive)
         .filter((item) => query.sellChannel === undefined || item.sellChannels.includes(query.sellChannel))
-        .filter((item) => matches(query, item.title, item.description, ...item.tags))
+        .filter((item) => matches(query, item.title, item.description, ...item.tags, item.barcode ?? ''))
         .sort((a, b) => (rank.get(a.categoryId) ?? 0) - (rank.get(b.categoryId) ?? 0))
       return pageOf(found, query, (item) => itemView(item, looks))
     },

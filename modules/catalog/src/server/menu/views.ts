@@ -36,6 +36,7 @@ export function itemView(item: MenuItemFacts, { index, at }: MenuLooks): MenuIte
     withTax: item.withTax,
     images: item.images.map((image) => ({ ...image, sources: [...image.sources] })),
     tags: [...item.tags],
+    barcode: item.barcode,
     sellChannels: [...item.sellChannels],
     deliveryTypes: [...item.deliveryTypes],
     foodShiftIds: [...item.foodShiftIds],

@@ -15,6 +15,7 @@ export type ItemValues = {
   withTax: boolean
   images: readonly Picture[]
   tags: string[]
+  barcode: string
   sellChannels: MenuItemView['sellChannels']
   deliveryTypes: MenuItemView['deliveryTypes']
   foodShiftIds: string[]
@@ -37,6 +38,7 @@ export function valuesOf(item: MenuItemView | undefined, categoryId: string): It
     withTax: item?.withTax ?? true,
     images: item?.images ?? [],
     tags: item?.tags ?? [],
+    barcode: item?.barcode ?? '',
     sellChannels: item?.sellChannels ?? ['WEBSITE', 'QR', 'SALON', 'KIOSK'],
     deliveryTypes: item?.deliveryTypes ?? ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'],
     foodShiftIds: item?.foodShiftIds ?? [],
@@ -64,6 +66,7 @@ export function bodyOf(values: ItemValues) {
   return {
     ...same,
     price: price ?? 0,
+    barcode: values.barcode.trim() === '' ? null : values.barcode,
     discount: discountOf(values),
     packagingCost: packagingCost ?? 0,
     servePackagingCost: servePackagingCost ?? 0,

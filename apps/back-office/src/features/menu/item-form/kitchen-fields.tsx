@@ -1,5 +1,6 @@
-import { MultiSelect, SimpleGrid, Switch, TagsInput, Text } from '@mantine/core'
+import { MultiSelect, SimpleGrid, Switch, TagsInput, Text, TextInput } from '@mantine/core'
 import { groupRule } from '@sofreh/catalog/client'
+import { toPersianDigits } from '@sofreh/kernel'
 import { FaNumberField } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { menuText } from '../menu.fa.ts'
@@ -63,6 +64,20 @@ function Preparation({ form }: { form: ItemForm }) {
         splitChars={[',', '\u060c', '|']}
         data={(tags.data ?? []).map(({ title }) => title)}
         {...form.getInputProps('tags')}
+      />
+      <TextInput
+        label={text.barcode}
+        description={text.barcodeHint}
+        size="md"
+        maxLength={60}
+        autoComplete="off"
+        inputMode="text"
+        {...form.getInputProps('barcode')}
+        value={toPersianDigits(form.values.barcode)}
+        onKeyDown={(event) => {
+          // A scanner ends with Enter, and the dish is not finished with it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
       <Switch size="md" label={text.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
     </>

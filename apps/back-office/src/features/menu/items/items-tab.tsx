@@ -200,7 +200,7 @@ function filtered(
   if (wanted.length === 0) return categories.filter(({ id }) => shownId === undefined || id === shownId)
   return categories.flatMap((category) => {
     const items = category.items.filter((item) => {
-      const text = searchForm([item.title, item.description, ...item.tags].join(' '))
+      const text = searchForm([item.title, item.description, ...item.tags, item.barcode ?? ''].join(' '))
       return wanted.every((word) => text.includes(word))
     })
     return items.length > 0 ? [{ ...category, items }] : []

@@ -1,7 +1,7 @@
 export const keysText = {
   title: 'کلیدهای صندوق',
   open: 'کلیدها',
-  notFound: (code: string) => `غذایی با کد ${code} نیست.`,
+  notFound: (code: string) => `نه غذایی با بارکد ${code} هست و نه مشتری‌ای با این کد.`,
   notNow: (title: string) => `${title} حالا فروختنی نیست.`,
   customer: (name: string) => `مشتری: ${name}`,
   groups: [
@@ -38,5 +38,6 @@ export const keysText = {
       ],
     },
   ],
-  scanner: 'بارکدخوان: کد غذا (که در برچسب‌های آن نوشته شده است) غذا را روی فیش می‌گذارد و کد اشتراک، مشتری را می‌آورد.',
+  scanner:
+    'بارکدخوان: بارکد غذا (که در منو برای آن نوشته شده است) غذا را روی فیش می‌گذارد و کد اشتراک، مشتری را می‌آورد.',
 } as const

@@ -1,7 +1,8 @@
-import { needsChoice } from '@sofreh/catalog/domain'
-import { searchForm } from '@sofreh/kernel'
+import { barcodeOf, needsChoice } from '@sofreh/catalog/domain'
 import { reasonAtTill, type TillItem, type TillMenu } from '../menu/till-menu.ts'
+import { trueNow } from '../sync/till-clock.ts'
 import type { Ticket } from '../ticket/ticket.ts'
+import { eatenAt } from '../when/when.ts'
 
 /** What a scanned code means here. */
 export type Scanned =
@@ -9,12 +10,16 @@ export type Scanned =
   | { kind: 'notNow'; title: string }
   | { kind: 'unknown' }
 
-/** A dish carries its code among its tags: the whole tag, in whatever digits. */
-export function dishOfCode(menu: TillMenu | undefined, code: string, ticket: Pick<Ticket, 'deliveryType'>): Scanned {
-  const wanted = searchForm(code)
-  const found = [...(menu?.items.values() ?? [])].find((item) => item.tags.some((tag) => searchForm(tag) === wanted))
+/** The dish that carries this barcode, in whatever digits the keyboard made of it. */
+export function dishOfCode(
+  menu: TillMenu | undefined,
+  code: string,
+  ticket: Pick<Ticket, 'deliveryType' | 'scheduledFor'>,
+): Scanned {
+  const wanted = barcodeOf(code)
+  const found = [...(menu?.items.values() ?? [])].find(({ barcode }) => barcode === wanted)
   if (!menu || !found) return { kind: 'unknown' }
-  const reason = reasonAtTill(menu, found, { deliveryType: ticket.deliveryType, at: new Date() })
+  const reason = reasonAtTill(menu, found, { deliveryType: ticket.deliveryType, at: eatenAt(ticket, trueNow()) })
   if (reason) return { kind: 'notNow', title: found.title }
   return { kind: 'dish', item: found, needsChoice: needsChoice(found) }
 }

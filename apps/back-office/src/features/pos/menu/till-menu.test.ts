@@ -16,6 +16,7 @@ const item = (facts: Partial<Item>): Item => ({
   withTax: true,
   images: [],
   tags: [],
+  barcode: null,
   sellChannels: ['SALON'],
   deliveryTypes: ['SERVE', 'PICKUP'],
   foodShiftIds: [],

@@ -52,7 +52,8 @@ export function tillMenuOf(kept: KeptMenu): TillMenu {
   for (const item of byPosition(kept.items)) {
     items.set(item.id, {
       ...item,
-      searchText: searchForm([item.title, ...item.tags].join(' ')),
+      // Kept by a till before dishes had barcodes, it has none.
+      searchText: searchForm([item.title, ...item.tags, item.barcode ?? ''].join(' ')),
       toppingCategories: item.toppingCategoryIds.flatMap((id) => groups.get(id) ?? []),
     })
   }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { TillItem, TillMenu } from '../menu/till-menu.ts'
+import { newTicket } from '../ticket/ticket.ts'
+import { dishOfCode } from './scanned.ts'
+
+const bottle = {
+  id: 'doogh',
+  categoryId: 'drinks',
+  title: 'دوغ',
+  barcode: '6260001112223',
+  tags: ['6260009999999'],
+  sellChannels: ['SALON'],
+  deliveryTypes: ['SERVE', 'PICKUP'],
+  foodShiftIds: [],
+  stock: null,
+  isActive: true,
+  unavailableUntil: null,
+  toppingCategories: [],
+} as unknown as TillItem
+const menuOf = (...items: TillItem[]): TillMenu => ({
+  version: 1,
+  categories: [],
+  items: new Map(items.map((item) => [item.id, item])),
+  shifts: new Map(),
+  activeCategories: new Set(['drinks']),
+})
+const ticket = newTicket('one', 'PICKUP')
+
+describe('a scanned code', () => {
+  it('is the dish with that barcode, whatever digits the keyboard made of it', () => {
+    expect(dishOfCode(menuOf(bottle), '۶۲۶۰۰۰۱۱۱۲۲۲۳', ticket)).toEqual({
+      kind: 'dish',
+      item: bottle,
+      needsChoice: false,
+    })
+  })
+
+  it('is no dish where none has it: a tag is only a word, and a menu kept before barcodes has none', () => {
+    const { barcode: _, ...before } = bottle
+    expect(dishOfCode(menuOf(bottle), '6260009999999', ticket)).toEqual({ kind: 'unknown' })
+    expect(dishOfCode(menuOf(before as TillItem), '6260001112223', ticket)).toEqual({ kind: 'unknown' })
+    expect(dishOfCode(undefined, '6260001112223', ticket)).toEqual({ kind: 'unknown' })
+  })
+
+  it('says so where the dish cannot be sold now', () => {
+    const sold = { ...bottle, stock: 0 }
+    expect(dishOfCode(menuOf(sold), '6260001112223', ticket)).toEqual({ kind: 'notNow', title: 'دوغ' })
+  })
+})

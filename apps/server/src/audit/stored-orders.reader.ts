@@ -20,6 +20,7 @@ async function ordersAfter(database: Handle, after?: Pick<StoredOrder, 'vendorId
     select o.vendor_id as "vendorId", o.id, o.state, o.paid, o.final_price as "finalPrice", o.sheet, o.price, o.why,
       coalesce((select jsonb_agg(p.act || jsonb_build_object('id', p.id, 'personId', p.person_id, 'device', p.device, 'reason', p.reason,
         'deviceAt', p.device_at, 'acceptedAt', to_char(p.accepted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        || jsonb_strip_nulls(jsonb_build_object('doneAt', to_char(p.done_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
         order by p.position) from order_operations p where p.vendor_id = o.vendor_id and p.order_id = o.id), '[]'::jsonb) as operations,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'lines', t.lines)) from kitchen_tickets t
         where t.vendor_id = o.vendor_id and t.order_id = any (bills.ids)), '[]'::jsonb) as tickets

@@ -215,6 +215,8 @@ export const historyField = z.object({
   device: z.string().nullable(),
   deviceAt: instantField,
   acceptedAt: instantField,
+  /** When it was done; before it was accepted where a till had no network. */
+  doneAt: instantField,
   reason: z.string(),
   /** Who typed their PIN for it, where the person may not; empty where nobody had to. */
   approvedByName: z.string(),

@@ -28,9 +28,10 @@ export function foldOrder(operations: readonly OrderOperation[]): Folded | undef
   return { sheet, tickets }
 }
 
-/** The order as it is placed. */
+/** The order as it is placed: when it was sold, where a till without a network sold it. */
 export function placedSheet(placing: Placing, acceptedAt: string): OrderSheet {
   const { lines, ...fixed } = placing
+  const placedAt = placing.offline?.soldAt ?? acceptedAt
   return {
     ...fixed,
     state: 'SUBMITTED',
@@ -43,8 +44,8 @@ export function placedSheet(placing: Placing, acceptedAt: string): OrderSheet {
     refunded: 0,
     writtenOff: 0,
     releasedAt: null,
-    placedAt: acceptedAt,
-    times: { SUBMITTED: acceptedAt },
+    placedAt,
+    times: { SUBMITTED: placedAt },
     promisedAt: null,
     rejectCause: null,
     rejectReason: '',

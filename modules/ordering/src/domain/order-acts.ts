@@ -5,7 +5,7 @@ import { bringTo, chooseFleet, costTheWay } from './delivery/delivery-acts.ts'
 import { minutesOnWay } from './delivery/order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
 import { addLine, changeCount, changeCoupon, removeLine, returnLine } from './order-lines.ts'
-import type { OperationKind, OrderOperation } from './order-operations.ts'
+import { happenedAt, type OperationKind, type OrderOperation } from './order-operations.ts'
 import { balanceOf, priceOfSheet } from './order-price.ts'
 import { type FlagCode, findLine, type KitchenTicket, type OrderSheet, withLine } from './order-sheet.ts'
 import { isFinal, isInTable } from './order-state.ts'
@@ -125,10 +125,10 @@ function moveTable(sheet: OrderSheet, operation: OrderOperation & { kind: 'moveT
 
 /** Only the table of states is asked here: its guards (money, courier) were facts of the moment of acceptance. */
 function moveState(sheet: OrderSheet, operation: OrderOperation & { kind: 'state' }): Outcome {
-  const { to, acceptedAt } = operation
+  const { to } = operation
   if (sheet.state === to) return 'DUPLICATE_ORDER_STATE'
   if (!isInTable(sheet.state, to)) return 'INVALID_ORDER_STATE'
-  const moved = moveUnits({ ...sheet, state: to, times: { ...sheet.times, [to]: acceptedAt } }, sheet.state, to)
+  const moved = moveUnits({ ...sheet, state: to, times: { ...sheet.times, [to]: happenedAt(operation) } }, sheet.state, to)
   return {
     sheet: {
       ...moved,
@@ -145,8 +145,8 @@ function earlier(instant: string, minutes: number): string {
 }
 
 /** Given at confirmation; an undo keeps it, a new round at the table makes a new one. */
-function promiseOf(sheet: OrderSheet, operation: { to: string; acceptedAt: string }): string | null {
+function promiseOf(sheet: OrderSheet, operation: OrderOperation & { kind: 'state' }): string | null {
   if (operation.to !== 'CONFIRMED' || sheet.state.startsWith('READY')) return sheet.promisedAt
   if (sheet.scheduledFor && awaitsRelease(sheet)) return earlier(sheet.scheduledFor, minutesOnWay(sheet))
-  return new Date(Date.parse(operation.acceptedAt) + sheet.preparationMinutes * 60_000).toISOString()
+  return new Date(Date.parse(happenedAt(operation)) + sheet.preparationMinutes * 60_000).toISOString()
 }

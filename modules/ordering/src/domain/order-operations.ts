@@ -136,7 +136,14 @@ export type OperationStamp = {
   device: string | null
   deviceAt: string
   acceptedAt: string
+  /** When it was done, by the server's clock, where that was before it was accepted: at a till without a network. */
+  doneAt?: string | undefined
   reason: string
+}
+
+/** The instant of the order's own times: what a till did at noon was done at noon, whenever it came. */
+export function happenedAt({ doneAt, acceptedAt }: Pick<OperationStamp, 'doneAt' | 'acceptedAt'>): string {
+  return doneAt ?? acceptedAt
 }
 
 /** `approvedBy`: who typed their PIN for it, where the person who did it may not. */

@@ -6,6 +6,7 @@ const stampKeys: Record<keyof OperationStamp, true> = {
   device: true,
   deviceAt: true,
   acceptedAt: true,
+  doneAt: true,
   reason: true,
 }
 

@@ -101,16 +101,17 @@ function operationsPart(vendorId: string, orderId: string, kept: readonly KeptOp
     device: operation.device,
     device_at: operation.deviceAt,
     accepted_at: operation.acceptedAt,
+    done_at: operation.doneAt ?? null,
     reason: operation.reason,
     act: actOf(operation),
     flag,
   }))
   return sql`operations as (
-    insert into order_operations (vendor_id, id, order_id, position, kind, person_id, device, device_at, accepted_at, reason,
-      act, flag)
-    select ${vendorId}::uuid, id, ${orderId}::uuid, position, kind, person_id, device, device_at, accepted_at, reason, act, flag
+    insert into order_operations (vendor_id, id, order_id, position, kind, person_id, device, device_at, accepted_at, done_at,
+      reason, act, flag)
+    select ${vendorId}::uuid, id, ${orderId}::uuid, position, kind, person_id, device, device_at, accepted_at, done_at, reason, act, flag
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as operation(id uuid, position int, kind text, person_id uuid,
-      device text, device_at timestamptz, accepted_at timestamptz, reason text, act jsonb, flag text)
+      device text, device_at timestamptz, accepted_at timestamptz, done_at timestamptz, reason text, act jsonb, flag text)
   )`
 }
 

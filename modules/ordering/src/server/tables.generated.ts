@@ -62,6 +62,7 @@ export type Tables = {
     reason: Generated<string>
     act: unknown
     flag: string | null
+    done_at: InstantOrNull
   }
   order_reviews: {
     vendor_id: string

@@ -50,10 +50,10 @@ export function movesWhenCovered(
 
 /**
  * The ledger of an order changed in this transaction: the order echoes it and moves on when it is covered. Money that comes
- * for an order that was turned down, or that is another's now, goes back.
+ * for an order that was turned down, or that is another's now, goes back. `doneAt`: when the money was taken, where it is told late.
  */
 export function settleOrder(deps: OrderingDeps) {
-  return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
+  return async (tx: Tx, vendorId: string, orderId: string, doneAt?: string): Promise<void> => {
     const row = await lockOrder(tx, vendorId, orderId)
     if (!row) return
     const settings = await deps.settingsOf(tx, vendorId)
@@ -62,7 +62,7 @@ export function settleOrder(deps: OrderingDeps) {
     if (over) await deps.payments().refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
     const money = await echoOfLedger(deps, tx, { vendorId, row, personId: null, at })
     const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
-    const operations = [...money, ...moves]
+    const operations = [...money, ...moves].map((each) => (doneAt ? { ...each, doneAt } : each))
     if (operations.length === 0) return
     const changed = changeOrder(row, operations)
     const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)

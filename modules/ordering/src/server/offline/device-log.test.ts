@@ -1,24 +1,20 @@
 import { newId } from '@sofreh/kernel'
 import type { Entry } from '@sofreh/offline'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../tests/support/invariants.ts'
-import type { Order } from '../../contract/index.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readPaper } from '../../domain/index.ts'
-import { openShop, type Shop } from '../test-shop.ts'
+import type { Shop } from '../test-shop.ts'
 import type { EntryAnswer } from './accept-entries.ts'
 import type { OpenSheet } from './device-log.reader.ts'
-import { openTill, priceOfLines, soldLine, type TestTill } from './test-till.ts'
+import { offlineHouse } from './test-house.ts'
+import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
+const house = offlineHouse()
+const { line, order, reviews } = house
 let shop: Shop
 let till: TestTill
-let kebab: { id: string; categoryId: string }
-beforeAll(async () => {
-  shop = await openShop()
-  const { id } = await shop.menu.put()
-  const path = `/api-catalog/catalog/menuitems/${id}`
-  const { categoryId } = (await shop.ask<{ categoryId: string }>('GET', path, { permissions: 'MENU_VIEW' })).data
-  kebab = { id, categoryId }
-}, 60_000)
+beforeAll(() => {
+  shop = house.shop()
+})
 // Each story has a till of its own, with the next letter.
 let tills = 0
 const nextTill = () => {
@@ -34,19 +30,7 @@ beforeEach(async () => {
 afterEach(() => {
   expect(shop.errors).toEqual([])
 })
-afterAll(async () => {
-  expect(await shop.breaches()).toEqual([])
-  expect(await breachesOf(shop.database)).toEqual([])
-  expect(shop.errors).toEqual([])
-  await shop.close()
-})
 
-const line = (more: object = {}) => soldLine(kebab.id, kebab.categoryId, more)
-const order = async (id: string) => (await shop.ask<Order>('GET', `/api/orders/${id}`)).data
-const reviews = async (id: string) =>
-  (
-    await shop.ask<{ orderId: string; what: string }[]>('GET', '/api-sofreh/ordering/reviews?pageSize=100')
-  ).data.flatMap((each) => (each.orderId === id ? [each.what] : []))
 type Told = { deviceId: string; device: string; waiting: object; missing: number; malformed: number }
 const told = async () =>
   (await shop.ask<Told[]>('GET', '/api-sofreh/ordering/tills')).data.find(({ deviceId }) => deviceId === till.deviceId)
@@ -84,7 +68,7 @@ describe('what a till wrote down without a network', () => {
       body: {
         id,
         deliveryType: 'SERVE',
-        lines: [{ id: sold?.id, menuItemId: kebab.id, count: 1 }],
+        lines: [{ id: sold?.id, menuItemId: house.kebab().id, count: 1 }],
         payments: [{ id: newId(), method: 'CASH', amount: total, given: total }],
         expectedPrice: total,
       },

@@ -2,6 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { offlineCashField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
 /** Cash that went into a drawer or out of it without a network; of a shift that is closed meanwhile it is a supplement. */
@@ -14,7 +15,8 @@ export async function keepCash(
   const { vendorId } = caller
   try {
     await deps.database.transaction(async (tx) => {
-      const moved = { ...move, vendorId, shiftId: entry.subjectId, personId: entry.personId, isLate: true }
+      const at = doneAtOf(entry, { now: deps.clock() })
+      const moved = { ...move, vendorId, shiftId: entry.subjectId, personId: entry.personId, isLate: true, at }
       await deps.payments().moveCash(tx, moved)
       await note(tx)
     })

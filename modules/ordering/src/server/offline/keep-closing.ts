@@ -2,6 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { offlineClosingField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
 /**
@@ -18,8 +19,9 @@ export async function keepClosing(
   const shiftId = entry.subjectId
   if (!caller.permissions.has('SHIFT_CLOSE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
   try {
-    await deps.payments().countDrawer(caller, { shiftId, id: countId, total })
-    await deps.payments().closeShift(caller, { shiftId, id, reason, handsOn: true, acceptsUnsent: true })
+    const at = doneAtOf(entry, { now: deps.clock() })
+    await deps.payments().countDrawer(caller, { shiftId, id: countId, total, at })
+    await deps.payments().closeShift(caller, { shiftId, id, reason, handsOn: true, acceptsUnsent: true, at })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Somebody closed it meanwhile, at another screen: what was counted here is for a person.

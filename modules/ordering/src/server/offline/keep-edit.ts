@@ -27,6 +27,7 @@ import { portionsBetween } from '../placing/portions.ts'
 import { resizeHeld } from '../placing/take-held.ts'
 import { findOpenBill, knownOperations, lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
+import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 import { insertReviews } from './reviews.writer.ts'
 import { missedPortions, takeWhatIsThere } from './take-for-sale.ts'
@@ -97,7 +98,9 @@ async function operationsOf(
   { caller, entry, edit, now }: Editing,
   { sheet: before, fresh }: { sheet: OrderSheet; fresh: readonly OfflineOperation[] },
 ): Promise<{ operations: OrderOperation[]; drift: Drift[] }> {
-  const stamp = { personId: entry.personId, device: edit.device, deviceAt: entry.madeAt, acceptedAt: now.toISOString() }
+  const doneAt = doneAtOf(entry, { now, notBefore: before.placedAt }).toISOString()
+  const by = { personId: entry.personId, device: edit.device }
+  const stamp = { ...by, deviceAt: entry.madeAt, acceptedAt: now.toISOString(), doneAt }
   const found: Drift[] = []
   const operations: OrderOperation[] = []
   let sheet = before

@@ -2,6 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { offlineOpeningField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
 /** A shift that was opened without a network, under the id that its till sold by. Sent again it is the same shift. */
@@ -11,8 +12,7 @@ export async function keepOpening(
   { device, drawerId, float }: z.output<typeof offlineOpeningField>,
 ): Promise<KeptEntry> {
   if (!caller.permissions.has('DRAWER_USE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
-  // A till whose clock runs ahead opened nothing tomorrow.
-  const openedAt = new Date(Math.min(Date.parse(entry.madeAt) + entry.clockOffsetMs, deps.clock().getTime()))
+  const openedAt = doneAtOf(entry, { now: deps.clock() })
   try {
     await deps.payments().openShift(caller, { id: entry.subjectId, drawerId, float, device, openedAt })
   } catch (error) {

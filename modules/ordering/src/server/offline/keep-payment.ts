@@ -7,6 +7,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
+import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 import { insertReviews } from './reviews.writer.ts'
 import { takePayments } from './take-for-sale.ts'
@@ -31,6 +32,7 @@ export function keepOfflinePayment(
       return { kind: 'kept', orderId: row.id, number: row.number, drift: 0, isNew: false }
     }
     const { share, due } = claimOn(row, payment)
+    const doneAt = doneAtOf(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
     const shift = await shiftFor(deps, tx, { vendorId, shiftId: payment.shiftId })
     const taken = await takePayments(deps, tx, [payment], {
       vendorId,
@@ -40,9 +42,10 @@ export function keepOfflinePayment(
       takenBy: entry.personId,
       shiftId: shift.shiftId,
       price: row.price,
+      at: doneAt,
       ...(share && { share }),
     })
-    await settleOrder(deps)(tx, vendorId, row.id)
+    await settleOrder(deps)(tx, vendorId, row.id, doneAt.toISOString())
     const isTooMuch = payment.amount > due
     const drifts = [
       ...chain,
@@ -65,7 +68,7 @@ export function keepOfflinePayment(
  * What it was taken for, and what of that was still open. A share that is gone, or that somebody else took money for too, was
  * money for the bill.
  */
-function claimOn({ sheet, price }: OrderRow, payment: z.output<typeof offlinePaymentField>) {
+export function claimOn({ sheet, price }: OrderRow, payment: { shareId?: string | undefined; amount: number }) {
   const { due } = balanceOf(sheet, price.finalPrice)
   const named = sheet.shares.find(({ id }) => id === payment.shareId)
   const left = named ? named.amount - named.paid : due
@@ -73,7 +76,7 @@ function claimOn({ sheet, price }: OrderRow, payment: z.output<typeof offlinePay
 }
 
 /** The shift it was taken in, where there is one. */
-async function shiftFor(
+export async function shiftFor(
   deps: OrderingDeps,
   tx: Tx,
   { vendorId, shiftId }: { vendorId: string; shiftId: string | null },

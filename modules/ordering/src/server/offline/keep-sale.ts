@@ -165,6 +165,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
     takenBy: kept.personId,
     shiftId: shift.shiftId,
     price,
+    at: kept.soldAt,
   })
   const reductions = await takeReductions(deps, tx, kept)
   const isOwing = paidOf(taken) < price.finalPrice
@@ -227,7 +228,11 @@ function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Tak
   const moves = statesOfSale(sale, due).map((to) =>
     operationBy(deps, null, { kind: 'state', to, cause: null }, now.toISOString()),
   )
-  const moved = changeOrder(told, moves)
+  const doneAt = kept.soldAt.toISOString()
+  const moved = changeOrder(
+    told,
+    moves.map((move) => ({ ...move, doneAt })),
+  )
   return {
     ...moved,
     kept: [{ operation: place, position: 1, flag: null }, ...told.kept, ...moved.kept],
@@ -237,7 +242,7 @@ function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Tak
 }
 
 /** Both clocks: the till's when it was done, ours when it came. */
-function stamped({ sale, personId, now }: Gathered, act: OrderAct, id: string): OrderOperation {
+function stamped({ sale, personId, now, soldAt }: Gathered, act: OrderAct, id: string): OrderOperation {
   const at = now.toISOString()
   return {
     id,
@@ -245,6 +250,7 @@ function stamped({ sale, personId, now }: Gathered, act: OrderAct, id: string): 
     device: sale.device,
     deviceAt: new Date(sale.soldAt).toISOString(),
     acceptedAt: at,
+    doneAt: soldAt.toISOString(),
     reason: '',
     ...act,
   }

@@ -116,6 +116,8 @@ export type Taking = {
   takenBy: string
   shiftId: string | null
   price: StoredPrice
+  /** When it was taken, by the server's clock. */
+  at: Date
   /** The share of a split bill that is paid. */
   share?: BillShare
 }
@@ -148,7 +150,7 @@ function kindOf(code: string): DriftKind {
 }
 
 function paymentOf(
-  { vendorId, orderId, currency, customerId, takenBy, shiftId, price, share }: Taking,
+  { vendorId, orderId, currency, customerId, takenBy, shiftId, price, at, share }: Taking,
   payment: OfflinePayment,
   slipNumber: string | undefined,
 ): Parameters<ReturnType<OrderingDeps['payments']>['recordPayment']>[1] {
@@ -164,6 +166,7 @@ function paymentOf(
     takenBy,
     parts: partsOfPrice(price),
     isLate: true,
+    at,
     ...(share ? { shareId: share.id, shareParts: share.parts } : {}),
     ...(shiftId ? { shiftId } : {}),
     ...(payment.given === undefined ? {} : { given: payment.given }),

@@ -1,24 +1,20 @@
 import { newId } from '@sofreh/kernel'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../tests/support/invariants.ts'
-import type { Order } from '../../contract/index.ts'
-import { openShop, type Shop } from '../test-shop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Shop } from '../test-shop.ts'
 import { phoneOf } from '../visiting/test-table.ts'
-import { openTill, priceOfLines, soldLine, type TestTill } from './test-till.ts'
+import { offlineHouse } from './test-house.ts'
+import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
+const house = offlineHouse({ poolSize: 10, dish: { packagingCost: 0 } })
+const { line, order, reviews } = house
 let shop: Shop
-let kebab: { id: string; categoryId: string }
 /** Two tills and a table; each story has its own. */
 let waiter: TestTill
 let counter: TestTill
 let table: { id: string; name: string; categoryName: string }
 
 beforeAll(async () => {
-  shop = await openShop({ poolSize: 10 })
-  const { id } = await shop.menu.put({ packagingCost: 0 })
-  const path = `/api-catalog/catalog/menuitems/${id}`
-  const { categoryId } = (await shop.ask<{ categoryId: string }>('GET', path, { permissions: 'MENU_VIEW' })).data
-  kebab = { id, categoryId }
+  shop = house.shop()
   await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
   await shop.ask('PUT', '/api-sofreh/dining/visit-settings', {
     body: { confirmation: 'NONE' },
@@ -32,19 +28,6 @@ beforeEach(async () => {
   counter = await openTill(shop, `C${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[stories]}`)
   table = { id: await shop.table(`میز ${stories}`), name: `میز ${stories}`, categoryName: '' }
 })
-afterAll(async () => {
-  expect(await shop.breaches()).toEqual([])
-  expect(await breachesOf(shop.database)).toEqual([])
-  expect(shop.errors).toEqual([])
-  await shop.close()
-})
-
-const line = (more: object = {}) => soldLine(kebab.id, kebab.categoryId, { packagingCost: 0, ...more })
-const order = async (id: string) => (await shop.ask<Order>('GET', `/api/orders/${id}`)).data
-const reviews = async (id: string) =>
-  (
-    await shop.ask<{ orderId: string; what: string }[]>('GET', '/api-sofreh/ordering/reviews?pageSize=100')
-  ).data.flatMap((each) => (each.orderId === id ? [each.what] : []))
 const sent = async (...tills: TestTill[]) => {
   for (const till of tills) {
     await till.send()
@@ -182,7 +165,7 @@ describe('two tills and a phone on one table', () => {
   it('each goes on by itself, and at the end there is one bill with all of it', async () => {
     const phone = phoneOf(shop, table.id)
     expect((await phone.scan()).status).toBe(200)
-    expect((await phone.order(kebab.id, 1)).status).toBe(200)
+    expect((await phone.order(house.kebab().id, 1)).status).toBe(200)
     const id = (await phone.state()).data.bill?.id ?? ''
     const first = (await order(id)).lines[0]?.id ?? ''
     const elsewhere = { id: await shop.table('ایوان'), name: 'ایوان', categoryName: '' }
@@ -193,7 +176,7 @@ describe('two tills and a phone on one table', () => {
     await counter.edit(id, [{ kind: 'changeCount', lineId: first, by: 1 }])
     await counter.edit(id, [{ kind: 'moveTable', table: elsewhere }])
     // The phone has its own network, and its guests go on ordering.
-    expect((await phone.order(kebab.id, 2, { expectedGoods: 370_000 })).status).toBe(200)
+    expect((await phone.order(house.kebab().id, 2, { expectedGoods: 370_000 })).status).toBe(200)
     await waiter.send()
     expect(await waiter.waiting()).toBe(2)
     waiter.state.cable = 'lost'
@@ -211,7 +194,7 @@ describe('two tills and a phone on one table', () => {
   it('the phone’s bill is paid at the counter while a till without a network takes it too: all the money is kept and said', async () => {
     const phone = phoneOf(shop, table.id)
     await phone.scan()
-    await phone.order(kebab.id, 1)
+    await phone.order(house.kebab().id, 1)
     const id = (await phone.state()).data.bill?.id ?? ''
     const { due } = await order(id)
     await waiter.pay(id, due)

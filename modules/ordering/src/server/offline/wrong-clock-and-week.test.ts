@@ -1,34 +1,17 @@
 import { businessDateOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../tests/support/invariants.ts'
-import type { Order } from '../../contract/index.ts'
-import { openShop, type Shop } from '../test-shop.ts'
-import { openTill, priceOfLines, soldLine } from './test-till.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Shop } from '../test-shop.ts'
+import { offlineHouse } from './test-house.ts'
+import { openTill, priceOfLines } from './test-till.ts'
 
 const day = 86_400_000
+const house = offlineHouse()
+const { line, order, reviews } = house
 let shop: Shop
-let kebab: { id: string; categoryId: string }
-beforeAll(async () => {
-  shop = await openShop()
-  const { id } = await shop.menu.put()
-  const path = `/api-catalog/catalog/menuitems/${id}`
-  const { categoryId } = (await shop.ask<{ categoryId: string }>('GET', path, { permissions: 'MENU_VIEW' })).data
-  kebab = { id, categoryId }
-}, 60_000)
-afterAll(async () => {
-  expect(await shop.breaches()).toEqual([])
-  expect(await breachesOf(shop.database)).toEqual([])
-  expect(shop.errors).toEqual([])
-  await shop.close()
+beforeAll(() => {
+  shop = house.shop()
 })
-
-const line = (more: object = {}) => soldLine(kebab.id, kebab.categoryId, more)
-const order = async (id: string) => (await shop.ask<Order>('GET', `/api/orders/${id}`)).data
-const reviews = async (id: string) =>
-  (
-    await shop.ask<{ orderId: string; what: string }[]>('GET', '/api-sofreh/ordering/reviews?pageSize=100')
-  ).data.flatMap((each) => (each.orderId === id ? [each.what] : []))
 
 /** When it was sold, as the books have it. */
 async function soldAtOf(id: string): Promise<string | undefined> {

@@ -185,6 +185,7 @@ export async function operationsOf(handle: Handle, vendorId: string, orderId: st
         device: row.device,
         deviceAt: row.device_at.toISOString(),
         acceptedAt: row.accepted_at.toISOString(),
+        ...(row.done_at ? { doneAt: row.done_at.toISOString() } : {}),
         reason: row.reason,
       },
       row.act as Parameters<typeof operationOf>[1],

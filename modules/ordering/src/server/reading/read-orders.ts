@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { orderBoard, OrderHistoryEntry, readOrder } from '../../contract/index.ts'
-import { historyFacts, lineTitles, priceOfSheet } from '../../domain/index.ts'
+import { happenedAt, historyFacts, lineTitles, priceOfSheet } from '../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView } from '../order-view.ts'
@@ -71,6 +71,7 @@ export function readHistory(deps: OrderingDeps) {
         device: operation.device,
         deviceAt: operation.deviceAt,
         acceptedAt: operation.acceptedAt,
+        doneAt: happenedAt(operation),
         reason: operation.reason,
         approvedByName: approver ? nameOf(approver) : '',
         isFlagged: flag !== null,

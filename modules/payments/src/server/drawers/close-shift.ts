@@ -8,7 +8,7 @@ import type { Closing } from './drawer-requests.ts'
 import { announceShift, type DrawersDeps } from './drawers-deps.ts'
 import { findShift, holdShift, type ShiftRow } from './drawers.reader.ts'
 import { handOn, insertZ, saveUnsent } from './drawers.writer.ts'
-import { type CountRow, lastCount } from './shift-ledger.reader.ts'
+import { type CountRow, lastCount, lastMovementAt } from './shift-ledger.reader.ts'
 import { addUpShift } from './shift-report.ts'
 import { namingOf, shiftViewOf } from './shift-view.ts'
 
@@ -39,8 +39,8 @@ type Work = { caller: Caller; wanted: Closing; shift: ShiftRow }
 
 async function closeNow(deps: DrawersDeps, tx: Tx, { caller, wanted, shift }: Work): Promise<void> {
   const keys = { vendorId: shift.vendor_id, shiftId: shift.id }
-  const at = deps.clock()
-  if (wanted.unsent) await saveUnsent(tx, { ...keys, at }, wanted.unsent)
+  const now = deps.clock()
+  if (wanted.unsent) await saveUnsent(tx, { ...keys, at: now }, wanted.unsent)
   const count = await lastCount(tx, keys)
   const report = await addUpShift(deps, tx, keys)
   const problem = closingProblem({
@@ -52,9 +52,16 @@ async function closeNow(deps: DrawersDeps, tx: Tx, { caller, wanted, shift }: Wo
   })
   if (problem || !count)
     throw new Refusal(problem ?? 'COUNT_FIRST', { bills: report.openBills.slice(0, 100), tills: report.unsent })
+  const at = wanted.at ? await endOf(tx, shift, wanted.at) : now
   await insertZ(tx, zOf(shift, { wanted, report, count }), { by: personOf(caller), at })
   await handOn(tx, { ...shift, at }, report.openBills)
   await announceShift(deps, tx, { ...shift, status: 'CLOSED' })
+}
+
+/** When its till closed it, but not before anything that its Z holds: another till may have sold on in the same shift. */
+async function endOf(tx: Tx, shift: ShiftRow, closedAt: Date): Promise<Date> {
+  const lastAt = await lastMovementAt(tx, { vendorId: shift.vendor_id, shiftId: shift.id })
+  return [shift.opened_at, lastAt ?? closedAt].reduce((end, at) => (at > end ? at : end), closedAt)
 }
 
 type Written = { wanted: Closing; report: ShiftReport; count: CountRow }

@@ -14,6 +14,8 @@ export type NewCount = {
   id: string
   total?: Money | undefined
   notes?: readonly NoteCount[] | undefined
+  /** When a till without a network counted it; absent: now. */
+  at?: Date | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount
         const expected = expectedCash(await sumsOfMovements(tx, { vendorId, shiftId }))
         const notes = counted.notes?.filter(({ count }) => count > 0) ?? null
         const person = { vendor_id: vendorId, id: counted.id, shift_id: shiftId, person_id: personOf(caller) }
-        await insertCount(tx, { ...person, total, notes, expected, at: deps.clock() })
+        await insertCount(tx, { ...person, total, notes, expected, at: counted.at ?? deps.clock() })
       }
       const row = await findCount(tx, vendorId, counted.id)
       if (!row) throw new Error('the count was not written')

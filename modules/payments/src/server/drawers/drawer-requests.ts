@@ -21,6 +21,8 @@ export type CashMove = ShiftEntry & {
   amount: Money
   reason: string
   personId: string | null
+  /** When a till without a network moved it; absent: now. */
+  at?: Date | undefined
 }
 
 /** A shift is closed by its last count; the id makes it once. */
@@ -31,6 +33,8 @@ export type Closing = {
   handsOn: boolean
   acceptsUnsent: boolean
   unsent?: UnsentWork | undefined
+  /** When a till without a network closed it; absent: now. */
+  at?: Date | undefined
 }
 
 /** A drawer's shift begins, under an id that the device made. */

@@ -41,11 +41,12 @@ async function openNew(
   if (open) throw new Refusal('SHIFT_ALREADY_OPEN', { shiftId: open.id, number: open.number })
   const shift = { vendor_id: caller.vendorId, id: wanted.id, drawer_id: wanted.drawerId, status: 'OPEN' }
   const { status: _, ...keys } = shift
+  const at = wanted.openedAt ?? now
   await insertShift(tx, {
     ...keys,
     opened_by: personOf(caller),
     device: wanted.device,
-    opened_at: wanted.openedAt ?? now,
+    opened_at: at,
   })
   await insertMovement(tx, {
     vendor_id: caller.vendorId,
@@ -54,7 +55,7 @@ async function openNew(
     kind: 'FLOAT',
     amount: wanted.float,
     person_id: personOf(caller),
-    at: now,
+    at,
   })
   await takeOverBills(tx, shift)
   await announceShift(deps, tx, shift)

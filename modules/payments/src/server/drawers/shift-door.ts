@@ -56,12 +56,13 @@ export async function noteInShift(deps: Writing, tx: Tx, row: TransactionRow): P
   if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
   const kind = row.type === 'PAYMENT' ? 'SALE' : 'REFUND'
   const cash = isCash(row) ? signedAmount(kind, row.amount) : 0
-  const at = deps.clock()
-  const into = { vendor_id: row.vendor_id, shift_id: row.shift_id, transaction_id: row.id, at }
+  const into = { vendor_id: row.vendor_id, shift_id: row.shift_id, transaction_id: row.id }
   const supplement =
     shift.status === 'CLOSED'
       ? await insertSupplement(tx, {
           ...into,
+          // What is late is of the moment it came, the money of the moment it was taken.
+          at: deps.clock(),
           kind: row.type,
           order_id: row.order_id,
           method: row.method,
@@ -70,7 +71,15 @@ export async function noteInShift(deps: Writing, tx: Tx, row: TransactionRow): P
         })
       : null
   if (cash === 0) return
-  await insertMovement(tx, { ...into, id: deps.newId(), kind, amount: cash, person_id: row.taken_by, supplement })
+  await insertMovement(tx, {
+    ...into,
+    id: deps.newId(),
+    at: row.settled_at ?? deps.clock(),
+    kind,
+    amount: cash,
+    person_id: row.taken_by,
+    supplement,
+  })
 }
 
 /** Cash stays in the drawer net of change; it leaves it when a person gives it back out of the drawer. */

@@ -58,6 +58,17 @@ export async function sumsOfMovements(handle: Handle, { vendorId, shiftId }: Shi
   return rows
 }
 
+/** When cash moved last in a shift. */
+export async function lastMovementAt(handle: Handle, { vendorId, shiftId }: Shift): Promise<Date | undefined> {
+  const row = await on<Tables>(handle)
+    .selectFrom('drawer_movements')
+    .select((query) => query.fn.max('at').as('at'))
+    .where('vendor_id', '=', vendorId)
+    .where('shift_id', '=', shiftId)
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}
+
 export type TransactionTally = MethodTally & { type: 'PAYMENT' | 'REFUND' }
 
 /** The shift's money by type and method, all ways of paying; read by the index of transactions by shift. */

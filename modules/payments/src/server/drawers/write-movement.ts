@@ -24,12 +24,14 @@ export async function writeMovement(
   const isLate = shift.status === 'CLOSED'
   // A closed shift lets in one at a time: a twin from another tab may have been before us.
   if (isLate && (await wasWritten(tx, move, cash))) return undefined
-  const into = { vendor_id: move.vendorId, shift_id: move.shiftId, at: deps.clock() }
+  const into = { vendor_id: move.vendorId, shift_id: move.shiftId }
+  const now = deps.clock()
   const supplement = isLate
-    ? await insertSupplement(tx, { ...into, kind: 'MOVEMENT', amount: move.amount, cash })
+    ? await insertSupplement(tx, { ...into, at: now, kind: 'MOVEMENT', amount: move.amount, cash })
     : null
   const { id, kind, reason, personId: person_id } = move
-  const isFirst = await insertMovement(tx, { ...into, id, kind, amount: cash, reason, person_id, supplement })
+  const at = move.at ?? now
+  const isFirst = await insertMovement(tx, { ...into, at, id, kind, amount: cash, reason, person_id, supplement })
   if (isFirst) return shift
   await wasWritten(tx, move, cash)
   return undefined

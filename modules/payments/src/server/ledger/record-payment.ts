@@ -14,7 +14,7 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
   const known = await findTransaction(tx, payment.vendorId, payment.id)
   if (known) return sameAs(known, payment)
   if (payment.shiftId) await enterShift(tx, { ...payment, shiftId: payment.shiftId })
-  const now = deps.clock()
+  const now = payment.at ?? deps.clock()
   const slip = slipOf(payment.slipNumber)
   if (slip.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: slip.reference })))
     throw new Refusal('SLIP_ALREADY_RECORDED')

@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: OrderHistoryEntry }) {
         {entry.isFlagged && <span className={styles.flag}>{text.flagged}</span>}
       </span>
       <span className={styles.quiet}>
-        <JalaliDate at={entry.acceptedAt} style="time" />
+        <JalaliDate at={entry.doneAt} style="time" />
         {' · '}
         {entry.personName || (entry.personId ? '' : text.house)}
         {entry.approvedByName !== '' && text.approvedBy(entry.approvedByName)}

@@ -1,0 +1,102 @@
+import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OrderHistoryEntry } from '../../contract/index.ts'
+import type { Shop } from '../test-shop.ts'
+import { offlineHouse } from './test-house.ts'
+import { openTill, priceOfLines } from './test-till.ts'
+
+const hour = 3_600_000
+const house = offlineHouse()
+const { line, order } = house
+let shop: Shop
+beforeAll(() => {
+  shop = house.shop()
+})
+
+const later = (hours: number) => {
+  shop.clock.advance(hours * hour)
+  return shop.clock()
+}
+const permissions = 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE'
+const moneyOf = async (orderId: string) => {
+  const { rows } = await sql<{ created: Date; settled: Date; moved: Date }>`
+    select t.created_at as created, t.settled_at as settled, m.at as moved from transactions t
+    join drawer_movements m on m.vendor_id = t.vendor_id and m.transaction_id = t.id
+    where t.order_id = ${orderId}`.execute(shop.database.kysely)
+  return rows
+}
+const historyOf = async (id: string) => (await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${id}`)).data
+
+describe('what a till did at noon and handed in at night', () => {
+  it('is of noon in the order, its history, the ledger and the drawer, whatever the till’s clock said', async () => {
+    const till = await openTill(shop, 'L')
+    till.state.wrongMs = -2 * hour
+    const drawerId = newId()
+    await shop.ask('POST', '/api-sofreh/payments/drawers', { permissions, body: { id: drawerId, name: 'سالن' } })
+    const shiftId = newId()
+    const begun = shop.clock()
+    await till.write('openShift', shiftId, () => ({ device: 'L', drawerId, float: 100_000 }))
+    const sold = later(1)
+    const { subjectId: quick } = await till.sell([line()], { shiftId, isFinished: true })
+    const { subjectId: tab } = await till.openTab([line()], { shiftId })
+    const paid = later(1)
+    const amount = priceOfLines([line()])
+    await till.pay(tab, amount, { shiftId })
+    const move = { device: 'L', id: newId(), kind: 'PAY_OUT', amount: 10_000, reason: 'نان' }
+    await till.write('moveCash', shiftId, () => move)
+    const closed = later(1)
+    const counted = 100_000 + 2 * amount - 10_000
+    await till.write('closeShift', shiftId, () => ({ device: 'L', id: newId(), countId: newId(), counted }))
+    const came = later(9)
+    await till.send()
+    expect(await till.waiting()).toBe(0)
+
+    expect(await order(quick)).toMatchObject({
+      placedAt: sold.toISOString(),
+      times: { SUBMITTED: sold.toISOString(), FINISHED: sold.toISOString() },
+    })
+    expect(await moneyOf(quick)).toEqual([{ created: sold, settled: sold, moved: sold }])
+    expect(await moneyOf(tab)).toEqual([{ created: paid, settled: paid, moved: paid }])
+    const money = (await historyOf(tab)).find(({ kind }) => kind === 'pay')
+    expect(money).toMatchObject({ doneAt: paid.toISOString(), acceptedAt: came.toISOString() })
+    const { rows } = await sql<{ opened: Date; closed: Date; counted: Date; float: Date; moved: Date }>`
+      select s.opened_at as opened, s.closed_at as closed, c.at as counted, f.at as float, m.at as moved
+      from drawer_shifts s join drawer_counts c on c.shift_id = s.id
+      join drawer_movements f on f.shift_id = s.id and f.kind = 'FLOAT'
+      join drawer_movements m on m.id = ${move.id} where s.id = ${shiftId}`.execute(shop.database.kysely)
+    expect(rows).toEqual([{ opened: begun, closed, counted: closed, float: begun, moved: paid }])
+  })
+
+  it('is money of the hour it was taken in, wherever money is listed by time', async () => {
+    const till = await openTill(shop, 'M')
+    const [from, amount] = [later(1), priceOfLines([line()])]
+    await till.sell([line()])
+    const to = later(1)
+    later(48)
+    await till.send()
+    const asked = { from: from.toISOString(), to: to.toISOString() }
+    const path = `/api-sofreh/payments/transactions?${new URLSearchParams(asked).toString()}`
+    const { data } = await shop.ask<{ amount: number }[]>('GET', path, { permissions: 'REPORT_FINANCE' })
+    expect(data.map((each) => each.amount)).toEqual([amount])
+  })
+
+  it('is not of tomorrow when the till’s clock runs ahead, and no money is older than its sale', async () => {
+    const till = await openTill(shop, 'N')
+    const sold = later(1)
+    const { subjectId } = await till.openTab([line()])
+    const entry = await till.pay(subjectId, priceOfLines([line()]))
+    const stamp = (at: number) => ({ ...entry, madeAt: new Date(at).toISOString() })
+    // Two that the till did not seal so: what they say of the clock is believed within what can be.
+    await till.hand([...(await till.store.all()).map((each) => each.entry).slice(0, 1), stamp(sold.getTime() - 5 * hour)])
+    const { rows } = await sql<{ at: Date }>`
+      select created_at as at from transactions where order_id = ${subjectId}`.execute(shop.database.kysely)
+    expect(rows).toEqual([{ at: sold }])
+    const ahead = await till.openTab([line()])
+    const money = await till.pay(ahead.subjectId, priceOfLines([line()]))
+    await till.hand([ahead, { ...money, madeAt: new Date(shop.clock().getTime() + 9 * hour).toISOString() }])
+    const late = await sql<{ at: Date }>`
+      select created_at as at from transactions where order_id = ${ahead.subjectId}`.execute(shop.database.kysely)
+    expect(late.rows).toEqual([{ at: shop.clock() }])
+  })
+})

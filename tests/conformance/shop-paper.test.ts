@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { slipWords } from '@sofreh/printing/client'
 import type { PrintJob } from '@sofreh/printing/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -248,5 +249,42 @@ describe('what a till printed in the shop without the internet', () => {
     const byHand = newId()
     await tell([told(byHand, 'CUSTOMER', { stationId: null }), told(newId(), 'KITCHEN', { printerId: newId() })])
     expect(await jobs(`&orderId=${byHand}`)).toMatchObject([{ state: 'PRINTED', stationName: 'رسید مشتری' }])
+  })
+
+  it('and nobody told of it says that it comes late, when its sale arrives a quarter of an hour after it was made', async () => {
+    const { categoryId } = await ask<{ categoryId: string }>('GET', `/api-catalog/catalog/menuitems/${kebab}`)
+    const rates = { taxRateBp: 0, taxOnPackaging: false, taxOnServiceFee: false, orderPackagingCost: 0 }
+    const fees = { serviceFeeType: 'FIX', serviceFeeValue: 0, serviceFeeDeliveryTypes: [] }
+    const soldAgo = (minutes: number, number: string) => {
+      const soldAt = new Date(Date.now() - minutes * 60_000)
+      const dish = { menuItemId: kebab, categoryId, title: 'چلوکباب', count: 1, price: 100_000, withTax: true }
+      return {
+        id: newId(),
+        number,
+        device: 'A',
+        soldAt: soldAt.toISOString(),
+        businessDate: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(soldAt),
+        deliveryType: 'PICKUP',
+        table: null,
+        isPayLater: true,
+        lines: [{ id: newId(), ...dish }],
+        rules: { ...rates, ...fees },
+        finalPrice: 100_000,
+        payments: [],
+      }
+    }
+    const saysLate = async (sold: { id: string }) => {
+      await ask('POST', '/api-sofreh/ordering/offline-sales', { sales: [sold] })
+      await consequences()
+      await print()
+      const { rows } = await sql<{ isLate: boolean }>`
+        select slip::text like ${`%${slipWords.kitchen.late}%`} as "isLate" from printer_jobs
+        where vendor_id = ${shop.vendorId} and order_id = ${sold.id} and layout = 'KITCHEN'`.execute(
+        product.started.database.kysely,
+      )
+      return rows.map(({ isLate }) => isLate)
+    }
+    expect(await saysLate(soldAgo(1, 'A901'))).toEqual([false])
+    expect(await saysLate(soldAgo(15, 'A902'))).toEqual([true])
   })
 })

@@ -74,6 +74,12 @@ test('a till without the internet prints on the shop’s own network, and nothin
     expect(counter.drawerKicks).toBe(1)
     await expect(waitingOf(page)).toContainText('۳ کار در راه')
 
+    // The server stumbles over the first words about paper: the sale they are of waits, the others go.
+    let stumbles = 2
+    await page.route('**/api-sofreh/printing/shop-slips', (route) => {
+      stumbles -= 1
+      return stumbles < 0 ? route.continue() : route.fulfill({ status: 500, json: { code: 'INTERNAL' } })
+    })
     product = await start()
     await expect
       .poll(async () => (await ask<object[]>(page, 'GET', '/api/orders?pageSize=100')).length, { timeout: 60_000 })
@@ -88,6 +94,7 @@ test('a till without the internet prints on the shop’s own network, and nothin
     await page.getByText('آخرین برگه‌ها', { exact: true }).click()
     const offline = page.getByRole('row').filter({ hasText: 'چاپ‌شده بی‌اینترنت' })
     await expect(offline).toHaveCount(5)
+    expect(stumbles).toBeLessThan(0)
     await expect(offline.filter({ hasText: `سفارش ${second}` })).toHaveCount(3)
     await expect(page.getByRole('row').filter({ hasText: `سفارش ${first}` })).toHaveCount(2)
     await keepScreen(page, 'printing-slips-of-a-till')

@@ -19,6 +19,8 @@ export type KitchenSlipFacts = {
   /** For a later time: when it is wanted, as `time`; null = as soon as it is ready. */
   wantedAt: string | null
   kind: 'CHANGE' | 'REMAKE' | 'NOTICE' | 'WHOLE'
+  /** A till sold it without the internet and it comes only now: somebody may have told the kitchen, or it lies there. */
+  isLate?: boolean
   own: readonly KitchenLine[]
   /** Of other stations, where the shop wants the whole order on every paper. */
   others: readonly KitchenLine[]
@@ -32,12 +34,21 @@ export type KitchenWords = {
   order: string
   remake: string
   notice: string
+  late: string
   wantedAt: string
   stop: string
   otherStations: string
   note: string
   people: string
   scanWhenReady: string
+}
+
+/** So long after it was done the kitchen has been told by mouth, or has cooked it. */
+const lateAfterMs = 3 * 60_000
+
+/** Whether a ticket of a till that was without the internet comes too late to be cooked without a question. */
+export function isLateTicket(doneAt: Date, toldAt: Date): boolean {
+  return toldAt.getTime() - doneAt.getTime() > lateAfterMs
 }
 
 export function kitchenSlip(facts: KitchenSlipFacts, words: KitchenWords): Slip {
@@ -56,6 +67,7 @@ export function kitchenSlip(facts: KitchenSlipFacts, words: KitchenWords): Slip 
 function headOf(facts: KitchenSlipFacts, words: KitchenWords): SlipBlock[] {
   const banner = { REMAKE: words.remake, NOTICE: words.notice, CHANGE: undefined, WHOLE: undefined }[facts.kind]
   return [
+    ...(facts.isLate ? [inverse(words.late), space(8)] : []),
     ...(banner ? [inverse(banner), space(8)] : []),
     {
       kind: 'columns',

@@ -6,6 +6,7 @@ import {
   afterAttempt,
   alarmsOf,
   type AttemptOutcome,
+  isLateTicket,
   isShopAddress,
   type JobRoute,
   kitchenSlip,
@@ -197,6 +198,15 @@ describe('what slips say', () => {
   it('a remake says so first', () => {
     const [first] = kitchenSlip({ ...facts, kind: 'REMAKE' }, slipWords.kitchen).blocks
     expect(first).toMatchObject({ text: slipWords.kitchen.remake, isInverse: true })
+  })
+
+  it('a ticket that a till brings long after its sale says so first, one that comes at once does not', () => {
+    const soldAt = new Date('2026-11-21T09:15:00Z')
+    expect(isLateTicket(soldAt, new Date('2026-11-21T09:17:00Z'))).toBe(false)
+    expect(isLateTicket(soldAt, new Date('2026-11-21T09:19:00Z'))).toBe(true)
+    const [first] = kitchenSlip({ ...facts, isLate: true }, slipWords.kitchen).blocks
+    expect(first).toMatchObject({ text: slipWords.kitchen.late, isInverse: true })
+    expect(textOf(kitchenSlip(facts, slipWords.kitchen))).not.toContain(slipWords.kitchen.late)
   })
 
   it('for a later time it says in large letters when', () => {

@@ -34,6 +34,7 @@ const kitchen: KitchenWords = {
   order: 'سفارش',
   remake: 'دوباره درست شود',
   notice: 'فقط برای اطلاع',
+  late: 'دیر رسید؛ شاید پیش‌تر گفته یا پخته شده',
   wantedAt: 'برای',
   stop: 'حذف شد:',
   otherStations: 'در ایستگاه‌های دیگر',

@@ -2,12 +2,15 @@ import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { KitchenTicket } from '../../domain/index.ts'
 
-export type StoredTicket = KitchenTicket & { createdAt: Date }
+/** `doneAt`: when a till without the internet did what it tells of; null where the server heard at once. */
+export type StoredTicket = KitchenTicket & { createdAt: Date; doneAt: Date | null }
 
 /** What the kitchen was told of an order, in the order of telling. */
 export async function kitchenTicketsOf(handle: Handle, vendorId: string, orderId: string): Promise<StoredTicket[]> {
   const { rows } = await sql<StoredTicket>`
-    select id, kind, lines, table_name as "tableName", created_at as "createdAt" from kitchen_tickets
-    where vendor_id = ${vendorId} and order_id = ${orderId} order by created_at, id`.execute(handle.kysely)
+    select t.id, t.kind, t.lines, t.table_name as "tableName", t.created_at as "createdAt", o.done_at as "doneAt"
+    from kitchen_tickets t
+      left join order_operations o on o.vendor_id = t.vendor_id and o.order_id = t.order_id and o.id = t.id
+    where t.vendor_id = ${vendorId} and t.order_id = ${orderId} order by t.created_at, t.id`.execute(handle.kysely)
   return rows
 }

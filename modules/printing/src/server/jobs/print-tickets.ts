@@ -1,5 +1,5 @@
 import type { Tx } from '@sofreh/database'
-import { partsOfTicket } from '../../domain/index.ts'
+import { isLateTicket, partsOfTicket } from '../../domain/index.ts'
 import { findOrigin } from '../bridge/bridges.reader.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findStations, type StationRow } from '../printers/printers.reader.ts'
@@ -49,7 +49,8 @@ export function printTickets(deps: PrintingDeps) {
         order,
         parts: partsOfTicket(ticket, order.sheet),
         kind: ticket.kind,
-        at: ticket.createdAt,
+        at: ticket.doneAt ?? ticket.createdAt,
+        isLate: ticket.doneAt !== null && isLateTicket(ticket.doneAt, ticket.createdAt),
         stations: kitchen.filter(({ createdAt }) => createdAt <= ticket.createdAt),
         originOf: (station) => origins.ticket(ticket.id, station),
       }),

@@ -37,6 +37,7 @@ export type KitchenAsk = {
   originOf: (station: StationRow) => string
   requestId?: string
   isDuplicate?: boolean
+  isLate?: boolean
   copies?: number
 }
 
@@ -66,6 +67,7 @@ function kitchenJob(
       time: timeOf(ask.at),
       wantedAt: wantedTimeOf(sheet),
       kind: ask.kind,
+      isLate: ask.isLate ?? false,
       own,
       others: settings.printAllItemsOnFactor ? others : [],
       description: sheet.description,

@@ -2,7 +2,9 @@
  * Papers that were handed to the shop's bridge, kept on the device from before they leave it until the server was told: it must
  * hear of them before it hears of their sale, or it prints them again.
  */
+import type { InputOf } from '@sofreh/contract'
 import type { ShopBridge } from '@sofreh/printing/client'
+import type { noteShopSlips } from '@sofreh/printing/contract'
 import { ApiProblem } from '@sofreh/contract/client'
 import { findTillDevice } from '../kept/till-device.ts'
 import { keep, keptAll } from '../kept/till-db.ts'
@@ -58,16 +60,30 @@ export async function handOver(bridges: readonly ShopBridge[], slip: ShopSlip): 
   return false
 }
 
-/** Tells the server before the sales go; what it does not take now is told the next time. */
-export async function tellHanded(): Promise<void> {
+/** So long a sale waits for the word of its paper; then it goes, and the server's ticket says that it comes late. */
+const longestWaitMs = 10 * 60_000
+
+/**
+ * Tells the server before the sales go.
+ * @returns the orders whose paper it could not be told of yet: their sales wait, or their tickets come out a second time
+ */
+export async function tellHanded(): Promise<ReadonlySet<string>> {
   await askAgain()
   const rows = await handedRows()
   for (let from = 0; from < rows.length; from += mostAtOnce) {
     const some = rows.slice(from, from + mostAtOnce)
-    if (!(await told(some))) return
-    await keep('device', [], { gone: some.map(({ id }) => id) })
+    const outcome = await tell(some)
+    if (outcome === 'silent') break
+    if (outcome === 'told') await forget(some)
+    // One that the server stumbles over keeps the word of no other.
+    else for (const row of some) if ((await tell([row])) === 'told') await forget([row])
   }
+  const since = Date.now() - longestWaitMs
+  const untold = (await handedRows()).filter(({ at }) => Date.parse(at) > since)
+  return new Set(untold.map(({ work }) => work.orderId))
 }
+
+const forget = (rows: readonly HandedSlip[]) => keep('device', [], { gone: rows.map(({ id }) => id) })
 
 async function handedRows(): Promise<HandedSlip[]> {
   const rows = await keptAll<HandedSlip | { id: string; isSlip?: undefined }>('device')
@@ -84,23 +100,32 @@ async function askAgain(): Promise<void> {
   await Promise.all(open.map(({ work }) => handOver(bridges, { ...work, opensDrawer: false })))
 }
 
-async function told(rows: readonly HandedSlip[]): Promise<boolean> {
+async function tell(rows: readonly HandedSlip[]): Promise<'told' | 'silent' | 'failed'> {
   const slips = rows.map(({ work, state, problem, at }) => {
     const { nextPrinterId: _, opensDrawer: __, ...slip } = work
     return state === 'PRINTED'
       ? { ...slip, state, problem: null, at }
       : { ...slip, state: 'FAILED' as const, problem: problem ?? 'SHOP_UNSURE', at }
   })
-  const device = await findTillDevice()
-  const body = { slips }
   try {
-    if (device) await deviceApi(device.credential)('POST /api-sofreh/printing/shop-slips', { body })
-    else await tillApi('POST /api-sofreh/printing/shop-slips', { body })
-    return true
+    await tellAsDeviceOrPerson({ slips })
+    return 'told'
   } catch (error) {
+    if (error instanceof DOMException) return 'silent'
+    if (!(error instanceof ApiProblem)) throw error
     // Nobody ever takes it: the sale is printed when it arrives.
-    if (error instanceof ApiProblem && error.status === 422) return true
-    if (error instanceof ApiProblem || error instanceof DOMException) return false
-    throw error
+    if (error.status === 422) return 'told'
+    return error.status === 0 ? 'silent' : 'failed'
   }
+}
+
+/** As the sales go: by the device's own credential, and by the person's where that was taken away. */
+async function tellAsDeviceOrPerson(body: InputOf<typeof noteShopSlips>['body']): Promise<void> {
+  const device = await findTillDevice()
+  try {
+    if (device) return void (await deviceApi(device.credential)('POST /api-sofreh/printing/shop-slips', { body }))
+  } catch (error) {
+    if (!(error instanceof ApiProblem && (error.status === 401 || error.status === 403))) throw error
+  }
+  await tillApi('POST /api-sofreh/printing/shop-slips', { body })
 }

@@ -48,18 +48,25 @@ export async function sendLog(): Promise<SendOutcome> {
 type Heard = { entries: { id: string | null; outcome: Delivered['outcome']; problem: string | null }[]; now: string }
 
 async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefined> {
-  await tellPapers().catch(() => undefined)
-  const answer = await ask({ entries: [...entries] })
-  return answer?.entries.flatMap(({ id, outcome, problem }) => (id === null ? [] : [{ id, outcome, problem }]))
+  const untold = await tellPapers().catch((): ReadonlySet<string> => new Set())
+  const going = entries.filter(({ subjectId }) => !untold.has(subjectId))
+  const later = entries.flatMap(({ id, subjectId }): Delivered[] =>
+    untold.has(subjectId) ? [{ id, outcome: 'LATER', problem: null }] : [],
+  )
+  const answer = await ask({ entries: going })
+  return answer && [...later, ...answer.entries.flatMap(({ id, ...said }) => (id === null ? [] : [{ id, ...said }]))]
 }
 
-/** Papers before their sales: what lies in the shop already is not printed again. */
-async function tellPapers(): Promise<void> {
+/**
+ * Papers before their sales: what lies in the shop already is not printed again.
+ * @returns the orders whose papers the server could not be told of
+ */
+async function tellPapers(): Promise<ReadonlySet<string>> {
   await papersWritten()
   const rows = await keptAll<{ isSlip?: true }>('device')
-  if (!rows.some(({ isSlip }) => isSlip)) return
+  if (!rows.some(({ isSlip }) => isSlip)) return new Set()
   const { tellHanded } = await import('../paper/handed-slips.ts')
-  await tellHanded()
+  return tellHanded()
 }
 
 /** What is left, for the manager's page; also when nothing is. */

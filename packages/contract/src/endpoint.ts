@@ -10,6 +10,8 @@ export type EndpointDefinition = {
   path: string
   /** Who may call: one access word, or several joined by ` or `; upper case is a permission. */
   access: string
+  /** Staff without the access may call where a colleague who has it stands beside them (`approved-by`). The use case notes who. */
+  mayBeApproved?: true
   /** One Persian-free line for the API page. */
   summary: string
   params?: z.ZodType

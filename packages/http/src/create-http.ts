@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { maySatisfy, requireAccess } from './access.ts'
+import { maySatisfy, mayWithApproval, requireAccess } from './access.ts'
 import { sendAnswer } from './answers.ts'
 import type { Binding, Handler } from './bind.ts'
 import type { Caller } from './caller.ts'
@@ -86,7 +86,8 @@ type RouteOptions = HttpOptions & { isWithinLimit: (address: string, nowMs: numb
 function route(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
   const { endpoint } = binding
   const handler = binding.handler as unknown as Handler<EndpointDefinition>
-  const may = maySatisfy(endpoint.access)
+  const mayAlone = maySatisfy(endpoint.access)
+  const may = endpoint.mayBeApproved ? mayWithApproval(mayAlone) : mayAlone
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -35,6 +35,7 @@ export const refundOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/refund',
   access: 'ORDER_REFUND',
+  mayBeApproved: true,
   summary: 'Refund an order or some of its items',
   body: z
     .object({

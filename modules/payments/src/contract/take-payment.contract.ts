@@ -80,6 +80,7 @@ export const confirmRefundByHand = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/refunds/{id}/done',
   access: 'ORDER_REFUND',
+  mayBeApproved: true,
   summary: 'A person gave the money back by hand: cash, terminal or transfer',
   params: idParams,
   body: z.object({

@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { readSheet } from '@sofreh/excel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import type { Order } from '../../contract/index.ts'
@@ -155,6 +156,34 @@ describe('a guest whose order became ready', () => {
 describe('a refund', () => {
   const refund = (body: object, asked: Asked = {}): Promise<Answer> =>
     shop.ask('PUT', '/api/orders/refund', { body: { id: newId(), reason: 'سرد بود', ...body }, ...asked })
+
+  it('is given by who may not once a colleague who may types their digits; both stand in the history', async () => {
+    const order = await sell()
+    const manager = shop.person('مریم', '09120000078')
+    const asked = (permissions: string): Asked => ({
+      permissions: 'POS_USE ORDER_VIEW',
+      approvedBy: { who: manager, permissions },
+    })
+    const body = { orderId: order.id, amount: 20_000 }
+    expect((await refund(body, asked('DISCOUNT_GIVE'))).status).toBe(403)
+    const given = await refund(body, asked('ORDER_REFUND'))
+    expect(given.data).toMatchObject({ refunded: 20_000 })
+    type Told = { kind: string; personName: string; approvedByName: string }[]
+    const history = (await shop.ask<Told>('GET', `/api/reports/orderhistory/${order.id}`)).data
+    expect(history.find(({ kind }) => kind === 'refund')).toMatchObject({ personName: 'علی', approvedByName: 'مریم' })
+    // The money itself is handed over the same way, and no guest brings a colleague's word along.
+    type Ledger = { transactions: { id: string; type: string }[] }
+    const ledger = (await shop.ask<Ledger>('GET', `/api/orders/${order.id}/transactions`)).data.transactions
+    const duty = ledger.find(({ type }) => type === 'REFUND')?.id ?? ''
+    const done = `/api-sofreh/payments/refunds/${duty}/done`
+    expect((await shop.ask('POST', done, { body: {}, permissions: 'POS_USE' })).status).toBe(403)
+    expect((await shop.ask('POST', done, { body: {}, ...asked('ORDER_REFUND') })).status).toBe(200)
+    const { rows } = await sql<{ facts: { approvedBy?: string } }>`
+      select facts from transaction_steps where transaction_id = ${duty} and kind = 'GIVEN_BACK'`.execute(
+      shop.database.kysely,
+    )
+    expect(rows).toMatchObject([{ facts: { approvedBy: manager.id } }])
+  })
 
   it('gives some dishes back at what was paid for them, and the order is worth so much less', async () => {
     const order = await sell()

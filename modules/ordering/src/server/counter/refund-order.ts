@@ -1,5 +1,5 @@
 import type { InputOf } from '@sofreh/contract'
-import { type Caller, personOf } from '@sofreh/http'
+import { approverOf, type Caller, personOf } from '@sofreh/http'
 import { Refusal, sumOf } from '@sofreh/kernel'
 import type { Order, refundOrder } from '../../contract/index.ts'
 import { balanceOf, findLine, type OrderSheet, type RefundedPart } from '../../domain/index.ts'
@@ -39,12 +39,14 @@ export function refund(deps: OrderingDeps) {
           ? await deps.payments().refundParts(tx, { ...request, id, parts: asked })
           : await deps.payments().refundPaid(tx, { ...request, ...(body.amount ? { amount: body.amount } : {}) })
         const at = deps.clock().toISOString()
+        const approvedBy = approverOf(caller, ['ORDER_REFUND'])
         const amount = sumOf(duties.map((duty) => duty.amount))
         const act = { kind: 'refund' as const, amount, parts: partsTold(asked ?? []) }
         const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
         const operations = [{ ...operationBy(deps, personId, act, at), id }, ...echo].map((each) => ({
           ...each,
           reason,
+          ...(approvedBy ? { approvedBy } : {}),
         }))
         const refunded = await carryOut(tx, { vendorId, settings, row, operations })
         await tell(deps, tx, { vendorId, kind: 'order-paid', row: refunded, from: row.sheet.state })

@@ -1,5 +1,5 @@
 import type { Tx } from '@sofreh/database'
-import type { Caller } from '@sofreh/http'
+import { approverOf, type Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
 import { isFinal, isManual } from '../../domain/index.ts'
@@ -43,7 +43,9 @@ export function confirmRefundByHand(
         settled_at: at,
         shift_id: shift,
       })
-      const facts = { personId: caller.personId ?? null, slipNumber: slipNumber || null, note: note || null }
+      const approvedBy = approverOf(caller, ['ORDER_REFUND'])
+      const said = { slipNumber: slipNumber || null, note: note || null }
+      const facts = { personId: caller.personId ?? null, ...said, ...(approvedBy ? { approvedBy } : {}) }
       await insertStep(tx, done, { id: deps.newId(), at, kind: 'GIVEN_BACK', facts })
       await noteInShift(deps, tx, done)
       await announceChange(deps, tx, done)

@@ -7,16 +7,22 @@ import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import pay from '../selling/pay.module.css'
 import { Sheet } from '../sheet.tsx'
+import { apiApprovedBy } from '../staff/approved-api.ts'
 import { messageOf } from '../sync/answers.ts'
-import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { refundText } from './refund.fa.ts'
 
-type GiveBackProps = { order: Order; onGiven: (order: Order) => void; onClose: () => void }
+type GiveBackProps = {
+  order: Order
+  /** Who let it happen, where whoever is at the till may not. */
+  approvedBy: string | null
+  onGiven: (order: Order) => void
+  onClose: () => void
+}
 type Way = keyof typeof refundText.ways
 
 /** Money goes back for the whole order, for some dishes, or an amount: what was paid for them is read at the server. */
-export function GiveBack({ order, onGiven, onClose }: GiveBackProps) {
+export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps) {
   const [way, setWay] = useState<Way>('all')
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [amount, setAmount] = useState<number | null>(null)
@@ -40,7 +46,8 @@ export function GiveBack({ order, onGiven, onClose }: GiveBackProps) {
         ...(way === 'amount' && amount ? { amount } : {}),
         ...(shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}),
       }
-      onGiven(await tillApi('PUT /api/orders/refund', { body, idempotencyKey: id }))
+      const api = await apiApprovedBy(approvedBy)
+      onGiven(await api('PUT /api/orders/refund', { body, idempotencyKey: id }))
     } catch (error) {
       setRefusal(messageOf(error))
     } finally {

@@ -7,6 +7,7 @@ import { Refusal, Times } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import pay from '../selling/pay.module.css'
 import { Sheet } from '../sheet.tsx'
+import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { GiveBack } from './give-back.tsx'
@@ -20,7 +21,10 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
   const [order, setOrder] = useState<Order>()
   const [isGiving, setGiving] = useState(false)
   const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
-  const mayRefund = useMay('ORDER_REFUND')
+  const [approvedBy, setApprovedBy] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const mayAlone = useMay('ORDER_REFUND')
+  const mayRefund = mayAlone || approvedBy !== null
   const failed = useCallback((error: unknown) => setSaid({ isDone: false, text: messageOf(error) }), [])
   useEffect(() => {
     void tillApi('GET /api/orders/{id}', { params: { id: orderId } }).then(setOrder, failed)
@@ -40,6 +44,7 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
     return (
       <GiveBack
         order={order}
+        approvedBy={approvedBy}
         onGiven={(after) => {
           setOrder(after)
           setGiving(false)
@@ -47,7 +52,18 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
         onClose={() => setGiving(false)}
       />
     )
-  const canGive = mayRefund && order.paid > 0
+  if (isAsking)
+    return (
+      <ApproveSheet
+        permissions={['ORDER_REFUND']}
+        onApproved={(personId) => {
+          setApprovedBy(personId)
+          setAsking(false)
+          setGiving(true)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    )
   return (
     <Sheet
       title={refundText.order(order.number)}
@@ -57,8 +73,12 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
           <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => void print().catch(failed)}>
             {refundText.reprint}
           </button>
-          {canGive && (
-            <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => setGiving(true)}>
+          {order.paid > 0 && (
+            <button
+              type="button"
+              className={`${parts.button} ${parts.grow}`}
+              onClick={() => (mayRefund ? setGiving(true) : setAsking(true))}
+            >
               {refundText.giveBack}
             </button>
           )}
@@ -68,8 +88,7 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
       <Refusal message={said?.isDone ? undefined : said?.text} />
       <p role="status">{said?.isDone ? said.text : ''}</p>
       <Facts order={order} />
-      {!mayRefund && <p className={parts.quiet}>{refundText.mayNot}</p>}
-      {order.refunded > 0 && <RefundDuties key={order.version} orderId={order.id} />}
+      {order.refunded > 0 && <RefundDuties key={order.version} orderId={order.id} approvedBy={approvedBy} />}
     </Sheet>
   )
 }

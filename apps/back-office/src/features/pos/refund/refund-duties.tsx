@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import pay from '../selling/pay.module.css'
+import { apiApprovedBy } from '../staff/approved-api.ts'
 import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
@@ -12,7 +13,7 @@ import { refundText } from './refund.fa.ts'
 const byHand = new Set(['TERMINAL', 'DRAWER', 'PERSON'])
 
 /** What has to go back and how; what a person hands over is said here, and cash leaves the drawer's ledger with it. */
-export function RefundDuties({ orderId }: { orderId: string }) {
+export function RefundDuties({ orderId, approvedBy }: { orderId: string; approvedBy: string | null }) {
   const [duties, setDuties] = useState<readonly TransactionView[]>([])
   const [refusal, setRefusal] = useState<string>()
   const read = useCallback(async () => {
@@ -26,7 +27,8 @@ export function RefundDuties({ orderId }: { orderId: string }) {
   const give = async (id: string) => {
     const { shift } = useTillFacts.getState()
     const body = shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}
-    await tillApi('POST /api-sofreh/payments/refunds/{id}/done', { params: { id }, body, idempotencyKey: id })
+    const api = await apiApprovedBy(approvedBy)
+    await api('POST /api-sofreh/payments/refunds/{id}/done', { params: { id }, body, idempotencyKey: id })
     await read()
   }
   return (

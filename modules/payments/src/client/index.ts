@@ -4,6 +4,7 @@ export type {
   LedgerView,
   ListedTransaction,
   MovementView,
+  PaymentLinkView,
   PaymentsEndpoint,
   PosTerminal,
   ShiftDetail,

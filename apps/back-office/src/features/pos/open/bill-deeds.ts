@@ -1,7 +1,10 @@
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
-import type { AskedSplit } from '@sofreh/ordering/domain'
+import { type AskedSplit, billOf } from '@sofreh/ordering/domain'
+import type { Discount } from '@sofreh/pricing/domain'
 import type { Deed } from '../selling/commit.ts'
+import type { EditSaid } from '../selling/sale-of-ticket.ts'
+import { apiApprovedBy } from '../staff/approved-api.ts'
 import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
@@ -13,18 +16,28 @@ export type BillAct =
   | { kind: 'holdLine'; lineId: string; isHeld: boolean }
   | { kind: 'fireCourse'; course: number }
   | { kind: 'returnLine'; lineId: string }
+  | { kind: 'discount'; discount: Discount | null }
+  | { kind: 'lineDiscount'; lineId: string; discount: Discount | null }
+  | { kind: 'freeItem'; lineId: string; isFreeItem: boolean }
+  | { kind: 'priceChange'; lineId: string; changePrice: number | null }
 
 /** Asked of the server with the network, an entry of the log without it, under the same ids. */
-export function billDeed({ id: orderId }: Bill, acts: readonly BillAct[]): Deed<Order> {
+export function billDeed(
+  { id: orderId }: Bill,
+  acts: readonly BillAct[],
+  { reason, approvedBy }: EditSaid = { reason: '', approvedBy: null },
+): Deed<Order> {
   const device = useTillFacts.getState().device?.letter ?? 'till'
-  const operations = acts.map((act) => ({ ...act, id: newId(), reason: '' }))
-  const ask = (signal: AbortSignal) =>
-    tillApi('PATCH /api/orders', {
+  const operations = acts.map((act) => ({ ...act, id: newId(), reason }))
+  const ask = async (signal: AbortSignal) => {
+    const api = await apiApprovedBy(approvedBy)
+    return api('PATCH /api/orders', {
       body: { orderId, operations: operations.map((operation) => ({ ...operation, device })) },
       idempotencyKey: operations[0]?.id ?? newId(),
       signal,
     })
-  return { kind: 'edit', subjectId: orderId, body: { device, operations }, ask }
+  }
+  return { kind: 'edit', subjectId: orderId, body: { device, operations, approvedBy }, ask }
 }
 
 /** The bill is parted, or made one again: the way is sent, and every replica cuts the bill that it has. */
@@ -59,8 +72,9 @@ function unlocked(way: Way) {
   }
 }
 
-/** Two bills become one; only the server knows whether the one that goes has money. */
+/** Two bills become one; only the server knows whether the one that goes has money. Its yes shows at once, also when the line is cut then. */
 export function mergeDeed(id: string, { from, into }: { from: Bill; into: Bill }): Deed<Order> {
+  const device = useTillFacts.getState().device?.letter ?? 'till'
   const ask = (signal: AbortSignal) =>
     tillApi('POST /api-sofreh/ordering/orders/{id}/merge', {
       params: { id: into.id },
@@ -68,5 +82,18 @@ export function mergeDeed(id: string, { from, into }: { from: Bill; into: Bill }
       idempotencyKey: id,
       signal,
     })
-  return { kind: 'edit', subjectId: into.id, body: {}, ask, needsServer: true }
+  const brought = billOf(from.sheet, { number: from.number, customer: null, target: into.sheet })
+  const comes = { id, kind: 'mergeIn', bill: brought, reason: '' }
+  const goes = { id: newId(), kind: 'mergedInto', orderId: into.id, number: into.number, reason: '' }
+  return {
+    kind: 'edit',
+    subjectId: into.id,
+    body: {},
+    ask,
+    needsServer: true,
+    echo: [
+      { kind: 'edit', subjectId: into.id, body: { device, operations: [comes] } },
+      { kind: 'edit', subjectId: from.id, body: { device, operations: [goes] } },
+    ],
+  }
 }

@@ -1,9 +1,8 @@
 import { orderStateNames } from '@sofreh/ordering/client'
-import { balanceOf, type BillShare, isFinal, mayEditLines } from '@sofreh/ordering/domain'
+import { balanceOf, type BillShare } from '@sofreh/ordering/domain'
 import { showNumber } from '@sofreh/kernel'
 import { useUnitName, whenWord } from '@sofreh/ui'
 import { lazy, useState } from 'react'
-import { useMay } from '../../../session/session-context.ts'
 import { BillAddress } from '../delivery/bill-address.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
@@ -11,6 +10,8 @@ import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { PriceParts } from '../ticket/price-parts.tsx'
+import { BillActs, BillFoot } from './bill-acts.tsx'
+import { BillDiscount } from './bill-discount.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { billTitle, Money } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
@@ -34,7 +35,7 @@ type BillSheetProps = {
 
 /** What stands over the bill. */
 type Step =
-  | { kind: 'bill' | 'move' | 'split' }
+  | { kind: 'bill' | 'move' | 'split' | 'discount' }
   | { kind: 'pay'; share?: BillShare }
   | { kind: 'merge'; otherId?: string }
   | { kind: 'line'; lineId: string }
@@ -59,6 +60,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   if (line) return <LineRoom bill={bill} line={line} onClose={back} />
   if (step.kind === 'pay')
     return <PayBill bill={bill} {...shareToPay(step.share)} onClose={step.share ? back : onClose} />
+  if (step.kind === 'discount') return <BillDiscount bill={bill} onClose={back} />
   if (step.kind === 'split') return <SplitSheet bill={bill} onDone={back} onClose={back} />
   if (step.kind === 'merge') return <MergeSheet bill={bill} otherId={step.otherId} onClose={onClose} />
   if (step.kind === 'move')
@@ -68,7 +70,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       isWide
       title={billTitle(bill)}
       onClose={onClose}
-      footer={<BillActs bill={bill} onStep={setStep} {...acts} />}
+      footer={<BillFoot bill={bill} onAdd={acts.onAdd} onStep={(kind) => setStep({ kind })} />}
     >
       <p className={parts.quiet}>
         {orderStateNames[bill.sheet.state]}
@@ -89,6 +91,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       <Money name={posText.ticket.total} value={bill.price.finalPrice} />
       {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
       <Money name={posText.open.due} value={bill.due} />
+      <BillActs bill={bill} onNew={acts.onNew} onStep={(kind) => setStep({ kind })} />
     </Sheet>
   )
 }
@@ -106,48 +109,5 @@ function PaidTooMuch({ bill }: { bill: Bill }) {
     <p className={styles.conflict} role="alert">
       {billText.conflicts.paidTooMuch(`${showNumber(toRefund)} ${unit}`)}
     </p>
-  )
-}
-
-type BillActsProps = Omit<BillSheetProps, 'orderId' | 'onClose'> & { bill: Bill; onStep: (step: Step) => void }
-
-function BillActs({ bill, onAdd, onNew, onStep }: BillActsProps) {
-  const { sheet } = bill
-  const mayEdit = useMay('ORDER_EDIT')
-  const mayUseTables = useMay('TABLE_USE')
-  const mayPay = useMay('PAYMENT_TAKE') && bill.due > 0
-  const isEditable = mayEditLines(sheet) && sheet.isPayLater
-  const isSeated = sheet.deliveryType === 'SERVE' && !isFinal(sheet.state)
-  const acts = [
-    { word: posText.open.fresh, isOn: sheet.table !== null, act: () => onNew(bill) },
-    { word: posText.open.move, isOn: mayUseTables && isSeated, act: () => onStep({ kind: 'move' }) },
-    { word: billText.merge.open, isOn: mayUseTables && isEditable, act: () => onStep({ kind: 'merge' }) },
-    {
-      word: sheet.shares.length > 0 ? billText.split.anew : billText.split.open,
-      isOn: mayEdit && !isFinal(sheet.state) && bill.due > 0,
-      act: () => onStep({ kind: 'split' }),
-    },
-    { word: posText.open.add, isOn: mayEdit && isEditable, act: () => onAdd(bill) },
-  ]
-  return (
-    <>
-      {acts.map(
-        ({ word, isOn, act }) =>
-          isOn && (
-            <button key={word} type="button" className={`${parts.button} ${parts.grow} ${styles.act}`} onClick={act}>
-              {word}
-            </button>
-          ),
-      )}
-      {mayPay && (
-        <button
-          type="button"
-          className={`${parts.button} ${parts.grow} ${parts.primary} ${styles.act}`}
-          onClick={() => onStep({ kind: 'pay' })}
-        >
-          {posText.open.pay}
-        </button>
-      )}
-    </>
   )
 }

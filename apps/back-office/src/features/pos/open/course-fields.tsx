@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@sofreh/kernel'
 import parts from '../parts.module.css'
 import { billText } from './bill.fa.ts'
 import styles from './bill.module.css'
@@ -32,6 +33,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
             key={each}
             isOn={course === each}
             label={each === 0 ? billText.noCourse : courseText.courseOf(each)}
+            number={each || undefined}
             onChoose={() => onChange({ course: each })}
           />
         ))}
@@ -44,6 +46,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
             key={each}
             isOn={seat === each}
             label={courseText.seatOf(each)}
+            number={each}
             onChoose={() => onChange({ seat: each })}
           />
         ))}
@@ -61,10 +64,19 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
   )
 }
 
-function Choice({ isOn, label, onChoose }: { isOn: boolean; label: string; onChoose: () => void }) {
+type ChoiceProps = { isOn: boolean; label: string; number?: number | undefined; onChoose: () => void }
+
+/** The legend says what a number is of; who hears it is told in full. */
+function Choice({ isOn, label, number, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className={parts.button} aria-pressed={isOn} onClick={onChoose}>
-      {label}
+    <button
+      type="button"
+      className={parts.button}
+      aria-pressed={isOn}
+      aria-label={number === undefined ? undefined : label}
+      onClick={onChoose}
+    >
+      {number === undefined ? label : toPersianDigits(number)}
     </button>
   )
 }

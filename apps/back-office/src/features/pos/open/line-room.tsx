@@ -1,23 +1,22 @@
 import { type SheetLine, unitsInKitchen } from '@sofreh/ordering/domain'
 import { useState } from 'react'
 import parts from '../parts.module.css'
-import { useDoing } from '../selling/use-selling.ts'
+import { PriceFields, type SaidOfPrice } from '../selling/price-fields.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
-import { type BillAct, billDeed } from './bill-deeds.ts'
+import type { BillAct } from './bill-deeds.ts'
 import { Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import { CourseFields } from './course-fields.tsx'
 import type { CourseChoice } from './course-words.ts'
+import { useBillChange } from './use-bill-change.tsx'
 
-/** A dish of an open bill: its course, its seat, and whether the kitchen waits with it. */
+/** A dish of an open bill: its course, its seat, whether the kitchen waits with it, and its price by hand. */
 export function LineRoom({ bill, line, onClose }: { bill: Bill; line: SheetLine; onClose: () => void }) {
   const [choice, setChoice] = useState<CourseChoice>({ course: line.course, seat: line.seat, isHeld: line.isHeld })
-  const doing = useDoing()
-  const acts = actsBetween(line, choice)
-  const save = async () => {
-    if (acts.length === 0 || (await doing.act(billDeed(bill, acts)))) onClose()
-  }
+  const { isFreeItem, changePrice, lineDiscount } = line
+  const [said, setSaid] = useState<SaidOfPrice>({ isFreeItem, changePrice, lineDiscount })
+  const { change, isBusy, refusal, asking } = useBillChange(bill, onClose)
   return (
     <Sheet
       title={line.title}
@@ -26,20 +25,24 @@ export function LineRoom({ bill, line, onClose }: { bill: Bill; line: SheetLine;
         <button
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
-          disabled={doing.isBusy}
-          onClick={() => void save()}
+          disabled={isBusy}
+          onClick={() => change([...actsBetween(line, choice), ...pricesBetween(line, said)])}
         >
           {billText.save}
         </button>
       }
     >
-      <Refusal message={doing.refusal?.message} />
+      <Refusal message={refusal} />
       <CourseFields
         value={choice}
         people={bill.sheet.numberOfPerson}
         isInKitchen={unitsInKitchen(line) > 0}
-        onChange={(change) => setChoice({ ...choice, ...change })}
+        onChange={(changed) => setChoice({ ...choice, ...changed })}
       />
+      {line.couponId === undefined && line.isGivenBack !== true && (
+        <PriceFields price={line.price} said={said} onSay={setSaid} />
+      )}
+      {asking}
     </Sheet>
   )
 }
@@ -50,5 +53,16 @@ function actsBetween({ id: lineId, ...before }: SheetLine, { course, seat, isHel
     ...(course === before.course ? [] : [{ kind: 'lineCourse' as const, lineId, course }]),
     ...(seat === before.seat ? [] : [{ kind: 'lineSeat' as const, lineId, seat }]),
     ...(isHeld === before.isHeld ? [] : [{ kind: 'holdLine' as const, lineId, isHeld }]),
+  ]
+}
+
+/** Each is an operation with a permission of its own. */
+export function pricesBetween({ id: lineId, ...before }: { id: string } & SaidOfPrice, said: SaidOfPrice): BillAct[] {
+  const { changePrice, isFreeItem, lineDiscount: discount } = said
+  const isSame = discount?.kind === before.lineDiscount?.kind && discount?.value === before.lineDiscount?.value
+  return [
+    ...(changePrice === before.changePrice ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
+    ...(isFreeItem === before.isFreeItem ? [] : [{ kind: 'freeItem' as const, lineId, isFreeItem }]),
+    ...(isSame ? [] : [{ kind: 'lineDiscount' as const, lineId, discount }]),
   ]
 }

@@ -8,6 +8,7 @@ import type { Bill } from '../sync/bills.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
+import { HallTables } from './hall-tables.tsx'
 import { useTillTables } from './till-tables.ts'
 
 type MoveSheetProps = { bill: Bill; onMerge: (otherId: string) => void; onClose: () => void }
@@ -31,22 +32,11 @@ export function MoveSheet({ bill, onMerge, onClose }: MoveSheetProps) {
     <Sheet isWide title={posText.open.moveTitle(toPersianDigits(bill.number))} onClose={onClose}>
       <Refusal message={doing.refusal?.message} />
       {tables.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
-      <div className={parts.row}>
-        {tables.map((table) => (
-          <button
-            key={table.id}
-            type="button"
-            className={parts.button}
-            disabled={doing.isBusy}
-            onClick={() => (table.openOrder ? onMerge(table.openOrder.orderId) : void move(table))}
-          >
-            {table.name}
-            {table.openOrder && (
-              <small className={parts.quiet}>{posText.table.busy(toPersianDigits(table.openOrder.number))}</small>
-            )}
-          </button>
-        ))}
-      </div>
+      <HallTables
+        tables={tables}
+        isOff={doing.isBusy}
+        onChoose={(table) => (table.openOrder ? onMerge(table.openOrder.orderId) : void move(table))}
+      />
     </Sheet>
   )
 }

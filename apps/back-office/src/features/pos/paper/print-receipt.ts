@@ -2,8 +2,8 @@ import type { Entry } from '@sofreh/offline'
 import { useTillFacts } from '../sync/till-facts.ts'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { handOver, noteHanded } from './handed-slips.ts'
-import { findPaper, type KeptPaper, reachedBridges } from './shop-paper.ts'
-import { receiptOf, receiptStations } from './slips-of-work.ts'
+import { findPaper, reachedBridges, receiptPlace } from './shop-paper.ts'
+import { receiptOf } from './slips-of-work.ts'
 
 /**
  * The receipt of a sale that the server does not have yet, by the shop's bridge.
@@ -23,11 +23,4 @@ export async function printReceipt(entry: Entry): Promise<boolean> {
   const asked = { ...slip, stationId: null, opensDrawer: false }
   await noteHanded([asked])
   return handOver(bridges, asked)
-}
-
-/** Where receipts go; where nobody said it, to the first printer. */
-function receiptPlace(paper: KeptPaper) {
-  const [station] = receiptStations(paper)
-  const [printer] = paper.printers
-  return station ?? (printer && { id: null, printerId: printer.id, nextPrinterId: null, copies: 1 })
 }

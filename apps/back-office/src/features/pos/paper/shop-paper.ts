@@ -1,6 +1,6 @@
 /** What the till knows of the shop's printers, and the bridges that answer on the shop's own network just now. */
 import type { DataOf } from '@sofreh/contract'
-import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
+import { createShopBridge, type ShopBridge, type Station } from '@sofreh/printing/client'
 import type { readTillPaper } from '@sofreh/printing/contract'
 import { keptOne } from '../kept/till-db.ts'
 
@@ -22,4 +22,15 @@ export async function reachedBridges(paper: KeptPaper): Promise<ShopBridge[]> {
   })
   const answers = await Promise.allSettled(asked)
   return answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
+}
+
+export function receiptStations({ stations }: KeptPaper): Station[] {
+  return stations.filter(({ layout, isActive }) => layout === 'CUSTOMER' && isActive)
+}
+
+/** Where receipts go; where nobody said it, to the first printer. */
+export function receiptPlace(paper: KeptPaper) {
+  const [station] = receiptStations(paper)
+  const [printer] = paper.printers
+  return station ?? (printer && { id: null, printerId: printer.id, nextPrinterId: null, copies: 1 })
 }

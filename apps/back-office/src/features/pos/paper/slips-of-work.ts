@@ -16,7 +16,7 @@ import {
 import { newId } from '@sofreh/kernel'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { happenedAt } from '../sync/till-clock.ts'
-import type { KeptPaper } from './shop-paper.ts'
+import { type KeptPaper, receiptStations } from './shop-paper.ts'
 import { slipText } from './slip.ts'
 
 export type ShopWork = {
@@ -82,10 +82,6 @@ function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry }: ShopW
       ),
     }))
   })
-}
-
-export function receiptStations({ stations }: KeptPaper): Station[] {
-  return stations.filter(({ layout, isActive }) => layout === 'CUSTOMER' && isActive)
 }
 
 /** The guest's receipt with the sale's backup on it; cash opens the drawer of a printer that has one. */

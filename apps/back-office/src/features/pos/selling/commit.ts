@@ -32,6 +32,8 @@ export type Deed<Answer> = {
   more?: readonly { kind: DeedKind; body: object }[]
   /** It cannot be done without an answer: after silence it may be asked again under the same ids. */
   needsServer?: boolean
+  /** What a yes to it means for the bills, shown until the server tells of them. */
+  echo?: readonly { subjectId: string; kind: DeedKind; body: object }[]
   /** Asks the server now. Absent: it is only ever written down. */
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
@@ -65,11 +67,18 @@ export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer
   if (!session) throw new NoTill()
   const { subjectId } = deed
   const madeAt = new Date().toISOString()
-  const draftOf = ({ kind, body }: Pick<Deed<Answer>, 'kind' | 'body'>): Draft => {
-    return { id: newId(), subjectId, kind, personId: session.person.id, madeAt, clockOffsetMs, body }
+  const draftOf = (wish: Pick<Deed<Answer>, 'kind' | 'body'> & { subjectId?: string }): Draft => {
+    const { kind, body } = wish
+    const about = wish.subjectId ?? subjectId
+    return { id: newId(), subjectId: about, kind, personId: session.person.id, madeAt, clockOffsetMs, body }
   }
   const draft = draftOf(deed)
-  if (!device || deed.needsServer) return askOnly(deed)
+  if (!device || deed.needsServer) {
+    const asked = await askOnly(deed)
+    if (asked.kind === 'done' && device && deed.echo)
+      await keepEcho(undefined, { drafts: deed.echo.map(draftOf), deviceId: device.deviceId, answer: asked.answer })
+    return asked
+  }
   const intent = {
     isIntent: true as const,
     tab: await thisTab(),

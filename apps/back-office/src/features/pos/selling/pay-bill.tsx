@@ -14,6 +14,7 @@ import { Taking } from './taking.tsx'
 import type { TerminalCharge } from '../kept/kept-charge.ts'
 import { useDoing } from './use-selling.ts'
 
+const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
 const TerminalSheet = lazy(async () => ({ default: (await import('./terminal-sheet.tsx')).TerminalSheet }))
 
 /** The change is counted out while the sheet is closed already: the sum stays that long. */
@@ -40,6 +41,14 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
     if (change === 0) say(taken)
     else say(`${taken} ${payText.goesBack(`${showNumber(change)} ${unit}`)}`, undefined, changeStaysMs)
   }
+  const [isLinking, setLinking] = useState(false)
+  const link = {
+    orderId: bill.id,
+    shareId: share?.id,
+    number: bill.number,
+    hasCustomer: bill.sheet.customerId !== null,
+  }
+  if (isLinking) return <LinkSheet asked={link} onClose={onClose} />
   if (charge) return <TerminalSheet charge={charge} onClose={onClose} onOtherWay={() => setCharge(undefined)} />
   const title = posText.open.order(toPersianDigits(bill.number))
   return (
@@ -60,6 +69,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
         customerName={bill.sheet.customerId ? bill.customerName || posText.ticket.customer : undefined}
         {...(share ? {} : { tip: { amount: tip, least: had, onSet: setTip } })}
         mayKeepPart
+        onLink={bill.isWaiting || tip !== had ? undefined : () => setLinking(true)}
         // A new tip is the server's before a card is charged with it, and so is the bill itself.
         onTerminal={
           bill.isWaiting || tip !== had

@@ -9,8 +9,10 @@ import { useTill } from '../ticket/till-store.ts'
 import styles from './pay.module.css'
 import { Taking } from './taking.tsx'
 import type { TerminalCharge } from '../kept/kept-charge.ts'
+import type { LinkAsked } from './link-sheet.tsx'
 import type { Selling } from './use-selling.ts'
 
+const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
 const PaidAtTerminal = lazy(async () => ({ default: (await import('./paid-at-terminal.tsx')).PaidAtTerminal }))
 
 type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; onClose: () => void }
@@ -27,6 +29,14 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
     const orderId = useTill.getState().ticket.id
     if ((await selling.sell({ total: due, tip })) === 'done') setCharge({ orderId, amount, terminal })
   }
+  // So does the order of a link: it is an open bill until somebody pays it.
+  const [link, setLink] = useState<LinkAsked>()
+  const sendLink = async () => {
+    const { id } = useTill.getState().ticket
+    if ((await selling.sell({ total: due, tip })) !== 'done') return
+    setLink({ orderId: id, number: useTill.getState().lastSale?.number ?? '', hasCustomer: customer !== null })
+  }
+  if (link) return <LinkSheet asked={link} onClose={onClose} />
   if (charge) return <PaidAtTerminal charge={charge} onClose={onClose} />
   return (
     <Sheet
@@ -47,6 +57,7 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
         tip={{ amount: tip, least: 0, onSet: setTip }}
         mayKeepPart={false}
         onTerminal={(asked) => void ringUp(asked)}
+        onLink={() => void sendLink()}
         onDone={async (payments) => {
           const outcome = await selling.sell({ total: due, tip, payments })
           if (outcome === 'done') onClose()

@@ -121,7 +121,8 @@ function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }:
   ]
 }
 
-type LessSaid = {
+/** What is said of an edit besides the edit. */
+export type EditSaid = {
   reason: string
   /** Who let it happen, where whoever is at the till may not. */
   approvedBy: string | null
@@ -131,7 +132,7 @@ type LessSaid = {
 export function lessDeed(
   bill: Bill,
   line: { id: string; count: number },
-  { reason, approvedBy }: LessSaid,
+  { reason, approvedBy }: EditSaid,
 ): Deed<Order> {
   const device = deviceName()
   const id = newId()

@@ -13,6 +13,8 @@ export type TakeMoneyProps = {
   /** Whose account it can be put on; absent: nobody is named. */
   customerName?: string | undefined
   onTake: (payment: Payment) => void
+  /** A link by SMS for what is due; absent where that cannot be. */
+  onLink?: (() => void) | undefined
   /** A connected terminal charges this much itself; absent where that cannot be. */
   onTerminal?: ((charge: { terminal: PosTerminal; amount: number }) => void) | undefined
 }

@@ -7,6 +7,7 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { changeOf, likelyGiven } from './cash.ts'
 import { TakeCredit } from './take-credit.tsx'
+import { linkText } from './link.fa.ts'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
 import { cashPayment } from './payment.ts'
@@ -22,6 +23,16 @@ export function TakeMoney(props: TakeMoneyProps) {
       <div className={styles.way}>
         <Card {...props} />
         {props.customerName && <TakeCredit {...props} customerName={props.customerName} />}
+        {props.onLink && (
+          <button
+            type="button"
+            className={`${parts.button} ${styles.link}`}
+            disabled={props.isBusy || !navigator.onLine}
+            onClick={props.onLink}
+          >
+            {navigator.onLine ? linkText.open : linkText.offline}
+          </button>
+        )}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { showNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,10 +25,11 @@ type TakingProps = {
   /** What is there so far may be recorded and the rest come later. */
   mayKeepPart: boolean
   onTerminal?: TakeMoneyProps['onTerminal']
+  onLink?: TakeMoneyProps['onLink']
 }
 
 /** One way to pay after another, until nothing remains. Each can be taken back before that. */
-export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepPart, onTerminal }: TakingProps) {
+export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepPart, ...ways }: TakingProps) {
   const { currency } = useSession().vendor
   const [payments, setPayments] = useState<readonly Payment[]>([])
   const left = remaining(due, payments)
@@ -68,7 +70,7 @@ export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepP
             customerName={customerName}
             onTake={take}
             // What lies on the list is recorded first: a terminal's money is the server's at once.
-            onTerminal={payments.length === 0 ? onTerminal : undefined}
+            {...(payments.length === 0 ? { onTerminal: ways.onTerminal, onLink: ways.onLink } : {})}
           />
         </>
       ) : (
@@ -90,18 +92,12 @@ type TakenProps = { payments: readonly Payment[]; left: number; isFixed: boolean
 function Taken({ payments, left, isFixed, onBack }: TakenProps) {
   return (
     <section className={styles.taken} aria-label={payText.takenTitle}>
-      <ul className={styles.lines}>
+      <ul className={styles.takenWays}>
         {payments.map(({ id, method, amount }) => (
           <li key={id}>
-            <span>{payText.ways[method]}</span>
-            <Amount value={amount} />
+            {payText.ways[method]} <bdi>{showNumber(amount)}</bdi>
             {!isFixed && (
-              <button
-                type="button"
-                className={styles.less}
-                aria-label={payText.takeBack(payText.ways[method])}
-                onClick={() => onBack(id)}
-              >
+              <button type="button" aria-label={payText.takeBack(payText.ways[method])} onClick={() => onBack(id)}>
                 <IconX size={18} stroke={1.75} aria-hidden />
               </button>
             )}

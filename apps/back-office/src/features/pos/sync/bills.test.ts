@@ -176,8 +176,16 @@ describe('what a till shows of its bills', () => {
     const bill = billOf(from.sheet, { number: '13', customer: null, target: into.sheet })
     const act = (subjectId: string, operation: object): Echo => ({
       entry: {
-        ...{ id: newId(), subjectId, kind: 'edit', personId: newId(), madeAt: '2026-11-21T10:05:00.000Z' },
-        ...{ clockOffsetMs: 0, deviceId: 'd', seq: 0, previous: '', hash: '' },
+        id: newId(),
+        subjectId,
+        kind: 'edit',
+        personId: newId(),
+        madeAt: '2026-11-21T10:05:00.000Z',
+        clockOffsetMs: 0,
+        deviceId: 'd',
+        seq: 0,
+        previous: '',
+        hash: '',
         body: { device: 'A', operations: [{ id: newId(), reason: '', ...operation }] },
       },
       state: 'KEPT',

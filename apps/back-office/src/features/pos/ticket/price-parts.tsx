@@ -1,6 +1,7 @@
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { Amount } from '@sofreh/ui'
 import { posText } from '../pos.fa.ts'
+import { payText } from '../selling/pay.fa.ts'
 import styles from './ticket.module.css'
 
 /** Why this price, in the lines a guest asks about; parts of nothing are left out. */
@@ -12,6 +13,7 @@ export function PriceParts({ price }: { price: PricedOrder }) {
     { name: posText.ticket.way, value: price.deliveryCost },
     { name: posText.ticket.service, value: price.totalServiceFee },
     { name: posText.ticket.tax, value: price.tax },
+    { name: payText.tip, value: price.tip },
   ]
   return (
     <dl className={styles.parts}>

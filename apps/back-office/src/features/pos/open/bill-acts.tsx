@@ -1,0 +1,96 @@
+import { isFinal, mayEditLines } from '@sofreh/ordering/domain'
+import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { messageOf } from '../sync/answers.ts'
+import type { Bill } from '../sync/bills.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+
+type BillActsProps = {
+  bill: Bill
+  onAdd: (bill: Bill) => void
+  onNew: (bill: Bill) => void
+  onStep: (step: 'move' | 'merge' | 'split' | 'discount' | 'pay') => void
+}
+
+/** What is done all day, at the foot: more food, and the money. */
+export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | 'onAdd' | 'onStep'>) {
+  const mayEdit = useMay('ORDER_EDIT')
+  const mayPay = useMay('PAYMENT_TAKE') && bill.due > 0
+  return (
+    <>
+      {mayEdit && isEditable(bill) && (
+        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => onAdd(bill)}>
+          {posText.open.add}
+        </button>
+      )}
+      {mayPay && (
+        <button
+          type="button"
+          className={`${parts.button} ${parts.grow} ${parts.primary}`}
+          onClick={() => onStep('pay')}
+        >
+          {posText.open.pay}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What is done to a bill now and then. */
+export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) {
+  const { sheet } = bill
+  const mayEdit = useMay('ORDER_EDIT')
+  const mayUseTables = useMay('TABLE_USE')
+  const isSeated = sheet.deliveryType === 'SERVE' && !isFinal(sheet.state)
+  const print = usePrint(bill)
+  const acts = [
+    { word: billText.print, isOn: true, act: print },
+    { word: billText.discount, isOn: mayEdit && mayEditLines(sheet), act: () => onStep('discount') },
+    {
+      word: sheet.shares.length > 0 ? billText.split.anew : billText.split.open,
+      isOn: mayEdit && !isFinal(sheet.state) && bill.due > 0,
+      act: () => onStep('split'),
+    },
+    { word: posText.open.move, isOn: mayUseTables && isSeated, act: () => onStep('move') },
+    { word: billText.merge.open, isOn: mayUseTables && isEditable(bill), act: () => onStep('merge') },
+    { word: posText.open.fresh, isOn: sheet.table !== null, act: () => onNew(bill) },
+  ]
+  return (
+    <div className={styles.acts}>
+      {acts.map(
+        ({ word, isOn, act }) =>
+          isOn && (
+            <button key={word} type="button" className={parts.button} onClick={act}>
+              {word}
+            </button>
+          ),
+      )}
+    </div>
+  )
+}
+
+function isEditable({ sheet }: Bill): boolean {
+  return mayEditLines(sheet) && sheet.isPayLater
+}
+
+/** The bill on paper, before the money or after it. */
+function usePrint(bill: Bill): () => void {
+  const say = useTill((till) => till.say)
+  const [isBusy, setBusy] = useState(false)
+  const print = async () => {
+    setBusy(true)
+    try {
+      const { printOrder } = await import('../paper/print-order.ts')
+      say((await printOrder(bill)) ? billText.printed : posText.paper.nowhere)
+    } catch (error) {
+      say(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return () => void (isBusy || print())
+}

@@ -1,0 +1,116 @@
+import { newId } from '@sofreh/kernel'
+import type { OrderSheet } from '@sofreh/ordering/domain'
+import { describe, expect, it } from 'vitest'
+import { asOnMenu } from '../selling/price-fields.tsx'
+import { billsOf } from '../sync/bills.ts'
+import type { BillAct } from './bill-deeds.ts'
+import { pricesBetween } from './line-room.tsx'
+import { demandsOfActs } from './use-bill-change.tsx'
+
+const line = {
+  id: newId(),
+  menuItemId: newId(),
+  categoryId: newId(),
+  title: 'آش رشته',
+  count: 2,
+  price: 100_000,
+  discount: null,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
+  toppings: [],
+  toppingCategories: [],
+  note: '',
+  makeMinutes: 10,
+  course: 0,
+  seat: null,
+  isGift: false,
+  ...asOnMenu,
+}
+const rules = {
+  taxRateBp: 0,
+  taxOnPackaging: false,
+  taxOnServiceFee: false,
+  serviceFeeType: 'PERCENTAGE',
+  serviceFeeValue: 0,
+  serviceFeeDeliveryTypes: [],
+  orderPackagingCost: 0,
+}
+
+/** An open bill, with so much of it paid. */
+function openBill(paid = 0): OrderSheet {
+  const id = newId()
+  const about = {
+    subjectId: id,
+    personId: newId(),
+    madeAt: '2026-11-21T10:00:00.000Z',
+    clockOffsetMs: 0,
+    deviceId: 'd',
+  }
+  const entry = (kind: string, body: object) => ({
+    entry: { ...about, id: newId(), seq: 1, previous: '', hash: '', kind, body },
+    state: 'WAITING' as const,
+    problem: null,
+  })
+  const sale = entry('sale', {
+    id,
+    number: 'A1',
+    device: 'A',
+    soldAt: about.madeAt,
+    businessDate: '2026-11-21',
+    deliveryType: 'SERVE',
+    isPayLater: true,
+    isFinished: false,
+    table: null,
+    numberOfPerson: 2,
+    description: '',
+    customer: null,
+    lines: [line],
+    rules,
+    tip: 0,
+    deliveryCost: 0,
+    discount: null,
+    coupon: null,
+    points: null,
+    shiftId: null,
+    payments: [],
+    finalPrice: 200_000,
+    scheduledFor: null,
+  })
+  const money = entry('pay', { device: 'A', id: newId(), method: 'CASH', amount: paid, shiftId: null })
+  const log = paid > 0 ? [sale, money] : [sale]
+  const [bill] = billsOf([], log, { currency: 'TOMAN', preparationMinutes: 20 })
+  if (!bill) throw new Error('no bill')
+  return bill.sheet
+}
+
+describe('what is said by hand about an open bill', () => {
+  it('asks for the permission of each thing said, and for no reason before money was taken', () => {
+    const acts: BillAct[] = [
+      { kind: 'discount', discount: { kind: 'PERCENTAGE', value: 1000 } },
+      ...pricesBetween(line, { ...asOnMenu, changePrice: 90_000 }),
+    ]
+    expect(demandsOfActs(openBill(), acts)).toEqual({
+      permissions: ['DISCOUNT_GIVE', 'PRICE_CHANGE'],
+      needsReason: false,
+    })
+  })
+
+  it('is a matter of its own once money was taken: it wants a reason and somebody who may take from what was billed', () => {
+    const free = pricesBetween(line, { ...asOnMenu, isFreeItem: true })
+    expect(demandsOfActs(openBill(50_000), free)).toEqual({
+      permissions: ['FREE_ITEM', 'VOID_BILLED'],
+      needsReason: true,
+    })
+  })
+
+  it('says only what is another price now, and takes the one before back', () => {
+    const reduced = { ...asOnMenu, lineDiscount: { kind: 'PERCENTAGE' as const, value: 500 } }
+    expect(pricesBetween({ ...line, ...reduced }, { ...reduced })).toEqual([])
+    expect(pricesBetween({ ...line, ...reduced }, { ...asOnMenu, isFreeItem: true })).toEqual([
+      { kind: 'freeItem', lineId: line.id, isFreeItem: true },
+      { kind: 'lineDiscount', lineId: line.id, discount: null },
+    ])
+    expect(demandsOfActs(openBill(), [])).toEqual({ permissions: [], needsReason: false })
+  })
+})

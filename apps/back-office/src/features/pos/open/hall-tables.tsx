@@ -1,0 +1,39 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { posText } from '../pos.fa.ts'
+import type { TillTable } from '../sync/till-facts.ts'
+import styles from './open.module.css'
+
+type HallTablesProps = {
+  tables: readonly TillTable[]
+  here?: string | undefined
+  isOff?: boolean
+  onChoose: (table: TillTable) => void
+}
+
+/** Tables hall by hall, each with the bill that is open there. */
+export function HallTables({ tables, here, isOff = false, onChoose }: HallTablesProps) {
+  const halls = [...new Map(tables.map(({ categoryId, categoryName }) => [categoryId, categoryName]))]
+  return halls.map(([hallId, hallName]) => (
+    <section key={hallId}>
+      <h3 className={styles.name}>{hallName}</h3>
+      <div className={styles.tables}>
+        {tables
+          .filter(({ categoryId }) => categoryId === hallId)
+          .map((table) => (
+            <button
+              key={table.id}
+              type="button"
+              className={styles.table}
+              data-busy={table.openOrder !== null}
+              aria-pressed={here === undefined ? undefined : table.id === here}
+              disabled={isOff}
+              onClick={() => onChoose(table)}
+            >
+              <b>{table.name}</b>
+              <small>{table.openOrder ? posText.table.busy(toPersianDigits(table.openOrder.number)) : '\u00a0'}</small>
+            </button>
+          ))}
+      </div>
+    </section>
+  ))
+}

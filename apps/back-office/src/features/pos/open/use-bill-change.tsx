@@ -1,0 +1,73 @@
+import { newId } from '@sofreh/kernel'
+import { applyOperation, demandsOf, type OrderSheet } from '@sofreh/ordering/domain'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import { useDoing } from '../selling/use-selling.ts'
+import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import type { Bill } from '../sync/bills.ts'
+import { type BillAct, billDeed } from './bill-deeds.ts'
+import { WhySheet } from './why-sheet.tsx'
+
+/** What is still asked before it is done: somebody who may, with their digits, and then why. */
+type Asked = { acts: readonly BillAct[]; lacking: readonly string[]; needsReason: boolean; approvedBy: string | null }
+
+type BillChange = {
+  /** Says it of the bill; asks for digits and a reason where the rule of every edit wants them. */
+  change: (acts: readonly BillAct[]) => void
+  isBusy: boolean
+  refusal: string | undefined
+  /** What stands over the sheet meanwhile. */
+  asking: ReactNode
+}
+
+/** Changes of an open bill by hand, with what they ask of the person (R24). */
+export function useBillChange(bill: Bill, onDone: () => void): BillChange {
+  const doing = useDoing()
+  const { permissions } = useSession()
+  const [asked, setAsked] = useState<Asked>()
+  const act = async ({ acts, approvedBy }: Pick<Asked, 'acts' | 'approvedBy'>, reason: string) => {
+    const isDone = await doing.act(billDeed(bill, acts, { reason, approvedBy }))
+    setAsked(undefined)
+    if (isDone) onDone()
+  }
+  const change = (acts: readonly BillAct[]) => {
+    if (acts.length === 0) return onDone()
+    const { permissions: wanted, needsReason } = demandsOfActs(bill.sheet, acts)
+    const lacking = wanted.filter((permission) => !permissions.has(permission))
+    const wish = { acts, lacking, needsReason, approvedBy: null }
+    if (lacking.length > 0 || needsReason) setAsked(wish)
+    else void act(wish, '')
+  }
+  const approved = (approvedBy: string) => {
+    if (!asked) return
+    const wish = { ...asked, lacking: [], approvedBy }
+    if (asked.needsReason) setAsked(wish)
+    else void act(wish, '')
+  }
+  const stay = () => setAsked(undefined)
+  const asking = !asked ? null : asked.lacking.length > 0 ? (
+    <ApproveSheet permissions={asked.lacking} onApproved={approved} onClose={stay} />
+  ) : asked.needsReason ? (
+    <WhySheet isBusy={doing.isBusy} onSay={(reason) => void act(asked, reason)} onClose={stay} />
+  ) : null
+  return { change, isBusy: doing.isBusy, refusal: doing.refusal?.message, asking }
+}
+
+/** What the acts ask for together, each on the bill as the ones before it left it. */
+export function demandsOfActs(
+  before: OrderSheet,
+  acts: readonly BillAct[],
+): { permissions: string[]; needsReason: boolean } {
+  const stamp = { personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
+  const wanted = new Set<string>()
+  let needsReason = false
+  let sheet = before
+  for (const act of acts) {
+    const operation = { ...stamp, id: newId(), ...act }
+    const demands = demandsOf(sheet, operation)
+    for (const permission of demands.permissions) wanted.add(permission)
+    needsReason ||= demands.needsReason
+    sheet = applyOperation(sheet, operation).sheet
+  }
+  return { permissions: [...wanted], needsReason }
+}

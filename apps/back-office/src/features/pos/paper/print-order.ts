@@ -1,0 +1,67 @@
+/** An order on paper: by the server, or by the shop's own bridge where the server does not answer. */
+import { ApiProblem } from '@sofreh/contract/client'
+import { newId } from '@sofreh/kernel'
+import type { OrderSheet } from '@sofreh/ordering/domain'
+import type { PricedOrder } from '@sofreh/pricing/domain'
+import { deliveryPlaces, slipWords } from '@sofreh/printing/client'
+import { markedAgain, receiptFactsOf, receiptSlip } from '@sofreh/printing/domain'
+import { tillApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { handOver, noteHanded } from './handed-slips.ts'
+import { findPaper, receiptPlace, reachedBridges } from './shop-paper.ts'
+
+export type PrintedOrder = {
+  id: string
+  number: string
+  customerName: string
+  sheet: OrderSheet
+  price: PricedOrder
+  /** Something of it has not reached the server, which would print it without. */
+  isWaiting?: boolean
+}
+
+/** @returns false where nobody prints it */
+export async function printOrder(order: PrintedOrder): Promise<boolean> {
+  if (navigator.onLine && !order.isWaiting) {
+    try {
+      const body = { id: newId(), orderId: order.id, layout: 'CUSTOMER' as const, copies: 1 }
+      await tillApi('POST /api/orders/printorder', { body })
+      return true
+    } catch (error) {
+      // A clear no is one; silence and failures are not.
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) throw error
+    }
+  }
+  return printInShop(order, { isCopy: false })
+}
+
+/** By the shop's bridge. Of what was paid nobody here knows whether it was printed before: it says that it is a copy. */
+export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boolean }): Promise<boolean> {
+  const { session } = useTillFacts.getState()
+  const paper = await findPaper()
+  const place = paper && receiptPlace(paper)
+  if (!paper || !place || !session) return false
+  const bridges = await reachedBridges(paper)
+  if (bridges.length === 0) return false
+  const { vendor } = session
+  const facts = receiptFactsOf(
+    { ...order, customerPhone: '' },
+    { shop: vendor, places: deliveryPlaces, qr: null, backup: null },
+  )
+  const slip = receiptSlip(facts, slipWords.receipt)
+  const asked = {
+    id: newId(),
+    orderId: order.id,
+    ticketId: null,
+    stationId: null,
+    layout: 'CUSTOMER' as const,
+    title: order.number,
+    printerId: place.printerId,
+    nextPrinterId: place.nextPrinterId,
+    copies: 1,
+    opensDrawer: false,
+    slip: isCopy ? markedAgain(slip, slipWords.again) : slip,
+  }
+  await noteHanded([asked])
+  return handOver(bridges, asked)
+}

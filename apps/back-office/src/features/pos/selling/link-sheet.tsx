@@ -1,0 +1,90 @@
+import { newId, parseMobile, showNumber, toPersianDigits } from '@sofreh/kernel'
+import type { PaymentLinkView } from '@sofreh/payments/client'
+import { useUnitName } from '@sofreh/ui'
+import { useState } from 'react'
+import { PhoneInput } from '../fields/phone-input.tsx'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { Sheet } from '../sheet.tsx'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { linkText } from './link.fa.ts'
+
+export type LinkAsked = { orderId: string; shareId?: string | undefined; number: string; hasCustomer: boolean }
+
+/** A payment link by SMS: whoever has it pays what is due, and the bill says so here as soon as it is paid. */
+export function LinkSheet({ asked, onClose }: { asked: LinkAsked; onClose: () => void }) {
+  const { orderId, shareId, number, hasCustomer } = asked
+  const [mobile, setMobile] = useState('')
+  const [link, setLink] = useState<PaymentLinkView>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [id] = useState(newId)
+  const isWhole = parseMobile(mobile) !== null
+  const send = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const to = isWhole ? { mobile } : {}
+      const body = { id, orderId, ...(shareId ? { shareId } : {}), ...to }
+      setLink(await tillApi('POST /api/payments/link', { body, idempotencyKey: newId() }))
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      title={`${linkText.title} · ${posText.open.order(toPersianDigits(number))}`}
+      onClose={onClose}
+      footer={
+        link ? (
+          <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onClose}>
+            {posText.close}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            disabled={isBusy || !(isWhole || (hasCustomer && mobile === ''))}
+            onClick={() => void send()}
+          >
+            {linkText.send}
+          </button>
+        )
+      }
+    >
+      <Refusal message={refusal} />
+      {link ? (
+        <Sent link={link} />
+      ) : (
+        <>
+          <p className={parts.quiet}>{hasCustomer ? linkText.toCustomer : linkText.toWhom}</p>
+          <PhoneInput label={posText.customer.phone} value={mobile} onChange={setMobile} error={null} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Sent({ link }: { link: PaymentLinkView }) {
+  const unit = useUnitName()
+  return (
+    <>
+      <p role="status">{linkText.sent(`${showNumber(link.amount)} ${unit}`)}</p>
+      <label className={parts.field}>
+        {linkText.address}
+        <input
+          className={parts.input}
+          dir="ltr"
+          lang="en"
+          readOnly
+          value={link.url}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Discount } from '@sofreh/pricing/domain'
+import { useState } from 'react'
+import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
+import parts from '../parts.module.css'
+import { linePriceText } from './line-price.fa.ts'
+import styles from './pay.module.css'
+
+/** What was said by hand about the price of a line. */
+export type SaidOfPrice = { changePrice: number | null; isFreeItem: boolean; lineDiscount: Discount | null }
+export const asOnMenu: SaidOfPrice = { changePrice: null, isFreeItem: false, lineDiscount: null }
+
+type PriceFieldsProps = { price: number; said: SaidOfPrice; onSay: (said: SaidOfPrice) => void }
+
+/** Another price, a dish on the house, a discount of this line: one of them, as the menu's price is one. */
+export function PriceFields({ price, said, onSay }: PriceFieldsProps) {
+  const { isFreeItem, changePrice, lineDiscount } = said
+  const isSaid = isFreeItem || changePrice !== null || lineDiscount !== null
+  return (
+    <section className={styles.reason} aria-label={linePriceText.title}>
+      <div className={parts.row}>
+        <button
+          type="button"
+          className={parts.button}
+          aria-pressed={isFreeItem}
+          onClick={() => onSay({ ...asOnMenu, isFreeItem: !isFreeItem })}
+        >
+          {linePriceText.free}
+        </button>
+        {isSaid && (
+          <button type="button" className={parts.button} onClick={() => onSay(asOnMenu)}>
+            {linePriceText.asMenu}
+          </button>
+        )}
+      </div>
+      {!isFreeItem && <Amounts key={isSaid ? 'said' : 'menu'} price={price} said={said} onSay={onSay} />}
+    </section>
+  )
+}
+
+function Amounts({ price: menuPrice, said, onSay }: PriceFieldsProps) {
+  const before = said.changePrice ?? menuPrice
+  const [price, setPrice] = useState<number | null>(before)
+  const [percent, setPercent] = useState<number | null>(
+    said.lineDiscount?.kind === 'PERCENTAGE' ? said.lineDiscount.value / 100 : null,
+  )
+  return (
+    <>
+      <form
+        className={styles.one}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (price !== null) onSay({ ...asOnMenu, changePrice: price })
+        }}
+      >
+        <MoneyInput label={linePriceText.price} value={price} onChange={setPrice} />
+        <button type="submit" className={parts.button} disabled={price === null || price === before}>
+          {linePriceText.set.price}
+        </button>
+      </form>
+      <form
+        className={styles.one}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (percent) onSay({ ...asOnMenu, lineDiscount: { kind: 'PERCENTAGE', value: percent * 100 } })
+        }}
+      >
+        <NumberInput
+          label={linePriceText.discount}
+          value={percent}
+          max={100}
+          unit={linePriceText.percentSign}
+          onChange={setPercent}
+        />
+        <button type="submit" className={parts.button} disabled={!percent}>
+          {linePriceText.set.discount}
+        </button>
+      </form>
+    </>
+  )
+}

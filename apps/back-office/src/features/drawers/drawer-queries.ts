@@ -1,6 +1,7 @@
 import type { ListParams } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useDeed } from '../../api/use-deed.ts'
 
 /** First part of every key of this feature: one change of a drawer makes all of it ask again. */
 export const drawersKey = 'drawers'
@@ -50,7 +51,7 @@ export type ShiftReportPage = Awaited<ReturnType<NonNullable<ReturnType<typeof r
 /** A change of a drawer or a shift; everything of this feature is asked again when it is done. */
 export function useDrawerChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: send,
     // Not waited for: what is asked anew takes the dialog away, and its last word with it.
     onSettled: () =>

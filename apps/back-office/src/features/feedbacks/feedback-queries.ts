@@ -1,6 +1,7 @@
 import type { ListParams } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useDeed } from '../../api/use-deed.ts'
 
 export const feedbackList = 'feedbacks'
 export const states = ['WAITING', 'REPLIED', 'PUBLISHED'] as const
@@ -37,7 +38,7 @@ export const aspectsQuery = queryOptions({
 /** A write about what guests said; everything shown of it is asked again when it is done. */
 export function useFeedbackChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: [feedbackList] }),
   })

@@ -1,7 +1,8 @@
 import type { EditOperation, Order, OrderState, RejectCause } from '@sofreh/ordering/client'
 import { toastDone, toastProblem } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useDeed } from '../../api/use-deed.ts'
 import { ordersText } from './orders.fa.ts'
 
 /** A board that heard nothing for this long asks by itself: a push is only a hint (R22). */
@@ -40,7 +41,7 @@ export type Move = { order: Pick<Order, 'id' | 'version'>; state: OrderState; ca
 /** Moves an order on; whatever comes of it, everything about orders is asked anew. */
 export function useMoveOrder() {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: ({ order, state, cause, reason }: Move) =>
       api('PATCH /api/orders/state', {
         body: {
@@ -66,7 +67,7 @@ type SentOperation = OrderAct & { id: string; reason: string }
 /** Edits an order by one operation, made once: pressed twice over a bad line, it takes effect once. */
 export function useEditOrder(orderId: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: (operation: SentOperation) => api('PATCH /api/orders', { body: { orderId, operations: [operation] } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
@@ -80,7 +81,7 @@ export const tablesQuery = queryOptions({
 
 export function useChangeTable(orderId: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: (tableId: string) => api('PUT /api/orders/changetable', { body: { orderId, tableId } }),
     onError: toastProblem,
     onSettled: () =>
@@ -94,7 +95,7 @@ export function useChangeTable(orderId: string) {
 /** What was paid above the price goes back. */
 export function useGiveBack(orderId: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: (reason: string) =>
       api('POST /api-sofreh/ordering/orders/{id}/give-back', { params: { id: orderId }, body: { reason } }),
     onError: toastProblem,
@@ -117,7 +118,7 @@ export type Taken = {
 /** Writes down money that was taken at the counter, for the whole bill or for one share of it. */
 export function useTakePayment() {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: ({ orderId, shareId, shiftId, ...payment }: Taken) =>
       api('POST /api-sofreh/payments/take', {
         body: { orderId, payments: [payment], ...(shareId ? { shareId } : {}), ...(shiftId ? { shiftId } : {}) },
@@ -140,7 +141,7 @@ export type Refund = {
 /** Gives back what was paid for an order, or for some of its dishes. */
 export function useRefundOrder() {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: (refund: Refund) => api('PUT /api/orders/refund', { body: refund }),
     // Not waited for: what is asked anew may take the dialog away, and its last word with it.
     onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
@@ -150,7 +151,7 @@ export function useRefundOrder() {
 /** Gives up what is still due of a served order. */
 export function useWriteOff() {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: ({ order, id, reason }: { order: Pick<Order, 'id' | 'version'>; id: string; reason: string }) =>
       api('POST /api-sofreh/ordering/orders/{id}/write-off', {
         params: { id: order.id },

@@ -7,8 +7,9 @@ import {
 } from '@sofreh/payments/client'
 import { transactionBanks } from '@sofreh/payments/domain'
 import type { ListParams } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useDeed } from '../../api/use-deed.ts'
 import { saveFile } from './save-file.ts'
 import { daysBetween, instantsOf, isTimeRange } from './time-range.ts'
 import { paymentsText } from './payments.fa.ts'
@@ -120,7 +121,7 @@ export function useMoneyChange<Command, Result>(
   tell?: (result: Result) => void,
 ) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: send,
     ...(tell ? { onSuccess: tell } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: [key] }),

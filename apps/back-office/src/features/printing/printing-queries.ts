@@ -1,7 +1,8 @@
 import type { PrintJob } from '@sofreh/printing/client'
 import type { ListParams } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useDeed } from '../../api/use-deed.ts'
 
 export const printersQuery = queryOptions({
   queryKey: ['printing', 'printers'],
@@ -34,7 +35,7 @@ export const alarmsQuery = queryOptions({
 /** A change of printers, stations or slips: what stands on the screen is read anew. */
 export function usePaperChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: change,
     onSettled: () => client.invalidateQueries({ queryKey: ['printing'] }),
   })

@@ -1,7 +1,8 @@
 import { addDays, instantAt } from '@sofreh/kernel'
 import { toastProblem } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useDeed } from '../../api/use-deed.ts'
 
 /** Under the tables' key: the office's stream wakes it with them. */
 const reservesKey = ['tables', 'reserves'] as const
@@ -36,7 +37,7 @@ export const freeTablesQuery = (wish: FreeTablesWish) =>
 /** A change of reservations or of who waits; everything about tables is asked anew. */
 export function useReserveChange<Command, Result>(send: (command: Command) => Promise<Result>, isQuiet = false) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: send,
     ...(isQuiet ? {} : { onError: toastProblem }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['tables'] }),

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useDeed } from '../../api/use-deed.ts'
 
 export const hallsQuery = queryOptions({
   queryKey: ['tables', 'halls'],
@@ -31,7 +32,7 @@ export const qrSheetQuery = (hall: string | undefined) =>
 /** A change of the plan; the lists are asked again when it is done. */
 export function useTableChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: ['tables'] }),
   })

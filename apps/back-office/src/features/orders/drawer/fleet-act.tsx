@@ -3,8 +3,9 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { IconMotorbike } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
+import { useDeed } from '../../../api/use-deed.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { ordersText } from '../orders.fa.ts'
 
@@ -16,7 +17,7 @@ export function FleetAct({ order }: { order: Order }) {
   const mayMove = useMay('ORDER_STATE')
   const mayChoose = mayAssign || mayMove
   const client = useQueryClient()
-  const choose = useMutation({
+  const choose = useDeed({
     mutationFn: (fleet: 'OWN_FLEET' | null) =>
       api('PUT /api-sofreh/ordering/orders/{id}/fleet', { params: { id: order.id }, body: { id: newId(), fleet } }),
     onSuccess: ({ fleet }) => toastDone(fleet === null ? text.undone : text.chosen),

@@ -3,9 +3,9 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { useDeed } from '../../../api/use-deed.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { ordersText } from '../orders.fa.ts'
 
@@ -17,7 +17,7 @@ export function PaperActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'>
   const mayPrint = useMay('POS_USE')
   // One id for one paper, however often it is asked over a bad line.
   const [id, setId] = useState(newId)
-  const print = useMutation({
+  const print = useDeed({
     mutationFn: (layout: Slip) => api('POST /api/orders/printorder', { body: { id, orderId: order.id, layout } }),
     onSuccess: ({ isReprint }) => {
       setId(newId())

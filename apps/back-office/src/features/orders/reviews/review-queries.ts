@@ -1,8 +1,9 @@
 import type { ResultOf } from '@sofreh/contract'
 import type { listReviews } from '@sofreh/ordering/contract'
 import { toastProblem } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
+import { useDeed } from '../../../api/use-deed.ts'
 
 export type Review = ResultOf<typeof listReviews>['data'][number]
 
@@ -20,7 +21,7 @@ export const waitingQuery = queryOptions({
 /** Somebody has looked at a difference. */
 export function useMarkSeen() {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: (id: string) => api('POST /api-sofreh/ordering/reviews/{id}/done', { params: { id }, body: {} }),
     onError: toastProblem,
     onSettled: () => client.invalidateQueries({ queryKey: ['order-reviews'] }),

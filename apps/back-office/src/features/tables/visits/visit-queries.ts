@@ -1,6 +1,7 @@
 import { toastProblem } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
+import { useDeed } from '../../../api/use-deed.ts'
 
 /** The parties at the tables; news comes on the orders' line, and this is asked now and then anyway (R22). */
 export const visitsQuery = queryOptions({
@@ -20,7 +21,7 @@ export const visitSettingsQuery = queryOptions({
 /** Something is done about a party; tables and orders are asked anew, whatever came of it. */
 export function useVisitAct<Command>(send: (command: Command) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: send,
     onError: toastProblem,
     onSettled: () => client.invalidateQueries({ queryKey: ['tables'] }),

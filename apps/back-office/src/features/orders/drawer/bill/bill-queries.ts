@@ -1,15 +1,16 @@
 import type { Order } from '@sofreh/ordering/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@sofreh/contract'
 import type { splitOrder } from '@sofreh/ordering/contract'
 import { api } from '../../../../api/api.ts'
+import { useDeed } from '../../../../api/use-deed.ts'
 
 export type Split = Omit<InputOf<typeof splitOrder>['body'], 'version'>
 
 /** Splits a bill into shares, or makes it one again. */
 export function useSplit(order: Pick<Order, 'id' | 'version'>) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: (split: Split) =>
       api('POST /api-sofreh/ordering/orders/{id}/split', {
         params: { id: order.id },
@@ -22,7 +23,7 @@ export function useSplit(order: Pick<Order, 'id' | 'version'>) {
 /** Takes another bill into this one. */
 export function useMerge(order: Pick<Order, 'id'>) {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: ({ id, fromId }: { id: string; fromId: string }) =>
       api('POST /api-sofreh/ordering/orders/{id}/merge', { params: { id: order.id }, body: { id, fromId } }),
     onSettled: () =>
@@ -36,7 +37,7 @@ export function useMerge(order: Pick<Order, 'id'>) {
 /** Sends the customer a link to pay what is due, or a share of it. */
 export function useSendLink() {
   const client = useQueryClient()
-  return useMutation({
+  return useDeed({
     mutationFn: (link: { id: string; orderId: string; shareId?: string; mobile?: string }) =>
       api('POST /api/payments/link', { body: link }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),

@@ -1,0 +1,38 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { tellingOf } from './use-deed.ts'
+
+/** A part of a screen that sends something and is drawn anew before the answer comes. */
+function partThatGoesAway(answers: (sent: string) => Promise<string>) {
+  const observer = new MutationObserver<string, Error, string>(new QueryClient(), { mutationFn: answers })
+  const leave = observer.subscribe(() => undefined)
+  return { leave, mutate: tellingOf((sent: string) => observer.mutate(sent)) }
+}
+
+describe('a write of a dialog that the live line takes off the screen', () => {
+  it('says all the same what became of it, once for each call', async () => {
+    const waiting: (() => void)[] = []
+    const { leave, mutate } = partThatGoesAway(
+      (sent) => new Promise((resolve) => waiting.push(() => resolve(`${sent} rejected`))),
+    )
+    const [first, second, settled] = [vi.fn(), vi.fn(), vi.fn()]
+    mutate('A1', { onSuccess: first, onSettled: settled })
+    mutate('A2', { onSuccess: second, onSettled: settled })
+    leave()
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    for (const answer of waiting) answer()
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(2))
+    expect(first).toHaveBeenCalledExactlyOnceWith('A1 rejected', 'A1')
+    expect(second).toHaveBeenCalledExactlyOnceWith('A2 rejected', 'A2')
+  })
+
+  it('says that it was refused', async () => {
+    const no = new Error('no')
+    const { leave, mutate } = partThatGoesAway(() => Promise.reject(no))
+    const [onSuccess, onError] = [vi.fn(), vi.fn()]
+    mutate('A1', { onSuccess, onError })
+    leave()
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(no, 'A1'))
+    expect(onSuccess).not.toHaveBeenCalled()
+  })
+})

@@ -84,6 +84,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   const task = (kind: HeldTask['kind'] = 'CHARGE', more: Partial<HeldTask> = {}): HeldTask => ({
     id: newId(),
     kind,
+    paymentId: newId(),
     number: String((counter += 1)),
     rial,
     ageMs: 0,

@@ -50,11 +50,11 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   const patience = options.patience ?? usualPatience
   const queue = new PrintQueue({ journal, patience, onNews: () => news.wake(), onError })
   queue.setPrinters(settings.printers as unknown as ReachedPrinter[])
-  const calls = shopCalls({ journal, queue, sales })
-  const listener = await listenToShop({ port: options.port, key: () => settings.key, calls, onError })
   const link = linkToServer(settings)
-  const address = options.address ?? ownAddress(listener.port)
   const terminals = serveTerminals({ folder, link, log, patience: options.terminalPatience ?? usualTerminalPatience })
+  const calls = shopCalls({ journal, queue, sales, charges: terminals.charges })
+  const listener = await listenToShop({ port: options.port, key: () => settings.key, calls, onError })
+  const address = options.address ?? ownAddress(listener.port)
   const launched =
     options.launched && followLauncher(options.launched, { settings, folder, link, queue, terminals, log })
   const parts: Parts = {

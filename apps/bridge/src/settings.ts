@@ -16,6 +16,8 @@ const shape = z.object({
   programKey: z.string().optional(),
   /** The printers as the server said last. */
   printers: z.array(z.record(z.string(), z.unknown())).default([]),
+  /** The caller-id boxes, likewise. */
+  phoneBoxes: z.array(z.record(z.string(), z.unknown())).default([]),
 })
 export type Settings = z.output<typeof shape>
 

@@ -5,6 +5,7 @@ import type { Identity, IdentityDeps } from '@sofreh/identity/server'
 import { sumOf } from '@sofreh/kernel'
 import type { Ordering, OrderingDeps } from '@sofreh/ordering/server'
 import type { Payments, PaymentsDeps } from '@sofreh/payments/server'
+import type { Printing } from '@sofreh/printing/server'
 import type { Vendors, VendorsDeps } from '@sofreh/vendors/server'
 
 /**
@@ -21,6 +22,7 @@ export type Ports = {
   ordersNumbered: NonNullable<PaymentsDeps['ordersNumbered']>
   salesOfShift: PaymentsDeps['salesOfShift']
   namesOf: NonNullable<PaymentsDeps['namesOf']>
+  bridgesHeardAt: NonNullable<PaymentsDeps['bridgesHeardAt']>
   findOpenOrders: DiningDeps['findOpenOrders']
   findOpenBill: DiningDeps['findOpenBill']
   tableGuest: NonNullable<PaymentsDeps['tableGuest'] & FeedbackDeps['tableGuest']>
@@ -34,7 +36,7 @@ export type Ports = {
 }
 
 /** The slices that others look up to. */
-type Above = { identity: Identity; vendors: Vendors; payments: Payments; ordering: Ordering }
+type Above = { identity: Identity; vendors: Vendors; payments: Payments; ordering: Ordering; printing: Printing }
 
 export function portsOf(slices: () => Above): Ports {
   return {
@@ -60,6 +62,7 @@ export function portsOf(slices: () => Above): Ports {
       const people = await slices().identity.findPersons(handle, ids)
       return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
     },
+    bridgesHeardAt: (handle, vendorId) => slices().printing.bridgesHeardAt(handle, vendorId),
     findOpenOrders: (handle, vendorId) => slices().ordering.findOpenOrders(handle, vendorId),
     findOpenBill: (handle, vendorId, tableId) => slices().ordering.findOpenBill(handle, vendorId, tableId),
     tableGuest: (handle, asked) => slices().ordering.guestOfOrder(handle, asked),

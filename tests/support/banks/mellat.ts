@@ -1,7 +1,7 @@
 import { createMellatGateway } from '@sofreh/payments/server'
 import type { Simulators } from '@sofreh/simulators'
 import { heldOf } from '../../../apps/simulators/src/mellat/mellat-state.ts'
-import { orderNumberOf } from '../../../modules/payments/src/server/online/gateways/order-number.ts'
+import { orderNumberOf } from '../../../modules/payments/src/domain/order-number.ts'
 import { calm, here, type TestBank, timeoutMs, total } from './bank-shape.ts'
 
 export function mellat({ mellat: bank }: Simulators, baseUrl: string): TestBank {

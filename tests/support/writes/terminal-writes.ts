@@ -1,3 +1,4 @@
+import { newId } from '@sofreh/kernel'
 import { type House, one, type Write } from './house-of-writes.ts'
 
 const path = '/api-identity/identity/posterminal'
@@ -72,5 +73,17 @@ export const terminalWrites: readonly Write[] = [
     name: 'POST /api-sofreh/payments/terminal-payments/{id}/cancel',
     hasOwnId: true,
     make: async (house) => ({ params: { id: await charged(house) } }),
+  },
+  {
+    name: 'POST /api-sofreh/payments/bridge/charges',
+    by: 'bridge',
+    hasOwnId: true,
+    make: async (house) => {
+      await bridge(house)
+      const slip = { reference: '812345678901', trace: '12', rial: 420_000 }
+      const of = { terminalId: newId(), orderId: newId(), deviceId: newId(), askedRial: 420_000 }
+      const told = { ...of, ...slip, askedAt: new Date().toISOString(), outcome: 'APPROVED', reason: 'APPROVED' }
+      return { body: { charges: [one(told)] } }
+    },
   },
 ]

@@ -1,14 +1,18 @@
 /**
  * What boxes at telephone lines say (fact sheet «devices», section 6.1): records of the Iranian multi-line boxes over a serial
- * line, «protocol 6», and the datagrams of CallerID.com's boxes. A record that is no call is none.
+ * line, «protocol 6». A record that is no call is none.
  */
 export type Ring = {
+  kind: 'ring'
   /** Of this box, as it counts. */
   line: number
   /** Digits as they were told; empty where the caller hides them. */
   number: string
   raw: string
 }
+/** What happened to a call since: the receiver was lifted, and put down. */
+export type Moment = { kind: 'answered' | 'ended'; line: number }
+export type Said = Ring | Moment
 
 /** Sent when the line to the box is opened: «prt», protocol 6, in its frame. */
 export const helloOfProtocol6 = Uint8Array.from([0xfc, 0x70, 0x72, 0x74, 0x06, 0x6c, 0xfd])
@@ -28,16 +32,7 @@ export function protocol6Record(record: string): Ring | undefined {
   const told = arya?.[1] ?? text.slice(3)
   // A prefix of the country or the town, perhaps the line once more, then the rest of the number.
   const [, prefix = '', rest = ''] = /^\D*(\d+)(?:[^\dL]*(?:L\d)?\D*(\d+))?/.exec(told) ?? []
-  return { line, number: `${prefix}${rest}`, raw: record }
-}
-
-/** A datagram of a Whozz Calling or Vertex box: a call that comes in and begins. */
-export function whozzRecord(datagram: string): Ring | undefined {
-  const shape =
-    /(\d\d) ([IO]) ([SEB]) (\d{4}) ([GB]) (\S\d) (\d\d\/\d\d) (\d\d:\d\d [AP]M) (\S.{0,14}?)(?:\s{2,}|\s*$|\s+(?=\D))/
-  const [, line, way, moment, , checksum, , , , told = ''] = shape.exec(datagram) ?? []
-  if (line === undefined || way !== 'I' || moment !== 'S' || checksum !== 'G') return undefined
-  return { line: Number(line), number: told.replace(/\D/g, ''), raw: datagram.trim() }
+  return { kind: 'ring', line, number: `${prefix}${rest}`, raw: record }
 }
 
 const silenceMs = 1_000

@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process'
 import { createSocket } from 'node:dgram'
-import { constants, open } from 'node:fs'
-import { connect, type Socket } from 'node:net'
-import { ReadStream } from 'node:tty'
-import { promisify } from 'node:util'
-import { helloOfProtocol6, protocol6Record, RecordCutter, type Ring, whozzRecord } from './box-records.ts'
+import { helloOfProtocol6, protocol6Record, RecordCutter, type Said } from './box-records.ts'
+import { helloOfModem, ModemReader } from './modem-lines.ts'
+import { type Line, type Opening, openingOf } from './open-line.ts'
+import { whozzSaid } from './whozz-records.ts'
 
-export type WatchedBox = { id: string; kind: 'PROTOCOL_6' | 'WHOZZ'; address: string; firstLine: number }
-export type Heard = Ring & { boxId: string }
-type Ears = { onRing: (heard: Heard) => void; log: (message: string, error?: unknown) => void }
+export type WatchedBox = { id: string; kind: 'PROTOCOL_6' | 'WHOZZ' | 'MODEM'; address: string; firstLine: number }
+export type Heard = Said & { boxId: string }
+type Ears = { onHeard: (heard: Heard) => void; log: (message: string, error?: unknown) => void }
 
 /** A box that does not answer is looked for again after so long. */
 const againMs = 5_000
-const baud = '57600'
+/** A modem that lost its current behind a converter forgets what it was asked, and the line stays open. */
+const askAgainMs = 60_000
 
 /** Listens at the boxes that the office named; a box that was taken away is left, one that changed is opened anew. */
 export class BoxWatch {
@@ -43,35 +42,58 @@ export class BoxWatch {
 const keyOf = ({ kind, address, firstLine }: WatchedBox) => `${kind} ${address} ${firstLine}`
 
 function listenTo(box: WatchedBox, ears: Ears): () => void {
-  const hear = (ring: Ring | undefined) => {
-    if (ring) ears.onRing({ ...ring, boxId: box.id, line: box.firstLine + Math.max(0, ring.line - 1) })
-  }
+  const hear = (said: Said) =>
+    ears.onHeard({ ...said, boxId: box.id, line: box.firstLine + Math.max(0, said.line - 1) })
   if (box.kind === 'WHOZZ') return listenToDatagrams(Number(box.address.split(':').at(-1)), hear, ears)
-  const opening = box.address.startsWith('tcp://') ? socketTo(box.address) : serialPort(box.address)
-  return stayOn(opening, hear, { ...ears, address: box.address })
+  const { address } = box
+  return stayOn(openingOf(address), box.kind === 'MODEM' ? modem : protocol6, { ...ears, address, hear })
 }
 
-type Line = Pick<Socket, 'on' | 'once' | 'destroy'>
-/** Opens the line and says hello; fails when there is nobody. */
-type Opening = () => Promise<Line>
+/** What is said when the line is open, and how what comes is read from then on. */
+type Protocol = {
+  hello: Uint8Array
+  askAgainMs?: number
+  reader: (onRefused: () => void) => (bytes: Uint8Array, nowMs: number) => Said[]
+}
+const protocol6: Protocol = {
+  hello: helloOfProtocol6,
+  reader: () => {
+    const cutter = new RecordCutter()
+    return (bytes, nowMs) => cutter.cut(bytes, nowMs).flatMap((record) => protocol6Record(record) ?? [])
+  },
+}
+const modem: Protocol = {
+  hello: helloOfModem,
+  askAgainMs,
+  reader: (onRefused) => {
+    const reader = new ModemReader()
+    return (bytes, nowMs) => {
+      const rings = reader.read(bytes, nowMs)
+      if (reader.isRefused) onRefused()
+      return rings
+    }
+  },
+}
 
-/** Reads records as long as it lives, and opens the line again whenever it is gone. */
-function stayOn(
-  opening: Opening,
-  hear: (ring: Ring | undefined) => void,
-  ears: Ears & { address: string },
-): () => void {
+type Hearing = Ears & { address: string; hear: (said: Said) => void }
+
+/** Reads as long as it lives, and opens the line again, with its hello, whenever it is gone. */
+function stayOn(opening: Opening, protocol: Protocol, { address, hear, log }: Hearing): () => void {
   let line: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const state = { isStopped: false, isSilent: false }
+  const state = { isStopped: false, isSilent: false, isRefused: false }
   const again = (error?: unknown) => {
+    clearInterval(timer)
     if (state.isStopped) return
-    if (!state.isSilent) ears.log(`the caller-id box at ${ears.address} does not answer`, error)
+    if (!state.isSilent) log(`the caller-id box at ${address} does not answer`, error)
     state.isSilent = true
     timer = setTimeout(() => void begin(), againMs)
   }
+  const refused = () => {
+    if (!state.isRefused) log(`the modem at ${address} cannot tell who rings`)
+    state.isRefused = true
+  }
   const begin = async () => {
-    const cutter = new RecordCutter()
     try {
       line = await opening()
     } catch (error) {
@@ -79,13 +101,23 @@ function stayOn(
       return
     }
     if (state.isStopped) return void line.destroy()
-    if (state.isSilent) ears.log(`the caller-id box at ${ears.address} answers again`)
+    if (state.isSilent) log(`the caller-id box at ${address} answers again`)
     state.isSilent = false
+    const read = protocol.reader(refused)
+    let heardAtMs = Date.now()
     line.on('data', (bytes: Buffer) => {
-      for (const record of cutter.cut(bytes, Date.now())) hear(protocol6Record(record))
+      heardAtMs = Date.now()
+      for (const said of read(bytes, heardAtMs)) hear(said)
     })
     line.on('error', () => undefined)
     line.once('close', () => again())
+    const opened = line
+    opened.say(protocol.hello)
+    const { askAgainMs: everyMs } = protocol
+    if (everyMs === undefined) return
+    timer = setInterval(() => {
+      if (Date.now() - heardAtMs >= everyMs) opened.say(protocol.hello)
+    }, everyMs)
   }
   void begin()
   return () => {
@@ -95,36 +127,12 @@ function stayOn(
   }
 }
 
-/** A box behind a converter from serial to the shop's network. */
-function socketTo(address: string): Opening {
-  const { hostname, port } = new URL(address)
-  return () =>
-    new Promise((resolve, reject) => {
-      const socket = connect({ host: hostname, port: Number(port), keepAlive: true })
-      socket.once('error', reject)
-      socket.once('connect', () => {
-        socket.off('error', reject)
-        socket.write(helloOfProtocol6)
-        resolve(socket)
-      })
-    })
-}
-
-/** A box at a serial port of this computer, 57600 8N1. */
-function serialPort(path: string): Opening {
-  return async () => {
-    const line = ['-F', path, baud, 'raw', '-echo', 'cs8', '-cstopb', '-parenb', 'clocal', '-hupcl']
-    await promisify(execFile)('stty', line, { timeout: 3_000 })
-    const descriptor = await promisify(open)(path, constants.O_RDWR | constants.O_NOCTTY)
-    const stream = new ReadStream(descriptor)
-    ;(stream as unknown as Socket).write(helloOfProtocol6)
-    return stream
-  }
-}
-
-function listenToDatagrams(port: number, hear: (ring: Ring | undefined) => void, { log }: Ears): () => void {
+function listenToDatagrams(port: number, hear: (said: Said) => void, { log }: Ears): () => void {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
-  socket.on('message', (message) => hear(whozzRecord(message.toString('latin1'))))
+  socket.on('message', (message) => {
+    const said = whozzSaid(message.toString('latin1'))
+    if (said) hear(said)
+  })
   socket.on('error', (error) => log(`nobody can listen for caller-id boxes at UDP ${port}`, error))
   socket.bind(port)
   return () => socket.close()

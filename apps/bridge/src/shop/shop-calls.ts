@@ -6,10 +6,17 @@ import { afterAttempt, markedAgain, type Slip } from '@sofreh/printing/domain'
 import { z } from 'zod'
 import type { EndedAttempt, HeldJob, Journal } from '../jobs/journal.ts'
 import type { PrintQueue } from '../jobs/print-queue.ts'
+import type { TillCharges } from '../terminals/till-charges.ts'
 import { version } from '../version.ts'
 import type { KeptSales } from './kept-sales.ts'
 
-export type ShopParts = { journal: Journal; queue: PrintQueue; sales: KeptSales; waitMs?: number }
+export type ShopParts = {
+  journal: Journal
+  queue: PrintQueue
+  sales: KeptSales
+  charges: TillCharges
+  waitMs?: number
+}
 
 const id = z.string().min(8).max(64)
 const shapes = {
@@ -26,6 +33,14 @@ const shapes = {
   keep: z.object({ id, deviceId: id, sale: z.unknown() }),
   list: z.object({ deviceId: id.optional() }),
   forget: z.object({ ids: z.array(id).max(5_000) }),
+  charge: z.object({
+    id: z.uuid(),
+    terminalId: z.uuid(),
+    orderId: z.uuid(),
+    deviceId: z.uuid(),
+    rial: z.int().min(1).max(100_000_000_000_000),
+  }),
+  named: z.object({ id: z.uuid() }),
 }
 type PrintAsked = z.output<typeof shapes.print>
 
@@ -34,13 +49,15 @@ const usualWaitMs = 20_000
 
 /** What tills of the shop may ask, by path. A call that is none answers undefined. */
 export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => Promise<unknown>> {
-  const { queue, sales } = parts
+  const { queue, sales, charges } = parts
+  const named = (body: unknown) => shapes.named.parse(body).id
   return {
     '/v1/status': async (): Promise<ShopBridgeStatus> => {
       const states = new Map(queue.states.map(({ id: printerId, state }) => [printerId, state]))
       return {
         version,
         keptSales: sales.count,
+        terminals: charges.terminals,
         printers: queue.printers.map(({ id: printerId, name }) => ({
           id: printerId,
           name,
@@ -48,6 +65,10 @@ export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => P
         })),
       }
     },
+    '/v1/terminals/charge': async (body) => charges.charge(shapes.charge.parse(body)),
+    '/v1/terminals/state': async (body) => charges.state(named(body)),
+    '/v1/terminals/ask': async (body) => charges.ask(named(body)),
+    '/v1/terminals/cancel': async (body) => charges.cancel(named(body)),
     '/v1/print': async (body) => print(parts, shapes.print.parse(body)),
     '/v1/sales/keep': async (body) => {
       const { id: saleId, deviceId, sale } = shapes.keep.parse(body)

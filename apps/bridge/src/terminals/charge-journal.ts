@@ -2,14 +2,23 @@ import type { TakenTerminalTask } from '@sofreh/payments/contract'
 import { DiskLog } from '../disk-log.ts'
 import type { TerminalWord } from './terminal-port.ts'
 
-export type HeldTask = TakenTerminalTask & { heldAtMs: number }
+/** Who asked for a charge without the server, and for what. */
+export type AskedByTill = { orderId: string; deviceId: string; askedAt: string }
+/** A task of the server's, or a charge that a till asked for: then its id is the payment's. */
+export type HeldTask = TakenTerminalTask & { heldAtMs: number; byTill?: AskedByTill }
 export type EndedTask = { taskId: string; word: TerminalWord }
+/** A charge that a till asked for, with what became of it; one without a task was taken back before it came. */
+export type OwnCharge = { task: HeldTask | null; word: TerminalWord | null }
 
 type Line =
   | { kind: 'held'; task: HeldTask }
   | { kind: 'begun'; taskId: string }
   | ({ kind: 'ended' } & EndedTask)
   | { kind: 'reported'; taskId: string }
+  // The payment is charged by that task: asked for once more by somebody else, it gets that task's word.
+  | { kind: 'charged'; paymentId: string; taskId: string }
+  | { kind: 'joined'; taskId: string; paymentId: string }
+  | { kind: 'void'; paymentId: string }
 
 const restarted: TerminalWord = {
   outcome: 'UNKNOWN',
@@ -20,12 +29,18 @@ const restarted: TerminalWord = {
   cardMask: null,
   rial: null,
 }
+const takenBack: TerminalWord = { ...restarted, outcome: 'DECLINED', reason: 'CANCELLED' }
 /** Tasks that are over are known so long: handed over again, they are not done again. */
 const keptIds = 1_000
+/** Payments are known longer, with their words: a till may ask, or an old question may come, after weeks. */
+const keptPayments = 5_000
+
+type Payment = { taskId: string | null; task: HeldTask | null; word: TerminalWord | null }
 
 /**
  * What a bridge holds for card terminals, on its disk before the first byte leaves: killed at any moment it knows what was surely not
- * charged, what may have been, and what the server was not told.
+ * charged, what may have been, and what the server was not told. A payment is charged by one task, whoever asks: the server, a till
+ * without it, or both.
  */
 export class ChargeJournal {
   readonly #log: DiskLog<Line>
@@ -33,12 +48,17 @@ export class ChargeJournal {
   readonly #begun = new Set<string>()
   readonly #ended = new Map<string, EndedTask>()
   readonly #over = new Set<string>()
+  readonly #payments = new Map<string, Payment>()
+  /** The payment that a task charges. */
+  readonly #charges = new Map<string, string>()
+  /** Tasks of the server's for payments that another task charges. */
+  readonly #joined = new Map<string, string>()
 
   constructor(folder: string) {
     this.#log = new DiskLog(folder, 'terminals.log')
     for (const line of this.#log.found) this.#apply(line)
-    for (const taskId of this.#begun)
-      if (this.#held.has(taskId)) this.#apply({ kind: 'ended', taskId, word: restarted })
+    const broken = [...this.#begun].filter((taskId) => this.#held.has(taskId))
+    for (const line of broken.flatMap((taskId) => this.#endLines(taskId, restarted))) this.#apply(line)
     this.#log.begin(this.#lines())
   }
 
@@ -48,7 +68,7 @@ export class ChargeJournal {
 
   /** Tasks the server need not hand over again. */
   get known(): string[] {
-    return [...this.#held.keys(), ...this.#ended.keys(), ...this.#over].slice(-2_000)
+    return [...this.#joined.keys(), ...this.#held.keys(), ...this.#ended.keys(), ...this.#over].slice(-2_000)
   }
 
   get unreported(): EndedTask[] {
@@ -56,11 +76,33 @@ export class ChargeJournal {
   }
 
   has(taskId: string): boolean {
-    return this.#held.has(taskId) || this.#ended.has(taskId) || this.#over.has(taskId)
+    return this.#held.has(taskId) || this.#ended.has(taskId) || this.#over.has(taskId) || this.#joined.has(taskId)
+  }
+
+  isBegun(taskId: string): boolean {
+    return this.#begun.has(taskId)
+  }
+
+  /** A payment whose charge was asked for here, by whomever; undefined for one nobody spoke of. */
+  charge(paymentId: string): OwnCharge | undefined {
+    return this.#payments.get(paymentId)
+  }
+
+  /** Charges of tills that nobody knows the end of. */
+  get doubts(): HeldTask[] {
+    return [...this.#payments.values()].flatMap(({ task, word }) =>
+      task?.byTill && word?.outcome === 'UNKNOWN' ? [task] : [],
+    )
+  }
+
+  /** The task of the server's, or the payment, by which this one is charged. */
+  taskOf(taskId: string): string {
+    const paymentId = this.#joined.get(taskId)
+    return (paymentId && this.#payments.get(paymentId)?.taskId) ?? taskId
   }
 
   hold(tasks: readonly HeldTask[]): void {
-    this.#append(tasks.filter(({ id }) => !this.has(id)).map((task) => ({ kind: 'held', task })))
+    for (const task of tasks) if (!this.has(task.id)) this.#append(this.#holdLines(task))
   }
 
   begin(taskId: string): void {
@@ -69,7 +111,12 @@ export class ChargeJournal {
 
   /** Also a second, later word of a task that had ended. */
   end(taskId: string, word: TerminalWord): void {
-    this.#append([{ kind: 'ended', taskId, word }])
+    this.#append(this.#endLines(taskId, word))
+  }
+
+  /** The till gave a charge up that never came: should it come after all, nothing is charged. */
+  takeBack(paymentId: string): void {
+    if (!this.#payments.has(paymentId)) this.#append([{ kind: 'void', paymentId }])
   }
 
   reported(ended: readonly EndedTask[]): void {
@@ -81,32 +128,105 @@ export class ChargeJournal {
     this.#log.close()
   }
 
+  #holdLines(task: HeldTask): Line[] {
+    const { id: taskId, paymentId, kind } = task
+    if (kind !== 'CHARGE' || !paymentId) return [{ kind: 'held', task }]
+    const known = this.#payments.get(paymentId)
+    if (!known)
+      return [
+        { kind: 'charged', paymentId, taskId },
+        { kind: 'held', task },
+      ]
+    const joined: Line = { kind: 'joined', taskId, paymentId }
+    return known.word ? [joined, { kind: 'ended', taskId, word: known.word }] : [joined]
+  }
+
+  /** Whoever asked for the same payment hears the same word; what an inquiry found is the payment's. */
+  #endLines(taskId: string, word: TerminalWord): Line[] {
+    const task = this.#held.get(taskId)
+    const paymentId = task?.paymentId ?? this.#charges.get(taskId)
+    const isQuestion = task?.kind === 'INQUIRE'
+    // A question of the bridge's own is nobody's but its payment's.
+    const own: Line[] = [
+      { kind: 'ended', taskId, word },
+      ...(isQuestion && task.byTill ? [{ kind: 'reported' as const, taskId }] : []),
+    ]
+    const payment = paymentId ? this.#payments.get(paymentId) : undefined
+    const isOld = isQuestion && (word.outcome === 'UNKNOWN' || payment?.word?.outcome === 'APPROVED')
+    if (!payment || isOld) return own
+    const others = [...this.#joined].filter(([, to]) => to === paymentId).map(([id]) => id)
+    const all = new Set([...(payment.taskId ? [payment.taskId] : []), ...others])
+    all.delete(taskId)
+    return [...own, ...[...all].map((id): Line => ({ kind: 'ended', taskId: id, word }))]
+  }
+
   #append(lines: readonly Line[]): void {
     this.#log.append(lines)
     for (const line of lines) this.#apply(line)
   }
 
   #apply(line: Line): void {
-    if (line.kind === 'held') this.#held.set(line.task.id, line.task)
+    if (line.kind === 'held') this.#applyHeld(line.task)
     else if (line.kind === 'begun') this.#begun.add(line.taskId)
-    else if (line.kind === 'reported') {
+    else if (line.kind === 'joined') this.#joined.set(line.taskId, line.paymentId)
+    else if (line.kind === 'charged') this.#know(line.paymentId, { taskId: line.taskId, task: null, word: null })
+    else if (line.kind === 'void') this.#know(line.paymentId, { taskId: null, task: null, word: takenBack })
+    else if (line.kind === 'ended') this.#applyEnded(line)
+    else {
       this.#ended.delete(line.taskId)
+      this.#joined.delete(line.taskId)
       this.#over.add(line.taskId)
       for (const oldest of this.#over) if (this.#over.size > keptIds) this.#over.delete(oldest)
-    } else {
-      this.#held.delete(line.taskId)
-      this.#begun.delete(line.taskId)
-      this.#ended.set(line.taskId, { taskId: line.taskId, word: line.word })
+    }
+  }
+
+  #applyHeld(task: HeldTask): void {
+    this.#held.set(task.id, task)
+    const payment = task.kind === 'CHARGE' && task.paymentId ? this.#payments.get(task.paymentId) : undefined
+    if (payment) payment.task = task
+  }
+
+  #applyEnded({ taskId, word }: EndedTask): void {
+    this.#held.delete(taskId)
+    this.#begun.delete(taskId)
+    this.#ended.set(taskId, { taskId, word })
+    const paymentId = this.#charges.get(taskId)
+    const payment = paymentId ? this.#payments.get(paymentId) : undefined
+    if (payment) payment.word = word
+  }
+
+  #know(paymentId: string, payment: Payment): void {
+    this.#payments.set(paymentId, payment)
+    if (payment.taskId) this.#charges.set(payment.taskId, paymentId)
+    for (const [oldest, { taskId }] of this.#payments) {
+      if (this.#payments.size <= keptPayments) break
+      this.#payments.delete(oldest)
+      if (taskId) this.#charges.delete(taskId)
     }
   }
 
   #lines(): Line[] {
+    const words = [...this.#payments].flatMap(([paymentId, { taskId, task, word }]): Line[] => {
+      if (taskId === null) return [{ kind: 'void', paymentId }]
+      const charged: Line[] = [{ kind: 'charged', paymentId, taskId }]
+      if (!word) return charged
+      const held: Line[] = task ? [{ kind: 'held', task }] : []
+      const told: Line[] = this.#ended.has(taskId) ? [] : [{ kind: 'reported', taskId }]
+      return [...charged, ...held, { kind: 'ended', taskId, word }, ...told]
+    })
+    const spoken = new Set([...this.#payments.values()].flatMap(({ taskId, word }) => (taskId && word ? [taskId] : [])))
     return [
-      ...[...this.#over].flatMap((taskId): Line[] => [
-        { kind: 'ended', taskId, word: restarted },
-        { kind: 'reported', taskId },
-      ]),
-      ...[...this.#ended.values()].map((ended): Line => ({ kind: 'ended', ...ended })),
+      ...[...this.#over]
+        .filter((taskId) => !spoken.has(taskId))
+        .flatMap((taskId): Line[] => [
+          { kind: 'ended', taskId, word: restarted },
+          { kind: 'reported', taskId },
+        ]),
+      ...words,
+      ...[...this.#joined].map(([taskId, paymentId]): Line => ({ kind: 'joined', taskId, paymentId })),
+      ...[...this.#ended.values()]
+        .filter(({ taskId }) => !spoken.has(taskId))
+        .map((ended): Line => ({ kind: 'ended', ...ended })),
       ...[...this.#held.values()].map((task): Line => ({ kind: 'held', task })),
     ]
   }

@@ -1,9 +1,13 @@
 import { round, type RoundOptions, Wake } from '../rounds.ts'
 import type { ServerLink } from '../server-link.ts'
-import { ChargeJournal } from './charge-journal.ts'
+import { ChargeJournal, type EndedTask } from './charge-journal.ts'
+import { KeptTerminals } from './kept-terminals.ts'
+import { TillCharges } from './till-charges.ts'
 import { TerminalQueue, type TerminalPatience } from './terminal-queue.ts'
 
 export type ServedTerminals = {
+  /** What tills of the shop may ask without the server. */
+  charges: TillCharges
   /** The server may have something to do. */
   hint: () => void
   /** Begins nothing more; false while a card is being charged. */
@@ -16,8 +20,9 @@ type Serving = { folder: string; link: ServerLink; patience: TerminalPatience; l
 const everyMs = 5_000
 
 /**
- * The shop's card terminals: charged when the server says so, on this disk before the first byte leaves. Two rounds go beside each
- * other: one fetches what is to be done and which amounts tills want back, one says what became of it.
+ * The shop's card terminals: charged when the server says so, or a till without it, on this disk before the first byte leaves. Rounds go
+ * beside each other: one fetches what is to be done and which amounts tills want back, one says what became of it, one asks about what
+ * nobody knows.
  */
 export function serveTerminals({ folder, link, patience, log }: Serving): ServedTerminals {
   const asked = new Wake()
@@ -25,27 +30,45 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
   const journal = new ChargeJournal(folder)
   const onError = (error: unknown) => log('a card terminal could not be served', error)
   const queue = new TerminalQueue({ journal, patience, onNews: () => told.wake(), onError })
+  const terminals = new KeptTerminals(folder)
+  const charges = new TillCharges({ journal, queue, terminals })
   const take = async () => {
     const have = journal.known
-    const { tasks, cancelled } = await link.api('POST /api-sofreh/payments/bridge/take', { body: { have } })
+    const {
+      tasks,
+      cancelled,
+      terminals: reached,
+    } = await link.api('POST /api-sofreh/payments/bridge/take', { body: { have } })
     journal.hold(tasks.map((task) => ({ ...task, heldAtMs: Date.now() })))
-    queue.cancel(cancelled)
+    queue.cancel(cancelled.map((id) => journal.taskOf(id)))
     queue.work()
+    terminals.keep(reached)
   }
   const report = async () => {
     const ended = journal.unreported.slice(0, 100)
-    if (ended.length === 0) return
-    const reports = ended.map(({ taskId, word }) => ({ taskId, ...word }))
+    const own = ended.flatMap((one) => toldOf(journal, one) ?? [])
+    const ofTills = new Set(own.map(({ id }) => id))
+    if (own.length > 0) {
+      const { noted } = await link.api('POST /api-sofreh/payments/bridge/charges', { body: { charges: own } })
+      forget(ended, noted)
+    }
+    const reports = ended.flatMap(({ taskId, word }) => (ofTills.has(taskId) ? [] : [{ taskId, ...word }]))
+    if (reports.length === 0) return
     const { noted } = await link.api('POST /api-sofreh/payments/bridge/reports', { body: { reports } })
+    forget(ended, noted)
+  }
+  const forget = (ended: readonly EndedTask[], noted: readonly string[]) => {
     const known = new Set(noted)
     journal.reported(ended.filter(({ taskId }) => known.has(taskId)))
   }
   const rounds = [
     round('terminals', take, { everyMs, news: asked, log }),
     round('terminal reports', report, { everyMs, news: told, log }),
+    round('terminal doubts', async () => charges.askAboutDoubts(), { everyMs: 1_000, log }),
   ]
   queue.work()
   return {
+    charges,
     hint: () => asked.wake(),
     holdStill: () => queue.holdStill(),
     async stop() {
@@ -54,4 +77,12 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
       journal.close()
     },
   }
+}
+
+/** A till asked for it: the server learns of the payment by its id. */
+function toldOf(journal: ChargeJournal, { taskId, word }: EndedTask) {
+  const task = journal.charge(taskId)?.task
+  if (!task?.byTill) return undefined
+  const { byTill, terminal, rial } = task
+  return { ...word, ...byTill, id: taskId, terminalId: terminal.id, askedRial: rial }
 }

@@ -53,6 +53,22 @@ export class TerminalQueue {
     }
   }
 
+  /** What terminals are spoken with about now. */
+  get running(): HeldTask[] {
+    return [...this.#running.values()].map(({ task }) => task)
+  }
+
+  isRunning(taskId: string): boolean {
+    return this.running.some(({ id }) => id === taskId)
+  }
+
+  /** Somebody is served at this terminal, or waits there. */
+  isBusy(terminal: Pick<HeldTask['terminal'], 'address' | 'port'>): boolean {
+    const running = this.#running.get(keyOf({ terminal }))
+    const isWaitedFor = this.#options.journal.waiting.some((task) => keyOf(task) === keyOf({ terminal }))
+    return (running !== undefined && !running.isLate) || isWaitedFor
+  }
+
   /** Begins nothing more; false, and nothing is changed, while a terminal is spoken with. */
   holdStill(): boolean {
     if (this.#running.size > 0) return false
@@ -93,7 +109,8 @@ export class TerminalQueue {
   async #run(running: Running): Promise<void> {
     const { task } = running
     const { journal, patience } = this.#options
-    if (Date.now() - task.heldAtMs > task.withinMs) return this.#end(task, declined('BRIDGE_SILENT'))
+    if (Date.now() - task.heldAtMs > task.withinMs)
+      return this.#end(task, declined(task.byTill ? 'BUSY' : 'BRIDGE_SILENT'))
     const said = this.#converse(running)
     const first = await Promise.race([said, later(patience.answerMs, running.hangUp.signal)])
     if (first) return this.#isStopped && isSilence(first) ? undefined : this.#end(task, first)
@@ -138,7 +155,8 @@ export class TerminalQueue {
 }
 
 /** Two names for one machine are one machine. */
-const keyOf = ({ terminal: { address, port } }: HeldTask) => `${address}:${port}`
+const keyOf = ({ terminal: { address, port } }: { terminal: Pick<HeldTask['terminal'], 'address' | 'port'> }) =>
+  `${address}:${port}`
 
 const isSilence = ({ outcome, reason }: TerminalWord) => outcome === 'UNKNOWN' && reason === 'NO_ANSWER'
 

@@ -33,6 +33,24 @@ export const paymentLaws: readonly Law[] = [
         * (case t.currency when 'TOMAN' then 10 else 1 end)`,
   ),
   law(
+    'a bridge told of a charge whose payment is in the ledger, and it still counts as nobody’s',
+    `select c.id::text as id from terminal_charges c join transactions t on t.vendor_id = c.vendor_id and t.id = c.id
+      where not c.is_matched`,
+  ),
+  law(
+    'money that a bridge took for a till is neither counted nor marked unknown',
+    `select c.id::text as id from terminal_charges c where c.is_matched and c.outcome = 'APPROVED'
+      and not exists (select from transactions t where t.vendor_id = c.vendor_id and t.id = c.id
+        and (t.status = 'DONE' or t.is_unknown or exists (select from transactions k
+          where k.vendor_id = t.vendor_id and k.corrects_id = t.id)))`,
+  ),
+  law(
+    'a terminal’s payment counts another amount than its bridge told',
+    `select c.id::text as id from terminal_charges c join transactions t on t.vendor_id = c.vendor_id
+        and c.id in (t.id, t.corrects_id) and t.status = 'DONE' and t.reference = nullif(c.reference, '')
+      where c.outcome = 'APPROVED' and c.rial <> t.amount * (case t.currency when 'TOMAN' then 10 else 1 end)`,
+  ),
+  law(
     'a compared statement holds other rows than its sums say',
     `select s.id from statements s where (select coalesce(sum((one ->> 'count')::bigint), 0)
       from jsonb_array_elements(s.sums -> 'sums') one) <> (select count(*) from statement_rows r

@@ -1,13 +1,23 @@
 import { defineEndpoint, idField, instantField, moneyField, optionalTextField, textField } from '@sofreh/contract'
 import { slipField } from '@sofreh/payments/contract'
-import { manualKinds } from '@sofreh/payments/domain'
+import { bankTypes, manualKinds } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import type { OrderSheet } from '../domain/index.ts'
 import { splitField } from './bill.contract.ts'
 import { soldLineField } from './offline-sales.contract.ts'
 import { courseField, seatField } from './order.contract.ts'
 
-export const entryKinds = ['sale', 'edit', 'pay', 'openShift', 'moveCash', 'closeShift', 'restore'] as const
+export const entryKinds = [
+  'sale',
+  'edit',
+  'pay',
+  'charge',
+  'chargeEnd',
+  'openShift',
+  'moveCash',
+  'closeShift',
+  'restore',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 const hashField = z.string().regex(/^[0-9a-f]{64}$/)
@@ -68,7 +78,31 @@ export const offlineEditField = z.object({
   /** Who typed their PIN for it at the till. */
   approvedBy: idField.nullable().default(null),
 })
-/** `pay`: money that was taken for the order by hand. */
+const chargedTerminal = { id: idField, name: textField(40), bank: z.enum(bankTypes) }
+const ofCharge = {
+  device: textField(60),
+  /** The payment's, by which the bridge knows the charge. */
+  id: idField,
+  shareId: idField.optional(),
+  shiftId: idField.nullable().default(null),
+}
+/** Somebody with the slip said at the till what nobody knew. */
+const byPersonField = z.object({ reason: textField(300) })
+
+/** `charge`: subject is the order; written before the bridge is asked to let a terminal charge. */
+export const offlineChargeField = z.object({
+  ...ofCharge,
+  amount: moneyField.min(1),
+  terminal: z.object(chargedTerminal),
+})
+export type OfflineCharge = z.output<typeof offlineChargeField>
+/** `chargeEnd`: no money came of it, or nobody knows; money that came is a `pay`. */
+export const offlineChargeEndField = offlineChargeField.extend({
+  outcome: z.enum(['DECLINED', 'UNKNOWN']),
+  code: optionalTextField(40).default(''),
+  byPerson: byPersonField.optional(),
+})
+/** `pay`: money that was taken for the order, by hand or by a terminal that the shop's bridge reached. */
 export const offlinePaymentField = z
   .object({
     device: textField(60),
@@ -80,6 +114,20 @@ export const offlinePaymentField = z
     /** The share of a split bill that it pays. */
     shareId: idField.optional(),
     shiftId: idField.nullable().default(null),
+    /** Of a terminal's charge: what it was asked, and what stands on its slip. */
+    terminal: z
+      .object({
+        ...chargedTerminal,
+        asked: moneyField.min(1),
+        trace: slipField.default(''),
+        cardMask: z
+          .string()
+          .regex(/^[\d*]{6,19}$/)
+          .optional(),
+        code: optionalTextField(40).default(''),
+        byPerson: byPersonField.optional(),
+      })
+      .optional(),
   })
   .refine(({ given, amount }) => given === undefined || given >= amount, {
     path: ['given'],

@@ -29,6 +29,8 @@ export type MoneyOfOrders = Pick<
   | 'moveCash'
   | 'countDrawer'
   | 'closeShift'
+  | 'keepTerminalCharge'
+  | 'endTerminalCharge'
 >
 export type SmsOutcome = 'sent' | 'refused' | 'unknown'
 export type Branch = { vendorId: string; name: string }
@@ -61,7 +63,14 @@ export type OrderingDeps = {
   findPersons: (handle: Handle, ids: readonly string[]) => Promise<readonly Person[]>
   noteCustomer: (
     tx: Tx,
-    customer: { vendorId: string; personId: string; mobile: string; firstName: string; lastName: string },
+    customer: {
+      vendorId: string
+      personId: string
+      mobile: string
+      firstName: string
+      lastName: string
+      landline?: string | undefined
+    },
   ) => Promise<unknown>
   /** People of the vendor whose name or phone holds the text (in the form searches compare), whoever ordered last first. */
   findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
@@ -73,6 +82,8 @@ export type OrderingDeps = {
     vendorId: string,
     deviceId: string,
   ) => Promise<{ letter: string; publicKey: string } | undefined>
+  /** This device was heard of. */
+  noteDeviceSeen: (vendorId: string, deviceId: string) => Promise<void>
   /** Addresses of customers: found, and put to the front of their list once food is ordered to them. */
   findAddress: Customers['findAddress']
   noteAddressUsed: Customers['noteAddressUsed']

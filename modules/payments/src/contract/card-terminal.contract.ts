@@ -42,6 +42,8 @@ export const posTerminalView = z.object({
   bridgeId: idField,
   /** Null: its bridge was taken away. */
   bridgeName: z.string().nullable(),
+  /** Its bridge has not been heard just now: who sends it something waits in vain. */
+  isBridgeSilent: z.boolean(),
   address: z.string(),
   port: z.int(),
   deviceAddress: z.string(),
@@ -165,6 +167,8 @@ export const terminalProgressView = z.object({
   /** The terminal can be asked what became of it, and is being asked now. */
   canAskAgain: z.boolean(),
   isAsking: z.boolean(),
+  /** QUEUED, and the bridge that should fetch it has not been heard just now. */
+  isBridgeSilent: z.boolean(),
 })
 export type TerminalProgress = z.output<typeof terminalProgressView>
 
@@ -199,85 +203,6 @@ export const cancelTerminalPayment = defineEndpoint({
   refusals: { TRANSACTION_NOT_FOUND: 404 },
 })
 
-export const terminalTaskField = z.object({
-  id: idField,
-  kind: z.enum(terminalTaskKinds),
-  terminal: z.object({
-    id: idField,
-    name: z.string(),
-    bank: z.enum(bankTypes),
-    address: z.string(),
-    port: z.int(),
-    deviceAddress: z.string(),
-    serialNumber: z.string(),
-    terminalNumber: z.string(),
-  }),
-  /** The number by which the terminal knows the payment; digits only. */
-  number: z.string(),
-  rial: z.int(),
-  /** How long ago the payment was begun; a terminal asked too early knows nothing yet. */
-  ageMs: z.int(),
-  /** Begun later than this after it was handed over it is not begun at all. */
-  withinMs: z.int(),
-})
-export type TakenTerminalTask = z.output<typeof terminalTaskField>
-
-export const takeTerminalTasks = defineEndpoint({
-  method: 'POST',
-  path: '/api-sofreh/payments/bridge/take',
-  access: 'bridge',
-  summary: 'What a bridge is to do at card terminals; one whose answer was lost is given again',
-  idempotency: 'own',
-  body: z.object({
-    /** Tasks that the bridge holds or has ended: they are not given again. */
-    have: z.array(idField).max(2_000),
-  }),
-  data: z.object({
-    tasks: z.array(terminalTaskField),
-    /** Of those it holds: the till wants the amount back. */
-    cancelled: z.array(idField),
-  }),
-  refusals: {},
-})
-
-export const terminalReportField = z.object({
-  taskId: idField,
-  outcome: z.enum(terminalOutcomes),
-  reason: z.enum(terminalReasons),
-  code: optionalTextField(40).default(''),
-  reference: z
-    .string()
-    .regex(/^\d{0,20}$/)
-    .default(''),
-  trace: z
-    .string()
-    .regex(/^\d{0,20}$/)
-    .default(''),
-  cardMask: z
-    .string()
-    .regex(/^[\d*]{6,19}$/)
-    .nullable()
-    .default(null),
-  /** What the terminal says it took. */
-  rial: z.int().min(1).max(100_000_000_000_000).nullable().default(null),
-})
-export type TerminalReport = z.output<typeof terminalReportField>
-
-export const reportTerminalTasks = defineEndpoint({
-  method: 'POST',
-  path: '/api-sofreh/payments/bridge/reports',
-  access: 'bridge',
-  summary: 'What became of tasks at card terminals; said again it changes nothing',
-  idempotency: 'own',
-  body: z.object({ reports: z.array(terminalReportField).max(100) }),
-  /** Those that are noted, or were never ours: the bridge may forget them. */
-  data: z.object({ noted: z.array(idField) }),
-  refusals: {},
-})
-
-/** Announced when a bridge has something to do at a terminal; the subject is the terminal. */
-export const terminalAsked = 'terminal-asked'
-
 export const cardTerminalEndpoints = [
   addPosTerminal,
   changePosTerminal,
@@ -291,6 +216,4 @@ export const cardTerminalEndpoints = [
   readTerminalPayment,
   askTerminalAgain,
   cancelTerminalPayment,
-  takeTerminalTasks,
-  reportTerminalTasks,
 ] as const

@@ -1,4 +1,5 @@
 import { getBankConfiguration, saveBankConfiguration } from './bank-configuration.contract.ts'
+import { bridgeTerminalEndpoints } from './bridge-terminal.contract.ts'
 import { cardTerminalEndpoints } from './card-terminal.contract.ts'
 import { drawerEndpoints } from './drawer.contract.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from './transaction.contract.ts'
 
 export * from './bank-configuration.contract.ts'
+export * from './bridge-terminal.contract.ts'
 export * from './card-terminal.contract.ts'
 export * from './drawer-shape.ts'
 export * from './drawer.contract.ts'
@@ -51,6 +53,7 @@ export const paymentsEndpoints = [
   ...drawerEndpoints,
   ...terminalEndpoints,
   ...cardTerminalEndpoints,
+  ...bridgeTerminalEndpoints,
   ...paymentLinkEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,

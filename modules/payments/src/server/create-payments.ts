@@ -21,6 +21,7 @@ import { refundPaid } from './refunds/refund-paid.ts'
 import { refundParts } from './refunds/refund-parts.ts'
 import { refundTask } from './refunds/schedule-refund.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
+import { endTerminalCharge, keepTerminalCharge } from './terminals/keep-terminal-charge.ts'
 import { askTerminal, terminalAskTask } from './terminals/terminal-ask.job.ts'
 import { markSilentTerminal, terminalTimeoutTask } from './terminals/terminal-timeout.job.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
@@ -67,6 +68,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
     findShiftReport: (handle, shift) => findReport(deps, handle, shift),
     readShiftReport: (shiftId, caller) => readReport(deps, shiftId, caller),
+    keepTerminalCharge: (tx, charge) => keepTerminalCharge(deps, tx, charge),
+    endTerminalCharge: (tx, ended) => endTerminalCharge(deps, tx, ended),
     paidInCash,
     salesByMethod,
     creditPayments: pageOfCreditPayments,

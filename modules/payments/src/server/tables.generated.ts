@@ -182,6 +182,25 @@ export type Tables = {
     uploaded_by: string
     uploaded_at: Instant
   }
+  terminal_charges: {
+    vendor_id: string
+    id: string
+    bridge_id: string
+    terminal_id: string
+    order_id: string
+    device_id: string
+    asked_rial: number
+    outcome: string
+    reason: string
+    code: string
+    reference: string
+    trace: string
+    card_mask: string | null
+    rial: number | null
+    asked_at: Instant
+    told_at: Instant
+    is_matched: Generated<boolean>
+  }
   terminal_tasks: {
     vendor_id: string
     id: string

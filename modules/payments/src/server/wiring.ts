@@ -5,11 +5,13 @@ import type { Money } from '@sofreh/kernel'
 import type { SmsSender } from '@sofreh/sms'
 import type { LedgerView, ShiftReportPage, TransactionView } from '../contract/index.ts'
 import type {
+  BankType,
   Currency,
   OnlineProvider,
   PartAsk,
   PaymentProvider,
   PricedPart,
+  TerminalOutcome,
   TransactionMethod,
 } from '../domain/index.ts'
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
@@ -62,6 +64,8 @@ export type PaymentsDeps = Writing & {
   namesOf?: NamesPort
   /** Paired bridges that were not taken away: their names are identity's. */
   bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
+  /** When each bridge was heard last; one that never was is left out. Without it none counts as silent. */
+  bridgesHeardAt?: (handle: Handle, vendorId: string) => Promise<ReadonlyMap<string, Date>>
   /** In development terminals may be simulators on the same machine. */
   mayReachAnything: boolean
   /** The gateways this server can reach. */
@@ -125,7 +129,7 @@ export type Payments = {
   /** A till opened a shift of a drawer, under an id of its own; once. */
   openShift(caller: Caller, wanted: NewShift): Promise<unknown>
   /** Somebody counted a drawer, and a shift is closed by its last count; each in its own transaction, once by their ids. */
-  countDrawer(caller: Caller, count: { shiftId: string; id: string; total: Money }): Promise<unknown>
+  countDrawer(caller: Caller, count: { shiftId: string; id: string; total: Money; at?: Date }): Promise<unknown>
   closeShift(caller: Caller, closing: Closing): Promise<unknown>
   /**
    * X or Z as its report shows it, for paper; undefined where there is no such shift. The second one answers as the caller may see
@@ -133,6 +137,13 @@ export type Payments = {
    */
   findShiftReport(handle: Handle, shift: { vendorId: string; shiftId: string }): Promise<ShiftReportPage | undefined>
   readShiftReport(shiftId: string, caller: Caller): Promise<ShiftReportPage>
+  /**
+   * A charge that a till let its bridge make without the server, and how it ended: both meet what the bridge tells by the payment's id,
+   * and count once. The caller holds the order; its ledger may have changed, `orders.settled` was told.
+   * `waits`: another attempt of the order stands on that terminal. `slip`: another payment has that proof.
+   */
+  keepTerminalCharge(tx: Tx, charge: KeptCharge): Promise<'kept' | 'waits'>
+  endTerminalCharge(tx: Tx, ended: { charge: KeptCharge; end: KeptChargeEnd }): Promise<'kept' | 'waits' | 'slip'>
   /** Which of these orders cash was taken for. */
   paidInCash: typeof paidInCash
   /** Money that came in by each method within a span of time. */
@@ -170,6 +181,36 @@ export type RecordedPayment = {
   shiftId?: string
   /** It changed hands while the till had no network: a shift that has closed meanwhile takes it as a supplement. */
   isLate?: boolean
+  /** When it was taken, where it is told late; absent: now. */
+  at?: Date
+}
+
+/** What a till asked of a card terminal without the server. */
+export type KeptCharge = {
+  vendorId: string
+  /** Made by the till; the bridge knows the charge by it. */
+  id: string
+  orderId: string
+  shareId?: string | undefined
+  shiftId?: string | undefined
+  amount: Money
+  bank: BankType
+  /** The name the shop gave it. */
+  terminal: string
+  takenBy: string
+  /** When the till began it. */
+  at?: Date | undefined
+}
+export type KeptChargeEnd = {
+  outcome: TerminalOutcome
+  /** What the terminal says it took. */
+  amount?: Money | undefined
+  reference: string
+  trace: string
+  cardMask?: string | undefined
+  code: string
+  /** Somebody with the slip ended what nobody knew. */
+  byPerson?: { personId: string; reason: string } | undefined
 }
 
 export type RefundRequest = {

@@ -12,10 +12,42 @@ export type ShopBridge = {
   keptSales: (of?: { deviceId?: string }) => Promise<(ShopSale & { keptAt: string })[]>
   /** The server has them. */
   forgetSales: (ids: readonly string[]) => Promise<void>
+  /** Lets a card terminal charge; the same id is charged once, whoever asks, and again asked for only says how far it is. */
+  charge: (asked: ShopChargeAsked) => Promise<ShopCharge>
+  chargeState: (id: string) => Promise<ShopCharge>
+  /** Asks the terminal what became of a charge that nobody knows the end of. */
+  askCharge: (id: string) => Promise<ShopCharge>
+  /** Takes the amount back; a charge that never came will not begin later either. */
+  cancelCharge: (id: string) => Promise<ShopCharge>
+}
+export type ShopChargeAsked = {
+  /** The payment's, made by the till. */
+  id: string
+  terminalId: string
+  orderId: string
+  deviceId: string
+  rial: number
+}
+export type ShopCharge = {
+  id: string
+  /** NONE: the bridge knows nothing of it. QUEUED and ON_TERMINAL are under way; else it is over. */
+  phase: 'NONE' | 'QUEUED' | 'ON_TERMINAL' | 'APPROVED' | 'DECLINED' | 'UNKNOWN'
+  /** One of the reasons of card terminals. */
+  reason: string | null
+  code: string
+  reference: string
+  trace: string
+  cardMask: string | null
+  /** What the terminal says it took. */
+  rial: number | null
+  canAskAgain: boolean
+  isAsking: boolean
 }
 export type ShopBridgeStatus = {
   version: string
   keptSales: number
+  /** Card terminals it reaches; absent from an older bridge, which charges for the server alone. */
+  terminals?: { id: string; name: string }[]
   printers: { id: string; name: string; state: PrinterState }[]
 }
 export type ShopPrint = {
@@ -77,6 +109,10 @@ export function createShopBridge(options: Options): ShopBridge {
     forgetSales: async (ids) => {
       await call('/v1/sales/forget', { ids })
     },
+    charge: (asked) => call('/v1/terminals/charge', asked),
+    chargeState: (id) => call('/v1/terminals/state', { id }),
+    askCharge: (id) => call('/v1/terminals/ask', { id }),
+    cancelCharge: (id) => call('/v1/terminals/cancel', { id }),
   }
 }
 

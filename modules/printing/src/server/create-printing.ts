@@ -1,5 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
+import { bridgesHeardAt } from './bridge/bridges.reader.ts'
 import { printClosedShift } from './jobs/print-shift.ts'
 import { printTickets } from './jobs/print-tickets.ts'
 import type { PrintingDeps } from './printing-deps.ts'
@@ -8,6 +9,8 @@ import { printingUses } from './printing-uses.ts'
 
 export type Printing = {
   routes: Binding[]
+  /** When each bridge of the shop was heard last. */
+  bridgesHeardAt: typeof bridgesHeardAt
   /** A reaction to an order's events: puts on paper what it calls for, once. */
   printTickets: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** A reaction to a shift that closed: its Z, where a station prints it by itself. */
@@ -18,6 +21,7 @@ export type Printing = {
 export function createPrinting(deps: PrintingDeps): Printing {
   return {
     routes: printingRoutes(printingUses(deps)),
+    bridgesHeardAt,
     printTickets: printTickets(deps),
     printClosedShift: printClosedShift(deps),
   }

@@ -4,6 +4,8 @@ import type { Entry } from '@sofreh/offline'
 import type { z } from 'zod'
 import {
   offlineCashField,
+  offlineChargeEndField,
+  offlineChargeField,
   offlineClosingField,
   offlineEditField,
   offlineOpeningField,
@@ -14,6 +16,7 @@ import {
 import { drift } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { keepCash } from './keep-cash.ts'
+import { keepCharge, keepChargeEnd, keepTerminalPayment } from './keep-charge.ts'
 import { keepClosing } from './keep-closing.ts'
 import { keepEdit } from './keep-edit.ts'
 import { keepOpening } from './keep-opening.ts'
@@ -47,7 +50,15 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
     case 'edit':
       return reading(offlineEditField, entry, (edit) => keepEdit(deps, acted, edit))
     case 'pay':
-      return reading(offlinePaymentField, entry, (payment) => keepOfflinePayment(deps, acted, payment))
+      return reading(offlinePaymentField, entry, ({ terminal, ...payment }) =>
+        terminal
+          ? keepTerminalPayment(deps, acted, { ...payment, terminal })
+          : keepOfflinePayment(deps, acted, payment),
+      )
+    case 'charge':
+      return reading(offlineChargeField, entry, (charge) => keepCharge(deps, acted, charge))
+    case 'chargeEnd':
+      return reading(offlineChargeEndField, entry, (ended) => keepChargeEnd(deps, acted, ended))
     case 'openShift':
       return reading(offlineOpeningField, entry, (opening) => keepOpening(deps, acted, opening))
     case 'moveCash':

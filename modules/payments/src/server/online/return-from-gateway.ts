@@ -6,7 +6,7 @@ import { linkPath } from '../links/link-address.ts'
 import { findLink } from '../links/payment-links.reader.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { claimsPaid, fieldIn, gatewayReturns, keptOf, type ReturnedFields, returnWordsOf } from './gateway-returns.ts'
-import { orderNumberOf } from './gateways/order-number.ts'
+import { orderNumberOf } from '../../domain/order-number.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** What a gateway's return may carry; all of it is a hint and any of it may be forged. */

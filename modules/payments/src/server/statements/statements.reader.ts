@@ -1,7 +1,6 @@
 import { type Handle, on } from '@sofreh/database'
 import { type Selectable, sql } from 'kysely'
-import type { LedgerPayment, OnlineProvider } from '../../domain/index.ts'
-import { orderNumberOf } from '../online/gateways/order-number.ts'
+import { type LedgerPayment, type OnlineProvider, orderNumberOf } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 
 export type StatementRecord = Selectable<Tables['statements']>

@@ -47,7 +47,10 @@ async function noteReport(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }
   if (after && !isFinal(after.status)) await scheduleAsking(deps, tx, { attempt: after })
 }
 
-function isSaidAgain(task: TerminalTaskRow, { outcome, reason }: TerminalReport): boolean {
+type Said = Pick<TerminalTaskRow, 'state' | 'outcome' | 'reason'>
+
+/** The same once more, or "nobody knows" after a definite word. */
+export function isSaidAgain(task: Said, { outcome, reason }: Pick<TerminalReport, 'outcome' | 'reason'>): boolean {
   if (task.state !== 'ENDED') return false
   if (task.outcome === outcome && task.reason === reason) return true
   // A definite word stands against "nobody knows".
@@ -61,7 +64,11 @@ async function endTask(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }: N
 }
 
 /** An approval that proves nothing, or names an amount that is none of ours, is not believed. */
-function answerOf(id: string, attempt: { currency: string }, report: TerminalReport): TerminalAnswer {
+export function answerOf(
+  id: string,
+  attempt: { currency: string },
+  report: Omit<TerminalReport, 'taskId'>,
+): TerminalAnswer {
   const { reason, code, reference, trace, rial, cardMask } = report
   const amount = rial === null ? undefined : amountOfRial(rial, attempt.currency === 'TOMAN' ? 'TOMAN' : 'RIAL')
   const isProven = (reference !== '' || trace !== '') && (rial === null || amount !== undefined)

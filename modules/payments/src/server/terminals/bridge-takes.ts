@@ -1,7 +1,7 @@
 import type { DataOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { TakenTerminalTask, takeTerminalTasks } from '../../contract/index.ts'
+import type { ReachedTerminal, TakenTerminalTask, takeTerminalTasks } from '../../contract/index.ts'
 import { terminalFetchMs } from '../../domain/index.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { type CardTerminalRow, cardTerminalsOf, openTasksOf, type TerminalTaskRow } from './card-terminals.reader.ts'
@@ -34,6 +34,7 @@ export async function takeTasks(
     return {
       tasks: given.flatMap((task) => taken(task, terminals.get(task.terminal_id), now)),
       cancelled: open.filter(({ id, is_cancelled }) => is_cancelled && held.has(id)).map(({ id }) => id),
+      terminals: [...terminals.values()].filter((one) => one.is_active && one.bridge_id === bridgeId).map(reached),
     }
   })
 }
@@ -45,20 +46,26 @@ function taken(task: TerminalTaskRow, terminal: CardTerminalRow | undefined, now
     {
       id,
       kind,
+      paymentId: task.transaction_id,
       number,
       rial,
       ageMs: Math.max(0, now.getTime() - task.created_at.getTime()),
       withinMs: Math.max(1_000, task.created_at.getTime() + 2 * terminalFetchMs - now.getTime()),
-      terminal: {
-        id: terminal.id,
-        name: terminal.name,
-        bank: terminal.bank,
-        address: terminal.address,
-        port: terminal.port,
-        deviceAddress: terminal.device_address,
-        serialNumber: terminal.serial_number,
-        terminalNumber: terminal.terminal_number,
-      },
+      terminal: reached(terminal),
     },
   ]
+}
+
+function reached(terminal: CardTerminalRow): ReachedTerminal {
+  const { id, name, bank, address, port } = terminal
+  return {
+    id,
+    name,
+    bank,
+    address,
+    port,
+    deviceAddress: terminal.device_address,
+    serialNumber: terminal.serial_number,
+    terminalNumber: terminal.terminal_number,
+  }
 }

@@ -11,12 +11,21 @@ import { announceAsked, giveTask } from './ask-terminal.ts'
 import { lockCardTerminal, lockTask, tasksOfPayment, type TerminalTaskRow } from './card-terminals.reader.ts'
 import { updateTask } from './card-terminals.writer.ts'
 import { isAskable } from './terminal-ask.job.ts'
+import { silentBridges } from './terminal-view.ts'
 
 /** How far a payment on a connected terminal is, as the till shows it. */
-export async function readProgress(handle: Handle, vendorId: string, id: string): Promise<TerminalProgress> {
+export async function readProgress(
+  deps: PaymentsDeps,
+  handle: Handle,
+  { vendorId, id }: { vendorId: string; id: string },
+): Promise<TerminalProgress> {
   const attempt = await findTransaction(handle, vendorId, id)
   if (!attempt || attempt.terminal === null) throw new Refusal('TRANSACTION_NOT_FOUND')
-  return progressOf(attempt, await tasksOfPayment(handle, vendorId, id))
+  const tasks = await tasksOfPayment(handle, vendorId, id)
+  const progress = progressOf(attempt, tasks)
+  if (progress.phase !== 'QUEUED') return progress
+  const silent = await silentBridges(deps, handle, vendorId)
+  return { ...progress, isBridgeSilent: tasks.some(({ bridge_id }) => silent(bridge_id)) }
 }
 
 function progressOf(attempt: TransactionRow, tasks: readonly TerminalTaskRow[]): TerminalProgress {
@@ -30,6 +39,7 @@ function progressOf(attempt: TransactionRow, tasks: readonly TerminalTaskRow[]):
     code: said?.code ?? null,
     canAskAgain: charge !== undefined && isAskable(attempt),
     isAsking: tasks.some(({ kind, state }) => kind === 'INQUIRE' && state !== 'ENDED'),
+    isBridgeSilent: false,
   }
 }
 
@@ -55,7 +65,7 @@ export async function askNow(deps: PaymentsDeps, { vendorId, once }: Caller, id:
       const terminal = charge && (await lockCardTerminal(tx, vendorId, charge.terminal_id))
       if (!terminal || !isAskable(attempt)) throw new Refusal('NOTHING_TO_ASK')
       if (!isAsking) await giveTask(deps, tx, { vendorId, terminal, kind: 'INQUIRE', attempt })
-      return readProgress(tx, vendorId, id)
+      return readProgress(deps, tx, { vendorId, id })
     },
     { once },
   )
@@ -70,16 +80,16 @@ export async function cancelCharge(deps: PaymentsDeps, { vendorId }: Caller, id:
     const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, id)
     const named = (await tasksOfPayment(tx, vendorId, id)).find(({ kind }) => kind === 'CHARGE')
     const charge = named && (await lockTask(tx, vendorId, named.id))
-    if (!charge || charge.state === 'ENDED') return readProgress(tx, vendorId, id)
+    if (!charge || charge.state === 'ENDED') return readProgress(deps, tx, { vendorId, id })
     if (charge.state === 'TAKEN') {
       await updateTask(tx, { vendorId, id: charge.id }, { is_cancelled: true })
       await announceAsked(deps, tx, { vendorId, terminalId: charge.terminal_id })
-      return readProgress(tx, vendorId, id)
+      return readProgress(deps, tx, { vendorId, id })
     }
     const end = { state: 'ENDED', outcome: 'DECLINED', reason: 'CANCELLED', is_cancelled: true, ended_at: deps.clock() }
     await updateTask(tx, { vendorId, id: charge.id }, end)
     const answer = { id, outcome: 'DECLINED', reason: 'CANCELLED', reference: '', trace: '', code: '' } as const
     await applyAnswer(deps, tx, { attempt, payable, answer })
-    return readProgress(tx, vendorId, id)
+    return readProgress(deps, tx, { vendorId, id })
   })
 }

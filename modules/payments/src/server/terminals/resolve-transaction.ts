@@ -1,3 +1,4 @@
+import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
@@ -5,9 +6,10 @@ import type { TransactionView } from '../../contract/index.ts'
 import { isFinal } from '../../domain/index.ts'
 import { recordConfirmed } from '../ledger/record-money.ts'
 import { slipOf } from '../ledger/record-payment.ts'
-import { viewOf } from '../ledger/transaction-row.ts'
+import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, isProofTaken } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import type { Payable } from '../ports.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { lockTerminalAttempt } from './answer-terminal-payment.ts'
@@ -34,18 +36,31 @@ export function resolveTransaction(
       const slip = slipOf(slipNumber)
       if (slip.reference && (await isProofTaken(tx, attempt, slip.reference)))
         throw new Refusal('SLIP_ALREADY_RECORDED')
-      const at = deps.clock()
-      const facts = { personId: personOf(caller), status, slipNumber: slipNumber || null, reason }
-      await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'RESOLVED', facts })
-      if (status === 'DONE') {
-        const money = { amount: attempt.amount, reference: slip.reference, slipNumber, cardMask: null }
-        await recordConfirmed(deps, tx, { attempt, payable, money })
-      } else {
-        const change = { status, failure: 'RESOLVED_UNPAID', is_unknown: false, settled_at: at }
-        await announceChange(deps, tx, await updateTransaction(tx, attempt, change))
-      }
+      const said = { personId: personOf(caller), status, slipNumber, reason }
+      await applyResolution(deps, tx, { attempt, payable, said })
       return viewOf((await findTransaction(tx, caller.vendorId, id)) ?? attempt)
     },
     { once: caller.once },
   )
+}
+
+type Resolved = {
+  attempt: TransactionRow
+  payable: Payable | undefined
+  said: { personId: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
+}
+
+/** What a person with the slip said of an attempt without an outcome, written down. The caller holds order and attempt. */
+export async function applyResolution(deps: PaymentsDeps, tx: Tx, { attempt, payable, said }: Resolved): Promise<void> {
+  const at = deps.clock()
+  const { personId, status, slipNumber, reason } = said
+  const facts = { personId, status, slipNumber: slipNumber || null, reason }
+  await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'RESOLVED', facts })
+  if (status === 'DONE') {
+    const { reference } = slipOf(slipNumber)
+    const money = { amount: attempt.amount, reference, slipNumber, cardMask: null }
+    return recordConfirmed(deps, tx, { attempt, payable, money })
+  }
+  const change = { status, failure: 'RESOLVED_UNPAID', is_unknown: false, settled_at: at }
+  await announceChange(deps, tx, await updateTransaction(tx, attempt, change))
 }

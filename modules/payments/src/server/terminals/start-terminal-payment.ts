@@ -6,12 +6,12 @@ import { type BankType, claimOf, isOpenClaim, rialOf } from '../../domain/index.
 import { enterShift } from '../drawers/shift-door.ts'
 import { entryOf, type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
-import { insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
 import { isPayable, type Payable } from '../ports.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { giveTask, refuseBusy, refuseTooSmall } from './ask-terminal.ts'
 import { lockNamedTerminal } from './card-terminals.reader.ts'
+import { storeAttempt } from './store-attempt.ts'
 import { fetchLookMs, scheduleTerminalTimeout } from './terminal-timeout.job.ts'
 
 export type TerminalRequest = {
@@ -48,7 +48,10 @@ export function startTerminalPayment(
         refuseTooSmall(terminal, rialOf(request.amount, payable.currency))
         await refuseBusy(deps, tx, vendorId, terminal.id)
       }
-      const attempt = await store(deps, tx, { caller, payable, request })
+      const provider = caller.deviceKind === 'KIOSK' ? 'KIOSK' : 'POS'
+      const { currency, personId } = payable
+      const facts = { ...request, vendorId, currency, personId, provider, takenBy: caller.personId ?? null } as const
+      const attempt = await storeAttempt(deps, tx, facts)
       await scheduleTerminalTimeout(deps, tx, attempt, terminal && fetchLookMs)
       await announceChange(deps, tx, attempt)
       // One that no bridge reaches is told by whoever asked.
@@ -71,36 +74,6 @@ async function checkMayCharge(tx: Tx, { vendorId, payable, request }: Check): Pr
   if (isInProgress || isOnTerminal) throw new Refusal('PAYMENT_IN_PROGRESS')
   if (due === 0) throw new Refusal('NOTHING_DUE')
   if (request.amount > due) throw new Refusal('PAYMENT_TOO_MUCH', { due })
-}
-
-type Storing = { caller: Caller; payable: Payable; request: TerminalRequest }
-
-async function store(deps: PaymentsDeps, tx: Tx, { caller, payable, request }: Storing): Promise<TransactionRow> {
-  const at = deps.clock()
-  const attempt = await insertTransaction(tx, {
-    vendor_id: caller.vendorId,
-    id: request.id,
-    order_id: request.orderId,
-    type: 'PAYMENT',
-    method: 'CARD',
-    provider: caller.deviceKind === 'KIOSK' ? 'KIOSK' : 'POS',
-    bank: request.bank,
-    terminal: request.terminal,
-    amount: request.amount,
-    currency: payable.currency,
-    status: 'INIT',
-    person_id: payable.personId,
-    taken_by: caller.personId ?? null,
-    share_id: request.shareId ?? null,
-    shift_id: request.shiftId ?? null,
-    created_at: at,
-  })
-  const facts = { amount: request.amount, bank: request.bank, terminal: request.terminal }
-  await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'CREATED', facts })
-  // Whoever reads the answer may tell the terminal at once: there is no later moment at which nothing can have happened.
-  const sent = await updateTransaction(tx, attempt, { status: 'PENDING', started_at: at })
-  await insertStep(tx, sent, { id: deps.newId(), at, kind: 'SENT' })
-  return sent
 }
 
 function sameAs(known: TransactionRow, request: TerminalRequest): TransactionRow {

@@ -6,7 +6,7 @@ import { type CardTerminalRow, cardTerminalsOf, lastTasks, type TerminalTaskRow 
 
 function terminalViewOf(
   row: CardTerminalRow,
-  known: { bridges: ReadonlyMap<string, string>; task: TerminalTaskRow | undefined },
+  known: { bridges: ReadonlyMap<string, string>; task: TerminalTaskRow | undefined; isBridgeSilent: boolean },
 ): PosTerminal {
   return {
     id: row.id,
@@ -14,6 +14,7 @@ function terminalViewOf(
     bank: row.bank,
     bridgeId: row.bridge_id,
     bridgeName: known.bridges.get(row.bridge_id) ?? null,
+    isBridgeSilent: known.isBridgeSilent,
     address: row.address,
     port: row.port,
     deviceAddress: row.device_address,
@@ -35,7 +36,24 @@ export async function viewsOf(deps: PaymentsDeps, handle: Handle, vendorId: stri
   if (rows.length === 0) return []
   const bridges = new Map((await deps.bridgesOf(handle, vendorId)).map(({ id, name }) => [id, name]))
   const tasks = await lastTasks(handle, vendorId)
-  return rows.map((row) => terminalViewOf(row, { bridges, task: tasks.get(row.id) }))
+  const silent = await silentBridges(deps, handle, vendorId)
+  return rows.map((row) =>
+    terminalViewOf(row, { bridges, task: tasks.get(row.id), isBridgeSilent: silent(row.bridge_id) }),
+  )
+}
+
+/** A bridge beats every few seconds: one that was not heard for so long fetches nothing now. */
+const silentAfterMs = 15_000
+
+export async function silentBridges(
+  deps: Pick<PaymentsDeps, 'bridgesHeardAt' | 'clock'>,
+  handle: Handle,
+  vendorId: string,
+): Promise<(bridgeId: string) => boolean> {
+  if (!deps.bridgesHeardAt) return () => false
+  const heard = await deps.bridgesHeardAt(handle, vendorId)
+  const since = deps.clock().getTime() - silentAfterMs
+  return (bridgeId) => (heard.get(bridgeId)?.getTime() ?? 0) < since
 }
 
 export async function viewOfOne(

@@ -4,6 +4,7 @@ import { bankTypes, terminalWays } from '../../domain/index.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { answerTerminalPayment } from './answer-terminal-payment.ts'
 import { testTerminal } from './ask-terminal.ts'
+import { listCharges, noteCharges } from './bridge-charges.ts'
 import { noteReports } from './bridge-reports.ts'
 import { takeTasks } from './bridge-takes.ts'
 import { askNow, cancelCharge, readProgress } from './follow-terminal-payment.ts'
@@ -45,10 +46,14 @@ function cardTerminalRoutes(deps: PaymentsDeps): Binding[] {
       }),
     ),
     bind(contract.testPosTerminal, ({ params }, caller) => testTerminal(deps, caller, params.id)),
-    bind(contract.readTerminalPayment, ({ params }, { vendorId }) => readProgress(deps.database, vendorId, params.id)),
+    bind(contract.readTerminalPayment, ({ params }, { vendorId }) =>
+      readProgress(deps, deps.database, { vendorId, id: params.id }),
+    ),
     bind(contract.askTerminalAgain, ({ params }, caller) => askNow(deps, caller, params.id)),
     bind(contract.cancelTerminalPayment, ({ params }, caller) => cancelCharge(deps, caller, params.id)),
     bind(contract.takeTerminalTasks, ({ body }, caller) => takeTasks(deps, caller, body.have)),
     bind(contract.reportTerminalTasks, ({ body }, caller) => noteReports(deps, caller, body.reports)),
+    bind(contract.reportTerminalCharges, ({ body }, caller) => noteCharges(deps, caller, body.charges)),
+    bind(contract.listTerminalCharges, (_, { vendorId }) => listCharges(deps, vendorId)),
   ]
 }

@@ -37,6 +37,11 @@ export async function heardBridges(
   })
 }
 
+/** When each bridge was heard last, also one that was taken away since. */
+export async function bridgesHeardAt(handle: Handle, vendorId: string): Promise<ReadonlyMap<string, Date>> {
+  return new Map((await findBridges(handle, vendorId)).map(({ id, heardAt }) => [id, heardAt]))
+}
+
 /** How the shop reaches this server, as the bridge heard last does. */
 export async function findOrigin(handle: Handle, vendorId: string): Promise<string | undefined> {
   const { rows } = await sql<{ origin: string }>`

@@ -10,7 +10,7 @@ import type {
   VerifyAnswer,
 } from '../../online-gateway.ts'
 import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { type AsanCall, asanCall, configurationOf, unclear } from './asanpardakht-call.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AttemptFacts, Credentials, Unknown } from '../../online-gateway.ts'
 import { type HttpOptions, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { askSoap, element, textOf } from '../soap-call.ts'
 
 export type MellatOptions = HttpOptions & {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
 import { calm, here } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { AskableGateway, AttemptFacts } from '../../online-gateway.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { createMellatGateway } from './mellat.gateway.ts'
 
 const minute = 60_000

@@ -9,7 +9,7 @@ import type {
   VerifyAnswer,
 } from '../../online-gateway.ts'
 import { toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { askAboutSale, askMellat, type MellatOptions, type MellatReply, receiptOf } from './mellat-call.ts'
 
 const longestDescription = 500

@@ -11,7 +11,7 @@ import {
   toRials,
   unknown,
 } from '../gateway-call.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { sadadSign } from './sadad-sign.ts'
 
 /**

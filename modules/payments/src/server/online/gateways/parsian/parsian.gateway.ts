@@ -8,7 +8,7 @@ import type {
   VerifyAnswer,
 } from '../../online-gateway.ts'
 import { type HttpOptions, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { askSoap, element, textOf } from '../soap-call.ts'
 
 /**

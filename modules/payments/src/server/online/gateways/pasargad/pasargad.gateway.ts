@@ -11,7 +11,7 @@ import type {
   VerifyAnswer,
 } from '../../online-gateway.ts'
 import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { createPasargadSession, type PasargadReply, type PasargadSession } from './pasargad-session.ts'
 
 /**

@@ -6,7 +6,7 @@ import { calm, here } from '../../../../../../../tests/support/banks/bank-shape.
 import { gatewayStories } from '../../../../../../../tests/support/gateway-stories.ts'
 import { type PaymentsBench, paymentsBench } from '../../../../../../../tests/support/payments-bench.ts'
 import type { AttemptFacts, OnlineGateway } from '../../online-gateway.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { createSamanGateway } from './saman.gateway.ts'
 
 const minute = 60_000

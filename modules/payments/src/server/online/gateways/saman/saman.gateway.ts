@@ -9,7 +9,7 @@ import type {
   VerifyAnswer,
 } from '../../online-gateway.ts'
 import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 
 export type SamanOptions = HttpOptions & {
   /** `https://sep.shaparak.ir` or the simulator; without a trailing slash. */

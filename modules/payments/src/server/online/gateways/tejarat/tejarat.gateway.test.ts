@@ -5,7 +5,7 @@ import { passPhrase, publicKey } from '../../../../../../../apps/simulators/src/
 import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
 import { calm, here } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { AskableGateway, AttemptFacts } from '../../online-gateway.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { envelopeOf } from './tejarat-envelope.ts'
 import { createTejaratGateway } from './tejarat.gateway.ts'
 

@@ -9,7 +9,7 @@ import type {
   VerifyAnswer,
 } from '../../online-gateway.ts'
 import { fromRials, rialField, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { askTejarat, findPurchase, namesOf, plainCode, type Purchase, type TejaratOptions } from './tejarat-call.ts'
 import { envelopeOf } from './tejarat-envelope.ts'
 

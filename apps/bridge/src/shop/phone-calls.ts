@@ -1,0 +1,21 @@
+import { callerNumber } from '@sofreh/customers/domain'
+import type { ShopCall } from '@sofreh/printing/client'
+import type { FollowedPhone } from '../caller-id/phone-round.ts'
+
+const plain = { areaCode: '', dropDigits: 0 }
+
+/** The calls of the last hour for a till that cannot ask the server, the newest first: numbers as customers are known by. */
+export function callsForTills(phone: Pick<FollowedPhone, 'recent'>): ShopCall[] {
+  const { boxes, calls } = phone.recent()
+  const rules = new Map(boxes.map((box) => [box.id, box]))
+  return calls
+    .map(({ id, boxId, line, number, at, answeredAt = null, endedAt = null }) => ({
+      id,
+      lineNumber: line,
+      number: callerNumber(number, rules.get(boxId) ?? plain),
+      rangAt: at,
+      answeredAt,
+      endedAt,
+    }))
+    .toReversed()
+}

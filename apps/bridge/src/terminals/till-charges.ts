@@ -1,0 +1,129 @@
+import { newId } from '@sofreh/kernel'
+import { nextAskIn, orderNumberOf, terminalWays } from '@sofreh/payments/domain'
+import type { ShopCharge, ShopChargeAsked } from '@sofreh/printing/client'
+import type { ChargeJournal, HeldTask, OwnCharge } from './charge-journal.ts'
+import type { KeptTerminals } from './kept-terminals.ts'
+import { declined, type TerminalWord } from './terminal-port.ts'
+import type { TerminalQueue } from './terminal-queue.ts'
+
+/** A charge that waits longer behind another guest is not begun any more. */
+const withinMs = 30_000
+
+type Parts = { journal: ChargeJournal; queue: TerminalQueue; terminals: KeptTerminals }
+
+const nothing = { reason: null, code: '', reference: '', trace: '', cardMask: null, rial: null }
+
+/**
+ * Charges that tills ask for on the shop's own network: by the same journal and the same queue as the server's. The payment's id is
+ * the charge's; asked again it is looked at and never begun a second time.
+ */
+export class TillCharges {
+  readonly #parts: Parts
+  /** How often each doubt was asked about since this program started, and when it is asked next. */
+  readonly #asked = new Map<string, { times: number; nextAtMs: number }>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get terminals(): { id: string; name: string }[] {
+    return this.#parts.terminals.all.map(({ id, name }) => ({ id, name }))
+  }
+
+  charge(asked: ShopChargeAsked): ShopCharge {
+    const { journal, queue, terminals } = this.#parts
+    const { id, terminalId, rial } = asked
+    if (journal.charge(id)) return this.state(id)
+    const terminal = terminals.find(terminalId)
+    // Nothing is written: it surely was not begun, and may be asked for again.
+    if (!terminal) return refused(id, 'NOT_SUPPORTED_HERE')
+    if (rial < terminalWays[terminal.bank].leastRial) return refused(id, 'WRONG_AMOUNT')
+    if (queue.isBusy(terminal)) return refused(id, 'BUSY')
+    const { orderId, deviceId } = asked
+    const heldAtMs = Date.now()
+    const byTill = { orderId, deviceId, askedAt: new Date(heldAtMs).toISOString() }
+    const of = { kind: 'CHARGE' as const, paymentId: id, terminal, number: orderNumberOf(id), rial, ageMs: 0, withinMs }
+    journal.hold([{ id, ...of, heldAtMs, byTill }])
+    queue.work()
+    return this.state(id)
+  }
+
+  state(id: string): ShopCharge {
+    const { journal } = this.#parts
+    const charge = journal.charge(id)
+    if (!charge) return { id, phase: 'NONE', ...nothing, canAskAgain: false, isAsking: false }
+    const { task, word } = charge
+    const canAskAgain = task !== null && terminalWays[task.terminal.bank].canAskAgain
+    const isAsking = journal.waiting.some((each) => isAbout(each, id)) || this.#isBeingAsked(id)
+    return { id, phase: this.#phaseOf(charge), ...(word ?? nothing), canAskAgain, isAsking }
+  }
+
+  /** Nobody knows: the terminal is asked what became of it, where its language has that question. */
+  ask(id: string): ShopCharge {
+    const { task, word } = this.#parts.journal.charge(id) ?? {}
+    if (task && word?.outcome === 'UNKNOWN') this.#inquire(task)
+    return this.state(id)
+  }
+
+  /** The till gives it up: at once while no byte has left, else by the terminal's own word. One that never came will not begin. */
+  cancel(id: string): ShopCharge {
+    const { journal, queue } = this.#parts
+    const charge = journal.charge(id)
+    if (!charge) journal.takeBack(id)
+    else if (charge.task && !charge.word) {
+      const taskId = charge.task.id
+      if (journal.isBegun(taskId) || queue.isRunning(taskId)) queue.cancel([taskId])
+      else journal.end(taskId, declined('CANCELLED'))
+    }
+    return this.state(id)
+  }
+
+  /** Asks about what nobody knows, by and by; a person may always ask at once. */
+  askAboutDoubts(): void {
+    const doubts = this.#parts.journal.doubts
+    for (const task of doubts) {
+      const { times, nextAtMs } = this.#asked.get(task.id) ?? this.#askLater(task.id, 0)
+      if (Date.now() < nextAtMs) continue
+      if (this.#inquire(task)) this.#askLater(task.id, times + 1)
+    }
+  }
+
+  #askLater(id: string, times: number): { times: number; nextAtMs: number } {
+    const next = { times, nextAtMs: Date.now() + (nextAskIn(times) ?? Number.POSITIVE_INFINITY) }
+    this.#asked.set(id, next)
+    return next
+  }
+
+  #inquire(task: HeldTask): boolean {
+    const { journal, queue } = this.#parts
+    const { terminal, paymentId, number, rial, byTill } = task
+    if (!terminalWays[terminal.bank].canAskAgain || queue.isBusy(terminal)) return false
+    const now = Date.now()
+    const asking = { id: newId(), kind: 'INQUIRE' as const, paymentId, terminal, number, rial, withinMs }
+    const { orderId = '', deviceId = '', askedAt = '' } = byTill ?? {}
+    journal.hold([{ ...asking, ageMs: now - task.heldAtMs, heldAtMs: now, byTill: { orderId, deviceId, askedAt } }])
+    queue.work()
+    return true
+  }
+
+  #phaseOf({ task, word }: OwnCharge): ShopCharge['phase'] {
+    if (word) return isProven(word) ? word.outcome : 'UNKNOWN'
+    const { journal, queue } = this.#parts
+    return task && (journal.isBegun(task.id) || queue.isRunning(task.id)) ? 'ON_TERMINAL' : 'QUEUED'
+  }
+
+  #isBeingAsked(id: string): boolean {
+    return this.#parts.queue.running.some((each) => isAbout(each, id))
+  }
+}
+
+const isAbout = ({ kind, paymentId }: HeldTask, id: string) => kind === 'INQUIRE' && paymentId === id
+
+/** An approval without a number proves nothing. */
+function isProven({ outcome, reference, trace }: TerminalWord): boolean {
+  return outcome !== 'APPROVED' || reference !== '' || trace !== ''
+}
+
+function refused(id: string, reason: TerminalWord['reason']): ShopCharge {
+  return { id, phase: 'DECLINED', ...declined(reason), canAskAgain: false, isAsking: false }
+}

@@ -1,0 +1,127 @@
+import { Refusal } from '@sofreh/kernel'
+import type { KeptCharge, KeptChargeEnd } from '@sofreh/payments/server'
+import type { z } from 'zod'
+import type { OfflineCharge, offlineChargeEndField, offlinePaymentField } from '../../contract/index.ts'
+import { type Drift, drift } from '../../domain/index.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { doneAtOf } from './done-at.ts'
+import { claimOn, shiftFor } from './keep-payment.ts'
+import type { Acted, KeptEntry } from './kept-entry.ts'
+import { insertReviews } from './reviews.writer.ts'
+
+type Payment = z.output<typeof offlinePaymentField>
+type ChargeEnd = z.output<typeof offlineChargeEndField>
+type Ended = { outcome: 'APPROVED' | 'DECLINED' | 'UNKNOWN'; code: string; byPerson?: { reason: string } | undefined }
+
+/** A charge at a card terminal as a till began it without a network. */
+export function keepCharge(deps: OrderingDeps, acted: Acted, charge: OfflineCharge): Promise<KeptEntry> {
+  return keep(deps, acted, { charge })
+}
+
+/** It came to nothing, or nobody knows. */
+export function keepChargeEnd(deps: OrderingDeps, acted: Acted, { outcome, code, byPerson, ...charge }: ChargeEnd) {
+  return keep(deps, acted, { charge, end: { outcome, code, byPerson } })
+}
+
+/** The terminal took the money: counted once with what its bridge tells of the same payment. */
+export function keepTerminalPayment(
+  deps: OrderingDeps,
+  acted: Acted,
+  { terminal, ...payment }: Payment & { terminal: NonNullable<Payment['terminal']> },
+): Promise<KeptEntry> {
+  const { asked, trace, cardMask, code, byPerson, ...named } = terminal
+  const charge = { ...payment, amount: asked, terminal: named }
+  const end = { outcome: 'APPROVED' as const, code, byPerson }
+  return keep(deps, acted, { charge, end, slip: { ...payment, trace, cardMask } })
+}
+
+type Keeping = {
+  charge: OfflineCharge
+  end?: Ended
+  slip?: Pick<Payment, 'amount' | 'reference'> & { trace: string; cardMask?: string | undefined }
+}
+
+async function keep(
+  deps: OrderingDeps,
+  { caller, entry, note, chain }: Acted,
+  { charge, end, slip }: Keeping,
+): Promise<KeptEntry> {
+  const { vendorId } = caller
+  try {
+    return await deps.database.transaction(async (tx) => {
+      const row = await lockOrder(tx, vendorId, entry.subjectId)
+      if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
+      const before = await deps.payments().ledgerOf(tx, vendorId, row.id)
+      const isCounted = before.transactions.some(({ id, correctsId, status }) =>
+        status === 'DONE' ? id === charge.id || correctsId === charge.id : false,
+      )
+      const shift = await shiftFor(deps, tx, { vendorId, shiftId: charge.shiftId })
+      const at = doneAtOf(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
+      const kept = {
+        ...keptCharge(row, charge),
+        vendorId,
+        shiftId: shift.shiftId ?? undefined,
+        takenBy: entry.personId,
+        at,
+      }
+      const money = deps.payments()
+      const done = end
+        ? await money.endTerminalCharge(tx, { charge: kept, end: keptEnd(end, { slip, personId: entry.personId }) })
+        : await money.keepTerminalCharge(tx, kept)
+      if (done === 'waits') return { kind: 'later', problem: 'WAITS_FOR_ANOTHER' }
+      const drifts = [
+        ...chain,
+        ...shift.drift,
+        ...(done === 'slip' ? [drift('SLIP', { charged: charge.amount })] : []),
+        ...(slip && !isCounted ? tooMuch(row, { ...charge, amount: slip.amount }) : []),
+        ...(caller.permissions.has(end?.byPerson ? 'TRANSACTION_RESOLVE' : 'PAYMENT_TAKE')
+          ? []
+          : [drift('PERMISSION')]),
+      ]
+      await insertReviews(
+        tx,
+        { vendorId, orderId: row.id, at: deps.clock(), entryId: entry.id },
+        drifts.map((each) => ({ ...each, id: deps.newId() })),
+      )
+      await note(tx)
+      return { kind: 'kept', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
+    })
+  } catch (error) {
+    // One id stands for two payments: a person has to look.
+    if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT')
+      return { kind: 'malformed', problem: error.code }
+    throw error
+  }
+}
+
+function keptCharge(
+  row: OrderRow,
+  charge: OfflineCharge,
+): Pick<KeptCharge, 'id' | 'orderId' | 'shareId' | 'amount' | 'bank' | 'terminal'> {
+  const { id, amount, terminal } = charge
+  const { share } = claimOn(row, charge)
+  return { id, orderId: row.id, shareId: share?.id, amount, bank: terminal.bank, terminal: terminal.name }
+}
+
+function keptEnd(
+  { outcome, code, byPerson }: Ended,
+  { slip, personId }: { slip: Keeping['slip']; personId: string },
+): KeptChargeEnd {
+  return {
+    outcome,
+    code,
+    amount: slip?.amount,
+    reference: slip?.reference ?? '',
+    trace: slip?.trace ?? '',
+    cardMask: slip?.cardMask,
+    byPerson: byPerson && { personId, reason: byPerson.reason },
+  }
+}
+
+/** Somebody else took money for it too: both are kept, and what is too much goes back. */
+function tooMuch(row: OrderRow, payment: { shareId?: string | undefined; amount: number }): Drift[] {
+  const { due } = claimOn(row, payment)
+  return payment.amount > due ? [drift('PAID_TOO_MUCH', { charged: payment.amount, now: due })] : []
+}

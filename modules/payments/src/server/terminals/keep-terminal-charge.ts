@@ -1,0 +1,64 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import { isFinal, isOpenClaim } from '../../domain/index.ts'
+import { slipOf } from '../ledger/record-payment.ts'
+import { entryOf } from '../ledger/transaction-row.ts'
+import { findTransaction, isProofTaken, transactionsOfOrder } from '../ledger/transactions.reader.ts'
+import { announceChange } from '../tell.ts'
+import type { KeptCharge, KeptChargeEnd, PaymentsDeps } from '../wiring.ts'
+import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
+import { applyTold } from './bridge-charges.ts'
+import { applyResolution } from './resolve-transaction.ts'
+import { storeAttempt } from './store-attempt.ts'
+import { lockCharge } from './terminal-charges.writer.ts'
+import { scheduleTerminalTimeout } from './terminal-timeout.job.ts'
+
+/**
+ * A till let a terminal charge without the server: the attempt as it stood before the first byte left, and at once what its bridge has
+ * told of it. Nothing of today refuses it: it was begun. The caller holds the order.
+ * @returns `waits` while another attempt of the order stands on that terminal
+ */
+export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: KeptCharge): Promise<'kept' | 'waits'> {
+  const { vendorId, id, orderId, terminal } = charge
+  const payable = await deps.orders.lockPayable(tx, vendorId, orderId, charge.shareId)
+  if (!payable) throw new Refusal('ORDER_NOT_FOUND')
+  await lockCharge(tx, vendorId, id)
+  const known = await findTransaction(tx, vendorId, id)
+  if (known && (known.terminal !== terminal || known.order_id !== orderId)) throw new Refusal('IDEMPOTENCY_CONFLICT')
+  if (known) return 'kept'
+  const open = (await transactionsOfOrder(tx, vendorId, orderId)).filter((row) => isOpenClaim(entryOf(row)))
+  if (open.some((row) => row.terminal === terminal && !row.is_unknown)) return 'waits'
+  const { currency, personId } = payable
+  const attempt = await storeAttempt(deps, tx, { ...charge, currency, personId, provider: 'POS' })
+  await scheduleTerminalTimeout(deps, tx, attempt)
+  await announceChange(deps, tx, attempt)
+  await applyTold(deps, tx, charge)
+  return 'kept'
+}
+
+/**
+ * How it ended, as the till heard it of the bridge or as a person with the slip said there. What the bridge told the server itself
+ * counts once with it.
+ * @returns `slip` where another payment has that proof already: it stays unknown, for a person
+ */
+export async function endTerminalCharge(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { charge, end }: { charge: KeptCharge; end: KeptChargeEnd },
+): Promise<'kept' | 'waits' | 'slip'> {
+  if ((await keepTerminalCharge(deps, tx, charge)) === 'waits') return 'waits'
+  const { vendorId, id } = charge
+  const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, id)
+  const { reference } = slipOf(end.reference || end.trace)
+  const isDouble = reference !== null && attempt.status !== 'DONE' && (await isProofTaken(tx, attempt, reference))
+  if (!end.byPerson) {
+    await applyAnswer(deps, tx, { attempt, payable, answer: { id, ...end } })
+    return isDouble ? 'slip' : 'kept'
+  }
+  if (isFinal(attempt.status)) return 'kept'
+  if (isDouble) return 'slip'
+  const { personId, reason } = end.byPerson
+  const status = end.outcome === 'APPROVED' ? 'DONE' : 'FAILED'
+  await applyResolution(deps, tx, { attempt, payable, said: { personId, status, reason, slipNumber: end.reference } })
+  return 'kept'
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { ToldCharge } from '../../contract/index.ts'
+
+/** The bridge's word and the till's entry of one payment come one after the other, whichever is first. Comes after the order's lock. */
+export async function lockCharge(tx: Tx, vendorId: string, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`terminal charge ${vendorId} ${id}`}, 0))`.execute(
+    tx.kysely,
+  )
+}
+
+export type Telling = { vendorId: string; bridgeId: string; now: Date; charge: ToldCharge }
+
+/** Keeps what a bridge told last; another bridge's word of the same payment changes nothing. */
+export async function saveCharge(tx: Tx, { vendorId, bridgeId, now, charge }: Telling): Promise<void> {
+  const { outcome, reason, code, reference, trace, cardMask, rial } = charge
+  await sql`
+    insert into terminal_charges (vendor_id, id, bridge_id, terminal_id, order_id, device_id, asked_rial, outcome, reason, code,
+      reference, trace, card_mask, rial, asked_at, told_at)
+    values (${vendorId}, ${charge.id}, ${bridgeId}, ${charge.terminalId}, ${charge.orderId}, ${charge.deviceId},
+      ${charge.askedRial}, ${outcome}, ${reason}, ${code}, ${reference}, ${trace}, ${cardMask}, ${rial}, ${charge.askedAt}, ${now})
+    on conflict (vendor_id, id) do update set outcome = excluded.outcome, reason = excluded.reason, code = excluded.code,
+      reference = excluded.reference, trace = excluded.trace, card_mask = excluded.card_mask, rial = excluded.rial,
+      told_at = excluded.told_at where terminal_charges.bridge_id = excluded.bridge_id`.execute(tx.kysely)
+}
+
+export async function matchCharge(tx: Tx, vendorId: string, id: string): Promise<void> {
+  await sql`update terminal_charges set is_matched = true where vendor_id = ${vendorId} and id = ${id}`.execute(
+    tx.kysely,
+  )
+}

@@ -1,0 +1,404 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '@sofreh/kernel'
+import { type Entry, memoryLogStore } from '@sofreh/offline'
+import type { PosTerminal, TerminalProgress } from '@sofreh/payments/contract'
+import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pairBridge } from '../../apps/bridge/src/pair.ts'
+import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
+import { readSettings } from '../../apps/bridge/src/settings.ts'
+import { type CardDevice, createMellatTerminal, type Plug } from '../../apps/simulators/src/index.ts'
+import { breachesOf } from '../support/invariants.ts'
+import { type House, openHouse } from '../support/writes/house-of-writes.ts'
+import { type RunningProduct, runProduct } from './running-product.ts'
+
+/**
+ * A card at the counter while the shop has no internet: the till asks its bridge, the bridge the terminal, and the books hear of it when
+ * the line is back. Real sockets, a real cable between the bridge and the server, and a bridge that is killed.
+ */
+type Charge = { id: string; terminal: string; outcome: string; amount: number; reference: string }
+type Answer = { outcome: string; problem: string | null; drift: number }
+
+let product: RunningProduct
+let house: House
+let cable: Cable
+let folder: string
+let bridge: RunningBridge | undefined
+let shop: ShopBridge
+let device: CardDevice & Plug
+let terminal: PosTerminal
+const deviceId = newId()
+let personId: string
+const log = memoryLogStore()
+
+beforeAll(async () => {
+  product = await runProduct()
+  const server = await product.app.listen({ port: 0, host: '127.0.0.1' })
+  cable = await layCable(Number(new URL(server).port))
+  house = await openHouse(product, 'bikhat', '09121110071')
+  personId = (await house.ask<{ id: string }>('GET', '/api-identity/identity/auth/me')).id
+  await house.ask('POST', '/api-sofreh/identity/devices/till', await tillWish())
+  folder = mkdtempSync(join(tmpdir(), 'sofreh-bridge-'))
+  const { code } = await house.ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', {
+    kind: 'BRIDGE',
+    name: 'پیشخوان',
+  })
+  await pairBridge({ server: `http://127.0.0.1:${cable.port}`, host: house.shop.host, code, folder })
+  device = createMellatTerminal()
+  const port = await device.plugIn(0)
+  terminal = await house.ask<PosTerminal>('POST', '/api-identity/identity/posterminal', {
+    name: 'کارت‌خوان پیشخوان',
+    bank: 'MELLAT',
+    bridgeId: readSettings(folder)?.id,
+    address: '127.0.0.1',
+    port,
+  })
+  await start()
+  await vi.waitFor(async () => expect((await shopNow().status()).terminals).toHaveLength(1), { timeout: 20_000 })
+  shop = shopNow()
+}, 120_000)
+beforeEach(() => {
+  Object.assign(device, { mood: 'approve', lateMs: 1_500 })
+  cable.isCut = false
+})
+afterAll(async () => {
+  await bridge?.stop()
+  await device?.unplug()
+  await product?.close()
+  await cable?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  bridge = await runBridge({
+    folder,
+    port: 0,
+    beatMs: 300,
+    log: () => undefined,
+    terminalPatience: { connectMs: 2_000, answerMs: 5_000, lateMs: 5_000, settleMs: 0 },
+  })
+  shop = shopNow()
+}
+const restart = async () => {
+  await bridge?.stop()
+  await start()
+}
+const shopNow = (port = bridge?.port) =>
+  createShopBridge({ address: `http://127.0.0.1:${port}`, key: readSettings(folder)?.key ?? 'a'.repeat(43) })
+
+const asked = (order: { id: string; due: number }, id = newId()) => {
+  return { id, terminalId: terminal.id, orderId: order.id, deviceId, rial: order.due * 10 }
+}
+type Asked = ReturnType<typeof asked>
+const reach = async ({ id }: { id: string }, phase: string) => {
+  await expect.poll(async () => (await shop.chargeState(id)).phase, { timeout: 20_000, interval: 30 }).toBe(phase)
+  return shop.chargeState(id)
+}
+const write = (kind: string, orderId: string, body: object) =>
+  log.append(deviceId, (head) => {
+    const madeAt = new Date().toISOString()
+    const draft = { id: newId(), subjectId: orderId, kind, personId, madeAt, clockOffsetMs: 0, body }
+    return { drafts: [draft], counter: head.counter, made: ([entry]): Entry => entry as Entry }
+  })
+const ofCharge = ({ id, rial }: Asked) => {
+  const named = { id: terminal.id, name: terminal.name, bank: terminal.bank }
+  return { device: 'A', id, amount: rial / 10, shiftId: null, terminal: named }
+}
+const writeBegun = (charge: Asked) => write('charge', charge.orderId, ofCharge(charge))
+const writePaid = async (charge: Asked, more: object = {}) => {
+  const { reference, trace, cardMask } = await shop.chargeState(charge.id)
+  const { terminal: named, ...body } = ofCharge(charge)
+  const slip = { ...named, asked: body.amount, trace, ...(cardMask ? { cardMask } : {}), ...more }
+  return write('pay', charge.orderId, { ...body, method: 'CARD', reference, terminal: slip })
+}
+async function handIn(): Promise<Answer[]> {
+  const entries = (await log.all()).filter(({ state }) => state !== 'KEPT').map(({ entry }) => entry)
+  const sent = await house.ask<{ entries: (Answer & { id: string })[] }>('POST', '/api-sofreh/ordering/device-log', {
+    entries,
+  })
+  const kept = sent.entries.filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'KNOWN')
+  await log.settle(kept.map(({ id }) => ({ id, state: 'KEPT', problem: null })))
+  return sent.entries
+}
+const withoutOrder = () => house.ask<Charge[]>('GET', '/api-sofreh/payments/terminal-charges')
+const heardOf = ({ id }: Asked) =>
+  expect.poll(async () => (await withoutOrder()).map((one) => one.id), { timeout: 20_000, interval: 100 }).toContain(id)
+
+describe('a card charged over the shop’s own bridge', () => {
+  it('without the internet, after a restart of the bridge, is charged once and is nobody’s until the till hands it in', async () => {
+    cable.isCut = true
+    await restart()
+    expect(statSync(join(folder, 'terminals.json')).mode & 0o077).toBe(0)
+    const tab = await house.tab()
+    const charge = asked(tab)
+    await writeBegun(charge)
+    expect(['QUEUED', 'ON_TERMINAL']).toContain((await shop.charge(charge)).phase)
+    const word = await reach(charge, 'APPROVED')
+    expect(word).toMatchObject({ reference: device.taken[0]?.reference, rial: tab.due * 10 })
+    // The till asks twice, and once more after a reload.
+    expect(await shop.charge(charge)).toEqual(word)
+    expect(device.charges).toBe(1)
+    await writePaid(charge)
+
+    cable.isCut = false
+    await heardOf(charge)
+    const [first] = await withoutOrder()
+    expect(first).toMatchObject({ outcome: 'APPROVED', amount: tab.due, terminal: terminal.name })
+    expect((await house.order(tab.id)).due).toBe(tab.due)
+    expect((await handIn()).map(({ outcome, drift }) => [outcome, drift])).toEqual([
+      ['ACCEPTED', 0],
+      ['ACCEPTED', 0],
+    ])
+    expect(await withoutOrder()).toEqual([])
+    expect(await house.order(tab.id)).toMatchObject({ due: 0 })
+    await expectOnce(charge, tab.due)
+  })
+
+  it('whose till is faster than its bridge counts once all the same', async () => {
+    cable.isCut = true
+    const tab = await house.tab()
+    const charge = asked(tab)
+    await writeBegun(charge)
+    await shop.charge(charge)
+    await reach(charge, 'APPROVED')
+    await writePaid(charge)
+    await handIn()
+    expect(await house.order(tab.id)).toMatchObject({ due: 0 })
+    cable.isCut = false
+    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toEqual({ outcome: 'APPROVED', isMatched: true })
+    await expectOnce(charge, tab.due)
+  })
+
+  it('that is declined leaves an open bill, and nothing for the manager to look after', async () => {
+    device.mood = 'no-money'
+    const tab = await house.tab()
+    const charge = asked(tab)
+    await writeBegun(charge)
+    await shop.charge(charge)
+    expect(await reach(charge, 'DECLINED')).toMatchObject({ reason: 'NO_MONEY', code: '51' })
+    await write('chargeEnd', tab.id, { ...ofCharge(charge), outcome: 'DECLINED', code: '51' })
+    await handIn()
+    expect((await house.order(tab.id)).due).toBe(tab.due)
+    expect(await rowsOf(charge)).toMatchObject([{ status: 'FAILED' }])
+    expect(await withoutOrder()).toEqual([])
+  })
+
+  it('whose answer was lost is unknown, and the terminal is asked by the bridge itself', async () => {
+    device.mood = 'approve-and-drop'
+    const before = device.charges
+    const tab = await house.tab()
+    const charge = asked(tab)
+    await writeBegun(charge)
+    await shop.charge(charge)
+    await reach(charge, 'UNKNOWN')
+    await write('chargeEnd', tab.id, { ...ofCharge(charge), outcome: 'UNKNOWN' })
+    await handIn()
+    expect(await rowsOf(charge)).toMatchObject([{ status: 'PENDING', isUnknown: true }])
+    device.mood = 'approve'
+    await reach(charge, 'APPROVED')
+    await expect.poll(async () => (await house.order(tab.id)).due, { timeout: 20_000 }).toBe(0)
+    await writePaid(charge)
+    await handIn()
+    expect(device.charges).toBe(before + 1)
+    await expectOnce(charge, tab.due)
+  })
+
+  it('is decided by a person with the slip; what the terminal says later counts no second time', async () => {
+    device.mood = 'silent'
+    const tab = await house.tab()
+    const charge = asked(tab)
+    await writeBegun(charge)
+    await shop.charge(charge)
+    await reach(charge, 'UNKNOWN')
+    const { terminal: named, ...body } = ofCharge(charge)
+    const reference = '812345678901'
+    const slip = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
+    await write('pay', tab.id, { ...body, method: 'CARD', reference, terminal: slip })
+    await handIn()
+    expect(await house.order(tab.id)).toMatchObject({ due: 0 })
+    expect(await rowsOf(charge)).toMatchObject([{ status: 'DONE', reference }])
+  })
+
+  it('that the server asked for too, in the same moment, is one charge and one payment', async () => {
+    const before = device.charges
+    cable.isCut = true
+    const tab = await house.tab()
+    const charge = asked(tab)
+    const attempt = { id: charge.id, orderId: tab.id, amount: tab.due, bank: terminal.bank, terminal: terminal.name }
+    await house.ask('POST', '/api/transactions/initialpospayment', attempt)
+    device.mood = 'late'
+    await writeBegun(charge)
+    await shop.charge(charge)
+    // The line is back while the card is in the terminal: the server's task meets the till's charge.
+    cable.isCut = false
+    await reach(charge, 'APPROVED')
+    await writePaid(charge)
+    const progress = () => house.ask<TerminalProgress>('GET', `/api-sofreh/payments/terminal-payments/${charge.id}`)
+    await expect.poll(async () => (await progress()).phase, { timeout: 20_000 }).toBe('APPROVED')
+    await handIn()
+    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    expect(device.charges).toBe(before + 1)
+    await expectOnce(charge, tab.due)
+  })
+
+  it('keeps a terminal for one guest at a time, and begins nothing that the till gave up', async () => {
+    device.mood = 'late'
+    const before = device.charges
+    const [first, second] = [asked(await house.tab()), asked(await house.tab())]
+    await shop.charge(first)
+    expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
+    expect(await shop.cancelCharge(second.id)).toMatchObject({ phase: 'DECLINED', reason: 'CANCELLED' })
+    await reach(first, 'APPROVED')
+    // The question that was under way all the time arrives at last.
+    expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'CANCELLED' })
+    expect(device.charges).toBe(before + 1)
+    await writeBegun(first)
+    await writePaid(first)
+    await handIn()
+  })
+
+  it('survives a bridge that is killed between the bank’s yes and the terminal’s word', async () => {
+    const before = device.charges
+    Object.assign(device, { mood: 'late', lateMs: 60_000 })
+    cable.isCut = true
+    await bridge?.stop()
+    const port = await freePort()
+    const killed = spawnBridge(folder, port)
+    shop = shopNow(port)
+    await expect.poll(async () => (await shop.status()).terminals?.length, { timeout: 30_000 }).toBe(1)
+    const tab = await house.tab()
+    const charge = asked(tab)
+    await writeBegun(charge)
+    const taken = device.taken.length
+    await shop.charge(charge)
+    await expect.poll(() => device.taken.length, { timeout: 10_000, interval: 10 }).toBe(taken + 1)
+    killed.kill('SIGKILL')
+    await new Promise((resolve) => killed.once('exit', resolve))
+    device.mood = 'approve'
+    await start()
+    expect(['UNKNOWN', 'APPROVED']).toContain((await shop.charge(charge)).phase)
+    expect(await shop.askCharge(charge.id)).toMatchObject({ id: charge.id })
+    await reach(charge, 'APPROVED')
+    expect(device.charges).toBe(before + 1)
+    await writePaid(charge)
+    cable.isCut = false
+    await handIn()
+    expect(await house.order(tab.id)).toMatchObject({ due: 0 })
+    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    await expectOnce(charge, tab.due)
+  }, 90_000)
+
+  it('says at once that its bridge is not heard', async () => {
+    const path = '/api-identity/identity/posterminal/posterminals'
+    expect((await house.ask<PosTerminal[]>('GET', path))[0]?.isBridgeSilent).toBe(false)
+    await sql`update bridges set heard_at = now() - interval '1 minute'`.execute(product.started.database.kysely)
+    cable.isCut = true
+    expect((await house.ask<PosTerminal[]>('GET', path))[0]?.isBridgeSilent).toBe(true)
+  })
+
+  it('leaves books that add up: every terminal’s money is what its bridge told', async () => {
+    const { database } = product.started
+    expect(await withoutOrder()).toEqual([])
+    expect(await breachesOf(database)).toEqual([])
+    const { rows } = await sql<{ booked: string; told: string }>`
+      select (select sum(t.amount * 10) from transactions t join terminal_charges c on c.vendor_id = t.vendor_id and c.id = t.id
+          where t.status = 'DONE' and c.outcome = 'APPROVED') as booked,
+        (select sum(rial) from terminal_charges where outcome = 'APPROVED') as told`.execute(database.kysely)
+    expect(Number(rows[0]?.booked)).toBe(Number(rows[0]?.told))
+    expect(device.taken.reduce((sum, { rial }) => sum + rial, 0)).toBe(Number(rows[0]?.told))
+  })
+})
+
+async function rowsOf({ id }: Asked) {
+  const { rows } = await sql<{ status: string; isUnknown: boolean; amount: number; reference: string | null }>`
+    select status, is_unknown as "isUnknown", amount, reference from transactions where id = ${id} or corrects_id = ${id}`.execute(
+    product.started.database.kysely,
+  )
+  return rows
+}
+
+async function expectOnce(charge: Asked, amount: number): Promise<void> {
+  const purchase = device.taken.find(({ rial }) => rial === charge.rial)
+  expect(purchase).toBeDefined()
+  expect(await rowsOf(charge)).toMatchObject([{ status: 'DONE', amount, isUnknown: false }])
+  expect(await breachesOf(product.started.database)).toEqual([])
+}
+
+async function toldOf({ id }: Asked): Promise<{ outcome: string; isMatched: boolean } | undefined> {
+  const { rows } = await sql<{ outcome: string; isMatched: boolean }>`
+    select outcome, is_matched as "isMatched" from terminal_charges where id = ${id}`.execute(
+    product.started.database.kysely,
+  )
+  return rows[0]
+}
+
+async function tillWish(): Promise<object> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
+  const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+  return { id: deviceId, secret, publicKey: Buffer.from(raw).toString('base64url') }
+}
+
+type Cable = { port: number; isCut: boolean; close: () => Promise<void> }
+
+/** What lies between the shop and the server; cut, everything that hangs on it falls. */
+async function layCable(to: number): Promise<Cable> {
+  const ends = new Set<Socket>()
+  const state = { isCut: false }
+  const server: Server = createServer((near) => {
+    if (state.isCut) return void near.destroy()
+    const far = connect(to, '127.0.0.1')
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.on('error', () => undefined)
+      end.on('close', () => {
+        near.destroy()
+        far.destroy()
+        ends.delete(end)
+      })
+    }
+    near.pipe(far)
+    far.pipe(near)
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  return {
+    port,
+    get isCut() {
+      return state.isCut
+    },
+    set isCut(isCut: boolean) {
+      state.isCut = isCut
+      if (isCut) for (const end of ends) end.destroy()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const end of ends) end.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function freePort(): Promise<number> {
+  const cableEnd = await layCable(0)
+  await cableEnd.close()
+  return cableEnd.port
+}
+
+function spawnBridge(place: string, port: number): ChildProcess {
+  const root = new URL('../../', import.meta.url).pathname
+  return spawn(process.execPath, ['--import', 'tsx', join(root, 'apps/bridge/src/main.ts'), 'run'], {
+    cwd: root,
+    env: { ...process.env, SOFREH_BRIDGE_DIR: place, SOFREH_BRIDGE_PORT: String(port) },
+    stdio: 'ignore',
+  })
+}

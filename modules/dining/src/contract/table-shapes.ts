@@ -56,5 +56,5 @@ export const hallShape = z.object({
 })
 export type Hall = z.infer<typeof hallShape>
 
-/** What open screens hear of halls and tables. */
-export const diningEvents = ['tables-changed'] as const
+/** What open screens hear of halls, tables, reservations and who waits. */
+export const diningEvents = ['tables-changed', 'reserves-changed'] as const

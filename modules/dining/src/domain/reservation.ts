@@ -9,7 +9,8 @@ const nextStates: Record<ReserveState, readonly ReserveState[]> = {
   RESERVED: ['SEATED', 'NO_SHOW', 'CANCELED'],
   // Back, when the wrong row was tapped.
   SEATED: ['LEFT', 'RESERVED'],
-  LEFT: [],
+  // Back, when somebody only went out for a smoke, or the wrong row was tapped.
+  LEFT: ['SEATED'],
   NO_SHOW: ['RESERVED', 'SEATED'],
   CANCELED: ['RESERVED'],
 }
@@ -20,8 +21,8 @@ export function mayBecome(from: ReserveState, to: ReserveState): boolean {
 }
 
 const minuteMs = 60_000
-/** A table shows as reserved this long before the party is expected. */
-export const reserveLeadMinutes = 30
+/** From so long before the party is expected nobody else sits down at its table. */
+const reserveLeadMinutes = 45
 /** Somebody who is this late probably does not come. */
 export const lateAfterMinutes = 20
 

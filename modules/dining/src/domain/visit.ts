@@ -72,6 +72,11 @@ export type BillFacts = {
 /** Before these nobody has said yes to a bill. */
 const unconfirmedStates: ReadonlySet<string> = new Set(['SUBMITTED', 'NEEDFORCALL', 'REJECTED'])
 
+/** True for a bill that no table has to wait for any more. */
+export function isOverBill(state: string): boolean {
+  return state === 'FINISHED' || state === 'REJECTED'
+}
+
 /** True for a bill that the house has said yes to. */
 export function isConfirmedBill(state: string): boolean {
   return !unconfirmedStates.has(state)

@@ -2,7 +2,7 @@ import type { Database } from '@sofreh/database'
 import type { Page } from '@sofreh/contract'
 import { Refusal } from '@sofreh/kernel'
 import type { DiningTable, Hall, Reserve, SeatedTable } from '../contract/index.ts'
-import type { TableStatus } from '../domain/index.ts'
+import { holdsNow, type TableStatus } from '../domain/index.ts'
 import {
   findHall,
   findHalls,
@@ -25,8 +25,6 @@ type ViewDeps = Pick<DiningDeps, 'findOpenOrders' | 'clock'> & { database: Datab
 
 /** A party that is expected within so long is shown at its table. */
 const seenAheadMs = 3 * 3_600_000
-/** From then on the table counts as RESERVED: nobody else sits down there. */
-const heldAheadMs = 45 * 60_000
 
 /** The halls in use with their tables in use. */
 export async function planView(deps: ViewDeps, vendorId: string): Promise<(Hall & { tables: SeatedTable[] })[]> {
@@ -82,7 +80,7 @@ async function seat(deps: ViewDeps, vendorId: string, tables: readonly StoredTab
   ])
   return tables.map((table) => {
     const reservation = reservationAt(table.id, expected)
-    const isHeld = reservation?.state === 'RESERVED' && Date.parse(reservation.startsAt) - now.getTime() <= heldAheadMs
+    const isHeld = reservation?.state === 'RESERVED' && holdsNow(reservation, now.getTime())
     const shown = shownTable(table)
     return {
       ...shown,

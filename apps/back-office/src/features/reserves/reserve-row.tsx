@@ -21,7 +21,7 @@ const mainAct: Partial<Record<State, State>> = { RESERVED: 'SEATED', SEATED: 'LE
 const otherActs: Record<State, readonly State[]> = {
   RESERVED: ['NO_SHOW', 'CANCELED'],
   SEATED: ['RESERVED'],
-  LEFT: [],
+  LEFT: ['SEATED'],
   NO_SHOW: ['RESERVED'],
   CANCELED: ['RESERVED'],
 }
@@ -82,7 +82,7 @@ export function ReserveRow({ reserve, nowMs, onEdit }: ReserveRowProps) {
               )}
               {others.map((to) => (
                 <Menu.Item key={to} mih={44} onClick={() => move.mutate({ id, to })}>
-                  {text.acts[to]}
+                  {state === 'LEFT' ? text.stillHere : text.acts[to]}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

@@ -15,6 +15,7 @@ export const reservesText = {
   late: 'دیر کرده‌اند',
   call: (name: string) => `تماس با ${name}`,
   acts: { SEATED: 'آمدند', LEFT: 'رفتند', NO_SHOW: 'نیامدند', CANCELED: 'لغو', RESERVED: 'برگرداندن' },
+  stillHere: 'هنوز سر میزند',
   actsOf: (name: string) => `کارهای رزرو ${name}`,
   edit: 'تغییر رزرو',
   form: {

@@ -41,6 +41,21 @@ export async function lockReserve(tx: Tx, vendorId: string, id: string): Promise
   return rows[0] && reserveOf(rows[0])
 }
 
+/** The party that sits at a table by a reservation of today, held until the transaction ends; also one that stays too long. */
+export async function lockSeatedAt(
+  tx: Tx,
+  vendorId: string,
+  { tableId, at }: { tableId: string; at: Date },
+): Promise<Reserve | undefined> {
+  const { rows } = await sql<Row>`
+    select ${facts} from dining_reserves r
+    where r.vendor_id = ${vendorId} and r.state = 'SEATED' and r.starts_at > ${new Date(at.getTime() - 86_400_000)}
+      and exists (select from dining_reserve_tables h
+        where h.vendor_id = r.vendor_id and h.reserve_id = r.reserve_id and h.table_id = ${tableId} and h.is_held)
+    order by r.starts_at limit 1 for update of r`.execute(tx.kysely)
+  return rows[0] && reserveOf(rows[0])
+}
+
 /** Who holds one of these tables in a span, other than the reservation itself; the earliest. */
 export async function findHolder(
   handle: Handle,

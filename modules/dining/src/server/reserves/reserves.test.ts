@@ -4,7 +4,7 @@ import { testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reserve, WaitingParty } from '../../contract/index.ts'
 import { diningRefusals } from '../../text/dining.fa.ts'
-import { createDining } from '../create-dining.ts'
+import { createDining, type Dining } from '../create-dining.ts'
 
 const naranj = newId()
 const toranj = newId()
@@ -13,16 +13,18 @@ const personId = newId()
 const events: string[] = []
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let app: Awaited<ReturnType<typeof createHttp>>
+let dining: Dining
+const openOrders = new Map<string, { orderId: string; number: string }>()
 let tables: { id: string; name: string }[] = []
 
 beforeAll(async () => {
   shop = await testDatabase({ poolSize: 12 })
-  const dining = createDining({
+  dining = createDining({
     database: shop.database,
     newId,
     announce: async (_, event) => void events.push(event.kind),
     clock: () => new Date('2026-11-21T12:00:00Z'),
-    findOpenOrders: async () => new Map(),
+    findOpenOrders: async () => openOrders,
     findOpenBill: async () => undefined,
     namesOf: async () => new Map(),
   })
@@ -170,7 +172,11 @@ describe('a reservation', () => {
     expect((await seat(first.id, false)).data.state).toBe('RESERVED')
     expect((await seat(first.id)).data.state).toBe('SEATED')
     expect((await free(first.id, 'LEFT')).data.state).toBe('LEFT')
-    expect((await seat(first.id)).code).toBe('RESERVE_ENDED')
+    // They only went out to the garden.
+    expect((await seat(first.id)).data.state).toBe('SEATED')
+    await free(first.id, 'LEFT')
+    expect((await free(first.id, 'NO_SHOW')).code).toBe('RESERVE_ENDED')
+    expect((await seat(first.id, false)).code).toBe('RESERVE_ENDED')
     const again = { body: { ...party({ startsAt: at('20:00') }), id: first.id } }
     expect((await ask('PATCH', path, again)).code).toBe('RESERVE_ENDED')
     expect((await free(newId(), 'LEFT')).code).toBe('RESERVE_NOT_FOUND')
@@ -210,6 +216,40 @@ describe('a reservation', () => {
     const wrong = await reserve({ startsAt: at('20:00'), tableIds: [table(1), table(1)], phone: 'abc' })
     expect(wrong.errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(['tableIds', 'phone']))
     expect(events).toContain('reserves-changed')
+  })
+})
+
+describe('tables put together', () => {
+  const stateOf = async (id: string, at: (clock: string) => string) =>
+    (await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`)).data.find((one) => one.id === id)
+      ?.state
+  const today = (clock: string) => `2026-11-21T${clock}:00.000Z`
+  /** A bill of the table, in the state it has come to. */
+  const bill = (tableId: string, state: string) =>
+    shop.database.transaction((tx) =>
+      dining.visits.followBill(tx, {
+        ...{ vendorId: naranj, billId: newId(), tableId, state, due: 0, paid: 100, mergedInto: null, guestIds: [] },
+      }),
+    )
+
+  it('part by themselves with the last bill at them, and not while one is open', async () => {
+    const both = { tableIds: [table(1), table(2)], partySize: 8, startsAt: today('14:00') }
+    const { id } = (await reserve(both)).data
+    await bill(table(1), 'FINISHED')
+    expect(await stateOf(id, today)).toBe('RESERVED')
+    await seat(id)
+    openOrders.set(table(2), { orderId: newId(), number: '7' })
+    await bill(table(1), 'FINISHED')
+    expect(await stateOf(id, today)).toBe('SEATED')
+    openOrders.clear()
+    await bill(table(2), 'CONFIRMED')
+    await bill(table(3), 'FINISHED')
+    expect(await stateOf(id, today)).toBe('SEATED')
+    await bill(table(2), 'FINISHED')
+    expect(await stateOf(id, today)).toBe('LEFT')
+    expect((await reserve({ tableIds: [table(2)], startsAt: today('14:30') })).status).toBe(200)
+    // Who taps «they are back» hears that the table is somebody else's now.
+    expect((await seat(id)).code).toBe('TABLE_RESERVED')
   })
 })
 

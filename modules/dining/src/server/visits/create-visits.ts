@@ -16,6 +16,7 @@ import {
   type VisitView,
 } from '../../contract/index.ts'
 import type { VisitConfirmation } from '../../domain/index.ts'
+import type { DiningDeps } from '../dining-deps.ts'
 import { callFromTable, endTableCall, takeTableCall } from './calls.ts'
 import { endQuietVisits, freeTable } from './end-visit.ts'
 import { followBill, type FollowedBill, giveBill, noteBill } from './follow-bill.ts'
@@ -55,7 +56,7 @@ export type Visits = {
 export const quietVisitsTask = 'dining.end-quiet-visits'
 
 /** Parties at tables, their tokens and calls. */
-export function createVisits(deps: VisitsDeps): {
+export function createVisits(deps: DiningDeps): {
   visits: Visits
   routes: Binding[]
   tasks: Record<string, () => Promise<void>>

@@ -1,5 +1,7 @@
 import type { Tx } from '@sofreh/database'
-import { type BillFacts, endingOf, isConfirmedBill } from '../../domain/index.ts'
+import { type BillFacts, endingOf, isConfirmedBill, isOverBill } from '../../domain/index.ts'
+import type { DiningDeps } from '../dining-deps.ts'
+import { partTables } from '../reserves/part-tables.ts'
 import { closeVisit } from './end-visit.ts'
 import type { VisitRow } from './visit-row.ts'
 import { tellVisit, type VisitsDeps } from './visits-deps.ts'
@@ -18,7 +20,13 @@ export type FollowedBill = BillFacts & {
  * Brings a visit in line with its bill, in the transaction that changed the bill: confirmed by staff, moved to another table,
  * merged, turned down, paid. What has been done already changes nothing.
  */
-export async function followBill(deps: VisitsDeps, tx: Tx, bill: FollowedBill): Promise<void> {
+export async function followBill(deps: DiningDeps, tx: Tx, bill: FollowedBill): Promise<void> {
+  const { vendorId, tableId } = bill
+  await visitFollows(deps, tx, bill)
+  if (isOverBill(bill.state) && tableId !== null) await partTables(deps, tx, { vendorId, tableId })
+}
+
+async function visitFollows(deps: VisitsDeps, tx: Tx, bill: FollowedBill): Promise<void> {
   const { vendorId } = bill
   const visit = await lockVisitOfBill(tx, vendorId, bill.billId)
   if (!visit) return

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { type Caller, type Exchange, streamEvents } from '@sofreh/http'
 import { type followOrder, orderEventKinds } from '../../contract/index.ts'
 import { phoneEvents } from '@sofreh/customers/contract'
-import { visitEvents } from '@sofreh/dining/contract'
+import { diningEvents, visitEvents } from '@sofreh/dining/contract'
 import { paymentChanged } from '@sofreh/payments/contract'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { guestOfOrder } from '../visiting/visit-guest.ts'
@@ -12,7 +12,7 @@ import { getVisible, isViewer } from './read-orders.ts'
 const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
 
 /** The house hears of its tables and its telephone on the same line: a browser has few of them. */
-const houseKinds: ReadonlySet<string> = new Set([...visitEvents, ...phoneEvents])
+const houseKinds: ReadonlySet<string> = new Set([...diningEvents, ...visitEvents, ...phoneEvents])
 
 /** Who stands at the till or in the kitchen has to know within seconds that nothing comes any more. */
 const houseBeatMs = 4_000

@@ -4,7 +4,7 @@ import type { Binding, Credentials } from '@sofreh/http'
 import { authRoutes } from './auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
 import { findTill } from './devices/tills.writer.ts'
-import { devicesUseCases, resolveDeviceWith } from './devices/known-devices.ts'
+import { devicesUseCases, noteDeviceSeenWith, resolveDeviceWith } from './devices/known-devices.ts'
 import { ownDeviceUseCases } from './devices/own-device.ts'
 import { bridgesOf, isPaired } from './devices/paired-bridges.ts'
 import { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
@@ -48,6 +48,8 @@ export type Identity = {
   permissionsAt: typeof permissionsAt
   /** A till of a restaurant, also one whose credential was taken away. */
   findTill: typeof findTill
+  /** A device was heard of, though not by its own credential. */
+  noteDeviceSeen: (vendorId: string, deviceId: string) => Promise<void>
   /** The device bridges of a restaurant. */
   bridgesOf: typeof bridgesOf
   /** Whether a device of a restaurant still counts. */
@@ -103,6 +105,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     mayAt,
     permissionsAt,
     findTill,
+    noteDeviceSeen: noteDeviceSeenWith({ ...deps, hashing }),
     bridgesOf,
     isPaired,
     createBuiltInRoles: createBuiltInRolesWith(newId),

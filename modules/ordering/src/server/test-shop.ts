@@ -173,6 +173,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     permissionsOf: async (_, { personId }) =>
       new Set(personId === cashier.id ? everything.split(' ') : (held.get(personId) ?? '').split(' ').filter(Boolean)),
     findTill: async (_, vendorId, deviceId) => tills.get(`${vendorId} ${deviceId}`),
+    noteDeviceSeen: async () => undefined,
     noteCustomer: customers.noteCustomer,
     findSoughtCustomers: customers.findSoughtIds,
     findAddress: customers.findAddress,

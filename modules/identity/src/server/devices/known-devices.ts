@@ -21,11 +21,27 @@ export function resolveDeviceWith(deps: DeviceDeps) {
     const { deviceId } = read
     const known = await findDeviceHash(deps.database, vendorId, deviceId)
     if (!known || !isSameHash(known.hash, deps.hashing.deviceHash(read.secret))) return undefined
-    const now = deps.clock()
-    if (!known.lastSeenAt || now.getTime() - known.lastSeenAt.getTime() >= seenEveryMs)
-      await deps.database.transaction((tx) => noteSeen(tx, vendorId, deviceId, now))
+    await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
     return { deviceId, deviceKind: known.kind, permissions: new Set(), isStaff: false, isAdmin: false }
   }
+}
+
+/** A device was heard of by what a person did on it: a till sells with the person's session and hands in with its own. */
+export function noteDeviceSeenWith(deps: DeviceDeps) {
+  return async (vendorId: string, deviceId: string): Promise<void> => {
+    const known = await findDeviceHash(deps.database, vendorId, deviceId)
+    if (known) await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
+  }
+}
+
+async function noteIfDue(
+  { clock, database }: DeviceDeps,
+  { vendorId, deviceId }: { vendorId: string; deviceId: string },
+  lastSeenAt: Date | null,
+): Promise<void> {
+  const now = clock()
+  if (!lastSeenAt || now.getTime() - lastSeenAt.getTime() >= seenEveryMs)
+    await database.transaction((tx) => noteSeen(tx, vendorId, deviceId, now))
 }
 
 export function devicesUseCases(deps: DeviceDeps) {

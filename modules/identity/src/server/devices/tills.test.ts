@@ -57,6 +57,20 @@ describe('the browser somebody sells on', () => {
     expect((await house.ask('GET /api-sofreh/identity/devices', { token: till.credential })).status).toBe(403)
   })
 
+  it('is seen in the list of devices although it sells with the session of a person', async () => {
+    const till = await made(fresh())
+    const seen = async () => {
+      const asked = await house.ask('GET /api-sofreh/identity/devices', { token: owner.token })
+      return (asked.data as { id: string; lastSeenAt: string | null }[]).find(({ id }) => id === till.id)?.lastSeenAt
+    }
+    expect(await seen()).toBeNull()
+    // Another restaurant's till of the same id would be nobody here.
+    await house.identity.noteDeviceSeen(house.toranj, till.id)
+    expect(await seen()).toBeNull()
+    await house.identity.noteDeviceSeen(house.naranj, till.id)
+    expect(await seen()).toEqual(expect.any(String))
+  })
+
   it('there are letters for seven hundred tills, then no more', async () => {
     expect([0, 25, 26, 27, 701].map(tillLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ'])
     expect(tillLetter(702)).toBeUndefined()

@@ -12,6 +12,7 @@ export function tillOrdersOf(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof tillOrders>, { vendorId }: Caller): Promise<DataOf<typeof tillOrders>> => {
     const { deviceId, device, known } = body
     const asked = { vendorId, deviceId, device, known, limit: mostAtOnce + 1 }
+    await deps.noteDeviceSeen(vendorId, deviceId)
     const [changed, gone] = await Promise.all([
       changedOpenOrders(deps.database, asked),
       goneOrders(

@@ -1,10 +1,9 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Device } from '@sofreh/identity/client'
-import { EmptyState, Problem } from '@sofreh/ui'
-import { IconPlus } from '@tabler/icons-react'
+import { EmptyState } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from '../settings.module.css'
+import { ListSection } from '../list-section.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { devicesQuery } from './device-queries.ts'
 import { DeviceRow } from './device-row.tsx'
@@ -17,30 +16,16 @@ export function DevicesSection() {
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<Device>()
   return (
-    <section className={styles.section} aria-label={devicesText.title}>
-      <Group justify="space-between" align="flex-start">
-        <header>
-          <Title order={2} fz={18}>
-            {devicesText.title}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {devicesText.sentence}
-          </Text>
-        </header>
-        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
-          {devicesText.addKiosk}
-        </Button>
-      </Group>
-      {devices.data ? (
-        <DeviceList devices={devices.data} onEdit={setEdited} />
-      ) : devices.isError ? (
-        <Problem error={devices.error} onRetry={() => void devices.refetch()} />
-      ) : (
-        <Skeleton h={180} radius="md" role="status" aria-label={devicesText.loading} />
-      )}
+    <ListSection
+      words={devicesText}
+      add={{ label: devicesText.addKiosk, onAdd: () => setAdding(true) }}
+      query={devices}
+      height={180}
+      list={(rows) => <DeviceList devices={rows} onEdit={setEdited} />}
+    >
       {isAdding && <NewKiosk onClose={() => setAdding(false)} />}
       {edited && <DeviceForm device={edited} onClose={() => setEdited(undefined)} />}
-    </section>
+    </ListSection>
   )
 }
 

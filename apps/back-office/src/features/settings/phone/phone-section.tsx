@@ -1,11 +1,10 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { CallerBox } from '@sofreh/customers/client'
-import { EmptyState, Problem } from '@sofreh/ui'
-import { IconPlus } from '@tabler/icons-react'
+import { EmptyState } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
-import styles from '../settings.module.css'
+import { ListSection } from '../list-section.tsx'
 import { BoxForm } from './box-form.tsx'
 import { Calls, Lines } from './lines-and-calls.tsx'
 import { phoneText as text } from './phone.fa.ts'
@@ -17,27 +16,13 @@ export function PhoneSection() {
   const mayHear = useMay('POS_USE')
   const [edited, setEdited] = useState<CallerBox | 'new'>()
   return (
-    <section className={styles.section} aria-label={text.title}>
-      <Group justify="space-between" align="flex-start">
-        <header>
-          <Title order={2} fz={18}>
-            {text.title}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {text.sentence}
-          </Text>
-        </header>
-        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setEdited('new')}>
-          {text.add}
-        </Button>
-      </Group>
-      {boxes.data ? (
-        <Boxes boxes={boxes.data} onEdit={setEdited} />
-      ) : boxes.isError ? (
-        <Problem error={boxes.error} onRetry={() => void boxes.refetch()} />
-      ) : (
-        <Skeleton h={120} radius="md" role="status" aria-label={text.loading} />
-      )}
+    <ListSection
+      words={text}
+      add={{ label: text.add, onAdd: () => setEdited('new') }}
+      query={boxes}
+      height={120}
+      list={(rows) => <Boxes boxes={rows} onEdit={setEdited} />}
+    >
       {mayHear && (
         <>
           <Lines />
@@ -45,7 +30,7 @@ export function PhoneSection() {
         </>
       )}
       {edited && <BoxForm box={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
-    </section>
+    </ListSection>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { PosTerminal } from '@sofreh/payments/client'
-import { EmptyState, Problem } from '@sofreh/ui'
-import { IconPlus } from '@tabler/icons-react'
+import { EmptyState } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { devicesQuery } from '../devices/device-queries.ts'
-import styles from '../settings.module.css'
+import { ListSection } from '../list-section.tsx'
 import { TerminalCard } from './terminal-card.tsx'
 import { TerminalForm } from './terminal-form.tsx'
 import { terminalsQuery } from './terminal-queries.ts'
@@ -21,28 +20,17 @@ export function TerminalsSection() {
   const bridges = (devices.data ?? []).filter(({ kind, revokedAt }) => kind === 'BRIDGE' && revokedAt === null)
   const canAdd = mayEdit && bridges.length > 0
   return (
-    <section className={styles.section} aria-label={text.title}>
-      <Group justify="space-between" align="flex-start">
-        <header>
-          <Title order={2} fz={18}>
-            {text.title}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {text.sentence}
-          </Text>
-        </header>
-        {canAdd && (
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({})}>
-            {text.add}
-          </Button>
-        )}
-      </Group>
-      {terminals.data ? (
+    <ListSection
+      words={text}
+      add={canAdd ? { label: text.add, onAdd: () => setOpen({}) } : undefined}
+      query={terminals}
+      height={140}
+      list={(rows) => (
         <Stack gap="sm">
-          {terminals.data.length === 0 && (
+          {rows.length === 0 && (
             <EmptyState sentence={devices.data && bridges.length === 0 ? text.noBridge : text.empty} />
           )}
-          {terminals.data.map((terminal) => (
+          {rows.map((terminal) => (
             <TerminalCard
               key={terminal.id}
               terminal={terminal}
@@ -51,12 +39,9 @@ export function TerminalsSection() {
             />
           ))}
         </Stack>
-      ) : terminals.isError ? (
-        <Problem error={terminals.error} onRetry={() => void terminals.refetch()} />
-      ) : (
-        <Skeleton h={140} radius="md" role="status" aria-label={text.loading} />
       )}
+    >
       {open && <TerminalForm {...open} bridges={bridges} onClose={() => setOpen(undefined)} />}
-    </section>
+    </ListSection>
   )
 }

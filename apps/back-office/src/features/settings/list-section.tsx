@@ -1,0 +1,49 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Problem } from '@sofreh/ui'
+import { IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import styles from './settings.module.css'
+
+type ListSectionProps<Row> = {
+  words: { title: string; sentence: string; loading: string }
+  /** The way to a new one; absent where nobody may add, or nothing can be added yet. */
+  add?: { label: string; onAdd: () => void } | undefined
+  query: UseQueryResult<readonly Row[]>
+  /** How high the list is while it is waited for. */
+  height: number
+  list: (rows: readonly Row[]) => ReactNode
+  /** What stands below the list, and the forms that it opens. */
+  children?: ReactNode
+}
+
+/** A part of the settings that is a list: what it is about, the way to a new one, and what there is. */
+export function ListSection<Row>({ words, add, query, height, list, children }: ListSectionProps<Row>) {
+  return (
+    <section className={styles.section} aria-label={words.title}>
+      <Group justify="space-between" align="flex-start">
+        <header>
+          <Title order={2} fz={18}>
+            {words.title}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {words.sentence}
+          </Text>
+        </header>
+        {add && (
+          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add.onAdd}>
+            {add.label}
+          </Button>
+        )}
+      </Group>
+      {query.data ? (
+        list(query.data)
+      ) : query.isError ? (
+        <Problem error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton h={height} radius="md" role="status" aria-label={words.loading} />
+      )}
+      {children}
+    </section>
+  )
+}

@@ -51,7 +51,10 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
     raw.destroy()
     throw error
   })
-  const beating = setInterval(heartbeatOf(write, answer, () => raw.end()), beatMs)
+  const beating = setInterval(
+    heartbeatOf(write, answer, () => raw.end()),
+    beatMs,
+  )
   beating.unref()
   await gone
   clearInterval(beating)

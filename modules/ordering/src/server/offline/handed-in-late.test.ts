@@ -26,7 +26,8 @@ const moneyOf = async (orderId: string) => {
     where t.order_id = ${orderId}`.execute(shop.database.kysely)
   return rows
 }
-const historyOf = async (id: string) => (await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${id}`)).data
+const historyOf = async (id: string) =>
+  (await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${id}`)).data
 
 describe('what a till did at noon and handed in at night', () => {
   it('is of noon in the order, its history, the ledger and the drawer, whatever the till’s clock said', async () => {
@@ -88,7 +89,10 @@ describe('what a till did at noon and handed in at night', () => {
     const entry = await till.pay(subjectId, priceOfLines([line()]))
     const stamp = (at: number) => ({ ...entry, madeAt: new Date(at).toISOString() })
     // Two that the till did not seal so: what they say of the clock is believed within what can be.
-    await till.hand([...(await till.store.all()).map((each) => each.entry).slice(0, 1), stamp(sold.getTime() - 5 * hour)])
+    await till.hand([
+      ...(await till.store.all()).map((each) => each.entry).slice(0, 1),
+      stamp(sold.getTime() - 5 * hour),
+    ])
     const { rows } = await sql<{ at: Date }>`
       select created_at as at from transactions where order_id = ${subjectId}`.execute(shop.database.kysely)
     expect(rows).toEqual([{ at: sold }])

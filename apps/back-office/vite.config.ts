@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nameTillSheets } from './till-chunks.ts'
 import { tillWorker } from './till-worker.plugin.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
@@ -20,6 +21,7 @@ export default defineConfig({
     // The till is a page of its own: it starts without a network and without the office.
     rolldownOptions: {
       input: { index: join(import.meta.dirname, 'index.html'), till: join(import.meta.dirname, 'till.html') },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameTillSheets() }] } },
     },
   },
   server: {

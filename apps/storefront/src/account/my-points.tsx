@@ -43,7 +43,7 @@ export default function MyPoints() {
   return (
     <div className={styles.body}>
       {held ? <Balances {...held} /> : <Skeleton height={120} radius={16} />}
-      <Statement hasClub={held?.club.isActive === true} />
+      {held && <Statement hasClub={held.club.isActive} />}
     </div>
   )
 }
@@ -66,15 +66,17 @@ function Balances({ account, club }: Held) {
   ].filter(({ value }) => value > 0)
   return (
     <>
-      <div className={styles.points}>
-        <strong className={styles.pointsNow}>{accountText.pointsNow(showNumber(account.points))}</strong>
-        {account.pointsWorth > 0 && (
-          <span>{accountText.pointsWorth(`${showNumber(account.pointsWorth)} ${unit}`)}</span>
-        )}
-        <span className={styles.quiet}>
-          {club.isActive ? accountText.pointsHow(`${showNumber(club.moneyPerPoint)} ${unit}`) : accountText.noClub}
-        </span>
-      </div>
+      {(club.isActive || account.points > 0) && (
+        <div className={styles.points}>
+          <strong className={styles.pointsNow}>{accountText.pointsNow(showNumber(account.points))}</strong>
+          {account.pointsWorth > 0 && (
+            <span>{accountText.pointsWorth(`${showNumber(account.pointsWorth)} ${unit}`)}</span>
+          )}
+          <span className={styles.quiet}>
+            {club.isActive ? accountText.pointsHow(`${showNumber(club.moneyPerPoint)} ${unit}`) : accountText.noClub}
+          </span>
+        </div>
+      )}
       {money.length > 0 && (
         <dl className={styles.money}>
           {money.map(({ name, value }) => (
@@ -103,7 +105,7 @@ function Statement({ hasClub }: { hasClub: boolean }) {
       )}
       {!rows && !problem && <Skeleton height={92} radius={16} />}
       {rows?.length === 0 && (
-        <EmptyState title={accountText.noEntries} hint={hasClub ? accountText.noEntriesHint : undefined} />
+        <EmptyState title={accountText.noEntries} hint={hasClub ? accountText.noEntriesHint : accountText.noClub} />
       )}
       <ul className={styles.entries}>
         {rows?.map((entry) => (

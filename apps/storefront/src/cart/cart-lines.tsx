@@ -1,17 +1,15 @@
 import { type SiteItem, checkChoices } from '@sofreh/catalog/client'
 import { toPersianDigits } from '@sofreh/kernel'
-import { Amount, Button, Chip, Icon, Stepper } from '@sofreh/kit'
+import { Amount, Chip, Icon } from '@sofreh/kit'
 import type { PricedLine } from '@sofreh/pricing/domain'
 import { lazy, Suspense, useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
-import { cartText } from '../text/cart.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { siteText } from '../text/site.fa.ts'
-import { type Line, roomFor, toppingNames } from './cart.ts'
+import type { Line } from './cart.ts'
 import { linePrices } from './cart-price.ts'
-import { setLineCount } from './cart-acts.ts'
 import styles from './cart-lines.module.css'
 import { useCart } from './cart-store.ts'
+import { chosenWords, EditLine, LineCount } from './line-acts.tsx'
 import { useCartPrice } from './use-cart-price.ts'
 
 const ItemSheet = lazy(() => import('../menu/item-sheet.tsx'))
@@ -51,56 +49,27 @@ export function CartLines() {
 type CartLineProps = { line: Line; item: SiteItem; priced: PricedLine | undefined; onEdit: () => void }
 
 function CartLine({ line, item, priced, onEdit }: CartLineProps) {
-  const room = useCart((cart) => roomFor(item, cart))
   const isIncomplete = checkChoices(item, line.toppings).length > 0
-  const labels = {
-    more: menuText.more(item.title),
-    less: menuText.less(item.title),
-    remove: menuText.remove(item.title),
-  }
+  const chosen = chosenWords(line, item)
   return (
     <li className={styles.line}>
       <div className={styles.words}>
         <h3 className={styles.title}>{item.title}</h3>
-        <Chosen line={line} item={item} />
+        {chosen && <p className={styles.chosen}>{chosen}</p>}
+        {line.note && (
+          <p className={styles.note}>
+            <Icon name="note" size={16} />
+            <span>{toPersianDigits(line.note)}</span>
+          </p>
+        )}
         {isIncomplete && <Chip tone="bad">{menuText.required}</Chip>}
-        <LinePrice priced={priced} />
+        <div className={styles.foot}>
+          <LinePrice priced={priced} />
+          <EditLine item={item} iconSize={16} onEdit={onEdit} />
+        </div>
       </div>
-      <div className={styles.acts}>
-        <Stepper
-          value={line.count}
-          max={line.count + room}
-          labels={labels}
-          removesAtOne
-          onChange={(count) => setLineCount(line, count)}
-        />
-        <Button look="plain" aria-label={cartText.editLine(item.title)} onClick={onEdit}>
-          <Icon name="pencil" size={16} />
-          {cartText.edit}
-        </Button>
-      </div>
+      <LineCount line={line} item={item} />
     </li>
-  )
-}
-
-function Chosen({ line, item }: { line: Line; item: SiteItem }) {
-  const names = toppingNames(line, item)
-  return (
-    <>
-      {names.length > 0 && (
-        <p className={styles.chosen}>
-          {names
-            .map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title))
-            .join(siteText.comma)}
-        </p>
-      )}
-      {line.note && (
-        <p className={styles.note}>
-          <Icon name="note" size={16} />
-          <span>{toPersianDigits(line.note)}</span>
-        </p>
-      )}
-    </>
   )
 }
 

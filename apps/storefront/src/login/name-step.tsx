@@ -1,22 +1,22 @@
-import { Button, TextField } from '@sofreh/kit'
+import { Button } from '@sofreh/kit'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../session/api.ts'
 import { loginText } from '../text/login.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import styles from './login.module.css'
+import { NameFields, type Names, trimmed } from './name-fields.tsx'
 import { saveName, type Sent, verifyCode } from './sign-in.ts'
 
 type NameStepProps = { sent: Sent; codeToRepeat: string | undefined; onDone: () => void }
 
 /** Asked once, of who is new. */
 export function NameStep({ sent, codeToRepeat, onDone }: NameStepProps) {
-  const [firstName, setFirstName] = useState('')
-  const [lastName, setLastName] = useState('')
+  const [written, setWritten] = useState<Names>({ firstName: '', lastName: '' })
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const names = { firstName: firstName.trim(), lastName: lastName.trim() }
+    const names = trimmed(written)
     if (names.firstName === '') return setError(loginText.nameNeeded)
     setIsBusy(true)
     try {
@@ -31,22 +31,7 @@ export function NameStep({ sent, codeToRepeat, onDone }: NameStepProps) {
   return (
     <form className={styles.step} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.hint}>{loginText.nameWhy}</p>
-      <TextField
-        label={loginText.firstName}
-        autoComplete="given-name"
-        autoFocus
-        maxLength={60}
-        value={firstName}
-        error={error}
-        onChange={(event) => setFirstName(event.currentTarget.value)}
-      />
-      <TextField
-        label={loginText.lastName}
-        autoComplete="family-name"
-        maxLength={60}
-        value={lastName}
-        onChange={(event) => setLastName(event.currentTarget.value)}
-      />
+      <NameFields names={written} error={error} onChange={setWritten} />
       <Button type="submit" isWide isBusy={isBusy} busyLabel={siteText.busy}>
         {loginText.save}
       </Button>

@@ -1,23 +1,18 @@
-import type { ChosenTopping, SiteItem } from '@sofreh/catalog/client'
-import { priceOfOrder } from '@sofreh/pricing/domain'
-import { Amount, Button, Chip, Sheet, showToast, Stepper, TextArea } from '@sofreh/kit'
-import { useRef, useState } from 'react'
-import { type Line, longestNote, roomFor, withChangedLine, withDish } from '../cart/cart.ts'
-import { priceLineOf } from '../cart/cart-price.ts'
-import { newLine } from '../cart/cart-acts.ts'
-import { changeCart, useCart } from '../cart/cart-store.ts'
-import { useWay } from '../cart/use-way.ts'
+import type { SiteItem } from '@sofreh/catalog/client'
+import { Amount, Button, Chip, Sheet, Stepper, TextArea } from '@sofreh/kit'
+import { useRef } from 'react'
+import { type Line, longestNote } from '../cart/cart.ts'
 import FavouriteButton from '../favourites/favourite-button.tsx'
 import { usePage } from '../frame/page-context.tsx'
 import { ShareDish } from '../share/share-button.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { leftOf, whyNot } from './availability.ts'
-import { firstMissing } from './topping-choice.ts'
+import { leftOf } from './availability.ts'
 import { ItemPrice } from './item-price.tsx'
 import styles from './item-sheet.module.css'
 import { LargePicture } from './large-picture.tsx'
 import { ToppingGroup } from './topping-group.tsx'
+import { type Choosing, useChoosing, useChosenDish } from './use-choosing.ts'
 
 type ItemSheetProps = {
   item: SiteItem | undefined
@@ -46,24 +41,7 @@ export default function ItemSheet({ item, line, onClose }: ItemSheetProps) {
 type ChoosingProps = { item: SiteItem; line: Line | undefined; isOpen: boolean; onClose: () => void }
 
 function Choosing({ item, line, isOpen, onClose }: ChoosingProps) {
-  const [toppings, setToppings] = useState<ChosenTopping[]>(line?.toppings ?? [])
-  const [count, setCount] = useState(line?.count ?? 1)
-  const [note, setNote] = useState(line?.note ?? '')
-  const [isAsked, setIsAsked] = useState(false)
-  const body = useRef<HTMLDivElement>(null)
-  const save = () => {
-    const missing = firstMissing(item, toppings)
-    if (missing) {
-      setIsAsked(true)
-      showToast({ text: menuText.chooseFirst(missing.title, missing.count), tone: 'note' })
-      const group = body.current?.querySelector<HTMLElement>(`[data-group="${missing.id}"]`)
-      group?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-      return group?.querySelector('input')?.focus({ preventScroll: true })
-    }
-    const choice = { toppings, count, note: note.trim() }
-    changeCart((cart) => (line ? withChangedLine(cart, { ...line, ...choice }) : withDish(cart, newLine(item, choice))))
-    onClose()
-  }
+  const choosing = useChoosing(item, line, onClose)
   return (
     <Sheet
       isOpen={isOpen}
@@ -71,21 +49,27 @@ function Choosing({ item, line, isOpen, onClose }: ChoosingProps) {
       title={item.title}
       hidesTitle
       closeLabel={siteText.close}
-      footer={<SheetFooter item={item} line={line} choice={{ toppings, count }} onCount={setCount} onSave={save} />}
+      footer={<SheetFooter item={item} line={line} choosing={choosing} />}
     >
-      <div ref={body}>
+      <div ref={choosing.body}>
         <ItemWords item={item} />
         {item.toppingCategories.map((group) => (
-          <ToppingGroup key={group.id} group={group} chosen={toppings} isAsked={isAsked} onChange={setToppings} />
+          <ToppingGroup
+            key={group.id}
+            group={group}
+            chosen={choosing.toppings}
+            isAsked={choosing.isAsked}
+            onChange={choosing.choose}
+          />
         ))}
         {item.isAvailable && (
           <div className={styles.note}>
             <TextArea
               label={menuText.note}
               placeholder={menuText.notePlaceholder}
-              value={note}
+              value={choosing.note}
               maxLength={longestNote}
-              onChange={(event) => setNote(event.currentTarget.value)}
+              onChange={(event) => choosing.setNote(event.currentTarget.value)}
             />
           </div>
         )}
@@ -124,34 +108,19 @@ function ItemWords({ item }: { item: SiteItem }) {
   )
 }
 
-type FooterProps = {
-  item: SiteItem
-  line: Line | undefined
-  choice: { toppings: ChosenTopping[]; count: number }
-  onCount: (count: number) => void
-  onSave: () => void
-}
+type FooterProps = { item: SiteItem; line: Line | undefined; choosing: Choosing }
 
-function SheetFooter({ item, line, choice, onCount, onSave }: FooterProps) {
-  const { unit, landing, drawnAt } = usePage()
-  const way = useWay()
-  const room = useCart((cart) => roomFor(item, cart)) + (line?.count ?? 0)
-  const reason = whyNot(item, { way, nowMs: drawnAt })
+function SheetFooter({ item, line, choosing }: FooterProps) {
+  const { unit } = usePage()
+  const { reason, room, amount, labels, act } = useChosenDish(item, line, choosing)
   if (reason) return <p className={styles.reason}>{reason}</p>
-  const priced = priceOfOrder({
-    deliveryType: way,
-    lines: [priceLineOf({ ...newLine(item), ...choice }, item)],
-    settings: landing,
-    deliveryCost: 0,
-    tip: 0,
-  })
-  const labels = { more: menuText.more(item.title), less: menuText.less(item.title), remove: menuText.removeIt }
+  const { count, setCount, save } = choosing
   return (
     <div className={styles.footer}>
-      <Stepper value={choice.count} min={1} max={Math.max(1, room)} labels={labels} size="large" onChange={onCount} />
-      <Button isWide disabled={room < 1} onClick={onSave}>
-        <span className={styles.saveWord}>{line ? menuText.saveLine : menuText.addToCart}</span>
-        <Amount value={priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice} unit={unit} />
+      <Stepper value={count} min={1} max={Math.max(1, room)} labels={labels} size="large" onChange={setCount} />
+      <Button isWide disabled={room < 1} onClick={save}>
+        <span className={styles.saveWord}>{act}</span>
+        <Amount value={amount} unit={unit} />
       </Button>
     </div>
   )

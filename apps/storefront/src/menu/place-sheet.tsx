@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Icon, Sheet } from '@sofreh/kit'
+import { directionsTo } from '../frame/directions.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { ShareHouse } from '../share/share-button.tsx'
 import { useNow } from '../frame/use-now.ts'
@@ -73,7 +74,12 @@ function Ways() {
         </a>
       )}
       {position && (
-        <a className={styles.way} href={`geo:${position.lat},${position.lng}?q=${position.lat},${position.lng}`}>
+        <a
+          className={styles.way}
+          href={directionsTo(position, navigator.userAgent)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="place" /> {menuText.directions}
         </a>
       )}

@@ -1,91 +1,53 @@
-import { type ChosenTopping, requiredOf, type SiteToppingCategory } from '@sofreh/catalog/client'
 import { Amount, Chip, Stepper } from '@sofreh/kit'
 import { useEffect, useRef } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
-import { countIn, withTopping } from './topping-choice.ts'
 import styles from './item-sheet.module.css'
-
-type ToppingGroupProps = {
-  group: SiteToppingCategory
-  chosen: ChosenTopping[]
-  /** The guest tried to go on: what is missing is shown in colour and words. */
-  isAsked: boolean
-  onChange: (chosen: ChosenTopping[]) => void
-}
+import {
+  groupFacts,
+  GroupState,
+  type ToppingGroupProps,
+  ToppingInput,
+  type ToppingProps,
+  toppingFacts,
+} from './topping-parts.tsx'
 
 /** A group of toppings with its rule said as one reads it. */
-export function ToppingGroup({ group, chosen, isAsked, onChange }: ToppingGroupProps) {
-  const total = group.toppings.reduce((sum, { id }) => sum + countIn(chosen, id), 0)
-  const required = requiredOf(group)
-  const isShort = total < required
+export function ToppingGroup(props: ToppingGroupProps) {
+  const { group, isAsked } = props
+  const { required, isShort, rule, each } = groupFacts(props)
   return (
     <fieldset className={isAsked && isShort ? `${styles.group} ${styles.short}` : styles.group} data-group={group.id}>
       <legend className={styles.legend}>
         <span className={styles.groupTitle}>{group.title}</span>
-        <span className={styles.rule}>{menuText.groupRule({ ...group, min: required })}</span>
+        <span className={styles.rule}>{rule}</span>
       </legend>
       <span className={styles.state}>
-        {required > 0 ? (
-          <Chip tone={isShort ? 'warn' : 'good'}>{isShort ? menuText.required : menuText.done}</Chip>
-        ) : (
-          <Chip>{menuText.optional}</Chip>
-        )}
+        <GroupState required={required} isShort={isShort} />
       </span>
-      {group.toppings.map((topping) => (
-        <ToppingRow
-          key={topping.id}
-          group={group}
-          topping={topping}
-          count={countIn(chosen, topping.id)}
-          isFull={total >= group.max}
-          onCount={(count) => onChange(withTopping(chosen, { group, toppingId: topping.id, count }))}
-        />
+      {each.map((facts) => (
+        <ToppingRow key={facts.topping.id} {...facts} />
       ))}
     </fieldset>
   )
 }
 
-type ToppingRowProps = {
-  group: SiteToppingCategory
-  topping: SiteToppingCategory['toppings'][number]
-  count: number
-  isFull: boolean
-  onCount: (count: number) => void
-}
-
-function ToppingRow({ group, topping, count, isFull, onCount }: ToppingRowProps) {
-  const isOne = group.max === 1
-  // In a group of one, another choice takes the place of the first; elsewhere a full group takes no more.
-  const isOff = !topping.isActive || (isFull && count === 0 && !isOne)
-  const most = Math.min(topping.max, group.max)
+function ToppingRow(props: ToppingProps) {
+  const { topping, count, onCount } = props
+  const { isOff, isStepping, most, labels } = toppingFacts(props)
   const words = <ToppingWords topping={topping} />
-  const isStepping = most > 1 && count > 0
   const row = useKeptFocus(isStepping)
-  if (isStepping) {
-    const labels = {
-      more: menuText.more(topping.title),
-      less: menuText.less(topping.title),
-      remove: menuText.remove(topping.title),
-    }
+  if (isStepping)
     return (
       <div className={styles.topping} ref={row}>
         {words}
-        <Stepper value={count} max={isFull ? count : most} labels={labels} onChange={onCount} />
+        <Stepper value={count} max={most} labels={labels} onChange={onCount} />
       </div>
     )
-  }
   return (
     <label className={isOff ? `${styles.topping} ${styles.toppingOff}` : styles.topping} ref={row}>
       {words}
-      <input
-        type={isOne && requiredOf(group) === 1 ? 'radio' : 'checkbox'}
-        className={styles.check}
-        name={group.id}
-        checked={count > 0}
-        disabled={isOff}
-        onChange={(event) => onCount(event.currentTarget.checked ? 1 : 0)}
-      />
+      <ToppingInput {...props} className={styles.check} />
     </label>
   )
 }
@@ -106,7 +68,7 @@ function useKeptFocus(isStepping: boolean): (row: HTMLElement | null) => void {
   }
 }
 
-function ToppingWords({ topping }: { topping: ToppingRowProps['topping'] }) {
+function ToppingWords({ topping }: Pick<ToppingProps, 'topping'>) {
   const { unit } = usePage()
   return (
     <span className={styles.toppingWords}>

@@ -18,6 +18,7 @@ import { forgetOrder, rememberOrder } from './open-order.ts'
 import styles from './order.module.css'
 import { headlineOf, isOver, shortState, trackOf } from './order-track.ts'
 import { PaymentPanel } from './payment-panel.tsx'
+import { PickupPlace } from './pickup-place.tsx'
 import { PointsOfOrder } from './points-of-order.tsx'
 import { Receipt } from './receipt.tsx'
 import { reorder } from './reorder.ts'
@@ -97,7 +98,7 @@ function OrderSkeleton() {
   )
 }
 
-/** States in which news of its being ready are still to come. */
+/** States in which news of its being ready are still to come; who has yet to pay is asked nothing else. */
 const beforeReady: ReadonlySet<Order['state']> = new Set(['SUBMITTED', 'NEEDFORCALL', 'PAID', 'CONFIRMED'])
 
 type OrderPageProps = { order: Order; ledger: LedgerView | undefined; heardAt: number; onChanged: () => void }
@@ -114,13 +115,14 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
       <LastHeard heardAt={heardAt} order={order} />
       <Sentence order={order} />
       <PaymentPanel order={order} ledger={ledger} onChanged={onChanged} />
-      {beforeReady.has(order.state) && (
+      {beforeReady.has(order.state) && (order.state !== 'SUBMITTED' || order.isPayLater) && (
         <Suspense>
           <ReadyNotice />
         </Suspense>
       )}
       <BillShares order={order} onChanged={onChanged} />
       {order.state !== 'REJECTED' && <Track order={order} />}
+      {order.deliveryType === 'PICKUP' && !isOver(order) && <PickupPlace />}
       {order.address && (
         <Suspense>
           <OrderDestination order={order} />

@@ -9,7 +9,10 @@ import { type ReorderPlan, reorderPlan } from './reorder-plan.ts'
 /** Puts what an earlier order held into the cart, at today's prices, and says where today differs. */
 export function reorder(order: Pick<Order, 'lines'>, items: ReadonlyMap<string, SiteItem>): void {
   const plan = reorderPlan(order.lines, items, cartStore.get())
-  if (!plan.hasAny) return showToast({ text: orderText.reorderedNothing, tone: 'note' })
+  if (!plan.hasAny) {
+    showToast({ text: orderText.reorderedNothing, tone: 'note' })
+    return
+  }
   changeCart(() => plan.cart)
   const differences = differencesOf(plan)
   if (differences.length === 0) showToast({ text: orderText.reordered, tone: 'good' })

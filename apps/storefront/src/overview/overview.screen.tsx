@@ -35,7 +35,7 @@ export default function OverviewScreen() {
     <div className={styles.page}>
       <StepBar title={cartText.title} back={{ step: 'MENU' }} />
       {count === 0 ? (
-        <main className={styles.columns}>
+        <main className={styles.alone}>
           <UnansweredOrder />
           <EmptyState title={menuText.cartEmpty} hint={menuText.cartEmptyHint} drawing="bag">
             <Button onClick={() => navigate({ step: 'MENU' }, { replace: true })}>{siteText.toMenu}</Button>

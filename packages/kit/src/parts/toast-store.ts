@@ -13,13 +13,14 @@ const shortestMs = 3_500
 const msPerLetter = 60
 let lastId = 0
 
-/** Says something for a moment, top-centre; as long as it takes to read. The same text twice is said once. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Says something for a moment, top-centre; as long as it takes to read. The same text twice is said once. @returns its id, to take it back */
+export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
   const id = lastId
   const others = toasts.get().filter((other) => other.text !== toast.text)
   toasts.set([...others, { ...toast, id }].slice(-most))
   setTimeout(() => dismissToast(id), shortestMs + toast.text.length * msPerLetter)
+  return id
 }
 
 export function dismissToast(id: number): void {

@@ -59,8 +59,8 @@ export async function askAboutOrder(vendorId: string): Promise<void> {
 }
 
 function follow(placed: PlacedOnce<KioskOrder>): void {
-  if (placed.kind === 'notArrived') return showToast({ text: cartText.notArrived, tone: 'note' })
-  if (placed.kind === 'unknown') return
+  if (placed.kind === 'notArrived') showToast({ text: cartText.notArrived, tone: 'note' })
+  if (placed.kind !== 'placed') return
   const { id, number, due, state, paymentType } = placed.order
   changeCart(() => emptyCart)
   const order = { id, number, due }

@@ -1,20 +1,19 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { toPersianDigits } from '@sofreh/kernel'
-import { Amount, Button, Chip, Icon, Notice, Stepper, TextArea, useStore } from '@sofreh/kit'
+import { Amount, Button, Chip, Icon, Notice, TextArea, useStore } from '@sofreh/kit'
 import { checkChoices } from '@sofreh/catalog/client'
 import { minimumBasketMissing } from '@sofreh/pricing/domain'
 import { useEffect, useState } from 'react'
-import { countOfCart, type Line, longestNote, roomFor, toppingNames } from '../../cart/cart.ts'
+import { countOfCart, type Line, longestNote } from '../../cart/cart.ts'
 import { linePrices } from '../../cart/cart-price.ts'
-import { setLineCount } from '../../cart/cart-acts.ts'
 import { changeCart, useCart } from '../../cart/cart-store.ts'
+import { chosenWords, EditLine, LineCount } from '../../cart/line-acts.tsx'
 import { useCartPrice } from '../../cart/use-cart-price.ts'
 import { usePage } from '../../frame/page-context.tsx'
 import { PriceParts } from '../../overview/price-parts.tsx'
 import { cartText } from '../../text/cart.fa.ts'
 import { kioskText } from '../../text/kiosk.fa.ts'
 import { menuText } from '../../text/menu.fa.ts'
-import { siteText } from '../../text/site.fa.ts'
 import { ReachButton } from '../frame/reach-button.tsx'
 import { goTo } from '../frame/stage.ts'
 import { ItemPanel } from '../menu/item-panel.tsx'
@@ -126,40 +125,19 @@ type ReviewLineProps = { line: Line; item: SiteItem; goods: number; onEdit: () =
 
 function ReviewLine({ line, item, goods, onEdit }: ReviewLineProps) {
   const { unit } = usePage()
-  const room = useCart((cart) => roomFor(item, cart))
-  const names = toppingNames(line, item)
-  const labels = {
-    more: menuText.more(item.title),
-    less: menuText.less(item.title),
-    remove: menuText.remove(item.title),
-  }
+  const chosen = chosenWords(line, item)
   return (
     <li className={styles.line}>
       <div className={styles.words}>
         <h2 className={styles.dish}>{item.title}</h2>
-        {names.length > 0 && (
-          <p className={styles.chosen}>
-            {names
-              .map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title))
-              .join(siteText.comma)}
-          </p>
-        )}
+        {chosen && <p className={styles.chosen}>{chosen}</p>}
         {line.note && <p className={styles.chosen}>{toPersianDigits(line.note)}</p>}
         {checkChoices(item, line.toppings).length > 0 && <Chip tone="bad">{menuText.required}</Chip>}
         <Amount value={goods} unit={unit} />
       </div>
       <div className={styles.acts}>
-        <Stepper
-          value={line.count}
-          max={line.count + room}
-          labels={labels}
-          removesAtOne
-          onChange={(count) => setLineCount(line, count)}
-        />
-        <Button look="plain" aria-label={cartText.editLine(item.title)} onClick={onEdit}>
-          <Icon name="pencil" size={22} />
-          {cartText.edit}
-        </Button>
+        <LineCount line={line} item={item} />
+        <EditLine item={item} iconSize={22} onEdit={onEdit} />
       </div>
     </li>
   )

@@ -1,0 +1,67 @@
+import type { ChosenTopping, SiteItem } from '@sofreh/catalog/client'
+import { priceOfOrder } from '@sofreh/pricing/domain'
+import { dismissToast, showToast } from '@sofreh/kit'
+import { useRef, useState } from 'react'
+import { type Line, roomFor, withChangedLine, withDish } from '../cart/cart.ts'
+import { newLine } from '../cart/cart-acts.ts'
+import { priceLineOf } from '../cart/cart-price.ts'
+import { changeCart, useCart } from '../cart/cart-store.ts'
+import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { menuText } from '../text/menu.fa.ts'
+import { whyNot } from './availability.ts'
+import { firstMissing } from './topping-choice.ts'
+
+export type Choosing = ReturnType<typeof useChoosing>
+
+/**
+ * What is chosen of one dish until it goes into the cart, or back into its line. What still misses something is shown where it
+ * misses, in the part of the page that `body` marks.
+ */
+export function useChoosing(item: SiteItem, line: Line | undefined, onDone: () => void) {
+  const [toppings, setToppings] = useState<ChosenTopping[]>(line?.toppings ?? [])
+  const [count, setCount] = useState(line?.count ?? 1)
+  const [note, setNote] = useState(line?.note ?? '')
+  const [isAsked, setIsAsked] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const asking = useRef(0)
+  const choose = (chosen: ChosenTopping[]) => {
+    setToppings(chosen)
+    if (!firstMissing(item, chosen)) dismissToast(asking.current)
+  }
+  const save = () => {
+    const missing = firstMissing(item, toppings)
+    if (missing) {
+      setIsAsked(true)
+      asking.current = showToast({ text: menuText.chooseFirst(missing.title, missing.count), tone: 'note' })
+      const group = body.current?.querySelector<HTMLElement>(`[data-group="${missing.id}"]`)
+      group?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+      return group?.querySelector('input')?.focus({ preventScroll: true })
+    }
+    const choice = { toppings, count, note: note.trim() }
+    changeCart((cart) => (line ? withChangedLine(cart, { ...line, ...choice }) : withDish(cart, newLine(item, choice))))
+    return onDone()
+  }
+  return { toppings, choose, count, setCount, note, setNote, isAsked, body, save }
+}
+
+/** What the choice costs and how many there is room for; or why the dish can't be had. */
+export function useChosenDish(item: SiteItem, line: Line | undefined, { toppings, count }: Choosing) {
+  const { landing, drawnAt } = usePage()
+  const way = useWay()
+  const room = useCart((cart) => roomFor(item, cart)) + (line?.count ?? 0)
+  const { sumOfItemsPrice, sumOfItemToppingsPrice } = priceOfOrder({
+    deliveryType: way,
+    lines: [priceLineOf({ ...newLine(item), toppings, count }, item)],
+    settings: landing,
+    deliveryCost: 0,
+    tip: 0,
+  })
+  return {
+    reason: whyNot(item, { way, nowMs: drawnAt }),
+    room,
+    amount: sumOfItemsPrice + sumOfItemToppingsPrice,
+    labels: { more: menuText.more(item.title), less: menuText.less(item.title), remove: menuText.removeIt },
+    act: line ? menuText.saveLine : menuText.addToCart,
+  }
+}

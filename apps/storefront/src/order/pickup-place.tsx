@@ -1,0 +1,32 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { Icon } from '@sofreh/kit'
+import { directionsTo } from '../frame/directions.ts'
+import { usePage } from '../frame/page-context.tsx'
+import { menuText } from '../text/menu.fa.ts'
+import { orderText } from '../text/order.fa.ts'
+import styles from './order.module.css'
+
+/** Where somebody who comes for their food has to go. */
+export function PickupPlace() {
+  const { address, position } = usePage().landing
+  if (!address) return null
+  return (
+    <section className={styles.card} aria-labelledby="pickup-title">
+      <h2 id="pickup-title" className={styles.title}>
+        {orderText.pickupAt}
+      </h2>
+      <p>{toPersianDigits(address)}</p>
+      {position && (
+        <a
+          className={styles.call}
+          href={directionsTo(position, navigator.userAgent)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="place" />
+          {menuText.directions}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -23,10 +23,22 @@ export function ItemPicture({ item, isEager }: { item: SiteItem; isEager?: boole
       alt=""
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
+      ref={paintPlace}
     />
   )
 }
 
 export function cardSource({ sources, url }: NonNullable<SiteItem['image']>): string {
   return sources.find(({ width }) => width >= cardWidth)?.url ?? url
+}
+
+/** Until the picture is there its place has the picture's colour. Painted by the program: a first page carries nothing for it. */
+function paintPlace(picture: HTMLImageElement | null): void {
+  if (picture && !picture.complete) picture.style.backgroundColor = toneOf(picture.src)
+}
+
+/** The colour a picture has from afar, which the server wrote at the head of its name; empty for a picture of before. */
+export function toneOf(url: string): string {
+  const tone = /\/p(\w{3})\w{12}-\d+\./.exec(url)?.[1]
+  return tone ? `#${tone}` : ''
 }

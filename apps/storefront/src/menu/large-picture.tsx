@@ -1,12 +1,12 @@
 import type { SiteItem } from '@sofreh/catalog/client'
-import { cardSource } from './item-picture.tsx'
+import { cardSource, toneOf } from './item-picture.tsx'
 import styles from './item-sheet.module.css'
 
 /** The dish across the sheet. What the card showed stands behind it, blurred, until the larger one has come. */
 export function LargePicture({ image }: { image: NonNullable<SiteItem['image']> }) {
   const small = cardSource(image)
   return (
-    <span className={styles.pictureFrame}>
+    <span className={styles.pictureFrame} style={{ backgroundColor: toneOf(small) }}>
       <span className={styles.early} style={{ backgroundImage: `url("${small}")` }} />
       <img
         className={styles.picture}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kebab, lastOnes, onlyHere, sampleGroup, sampleItem, sampleMenu, soldOut } from '../page/sample.seed.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { leftOf, whyNot } from './availability.ts'
+import { toneOf } from './item-picture.tsx'
 import { searchMenu } from './search.ts'
 import { withTopping } from './topping-choice.ts'
 
@@ -75,5 +76,14 @@ describe('the rule of a topping group', () => {
     expect(withTopping(full, { group: sampleGroup, toppingId: two ?? '', count: 0 })).toEqual([
       { toppingId: one, count: 1 },
     ])
+  })
+})
+
+describe('the place of a picture that is not there yet', () => {
+  it('has the colour its name begins with, and none for a picture of before', () => {
+    expect(toneOf('/files/01a/pb52527217ea784a-320.webp')).toBe('#b52')
+    expect(toneOf('http://naranj.localhost/files/01a/pb52527217ea784a-1280.webp')).toBe('#b52')
+    for (const older of ['8f203527217ea784-320.webp', '8f203527217ea7848f203527217ea784-320.webp'])
+      expect(toneOf(`/files/01a/${older}`)).toBe('')
   })
 })

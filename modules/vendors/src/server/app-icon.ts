@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paletteOf } from '../domain/index.ts'
-import { keepFiles } from './pictures/picture-files.ts'
+import { keepFiles, nameOfPicture } from './pictures/picture-files.ts'
 import type { VendorRecord } from './vendor.reader.ts'
 
 /** Icons of the installed site. A maskable one fills its square: the system cuts a circle or a drop out of it. */
@@ -94,7 +94,7 @@ async function widestOf(
 ): Promise<Buffer | undefined> {
   const widest = picture?.widths.at(-1)
   if (!picture || widest === undefined) return undefined
-  return readFile(join(filesDir, vendorId, `${picture.hash}-${widest}.webp`)).catch(() => undefined)
+  return readFile(join(filesDir, vendorId, nameOfPicture(picture, widest))).catch(() => undefined)
 }
 
 function groundOf(ground: { size: number; fill: string; isRound: boolean }): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { fileLimitBytes, type Picture } from '../contract/index.ts'
-import { keepFiles } from './pictures/picture-files.ts'
+import { keepFiles, nameOfPicture } from './pictures/picture-files.ts'
 import { makePicture } from './pictures/picture-maker.ts'
 import { findFileByHash } from './vendor.reader.ts'
 import { insertFile } from './vendor.writer.ts'
@@ -25,12 +25,12 @@ export function saveFileUseCase(deps: SaveFileDeps) {
     if (known) return pictureOf(vendorId, known)
 
     const made = await makePicture(bytes)
-    const named = made.sizes.map(({ width, bytes: content }) => ({ name: `${hash}-${width}.webp`, bytes: content }))
+    const { width, height, blur, tone } = made
+    const named = made.sizes.map((size) => ({ name: nameOfPicture({ hash, tone }, size.width), bytes: size.bytes }))
     await keepFiles(deps.filesDir, vendorId, named)
-    const { width, height, blur } = made
     const widths = made.sizes.map((size) => size.width)
     return deps.database.transaction(async (tx) => {
-      const file = { id: deps.newId(), hash, width, height, widths, blur }
+      const file = { id: deps.newId(), hash, tone, width, height, widths, blur }
       await insertFile(tx, { ...file, vendorId, personId: command.personId ?? null, at: deps.clock() })
       // Two people may send the same picture at once: what stands in the table is the one that counts.
       return pictureOf(vendorId, (await findFileByHash(tx, vendorId, hash)) ?? file)

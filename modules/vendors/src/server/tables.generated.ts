@@ -35,6 +35,7 @@ export type Tables = {
     blur: string
     person_id: string | null
     created_at: InstantOrDefault
+    tone: string | null
   }
   vendor_fonts: {
     vendor_id: string

@@ -1,5 +1,6 @@
 import type { Landing, MyVendor, Picture, VendorFont } from '../contract/index.ts'
 import { openStateOf, type Palette, paletteOf, sortedWeek, type VendorSettings } from '../domain/index.ts'
+import { nameOfPicture } from './pictures/picture-files.ts'
 import type { StoredFont, StoredPicture, VendorRecord } from './vendor.reader.ts'
 
 /** Palettes take a few milliseconds to make and few colours are in use. */
@@ -8,7 +9,7 @@ const mostPalettes = 500
 
 /** Where a stored picture is found: its name holds its content's hash, so it never changes. */
 export function pictureOf(vendorId: string, file: StoredPicture): Picture {
-  const sources = file.widths.map((width) => ({ url: `/files/${vendorId}/${file.hash}-${width}.webp`, width }))
+  const sources = file.widths.map((width) => ({ url: `/files/${vendorId}/${nameOfPicture(file, width)}`, width }))
   const { id, width, height, blur } = file
   return { id, url: sources[sources.length - 1]?.url ?? '', width, height, blur, sources }
 }

@@ -2,7 +2,16 @@ import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { FontCut, VendorSettings } from '../domain/index.ts'
 
-export type StoredPicture = { id: string; hash: string; width: number; height: number; widths: number[]; blur: string }
+export type StoredPicture = {
+  id: string
+  hash: string
+  /** Three hexadecimal digits; null for a picture of before they were looked for. */
+  tone: string | null
+  width: number
+  height: number
+  widths: number[]
+  blur: string
+}
 export type StoredFont = { cut: FontCut; hash: string }
 export type StoredInterval = VendorSettings['hours'][number] & { id: string }
 
@@ -16,7 +25,7 @@ export type VendorRecord = Omit<VendorSettings, 'logoUrl' | 'coverUrl' | 'hours'
 
 type VendorRow = Omit<VendorRecord, 'position'> & { lat: number | null; lng: number | null }
 
-const picture = sql`json_build_object('id', f.file_id, 'hash', f.hash, 'width', f.width, 'height', f.height,
+const picture = sql`json_build_object('id', f.file_id, 'hash', f.hash, 'tone', f.tone, 'width', f.width, 'height', f.height,
   'widths', f.widths, 'blur', f.blur)`
 
 /** The vendor, or undefined when there is none with this id. */
@@ -68,7 +77,7 @@ export async function findVendorOfHost(
 export async function findFiles(handle: Handle, vendorId: string, ids: readonly string[]): Promise<StoredPicture[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StoredPicture>`
-    select file_id as id, hash, width, height, widths, blur from files
+    select file_id as id, hash, tone, width, height, widths, blur from files
     where vendor_id = ${vendorId} and file_id = any(${ids}::uuid[])`.execute(handle.kysely)
   return rows
 }
@@ -79,7 +88,7 @@ export async function findFileByHash(
   hash: string,
 ): Promise<StoredPicture | undefined> {
   const { rows } = await sql<StoredPicture>`
-    select file_id as id, hash, width, height, widths, blur from files
+    select file_id as id, hash, tone, width, height, widths, blur from files
     where vendor_id = ${vendorId} and hash = ${hash}`.execute(handle.kysely)
   return rows[0]
 }

@@ -78,8 +78,8 @@ export async function insertFile(
   file: StoredPicture & { vendorId: string; personId: string | null; at: Date },
 ): Promise<void> {
   await sql`
-    insert into files (vendor_id, file_id, hash, width, height, widths, blur, person_id, created_at)
-    values (${file.vendorId}, ${file.id}, ${file.hash}, ${file.width}, ${file.height}, ${file.widths}::int[],
+    insert into files (vendor_id, file_id, hash, tone, width, height, widths, blur, person_id, created_at)
+    values (${file.vendorId}, ${file.id}, ${file.hash}, ${file.tone}, ${file.width}, ${file.height}, ${file.widths}::int[],
       ${file.blur}, ${file.personId}, ${file.at})
     on conflict do nothing`.execute(tx.kysely)
 }

@@ -5,8 +5,8 @@ import { isUuid } from '@sofreh/kernel'
 
 export type StoredFile = { path: string; contentType: string; cacheControl: string }
 
-/** Older pictures are named by the whole of their hash. */
-const pictureName = /^[0-9a-f]{16}(?:[0-9a-f]{16})?-\d{1,4}\.webp$/
+/** A tone and twelve digits of the hash; older pictures are named by sixteen digits of it, the oldest by thirty-two. */
+const pictureName = /^(?:p[0-9a-f]{15}|[0-9a-f]{16}(?:[0-9a-f]{16})?)-\d{1,4}\.webp$/
 const fontName = /^[0-9a-f]{32}\.woff2$/
 /** A name holds its content's hash, so what it names never changes. */
 const forever = 'public, max-age=31536000, immutable'
@@ -19,6 +19,11 @@ export function fileOf(filesDir: string, vendorId: string, name: string): Stored
   const contentType = pictureName.test(name) ? 'image/webp' : fontName.test(name) ? 'font/woff2' : undefined
   if (!isUuid(vendorId) || !contentType) return undefined
   return { path: join(filesDir, vendorId, name), contentType, cacheControl: forever }
+}
+
+/** What a picture is called in one of its widths. Its tone comes first, for whoever paints its place before it is there. */
+export function nameOfPicture({ hash, tone }: { hash: string; tone: string | null }, width: number): string {
+  return `${tone === null ? hash : `p${tone}${hash.slice(0, 12)}`}-${width}.webp`
 }
 
 export type NamedBytes = { name: string; bytes: Uint8Array }

@@ -6,6 +6,8 @@ export type MadePicture = {
   width: number
   height: number
   blur: string
+  /** The colour it has from afar, as three hexadecimal digits. */
+  tone: string
   sizes: { width: number; bytes: Buffer }[]
 }
 
@@ -61,7 +63,7 @@ async function decode(bytes: Uint8Array, expected: readonly string[]): Promise<M
   const from = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const sizes: MadePicture['sizes'] = []
   for (const size of widthsFor(info.width)) sizes.push({ width: size, bytes: await webpOf(from(), size) })
-  return { width: info.width, height: info.height, blur: await blurOf(from()), sizes }
+  return { width: info.width, height: info.height, blur: await blurOf(from()), tone: await toneOf(from()), sizes }
 }
 
 function webpOf(picture: Sharp, width: number): Promise<Buffer> {
@@ -72,6 +74,18 @@ function webpOf(picture: Sharp, width: number): Promise<Buffer> {
 async function blurOf(picture: Sharp): Promise<string> {
   const bytes = await picture.resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+/** All of it as one point, over white where one sees through it. */
+async function toneOf(picture: Sharp): Promise<string> {
+  const { data } = await picture
+    .flatten({ background: '#fff' })
+    .resize({ width: 1, height: 1, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const digitOf = (value = 255) => Math.round(value / 17).toString(16)
+  return [data[0], data[1], data[2]].map(digitOf).join('')
 }
 
 function refusalOf(error: unknown): unknown {

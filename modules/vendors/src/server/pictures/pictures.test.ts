@@ -80,6 +80,8 @@ describe('a picture of food', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ width: 1280, height: 960 })
     expect(data.sources.map(({ width }) => width)).toEqual([160, 320, 640, 1280])
+    // Its name begins with its colour from afar: a brown of #c2571a.
+    expect(data.url).toMatch(/\/pb5[12][0-9a-f]{12}-1280\.webp$/)
     expect(data.blur).toMatch(/^data:image\/webp;base64,/)
     expect(data.blur.length).toBeLessThan(800)
     for (const { url, width } of data.sources) {

@@ -44,11 +44,13 @@ async function drawIcon(filesDir: string, vendor: VendorRecord, name: SquareName
   // The safe zone of a maskable icon is the middle 80 %.
   const inner = Math.round(size * (name === 'maskable-512' ? 0.6 : 0.74))
   const mark = logo ? await roundedLogo(logo, inner) : Buffer.from(plateOf(inner, onFill))
-  return sharp(Buffer.from(ground))
-    .composite([{ input: mark, gravity: 'centre' }])
-    // Two hundred and fifty-six colours: a fifth of the bytes, on the line that brings the page.
-    .png({ palette: true, effort: 10 })
-    .toBuffer()
+  return (
+    sharp(Buffer.from(ground))
+      .composite([{ input: mark, gravity: 'centre' }])
+      // Two hundred and fifty-six colours: a fifth of the bytes, on the line that brings the page.
+      .png({ palette: true, effort: 10 })
+      .toBuffer()
+  )
 }
 
 /** A logo with a ground of its own gets soft corners; one without has none to round. */

@@ -83,6 +83,8 @@ export const posText = {
     none: 'بدون میز',
     busy: (number: string) => `سفارش ${number}`,
     reserved: 'رزرو',
+    reservedAt: (clock: string) => `رزرو ${clock}`,
+    seated: 'نشسته‌اند',
     guests: 'شمار مهمان‌ها',
     empty: 'هنوز میزی ساخته نشده است.',
   },
@@ -170,6 +172,8 @@ export const posText = {
     cash: 'جابه‌جایی پول کشو',
     closing: 'بستن شیفت',
     restored: 'فروش بازگشته از رسید',
+    charge: 'فرستادن مبلغ به کارت‌خوان',
+    chargeEnd: 'کارت‌خوان: پولی گرفته نشد یا معلوم نیست',
   },
   device: {
     till: 'صندوق',

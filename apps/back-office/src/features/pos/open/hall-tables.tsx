@@ -1,6 +1,5 @@
-import { toPersianDigits } from '@sofreh/kernel'
-import { posText } from '../pos.fa.ts'
 import type { TillTable } from '../sync/till-facts.ts'
+import { tableWord } from './joined-tables.ts'
 import styles from './open.module.css'
 
 type HallTablesProps = {
@@ -25,12 +24,13 @@ export function HallTables({ tables, here, isOff = false, onChoose }: HallTables
               type="button"
               className={styles.table}
               data-busy={table.openOrder !== null}
+              data-reserved={table.status === 'RESERVED' || undefined}
               aria-pressed={here === undefined ? undefined : table.id === here}
               disabled={isOff}
               onClick={() => onChoose(table)}
             >
               <b>{table.name}</b>
-              <small>{table.openOrder ? posText.table.busy(toPersianDigits(table.openOrder.number)) : '\u00a0'}</small>
+              <small>{tableWord(table, Date.now()) || '\u00a0'}</small>
             </button>
           ))}
       </div>

@@ -15,7 +15,9 @@ type MoveSheetProps = { bill: Bill; onMerge: (otherId: string) => void; onClose:
 
 /** The guests sit down elsewhere; at a table with a bill the two become one. A move is taken back with a tap. */
 export function MoveSheet({ bill, onMerge, onClose }: MoveSheetProps) {
-  const tables = useTillTables().filter(({ id, isActive }) => isActive && id !== bill.sheet.table?.id)
+  const tables = useTillTables().filter(
+    ({ id, isActive, openOrder }) => isActive && id !== bill.sheet.table?.id && openOrder?.orderId !== bill.id,
+  )
   const doing = useDoing()
   const say = useTill((till) => till.say)
   const from = bill.sheet.table

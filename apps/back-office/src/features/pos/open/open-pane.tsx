@@ -10,6 +10,7 @@ import { piecesOf, type Ticket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHeldTickets } from '../use-till.ts'
 import styles from './open.module.css'
+import { tableWord } from './joined-tables.ts'
 import { OrderNumber } from './order-number.tsx'
 import { useTillTables } from './till-tables.ts'
 
@@ -63,6 +64,7 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
             type="button"
             className={styles.table}
             data-busy={table.openOrder !== null}
+            data-reserved={table.status === 'RESERVED' || undefined}
             aria-pressed={table.id === here}
             onClick={() => {
               if (table.openOrder) return onOpenOrder(table.openOrder.orderId)
@@ -71,13 +73,7 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
             }}
           >
             <b>{table.name}</b>
-            <small>
-              {table.openOrder
-                ? posText.table.busy(toPersianDigits(table.openOrder.number))
-                : table.status === 'RESERVED'
-                  ? posText.table.reserved
-                  : '\u00a0'}
-            </small>
+            <small>{tableWord(table, Date.now()) || '\u00a0'}</small>
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { DiningTable } from '@sofreh/dining/contract'
+import type { DiningTable, SeatedTable } from '@sofreh/dining/contract'
 import type { LoggedEntry } from '@sofreh/offline'
 import { create } from 'zustand'
 import type { Session } from '../../../session/session-queries.ts'
@@ -8,6 +8,8 @@ import { type Bill, billsOf, type Echo, type HeardOrder } from './bills.ts'
 
 export type TillTable = DiningTable & {
   openOrder: { orderId: string; number: string } | null
+  /** Absent in what an earlier till kept. */
+  reservation?: SeatedTable['reservation']
   /** In the server's order: hall by hall. */
   rank: number
 }

@@ -1,0 +1,28 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { posText } from '../pos.fa.ts'
+import type { TillTable } from '../sync/till-facts.ts'
+
+/** Tables that were put together are one party's: whoever presses one of them is at the bill of the group. */
+export function joinedTables(tables: readonly TillTable[], nowMs: number): TillTable[] {
+  const byId = new Map(tables.map((table) => [table.id, table]))
+  return tables.map((table) => {
+    const { reservation } = table
+    if (table.openOrder || reservation?.state !== 'SEATED' || Date.parse(reservation.endsAt) <= nowMs) return table
+    const others = reservation.tableIds.map((id) => byId.get(id)?.openOrder)
+    return { ...table, openOrder: others.find((order) => order) ?? null }
+  })
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
+
+/** What stands below a table's name; nothing where nobody sits and nobody is expected soon. */
+export function tableWord({ openOrder, reservation, status }: TillTable, nowMs: number): string {
+  if (openOrder) return posText.table.busy(toPersianDigits(openOrder.number))
+  if (reservation && Date.parse(reservation.endsAt) > nowMs) {
+    if (reservation.state === 'SEATED') return posText.table.seated
+    if (status === 'RESERVED')
+      return posText.table.reservedAt(toPersianDigits(clock.format(new Date(reservation.startsAt))))
+    return ''
+  }
+  return status === 'RESERVED' ? posText.table.reserved : ''
+}

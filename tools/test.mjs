@@ -63,8 +63,8 @@ async function vitest() {
 /** Phones and desks side by side, each with a product of its own: most of a journey is waiting. */
 async function journeys(chromium) {
   const parts = await Promise.all([
-    journeysOf('phone', { CHROMIUM: chromium, JOURNEYS_PORT: '3470' }),
-    journeysOf('desktop', { CHROMIUM: chromium, JOURNEYS_PORT: '3480' }),
+    journeysOf('phone', ['phone', 'desk'], { CHROMIUM: chromium, JOURNEYS_PORT: '3470' }),
+    journeysOf('desktop', ['desktop'], { CHROMIUM: chromium, JOURNEYS_PORT: '3480' }),
   ])
   return {
     passed: parts.reduce((sum, { passed }) => sum + passed, 0),
@@ -72,11 +72,15 @@ async function journeys(chromium) {
   }
 }
 
-async function journeysOf(part, env) {
+async function journeysOf(part, projects, env) {
   const report = `${results}/${part}/journeys.json`
   rmSync(report, { force: true })
   const code = await run(
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/journeys/playwright.config.ts', '--project', part],
+    [
+      'node_modules/@playwright/test/cli.js',
+      ...['test', '-c', 'tests/journeys/playwright.config.ts'],
+      ...projects.flatMap((project) => ['--project', project]),
+    ],
     { ...env, JOURNEYS_PART: part },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { SessionContext } from '../../session/session-context.ts'
 import { isSignedIn, onSessionChange } from '../../session/session.ts'
 import { askToKeepStorage } from './device-room/storage.ts'
+import { followSold } from './kept/sold-orders.ts'
 import { startTillWorker } from './device-room/till-worker.ts'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
@@ -58,6 +59,7 @@ function useTillLife(): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
+    const unfollow = followSold()
     void loadTill().then(() => {
       if (isGone) return
       stop = startTillSync()
@@ -66,6 +68,7 @@ function useTillLife(): void {
     })
     return () => {
       isGone = true
+      unfollow()
       stop?.()
     }
   }, [])

@@ -19,6 +19,7 @@ const shape = {
   customers: { keyPath: 'phone' },
   drawer: { keyPath: 'id' },
   device: { keyPath: 'id' },
+  sold: { keyPath: 'id' },
   drafts: { keyPath: 'id' },
 } satisfies Shape
 export type TillStore = keyof typeof shape

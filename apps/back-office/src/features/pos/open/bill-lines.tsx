@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
+import { linePriceText } from '../selling/line-price.fa.ts'
 import styles from '../selling/pay.module.css'
 import { lessDeed } from '../selling/sale-of-ticket.ts'
 import { useDoing } from '../selling/use-selling.ts'
@@ -107,6 +108,7 @@ function DishName({ line, isOff, onOpen }: DishNameProps) {
     >
       {line.title} <Times count={line.count} />
       {words !== '' && <small>{words}</small>}
+      {line.isFreeItem && <small>{linePriceText.free}</small>}
     </button>
   )
 }

@@ -50,7 +50,7 @@ export const billText = {
   },
   why: { title: 'چرا؟', hint: 'پول گرفته شده یا آشپزخانه خبر دارد؛ در تاریخچه می‌ماند.' },
   discount: 'تخفیف',
-  print: 'چاپ صورت‌حساب',
+  print: 'چاپ',
   printed: 'صورت‌حساب به چاپگر رفت.',
   merge: {
     open: 'یکی کردن',

@@ -2,6 +2,7 @@ import type { ListedOrder } from '@sofreh/ordering/contract'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
+import type { SoldOrder } from '../kept/sold-orders.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
@@ -9,6 +10,7 @@ import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { useIsOnline } from '../sync/use-online.ts'
+import { KeptOrders, KeptOrderSheet } from './kept-orders.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
@@ -17,16 +19,18 @@ import styles from './refund.module.css'
 const mostShown = 40
 const typingMs = 250
 
-/** What was sold in this shift: to print a receipt again, or to give money back. The server has it, so it needs a network. */
+/** What was sold in this shift: to print a receipt again, or to give money back. What the server does not tell, the till knows of the day. */
 export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
   const [openId, setOpenId] = useState<string>()
+  const [kept, setKept] = useState<SoldOrder>()
   const [search, setSearch] = useState('')
   const shift = useTillFacts((facts) => facts.shift)
   const isOnline = useIsOnline()
+  if (kept) return <KeptOrderSheet order={kept} onBack={() => setKept(undefined)} />
   if (openId) return <OrderSheet orderId={openId} onBack={() => setOpenId(undefined)} onClose={onClose} />
   return (
     <Sheet isWide title={shift ? refundText.title : refundText.titleToday} onClose={onClose}>
-      {!isOnline && <Refusal message={refundText.offline} />}
+      {!isOnline && <p className={parts.quiet}>{refundText.offline}</p>}
       <label className={parts.field}>
         {refundText.search}
         <input
@@ -37,14 +41,23 @@ export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </label>
-      {isOnline && <Orders search={search.trim()} shiftId={shift?.shiftId} onOpen={setOpenId} />}
+      {isOnline ? (
+        <Orders search={search.trim()} shiftId={shift?.shiftId} onOpen={setOpenId} onOpenKept={setKept} />
+      ) : (
+        <KeptOrders search={toPersianDigits(search.trim())} onOpen={setKept} />
+      )}
     </Sheet>
   )
 }
 
-type OrdersProps = { search: string; shiftId: string | undefined; onOpen: (orderId: string) => void }
+type OrdersProps = {
+  search: string
+  shiftId: string | undefined
+  onOpen: (orderId: string) => void
+  onOpenKept: (order: SoldOrder) => void
+}
 
-function Orders({ search, shiftId, onOpen }: OrdersProps) {
+function Orders({ search, shiftId, onOpen, onOpenKept }: OrdersProps) {
   const [orders, setOrders] = useState<readonly ListedOrder[]>()
   const [refusal, setRefusal] = useState<string>()
   useEffect(() => {
@@ -67,7 +80,13 @@ function Orders({ search, shiftId, onOpen }: OrdersProps) {
       leaving.abort()
     }
   }, [search, shiftId])
-  if (refusal) return <Refusal message={refusal} />
+  if (refusal)
+    return (
+      <>
+        <Refusal message={refusal} />
+        <KeptOrders search={toPersianDigits(search)} onOpen={onOpenKept} />
+      </>
+    )
   if (!orders) return <p className={parts.quiet}>{refundText.loading}</p>
   if (orders.length === 0) return <p className={parts.quiet}>{refundText.none}</p>
   return (

@@ -21,7 +21,7 @@ export function LinkSheet({ asked, onClose }: { asked: LinkAsked; onClose: () =>
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [id] = useState(newId)
-  const isWhole = parseMobile(mobile) !== null
+  const isWhole = Boolean(parseMobile(mobile))
   const send = async () => {
     setBusy(true)
     setRefusal(undefined)

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { courseInWords } from '../open/course-words.ts'
 import { posText } from '../pos.fa.ts'
+import { linePriceText } from '../selling/line-price.fa.ts'
 import { CountSheet } from './count-sheet.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import type { TicketLine } from './ticket.ts'
@@ -32,6 +33,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
         {line.toppings.length > 0 && <small>{toppingsInWords(line)}</small>}
         {line.note !== '' && <small className={styles.lineNote}>{line.note}</small>}
         {courseInWords(line) !== '' && <small>{courseInWords(line)}</small>}
+        {line.isFreeItem && <small>{linePriceText.free}</small>}
       </button>
       <div className={styles.stepper}>
         <button type="button" aria-label={posText.ticket.less(line.title)} onClick={() => changeCount(line.id, -1)}>

@@ -1,0 +1,34 @@
+import { newId } from '@sofreh/kernel'
+import type { OrderSheet } from '@sofreh/ordering/domain'
+import { describe, expect, it } from 'vitest'
+import type { Bill } from '../sync/bills.ts'
+import { type SoldOrder, soldToday } from './sold-orders.ts'
+
+const day = { now: new Date('2026-11-21T20:00:00+03:30'), dayStartHour: 4 }
+const order = (number: string, at: string, paid = 100_000): SoldOrder => {
+  const sheet = { placedAt: new Date(`${at}:00+03:30`).toISOString(), paid } as OrderSheet
+  return { id: newId(), number, customerName: '', sheet }
+}
+const numbers = (orders: readonly SoldOrder[]) => orders.map(({ number }) => number)
+
+describe('the orders of the day without a network', () => {
+  it('are those of the restaurant’s day, newest first', () => {
+    const kept = [
+      order('1', '2026-11-21T03:00'),
+      order('2', '2026-11-21T12:00'),
+      order('3', '2026-11-21T13:00'),
+      order('9', '2026-11-20T22:00'),
+    ]
+    expect(numbers(soldToday(kept, [], day))).toEqual(['3', '2'])
+    const night = { ...day, now: new Date('2026-11-22T01:00:00+03:30') }
+    expect(numbers(soldToday(kept, [], night))).toEqual(['3', '2'])
+  })
+
+  it('show a bill as it stands on the till, and none that nobody paid for', () => {
+    const kept = order('2', '2026-11-21T12:00')
+    const paidMore = { ...kept, sheet: { ...kept.sheet, paid: 150_000 } } as Bill
+    const unpaid = order('5', '2026-11-21T14:00', 0) as Bill
+    const shown = soldToday([kept], [paidMore, unpaid], day)
+    expect(shown).toMatchObject([{ number: '2', sheet: { paid: 150_000 } }])
+  })
+})

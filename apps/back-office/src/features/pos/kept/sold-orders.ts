@@ -1,0 +1,50 @@
+/**
+ * What was paid for on the day that is running, as far as this till has seen it: its own sales and the open orders of the house.
+ * A receipt is printed again from it when the server does not answer.
+ */
+import { businessDateOf } from '@sofreh/kernel'
+import type { OrderSheet } from '@sofreh/ordering/domain'
+import type { Bill } from '../sync/bills.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { keep, keptAll } from './till-db.ts'
+
+export type SoldOrder = { id: string; number: string; customerName: string; sheet: OrderSheet }
+type Day = { now: Date; dayStartHour: number }
+
+/** Notes every bill that money came for, as soon as the till shows it. @returns stops it */
+export function followSold(): () => void {
+  const noted = new Map<string, string>()
+  return useTillFacts.subscribe(({ bills, session, clockOffsetMs }, before) => {
+    if (bills === before.bills || !session) return
+    const day = { now: new Date(Date.now() + clockOffsetMs), dayStartHour: session.vendor.dayStartHour }
+    const changed = bills.filter(({ id, sheet }) => sheet.paid > 0 && noted.get(id) !== stateOf(sheet))
+    for (const { id, sheet } of changed) noted.set(id, stateOf(sheet))
+    // A disk that takes nothing is said where something hangs on it.
+    void noteSold(changed, day).catch(() => undefined)
+  })
+}
+
+function stateOf({ version, paid }: OrderSheet): string {
+  return `${version} ${paid}`
+}
+
+async function noteSold(orders: readonly SoldOrder[], day: Day): Promise<void> {
+  if (orders.length === 0) return
+  const old = (await keptAll<SoldOrder>('sold')).filter(({ sheet }) => !isOfDay(sheet, day))
+  const rows = orders.map(({ id, number, customerName, sheet }) => ({ id, number, customerName, sheet }))
+  await keep('sold', rows, { gone: old.map(({ id }) => id) })
+}
+
+/** Newest first; an open bill is as the till shows it. */
+export function soldToday(kept: readonly SoldOrder[], bills: readonly Bill[], day: Day): SoldOrder[] {
+  const known = new Map<string, SoldOrder>(kept.map((order) => [order.id, order]))
+  for (const bill of bills) if (bill.sheet.paid > 0) known.set(bill.id, bill)
+  return [...known.values()]
+    .filter(({ sheet }) => isOfDay(sheet, day))
+    .sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? 1 : -1))
+}
+
+/** The restaurant's day, which ends when its kitchen does: what was rung up before it is another one's. */
+function isOfDay({ placedAt }: OrderSheet, { now, dayStartHour }: Day): boolean {
+  return businessDateOf(new Date(placedAt), dayStartHour) === businessDateOf(now, dayStartHour)
+}

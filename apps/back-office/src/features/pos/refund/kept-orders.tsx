@@ -1,0 +1,113 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { priceOfSheet } from '@sofreh/ordering/domain'
+import { Amount, formatJalali } from '@sofreh/ui'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
+import { type SoldOrder, soldToday } from '../kept/sold-orders.ts'
+import { keptAll } from '../kept/till-db.ts'
+import { Times } from '../open/bill-parts.tsx'
+import slip from '../paper/slip.module.css'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { PriceParts } from '../ticket/price-parts.tsx'
+import { Sheet } from '../sheet.tsx'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { refundText } from './refund.fa.ts'
+import styles from './refund.module.css'
+
+type KeptOrdersProps = { search: string; onOpen: (order: SoldOrder) => void }
+
+/** What this till knows of the day's orders when the server does not answer. */
+export function KeptOrders({ search, onOpen }: KeptOrdersProps) {
+  const { dayStartHour } = useSession().vendor
+  const bills = useTillFacts((facts) => facts.bills)
+  const clockOffsetMs = useTillFacts((facts) => facts.clockOffsetMs)
+  const [kept, setKept] = useState<readonly SoldOrder[]>()
+  useEffect(() => {
+    void keptAll<SoldOrder>('sold').then(setKept)
+  }, [])
+  if (!kept) return null
+  const now = new Date(Date.now() + clockOffsetMs)
+  const found = soldToday(kept, bills, { now, dayStartHour }).filter(
+    ({ number, customerName }) => toPersianDigits(number).includes(search) || customerName.includes(search),
+  )
+  if (found.length === 0) return <p className={parts.quiet}>{refundText.noneKept}</p>
+  return (
+    <ul className={styles.orders}>
+      {found.map((order) => (
+        <li key={order.id}>
+          <button type="button" className={styles.order} onClick={() => onOpen(order)}>
+            <b>{refundText.order(order.number)}</b>
+            <span>{[order.sheet.table?.name, order.customerName].filter(Boolean).join(' · ')}</span>
+            <bdi className={parts.quiet}>{toPersianDigits(formatJalali(new Date(order.sheet.placedAt), 'time'))}</bdi>
+            <Amount value={priceOfSheet(order.sheet).finalPrice} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type KeptOrderSheetProps = { order: SoldOrder; onBack: () => void }
+
+/** One of them: its receipt once more, by the shop's bridge or the browser, saying that it is a copy. */
+export function KeptOrderSheet({ order, onBack }: KeptOrderSheetProps) {
+  const { vendor } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const price = priceOfSheet(order.sheet)
+  const print = async () => {
+    setBusy(true)
+    const { printInShop } = await import('../paper/print-order.ts')
+    const isPrinted = await printInShop({ ...order, price }, { isCopy: true }).catch(() => false)
+    setBusy(false)
+    if (isPrinted) useTill.getState().say(refundText.printed)
+    else window.print()
+  }
+  return (
+    <Sheet
+      title={refundText.order(order.number)}
+      onClose={onBack}
+      footer={
+        <button
+          type="button"
+          data-first
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={isBusy}
+          onClick={() => void print()}
+        >
+          {refundText.reprint}
+        </button>
+      }
+    >
+      <article className={slip.slip} data-slip>
+        <b className={slip.total}>{refundText.copy}</b>
+        <h3>{vendor.name}</h3>
+        <p>
+          {posText.open.order(toPersianDigits(order.number))} ·{' '}
+          <bdi>{formatJalali(new Date(order.sheet.placedAt), 'both')}</bdi>
+        </p>
+        <ul>
+          {order.sheet.lines.map((line) => (
+            <li key={line.id}>
+              <span>
+                {line.title} <Times count={line.count} />
+              </span>
+              <Amount value={price.lines.find(({ id }) => id === line.id)?.goods ?? 0} />
+            </li>
+          ))}
+        </ul>
+        <div className={slip.sums}>
+          <PriceParts price={price} />
+        </div>
+        <p className={slip.total}>
+          {posText.ticket.total} <Amount value={price.finalPrice} />
+        </p>
+        <p>
+          {refundText.paid} <Amount value={order.sheet.paid} />
+        </p>
+      </article>
+      <p className={parts.quiet}>{refundText.backOffline}</p>
+    </Sheet>
+  )
+}

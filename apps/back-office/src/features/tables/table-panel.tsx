@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../session/session-context.ts'
 import { PartyActs } from './plan/party-acts.tsx'
-import { type OfficeTable, tableQrQuery, useTableChange } from './table-queries.ts'
+import { type OfficeTable, orderAt, tableQrQuery, useTableChange } from './table-queries.ts'
 import { svgAddress } from './svg-address.ts'
 import { tablesText } from './tables.fa.ts'
 import { VisitSection } from './visits/visit-section.tsx'
@@ -29,15 +29,14 @@ type TablePanelProps = {
 export function TablePanel({ table, halls, tables, visit, onClose }: TablePanelProps) {
   const mayEdit = useMay('TABLE_EDIT')
   const mayView = useMay('ORDER_VIEW')
+  const open = orderAt(table, tables)
   return (
     <SidePanel isOpen onClose={onClose} title={text.title(table.name)}>
       <Stack gap="lg">
         {visit && <VisitSection visit={visit} onEnded={onClose} />}
-        {table.openOrder && mayView && (
-          <Button
-            renderRoot={(props) => <Link to="/orders" search={{ order: table.openOrder?.orderId ?? '' }} {...props} />}
-          >
-            {text.order(table.openOrder.number)}
+        {open && mayView && (
+          <Button renderRoot={(props) => <Link to="/orders" search={{ order: open.orderId }} {...props} />}>
+            {text.order(open.number)}
           </Button>
         )}
         {table.isActive && <PartyActs table={table} tables={tables} />}

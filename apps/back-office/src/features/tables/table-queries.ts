@@ -17,6 +17,13 @@ export const tablesQuery = queryOptions({
 
 export type OfficeTable = Awaited<ReturnType<NonNullable<(typeof tablesQuery)['queryFn']>>>[number]
 
+/** The bill that is open at a table, or at one that was put together with it. */
+export function orderAt(table: OfficeTable, tables: readonly OfficeTable[]): OfficeTable['openOrder'] {
+  if (table.openOrder || table.reservation?.state !== 'SEATED') return table.openOrder
+  const { tableIds } = table.reservation
+  return tables.find(({ id, openOrder }) => openOrder && tableIds.includes(id))?.openOrder ?? null
+}
+
 export const tableQrQuery = (id: string) =>
   queryOptions({
     queryKey: ['tables', 'qr', id],

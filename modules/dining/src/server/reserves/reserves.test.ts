@@ -228,7 +228,14 @@ describe('tables put together', () => {
   const bill = (tableId: string, state: string) =>
     shop.database.transaction((tx) =>
       dining.visits.followBill(tx, {
-        ...{ vendorId: naranj, billId: newId(), tableId, state, due: 0, paid: 100, mergedInto: null, guestIds: [] },
+        vendorId: naranj,
+        billId: newId(),
+        tableId,
+        state,
+        due: 0,
+        paid: 100,
+        mergedInto: null,
+        guestIds: [],
       }),
     )
 

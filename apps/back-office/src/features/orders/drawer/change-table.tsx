@@ -20,7 +20,7 @@ export function ChangeTable({ order }: { order: Order }) {
     return null
   if (!isOpen) {
     return (
-      <Button variant="subtle" size="sm" onClick={() => setOpen(true)} style={{ alignSelf: 'flex-start' }}>
+      <Button variant="default" h={44} onClick={() => setOpen(true)} style={{ alignSelf: 'flex-start' }}>
         {text.changeTable}
       </Button>
     )

@@ -5,12 +5,21 @@ import { joinedTables, tableWord } from './joined-tables.ts'
 const now = Date.parse('2026-11-21T17:00:00Z')
 const table = (id: string, more: Partial<TillTable> = {}): TillTable => ({
   ...{ id, name: `میز ${id}`, categoryId: 'h', categoryName: 'سالن', seats: 4, place: null, status: 'FREE' },
-  ...{ isActive: true, position: 0, rank: 0, openOrder: null, reservation: null },
+  isActive: true,
+  position: 0,
+  rank: 0,
+  openOrder: null,
+  reservation: null,
   ...more,
 })
 const party = (state: 'RESERVED' | 'SEATED', more: object = {}) => ({
-  ...{ id: 'r', startsAt: '2026-11-21T16:30:00Z', endsAt: '2026-11-21T18:30:00Z', partySize: 7, customerName: 'راد' },
-  ...{ state, tableIds: ['1', '2'] },
+  id: 'r',
+  startsAt: '2026-11-21T16:30:00Z',
+  endsAt: '2026-11-21T18:30:00Z',
+  partySize: 7,
+  customerName: 'راد',
+  state,
+  tableIds: ['1', '2'],
   ...more,
 })
 const openOrder = { orderId: 'b', number: '12' }

@@ -61,7 +61,7 @@ export function HallPlan({ hall, tables, visits, now, onOpen }: HallPlanProps) {
         <>
           <PlanTools table={tables.find(({ id }) => id === chosen)} arranging={arranging} />
           <Text size="sm" c="dimmed">
-            {planText.hint}
+            {planText.hint} <span className={styles.keys}>{planText.keys}</span>
           </Text>
         </>
       )}

@@ -9,31 +9,30 @@ import { type OfficeTable, useTableChange } from '../table-queries.ts'
 import { planText } from './plan.fa.ts'
 
 const text = planText.link
-const stayMinutes = 120
+const walkInMinutes = 120
 
-/** A party larger than its table: further tables are held with it until it leaves, and let go again here. */
+/** A party larger than its table: further tables are held with it until its last bill is over, or until they are let go here. */
 export function LinkTables({ table, tables }: { table: OfficeTable; tables: readonly OfficeTable[] }) {
   const mayUse = useMay('TABLE_USE')
   const [isOpen, setOpen] = useState(false)
   const free = useTableChange((id: string) => moveReserve({ id, to: 'LEFT' }))
   const { reservation } = table
-  if (!mayUse) return null
-  if (reservation?.state === 'SEATED' && reservation.tableIds.length > 1)
-    return (
-      <Button
-        variant="default"
-        loading={free.isPending}
-        onClick={() => free.mutateAsync(reservation.id).then(() => toastDone(text.freed), toastProblem)}
-      >
-        {text.free}
-      </Button>
-    )
-  if (reservation) return null
+  const isSeated = reservation?.state === 'SEATED'
+  if (!mayUse || (reservation && !isSeated)) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {text.open}
       </Button>
+      {isSeated && reservation.tableIds.length > 1 && (
+        <Button
+          variant="default"
+          loading={free.isPending}
+          onClick={() => free.mutateAsync(reservation.id).then(() => toastDone(text.freed), toastProblem)}
+        >
+          {text.free}
+        </Button>
+      )}
       {isOpen && <LinkModal table={table} tables={tables} onClose={() => setOpen(false)} />}
     </>
   )
@@ -42,22 +41,19 @@ export function LinkTables({ table, tables }: { table: OfficeTable; tables: read
 type LinkModalProps = { table: OfficeTable; tables: readonly OfficeTable[]; onClose: () => void }
 
 function LinkModal({ table, tables, onClose }: LinkModalProps) {
-  // One id for one party, however often it is sent over a bad line.
-  const [id] = useState(newId)
+  // One id for one party, however often it is sent over a bad line; a party that sits by a reservation keeps its own.
+  const [id] = useState(() => table.reservation?.id ?? newId())
   const [chosen, setChosen] = useState<string[]>([])
-  const seatsOf = (ids: readonly string[]) =>
-    tables.filter((each) => ids.includes(each.id)).reduce((sum, { seats }) => sum + seats, table.seats)
-  const [party, setParty] = useState<number | null>(null)
-  const others = tables.filter(
-    (each) => each.id !== table.id && each.isActive && each.openOrder === null && each.reservation === null,
-  )
+  const own = table.reservation?.tableIds ?? [table.id]
+  const seats = tables
+    .filter((each) => own.includes(each.id) || chosen.includes(each.id))
+    .reduce((sum, each) => sum + each.seats, 0)
+  const [typed, setParty] = useState<number | null>(null)
+  const party = typed ?? Math.max(table.reservation?.partySize ?? 0, seats)
+  const others = tables.filter((each) => !own.includes(each.id) && each.isActive && isFree(each))
   const link = useTableChange(async () => {
-    const partySize = party ?? seatsOf(chosen)
-    const tableIds = [table.id, ...chosen]
-    const startsAt = new Date().toISOString()
-    const who = { customerName: text.walkIn, phone: '', note: '' }
     await api('PATCH /api/diningtables/reserves', {
-      body: { id, tableIds, startsAt, stayMinutes, partySize, mayCrowd: true, ...who },
+      body: { ...(await partyAt(table)), id, tableIds: [...own, ...chosen], partySize: party, mayCrowd: true },
     })
     return moveReserve({ id, to: 'SEATED' })
   })
@@ -75,6 +71,7 @@ function LinkModal({ table, tables, onClose }: LinkModalProps) {
         {others.length > 0 && (
           <MultiSelect
             label={text.tables}
+            placeholder={chosen.length === 0 ? text.choose : ''}
             data={others.map(({ id: value, name, categoryName }) => ({
               value,
               label: `${toPersianDigits(name)} · ${toPersianDigits(categoryName)}`,
@@ -84,11 +81,26 @@ function LinkModal({ table, tables, onClose }: LinkModalProps) {
             searchable
           />
         )}
-        <FaNumberField label={text.party} max={200} value={party ?? seatsOf(chosen)} onChange={setParty} />
+        <FaNumberField label={text.party} max={200} value={party} onChange={setParty} />
         <Button disabled={chosen.length === 0} loading={link.isPending} onClick={save}>
           {text.save}
         </Button>
       </Stack>
     </Modal>
   )
+}
+
+const isFree = ({ openOrder, reservation }: OfficeTable) => openOrder === null && reservation === null
+
+/** Who sits there, as it was written down; a party without a reservation gets one that begins now. */
+async function partyAt({ id, reservation }: OfficeTable) {
+  if (!reservation) {
+    const startsAt = new Date().toISOString()
+    return { startsAt, stayMinutes: walkInMinutes, customerName: text.walkIn, phone: '', note: '' }
+  }
+  const { startsAt, endsAt, customerName } = reservation
+  const query = { from: startsAt, to: endsAt, tableId: id }
+  const known = (await api('GET /api/diningtables/reserves', { query })).find((one) => one.id === reservation.id)
+  const stayMinutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  return { startsAt, stayMinutes, customerName, phone: known?.phone ?? '', note: known?.note ?? '' }
 }

@@ -1,25 +1,26 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../session/session-context.ts'
 import { BillSection } from '../../orders/drawer/bill/bill-section.tsx'
 import { ChangeTable } from '../../orders/drawer/change-table.tsx'
 import { boardQuery } from '../../orders/order-queries.ts'
-import type { OfficeTable } from '../table-queries.ts'
+import { type OfficeTable, orderAt } from '../table-queries.ts'
 import { LinkTables } from './link-tables.tsx'
 import { planText } from './plan.fa.ts'
 
 /** What can be done with who sits here: another table, another bill, its parts, further tables. */
 export function PartyActs({ table, tables }: { table: OfficeTable; tables: readonly OfficeTable[] }) {
   const mayView = useMay('ORDER_VIEW')
-  const board = useQuery({ ...boardQuery, enabled: mayView && table.openOrder !== null })
-  const bill = board.data?.orders.find(({ id }) => id === table.openOrder?.orderId)
+  const open = orderAt(table, tables)
+  const board = useQuery({ ...boardQuery, enabled: mayView && open !== null })
+  const bill = board.data?.orders.find(({ id }) => id === open?.orderId)
   return (
-    <section aria-label={planText.party}>
+    <Stack component="section" gap="xs" aria-label={planText.party}>
       {bill && <ChangeTable order={bill} />}
       {bill && <BillSection order={bill} />}
-      <Group mt="xs">
+      <Group gap="xs">
         <LinkTables table={table} tables={tables} />
       </Group>
-    </section>
+    </Stack>
   )
 }

@@ -24,7 +24,13 @@ type Tool = {
 
 /** What can be done to the table that was chosen, for hands that do not drag. */
 export function PlanTools({ table, arranging }: { table: OfficeTable | undefined; arranging: Arranging }) {
-  if (!table) return <Text c="dimmed">{planText.choose}</Text>
+  // As high as the tools: the plan must not move under the hand that has just taken a table.
+  if (!table)
+    return (
+      <Text c="dimmed" mih={44} py={8}>
+        {planText.choose}
+      </Text>
+    )
   const place = arranging.placeOf(table)
   const isRound = place.shape === 'ROUND'
   const tools: readonly Tool[] = [

@@ -26,13 +26,13 @@ export function BillSection({ order }: { order: Order }) {
       {order.shares.length > 0 && <Shares order={order} />}
       <Group gap="xs">
         {maySplit && (
-          <Button variant="default" size="sm" onClick={() => setOpen('split')}>
+          <Button variant="default" h={44} onClick={() => setOpen('split')}>
             {order.shares.length > 0 ? text.splitAnew : text.split}
           </Button>
         )}
         {maySplit && order.shares.length > 0 && <MakeOne order={order} />}
         {mayMerge && (
-          <Button variant="default" size="sm" onClick={() => setOpen('merge')}>
+          <Button variant="default" h={44} onClick={() => setOpen('merge')}>
             {text.merge}
           </Button>
         )}

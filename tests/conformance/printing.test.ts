@@ -341,6 +341,39 @@ describe('the number of a guest who ordered at a kiosk', () => {
   })
 })
 
+describe('a kiosk with a printer beside it', () => {
+  it('gives its guests their numbers there, and out of the shop’s when that one is silent', async () => {
+    const kiosk = await pairDevice('کنار در')
+    const devices = (await ask<{ id: string; name: string }[]>('GET', '/api-sofreh/identity/devices')).data
+    const deviceId = devices.find(({ name }) => name === 'کنار در')?.id ?? ''
+    const set = (id: string, printerId: string | null) =>
+      ask<{ kiosks: object[] }>('PUT', `/api-sofreh/printing/kiosks/${id}`, { payload: { printerId } })
+    expect(await set(newId(), things.spare)).toMatchObject({ status: 404, code: 'DEVICE_NOT_FOUND' })
+    expect(await set(deviceId, newId())).toMatchObject({ status: 404, code: 'PRINTER_NOT_FOUND' })
+    expect((await set(deviceId, things.spare)).data.kiosks).toEqual([{ deviceId, printerId: things.spare }])
+    type Listed = { printers: { id: string }[]; kiosks: object[] }
+    const listed = (await ask<Listed>('GET', '/api-sofreh/printing/kiosks')).data
+    expect(listed.kiosks).toEqual([{ deviceId, printerId: things.spare }])
+    expect(listed.printers.map(({ id }) => id)).toContain(things.spare)
+
+    const { id } = await orderAt(kiosk)
+    await consequences()
+    for (const _ of ['first', 'again']) expect((await printAt(kiosk, id)).data).toEqual({ printerName: 'یدکی' })
+    const besides = async () => (await jobs(id)).filter(({ layout, isRerouted }) => layout === 'CUSTOMER' && isRerouted)
+    expect((await jobs(id)).filter(({ printerName }) => printerName === 'یدکی')).toHaveLength(1)
+    for (const { attemptId, printer } of await take())
+      await report(attemptId, printer.id === things.spare ? 'NOT_PRINTED' : 'PRINTED')
+    expect(await besides()).toMatchObject([{ state: 'QUEUED' }])
+    expect((await besides())[0]?.printerName).not.toBe('یدکی')
+
+    expect((await set(deviceId, null)).data.kiosks).toEqual([])
+    const { id: later } = await orderAt(kiosk)
+    await consequences()
+    expect((await printAt(kiosk, later)).data.printerName).not.toBe('یدکی')
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+  })
+})
+
 describe('paper that somebody asks for', () => {
   it('is one slip for one id, and a duplicate says so in large type', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])

@@ -275,6 +275,7 @@ function makePrinting({ config, secrets, database }: SliceParts, house: House, b
     programSeeds: secrets.programs,
     bridgeProgram: () => carriedProgram(config.bridgeProgramFolder),
     mayReachAnything: !config.isProduction,
+    isPaired: identity.isPaired,
     mayStillFollow: async ({ vendorId, deviceId, sessionId, personId }) => {
       if (deviceId) return identity.isPaired(database, vendorId, deviceId)
       if (!sessionId || !personId) return false

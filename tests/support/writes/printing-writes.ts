@@ -25,6 +25,12 @@ const station = async (house: House) => house.ask<Made>('POST', stations, await 
 const slip = async (house: House) =>
   house.ask<Made>('POST', `/api-sofreh/printing/printers/${(await printer(house)).id}/test`)
 
+const kiosk = async (house: House): Promise<string> => {
+  const devices = '/api-sofreh/identity/devices'
+  const { code } = await house.ask<{ code: string }>('POST', `${devices}/codes`, { name: house.word() })
+  return (await house.ask<Made>('POST', `${devices}/pair`, { code })).id
+}
+
 const settingWrites: readonly Write[] = [
   { name: `POST ${printers}`, make: (house) => ({ body: { name: house.word(), ip } }) },
   {
@@ -36,6 +42,13 @@ const settingWrites: readonly Write[] = [
   {
     name: `PUT ${stations}`,
     make: async (house) => ({ body: { id: (await station(house)).id, ...(await stationBody(house)), copies: 2 } }),
+  },
+  {
+    name: 'PUT /api-sofreh/printing/kiosks/{id}',
+    make: async (house) => ({
+      params: { id: await kiosk(house) },
+      body: { printerId: (await printer(house)).id },
+    }),
   },
   { name: `DELETE ${stations}/{id}`, make: async (house) => ({ params: { id: (await station(house)).id } }) },
 ]

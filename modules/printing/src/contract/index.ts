@@ -11,6 +11,7 @@ import {
   printTest,
   readJobPicture,
 } from './job.contract.ts'
+import { changeKioskPrinter, listKioskPrinters } from './kiosk.contract.ts'
 import {
   addPrinter,
   addStation,
@@ -30,6 +31,7 @@ import { noteShopSlips, openDrawer, printShift } from './shop.contract.ts'
 
 export * from './bridge.contract.ts'
 export * from './job.contract.ts'
+export * from './kiosk.contract.ts'
 export * from './printer.contract.ts'
 export * from './program.contract.ts'
 export * from './shapes.ts'
@@ -49,6 +51,8 @@ export const printingEndpoints = [
   changeStation,
   removeStation,
   listCategoryPrinters,
+  listKioskPrinters,
+  changeKioskPrinter,
   printOrder,
   printAtKiosk,
   pageJobs,

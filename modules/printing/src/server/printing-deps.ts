@@ -32,6 +32,8 @@ export type PrintingDeps = {
   menuOf: (vendorId: string) => Promise<MenuCategory[]>
   /** Paired bridges that were not taken away: their names are identity's. */
   bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
+  /** Whether a device of the shop still counts. */
+  isPaired: (handle: Handle, vendorId: string, deviceId: string) => Promise<boolean>
   /** Lets whoever holds the receipt open its order; absent where nobody gives any. */
   receiptTokenOf?: (vendorId: string, orderId: string) => string
   /** Makes the keys by which a shop's tills and its bridge seal what they say. */

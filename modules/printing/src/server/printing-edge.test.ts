@@ -36,6 +36,7 @@ beforeAll(async () => {
     nameOf: async () => '',
     menuOf: async () => [],
     bridgesOf: async () => [],
+    isPaired: async () => true,
     bridgeSecret: new Uint8Array(32),
     programSeeds: [new Uint8Array(32)],
     bridgeProgram: async () => undefined,

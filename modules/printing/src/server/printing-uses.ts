@@ -10,6 +10,7 @@ import { printForKiosk } from './jobs/print-for-kiosk.ts'
 import { askForShift } from './jobs/print-shift.ts'
 import { printersUseCases } from './printers/change-printers.ts'
 import { stationsUseCases } from './printers/change-stations.ts'
+import { kioskPrintersUseCases } from './printers/kiosk-printers.ts'
 import type { PrintingDeps } from './printing-deps.ts'
 
 export type PrintingUses = ReturnType<typeof printingUses>
@@ -20,6 +21,7 @@ export function printingUses(deps: PrintingDeps) {
     deps,
     printers: printersUseCases(deps),
     stations: stationsUseCases(deps),
+    kiosks: kioskPrintersUseCases(deps),
     jobs: jobsUseCases(deps),
     ask: askForPrint(deps),
     askForShift: askForShift(deps),

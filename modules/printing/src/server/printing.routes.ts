@@ -3,6 +3,7 @@ import {
   addPrinter,
   addStation,
   beatOfBridge,
+  changeKioskPrinter,
   changePrinter,
   changeStation,
   dismissJob,
@@ -14,6 +15,7 @@ import {
   listAlarms,
   listBridges,
   listCategoryPrinters,
+  listKioskPrinters,
   listKitchenStations,
   listPrinters,
   listStations,
@@ -45,7 +47,7 @@ export function printingRoutes(use: PrintingUses): Binding[] {
   return [...settingRoutes(use), ...jobRoutes(use), ...bridgeRoutes(use)]
 }
 
-function settingRoutes({ printers, stations }: PrintingUses): Binding[] {
+function settingRoutes({ printers, stations, kiosks }: PrintingUses): Binding[] {
   return [
     bind(listPrinters, (_, caller) => printers.list(caller)),
     bind(getPrinter, ({ params }, caller) => printers.get(params.id, caller)),
@@ -59,6 +61,8 @@ function settingRoutes({ printers, stations }: PrintingUses): Binding[] {
     bind(changeStation, ({ body }, caller) => stations.change(body, caller)),
     bind(removeStation, ({ params }, caller) => stations.remove(params.id, caller)),
     bind(listCategoryPrinters, (_, caller) => stations.categories(caller)),
+    bind(listKioskPrinters, (_, caller) => kiosks.list(caller)),
+    bind(changeKioskPrinter, (asked, caller) => kiosks.change(asked, caller)),
   ]
 }
 

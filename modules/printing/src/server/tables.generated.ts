@@ -18,6 +18,11 @@ export type Tables = {
     removed_at: InstantOrNull
     failed_version: string | null
   }
+  kiosk_printers: {
+    vendor_id: string
+    device_id: string
+    printer_id: string
+  }
   print_requests: {
     vendor_id: string
     id: string

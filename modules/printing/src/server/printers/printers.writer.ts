@@ -23,6 +23,19 @@ export async function savePrinter(tx: Tx, vendorId: string, printer: SavedPrinte
   )
 }
 
+/** The printer beside a kiosk, in the place of the one before; none takes it away. */
+export async function saveKioskPrinter(
+  tx: Tx,
+  { vendorId, deviceId, printerId }: { vendorId: string; deviceId: string; printerId: string | null },
+): Promise<void> {
+  if (printerId === null)
+    await sql`delete from kiosk_printers where vendor_id = ${vendorId} and device_id = ${deviceId}`.execute(tx.kysely)
+  else
+    await sql`
+      insert into kiosk_printers (vendor_id, device_id, printer_id) values (${vendorId}, ${deviceId}, ${printerId})
+      on conflict (vendor_id, device_id) do update set printer_id = excluded.printer_id`.execute(tx.kysely)
+}
+
 export async function saveStation(tx: Tx, vendorId: string, station: SavedStation, now: Date): Promise<void> {
   const { id, name } = station
   await sql`

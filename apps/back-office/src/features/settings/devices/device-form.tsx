@@ -10,6 +10,7 @@ import { api } from '../../../api/api.ts'
 import { terminalsQuery } from '../terminals/terminal-queries.ts'
 import { useDeviceChange } from './device-queries.ts'
 import { devicesText } from './devices.fa.ts'
+import { KioskPrinter } from './kiosk-printer.tsx'
 import { PinField, pinFault } from './pin-field.tsx'
 
 const text = devicesText.form
@@ -89,6 +90,7 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
               {...form.getInputProps('terminal')}
             />
           )}
+          <KioskPrinter device={device} />
           <PinField
             label={text.pin}
             {...(device.hasExitPin ? { description: text.pinKept } : { description: devicesText.code.pinHint })}

@@ -8,6 +8,25 @@ export const devicesQuery = queryOptions({
   staleTime: 0,
 })
 
+export const kioskPrintersQuery = queryOptions({
+  queryKey: ['kiosk-printers'],
+  queryFn: () => api('GET /api-sofreh/printing/kiosks'),
+  staleTime: 0,
+})
+
+/** Which printer stands beside a kiosk; empty where none does. */
+export function useKioskPrinter() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ deviceId, printerId }: { deviceId: string; printerId: string }) =>
+      api('PUT /api-sofreh/printing/kiosks/{id}', {
+        params: { id: deviceId },
+        body: { printerId: printerId === '' ? null : printerId },
+      }),
+    onSuccess: (list) => client.setQueryData(kioskPrintersQuery.queryKey, list),
+  })
+}
+
 /** A change of one device; the list shows it at once. */
 export function useDeviceChange<Asked>(change: (asked: Asked) => Promise<Device>) {
   const client = useQueryClient()

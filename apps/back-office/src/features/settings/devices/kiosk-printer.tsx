@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core'
+import type { Device } from '@sofreh/identity/client'
+import { toPersianDigits } from '@sofreh/kernel'
+import { toastDone, toastProblem } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { kioskPrintersQuery, useKioskPrinter } from './device-queries.ts'
+import { devicesText } from './devices.fa.ts'
+
+const text = devicesText.form
+
+/** The printer beside a kiosk; kept as soon as it is chosen. Nothing to choose where the shop has no printer. */
+export function KioskPrinter({ device }: { device: Device }) {
+  const known = useQuery(kioskPrintersQuery).data
+  const save = useKioskPrinter()
+  if (!known || known.printers.length === 0) return null
+  const printers = known.printers.map(({ id, name }) => ({ value: id, label: toPersianDigits(name) }))
+  return (
+    <Select
+      label={text.printer}
+      description={text.printerHint}
+      data={[{ value: '', label: text.noPrinter }, ...printers]}
+      allowDeselect={false}
+      disabled={save.isPending}
+      value={known.kiosks.find(({ deviceId }) => deviceId === device.id)?.printerId ?? ''}
+      onChange={(printerId) =>
+        printerId !== null &&
+        save.mutate(
+          { deviceId: device.id, printerId },
+          { onSuccess: () => toastDone(text.printerSaved), onError: toastProblem },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Handle } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { changeKioskPrinter, listKioskPrinters } from '../../contract/index.ts'
+import { changePaper, type PrintingDeps } from '../printing-deps.ts'
+import { getUsedPrinter } from './change-printers.ts'
+import { findKioskPrinters } from './kiosk-printers.reader.ts'
+import { findPrinters, lockPaper } from './printers.reader.ts'
+import { saveKioskPrinter } from './printers.writer.ts'
+
+type Answer = DataOf<typeof listKioskPrinters>
+
+/** Which printer stands beside which kiosk. */
+export function kioskPrintersUseCases(deps: PrintingDeps) {
+  return {
+    list: ({ vendorId }: Caller): Promise<Answer> => view(deps.database, vendorId),
+    change: ({ params, body }: InputOf<typeof changeKioskPrinter>, caller: Caller): Promise<Answer> =>
+      changePaper(deps, caller, async (tx) => {
+        const { vendorId } = caller
+        await lockPaper(tx, vendorId)
+        if (!(await deps.isPaired(tx, vendorId, params.id))) throw new Refusal('DEVICE_NOT_FOUND')
+        if (body.printerId !== null) await getUsedPrinter(tx, vendorId, body.printerId)
+        await saveKioskPrinter(tx, { vendorId, deviceId: params.id, printerId: body.printerId })
+        return view(tx, vendorId)
+      }),
+  }
+}
+
+async function view(handle: Handle, vendorId: string): Promise<Answer> {
+  const printers = (await findPrinters(handle, vendorId)).filter(({ isActive }) => isActive)
+  const kiosks = await findKioskPrinters(handle, vendorId)
+  return {
+    printers: printers.map(({ id, name }) => ({ id, name })),
+    kiosks: kiosks.map(({ deviceId, printerId }) => ({ deviceId, printerId })),
+  }
+}

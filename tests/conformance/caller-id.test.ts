@@ -1,5 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallerCall } from '@sofreh/customers/contract'
@@ -7,7 +8,13 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairBridge } from '../../apps/bridge/src/pair.ts'
 import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
-import { type CallerIdBox, startCallerIdBox } from '../../apps/simulators/src/index.ts'
+import { createShopBridge } from '@sofreh/printing/client'
+import {
+  type CallerIdBox,
+  startCallerIdBox,
+  startVoiceModem,
+  type VoiceModem,
+} from '../../apps/simulators/src/index.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
 /** A shop with two boxes at its lines, its bridge, and the server: over real sockets. */
@@ -17,6 +24,8 @@ let server: string
 let folder: string
 let bridge: RunningBridge | undefined
 let box: CallerIdBox
+let modem: VoiceModem
+let serial: string
 const udpPort = 30_000 + Math.floor(Math.random() * 20_000)
 
 async function ask<Data = { id: string }>(
@@ -52,6 +61,13 @@ beforeAll(async () => {
   const address = `tcp://127.0.0.1:${box.port}`
   await ask('POST', boxes, { name: 'پیشخان', kind: 'PROTOCOL_6', address, areaCode: '021' })
   await ask('POST', boxes, { name: 'دفتر', kind: 'WHOZZ', address: `udp://:${udpPort}`, firstLine: 9 })
+  modem = await startVoiceModem()
+  const modemAt = { address: `tcp://127.0.0.1:${modem.port}`, areaCode: '031', firstLine: 20 }
+  await ask('POST', boxes, { name: 'مودم', kind: 'MODEM', ...modemAt })
+  // Where a serial port would be: a named pipe, which needs no driver.
+  serial = `/dev/shm/sofreh-serial-${newId()}`
+  execFileSync('mkfifo', [serial])
+  await ask('POST', boxes, { name: 'سریال', kind: 'PROTOCOL_6', address: serial, firstLine: 30 })
   folder = mkdtempSync(join(tmpdir(), 'sofreh-telefon-'))
   const asked = { kind: 'BRIDGE', name: 'صندوق' }
   const { code } = await ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', asked)
@@ -61,6 +77,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await bridge?.stop()
   await box?.close()
+  await modem?.close()
+  rmSync(serial, { force: true })
   await product?.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -96,11 +114,53 @@ describe('the telephone of a shop', () => {
     expect(await callOn(5)()).toEqual(['09127777777'])
   })
 
-  it('has lines behind a second box, which are counted on', async () => {
+  it('has lines behind a second box, which are counted on; it says when the receiver is lifted and put down', async () => {
     const socket = createSocket('udp4')
-    const datagram = '^^<U>000001<S>123456$02 I S 0000 G A1 06/14 10:35 AM 021-44556677    RAD MINA'
-    await new Promise((resolve) => socket.send(datagram, udpPort, '127.0.0.1', resolve))
-    socket.close()
+    const say = (record: string) =>
+      new Promise((resolve) => socket.send(`^^<U>000001<S>123456$${record}`, udpPort, '127.0.0.1', resolve))
+    await say('02 I S 0000 G A1 06/14 10:35 AM 021-44556677    RAD MINA')
     await expect.poll(callOn(10), patient).toEqual(['02144556677'])
+    const moments = async () =>
+      (await calls())
+        .filter(({ lineNumber }) => lineNumber === 10)
+        .map(({ answeredAt, endedAt }) => [answeredAt !== null, endedAt !== null])
+    expect(await moments()).toEqual([[false, false]])
+    await say('02 F             06/14 10:35:12')
+    await expect.poll(moments, patient).toEqual([[true, false]])
+    await say('02 N             06/14 10:36:02')
+    await expect.poll(moments, patient).toEqual([[true, true]])
+    socket.close()
+  })
+
+  it('may hang at a voice modem, which is asked again for its callers after it lost its current', async () => {
+    await expect.poll(() => modem.asked, patient).toEqual(['AT+VCID=1'])
+    await modem.ring('32001122')
+    await expect.poll(callOn(20), patient).toEqual(['03132001122'])
+    modem.unplug()
+    await expect.poll(() => modem.asked, patient).toEqual(['AT+VCID=1', 'AT+VCID=1'])
+    await modem.ring('09123330000')
+    await expect.poll(callOn(20), patient).toEqual(['09123330000', '03132001122'])
+  })
+
+  it('may come in at a port of the computer itself', async () => {
+    writeFileSync(serial, '\u0002C1 0912')
+    writeFileSync(serial, '9990000@')
+    await expect.poll(callOn(30), patient).toEqual(['09129990000'])
+  })
+
+  it('is heard by a till that asks the bridge, also of a bridge that began without the internet', async () => {
+    const heard = JSON.parse(readFileSync(join(folder, 'bridge.json'), 'utf8'))
+    await bridge?.stop()
+    bridge = undefined
+    writeFileSync(join(folder, 'bridge.json'), JSON.stringify({ ...heard, server: 'http://127.0.0.1:9' }))
+    const alone = await runBridge({ folder, port: 0, beatMs: 300, log: () => undefined })
+    const till = createShopBridge({ address: `http://127.0.0.1:${alone.port}`, key: heard.key })
+    const before = modem.asked.length
+    await expect.poll(() => modem.asked.length, patient).toBeGreaterThan(before)
+    await modem.ring('32009988')
+    await expect.poll(async () => (await till.calls()).map(({ number }) => number), patient).toEqual(['03132009988'])
+    const [call] = await till.calls()
+    expect(call).toMatchObject({ lineNumber: 20, answeredAt: null, endedAt: null })
+    await alone.stop()
   })
 })

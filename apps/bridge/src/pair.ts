@@ -25,7 +25,14 @@ export async function pairBridge(asked: {
   if (!answer.ok || !data) throw new Error(message ?? `the server answered ${answer.status}`)
   if (data.kind !== 'BRIDGE') throw new Error('this code is for another kind of device')
   const { id, credential, name } = data
-  const settings: Settings = { server, id, credential, printers: [], ...(asked.host ? { host: asked.host } : {}) }
+  const settings: Settings = {
+    server,
+    id,
+    credential,
+    printers: [],
+    phoneBoxes: [],
+    ...(asked.host ? { host: asked.host } : {}),
+  }
   writeSettings(asked.folder, settings)
   // A server that does not say it now is asked by the program that runs.
   const program = await linkToServer(settings)

@@ -1,5 +1,5 @@
 import type { ReachedPrinter } from '@sofreh/printing/contract'
-import { followPhone } from './caller-id/phone-round.ts'
+import { type FollowedPhone, followPhone, type PhoneBox } from './caller-id/phone-round.ts'
 import { Journal } from './jobs/journal.ts'
 import { PrintQueue } from './jobs/print-queue.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -10,6 +10,7 @@ import { linkToServer, type ServerLink } from './server-link.ts'
 import { round, Wake } from './rounds.ts'
 import { readSettings, type Settings, writeSettings } from './settings.ts'
 import { KeptSales } from './shop/kept-sales.ts'
+import { callsForTills } from './shop/phone-calls.ts'
 import { shopCalls } from './shop/shop-calls.ts'
 import { listenToShop } from './shop/shop-listener.ts'
 import { type ServedTerminals, serveTerminals } from './terminals/serve-terminals.ts'
@@ -52,7 +53,12 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   queue.setPrinters(settings.printers as unknown as ReachedPrinter[])
   const link = linkToServer(settings)
   const terminals = serveTerminals({ folder, link, log, patience: options.terminalPatience ?? usualTerminalPatience })
-  const calls = shopCalls({ journal, queue, sales, charges: terminals.charges })
+  const ringing = new Wake()
+  const phone = phoneOf({ settings, folder, link, log, onRing: () => ringing.wake() })
+  const calls = {
+    ...shopCalls({ journal, queue, sales, charges: terminals.charges }),
+    '/v1/calls': async () => callsForTills(phone),
+  }
   const listener = await listenToShop({ port: options.port, key: () => settings.key, calls, onError })
   const address = options.address ?? ownAddress(listener.port)
   const launched =
@@ -75,8 +81,6 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   ]
   const taking = new Wake()
   rounds.push(round('take', () => take(parts), { everyMs: 5_000, news: taking, log }))
-  const ringing = new Wake()
-  const phone = followPhone({ link, log, onRing: () => ringing.wake() })
   rounds.push(round('calls', () => phone.work(), { everyMs: beatMs, news: ringing, log }))
   const looking = new Wake()
   if (launched) rounds.push(round('program', () => launched.look(), { everyMs: launched.askMs, news: looking, log }))
@@ -95,6 +99,17 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
       return layDown({ ...parts, listener, terminals, unlock })
     },
   }
+}
+
+type PhoneParts = Pick<Parts, 'settings' | 'folder' | 'link'> & Pick<BridgeOptions, 'log'> & { onRing: () => void }
+
+/** The telephone, with the boxes of before while the server has not been heard. */
+function phoneOf({ settings, folder, ...rest }: PhoneParts): FollowedPhone {
+  const keep = (boxes: PhoneBox[]) => {
+    settings.phoneBoxes = boxes
+    writeSettings(folder, settings)
+  }
+  return followPhone({ ...rest, kept: { boxes: settings.phoneBoxes as PhoneBox[], keep } })
 }
 
 type Closing = Parts & {
@@ -143,7 +158,8 @@ async function beat({
     printers: queue.states,
     keptSales: sales.count,
     waiting: journal.waiting.length,
-    failedVersion: launched?.failedVersion() ?? null,
+    failedVersion: launched?.failed()?.version ?? null,
+    isRefused: launched?.failed()?.isRefused ?? false,
   }
   const heard = await link.api('POST /api-sofreh/printing/bridge/beat', { body })
   queue.setPrinters(heard.printers)

@@ -1,4 +1,5 @@
 export { type CallerIdBox, startCallerIdBox } from './caller-id/caller-id-box.ts'
+export { startVoiceModem, type VoiceModem } from './caller-id/voice-modem.ts'
 export { createSimulators, type Simulators } from './create-simulators.ts'
 export { createPrinter, type PrinterFaults, type SimulatedPrinter } from './printer/printer.ts'
 export { type PrintedTicket, pngOfTicket } from './printer/paper-roll.ts'

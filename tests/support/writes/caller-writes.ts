@@ -41,6 +41,13 @@ export const callerWrites: readonly Write[] = [
     make: async (house) => ({ params: { id: (await rung(house))?.id ?? '' } }),
   },
   {
+    name: 'PUT /api-sofreh/customers/{id}/landlines',
+    make: async ({ somebody, word }) => ({
+      params: { id: (await somebody()).id },
+      body: { landlines: [`021${String(44_000_000 + Number(word().slice(1)))}`] },
+    }),
+  },
+  {
     name: 'PUT /api-sofreh/customers/caller-lines/{id}',
     make: async (house) => ({ params: { id: await lineRung(house) }, body: { name: house.word() } }),
   },

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { helloOfProtocol6, protocol6Record, RecordCutter, whozzRecord } from './box-records.ts'
+import { helloOfProtocol6, protocol6Record, RecordCutter } from './box-records.ts'
+import { helloOfModem, ModemReader } from './modem-lines.ts'
+import { settingOf } from './open-line.ts'
+import { whozzSaid } from './whozz-records.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 describe('what a box at the telephone lines says', () => {
   it('is asked for with the bytes of the sheet', () => {
     expect(Buffer.from(helloOfProtocol6).toString('hex')).toBe('fc707274066cfd')
+    expect(helloOfModem.toString('hex')).toBe('41542b564349443d310d')
   })
 
   it.each([
@@ -16,7 +20,7 @@ describe('what a box at the telephone lines says', () => {
     ['C1xcallerid:09121234567', 1, '09121234567'],
     ['C1 -------', 1, ''],
   ])('%j is a call', (record, line, number) => {
-    expect(protocol6Record(record)).toEqual({ line, number, raw: record })
+    expect(protocol6Record(record)).toEqual({ kind: 'ring', line, number, raw: record })
   })
 
   it.each(['C1 T09121234567', 'P1 0912123', 'C1 12', 'CX 09121234567', ''])('%j is none', (record) => {
@@ -33,15 +37,68 @@ describe('what a box at the telephone lines says', () => {
 
   it('may be a datagram: only a call that comes in, begins and came over whole', () => {
     const call = '^^<U>000001<S>123456$01 I S 0000 G A1 06/14 10:35 AM 021-88001122    RAD MINA'
-    expect(whozzRecord(call)).toMatchObject({ line: 1, number: '02188001122' })
-    expect(whozzRecord('02 I S 0000 G A1 06/14 10:35 PM 09121234567')).toMatchObject({ line: 2, number: '09121234567' })
-    expect(whozzRecord('02 I S 0000 G A1 06/14 10:35 PM Private')).toMatchObject({ line: 2, number: '' })
+    expect(whozzSaid(call)).toMatchObject({ kind: 'ring', line: 1, number: '02188001122' })
+    expect(whozzSaid('02 I S 0000 G A1 06/14 10:35 PM 09121234567')).toMatchObject({ line: 2, number: '09121234567' })
+    expect(whozzSaid('02 I S 0000 G A1 06/14 10:35 PM Private')).toMatchObject({ line: 2, number: '' })
     for (const other of [
       call.replace('01 I', '01 O'),
-      call.replace('I S', 'I E'),
+      call.replace('I S', 'I B'),
       call.replace('0000 G', '0000 B'),
       'hello',
     ])
-      expect(whozzRecord(other)).toBeUndefined()
+      expect(whozzSaid(other)).toBeUndefined()
+  })
+
+  it('may tell of the receiver: lifted, put down, and the call over', () => {
+    const detail = (hook: string) => `^^<U>000001<S>123456$03 ${hook}             06/14 10:35:12`
+    expect(whozzSaid(detail('F'))).toEqual({ kind: 'answered', line: 3 })
+    expect(whozzSaid(detail('N'))).toEqual({ kind: 'ended', line: 3 })
+    expect(whozzSaid(detail('R'))).toBeUndefined()
+    const over = '^^<U>000001<S>123456$01 I E 0042 G A1 06/14 10:36 AM 021-88001122    RAD MINA'
+    expect(whozzSaid(over)).toEqual({ kind: 'ended', line: 1 })
+  })
+})
+
+describe('a voice modem', () => {
+  it('says who rings after the first ring, in bytes as they come', () => {
+    const modem = new ModemReader()
+    expect(modem.read(bytes('AT+VCID=1\r\r\nOK\r\n\r\nRI'), 0)).toEqual([])
+    expect(modem.read(bytes('NG\r\n'), 10)).toEqual([])
+    expect(modem.read(bytes('\r\nDATE = 0614\r\nTIME = 1035\r\nNMBR = 0218800'), 900)).toEqual([])
+    const rang = modem.read(bytes('1122\r\nNAME = RAD\r\n'), 950)
+    expect(rang).toEqual([{ kind: 'ring', line: 1, number: '02188001122', raw: 'NMBR = 02188001122' }])
+    expect(modem.read(bytes('\r\nRING\r\n\r\nRING\r\n'), 5_000)).toEqual([])
+    // Somebody else, a while later, and by a modem that leaves the blanks away.
+    expect(modem.read(bytes('RING\r\nNMBR=09121234567\r\n'), 60_000)).toMatchObject([{ number: '09121234567' }])
+  })
+
+  it('tells of a hidden caller, by its word or by saying nothing until the second ring', () => {
+    const modem = new ModemReader()
+    expect(modem.read(bytes('RING\r\nNMBR = P\r\n'), 0)).toMatchObject([{ number: '' }])
+    expect(modem.read(bytes('RING\r\n'), 4_000)).toEqual([])
+    expect(modem.read(bytes('RING\r\n'), 30_000)).toEqual([])
+    expect(modem.read(bytes('RING\r\n'), 34_000)).toEqual([{ kind: 'ring', line: 1, number: '', raw: 'RING' }])
+    expect(modem.read(bytes('RING\r\n'), 38_000)).toEqual([])
+  })
+
+  it('that cannot tell who rings says so', () => {
+    const modem = new ModemReader()
+    modem.read(bytes('OK\r\n'), 0)
+    expect(modem.isRefused).toBe(false)
+    modem.read(bytes('ERROR\r\n'), 1)
+    expect(modem.isRefused).toBe(true)
+  })
+})
+
+describe('a serial port', () => {
+  it('is set by the system’s own program to the speed of the box', () => {
+    const linux = settingOf('/dev/ttyUSB0', 57_600, 'linux')
+    expect(linux).toMatchObject({ program: 'stty', file: '/dev/ttyUSB0' })
+    expect(linux.words.slice(0, 4)).toEqual(['-F', '/dev/ttyUSB0', '57600', 'raw'])
+    expect(settingOf('COM3', 9_600, 'win32')).toEqual({
+      program: 'mode.com',
+      words: ['COM3:', 'BAUD=9600', 'PARITY=N', 'DATA=8', 'STOP=1', 'DTR=ON', 'RTS=ON'],
+      file: '\\\\.\\COM3',
+    })
   })
 })

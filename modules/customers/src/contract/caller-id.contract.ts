@@ -10,8 +10,8 @@ import {
 import { z } from 'zod'
 import { callerBoxKinds } from '../domain/caller-number.ts'
 
-/** News of the house's line: somebody rings, somebody has taken it up. */
-export const phoneEvents = ['phone-rang', 'call-taken'] as const
+/** News of the house's line: somebody rings, somebody at a till has taken it up, the receiver was lifted or put down. */
+export const phoneEvents = ['phone-rang', 'call-taken', 'call-moved'] as const
 
 const lineField = z.object({ id: idField, lineNumber: z.int(), name: z.string() })
 export type CallerLine = z.output<typeof lineField>
@@ -25,6 +25,9 @@ const callField = z.object({
   rangAt: instantField,
   /** Somebody at a till has taken it up; null: missed, or ringing still. */
   takenAt: instantField.nullable(),
+  /** The receiver was lifted, and put down again; null where no box can say so, or it has not happened. */
+  answeredAt: instantField.nullable(),
+  endedAt: instantField.nullable(),
   /** Who has this number here; for staff who may see customers. */
   customer: z
     .object({
@@ -70,7 +73,7 @@ export const nameCallerLine = defineEndpoint({
   refusals: { CALLER_LINE_NOT_FOUND: 404 },
 })
 
-/** Where the bridge finds the box: over the shop’s network, at a port of its computer, or by listening. */
+/** Where the bridge finds the box: over the shop’s network, at a port of its computer (`@9600`: at that speed), or by listening. */
 const addressField = z.string().trim().max(200)
 const boxFields = z
   .object({
@@ -89,7 +92,7 @@ const boxFields = z
     ({ kind, address }) =>
       kind === 'WHOZZ'
         ? /^udp:\/\/:\d{2,5}$/.test(address)
-        : /^tcp:\/\/[\w.-]+:\d{2,5}$/.test(address) || /^\/dev\/[\w./-]+$/.test(address),
+        : /^tcp:\/\/[\w.-]+:\d{2,5}$/.test(address) || /^(\/dev\/[\w./-]+|COM\d{1,3})(@\d{3,6})?$/.test(address),
     { path: ['address'], message: 'WRONG_BOX_ADDRESS' },
   )
 export type CallerBoxFacts = z.output<typeof boxFields>
@@ -153,7 +156,10 @@ export const readBoxesAsBridge = defineEndpoint({
   path: '/api-sofreh/customers/bridge/boxes',
   access: 'bridge',
   summary: 'The boxes that a bridge reads',
-  data: z.array(boxField.pick({ id: true, kind: true, address: true, firstLine: true })),
+  data: z.array(
+    // The rules of numbers: tills of the shop ask the bridge while the server is away.
+    boxField.pick({ id: true, kind: true, address: true, firstLine: true, areaCode: true, dropDigits: true }),
+  ),
   refusals: {},
 })
 
@@ -175,6 +181,9 @@ export const noteCalls = defineEndpoint({
           number: z.string().max(40),
           raw: z.string().max(200),
           at: instantField,
+          /** Told again with what has happened to it since. */
+          answeredAt: instantField.optional(),
+          endedAt: instantField.optional(),
         }),
       )
       .min(1)

@@ -47,7 +47,12 @@ export const customersOrder = z.object({
 })
 export type CustomersOrder = z.output<typeof customersOrder>
 
-export const customerInformation = customerView.extend({ account: accountView, lastOrders: z.array(customersOrder) })
+export const customerInformation = customerView.extend({
+  /** Landlines they ring from. */
+  landlines: z.array(z.string()),
+  account: accountView,
+  lastOrders: z.array(customersOrder),
+})
 export type CustomerInformation = z.output<typeof customerInformation>
 
 export const customerSorts = ['newest', 'name', 'lastOrder', 'spent', 'orders'] as const
@@ -81,7 +86,11 @@ export const keptCustomers = defineEndpoint({
   path: '/api-identity/identity/customers/all',
   access: 'CUSTOMER_VIEW',
   summary: 'Names, numbers and subscription codes for a till without a network, whoever ordered last first',
-  data: z.array(customerView.pick({ id: true, firstName: true, lastName: true, mobile: true, subscriptionCode: true })),
+  data: z.array(
+    customerView
+      .pick({ id: true, firstName: true, lastName: true, mobile: true, subscriptionCode: true })
+      .extend({ landlines: z.array(z.string()) }),
+  ),
   refusals: {},
 })
 

@@ -40,6 +40,7 @@ import {
 } from './customer.contract.ts'
 import { exportCustomers, reportCustomers } from './customers-report.contract.ts'
 import { changeFavourites, getFavourites } from './favourite.contract.ts'
+import { saveLandlines } from './landline.contract.ts'
 import { forgetDeviceToken, getPushKey, keepDeviceToken } from './push.contract.ts'
 import {
   changeSubscriptionCode,
@@ -56,6 +57,7 @@ export * from './club.contract.ts'
 export * from './customer.contract.ts'
 export * from './customers-report.contract.ts'
 export * from './favourite.contract.ts'
+export * from './landline.contract.ts'
 export * from './push.contract.ts'
 export * from './subscription-code.contract.ts'
 
@@ -65,6 +67,7 @@ export const customersEndpoints = [
   keptCustomers,
   createCustomer,
   getCustomerInformation,
+  saveLandlines,
   reportCustomers,
   exportCustomers,
   giveSubscriptionCode,

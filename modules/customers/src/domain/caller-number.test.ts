@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callerNumber } from './caller-number.ts'
+import { callerNumber, landlineOf } from './caller-number.ts'
 
 const tehran = { areaCode: '021', dropDigits: 0 }
 
@@ -22,5 +22,18 @@ describe('the number of a caller', () => {
 
   it('loses the digits that a switchboard puts before it', () => {
     expect(callerNumber('9009121234567', { areaCode: '', dropDigits: 2 })).toBe('09121234567')
+  })
+})
+
+describe('a landline', () => {
+  it.each([
+    ['۰۲۱-۸۸۰۰۱۱۲۲', '', '02188001122'],
+    ['88001122', '021', '02188001122'],
+    ['+98 21 8800 1122', '', '02188001122'],
+    ['88001122', '', undefined],
+    ['09121234567', '021', undefined],
+    ['110', '021', undefined],
+  ])('%s in a town with %j is kept as %s', (told, areaCode, kept) => {
+    expect(landlineOf(told, areaCode)).toBe(kept)
   })
 })

@@ -3,13 +3,15 @@
  * code for a landline (decisions, section 7). Exchanges say it with or without country and town, boxes with digits before it.
  */
 
+import { toLatinDigits } from '@sofreh/kernel'
+
 /** The same line rings with the same number again within this time: one call, told twice. */
 export const sameCallMs = 10_000
 /** How long a call is kept. */
 export const callsKeptDays = 30
 
-/** `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. */
-export const callerBoxKinds = ['PROTOCOL_6', 'WHOZZ'] as const
+/** `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. `MODEM`: a voice modem at one line. */
+export const callerBoxKinds = ['PROTOCOL_6', 'WHOZZ', 'MODEM'] as const
 
 export type NumberRules = {
   /** `021`; before numbers of the same town. */
@@ -27,4 +29,14 @@ export function callerNumber(told: string, { areaCode, dropDigits }: NumberRules
   // Eight digits and fewer are a number of this town.
   if (bare.length <= 8) return `${areaCode}${bare}`
   return `0${bare}`
+}
+
+/** A landline as it is kept, with its town; undefined for a mobile number and for what nobody can be called by. */
+export function landlineOf(told: string, areaCode = ''): string | undefined {
+  const number = callerNumber(toLatinDigits(told), { areaCode, dropDigits: 0 })
+  return isLandline(number) ? number : undefined
+}
+
+export function isLandline(number: string): boolean {
+  return /^0[1-8]\d{5,13}$/.test(number)
 }

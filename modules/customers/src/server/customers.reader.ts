@@ -38,7 +38,9 @@ export async function searchCustomers(handle: Handle, vendorId: string, search: 
   return rows.map(viewOf)
 }
 
-export type KeptCustomer = Pick<CustomerView, 'id' | 'firstName' | 'lastName' | 'mobile' | 'subscriptionCode'>
+export type KeptCustomer = Pick<CustomerView, 'id' | 'firstName' | 'lastName' | 'mobile' | 'subscriptionCode'> & {
+  landlines: string[]
+}
 
 /** What a till keeps for when there is no network, whoever ordered last first. */
 export async function allCustomers(handle: Handle, vendorId: string, most: number): Promise<KeptCustomer[]> {
@@ -49,6 +51,8 @@ export async function allCustomers(handle: Handle, vendorId: string, most: numbe
       'last_name as lastName',
       'mobile',
       'subscription_code as subscriptionCode',
+      sql<string[]>`array(select number from customer_landlines l
+        where l.vendor_id = customers.vendor_id and l.person_id = customers.person_id)`.as('landlines'),
     ])
     .orderBy(sql`last_order_at desc nulls last`)
     .orderBy('person_id')
@@ -90,7 +94,15 @@ const from = (handle: Handle, vendorId: string) =>
 function matching(handle: Handle, vendorId: string, search: string) {
   const pattern = soughtPattern(search)
   const query = from(handle, vendorId)
-  return pattern === undefined ? query : query.where('search_text', 'like', pattern)
+  if (pattern === undefined) return query
+  if (!/^%[0-9]{5,}%$/.test(pattern)) return query.where('search_text', 'like', pattern)
+  return query.where((is) =>
+    is.or([
+      is('search_text', 'like', pattern),
+      sql<boolean>`exists (select from customer_landlines l
+        where l.vendor_id = ${vendorId} and l.person_id = customers.person_id and l.number like ${pattern})`,
+    ]),
+  )
 }
 
 /** What the kept search text must be like; undefined when everybody is meant. */

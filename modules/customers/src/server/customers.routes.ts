@@ -17,6 +17,7 @@ import { createCustomer } from './create-customer.ts'
 import type { CustomersDeps } from './customers-deps.ts'
 import { allCustomers, pageCustomers, searchCustomers } from './customers.reader.ts'
 import { readFavourites, saveFavourites } from './favourites/favourites.ts'
+import { saveLandlines } from './landlines/save-landlines.ts'
 import { forgetDevice, keepDevice } from './push/keep-device.ts'
 import { pushKeysOf } from './push/push-keys.ts'
 import { reportedCustomers } from './report/customers-report.reader.ts'
@@ -43,6 +44,7 @@ function peopleRoutes(deps: CustomersDeps): Binding[] {
     bind(contract.searchCustomers, ({ query }, { vendorId }) => searchCustomers(database, vendorId, query.search)),
     bind(contract.keptCustomers, (_, { vendorId }) => allCustomers(database, vendorId, contract.mostKeptCustomers)),
     bind(contract.createCustomer, ({ body }, caller) => createCustomer(deps, caller, body)),
+    bind(contract.saveLandlines, ({ params, body }, caller) => saveLandlines(deps, caller, { ...params, ...body })),
     bind(contract.getCustomerInformation, ({ params }, { vendorId }) => readInformation(deps, vendorId, params.id)),
     bind(contract.reportCustomers, async ({ query }, { vendorId }) => {
       const { rows, totalCount } = await reportedCustomers(database, vendorId, query)

@@ -1,5 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { mergedName, type Named } from '../domain/index.ts'
+import { keepLandline } from './landlines/landline.writer.ts'
 import { findCustomer } from './customers.reader.ts'
 import { type NewCustomer, insertCustomer, lockCustomer, renameCustomer } from './customers.writer.ts'
 
@@ -7,7 +8,15 @@ import { type NewCustomer, insertCustomer, lockCustomer, renameCustomer } from '
  * Whoever orders becomes a customer. On the path of placing an order: a known customer with the same name costs one
  * read that locks nothing.
  */
-export async function noteCustomer(tx: Tx, customer: NewCustomer): Promise<void> {
+export async function noteCustomer(
+  tx: Tx,
+  { landline, ...customer }: NewCustomer & { landline?: string | undefined },
+): Promise<void> {
+  await noteNamed(tx, customer)
+  if (landline !== undefined) await keepLandline(tx, customer, landline)
+}
+
+async function noteNamed(tx: Tx, customer: NewCustomer): Promise<void> {
   const seen = await findCustomer(tx, customer.vendorId, customer.personId)
   if (seen && !newNameOf(seen, customer)) return
   if (await insertCustomer(tx, customer)) return

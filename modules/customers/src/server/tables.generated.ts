@@ -43,6 +43,8 @@ export type Tables = {
     taken_at: InstantOrNull
     taken_by: string | null
     created_at: Instant
+    answered_at: InstantOrNull
+    ended_at: InstantOrNull
   }
   caller_lines: {
     vendor_id: string
@@ -84,6 +86,12 @@ export type Tables = {
     created_at: Instant
     updated_at: Instant
     used_at: InstantOrNull
+  }
+  customer_landlines: {
+    vendor_id: string
+    number: string
+    person_id: string
+    created_at: Instant
   }
   customer_ledger: {
     vendor_id: string

@@ -12,6 +12,7 @@ import {
   rateField,
   textField,
 } from '@sofreh/contract'
+import { landlineField } from '@sofreh/customers/contract'
 import { discountTypes } from '@sofreh/pricing/domain'
 import { z } from 'zod'
 import { driftKinds } from '../domain/offline/offline-drift.ts'
@@ -100,7 +101,12 @@ export const offlineSaleField = z.object({
   scheduledFor: instantField.nullable().default(null),
   preparationMinutes: z.int().min(14).max(600).nullable().default(null),
   customer: z
-    .object({ phone: mobileField, firstName: textField(60).optional(), lastName: textField(60).optional() })
+    .object({
+      phone: mobileField,
+      firstName: textField(60).optional(),
+      lastName: textField(60).optional(),
+      landline: landlineField.optional(),
+    })
     .nullable()
     .default(null),
   lines: z

@@ -7,6 +7,7 @@ import {
   optionalTextField,
   textField,
 } from '@sofreh/contract'
+import { landlineField } from '@sofreh/customers/contract'
 import { slipField } from '@sofreh/payments/contract'
 import { transactionStates } from '@sofreh/payments/domain'
 import { z } from 'zod'
@@ -76,7 +77,13 @@ const staffSale = {
     .max(10)
     .refine((payments) => new Set(payments.map(({ id }) => id)).size === payments.length, 'PAYMENT_ID_TWICE'),
   customer: z
-    .object({ phone: mobileField, firstName: textField(60).optional(), lastName: textField(60).optional() })
+    .object({
+      phone: mobileField,
+      firstName: textField(60).optional(),
+      lastName: textField(60).optional(),
+      /** The landline they rang from: theirs from then on. */
+      landline: landlineField.optional(),
+    })
     .optional(),
   numberOfPerson: z.int().min(1).max(100).optional(),
   description: optionalTextField(500).default(''),

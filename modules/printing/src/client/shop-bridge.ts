@@ -19,6 +19,18 @@ export type ShopBridge = {
   askCharge: (id: string) => Promise<ShopCharge>
   /** Takes the amount back; a charge that never came will not begin later either. */
   cancelCharge: (id: string) => Promise<ShopCharge>
+  /** Who rang within the hour, the newest first; an older bridge does not know the question. */
+  calls: () => Promise<ShopCall[]>
+}
+/** A call as the bridge heard it: its id is the one that the server hears too. */
+export type ShopCall = {
+  id: string
+  lineNumber: number
+  /** 09… or 0 and the town; empty where the caller hides it. */
+  number: string
+  rangAt: string
+  answeredAt: string | null
+  endedAt: string | null
 }
 export type ShopChargeAsked = {
   /** The payment's, made by the till. */
@@ -113,6 +125,7 @@ export function createShopBridge(options: Options): ShopBridge {
     chargeState: (id) => call('/v1/terminals/state', { id }),
     askCharge: (id) => call('/v1/terminals/ask', { id }),
     cancelCharge: (id) => call('/v1/terminals/cancel', { id }),
+    calls: () => call('/v1/calls', {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { CustomerInformation } from '@sofreh/customers/client'
 import { Digits, JalaliDate, PageHeader, Problem } from '@sofreh/ui'
-import { IconArrowRight, IconId } from '@tabler/icons-react'
+import { IconArrowRight, IconId, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -45,13 +45,22 @@ function Customer({ customer }: { customer: CustomerInformation }) {
         sentence={<Who customer={customer} />}
         actions={
           mayEdit && (
-            <Button
-              variant="default"
-              leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setAct('code')}
-            >
-              {customer.subscriptionCode === null ? customersText.code.give : customersText.code.change}
-            </Button>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
+                onClick={() => setAct('landlines')}
+              >
+                {customersText.landlines.open}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
+                onClick={() => setAct('code')}
+              >
+                {customer.subscriptionCode === null ? customersText.code.give : customersText.code.change}
+              </Button>
+            </Group>
           )
         }
       />
@@ -71,6 +80,11 @@ function Who({ customer }: { customer: CustomerInformation }) {
       <a href={`tel:${customer.mobile}`} dir="ltr" className={styles.phone}>
         <Digits>{customer.mobile}</Digits>
       </a>
+      {customer.landlines.map((landline) => (
+        <a key={landline} href={`tel:${landline}`} dir="ltr" className={styles.phone}>
+          <Digits>{landline}</Digits>
+        </a>
+      ))}
       {customer.subscriptionCode !== null && (
         <span>
           {text.code} <Digits>{customer.subscriptionCode}</Digits>

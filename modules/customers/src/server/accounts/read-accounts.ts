@@ -13,6 +13,7 @@ import type { AccountName, CounterMethod, EntryKind } from '../../domain/index.t
 import { clubOf } from '../club/club.reader.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { findCustomer } from '../customers.reader.ts'
+import { landlinesOf } from '../landlines/landline.reader.ts'
 import { accountOf, type EntryRow, pageEntries } from './account.reader.ts'
 import { accountView } from './act-on-account.ts'
 
@@ -27,11 +28,12 @@ export async function readInformation(
   const { database } = deps
   const customer = await findCustomer(database, vendorId, personId)
   if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND')
-  const [account, orders] = await Promise.all([
+  const [landlines, account, orders] = await Promise.all([
+    landlinesOf(database, vendorId, personId),
     readAccount(deps, vendorId, personId),
     deps.lastOrdersOf(database, vendorId, personId, lastOrders),
   ])
-  return { ...customer, account, lastOrders: [...orders] }
+  return { ...customer, landlines, account, lastOrders: [...orders] }
 }
 
 /**

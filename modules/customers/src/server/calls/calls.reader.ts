@@ -20,14 +20,28 @@ export async function callsSince(handle: Handle, vendorId: string, since: Date):
     .innerJoin('caller_lines as lines', (join) =>
       join.onRef('lines.vendor_id', '=', 'calls.vendor_id').onRef('lines.line_id', '=', 'calls.line_id'),
     )
+    .leftJoin('customer_landlines as landlines', (join) =>
+      join.onRef('landlines.vendor_id', '=', 'calls.vendor_id').onRef('landlines.number', '=', 'calls.number'),
+    )
+    // A mobile is nobody's landline: one of the two at most.
     .leftJoin('customers', (join) =>
-      join.onRef('customers.vendor_id', '=', 'calls.vendor_id').onRef('customers.mobile', '=', 'calls.number'),
+      join
+        .onRef('customers.vendor_id', '=', 'calls.vendor_id')
+        .on((is) =>
+          is.or([
+            is('customers.mobile', '=', is.ref('calls.number')),
+            is('customers.person_id', '=', is.ref('landlines.person_id')),
+          ]),
+        ),
     )
     .select([
       'calls.call_id',
       'calls.number',
       'calls.rang_at',
       'calls.taken_at',
+      'calls.answered_at',
+      'calls.ended_at',
+      'customers.mobile',
       'lines.line_number',
       'lines.name',
       'customers.person_id',
@@ -50,12 +64,14 @@ export async function callsSince(handle: Handle, vendorId: string, since: Date):
     number: row.number,
     rangAt: row.rang_at.toISOString(),
     takenAt: row.taken_at?.toISOString() ?? null,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
     customer: row.person_id
       ? {
           id: row.person_id,
           firstName: row.first_name ?? '',
           lastName: row.last_name ?? '',
-          mobile: row.number,
+          mobile: row.mobile ?? row.number,
           subscriptionCode: row.subscription_code,
           lastOrderAt: row.last_order_at?.toISOString() ?? null,
           ordersCount: row.orders_count ?? 0,

@@ -20,7 +20,9 @@ export function callRoutes(deps: CustomersDeps): Binding[] {
     bind(contract.readBoxesAsBridge, async (_, { vendorId }) =>
       (await boxesOf(deps.database, vendorId))
         .filter(({ isActive }) => isActive)
-        .map(({ id, kind, address, firstLine }) => ({ id, kind, address, firstLine })),
+        .map(({ id, kind, address, firstLine, areaCode, dropDigits }) => {
+          return { id, kind, address, firstLine, areaCode, dropDigits }
+        }),
     ),
     bind(contract.noteCalls, ({ body }, caller) => noteCalls(deps, caller, body)),
   ]

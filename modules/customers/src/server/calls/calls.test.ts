@@ -47,6 +47,61 @@ describe('a telephone that rings', () => {
     expect(book.news).toContainEqual({ kind: 'phone-rang', subjectId: id })
   })
 
+  it('is shown with whoever rang from that landline before, and the office may say whose it is', async () => {
+    const vendorId = newId()
+    const { id: boxId } = await addBox(vendorId)
+    const add = (mobile: string) =>
+      book.call<{ id: string }>(
+        'POST /api-identity/identity/customers',
+        { body: { mobile, firstName: 'نگار' } },
+        book.staffOf(vendorId),
+      )
+    const { id } = await add('09121110001')
+    const save = (landlines: string[], person = id, caller = book.staffOf(vendorId)) => {
+      const path = 'PUT /api-sofreh/customers/{id}/landlines'
+      return book.call<{ landlines: string[] }>(path, { params: { id: person }, body: { landlines } }, caller)
+    }
+    expect(await save(['۰۲۱-۴۴۵۵۶۶۷۷'])).toEqual({ landlines: ['02144556677'] })
+    await ring(vendorId, { boxId, number: '44556677' })
+    expect((await read(vendorId)).calls).toMatchObject([
+      { number: '02144556677', customer: { id, mobile: '09121110001' } },
+    ])
+    const found = (search: string) =>
+      book.call<{ id: string }[]>(
+        'GET /api-identity/identity/customers/search',
+        { query: { search } },
+        book.staffOf(vendorId),
+      )
+    expect(await found('44556677')).toMatchObject([{ id }])
+    const kept = await book.call<object[]>('GET /api-identity/identity/customers/all', {}, book.staffOf(vendorId))
+    expect(kept).toMatchObject([{ id, landlines: ['02144556677'] }])
+    // The flat has other people now.
+    const other = await add('09121110002')
+    await save(['02144556677', '02144556678'], other.id)
+    expect((await read(vendorId)).calls).toMatchObject([{ customer: { id: other.id } }])
+    expect(await save([], other.id)).toEqual({ landlines: [] })
+    expect((await read(vendorId)).calls).toMatchObject([{ customer: null }])
+    for (const wrong of ['09121110001', '44556677', 'خانه'])
+      await expect(save([wrong])).rejects.toThrow(/WRONG_LANDLINE/)
+    await expect(save([], newId())).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
+    await expect(save([], id, book.staffOf(newId()))).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
+  })
+
+  it('is answered and ends as the box says, once, and in whatever order the bridge could tell', async () => {
+    const vendorId = newId()
+    const call = { id: newId(), at: book.clock().toISOString() }
+    await ring(vendorId, call)
+    const later = (ms: number) => new Date(book.clock().getTime() + ms).toISOString()
+    book.clock.advance(60_000)
+    await ring(vendorId, { ...call, answeredAt: later(-50_000) })
+    await ring(vendorId, { ...call, answeredAt: later(-50_000), endedAt: later(90_000) })
+    await ring(vendorId, { ...call, answeredAt: later(-10), endedAt: later(-5) })
+    const [told] = (await read(vendorId)).calls
+    expect(told).toMatchObject({ answeredAt: later(-50_000), endedAt: later(0), takenAt: null })
+    const news = book.news.filter(({ subjectId }) => subjectId === call.id).map(({ kind }) => kind)
+    expect(news).toEqual(['phone-rang', 'call-moved', 'call-moved'])
+  })
+
   it('is one call, told twice, by two bridges at once, or ringing on', async () => {
     const vendorId = newId()
     const call = { id: newId() }
@@ -107,7 +162,9 @@ describe('the boxes at the lines', () => {
     const { id } = await addBox(vendorId)
     const off = { ...box, isActive: false, firstLine: 9 }
     const forBridge = () => book.call<CallerBox[]>('GET /api-sofreh/customers/bridge/boxes', {}, bridgeOf(vendorId))
-    expect(await forBridge()).toEqual([{ id, kind: 'PROTOCOL_6', address: box.address, firstLine: 1 }])
+    expect(await forBridge()).toEqual([
+      { id, kind: 'PROTOCOL_6', address: box.address, firstLine: 1, areaCode: '021', dropDigits: 0 },
+    ])
     const path = 'PUT /api-sofreh/customers/caller-boxes/{id}'
     const changed = await book.call<CallerBox>(path, { params: { id }, body: off }, settings(vendorId))
     expect(changed).toMatchObject({ id, isActive: false, firstLine: 9 })
@@ -127,10 +184,11 @@ describe('the boxes at the lines', () => {
     for (const wrong of [{ address: 'http://x' }, { kind: 'WHOZZ' }, { address: '/etc/passwd' }, { areaCode: '21' }])
       await expect(addBox(vendorId, wrong)).rejects.toThrow(/WRONG/)
     await addBox(vendorId, { kind: 'WHOZZ', address: 'udp://:3520' })
-    await addBox(vendorId, { address: '/dev/ttyUSB0' })
+    await addBox(vendorId, { address: '/dev/ttyUSB0@9600' })
+    await addBox(vendorId, { kind: 'MODEM', address: 'COM3' })
     const many = await Promise.allSettled(Array.from({ length: 20 }, () => addBox(vendorId)))
     const refused = many.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
-    expect(refused).toEqual(['TOO_MANY_CALLER_BOXES', 'TOO_MANY_CALLER_BOXES'])
+    expect(refused).toEqual(['TOO_MANY_CALLER_BOXES', 'TOO_MANY_CALLER_BOXES', 'TOO_MANY_CALLER_BOXES'])
   })
 
   it('have lines that the office names', async () => {

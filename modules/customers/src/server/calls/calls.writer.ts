@@ -34,8 +34,8 @@ export async function lockLine(
   return line.line_id
 }
 
-/** Whether this call is here already: by its id, or as a ring of the same number on the same line around that time. */
-export async function isKnownCall(tx: Tx, call: NewCall, withinMs: number): Promise<boolean> {
+/** The call that this is already: by its id, or as a ring of the same number on the same line around that time. */
+export async function findKnownCall(tx: Tx, call: NewCall, withinMs: number): Promise<string | undefined> {
   const near = (ms: number) => new Date(call.rangAt.getTime() + ms)
   const row = await on<Tables>(tx)
     .selectFrom('caller_calls')
@@ -54,7 +54,29 @@ export async function isKnownCall(tx: Tx, call: NewCall, withinMs: number): Prom
     )
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.call_id
+}
+
+/**
+ * What happened to the receiver since; said again it changes nothing.
+ * @returns whether anything is new
+ */
+export async function markMoments(
+  tx: Tx,
+  {
+    vendorId,
+    id,
+    answeredAt,
+    endedAt,
+  }: { vendorId: string; id: string; answeredAt: Date | null; endedAt: Date | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update caller_calls set answered_at = coalesce(answered_at, ${answeredAt}::timestamptz),
+      ended_at = coalesce(ended_at, ${endedAt}::timestamptz)
+    where vendor_id = ${vendorId} and call_id = ${id}
+      and ((answered_at is null and ${answeredAt}::timestamptz is not null)
+        or (ended_at is null and ${endedAt}::timestamptz is not null))`.execute(tx.kysely)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export async function insertCall(tx: Tx, call: NewCall): Promise<void> {

@@ -5,7 +5,7 @@ import type { noteCalls as contract } from '../../contract/index.ts'
 import { callerNumber, callsKeptDays, type NumberRules, sameCallMs } from '../../domain/index.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { boxesOf } from './calls.reader.ts'
-import { forgetCalls, insertCall, isKnownCall, lockLine } from './calls.writer.ts'
+import { findKnownCall, forgetCalls, insertCall, lockLine, markMoments } from './calls.writer.ts'
 
 const dayMs = 86_400_000
 const plain: NumberRules = { areaCode: '', dropDigits: 0 }
@@ -32,10 +32,19 @@ async function noteOne(deps: CustomersDeps, tx: Tx, told: Told): Promise<void> {
   const { vendorId, id, boxId, line, raw, rules } = told
   const at = deps.clock()
   // A bridge whose clock runs ahead heard nothing tomorrow.
-  const rangAt = new Date(Math.min(new Date(told.at).getTime(), at.getTime()))
+  const past = (instant: string) => new Date(Math.min(new Date(instant).getTime(), at.getTime()))
+  const rangAt = past(told.at)
   const lineId = await lockLine(tx, { vendorId, lineNumber: line, newId: deps.newId() })
   const call = { vendorId, id, lineId, boxId, number: callerNumber(told.number, rules), raw, rangAt, at }
-  if (await isKnownCall(tx, call, sameCallMs)) return
-  await insertCall(tx, call)
-  await deps.announce(tx, { vendorId, kind: 'phone-rang', subjectId: id })
+  const known = await findKnownCall(tx, call, sameCallMs)
+  if (known === undefined) {
+    await insertCall(tx, call)
+    await deps.announce(tx, { vendorId, kind: 'phone-rang', subjectId: id })
+  }
+  const subjectId = known ?? id
+  const answeredAt = told.answeredAt ? past(told.answeredAt) : null
+  const endedAt = told.endedAt ? past(told.endedAt) : null
+  if (!answeredAt && !endedAt) return
+  const isNews = await markMoments(tx, { vendorId, id: subjectId, answeredAt, endedAt })
+  if (isNews) await deps.announce(tx, { vendorId, kind: 'call-moved', subjectId })
 }

@@ -154,7 +154,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   const { vendorId } = caller
   const portions = await takePortions(deps, tx, kept)
   const time = await takeAgreedTime(tx, kept, placedSheet(offlinePlacing(kept, undecided), now.toISOString()))
-  if (person) await noteCustomer(deps, tx, vendorId, person)
+  if (person) await noteCustomer(deps, tx, vendorId, { ...person, landline: sale.customer?.landline })
   if (isBrought(sale.deliveryType)) await noteWay(deps, tx, vendorId, offlinePlacing(kept, undecided))
   const shift = await joinShift(deps, tx, kept, price.finalPrice)
   const taken = await takePayments(deps, tx, sale.payments, {
@@ -256,7 +256,19 @@ function stamped({ sale, personId, now, soldAt }: Gathered, act: OrderAct, id: s
   }
 }
 
-function noteCustomer(deps: OrderingDeps, tx: Tx, vendorId: string, person: Person): Promise<unknown> {
-  const { id: personId, mobile, firstName, lastName } = person
-  return deps.noteCustomer(tx, { vendorId, personId, mobile, firstName: firstName ?? '', lastName: lastName ?? '' })
+function noteCustomer(
+  deps: OrderingDeps,
+  tx: Tx,
+  vendorId: string,
+  person: Person & { landline: string | undefined },
+): Promise<unknown> {
+  const { id: personId, mobile, firstName, lastName, landline } = person
+  return deps.noteCustomer(tx, {
+    vendorId,
+    personId,
+    mobile,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    landline,
+  })
 }

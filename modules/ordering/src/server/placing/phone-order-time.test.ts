@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import type { Order } from '../../contract/index.ts'
@@ -66,6 +67,19 @@ describe('an order by phone for later', () => {
     await cooksNow()
     expect((await order(data.id)).lines[0]?.kitchen).toMatchObject({ held: 0, fired: 1 })
     shop.clock.set('2026-11-21T13:00:00+03:30')
+  })
+
+  it('makes the landline that was rung from the customer’s own, with and without a network', async () => {
+    const customer = (landline: string) => ({ phone: '09121112233', firstName: 'نرگس', landline })
+    const { data } = await ring({ customer: customer('021 88001122') })
+    const lines = [soldLine(kebab.id, kebab.categoryId, { packagingCost: 0 })]
+    await till.sell(lines, { deliveryType: 'PICKUP', customer: customer('02188001133') })
+    await till.send()
+    const { rows } = await sql<{ number: string }>`
+      select number from customer_landlines where person_id = ${data.customer?.personId} order by number`.execute(
+      shop.database.kysely,
+    )
+    expect(rows.map(({ number }) => number)).toEqual(['02188001122', '02188001133'])
   })
 
   it('is promised by the minutes that were said, not below the house’s least', async () => {

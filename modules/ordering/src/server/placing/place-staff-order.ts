@@ -239,6 +239,7 @@ async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: C
       mobile: person.mobile,
       firstName: person.firstName ?? '',
       lastName: person.lastName ?? '',
+      landline: body.customer?.landline,
     })
   }
   await noteWay(deps, tx, vendorId, { delivery: sale.change.sheet.delivery, customerId: person?.id ?? null })

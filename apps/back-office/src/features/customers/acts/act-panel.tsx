@@ -3,6 +3,7 @@ import { SidePanel } from '@sofreh/ui'
 import { customersText } from '../customers.fa.ts'
 import type { ActName } from './act-words.ts'
 import { CodeForm } from './code-form.tsx'
+import { LandlinesForm } from './landlines-form.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { PointsForm } from './points-form.tsx'
@@ -14,6 +15,7 @@ const titles: Record<ActName, string> = {
   points: customersText.points.open,
   limit: customersText.limit.open,
   code: customersText.code.open,
+  landlines: customersText.landlines.open,
 }
 
 type ActPanelProps = { act: ActName; customer: CustomerInformation; onClose: () => void }
@@ -26,6 +28,7 @@ export function ActPanel({ act, customer, onClose }: ActPanelProps) {
       {act === 'points' && <PointsForm {...known} />}
       {act === 'limit' && <LimitForm {...known} />}
       {act === 'code' && <CodeForm {...known} />}
+      {act === 'landlines' && <LandlinesForm {...known} />}
       {(act === 'TOPUP' || act === 'REFUND' || act === 'DEBT') && <MoneyForm act={act} {...known} />}
     </SidePanel>
   )

@@ -23,8 +23,8 @@ export function AddressList({ addresses, isLoading, map, chosen, onChoose }: Add
   if (addresses.length === 0) return null
   return (
     <section aria-label={text.kept}>
-      <h3 className={styles.heading}>{text.kept}</h3>
-      <ul className={styles.addresses}>
+      <h3 className={parts.heading}>{text.kept}</h3>
+      <ul className={parts.choices}>
         {addresses.map(({ id, ...address }, at) => {
           const one = { ...address, addressId: id }
           const zone = map ? zoneOf(map.areas, one) : null
@@ -32,7 +32,7 @@ export function AddressList({ addresses, isLoading, map, chosen, onChoose }: Add
             <li key={id ?? `${at} ${address.address}`}>
               <button
                 type="button"
-                className={styles.address}
+                className={`${parts.choice} ${styles.address}`}
                 aria-pressed={id !== null && id === chosen}
                 onClick={() => onChoose(one)}
               >

@@ -1,3 +1,5 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { IconMapPinPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { MoneyInput } from '../fields/number-input.tsx'
@@ -96,15 +98,35 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
       {draft ? (
         <>
           <AddressForm address={draft} onChange={write} onPin={() => setPinning(true)} />
-          <ZoneWords zone={zone} isKnown={map !== undefined} isPinned={draft.position !== null} goods={goods} />
+          <ZoneWords zone={zone} isKnown={map !== undefined} position={draft.position} goods={goods} />
           <CostByHand zone={zone} value={costByHand} onChange={setCost} />
         </>
       ) : (
-        <button type="button" className={`${parts.button} ${styles.fresh}`} onClick={() => setDraft(noAddress)}>
-          {text.fresh}
-        </button>
+        <Fresh isFirst={customer !== null && addresses.length === 0} onWrite={() => setDraft(noAddress)} />
       )}
     </Sheet>
+  )
+}
+
+/** A further address; or the first one of somebody who has none here yet. */
+function Fresh({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => void }) {
+  const { customer } = useTill.getState().ticket
+  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() || toPersianDigits(customer.phone) : ''
+  if (!isFirst)
+    return (
+      <button type="button" className={`${parts.button} ${styles.fresh}`} onClick={onWrite}>
+        {text.fresh}
+      </button>
+    )
+  return (
+    <div className={parts.nothing}>
+      <IconMapPinPlus size={40} stroke={1.5} aria-hidden />
+      <p>{text.noneYet(name)}</p>
+      <small>{text.noneYetHint}</small>
+      <button type="button" data-first className={`${parts.button} ${parts.primary} ${styles.write}`} onClick={onWrite}>
+        {text.writeFirst}
+      </button>
+    </div>
   )
 }
 

@@ -79,7 +79,7 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
         <ZoneWords
           zone={map ? zoneOf(map.areas, { ...noAddress, position: rest }) : null}
           isKnown={map !== undefined}
-          isPinned
+          position={rest}
           goods={goods}
         />
       )}

@@ -1,16 +1,26 @@
 import type { ZoneTerms } from '@sofreh/delivery/domain'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
+import { useEffect, useState } from 'react'
+import { tillApi } from '../sync/till-api.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 
-type ZoneWordsProps = { zone: ZoneTerms | null; isKnown: boolean; isPinned: boolean; goods: number }
+type ZoneWordsProps = {
+  zone: ZoneTerms | null
+  isKnown: boolean
+  /** The pin; null where there is none. */
+  position: { lat: number; lng: number } | null
+  goods: number
+}
 
 /** What the zone says of the way: price, minutes, from where on it is free, and whether this is enough for it. */
-export function ZoneWords({ zone, isKnown, isPinned, goods }: ZoneWordsProps) {
+export function ZoneWords({ zone, isKnown, position, goods }: ZoneWordsProps) {
+  const off = useOffZone(zone ? null : position)
   if (!zone) {
     if (!isKnown) return <p className={styles.note}>{text.noZones}</p>
-    return <p className={styles.note}>{isPinned ? text.noZone : `${text.noPin}. ${text.noZone}`}</p>
+    if (off) return <p className={styles.note}>{text.zoneOff}</p>
+    return <p className={styles.note}>{position ? text.noZone : `${text.noPin}. ${text.noZone}`}</p>
   }
   const isFree = zone.freeAbove !== null && goods >= zone.freeAbove
   return (
@@ -30,4 +40,23 @@ export function ZoneWords({ zone, isKnown, isPinned, goods }: ZoneWordsProps) {
       )}
     </div>
   )
+}
+
+/** A zone that is switched off is not among those that the till keeps: the restaurant is asked whether one would have this pin. */
+function useOffZone(position: ZoneWordsProps['position']): boolean {
+  const [off, setOff] = useState<{ at: string }>()
+  const at = position ? `${position.lat} ${position.lng}` : ''
+  useEffect(() => {
+    if (at === '') return
+    let isGone = false
+    const [lat = 0, lng = 0] = at.split(' ').map(Number)
+    tillApi('GET /api-sofreh/delivery/pin', { query: { lat, lng } }).then(
+      ({ code }) => !isGone && code === 'DELIVERY_ZONE_DISABLED' && setOff({ at }),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [at])
+  return at !== '' && off?.at === at
 }

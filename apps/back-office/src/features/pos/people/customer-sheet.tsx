@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { isBrought } from '../delivery/way.ts'
 import { PhoneInput } from '../fields/phone-input.tsx'
 import parts from '../parts.module.css'
+import { phoneText } from '../phone/phone.fa.ts'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { TicketCustomer } from '../ticket/ticket.ts'
@@ -17,6 +18,7 @@ type CustomerSheetProps = { onClose: () => void; onWhere: () => void }
 /** Whose order it is: found by number, name or subscription code, or written down anew. A known one is one tap. */
 export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
   const [typed, setTyped] = useState(() => useTill.getState().ticket.customer?.phone ?? '')
+  const landline = useTill((till) => till.ticket.landline)
   const choose = (customer: TicketCustomer) => {
     makeCustomer(customer)
     const { ticket } = useTill.getState()
@@ -41,6 +43,7 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </label>
+      {landline && <p className={parts.note}>{phoneText.landline(toPersianDigits(landline))}</p>}
       <KnownPeople typed={typed} onChoose={choose} />
       <NewCustomer key={isNumber(typed) ? 'number' : 'name'} typed={typed} onSave={choose} />
     </Sheet>
@@ -66,8 +69,8 @@ function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: Tick
     onSave({ ...(isSame ? before : {}), phone: mobile, ...names })
   }
   return (
-    <form id="till-customer" className={styles.fresh} onSubmit={save} noValidate>
-      <h3>{peopleText.fresh}</h3>
+    <form id="till-customer" onSubmit={save} noValidate>
+      <h3 className={parts.heading}>{peopleText.fresh}</h3>
       {!typedPhone && (
         <PhoneInput
           label={posText.customer.phone}

@@ -5,7 +5,11 @@ import { tillApi } from '../sync/till-api.ts'
 import type { TicketCustomer } from '../ticket/ticket.ts'
 
 /** A customer as this device keeps them, with the addresses that were asked for or taken here. */
-export type KeptPerson = TicketCustomer & { addresses?: readonly AddressOfPerson[] }
+export type KeptPerson = TicketCustomer & {
+  addresses?: readonly AddressOfPerson[]
+  /** What they ring from besides their mobile. */
+  landlines?: readonly string[]
+}
 /** `id` is null for an address that only this device has heard. */
 export type AddressOfPerson = Omit<AddressView, 'id' | 'customerId' | 'createdAt' | 'updatedAt'> & { id: string | null }
 
@@ -18,8 +22,9 @@ export async function pullPeople(): Promise<void> {
   if (last && Date.now() - last.atMs < everyMs) return
   const heard = await tillApi('GET /api-identity/identity/customers/all')
   const before = new Map((await keptAll<KeptPerson>('customers')).map((person) => [person.phone, person]))
-  const rows = heard.map(({ id, mobile, firstName, lastName, subscriptionCode }) => ({
+  const rows = heard.map(({ id, mobile, firstName, lastName, subscriptionCode, landlines }) => ({
     ...before.get(mobile),
+    landlines,
     id,
     phone: mobile,
     firstName,
@@ -42,7 +47,8 @@ export function peopleHolding(people: readonly KeptPerson[], typed: string): Kep
   const isCode = (person: KeptPerson) => Boolean(person.code) && searchForm(person.code ?? '') === code
   const holds = (person: KeptPerson) => {
     if (isCode(person)) return true
-    if (digits.length >= 3 && digits.length >= code.length) return person.phone.includes(digits)
+    if (digits.length >= 3 && digits.length >= code.length)
+      return [person.phone, ...(person.landlines ?? [])].some((phone) => phone.includes(digits))
     const name = searchForm(`${person.firstName} ${person.lastName}`)
     return digits === '' && words.every((word) => name.includes(word))
   }
@@ -62,6 +68,20 @@ export async function askPeople(typed: string, signal: AbortSignal): Promise<Kep
   })
   await Promise.all(people.map(keepPerson)).catch(() => undefined)
   return people.slice(0, mostShown)
+}
+
+/** Whoever has this number here, mobile or landline. */
+export async function personOfNumber(number: string): Promise<TicketCustomer | undefined> {
+  if (number === '') return undefined
+  const found =
+    (await findPerson(number)) ??
+    (await keptAll<KeptPerson>('customers')).find(({ landlines = [] }) => landlines.includes(number))
+  return found && ticketCustomerOf(found)
+}
+
+/** A person as a ticket's customer: what else is kept of them stays here. */
+export function ticketCustomerOf({ addresses: _, landlines: __, ...person }: KeptPerson): TicketCustomer {
+  return person
 }
 
 /** With what was known of them before. */
@@ -100,7 +120,5 @@ export async function rememberAddress(customer: TicketCustomer, address: Address
 export async function personOfCode(code: string): Promise<TicketCustomer | undefined> {
   const wanted = searchForm(code).replaceAll(' ', '')
   const found = (await keptAll<KeptPerson>('customers')).find((person) => searchForm(person.code ?? '') === wanted)
-  if (!found || wanted === '') return undefined
-  const { addresses: _, ...person } = found
-  return person
+  return found && wanted !== '' ? ticketCustomerOf(found) : undefined
 }

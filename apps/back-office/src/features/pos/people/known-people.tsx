@@ -4,7 +4,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { keptAll } from '../kept/till-db.ts'
 import parts from '../parts.module.css'
 import type { TicketCustomer } from '../ticket/ticket.ts'
-import { askPeople, type KeptPerson, peopleHolding } from './kept-people.ts'
+import { askPeople, type KeptPerson, peopleHolding, ticketCustomerOf } from './kept-people.ts'
 import { peopleText } from './people.fa.ts'
 import styles from './people.module.css'
 
@@ -38,10 +38,14 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
   if (people.length === 0)
     return search.length > enoughLetters ? <p className={parts.quiet}>{peopleText.nobody}</p> : null
   return (
-    <ul className={styles.people} aria-label={peopleText.known}>
+    <ul className={parts.choices} aria-label={peopleText.known}>
       {people.map((person) => (
         <li key={person.phone}>
-          <button type="button" className={styles.person} onClick={() => onChoose(ticketCustomerOf(person))}>
+          <button
+            type="button"
+            className={`${parts.choice} ${styles.person}`}
+            onClick={() => onChoose(ticketCustomerOf(person))}
+          >
             <b>{`${person.firstName} ${person.lastName}`.trim() || peopleText.unnamed}</b>
             <bdi>{toPersianDigits(person.phone)}</bdi>
             {person.code && <small>{peopleText.code(toPersianDigits(person.code))}</small>}
@@ -50,10 +54,6 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
       ))}
     </ul>
   )
-}
-
-function ticketCustomerOf({ addresses: _, ...person }: KeptPerson): TicketCustomer {
-  return person
 }
 
 /** Read once for as long as the sheet is open: a letter costs no reading. */

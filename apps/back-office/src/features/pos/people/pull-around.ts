@@ -1,22 +1,24 @@
 import { pullDeliveryMap } from '../delivery/kept-map.ts'
+import { pullTerminals } from '../selling/terminal/terminal-list.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { pullDescriptions } from '../words/kept-descriptions.ts'
 import { pullPeople } from './kept-people.ts'
 
-const zonesEveryMs = 5 * 60_000
-let zonesAtMs = Number.NEGATIVE_INFINITY
+const seldomMs = 5 * 60_000
+let seldomAtMs = Number.NEGATIVE_INFINITY
 
-/** What a till needs of the world around it when the network is gone: who comes here, and where it delivers. */
+/** What a till needs of the world around it when the network is gone: who comes here, where it delivers, what takes cards. */
 export async function pullAround(): Promise<void> {
   const { session } = useTillFacts.getState()
   if (!session) return
   const { permissions, vendor } = session
   const delivers = vendor.deliveryTypes.some((type) => type === 'DELIVER' || type === 'ZFEXPRESS')
-  const isZonesTime = delivers && Date.now() - zonesAtMs > zonesEveryMs
-  if (isZonesTime) zonesAtMs = Date.now()
+  const isSeldom = Date.now() - seldomAtMs > seldomMs
+  if (isSeldom) seldomAtMs = Date.now()
   await Promise.allSettled([
     ...(permissions.has('CUSTOMER_VIEW') ? [pullPeople()] : []),
-    ...(isZonesTime ? [pullDeliveryMap()] : []),
+    ...(isSeldom && delivers ? [pullDeliveryMap()] : []),
+    ...(isSeldom ? [pullTerminals()] : []),
     pullDescriptions(),
   ])
 }

@@ -1,5 +1,4 @@
 export const phoneText = {
-  rings: 'تلفن زنگ می‌زند',
   line: (line: string) => `خط ${line}`,
   hidden: 'شماره پنهان است',
   unknown: 'مشتری تازه',
@@ -10,9 +9,22 @@ export const phoneText = {
   takeHidden: 'سفارش تلفنی',
   to: (address: string) => `ارسال به ${address}`,
   missed: (count: string) => `${count} تماس بی‌پاسخ`,
-  title: 'تماس‌ها',
+  title: 'تماس‌های این یک روز',
+  onlyMissed: 'بی‌پاسخ‌ها',
+  everyone: 'همه',
+  whose: 'کدام تماس‌ها',
+  noneMissed: 'تماس بی‌پاسخی نیست.',
   none: 'در این یک روز کسی زنگ نزده است.',
-  answered: 'پاسخ داده شد',
-  notAnswered: 'بی‌پاسخ',
-  offline: 'بی‌اینترنت، تماس تازه‌ای این‌جا دیده نمی‌شود: شماره‌نما از راه سرور خبر می‌دهد.',
+  noneHint: 'با نخستین زنگ، شماره و نام مشتری همین‌جا می‌آید.',
+  states: {
+    rings: 'زنگ می‌زند',
+    spoken: 'در حال گفت‌وگو',
+    over: 'پایان یافت',
+    answered: 'پاسخ داده شد',
+    missed: 'بی‌پاسخ',
+  },
+  landline: (number: string) =>
+    `از تلفن ثابت ${number} زنگ زده است؛ با این سفارش، این شماره هم به نام مشتری نوشته می‌شود.`,
+  ofShop: 'بی‌اینترنت: تماس‌ها را پل همین رستوران می‌گوید.',
+  offline: 'بی‌اینترنت و بی‌خبر از پل: تماس تازه‌ای این‌جا دیده نمی‌شود.',
 } as const

@@ -4,7 +4,7 @@ import { makeCustomer } from '../people/make-customer.ts'
 import { isEmpty, newTicket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { takeCall } from './calls.ts'
-import { customerOfCall } from './caller.ts'
+import { customerOfCall, landlineOfCall } from './caller.ts'
 
 /**
  * The caller's order: on the ticket on the screen while it is nobody's, else on a fresh one.
@@ -23,4 +23,5 @@ export async function takeCaller(call: CallerCall, hold: () => Promise<unknown>)
     setDeliveryType('PICKUP')
   const customer = customerOfCall(call)
   if (customer) makeCustomer(customer)
+  useTill.getState().change({ landline: landlineOfCall(call) ?? null })
 }

@@ -68,7 +68,7 @@ function offlineSale(
     table,
     numberOfPerson: ticket.guests,
     description: ticket.note,
-    customer: ticket.customer ? customerOf(ticket.customer) : null,
+    customer: ticket.customer ? customerOf(ticket.customer, ticket.landline) : null,
     lines: ticket.lines.map(offlineLine),
     rules: priceSettingsOf(vendor),
     tip,
@@ -176,7 +176,7 @@ type BillMoney = {
  * The money of an open bill, and the tip before it. Each payment has an id of its own: pressed again after silence, it is
  * recorded once (R1).
  */
-export function payDeed(bill: Bill, { payments, tip, share }: BillMoney): Deed<unknown> {
+export function payDeed(bill: Pick<Bill, 'id'>, { payments, tip, share }: BillMoney): Deed<unknown> {
   const { shift } = useTillFacts.getState()
   const device = deviceName()
   const ofShare = share ? { shareId: share.id } : {}
@@ -196,7 +196,9 @@ export function payDeed(bill: Bill, { payments, tip, share }: BillMoney): Deed<u
         idempotencyKey: each.id,
         signal,
       })
-    const [{ id }] = payments as [Payment, ...Payment[]]
+    const [paid] = payments
+    // A tip alone, before a terminal charges with it.
+    if (!paid) return undefined
     return tillApi('POST /api-sofreh/payments/take', {
       body: {
         orderId: bill.id,
@@ -204,7 +206,7 @@ export function payDeed(bill: Bill, { payments, tip, share }: BillMoney): Deed<u
         ...ofShare,
         ...(shift ? { shiftId: shift.shiftId } : {}),
       },
-      idempotencyKey: id,
+      idempotencyKey: paid.id,
       signal,
     })
   }
@@ -231,7 +233,7 @@ function aboutTicket(ticket: Ticket) {
     ...(ticket.table ? { tableId: ticket.table.id } : {}),
     ...(ticket.guests ? { numberOfPerson: ticket.guests } : {}),
     ...(ticket.discount ? { discount: ticket.discount } : {}),
-    ...(ticket.customer ? { customer: customerOf(ticket.customer) } : {}),
+    ...(ticket.customer ? { customer: customerOf(ticket.customer, ticket.landline) } : {}),
   }
 }
 
@@ -275,8 +277,13 @@ function offlineLine(line: TicketLine): OfflineLine {
   }
 }
 
-function customerOf({ phone, firstName, lastName }: NonNullable<Ticket['customer']>) {
-  return { phone, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
+function customerOf({ phone, firstName, lastName }: NonNullable<Ticket['customer']>, landline: string | null) {
+  return {
+    phone,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    ...(landline ? { landline } : {}),
+  }
 }
 
 type SentPayment = { id: string; method: Payment['method']; amount: number; given?: number; reference?: string }

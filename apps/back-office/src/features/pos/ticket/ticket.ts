@@ -56,6 +56,8 @@ export type Ticket = {
   deliveryType: TicketType
   table: TicketTable | null
   customer: TicketCustomer | null
+  /** What it was rung in from, where nobody knew whose that is: with the sale it is the customer's. */
+  landline: string | null
   /** Where it is brought; stays while the cashier looks at another way. */
   way: TicketWay | null
   guests: number | null
@@ -84,6 +86,7 @@ export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SE
     deliveryType,
     table: null,
     customer: null,
+    landline: null,
     way: null,
     guests: null,
     scheduledFor: null,

@@ -75,8 +75,8 @@ export function Calls() {
                 {call.lineName || phoneText.lines.line(toPersianDigits(call.lineNumber))} ·{' '}
                 <JalaliDate at={call.rangAt} style="time" />
               </Text>
-              <Badge color={call.takenAt ? 'gray' : 'orange'} variant="light">
-                {call.takenAt ? text.answered : text.missed}
+              <Badge color={call.takenAt || call.answeredAt ? 'gray' : 'orange'} variant="light">
+                {call.takenAt || call.answeredAt ? text.answered : text.missed}
               </Badge>
             </Group>
           </Group>

@@ -1,0 +1,57 @@
+import { Button, Group, Stack, TagsInput, Text } from '@mantine/core'
+import { landlineOf } from '@sofreh/customers/domain'
+import { toPersianDigits } from '@sofreh/kernel'
+import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useCustomerChange } from '../customer-queries.ts'
+import { customersText } from '../customers.fa.ts'
+import type { ActProps } from './act-words.ts'
+
+const text = customersText.landlines
+
+/** The telephones at home and at work that somebody orders from: the till knows them by these too. */
+export function LandlinesForm({ customer, onDone }: ActProps) {
+  const [numbers, setNumbers] = useState(() => customer.landlines.map(toPersianDigits))
+  const [left, setLeft] = useState<string[]>([])
+  const wrong = numbers.find((number) => landlineOf(number) === undefined)
+  const save = useCustomerChange(customer.id, (landlines: string[]) =>
+    api('PUT /api-sofreh/customers/{id}/landlines', { params: { id: customer.id }, body: { landlines } }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wrong !== undefined) return
+    setLeft([])
+    save.mutate(numbers, {
+      onSuccess: () => {
+        toastDone(text.done)
+        onDone()
+      },
+      onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">{text.sentence}</Text>
+        <TagsInput
+          label={text.field}
+          description={text.hint}
+          size="md"
+          maxTags={5}
+          maxLength={20}
+          data-autofocus
+          value={numbers}
+          onChange={(typed) => setNumbers(typed.map(toPersianDigits))}
+          error={wrong === undefined ? undefined : text.wrong(wrong)}
+        />
+        <FormErrors messages={left} />
+        <Group>
+          <Button type="submit" loading={save.isPending} disabled={wrong !== undefined}>
+            {text.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

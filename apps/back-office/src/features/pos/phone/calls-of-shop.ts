@@ -1,0 +1,40 @@
+import type { CallerCall } from '@sofreh/customers/contract'
+import { createShopBridge, type ShopCall } from '@sofreh/printing/client'
+import { findPaper } from '../paper/shop-paper.ts'
+import { personOfNumber } from '../people/kept-people.ts'
+
+/** A bridge on the same network answers at once. */
+const answerMs = 2_000
+
+/** Who rang, by the bridges of the shop themselves, with whom this till knows; undefined where none answers. */
+export async function askShop(): Promise<CallerCall[] | undefined> {
+  const paper = await findPaper()
+  const asked = (paper?.bridges ?? []).map(async ({ address, key }) => {
+    if (!address) throw new Error('the bridge has no address')
+    return createShopBridge({ address, key, timeoutMs: answerMs }).calls()
+  })
+  const answers = await Promise.allSettled(asked)
+  const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  return heard.length === 0 ? undefined : Promise.all(heard.flat().map(callOf))
+}
+
+/** As the server would tell it, as far as this till knows. */
+async function callOf(call: ShopCall): Promise<CallerCall> {
+  const person = await personOfNumber(call.number)
+  return {
+    ...call,
+    lineName: '',
+    takenAt: null,
+    customer: person
+      ? {
+          id: person.id ?? '',
+          firstName: person.firstName,
+          lastName: person.lastName,
+          mobile: person.phone,
+          subscriptionCode: person.code ?? null,
+          lastOrderAt: null,
+          ordersCount: 0,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,63 @@
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+export type VoiceModem = {
+  port: number
+  /** What whoever connected has asked, without the answers. */
+  asked: string[]
+  /** The telephone rings so often; who it is comes after the first ring, to those who asked for it. */
+  ring: (number: string, rings?: number) => Promise<void>
+  /** Its current is gone: it forgets what it was asked, and the line to it breaks. */
+  unplug: () => void
+  close: () => Promise<void>
+}
+
+/** A voice modem at one telephone line, behind a converter to the network (fact sheet «devices», section 6.1). */
+export async function startVoiceModem({ knowsCallerId = true, betweenRingsMs = 60 } = {}): Promise<VoiceModem> {
+  const lines = new Set<Socket>()
+  const asked: string[] = []
+  let isTelling = false
+  const server = createServer((socket) => {
+    lines.add(socket)
+    let typed = ''
+    socket.on('data', (bytes: Buffer) => {
+      typed += bytes.toString('latin1')
+      const commands = typed.split('\r')
+      typed = commands.pop() ?? ''
+      for (const command of commands) {
+        asked.push(command)
+        const isKnown = command === 'AT+VCID=1' && knowsCallerId
+        isTelling ||= isKnown
+        socket.write(`${command}\r\r\n${isKnown ? 'OK' : 'ERROR'}\r\n`)
+      }
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => lines.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const say = (text: string) => {
+    for (const line of lines) line.write(Buffer.from(text, 'latin1'))
+  }
+  const pause = () => new Promise((resolve) => setTimeout(resolve, betweenRingsMs))
+  const cutOff = () => {
+    isTelling = false
+    for (const line of lines) line.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked,
+    async ring(number, rings = 2) {
+      for (let ring = 0; ring < rings; ring += 1) {
+        say('\r\nRING\r\n')
+        await pause()
+        if (ring === 0 && isTelling) say(`\r\nDATE = 0614\r\nTIME = 1035\r\nNMBR = ${number}\r\nNAME = O\r\n`)
+        await pause()
+      }
+    },
+    unplug: cutOff,
+    close: async () => {
+      cutOff()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

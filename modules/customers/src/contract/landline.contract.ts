@@ -1,0 +1,21 @@
+import { defineEndpoint, idParams } from '@sofreh/contract'
+import { z } from 'zod'
+import { isLandline, landlineOf } from '../domain/caller-number.ts'
+
+/** A landline with its town's code, in any digits; kept as `02188001122`. */
+export const landlineField = z
+  .string()
+  .max(40)
+  .transform((told) => landlineOf(told) ?? '')
+  .refine(isLandline, 'WRONG_LANDLINE')
+
+export const saveLandlines = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/customers/{id}/landlines',
+  access: 'CUSTOMER_EDIT',
+  summary: 'The landlines a customer rings from, all of them; one that was somebody else’s is theirs from then on',
+  params: idParams,
+  body: z.object({ landlines: z.array(landlineField).max(5) }),
+  data: z.object({ landlines: z.array(z.string()) }),
+  refusals: { CUSTOMER_NOT_FOUND: 404 },
+})

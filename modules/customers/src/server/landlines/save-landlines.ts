@@ -1,0 +1,25 @@
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { CustomersDeps } from '../customers-deps.ts'
+import { lockCustomer } from '../customers.writer.ts'
+import { dropLandlines, keepLandline } from './landline.writer.ts'
+
+/** Which landlines a customer rings from, as the office has it now. */
+export function saveLandlines(
+  deps: CustomersDeps,
+  caller: Caller,
+  { id: personId, landlines }: { id: string; landlines: readonly string[] },
+): Promise<{ landlines: string[] }> {
+  const { vendorId } = caller
+  const numbers = [...new Set(landlines)]
+  return deps.database.transaction(
+    async (tx) => {
+      if (!(await lockCustomer(tx, vendorId, personId))) throw new Refusal('CUSTOMER_NOT_FOUND')
+      await dropLandlines(tx, { vendorId, personId }, numbers)
+      // In one order, so that two who write the same numbers never wait for each other crosswise.
+      for (const number of [...numbers].sort()) await keepLandline(tx, { vendorId, personId, at: deps.clock() }, number)
+      return { landlines: numbers }
+    },
+    { once: caller.once },
+  )
+}

@@ -4,7 +4,13 @@ import { joinedTables, tableWord } from './joined-tables.ts'
 
 const now = Date.parse('2026-11-21T17:00:00Z')
 const table = (id: string, more: Partial<TillTable> = {}): TillTable => ({
-  ...{ id, name: `میز ${id}`, categoryId: 'h', categoryName: 'سالن', seats: 4, place: null, status: 'FREE' },
+  id,
+  name: `میز ${id}`,
+  categoryId: 'h',
+  categoryName: 'سالن',
+  seats: 4,
+  place: null,
+  status: 'FREE',
   isActive: true,
   position: 0,
   rank: 0,

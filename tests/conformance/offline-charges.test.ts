@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@sofreh/kernel'
@@ -13,6 +12,7 @@ import { pairBridge } from '../../apps/bridge/src/pair.ts'
 import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
 import { readSettings } from '../../apps/bridge/src/settings.ts'
 import { type CardDevice, createMellatTerminal, type Plug } from '../../apps/simulators/src/index.ts'
+import { type Cable, layCable } from '../support/cable.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { type House, openHouse } from '../support/writes/house-of-writes.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
@@ -342,50 +342,6 @@ async function tillWish(): Promise<object> {
   const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
   const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
   return { id: deviceId, secret, publicKey: Buffer.from(raw).toString('base64url') }
-}
-
-type Cable = { port: number; isCut: boolean; close: () => Promise<void> }
-
-/** What lies between the shop and the server; cut, everything that hangs on it falls. */
-async function layCable(to: number): Promise<Cable> {
-  const ends = new Set<Socket>()
-  const state = { isCut: false }
-  const server: Server = createServer((near) => {
-    if (state.isCut) return void near.destroy()
-    const far = connect(to, '127.0.0.1')
-    for (const end of [near, far]) {
-      ends.add(end)
-      end.on('error', () => undefined)
-      end.on('close', () => {
-        near.destroy()
-        far.destroy()
-        ends.delete(end)
-      })
-    }
-    near.pipe(far)
-    far.pipe(near)
-  })
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  return {
-    port,
-    get isCut() {
-      return state.isCut
-    },
-    set isCut(isCut: boolean) {
-      state.isCut = isCut
-      if (isCut) for (const end of ends) end.destroy()
-    },
-    close: () =>
-      new Promise((resolve) => {
-        for (const end of ends) end.destroy()
-        server.close(() => resolve())
-      }),
-  }
 }
 
 async function freePort(): Promise<number> {

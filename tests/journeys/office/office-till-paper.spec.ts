@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPrinter } from '../../../apps/simulators/src/printer/printer.ts'
+import { createMellatTerminal } from '../../../apps/simulators/src/terminals/mellat-terminal.ts'
 import { artefacts, shakyPort, simulatorsPort } from '../addresses.ts'
 import { auditBooks } from '../books.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
@@ -14,7 +15,7 @@ const site = `http://naranj.localhost:${shakyPort}`
 /** The page comes from the internet, the bridge lies in the shop: between the two the browser asks for leave. */
 const fromTheInternet = [`127.0.0.1:${shakyPort}=public`, `[::1]:${shakyPort}=public`].join(',')
 
-test('a till without the internet prints on the shop’s own network, and nothing of it again afterwards', async ({
+test('a till without the internet prints and charges a card on the shop’s own network, and nothing of it again afterwards', async ({
   keepScreen,
 }) => {
   test.setTimeout(240_000)
@@ -26,7 +27,7 @@ test('a till without the internet prints on the shop’s own network, and nothin
   const { page } = device
   const door = await freeBridgePort()
   const computer = new ShopComputer(door)
-  const [hot, counter] = [createPrinter(), createPrinter()]
+  const [hot, counter, cards] = [createPrinter(), createPrinter(), createMellatTerminal()]
   try {
     await signInToOffice(page, { site, mobile: '09120000001' })
     const printer = async (name: string, more: object) =>
@@ -41,6 +42,11 @@ test('a till without the internet prints on the shop’s own network, and nothin
       name: 'رایانهٔ صندوق',
     })
     computer.pair(code, { server: `http://127.0.0.1:${shakyPort}`, host: new URL(site).host })
+    const [{ id: bridgeId }] = (
+      await ask<{ id: string; kind: string }[]>(page, 'GET', '/api-sofreh/identity/devices')
+    ).filter(({ kind }) => kind === 'BRIDGE') as [{ id: string }]
+    const reach = { bridgeId, address: '127.0.0.1', port: await cards.plugIn(0) }
+    await ask(page, 'POST', '/api-identity/identity/posterminal', { name: 'کارت‌خوان', bank: 'MELLAT', ...reach })
     computer.start()
     const bridges = async () => ask<object[]>(page, 'GET', '/api-sofreh/printing/bridges')
     await expect.poll(async () => (await bridges()).length, { timeout: 30_000 }).toBe(1)
@@ -66,13 +72,23 @@ test('a till without the internet prints on the shop’s own network, and nothin
     await keepScreen(page, 'till-printed-without-network')
     expect(counter.roll.tickets).toHaveLength(2)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
+    // The card is charged over the bridge, and the tablet is reloaded between the bank's yes and the terminal's word.
+    Object.assign(cards, { mood: 'late', lateMs: 4_000 })
     await ringUp(page, 'سالاد شیرازی')
-    await page.keyboard.press('F4')
+    await page.keyboard.press('F9')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'فرستادن به کارت‌خوان' }).click()
+    await expect.poll(() => cards.taken.length, { timeout: 20_000, intervals: [20] }).toBe(1)
+    await page.reload()
+    await expect(sheet.getByText('پرداخت شد', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await keepScreen(page, 'till-charged-without-network')
+    await sheet.getByRole('button', { name: 'پایان' }).click()
+    expect(cards.charges).toBe(1)
     await expect.poll(() => hot.roll.tickets.length, { timeout: 30_000 }).toBe(2)
     await expect.poll(() => counter.roll.tickets.length, { timeout: 30_000 }).toBe(3)
-    // For a further receipt and for an open bill no money was taken.
+    // For a further receipt and for a card no drawer opens.
     expect(counter.drawerKicks).toBe(1)
-    await expect(waitingOf(page)).toContainText('۳ کار در راه')
+    await expect(waitingOf(page)).toContainText('۵ کار در راه')
 
     // The server stumbles over the first words about paper: the sale they are of waits, the others go.
     let stumbles = 2
@@ -108,6 +124,7 @@ test('a till without the internet prints on the shop’s own network, and nothin
     await computer.stop()
     computer.remove()
     await hot.unplug()
+    await cards.unplug()
     await counter.unplug()
   }
   auditBooks(folder)

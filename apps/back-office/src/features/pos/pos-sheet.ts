@@ -1,11 +1,11 @@
-import type { TerminalCharge } from './kept/kept-charge.ts'
+import type { LeftCharge } from './kept/kept-charge.ts'
 
 /** What stands over the till. One at a time. */
 export type PosSheet =
   | { kind: 'pay'; first: 'CASH' | 'CARD' }
   | { kind: 'bill'; orderId: string }
   | { kind: 'slip'; entryId: string }
-  | { kind: 'charge'; charge: TerminalCharge; attemptId: string }
+  | ({ kind: 'charge' } & LeftCharge)
   | { kind: 'table' | TicketSheetKind | 'waiting' | 'open' | 'refused' | 'device' | 'room' | 'drawer' | 'shiftOrders' }
 
 /** What is said about the ticket as a whole; its sheets come when they are asked for. */

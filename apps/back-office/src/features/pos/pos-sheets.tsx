@@ -21,7 +21,9 @@ import { useTill } from './ticket/till-store.ts'
 const BillSheet = lazy(async () => ({ default: (await import('./open/bill-sheet.tsx')).BillSheet }))
 const DrawerSheet = lazy(async () => ({ default: (await import('./shift/drawer-sheet.tsx')).DrawerSheet }))
 const PaySheet = lazy(async () => ({ default: (await import('./selling/pay-sheet.tsx')).PaySheet }))
-const PaidAtTerminal = lazy(async () => ({ default: (await import('./selling/paid-at-terminal.tsx')).PaidAtTerminal }))
+const PaidAtTerminal = lazy(async () => ({
+  default: (await import('./selling/terminal/paid-at-terminal.tsx')).PaidAtTerminal,
+}))
 const RoomSheet = lazy(async () => ({ default: (await import('./device-room/room-sheet.tsx')).RoomSheet }))
 const ShiftOrdersSheet = lazy(async () => ({
   default: (await import('./refund/shift-orders-sheet.tsx')).ShiftOrdersSheet,
@@ -70,7 +72,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   }
   if (sheet.kind === 'slip') return <SlipSheet entryId={sheet.entryId} onClose={close} />
   if (sheet.kind === 'device') return <DeviceSheet onDrawer={() => onSheet({ kind: 'drawer' })} onClose={close} />
-  if (sheet.kind === 'charge') return <PaidAtTerminal charge={sheet.charge} left={sheet.attemptId} onClose={close} />
+  if (sheet.kind === 'charge') return <PaidAtTerminal charge={sheet.charge} left={sheet} onClose={close} />
   if (sheet.kind === 'room') return <RoomSheet onOpen={(kind) => onSheet({ kind })} onClose={close} />
   if (sheet.kind === 'drawer') return <DrawerSheet onClose={close} />
   if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />

@@ -12,15 +12,26 @@ export type TerminalCharge = {
   amount: number
   terminal: PosTerminal
   shareId?: string | undefined
+  /** What remains of the bill, to be taken another way after it. */
+  rest?: number
 }
-export type LeftCharge = { attemptId: string; charge: TerminalCharge }
-type KeptCharge = LeftCharge & { id: string; isCharge: true; tab: string }
+/** Who is asked to let the terminal charge: the server, or the shop's own bridge without it. */
+export type ChargeWay = 'SERVER' | 'SHOP'
+export type LeftCharge = { attemptId: string; charge: TerminalCharge; way: ChargeWay }
+type KeptCharge = LeftCharge & {
+  id: string
+  isCharge: true
+  tab: string
+  /** Nobody knows its end, and the cashier went on: it waits with its bill. */
+  isDoubt?: boolean
+}
+type Row = KeptCharge | { isCharge?: undefined }
 
 const rowOf = (attemptId: string) => `charge ${attemptId}`
 
-/** Written before the server is told. */
-export async function keepCharge({ attemptId, charge }: LeftCharge): Promise<void> {
-  const row: KeptCharge = { id: rowOf(attemptId), isCharge: true, tab: await thisTab(), attemptId, charge }
+/** Written before anybody is told. */
+export async function keepCharge(left: LeftCharge, isDoubt = false): Promise<void> {
+  const row: KeptCharge = { ...left, id: rowOf(left.attemptId), isCharge: true, tab: await thisTab(), isDoubt }
   await keep('device', [row])
 }
 
@@ -31,16 +42,22 @@ export async function forgetCharge(attemptId: string): Promise<void> {
 
 /** The attempt that was on the screen when this page, or a tab that is gone, went away. */
 export async function leftCharge(): Promise<LeftCharge | undefined> {
-  const [rows, mine, alive] = [
-    await keptAll<KeptCharge | { isCharge?: undefined }>('device'),
-    await thisTab(),
-    await openTabs(),
-  ]
+  const [rows, mine, alive] = [await keptAll<Row>('device'), await thisTab(), await openTabs()]
   for (const row of rows) {
-    if (!row.isCharge || !(row.tab === mine || !alive.has(row.tab))) continue
-    const { attemptId, charge } = row
-    await keepCharge({ attemptId, charge })
-    return { attemptId, charge }
+    if (!row.isCharge || row.isDoubt || !(row.tab === mine || !alive.has(row.tab))) continue
+    const { attemptId, charge, way } = row
+    await keepCharge({ attemptId, charge, way })
+    return { attemptId, charge, way }
   }
   return undefined
+}
+
+/** Charges of a bill whose end nobody knew when the cashier went on. */
+export async function doubtsOf(orderId: string): Promise<LeftCharge[]> {
+  const rows = await keptAll<Row>('device')
+  return rows.flatMap((row) =>
+    row.isCharge && row.isDoubt && row.charge.orderId === orderId
+      ? [{ attemptId: row.attemptId, charge: row.charge, way: row.way }]
+      : [],
+  )
 }

@@ -37,7 +37,7 @@ export type Deed<Answer> = {
   /** Asks the server now. Absent: it is only ever written down. */
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
-type DeedKind = 'sale' | 'edit' | 'pay' | 'openShift' | 'moveCash' | 'closeShift' | 'restore'
+type DeedKind = 'sale' | 'edit' | 'pay' | 'charge' | 'chargeEnd' | 'openShift' | 'moveCash' | 'closeShift' | 'restore'
 type Intent = {
   id: string
   isIntent: true

@@ -1,21 +1,24 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, sumOf, toPersianDigits } from '@sofreh/kernel'
 import { Amount, useUnitName } from '@sofreh/ui'
-import { lazy, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
-import { changeGiven } from './payment.ts'
+import { changeGiven, type Payment, remaining } from './payment.ts'
 import { payDeed } from './sale-of-ticket.ts'
 import { Taking } from './taking.tsx'
-import type { TerminalCharge } from '../kept/kept-charge.ts'
+import { doubtsOf, type LeftCharge, type TerminalCharge } from '../kept/kept-charge.ts'
+import type { TerminalAsked } from './take-money-props.ts'
+import { terminalText } from './terminal/terminal.fa.ts'
 import { useDoing } from './use-selling.ts'
 
 const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
-const TerminalSheet = lazy(async () => ({ default: (await import('./terminal-sheet.tsx')).TerminalSheet }))
+const TerminalSheet = lazy(async () => ({ default: (await import('./terminal/terminal-sheet.tsx')).TerminalSheet }))
 
 /** The change is counted out while the sheet is closed already: the sum stays that long. */
 const changeStaysMs = 15_000
@@ -34,8 +37,17 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
   const doing = useDoing()
   const say = useTill((till) => till.say)
   const unit = useUnitName()
-  const due = share ? share.due : bill.due + tip - had
-  const [charge, setCharge] = useState<TerminalCharge>()
+  const doubts = useDoubts(bill.id)
+  const due = Math.max(0, (share ? share.due : bill.due + tip - had) - doubts.sum)
+  const [charge, setCharge] = useState<{ charge: TerminalCharge; left?: LeftCharge }>()
+  const deedOf = (payments: readonly Payment[]) => payDeed(bill, { payments, share, ...(tip === had ? {} : { tip }) })
+  // What lies on the list, and a new tip, stand before a card is charged.
+  const sendToTerminal = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
+    const isFirst = payments.length > 0 || tip !== had
+    if (isFirst && !(await doing.act(deedOf(payments)))) return
+    const rest = remaining(due, payments) - amount
+    setCharge({ charge: { orderId: bill.id, amount, terminal, shareId: share?.id, rest } })
+  }
   const tellTaken = (change: number) => {
     const taken = posText.open.taken(toPersianDigits(bill.number))
     if (change === 0) say(taken)
@@ -49,7 +61,11 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
     hasCustomer: bill.sheet.customerId !== null,
   }
   if (isLinking) return <LinkSheet asked={link} onClose={onClose} />
-  if (charge) return <TerminalSheet charge={charge} onClose={onClose} onOtherWay={() => setCharge(undefined)} />
+  const back = () => {
+    setCharge(undefined)
+    doubts.look()
+  }
+  if (charge) return <TerminalSheet {...charge} onClose={onClose} onRest={back} onOtherWay={back} />
   const title = posText.open.order(toPersianDigits(bill.number))
   return (
     <Sheet
@@ -62,28 +78,51 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
       }
     >
       <Refusal message={doing.refusal?.message} />
-      <Taking
-        due={due}
-        first="CASH"
-        isBusy={doing.isBusy}
-        customerName={bill.sheet.customerId ? bill.customerName || posText.ticket.customer : undefined}
-        {...(share ? {} : { tip: { amount: tip, least: had, onSet: setTip } })}
-        mayKeepPart
-        onLink={bill.isWaiting || tip !== had ? undefined : () => setLinking(true)}
-        // A new tip is the server's before a card is charged with it, and so is the bill itself.
-        onTerminal={
-          bill.isWaiting || tip !== had
-            ? undefined
-            : ({ terminal, amount }) => setCharge({ orderId: bill.id, amount, terminal, shareId: share?.id })
-        }
-        onDone={async (payments) => {
-          const outcome = await doing.attempt(payDeed(bill, { payments, share, ...(tip === had ? {} : { tip }) }))
-          if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
-          tellTaken(changeGiven(payments))
-          onClose()
-          return 'done'
-        }}
-      />
+      {doubts.all.map((left) => (
+        <Doubt key={left.attemptId} left={left} onOpen={() => setCharge({ charge: left.charge, left })} />
+      ))}
+      {(due > 0 || doubts.sum === 0) && (
+        <Taking
+          due={due}
+          first="CASH"
+          isBusy={doing.isBusy}
+          customerName={bill.sheet.customerId ? bill.customerName || posText.ticket.customer : undefined}
+          {...(share ? {} : { tip: { amount: tip, least: had, onSet: setTip } })}
+          mayKeepPart
+          onLink={bill.isWaiting || tip !== had ? undefined : () => setLinking(true)}
+          onTerminal={(asked, payments) => void sendToTerminal(asked, payments)}
+          onDone={async (payments) => {
+            const outcome = await doing.attempt(deedOf(payments))
+            if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
+            tellTaken(changeGiven(payments))
+            onClose()
+            return 'done'
+          }}
+        />
+      )}
     </Sheet>
+  )
+}
+
+/** Charges of this bill that nobody knows the end of: their money is asked of nobody else meanwhile. */
+function useDoubts(orderId: string) {
+  const [all, setAll] = useState<readonly LeftCharge[]>([])
+  const look = useCallback(() => {
+    void doubtsOf(orderId).then(setAll)
+  }, [orderId])
+  useEffect(look, [look])
+  return { all, sum: sumOf(all.map(({ charge }) => charge.amount)), look }
+}
+
+function Doubt({ left, onOpen }: { left: LeftCharge; onOpen: () => void }) {
+  const { amount, terminal } = left.charge
+  const unit = useUnitName()
+  return (
+    <div className={styles.doubt} role="alert">
+      <p>{terminalText.inDoubt(`${showNumber(amount)} ${unit}`, toPersianDigits(terminal.name))}</p>
+      <button type="button" className={parts.button} onClick={onOpen}>
+        {terminalText.clearUp}
+      </button>
+    </div>
   )
 }

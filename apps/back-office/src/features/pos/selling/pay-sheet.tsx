@@ -1,4 +1,3 @@
-import type { PosTerminal } from '@sofreh/payments/client'
 import { Amount } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
@@ -7,13 +6,16 @@ import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './pay.module.css'
+import { type Payment, remaining } from './payment.ts'
+import { payDeed } from './sale-of-ticket.ts'
+import type { TerminalAsked } from './take-money-props.ts'
 import { Taking } from './taking.tsx'
 import type { TerminalCharge } from '../kept/kept-charge.ts'
 import type { LinkAsked } from './link-sheet.tsx'
 import type { Selling } from './use-selling.ts'
 
 const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
-const PaidAtTerminal = lazy(async () => ({ default: (await import('./paid-at-terminal.tsx')).PaidAtTerminal }))
+const PaidAtTerminal = lazy(async () => ({ default: (await import('./terminal/paid-at-terminal.tsx')).PaidAtTerminal }))
 
 type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; onClose: () => void }
 
@@ -23,11 +25,15 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
   const customer = useTill((till) => till.ticket.customer)
   const mayCredit = useMay('PAYMENT_TAKE')
   const due = total + tip
-  const [charge, setCharge] = useState<TerminalCharge>()
-  // The order stands before a card is charged: what is declined is an open bill, and nothing is rung up twice.
-  const ringUp = async ({ terminal, amount }: { terminal: PosTerminal; amount: number }) => {
+  const [charge, setCharge] = useState<TerminalCharge & { isOtherWay: boolean }>()
+  // The order stands before a card is charged, and so does what was taken in other ways: what is declined is an open bill with the rest
+  // to pay, and nothing is rung up twice.
+  const ringUp = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
     const orderId = useTill.getState().ticket.id
-    if ((await selling.sell({ total: due, tip })) === 'done') setCharge({ orderId, amount, terminal })
+    if ((await selling.sell({ total: due, tip })) !== 'done') return
+    const isTaken = payments.length === 0 || (await selling.act(payDeed({ id: orderId }, { payments }))) !== undefined
+    const rest = remaining(due, payments) - amount
+    setCharge({ orderId, amount, terminal, rest, isOtherWay: !isTaken })
   }
   // So does the order of a link: it is an open bill until somebody pays it.
   const [link, setLink] = useState<LinkAsked>()
@@ -37,7 +43,7 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
     setLink({ orderId: id, number: useTill.getState().lastSale?.number ?? '', hasCustomer: customer !== null })
   }
   if (link) return <LinkSheet asked={link} onClose={onClose} />
-  if (charge) return <PaidAtTerminal charge={charge} onClose={onClose} />
+  if (charge) return <PaidAtTerminal charge={charge} isOtherWay={charge.isOtherWay} onClose={onClose} />
   return (
     <Sheet
       isWide
@@ -56,7 +62,7 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
         customerName={mayCredit && customer ? nameOf(customer) : undefined}
         tip={{ amount: tip, least: 0, onSet: setTip }}
         mayKeepPart={false}
-        onTerminal={(asked) => void ringUp(asked)}
+        onTerminal={(asked, payments) => void ringUp(asked, payments)}
         onLink={() => void sendLink()}
         onDone={async (payments) => {
           const outcome = await selling.sell({ total: due, tip, payments })

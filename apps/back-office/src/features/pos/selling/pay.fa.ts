@@ -7,6 +7,7 @@ export const payText = {
   partCard: (amount: string) => `${amount} کارت، بقیه راه دیگر`,
   cardAmount: 'مبلغ کارت',
   credit: 'حساب مشتری',
+  creditOf: (name: string) => `حساب ${name}`,
   creditHint: 'بر حساب مشتری می‌نشیند؛ سقف آن را سرور می‌سنجد.',
   creditOffline: 'حساب مشتری بدون اینترنت سنجیده نمی‌شود: تنها سرور می‌داند چه مانده است.',
   takeCredit: 'بر حساب مشتری',

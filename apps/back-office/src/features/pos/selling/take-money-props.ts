@@ -2,6 +2,9 @@ import type { PosTerminal } from '@sofreh/payments/client'
 import type { Currency } from '@sofreh/ui'
 import type { Payment } from './payment.ts'
 
+/** What a connected terminal is to charge. */
+export type TerminalAsked = { terminal: PosTerminal; amount: number }
+
 /** What every way of taking money is told. */
 export type TakeMoneyProps = {
   /** What remains: less of it is a part, and the rest comes another way. */
@@ -16,5 +19,5 @@ export type TakeMoneyProps = {
   /** A link by SMS for what is due; absent where that cannot be. */
   onLink?: (() => void) | undefined
   /** A connected terminal charges this much itself; absent where that cannot be. */
-  onTerminal?: ((charge: { terminal: PosTerminal; amount: number }) => void) | undefined
+  onTerminal?: ((asked: TerminalAsked) => void) | undefined
 }

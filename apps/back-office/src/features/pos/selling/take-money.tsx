@@ -13,7 +13,7 @@ import styles from './pay.module.css'
 import { cashPayment } from './payment.ts'
 import type { TakeMoneyProps } from './take-money-props.ts'
 
-const TerminalChoice = lazy(async () => ({ default: (await import('./terminal-choice.tsx')).TerminalChoice }))
+const TerminalChoice = lazy(async () => ({ default: (await import('./terminal/terminal-choice.tsx')).TerminalChoice }))
 
 /** Cash with what was handed over and the change, beside a card by hand. The exact amount is one tap. */
 export function TakeMoney(props: TakeMoneyProps) {
@@ -26,7 +26,7 @@ export function TakeMoney(props: TakeMoneyProps) {
         {props.onLink && (
           <button
             type="button"
-            className={`${parts.button} ${styles.link}`}
+            className={`${parts.button} ${styles.more}`}
             disabled={props.isBusy || !navigator.onLine}
             onClick={props.onLink}
           >

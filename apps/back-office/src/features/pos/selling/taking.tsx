@@ -9,7 +9,7 @@ import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
 import { type Payment, remaining } from './payment.ts'
 import { TakeMoney } from './take-money.tsx'
-import type { TakeMoneyProps } from './take-money-props.ts'
+import type { TakeMoneyProps, TerminalAsked } from './take-money-props.ts'
 import type { Recorded } from './use-selling.ts'
 
 type TakingProps = {
@@ -24,7 +24,8 @@ type TakingProps = {
   onDone: (payments: readonly Payment[]) => Promise<Recorded>
   /** What is there so far may be recorded and the rest come later. */
   mayKeepPart: boolean
-  onTerminal?: TakeMoneyProps['onTerminal']
+  /** The rest is charged by a terminal; what lies on the list is recorded before it. */
+  onTerminal?: ((asked: TerminalAsked, payments: readonly Payment[]) => void) | undefined
   onLink?: TakeMoneyProps['onLink']
 }
 
@@ -69,8 +70,9 @@ export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepP
             isBusy={isBusy}
             customerName={customerName}
             onTake={take}
-            // What lies on the list is recorded first: a terminal's money is the server's at once.
-            {...(payments.length === 0 ? { onTerminal: ways.onTerminal, onLink: ways.onLink } : {})}
+            onTerminal={ways.onTerminal && ((asked) => ways.onTerminal?.(asked, payments))}
+            // A link asks for all that is owed.
+            onLink={payments.length === 0 ? ways.onLink : undefined}
           />
         </>
       ) : (

@@ -89,6 +89,8 @@ function wordOf({ kind, body }: LoggedEntry['entry']): string {
     openShift: posText.connection.opening,
     moveCash: posText.connection.cash,
     closeShift: posText.connection.closing,
+    charge: posText.connection.charge,
+    chargeEnd: posText.connection.chargeEnd,
   }
   return words[kind] ?? posText.connection.restored
 }

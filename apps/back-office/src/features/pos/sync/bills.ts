@@ -74,6 +74,8 @@ export type PayEntryBody = {
   /** The share of a split bill that it pays. */
   shareId?: string
   shiftId: string | null
+  /** Of a card terminal's charge without the server: what it was asked, and its slip. */
+  terminal?: object
 }
 
 /** Every open bill, oldest first. */
@@ -95,7 +97,9 @@ export function billsOf(
   const own = [...entries].flatMap(([id, mine]) =>
     versions.has(id) ? [] : (billOfLog(mine, { house, isFresh: fresh.has(id) }) ?? []),
   )
-  return [...known, ...own].filter(({ sheet }) => sheet.mergedInto === null).sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
+  return [...known, ...own]
+    .filter(({ sheet }) => sheet.mergedInto === null)
+    .sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
 }
 
 function billOfHeard(order: HeardOrder, mine: readonly LoggedEntry[]): Bill {

@@ -1,6 +1,6 @@
 import type { PosTerminal } from '@sofreh/payments/client'
-import { keep, keptAll, keptOne } from '../kept/till-db.ts'
-import { tillApi } from '../sync/till-api.ts'
+import { keep, keptAll, keptOne } from '../../kept/till-db.ts'
+import { tillApi } from '../../sync/till-api.ts'
 
 /** The shop's terminals in use, the one this till took last first. */
 export async function keptTerminals(): Promise<PosTerminal[]> {

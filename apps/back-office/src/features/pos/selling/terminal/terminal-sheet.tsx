@@ -1,23 +1,25 @@
-import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { terminalReasonWords } from '@sofreh/payments/client'
-import { Amount } from '@sofreh/ui'
+import { Amount, useUnitName } from '@sofreh/ui'
 import { IconAlertTriangle, IconCheck, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay } from '../../../session/session-context.ts'
-import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../parts.module.css'
-import { Sheet } from '../sheet.tsx'
+import { useMay } from '../../../../session/session-context.ts'
+import { Refusal } from '../../open/bill-parts.tsx'
+import parts from '../../parts.module.css'
+import { Sheet } from '../../sheet.tsx'
 import styles from './terminal.module.css'
-import type { TerminalCharge } from '../kept/kept-charge.ts'
+import type { LeftCharge, TerminalCharge } from '../../kept/kept-charge.ts'
 import { type TerminalStand, useTerminalPayment } from './terminal-payment.ts'
 import { terminalText as text } from './terminal.fa.ts'
 
 type TerminalSheetProps = {
   charge: TerminalCharge
   /** The attempt of before a reload. */
-  left?: string | undefined
+  left?: Pick<LeftCharge, 'attemptId' | 'way'> | undefined
   /** The money is there, or stays with whoever clears it up. */
   onClose: () => void
+  /** It took its part: what remains is taken another way. */
+  onRest: () => void
   /** Surely not paid: the guest takes another way. */
   onOtherWay: () => void
 }
@@ -25,11 +27,8 @@ type TerminalSheetProps = {
 /** At the terminal: what it does now, what came of it, and the truth when nobody knows. */
 export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
   const stand = useTerminalPayment(charge, left)
-  const leaving = (act: () => void) => () => {
-    stand.leave()
-    act()
-  }
-  const [onClose, onOtherWay] = [leaving(ways.onClose), leaving(ways.onOtherWay)]
+  const leaving = (act: () => void) => () => void stand.leave().then(act)
+  const [onClose, onOtherWay, onRest] = [leaving(ways.onClose), leaving(ways.onOtherWay), leaving(ways.onRest)]
   const { progress, refusal } = stand
   const phase = progress?.phase
   const isOver = phase === 'APPROVED' || phase === 'DECLINED' || phase === 'UNKNOWN' || refusal !== undefined
@@ -38,7 +37,7 @@ export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
       title={text.title}
       // What stands on a terminal is not left by a tap beside the sheet.
       onClose={isOver ? onClose : () => undefined}
-      footer={<Acts stand={stand} onClose={onClose} onOtherWay={onOtherWay} />}
+      footer={<Acts stand={stand} rest={charge.rest ?? 0} onClose={onClose} onOtherWay={onOtherWay} onRest={onRest} />}
     >
       <div className={styles.news} data-phase={phase ?? 'QUEUED'} role={phase === 'UNKNOWN' ? 'alert' : 'status'}>
         <Mark phase={phase} />
@@ -48,8 +47,9 @@ export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
             <Amount value={charge.amount} />
           </p>
         )}
-        <p className={parts.quiet}>{sentenceOf(stand)}</p>
-        {stand.isUnheard && <p className={parts.bad}>{text.unheard}</p>}
+        <p className={isSilent(stand) ? parts.bad : parts.quiet}>{sentenceOf(stand)}</p>
+        {stand.way === 'SHOP' && !isOver && <p className={parts.quiet}>{text.withoutServer}</p>}
+        {stand.isUnheard && <p className={parts.bad}>{stand.way === 'SHOP' ? text.unheardShop : text.unheard}</p>}
       </div>
       <Refusal message={refusal} />
       {phase === 'UNKNOWN' && <ClearUp stand={stand} />}
@@ -67,37 +67,51 @@ function Mark({ phase }: { phase: string | undefined }) {
   )
 }
 
-function titleOf({ progress, refusal, isCancelling }: TerminalStand, { terminal }: TerminalCharge): string {
+/** The bridge that should tell the terminal is not there: waiting helps nobody. */
+const isSilent = ({ progress }: TerminalStand) => progress?.phase === 'QUEUED' && progress.isBridgeSilent
+
+function titleOf(stand: TerminalStand, { terminal }: TerminalCharge): string {
+  const { progress, refusal, isCancelling } = stand
   const phase = progress?.phase
   if (phase === 'APPROVED') return text.approved
   if (phase === 'UNKNOWN') return text.unknown
   if (phase === 'DECLINED' || refusal !== undefined) return text.declined
   if (isCancelling) return text.cancelling
+  if (isSilent(stand)) return text.bridgeSilent
   return phase === 'ON_TERMINAL' ? text.waiting(toPersianDigits(terminal.name)) : text.starting
 }
 
-function sentenceOf({ progress, refusal }: TerminalStand): string {
-  const reference = progress?.transaction.reference
+function sentenceOf(stand: TerminalStand): string {
+  const { progress, refusal } = stand
+  const reference = progress?.reference
   const why = progress?.reason ? terminalReasonWords[progress.reason] : ''
   if (progress?.phase === 'APPROVED') return reference ? text.reference(toPersianDigits(reference)) : ''
   if (progress?.phase === 'UNKNOWN') return `${why} ${progress.isAsking ? text.asking : text.unknownHint}`.trim()
   if (progress?.phase === 'DECLINED') return `${why} ${text.noMoney}`.trim()
   if (refusal !== undefined) return text.noMoney
+  if (isSilent(stand)) return text.bridgeSilentHint
   return progress?.phase === 'ON_TERMINAL' ? text.waitingHint : text.startingHint
 }
 
-type ActsProps = { stand: TerminalStand; onClose: () => void; onOtherWay: () => void }
+type ActsProps = {
+  stand: TerminalStand
+  rest: number
+  onClose: () => void
+  onOtherWay: () => void
+  onRest: () => void
+}
 
-function Acts({ stand, onClose, onOtherWay }: ActsProps) {
-  const { progress, refusal, isCancelling } = stand
+function Acts({ stand, rest, onClose, onOtherWay, onRest }: ActsProps) {
+  const { progress, refusal, isCancelling, isUnheard } = stand
+  const unit = useUnitName()
   const look = `${parts.button} ${parts.grow}`
   if (progress?.phase === 'APPROVED')
     return (
-      <button type="button" className={`${look} ${parts.primary}`} onClick={onClose}>
-        {text.finish}
+      <button type="button" className={`${look} ${parts.primary}`} onClick={rest > 0 ? onRest : onClose}>
+        {rest > 0 ? text.rest(`${showNumber(rest)} ${unit}`) : text.finish}
       </button>
     )
-  if (progress?.phase === 'UNKNOWN')
+  if (progress?.phase === 'UNKNOWN' || (isUnheard && !progress))
     return (
       <button type="button" className={look} onClick={onClose}>
         {text.later}
@@ -155,21 +169,21 @@ function ClearUp({ stand }: { stand: TerminalStand }) {
               type="button"
               className={`${parts.button} ${parts.grow}`}
               disabled={slip === ''}
-              onClick={() => stand.resolve('DONE', { slipNumber: slip, reason: text.reasonPaid })}
+              onClick={() => stand.resolve({ status: 'DONE', slipNumber: slip, reason: text.reasonPaid })}
             >
               {text.paid}
             </button>
             <button
               type="button"
               className={`${parts.button} ${parts.grow}`}
-              onClick={() => stand.resolve('FAILED', { slipNumber: '', reason: text.reasonUnpaid })}
+              onClick={() => stand.resolve({ status: 'FAILED', slipNumber: '', reason: text.reasonUnpaid })}
             >
               {text.unpaid}
             </button>
           </div>
         </>
       ) : (
-        <p className={parts.quiet}>{text.laterHint}</p>
+        <p className={parts.quiet}>{stand.way === 'SHOP' ? text.laterHintShop : text.laterHint}</p>
       )}
     </div>
   )

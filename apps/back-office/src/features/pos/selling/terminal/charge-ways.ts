@@ -1,0 +1,155 @@
+/**
+ * Who lets a card terminal charge: the server by its bridge, or, when it does not answer, that bridge itself on the shop's own network.
+ * The attempt's id is the same both ways and the bridge charges it once, so a till may go from one to the other at any moment.
+ */
+import { newId } from '@sofreh/kernel'
+import type { TerminalProgress } from '@sofreh/payments/client'
+import { amountOfRial, rialOf, type TerminalReason, terminalReasons } from '@sofreh/payments/domain'
+import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
+import type { LeftCharge } from '../../kept/kept-charge.ts'
+import { keepEcho } from '../../sync/echoes.ts'
+import { tillApi } from '../../sync/till-api.ts'
+import { useTillFacts } from '../../sync/till-facts.ts'
+import { writeBegun, writeEnded, writePaid } from './charge-entries.ts'
+
+/** How far a charge is, whoever says it. */
+export type ChargeProgress = {
+  phase: TerminalProgress['phase']
+  reason: TerminalReason | null
+  reference: string | null
+  canAskAgain: boolean
+  isAsking: boolean
+  isBridgeSilent: boolean
+}
+export type ChargeAct = 'look' | 'ask' | 'cancel'
+export type Resolution = { status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
+
+/** Longer than this the server does not answer. */
+const answerMs = 4_000
+
+/** The attempt is stored at the server, which tells the bridge. */
+export async function beginAtServer({ attemptId: id, charge }: LeftCharge): Promise<void> {
+  const { shift } = useTillFacts.getState()
+  const { orderId, amount, terminal, shareId } = charge
+  await tillApi('POST /api/transactions/initialpospayment', {
+    body: {
+      id,
+      orderId,
+      amount,
+      bank: terminal.bank,
+      terminal: terminal.name,
+      ...(shareId ? { shareId } : {}),
+      ...(shift ? { shiftId: shift.shiftId } : {}),
+    },
+    idempotencyKey: id,
+    answerMs,
+  })
+}
+
+export async function askServer(attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
+  const sent = { params: { id: attempt.attemptId }, answerMs }
+  const heard =
+    act === 'look'
+      ? await tillApi('GET /api-sofreh/payments/terminal-payments/{id}', sent)
+      : await tillApi(`POST /api-sofreh/payments/terminal-payments/{id}/${act}`, sent)
+  if (heard.phase === 'APPROVED') await showPaid(attempt, heard.transaction.amount)
+  return { ...heard, reference: heard.transaction.reference }
+}
+
+export async function resolveAtServer(attempt: LeftCharge, said: Resolution): Promise<ChargeProgress> {
+  await tillApi('PATCH /api/transactions/transaction-status', { body: { id: attempt.attemptId, ...said } })
+  return askServer(attempt, 'look')
+}
+
+/** On the bill from the server's yes on, also when the cable is pulled before it tells of the bill again. */
+async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Promise<void> {
+  const { device, session, clockOffsetMs, echoes } = useTillFacts.getState()
+  const isShown = echoes.some(({ entry }) => entry.kind === 'pay' && (entry.body as { id: string }).id === attemptId)
+  if (!device || !session || isShown) return
+  const of = charge.shareId ? { shareId: charge.shareId } : {}
+  const body = { device: device.letter, id: attemptId, method: 'CARD', amount, ...of, shiftId: null }
+  const madeAt = new Date().toISOString()
+  const draft = {
+    id: newId(),
+    subjectId: charge.orderId,
+    kind: 'pay',
+    personId: session.person.id,
+    madeAt,
+    clockOffsetMs,
+    body,
+  }
+  await keepEcho(undefined, { drafts: [draft], deviceId: device.deviceId, answer: undefined })
+}
+
+/**
+ * The charge over the shop's bridge: in the log before it is asked for, its end in the log before anybody sees it.
+ * @param mayBegin false after a reload: it is looked at, and one that never came is given up
+ */
+export async function chargeInShop(
+  bridge: ShopBridge,
+  attempt: LeftCharge,
+  mayBegin: boolean,
+): Promise<ChargeProgress> {
+  const { attemptId: id, charge } = attempt
+  const known = await bridge.chargeState(id)
+  if (known.phase !== 'NONE') {
+    await writeBegun(attempt)
+    return written(attempt, known)
+  }
+  if (!mayBegin) return written(attempt, await bridge.cancelCharge(id))
+  const { device, session } = useTillFacts.getState()
+  if (!device || !session) throw new Error('a till that is none has no bridge')
+  await writeBegun(attempt)
+  const rial = rialOf(charge.amount, session.vendor.currency)
+  const asked = { id, terminalId: charge.terminal.id, orderId: charge.orderId, deviceId: device.deviceId, rial }
+  return written(attempt, await bridge.charge(asked))
+}
+
+export async function askShop(bridge: ShopBridge, attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
+  const { attemptId: id } = attempt
+  const acts = { look: bridge.chargeState, ask: bridge.askCharge, cancel: bridge.cancelCharge }
+  return written(attempt, await acts[act](id))
+}
+
+/** Somebody with the slip decides; the server is told by the log. */
+export async function resolveInShop(
+  attempt: LeftCharge,
+  { status, slipNumber, reason }: Resolution,
+): Promise<ChargeProgress> {
+  const byPerson = { reason }
+  if (status === 'DONE') await writePaid(attempt, { reference: slipNumber, byPerson })
+  else await writeEnded(attempt, { outcome: 'DECLINED', byPerson })
+  const phase = status === 'DONE' ? 'APPROVED' : 'DECLINED'
+  return {
+    phase,
+    reason: null,
+    reference: slipNumber || null,
+    canAskAgain: false,
+    isAsking: false,
+    isBridgeSilent: false,
+  }
+}
+
+/** An end is in the log when this resolves. */
+async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargeProgress> {
+  const { phase, reason, reference, trace, canAskAgain, isAsking, code } = state
+  const taken = takenOf(state)
+  const ended = phase === 'NONE' ? 'DECLINED' : phase === 'APPROVED' && taken === undefined ? 'UNKNOWN' : phase
+  if (ended === 'APPROVED') await writePaid(attempt, { ...state, amount: taken || undefined })
+  if (ended === 'DECLINED' || ended === 'UNKNOWN') await writeEnded(attempt, { outcome: ended, code })
+  const why = terminalReasons.find((known) => known === reason) ?? null
+  return {
+    phase: ended,
+    reason: why,
+    reference: reference || trace || null,
+    canAskAgain,
+    isAsking,
+    isBridgeSilent: false,
+  }
+}
+
+/** What the terminal says it took; 0 where it does not say, undefined where that is no whole amount. */
+function takenOf({ rial }: ShopCharge): number | undefined {
+  const { session } = useTillFacts.getState()
+  return rial === null || !session ? 0 : amountOfRial(rial, session.vendor.currency)
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import parts from '../../parts.module.css'
+import { Sheet } from '../../sheet.tsx'
+import { useTillFacts } from '../../sync/till-facts.ts'
+import { PayBill } from '../pay-bill.tsx'
+import type { LeftCharge, TerminalCharge } from '../../kept/kept-charge.ts'
+import { TerminalSheet } from './terminal-sheet.tsx'
+import { terminalText as text } from './terminal.fa.ts'
+
+type PaidAtTerminalProps = {
+  charge: TerminalCharge
+  left?: Pick<LeftCharge, 'attemptId' | 'way'>
+  /** What was to be recorded before it was not: no card is charged. */
+  isOtherWay?: boolean
+  onClose: () => void
+}
+
+/** A sale that was rung up for a terminal: charged there, or, surely unpaid, taken another way as the open bill it is. */
+export function PaidAtTerminal({ charge, left, onClose, ...begun }: PaidAtTerminalProps) {
+  const [isOtherWay, setOtherWay] = useState(begun.isOtherWay ?? false)
+  const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === charge.orderId))
+  if (!isOtherWay)
+    return (
+      <TerminalSheet
+        charge={charge}
+        left={left}
+        onClose={onClose}
+        onRest={() => setOtherWay(true)}
+        onOtherWay={() => setOtherWay(true)}
+      />
+    )
+  if (bill) return <PayBill bill={bill} onClose={onClose} />
+  return (
+    <Sheet
+      title={text.declined}
+      onClose={onClose}
+      footer={
+        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
+          {text.close}
+        </button>
+      }
+    >
+      <p>{text.stayed}</p>
+    </Sheet>
+  )
+}

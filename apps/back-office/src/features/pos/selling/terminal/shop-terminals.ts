@@ -1,0 +1,31 @@
+/** The shop's card terminals over its own bridge, when nobody answers on the internet. */
+import type { PosTerminal } from '@sofreh/payments/client'
+import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
+import { findPaper } from '../../paper/shop-paper.ts'
+
+/** On the same network it answers at once. */
+const answerMs = 4_000
+
+/** The bridge that a terminal hangs on; undefined where this till does not know how to reach it. Nobody was asked yet. */
+export async function bridgeOf({ bridgeId }: PosTerminal): Promise<ShopBridge | undefined> {
+  const bridge = (await findPaper())?.bridges.find(({ id }) => id === bridgeId)
+  return bridge?.address
+    ? createShopBridge({ address: bridge.address, key: bridge.key, timeoutMs: answerMs })
+    : undefined
+}
+
+/** Those whose bridge answers now and knows them. */
+export async function reachedTerminals(terminals: readonly PosTerminal[]): Promise<PosTerminal[]> {
+  const asked = new Map<string, Promise<ReadonlySet<string>>>()
+  for (const terminal of terminals)
+    if (!asked.has(terminal.bridgeId)) asked.set(terminal.bridgeId, terminalsBehind(terminal))
+  const answers = await Promise.all(
+    terminals.map(async (terminal) => ((await asked.get(terminal.bridgeId))?.has(terminal.id) ? [terminal] : [])),
+  )
+  return answers.flat()
+}
+
+async function terminalsBehind(terminal: PosTerminal): Promise<ReadonlySet<string>> {
+  const status = await (await bridgeOf(terminal))?.status().catch(() => undefined)
+  return new Set((status?.terminals ?? []).map(({ id }) => id))
+}

@@ -1,0 +1,80 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import type { PosTerminal } from '@sofreh/payments/client'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import parts from '../../parts.module.css'
+import { useIsOnline } from '../../sync/use-online.ts'
+import { useTillFacts } from '../../sync/till-facts.ts'
+import { reachedTerminals } from './shop-terminals.ts'
+import { keptTerminals, pullTerminals, rememberTerminal } from './terminal-list.ts'
+import styles from '../pay.module.css'
+import { terminalText } from './terminal.fa.ts'
+
+type TerminalChoiceProps = { isOff: boolean; onChoose: (terminal: PosTerminal) => void }
+
+/** Sends the amount to a terminal of the shop; nothing where the shop has none that is connected. */
+export function TerminalChoice({ isOff, onChoose }: TerminalChoiceProps) {
+  const [terminals, setTerminals] = useState<readonly PosTerminal[]>([])
+  const isOnline = useIsOnline()
+  const isUnheard = useTillFacts((facts) => facts.isUnheard)
+  const hasServer = isOnline && !isUnheard
+  const reached = useReached(terminals, hasServer)
+  useEffect(() => {
+    let isGone = false
+    const show = async () => {
+      const kept = await keptTerminals()
+      if (!isGone) setTerminals(kept)
+    }
+    void show()
+    void pullTerminals().then(show, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (terminals.length === 0) return null
+  const offered = hasServer ? terminals : reached
+  if (!offered) return <p className={parts.quiet}>{terminalText.looking}</p>
+  if (offered.length === 0) return <p className={parts.quiet}>{terminalText.offline}</p>
+  const silent = hasServer ? offered.filter(({ isBridgeSilent }) => isBridgeSilent) : []
+  return (
+    <div className={styles.terminals}>
+      {!hasServer && <p className={parts.quiet}>{terminalText.byShop}</p>}
+      {silent.length > 0 && (
+        <p className={parts.bad} role="status">
+          {terminalText.bridgeSilentAt(silent.map(({ name }) => toPersianDigits(name)).join('\u060c '))}
+        </p>
+      )}
+      {offered.map((terminal, at) => (
+        <button
+          key={terminal.id}
+          type="button"
+          className={`${parts.button} ${at === 0 ? `${parts.primary} ${styles.take}` : ''}`}
+          disabled={isOff}
+          onClick={() => {
+            void rememberTerminal(terminal)
+            onChoose(terminal)
+          }}
+        >
+          <IconCreditCard size={20} stroke={1.75} aria-hidden />
+          {terminalText.send(toPersianDigits(terminal.name))}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Without the server: those whose bridge answers in the shop; undefined until that is known. */
+function useReached(terminals: readonly PosTerminal[], hasServer: boolean): readonly PosTerminal[] | undefined {
+  const [reached, setReached] = useState<readonly PosTerminal[]>()
+  useEffect(() => {
+    if (hasServer || terminals.length === 0) return undefined
+    let isGone = false
+    void reachedTerminals(terminals).then((found) => {
+      if (!isGone) setReached(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [terminals, hasServer])
+  return reached
+}

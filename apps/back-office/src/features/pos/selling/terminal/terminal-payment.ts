@@ -1,0 +1,184 @@
+/**
+ * A payment on a connected terminal as the till follows it. It is kept under an id that was made here before anything is told; told
+ * again after silence it is the same attempt (R16), at the server and at the shop's bridge alike.
+ */
+import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
+import { newId } from '@sofreh/kernel'
+import { BridgeUnreachable, type ShopBridge } from '@sofreh/printing/client'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type ChargeWay,
+  forgetCharge,
+  keepCharge,
+  type LeftCharge,
+  type TerminalCharge,
+} from '../../kept/kept-charge.ts'
+import { syncTill } from '../../sync/till-sync.ts'
+import { useTillFacts } from '../../sync/till-facts.ts'
+import {
+  askServer,
+  askShop,
+  beginAtServer,
+  type ChargeAct,
+  chargeInShop,
+  type ChargeProgress,
+  type Resolution,
+  resolveAtServer,
+  resolveInShop,
+} from './charge-ways.ts'
+import { bridgeOf } from './shop-terminals.ts'
+
+export type TerminalStand = {
+  /** Undefined until somebody has the attempt. */
+  progress: ChargeProgress | undefined
+  way: ChargeWay
+  /** The server's no: nothing was begun. */
+  refusal: string | undefined
+  isUnheard: boolean
+  isCancelling: boolean
+  cancel: () => void
+  ask: () => void
+  resolve: (said: Resolution) => void
+  /** Its end was seen, and it does not come back with the next reload; without one it stays with its bill. */
+  leave: () => Promise<void>
+  /** A definite no, and the guest tries again: an attempt of its own. */
+  again: () => void
+}
+
+const lookEveryMs = 1_000
+
+/** @param left an attempt of before a reload: it is looked at and never begun again by itself */
+export function useTerminalPayment(
+  charge: TerminalCharge,
+  left?: Pick<LeftCharge, 'attemptId' | 'way'>,
+): TerminalStand {
+  const [attempt, setAttempt] = useState<LeftCharge>(() => firstAttempt(charge, left))
+  const [progress, setProgress] = useState<ChargeProgress>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isUnheard, setUnheard] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
+  const mayBegin = attempt.attemptId !== left?.attemptId
+  const talk = useRef(talkOf(attempt, mayBegin))
+  if (talk.current.attempt.attemptId !== attempt.attemptId) talk.current = talkOf(attempt, mayBegin)
+
+  /** One question; silence is no answer, a no is said. */
+  const hear = async (ask: () => Promise<ChargeProgress>): Promise<void> => {
+    try {
+      const heard = await ask()
+      setUnheard(false)
+      setProgress(heard)
+      if (heard.phase === 'APPROVED') void syncTill()
+    } catch (error) {
+      setUnheard(isSilence(error))
+      if (!isSilence(error)) setRefusal(sentenceOf(error))
+    }
+  }
+  const act = (what: ChargeAct) => void hear(() => asked(talk.current, what))
+
+  const isEnded = progress?.phase === 'APPROVED' || progress?.phase === 'DECLINED'
+  const isOver = isEnded || refusal !== undefined
+  const isSettled = isEnded || (refusal !== undefined && !progress)
+  useRounds(() => hear(() => asked(talk.current, 'look')), { attemptId: attempt.attemptId, isOver })
+
+  return {
+    progress,
+    way: talk.current.attempt.way,
+    refusal,
+    isUnheard,
+    isCancelling: isCancelling && !isOver,
+    cancel: () => {
+      setCancelling(true)
+      act('cancel')
+    },
+    ask: () => act('ask'),
+    resolve: (said) => void hear(() => resolved(talk.current, said)),
+    leave: () => (isSettled ? forgetCharge(attempt.attemptId) : keepCharge(talk.current.attempt, true)),
+    again: () => {
+      void forgetCharge(attempt.attemptId)
+      setProgress(undefined)
+      setRefusal(undefined)
+      setCancelling(false)
+      setAttempt(firstAttempt(charge))
+    },
+  }
+}
+
+/** Where nobody answers just now, the shop's bridge is asked first. */
+function firstAttempt(charge: TerminalCharge, left?: Pick<LeftCharge, 'attemptId' | 'way'>): LeftCharge {
+  const { isUnheard, bills } = useTillFacts.getState()
+  // What the server does not have yet it lets nobody charge for.
+  const isWaiting = bills.find(({ id }) => id === charge.orderId)?.isWaiting ?? false
+  const way = !navigator.onLine || isUnheard || isWaiting ? 'SHOP' : 'SERVER'
+  return { attemptId: left?.attemptId ?? newId(), charge, way: left?.way ?? way }
+}
+
+/** What this page knows of its conversation about one attempt. */
+type Talk = { attempt: LeftCharge; mayBegin: boolean; isKept: boolean; isBegun: boolean; isGivenUp: boolean }
+
+function talkOf(attempt: LeftCharge, mayBegin: boolean): Talk {
+  return { attempt, mayBegin, isKept: !mayBegin, isBegun: !mayBegin, isGivenUp: false }
+}
+
+/** Asks whoever answers: the server, and after its silence the shop's bridge, which knows the same attempt by the same id. */
+async function asked(talk: Talk, act: ChargeAct): Promise<ChargeProgress> {
+  if (!talk.isKept) await keepCharge(talk.attempt)
+  talk.isKept = true
+  if (act === 'cancel') talk.isGivenUp = true
+  const bridge = await bridgeOf(talk.attempt.charge.terminal)
+  if (talk.attempt.way === 'SERVER') {
+    try {
+      if (!talk.isBegun) await beginAtServer(talk.attempt)
+      talk.isBegun = true
+      const heard = await askServer(talk.attempt, act)
+      // The server waits for a bridge that it does not hear, and that may well be heard in the shop.
+      const isNear = heard.phase === 'QUEUED' && heard.isBridgeSilent && act === 'look'
+      if (!isNear || !bridge || !(await mayGoToShop(talk, bridge))) return heard
+    } catch (error) {
+      if (!bridge || !isSilence(error) || !(await mayGoToShop(talk, bridge))) throw error
+    }
+  }
+  if (!bridge) throw new BridgeUnreachable('this till does not know the way')
+  if (act !== 'look') return askShop(bridge, talk.attempt, act)
+  return chargeInShop(bridge, talk.attempt, talk.mayBegin && !talk.isGivenUp)
+}
+
+/** Where the bridge answers and knows the terminal: from here on it is asked, also when this page is reloaded. */
+async function mayGoToShop(talk: Talk, bridge: ShopBridge): Promise<boolean> {
+  const status = await bridge.status().catch(() => undefined)
+  if (!status?.terminals?.some(({ id }) => id === talk.attempt.charge.terminal.id)) return false
+  talk.attempt = { ...talk.attempt, way: 'SHOP' }
+  await keepCharge(talk.attempt)
+  return true
+}
+
+function resolved({ attempt }: Talk, said: Resolution): Promise<ChargeProgress> {
+  return attempt.way === 'SERVER' ? resolveAtServer(attempt, said) : resolveInShop(attempt, said)
+}
+
+function isSilence(error: unknown): boolean {
+  return isUnanswered(error) || !(error instanceof ApiProblem)
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return ''
+  return error.errors[0]?.message ?? error.message
+}
+
+/** Looks again and again until it is over; another attempt is looked at anew. */
+function useRounds(work: () => Promise<void>, { attemptId, isOver }: { attemptId: string; isOver: boolean }): void {
+  useEffect(() => {
+    if (isOver) return undefined
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout>
+    const round = async () => {
+      await work()
+      if (!isGone) timer = setTimeout(() => void round(), lookEveryMs)
+    }
+    void round()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another attempt begins anew, nothing else does
+  }, [attemptId, isOver])
+}

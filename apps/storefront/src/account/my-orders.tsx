@@ -1,7 +1,8 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { Amount, Button, Chip, EmptyState, Skeleton } from '@sofreh/kit'
+import { Amount, Button, Chip, Skeleton } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
 import { dateAndClock } from '../frame/dates.ts'
+import { GrowingList } from '../frame/growing-list.tsx'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { usePages } from '../frame/use-pages.ts'
@@ -18,27 +19,23 @@ const readPage = (pageNumber: number, pageSize: number) =>
 
 /** The guest's own orders here, newest first. */
 export function MyOrders() {
-  const { rows: orders, hasMore, problem, more, again } = usePages<Order>(readPage)
+  const pages = usePages<Order>(readPage)
   return (
     <section>
       <h3 className={styles.title}>{accountText.orders}</h3>
-      {problem && (
-        <EmptyState title={problem} drawing="cloud">
-          <Button onClick={again}>{siteText.tryAgain}</Button>
-        </EmptyState>
-      )}
-      {!orders && !problem && <OrdersSkeleton />}
-      {orders?.length === 0 && <EmptyState title={accountText.noOrders} hint={accountText.noOrdersHint} />}
-      <ul className={styles.orders}>
-        {orders?.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
-      {hasMore && (
-        <Button look="soft" isWide onClick={more}>
-          {accountText.more}
-        </Button>
-      )}
+      <GrowingList
+        pages={pages}
+        waiting={<OrdersSkeleton />}
+        empty={{ title: accountText.noOrders, hint: accountText.noOrdersHint }}
+      >
+        {(orders) => (
+          <ul className={styles.orders}>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Amount, Button, EmptyState, Skeleton } from '@sofreh/kit'
 import type { AccountView, OwnEntry } from '@sofreh/customers/client'
 import { useEffect, useState } from 'react'
 import { dateAndClock } from '../frame/dates.ts'
+import { GrowingList } from '../frame/growing-list.tsx'
 import { usePage } from '../frame/page-context.tsx'
 import { usePages } from '../frame/use-pages.ts'
 import { api, sentenceOf } from '../session/api.ts'
@@ -94,29 +95,23 @@ function Balances({ account, club }: Held) {
 }
 
 function Statement({ hasClub }: { hasClub: boolean }) {
-  const { rows, hasMore, problem, more, again } = usePages<OwnEntry>(readPage)
+  const pages = usePages<OwnEntry>(readPage)
   return (
     <section>
       <h3 className={styles.title}>{accountText.statement}</h3>
-      {problem && (
-        <EmptyState title={problem} drawing="cloud">
-          <Button onClick={again}>{siteText.tryAgain}</Button>
-        </EmptyState>
-      )}
-      {!rows && !problem && <Skeleton height={92} radius={16} />}
-      {rows?.length === 0 && (
-        <EmptyState title={accountText.noEntries} hint={hasClub ? accountText.noEntriesHint : accountText.noClub} />
-      )}
-      <ul className={styles.entries}>
-        {rows?.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {hasMore && (
-        <Button look="soft" isWide onClick={more}>
-          {accountText.more}
-        </Button>
-      )}
+      <GrowingList
+        pages={pages}
+        waiting={<Skeleton height={92} radius={16} />}
+        empty={{ title: accountText.noEntries, hint: hasClub ? accountText.noEntriesHint : accountText.noClub }}
+      >
+        {(entries) => (
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </section>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, EmptyState, Skeleton } from '@sofreh/kit'
+import { Skeleton } from '@sofreh/kit'
 import type { Feedback } from '@sofreh/feedback/client'
 import { toPersianDigits } from '@sofreh/kernel'
+import { GrowingList } from '../frame/growing-list.tsx'
 import { navigate } from '../frame/route.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { api } from '../session/api.ts'
 import { accountText } from '../text/account.fa.ts'
-import { siteText } from '../text/site.fa.ts'
 import { OwnReview } from '../voice/own-review.tsx'
 import styles from './account.module.css'
 
@@ -14,36 +14,33 @@ const readPage = (pageNumber: number, pageSize: number) =>
 
 /** What I said here, and what the restaurant answered. */
 export default function MyReviews() {
-  const { rows, hasMore, problem, more, again, change } = usePages<Feedback>(readPage)
-  const replace = (changed: Feedback) => change((all) => all.map((each) => (each.id === changed.id ? changed : each)))
+  const pages = usePages<Feedback>(readPage)
+  const replace = (changed: Feedback) =>
+    pages.change((all) => all.map((each) => (each.id === changed.id ? changed : each)))
   return (
     <div className={styles.body}>
-      {problem && (
-        <EmptyState title={problem} drawing="cloud">
-          <Button onClick={again}>{siteText.tryAgain}</Button>
-        </EmptyState>
-      )}
-      {!rows && !problem && <Skeleton height={140} radius={16} />}
-      {rows?.length === 0 && <EmptyState title={accountText.noReviews} hint={accountText.noReviewsHint} />}
-      {rows?.map((feedback) => (
-        <article key={feedback.id} className={styles.review}>
-          <button
-            type="button"
-            className={styles.reviewOrder}
-            onClick={() =>
-              navigate({ step: 'ORDER_DETAILS', order: feedback.orderId, sheet: undefined, item: undefined })
-            }
-          >
-            {accountText.ofOrder(toPersianDigits(feedback.orderNumber))}
-          </button>
-          <OwnReview feedback={feedback} onChanged={replace} />
-        </article>
-      ))}
-      {hasMore && (
-        <Button look="soft" isWide onClick={more}>
-          {accountText.more}
-        </Button>
-      )}
+      <GrowingList
+        pages={pages}
+        waiting={<Skeleton height={140} radius={16} />}
+        empty={{ title: accountText.noReviews, hint: accountText.noReviewsHint }}
+      >
+        {(rows) => rows.map((feedback) => <ReviewRow key={feedback.id} feedback={feedback} onChanged={replace} />)}
+      </GrowingList>
     </div>
+  )
+}
+
+function ReviewRow({ feedback, onChanged }: { feedback: Feedback; onChanged: (changed: Feedback) => void }) {
+  return (
+    <article className={styles.review}>
+      <button
+        type="button"
+        className={styles.reviewOrder}
+        onClick={() => navigate({ step: 'ORDER_DETAILS', order: feedback.orderId, sheet: undefined, item: undefined })}
+      >
+        {accountText.ofOrder(toPersianDigits(feedback.orderNumber))}
+      </button>
+      <OwnReview feedback={feedback} onChanged={onChanged} />
+    </article>
   )
 }

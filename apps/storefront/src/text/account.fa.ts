@@ -8,7 +8,6 @@ export const accountText = {
   orders: 'سفارش‌های من',
   noOrders: 'هنوز سفارشی ندارید',
   noOrdersHint: 'نخستین سفارش شما همین‌جا دیده می‌شود.',
-  more: 'دیدن بیشتر',
   logout: 'خروج',
   signInHint: 'برای دیدن سفارش‌های خود با شمارهٔ موبایل وارد شوید.',
   points: 'امتیازها و حساب',

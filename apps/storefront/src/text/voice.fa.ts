@@ -38,7 +38,6 @@ export const voiceText = {
   noViewpointsHint: 'پس از پایان سفارشتان، نخستین نظر را شما بنویسید.',
   ratedBy: (count: string) => `از نظر ${count} مهمان`,
   guest: 'مهمان',
-  more: 'دیدن بیشتر',
 } as const
 
 export const noticeText = {

@@ -1,7 +1,8 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import { Button, EmptyState, Sheet, Skeleton } from '@sofreh/kit'
+import { Sheet, Skeleton } from '@sofreh/kit'
 import type { Viewpoint } from '@sofreh/feedback/client'
 import { dateAndClock } from '../frame/dates.ts'
+import { GrowingList } from '../frame/growing-list.tsx'
 import { usePage } from '../frame/page-context.tsx'
 import { goBack } from '../frame/route.ts'
 import { usePages } from '../frame/use-pages.ts'
@@ -31,7 +32,7 @@ const readPage = (pageNumber: number, pageSize: number) =>
 
 function Viewpoints() {
   const { rating } = usePage()
-  const { rows, hasMore, problem, more, again } = usePages<Viewpoint>(readPage)
+  const pages = usePages<Viewpoint>(readPage)
   return (
     <div className={styles.list}>
       {rating && (
@@ -46,28 +47,26 @@ function Viewpoints() {
           </span>
         </p>
       )}
-      {problem && (
-        <EmptyState title={problem} drawing="cloud">
-          <Button onClick={again}>{siteText.tryAgain}</Button>
-        </EmptyState>
-      )}
-      {!rows && !problem && <Skeleton height={120} radius={16} />}
-      {rows?.length === 0 && <EmptyState title={voiceText.noViewpoints} hint={voiceText.noViewpointsHint} />}
-      {rows?.map((viewpoint) => (
-        <article key={viewpoint.id} className={styles.card}>
-          <div className={styles.head}>
-            <strong>{viewpoint.name || voiceText.guest}</strong>
-            <Stars rating={viewpoint.rating} />
-          </div>
-          <ReviewWords {...viewpoint} />
-          <p className={styles.quiet}>{dateAndClock(viewpoint.at)}</p>
-        </article>
-      ))}
-      {hasMore && (
-        <Button look="soft" isWide onClick={more}>
-          {voiceText.more}
-        </Button>
-      )}
+      <GrowingList
+        pages={pages}
+        waiting={<Skeleton height={120} radius={16} />}
+        empty={{ title: voiceText.noViewpoints, hint: voiceText.noViewpointsHint }}
+      >
+        {(rows) => rows.map((viewpoint) => <ViewpointCard key={viewpoint.id} viewpoint={viewpoint} />)}
+      </GrowingList>
     </div>
+  )
+}
+
+function ViewpointCard({ viewpoint }: { viewpoint: Viewpoint }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <strong>{viewpoint.name || voiceText.guest}</strong>
+        <Stars rating={viewpoint.rating} />
+      </div>
+      <ReviewWords {...viewpoint} />
+      <p className={styles.quiet}>{dateAndClock(viewpoint.at)}</p>
+    </article>
   )
 }

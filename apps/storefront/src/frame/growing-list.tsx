@@ -1,0 +1,35 @@
+import { Button, EmptyState } from '@sofreh/kit'
+import type { ReactNode } from 'react'
+import { listText } from '../text/list.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import type { usePages } from './use-pages.ts'
+
+type GrowingListProps<Row> = {
+  pages: ReturnType<typeof usePages<Row>>
+  /** The shape of what comes. */
+  waiting: ReactNode
+  empty: { title: string; hint: string }
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list page by page: its shape while it travels, what an empty one says, and the way on when a page did not come. */
+export function GrowingList<Row>({ pages, waiting, empty, children }: GrowingListProps<Row>) {
+  const { rows, hasMore, problem, more, again } = pages
+  return (
+    <>
+      {!rows && !problem && waiting}
+      {rows?.length === 0 && <EmptyState {...empty} />}
+      {rows && rows.length > 0 && children(rows)}
+      {problem && (
+        <EmptyState title={problem} drawing="cloud">
+          <Button onClick={rows ? more : again}>{siteText.tryAgain}</Button>
+        </EmptyState>
+      )}
+      {hasMore && !problem && (
+        <Button look="soft" isWide onClick={more}>
+          {listText.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -15,6 +15,7 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { bridgeVersion } from './bridge-version.mjs'
 
 /**
  * Builds what runs: the server and the simulators as one bundle each, the guest site and the back office.
@@ -113,9 +114,8 @@ async function buildSimulators() {
 async function buildBridge() {
   // Programs travel to shops as one file each, so nothing is split off.
   const entryPoints = { main: 'apps/bridge/src/main.ts', launcher: 'apps/bridge/src/launcher/main.ts' }
-  await bundle({ entryPoints, outdir: 'apps/bridge/dist', splitting: false })
-  const version = /'(\d+\.\d+\.\d+)'/.exec(readFileSync('apps/bridge/src/version.ts', 'utf8'))?.[1]
-  if (!version) throw new Error('apps/bridge/src/version.ts says no version')
+  const inputs = await bundle({ entryPoints, outdir: 'apps/bridge/dist', splitting: false })
+  const version = writeVersion(inputs)
   writeFileSync('apps/bridge/dist/program.json', JSON.stringify({ version }))
   mkdirSync('apps/bridge/dist/fonts', { recursive: true })
   for (const weight of ['Medium', 'Bold'])
@@ -126,12 +126,26 @@ async function buildBridge() {
   cpSync('node_modules/@napi-rs', 'apps/bridge/dist/node_modules/@napi-rs', { recursive: true, dereference: true })
 }
 
+/** What the program says of itself and what the server says of it are one version. */
+function writeVersion(inputs) {
+  const written = /'(\d+\.\d+\.\d+)'/.exec(readFileSync('apps/bridge/src/version.ts', 'utf8'))?.[1]
+  if (!written) throw new Error('apps/bridge/src/version.ts says no version')
+  const version = bridgeVersion(written, inputs, root)
+  const program = readFileSync('apps/bridge/dist/main.js', 'utf8')
+  const [before, after, ...more] = program.split(`"${written}";`)
+  if (after === undefined || more.length > 0) throw new Error('the bridge’s program does not say its version once')
+  writeFileSync('apps/bridge/dist/main.js', `${before}"${version}";${after}`)
+  return version
+}
+
+/** @returns every file that went into it */
 async function bundle({ entryPoints, outdir, splitting = true }) {
   const esbuild = await import('esbuild')
   // Built beside and put in place at the end, so that a server that starts meanwhile finds one whole build.
   const fresh = `${outdir}-new`
   rmSync(fresh, { recursive: true, force: true })
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
+    metafile: true,
     entryPoints: Array.isArray(entryPoints) ? entryPoints.filter((entry) => existsSync(entry)) : entryPoints,
     outdir: fresh,
     bundle: true,
@@ -152,6 +166,7 @@ async function bundle({ entryPoints, outdir, splitting = true }) {
   })
   rmSync(outdir, { recursive: true, force: true })
   renameSync(fresh, outdir)
+  return Object.keys(metafile.inputs).map((file) => join(root, file))
 }
 
 async function buildSite() {

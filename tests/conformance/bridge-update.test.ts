@@ -134,7 +134,8 @@ describe('a newer program', () => {
     expect(await stands()).toBe('1.2.0 NEWEST')
     line.spoilsPrograms = true
     carry('1.3.0')
-    await expect.poll(stands, long).toBe('1.2.0 STAYED')
+    // It never ran, which is told apart from one that ran and did not work.
+    await expect.poll(stands, long).toBe('1.2.0 REFUSED')
     line.spoilsPrograms = false
     expect(computer.has('program-1.3.0.js')).toBe(false)
     await printsOnce([await sell()])
@@ -186,7 +187,7 @@ describe('a newer program', () => {
     writeFileSync(file, JSON.stringify({ ...known, programKey: 'A'.repeat(43) }))
     carry('1.9.0')
     computer.start()
-    await expect.poll(stands, long).toBe('1.2.0 STAYED')
+    await expect.poll(stands, long).toBe('1.2.0 REFUSED')
     expect(computer.has('program-1.9.0.js')).toBe(false)
     // A bridge that was paired before there were keys learns it once.
     await computer.kill('SIGTERM')

@@ -1,2 +1,5 @@
-/** Told to the server with every beat. Raised with every change that shops shall get: bridges take nothing that is not higher. */
+/**
+ * Told to the server with every beat: bridges take nothing that is not higher. The build puts the number of the newest change
+ * in the last place (tools/bridge-version.mjs); the first two are raised by hand.
+ */
 export const version = '1.1.0'

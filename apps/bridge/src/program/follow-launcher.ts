@@ -3,7 +3,7 @@ import type { ServerLink } from '../server-link.ts'
 import { type Settings, writeSettings } from '../settings.ts'
 import type { ServedTerminals } from '../terminals/serve-terminals.ts'
 import { version } from '../version.ts'
-import { ProgramRound } from './program-round.ts'
+import { type FailedProgram, ProgramRound } from './program-round.ts'
 import type { Program } from './program-state.ts'
 
 export type Launched = {
@@ -20,7 +20,7 @@ export type Launched = {
 export type FollowedLauncher = {
   askMs: number
   look: () => Promise<void>
-  failedVersion: () => string | null
+  failed: () => FailedProgram | null
   /** Tells the launcher once that this program works, and makes way for the next one where nothing is at work. */
   reachedServer: () => void
 }
@@ -63,7 +63,7 @@ export function followLauncher(
   return {
     askMs,
     look: () => round.look(),
-    failedVersion: () => round.failedVersion,
+    failed: () => round.failed,
     reachedServer() {
       if (!state.isHealthy) onHealthy()
       state.isHealthy = true

@@ -17,6 +17,9 @@ export type ProgramRoundOptions = {
   log: (message: string, error?: unknown) => void
 }
 
+/** `isRefused`: it was not what the house signed, or did not even load, and never ran. */
+export type FailedProgram = { version: string; isRefused: boolean }
+
 /** Looks for a newer program, fetches it, and makes way for it in a quiet moment. What is refused is let be for a day. */
 export class ProgramRound {
   readonly #options: ProgramRoundOptions
@@ -27,10 +30,11 @@ export class ProgramRound {
     this.#options = options
   }
 
-  /** The version that it could not go on with, for the office to read. */
-  get failedVersion(): string | null {
+  /** The version that it could not go on with, for the office to read: not taken at all, or tried and left. */
+  get failed(): FailedProgram | null {
     const failed = this.#refused ?? readProgramState(this.#options.folder).failed
-    return failed && Date.now() - failed.at < failedForMs ? failed.version : null
+    if (!failed || Date.now() - failed.at >= failedForMs) return null
+    return { version: failed.version, isRefused: failed === this.#refused }
   }
 
   /** Asks the server; nothing of it is in the way of what prints. */
@@ -41,7 +45,7 @@ export class ProgramRound {
       const { key, newest } = await link.api('GET /api-sofreh/printing/bridge/program', {})
       const known = pinned()
       if (known === undefined) pin(key)
-      if (!newest || !isNewerVersion(newest.version, version) || newest.version === this.failedVersion) return
+      if (!newest || !isNewerVersion(newest.version, version) || newest.version === this.failed?.version) return
       await this.#fetch({ key, newest }, known ?? key)
     } catch (error) {
       log('a newer program could not be looked for', error)

@@ -35,6 +35,8 @@ export const beatOfBridge = defineEndpoint({
     waiting: z.int().min(0).max(10_000_000),
     /** The newest program that it could not go on with. */
     failedVersion: textField(40).nullable().default(null),
+    /** It was never started: not what the house signed, or it does not load there. */
+    isRefused: z.boolean().default(false),
   }),
   data: z.object({
     id: idField,
@@ -117,7 +119,7 @@ export const bridgeField = z.object({
   startedAt: instantField,
   isLost: z.boolean(),
   /** Whether its program is the newest, has a successor, or stayed because the successor did not work. */
-  program: z.enum(['NEWEST', 'NEWER_READY', 'STAYED']),
+  program: z.enum(['NEWEST', 'NEWER_READY', 'STAYED', 'REFUSED']),
   /** The newest that the server carries; null where it carries none. */
   newestVersion: z.string().nullable(),
 })

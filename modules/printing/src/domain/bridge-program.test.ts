@@ -12,11 +12,12 @@ describe('the program of a bridge', () => {
   })
 
   it('is shown as the newest, as one that has a successor, or as one that stayed because the successor did not work', () => {
-    const bridge = { version: '1.0.0', failedVersion: null }
+    const bridge = { version: '1.0.0', failedVersion: null, isRefused: false }
     expect(programState(bridge, undefined)).toBe('NEWEST')
     expect(programState(bridge, '1.0.0')).toBe('NEWEST')
     expect(programState(bridge, '1.1.0')).toBe('NEWER_READY')
     expect(programState({ ...bridge, failedVersion: '1.1.0' }, '1.1.0')).toBe('STAYED')
+    expect(programState({ ...bridge, failedVersion: '1.1.0', isRefused: true }, '1.1.0')).toBe('REFUSED')
     expect(programState({ ...bridge, failedVersion: '1.1.0' }, '1.2.0')).toBe('NEWER_READY')
   })
 

@@ -33,14 +33,18 @@ function partsOf(version: string): number[] | undefined {
   return /^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(version) ? version.split('.').map(Number) : undefined
 }
 
-/** How a bridge's program stands beside the newest that the server carries. */
-export type ProgramState = 'NEWEST' | 'NEWER_READY' | 'STAYED'
+/**
+ * How a bridge's program stands beside the newest that the server carries. STAYED: the newest ran and did not work. REFUSED: it
+ * was never started, because it was not what the house signed or does not load there.
+ */
+export type ProgramState = 'NEWEST' | 'NEWER_READY' | 'STAYED' | 'REFUSED'
 
 /** @param newest undefined where the server carries none */
 export function programState(
-  bridge: { version: string; failedVersion: string | null },
+  bridge: { version: string; failedVersion: string | null; isRefused: boolean },
   newest: string | undefined,
 ): ProgramState {
   if (newest === undefined || !isNewerVersion(newest, bridge.version)) return 'NEWEST'
-  return bridge.failedVersion === newest ? 'STAYED' : 'NEWER_READY'
+  if (bridge.failedVersion !== newest) return 'NEWER_READY'
+  return bridge.isRefused ? 'REFUSED' : 'STAYED'
 }

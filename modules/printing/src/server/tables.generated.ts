@@ -17,6 +17,7 @@ export type Tables = {
     started_at: Instant
     removed_at: InstantOrNull
     failed_version: string | null
+    is_refused: Generated<boolean>
   }
   kiosk_printers: {
     vendor_id: string

@@ -14,7 +14,7 @@ import { printingText } from './printing.fa.ts'
 import styles from './printing.module.css'
 
 const text = printingText.bridges
-const programLooks = { NEWEST: goodLook, NEWER_READY: noteLook, STAYED: warnLook }
+const programLooks = { NEWEST: goodLook, NEWER_READY: noteLook, STAYED: warnLook, REFUSED: warnLook }
 
 /** The programs on the shop's computers, and when each was heard last. */
 export function BridgesPart() {

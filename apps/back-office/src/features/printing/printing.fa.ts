@@ -90,11 +90,18 @@ export const printingText = {
     lost: 'خبری از آن نیست',
     live: 'وصل است',
     version: (version: string) => `نسخهٔ ${toPersianDigits(version)}`,
-    programs: { NEWEST: 'به‌روز است', NEWER_READY: 'نسخهٔ تازه آماده است', STAYED: 'بازگشت به نسخهٔ پیش' },
+    programs: {
+      NEWEST: 'به‌روز است',
+      NEWER_READY: 'نسخهٔ تازه آماده است',
+      STAYED: 'بازگشت به نسخهٔ پیش',
+      REFUSED: 'نسخهٔ تازه پذیرفته نشد',
+    },
     successor: {
       NEWER_READY: (version: string) => `نسخهٔ ${toPersianDigits(version)} در یک لحظهٔ خلوت خودش جایگزین می‌شود.`,
       STAYED: (version: string) =>
         `نسخهٔ ${toPersianDigits(version)} کار نکرد؛ نسخهٔ پیش چاپ می‌کند و فردا دوباره امتحان می‌شود.`,
+      REFUSED: (version: string) =>
+        `نسخهٔ ${toPersianDigits(version)} سالم به این رایانه نرسید یا روی آن باز نمی‌شود. چیزی عوض نشد و فردا دوباره گرفته می‌شود.`,
     },
     kept: (count: number) => `${showNumber(count)} فروش بی‌اینترنت نزد آن است`,
     form: {

@@ -39,7 +39,7 @@ export function beat(deps: PrintingDeps) {
     const { vendorId } = caller
     const id = bridgeOf(caller)
     const now = deps.clock()
-    const { version, address, keptSales, waiting, failedVersion } = body
+    const { version, address, keptSales, waiting, failedVersion, isRefused } = body
     await deps.database.transaction(async (tx) => {
       const isBack = await noteBridge(tx, {
         vendorId,
@@ -49,6 +49,7 @@ export function beat(deps: PrintingDeps) {
         keptSales,
         waiting,
         failedVersion,
+        isRefused,
         origin,
         heardAt: now,
         startedAt: new Date(body.startedAt),
@@ -158,9 +159,9 @@ export function bridgesUseCases(deps: PrintingDeps) {
     list: async ({ vendorId }: Caller): Promise<Bridge[]> => {
       const now = deps.clock()
       const newest = (await deps.bridgeProgram())?.version
-      return (await heardBridges(deps, vendorId)).map(({ heardAt, startedAt, failedVersion, ...bridge }) => ({
+      return (await heardBridges(deps, vendorId)).map(({ heardAt, startedAt, failedVersion, isRefused, ...bridge }) => ({
         ...bridge,
-        program: programState({ version: bridge.version, failedVersion }, newest),
+        program: programState({ version: bridge.version, failedVersion, isRefused }, newest),
         newestVersion: newest ?? null,
         heardAt: heardAt.toISOString(),
         startedAt: startedAt.toISOString(),

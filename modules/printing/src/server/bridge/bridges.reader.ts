@@ -11,6 +11,8 @@ export type BridgeRow = {
   waiting: number
   /** The newest program that it could not go on with. */
   failedVersion: string | null
+  /** It was never started. */
+  isRefused: boolean
   heardAt: Date
   startedAt: Date
 }
@@ -18,7 +20,7 @@ export type BridgeRow = {
 async function findBridges(handle: Handle, vendorId: string): Promise<BridgeRow[]> {
   const { rows } = await sql<BridgeRow>`
     select device_id as id, version, address, kept_sales as "keptSales", waiting, heard_at as "heardAt",
-      started_at as "startedAt", failed_version as "failedVersion"
+      started_at as "startedAt", failed_version as "failedVersion", is_refused as "isRefused"
     from bridges where vendor_id = ${vendorId} order by heard_at desc, device_id`.execute(handle.kysely)
   return rows
 }

@@ -1,0 +1,143 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { programStatement } from '@sofreh/printing/domain'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Offer } from './fetch-program.ts'
+import { ProgramRound } from './program-round.ts'
+import { hashOf, type Program } from './program-state.ts'
+
+/** A house's key, its public half as bridges keep it. */
+function houseKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  return { privateKey, known: publicKey.export({ format: 'jwk' }).x ?? '' }
+}
+const [before, after] = [houseKey(), houseKey()]
+const program = (version: string) => Buffer.from(`console.log('${version}')\n${'// slips\n'.repeat(4_000)}`)
+
+/** What the server says of a version while the house's key is that one, signed by these. */
+function offer(version: string, key: string, signers: readonly KeyObject[]): Offer {
+  const bytes = program(version)
+  const facts = { version, sha256: hashOf(bytes), size: bytes.length }
+  const statement = Buffer.from(programStatement({ ...facts, key }))
+  return {
+    key,
+    newest: { ...facts, signatures: signers.map((by) => sign(null, statement, by).toString('base64url')) },
+  }
+}
+
+/** How the file goes over the line of the shop. */
+type Sending = (reply: ServerResponse, bytes: Buffer) => void
+const whole: Sending = (reply, bytes) => reply.end(bytes)
+let sending = whole
+let carried: Offer
+const server = createServer((_, reply) => sending(reply, program(carried.newest.version)))
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+let place: string
+let pinned: string | undefined
+let isCharging = false
+const begun: Program[] = []
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'sofreh-programs-'))
+  pinned = before.known
+  sending = whole
+  isCharging = false
+  begun.length = 0
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+const bridge = () =>
+  new ProgramRound({
+    folder: place,
+    place,
+    version: '1.1.0',
+    link: {
+      api: (async () => carried) as never,
+      fetch: () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    },
+    pinned: () => pinned,
+    pin: (key) => (pinned = key),
+    makeWay: (next) => {
+      if (isCharging) return false
+      begun.push(next)
+      return true
+    },
+    log: () => undefined,
+  })
+const ready = () => readdirSync(place).filter((name) => name.endsWith('.js'))
+
+describe('a house that changes its key', () => {
+  it('is followed by a bridge that knew the one before, and the old key counts no more', async () => {
+    const round = bridge()
+    carried = offer('1.2.0', after.known, [before.privateKey, after.privateKey])
+    await round.look()
+    expect(ready()).toEqual(['program-1.2.0.js'])
+    expect(pinned).toBe(after.known)
+    const later = bridge()
+    carried = offer('1.3.0', before.known, [before.privateKey])
+    await later.look()
+    expect(later.failed).toEqual({ version: '1.3.0', isRefused: true })
+    expect(pinned).toBe(after.known)
+    const next = bridge()
+    carried = offer('1.4.0', after.known, [after.privateKey])
+    await next.look()
+    expect(ready()).toContain('program-1.4.0.js')
+  })
+
+  it('cannot be followed to a key that the one before did not sign', async () => {
+    const round = bridge()
+    carried = offer('1.2.0', after.known, [after.privateKey])
+    await round.look()
+    expect(round.failed).toEqual({ version: '1.2.0', isRefused: true })
+    expect(pinned).toBe(before.known)
+    expect(ready()).toEqual([])
+  })
+})
+
+describe('a download that breaks off', () => {
+  it.each<[string, Sending]>([
+    [
+      'as a cable that is pulled',
+      (reply, bytes) => {
+        reply.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 1_000))
+        setTimeout(() => reply.destroy(), 20)
+      },
+    ],
+    ['as a proxy that gives up', (reply, bytes) => reply.end(bytes.subarray(0, 1_000))],
+  ])('%s is refused nowhere, leaves nothing that could run, and is fetched again', async (_, cut) => {
+    const round = bridge()
+    carried = offer('1.2.0', before.known, [before.privateKey])
+    sending = cut
+    await round.look()
+    expect(round.failed).toBeNull()
+    expect(ready()).toEqual([])
+    sending = whole
+    await round.look()
+    expect(ready()).toEqual(['program-1.2.0.js'])
+  })
+})
+
+describe('a program that lies ready', () => {
+  it('does not begin while a card is charged, and begins once in the first quiet moment', async () => {
+    const round = bridge()
+    carried = offer('1.2.0', before.known, [before.privateKey])
+    isCharging = true
+    await round.look()
+    round.makeWay()
+    round.makeWay()
+    expect(begun).toEqual([])
+    isCharging = false
+    round.makeWay()
+    round.makeWay()
+    expect(begun.map(({ version }) => version)).toEqual(['1.2.0'])
+    expect(existsSync(join(place, begun[0]?.file ?? ''))).toBe(true)
+  })
+})

@@ -1,0 +1,1 @@
+alter table bridges drop column is_refused;

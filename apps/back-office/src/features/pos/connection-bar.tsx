@@ -13,7 +13,8 @@ const staleAfterMs = 60_000
 export function ConnectionBar({ onOpen, onDevice }: { onOpen: () => void; onDevice: () => void }) {
   const isOnline = useIsOnline()
   const log = useTillFacts((facts) => facts.log)
-  const isSyncing = useTillFacts((facts) => facts.isSyncing)
+  // Towards a server that says nothing, how much waits is worth more than that it is being tried.
+  const isSyncing = useTillFacts((facts) => facts.isSyncing && !facts.isUnheard)
   const unsent = unsentOf(log)
   const refused = unsent.filter(({ state }) => state === 'REFUSED')
   const waiting = unsent.length - refused.length

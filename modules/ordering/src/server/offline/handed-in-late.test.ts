@@ -1,4 +1,4 @@
-import { newId } from '@sofreh/kernel'
+import { businessDateOf, newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OrderHistoryEntry } from '../../contract/index.ts'
@@ -80,6 +80,17 @@ describe('what a till did at noon and handed in at night', () => {
     const path = `/api-sofreh/payments/transactions?${new URLSearchParams(asked).toString()}`
     const { data } = await shop.ask<{ amount: number }[]>('GET', path, { permissions: 'REPORT_FINANCE' })
     expect(data.map((each) => each.amount)).toEqual([amount])
+  })
+
+  it('is not of the business day after today when its clock jumped ahead without a network, and a person is told', async () => {
+    const till = await openTill(shop, 'P')
+    const today = businessDateOf(later(1), 0)
+    const tomorrow = businessDateOf(new Date(shop.clock().getTime() + 24 * hour), 0)
+    const soldAt = new Date(shop.clock().getTime() + 26 * hour).toISOString()
+    const { subjectId } = await till.sell([line()], { soldAt, businessDate: tomorrow })
+    await till.send()
+    expect(await order(subjectId)).toMatchObject({ businessDate: today, placedAt: shop.clock().toISOString() })
+    expect((await house.reviews(subjectId)).sort()).toEqual(['BUSINESS_DATE', 'CLOCK'])
   })
 
   it('is not of tomorrow when the till’s clock runs ahead, and no money is older than its sale', async () => {

@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { approverOf, type Caller } from '@sofreh/http'
-import { Refusal, searchForm } from '@sofreh/kernel'
+import { businessDateOf, Refusal, searchForm } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { OfflineSaleBody } from '../../contract/index.ts'
 import {
@@ -123,11 +123,17 @@ async function gather(
   return (
     price && {
       ...gathered,
+      // Nor on a day that has not come: what was said of the day is for a person, the books are of today.
+      sale: { ...sale, businessDate: earlierOf(sale.businessDate, businessDateOf(now, settings.dayStartHour)) },
       person,
       price,
       before: [...moreDrift, ...(await driftOf(deps, gathered, price.finalPrice))],
     }
   )
+}
+
+function earlierOf(date: string, other: string): string {
+  return date < other ? date : other
 }
 
 function named({ phone: mobile, firstName, lastName }: NonNullable<OfflineSaleBody['customer']>) {

@@ -148,8 +148,9 @@ export function startTillSync(): () => void {
   // says it already.
   const onLive = ({ state, heardAtMs }: Live) => {
     if (state === 'lost' && isLive) {
+      const { set, heardAtMs: askedAtMs = 0 } = useTillFacts.getState()
       const isSilent = heardAtMs !== undefined && Date.now() - heardAtMs > silentLineMs
-      if (isSilent) useTillFacts.getState().set({ isUnheard: true })
+      if (isSilent) set({ isUnheard: true, heardAtMs: Math.max(heardAtMs, askedAtMs) })
       soon()
     }
     // Who may not listen is told nothing by a line that is not there.

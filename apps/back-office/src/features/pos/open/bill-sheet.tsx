@@ -19,9 +19,9 @@ import styles from './bill.module.css'
 import { HeldCourses } from './held-courses.tsx'
 import { LineRoom } from './line-room.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
-import { MoveSheet } from './move-sheet.tsx'
-import { ShareList } from './share-list.tsx'
-import { SplitSheet } from './split-sheet.tsx'
+import { MoveSheet } from '../tables/move-sheet.tsx'
+import { ShareList } from './split/share-list.tsx'
+import { SplitSheet } from './split/split-sheet.tsx'
 
 const PayBill = lazy(async () => ({ default: (await import('../selling/pay-bill.tsx')).PayBill }))
 

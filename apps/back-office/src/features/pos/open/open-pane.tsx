@@ -10,9 +10,9 @@ import { piecesOf, type Ticket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHeldTickets } from '../use-till.ts'
 import styles from './open.module.css'
-import { tableWord } from './joined-tables.ts'
+import { tableWord } from '../tables/joined-tables.ts'
 import { OrderNumber } from './order-number.tsx'
-import { useTillTables } from './till-tables.ts'
+import { useTillTables } from '../tables/till-tables.ts'
 
 type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (ticket: Ticket) => void }
 

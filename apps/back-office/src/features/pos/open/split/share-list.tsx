@@ -1,14 +1,14 @@
 import { newId } from '@sofreh/kernel'
 import type { BillShare } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
-import { useMay } from '../../../session/session-context.ts'
-import parts from '../parts.module.css'
-import { useDoing } from '../selling/use-selling.ts'
-import type { Bill } from '../sync/bills.ts'
-import { splitDeed } from './bill-deeds.ts'
-import { Refusal } from './bill-parts.tsx'
-import { billText } from './bill.fa.ts'
-import styles from './bill.module.css'
+import { useMay } from '../../../../session/session-context.ts'
+import parts from '../../parts.module.css'
+import { useDoing } from '../../selling/use-selling.ts'
+import type { Bill } from '../../sync/bills.ts'
+import { splitDeed } from '../bill-deeds.ts'
+import { Refusal } from '../bill-parts.tsx'
+import { billText } from '../bill.fa.ts'
+import styles from '../bill.module.css'
 
 const { split: text } = billText
 

@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { SheetLine } from '@sofreh/ordering/domain'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { MoneyInput } from '../fields/number-input.tsx'
-import parts from '../parts.module.css'
-import { billText } from './bill.fa.ts'
-import styles from './bill.module.css'
+import { MoneyInput } from '../../fields/number-input.tsx'
+import parts from '../../parts.module.css'
+import { billText } from '../bill.fa.ts'
+import styles from '../bill.module.css'
 import { mostShares, type SplitChoice } from './split-choice.ts'
 
 const { split: text } = billText

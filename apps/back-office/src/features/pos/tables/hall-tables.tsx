@@ -1,6 +1,6 @@
 import type { TillTable } from '../sync/till-facts.ts'
 import { tableWord } from './joined-tables.ts'
-import styles from './open.module.css'
+import styles from '../open/open.module.css'
 
 type HallTablesProps = {
   tables: readonly TillTable[]

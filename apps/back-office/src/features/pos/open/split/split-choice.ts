@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { type AskedSplit, partsOfPrice, splitBill, type SheetLine } from '@sofreh/ordering/domain'
-import type { Bill } from '../sync/bills.ts'
-import { billText } from './bill.fa.ts'
-import { courseText } from './course.fa.ts'
+import type { Bill } from '../../sync/bills.ts'
+import { billText } from '../bill.fa.ts'
+import { courseText } from '../course.fa.ts'
 
 const { split: text } = billText
 export const splitWays = ['ITEM', 'SEAT', 'EVENLY', 'AMOUNT'] as const

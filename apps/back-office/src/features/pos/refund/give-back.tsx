@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
+import { Amount } from '@sofreh/ui'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MoneyInput } from '../fields/number-input.tsx'
@@ -11,6 +12,7 @@ import { apiApprovedBy } from '../staff/approved-api.ts'
 import { messageOf } from '../sync/answers.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { refundText } from './refund.fa.ts'
+import styles from './refund.module.css'
 
 type GiveBackProps = {
   order: Order
@@ -33,6 +35,8 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
   const [isBusy, setBusy] = useState(false)
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
   const isSaid = way === 'all' || (way === 'items' ? items.length > 0 : Boolean(amount))
+  // What some dishes were paid with is shared out at the server.
+  const goesBack = way === 'all' ? order.paid : way === 'amount' ? amount : null
   const give = async () => {
     setBusy(true)
     setRefusal(undefined)
@@ -70,11 +74,17 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
           onClick={() => void give()}
         >
           {refundText.now}
+          {goesBack ? (
+            <>
+              {' '}
+              · <Amount value={goesBack} />
+            </>
+          ) : null}
         </button>
       }
     >
       <Refusal message={refusal} />
-      <div className={parts.row} role="group" aria-label={refundText.giveBack}>
+      <div className={`${parts.row} ${styles.ways}`} role="group" aria-label={refundText.giveBack}>
         {(Object.keys(refundText.ways) as Way[]).map((each) => (
           <button
             key={each}

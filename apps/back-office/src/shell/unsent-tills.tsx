@@ -11,14 +11,24 @@ const unsentTillsQuery = {
   refetchInterval: 30_000,
 }
 
-/** Money that lies on tills and not in the books (R5): each till with what it said last, and when. Draws nothing when all is here. */
+const looseChargesQuery = {
+  queryKey: ['tills', 'charges'],
+  queryFn: () => api('GET /api-sofreh/payments/terminal-charges'),
+  refetchInterval: 30_000,
+}
+
+/**
+ * Money that is not in the books yet (R5): what lies on tills, each with what it said last and when, and what a terminal took for a till
+ * that has not told. Draws nothing when all is here.
+ */
 export function UnsentTills() {
   const tills = useQuery(unsentTillsQuery)
+  const charges = useQuery(looseChargesQuery).data ?? []
   const now = useClock(30_000)
   const owing = (tills.data ?? []).filter(
     ({ waiting, missing, malformed }) => waiting.count > 0 || missing > 0 || malformed > 0,
   )
-  if (owing.length === 0) return null
+  if (owing.length === 0 && charges.length === 0) return null
   return (
     <Alert color="orange" variant="light" title={text.title} role="status">
       {owing.map((till) => (
@@ -34,6 +44,13 @@ export function UnsentTills() {
           {till.missing > 0 && `${text.missing(toPersianDigits(till.missing))} `}
           {till.malformed > 0 && `${text.malformed(toPersianDigits(till.malformed))} `}
           {text.heard(ageOf(Math.max(0, now - Date.parse(till.heardAt))))}
+        </Text>
+      ))}
+      {charges.map(({ id, terminal, outcome, amount, reference, askedAt }) => (
+        <Text key={id} size="sm">
+          {(outcome === 'APPROVED' ? text.taken : text.maybeTaken)(toPersianDigits(terminal || text.gone))}{' '}
+          <Amount value={amount} />. {reference && <bdi>{text.reference(toPersianDigits(reference))}</bdi>}{' '}
+          {text.asked(ageOf(Math.max(0, now - Date.parse(askedAt))))}
         </Text>
       ))}
     </Alert>

@@ -57,6 +57,9 @@ export class ChargeJournal {
   constructor(folder: string) {
     this.#log = new DiskLog(folder, 'terminals.log')
     for (const line of this.#log.found) this.#apply(line)
+    // A power cut between the two lines: nobody was told of it and nothing was done.
+    for (const [id, { taskId, word }] of this.#payments)
+      if (taskId !== null && !word && !this.#held.has(taskId)) this.#payments.delete(id)
     const broken = [...this.#begun].filter((taskId) => this.#held.has(taskId))
     for (const line of broken.flatMap((taskId) => this.#endLines(taskId, restarted))) this.#apply(line)
     this.#log.begin(this.#lines())

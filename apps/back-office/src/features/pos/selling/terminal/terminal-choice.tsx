@@ -48,7 +48,7 @@ export function TerminalChoice({ isOff, onChoose }: TerminalChoiceProps) {
         <button
           key={terminal.id}
           type="button"
-          className={`${parts.button} ${at === 0 ? `${parts.primary} ${styles.take}` : ''}`}
+          className={`${parts.button} ${at === 0 && !silent.includes(terminal) ? `${parts.primary} ${styles.take}` : ''}`}
           disabled={isOff}
           onClick={() => {
             void rememberTerminal(terminal)

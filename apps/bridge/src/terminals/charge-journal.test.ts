@@ -1,0 +1,147 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '@sofreh/kernel'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ChargeJournal, type HeldTask } from './charge-journal.ts'
+import { approved, declined, type TerminalWord, unknown } from './terminal-port.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sofreh-journal-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const terminal = {
+  id: newId(),
+  name: 'پیشخوان',
+  bank: 'MELLAT' as const,
+  address: '192.168.1.20',
+  port: 1024,
+  deviceAddress: '',
+  serialNumber: '',
+  terminalNumber: '',
+}
+const task = (id: string, paymentId: string, byTill: boolean): HeldTask => ({
+  id,
+  kind: 'CHARGE',
+  paymentId,
+  terminal,
+  number: '1',
+  rial: 420_000,
+  ageMs: 0,
+  withinMs: 20_000,
+  heldAtMs: Date.now(),
+  ...(byTill ? { byTill: { orderId: newId(), deviceId: newId(), askedAt: new Date().toISOString() } } : {}),
+})
+const slip = approved({ reference: '123456789012', trace: '7' })
+const words: readonly TerminalWord[] = [slip, declined('NO_MONEY', '51'), unknown('NO_ANSWER')]
+
+describe('what a bridge knows of its charges', () => {
+  it('a server’s task for a payment that a till lets it charge waits for the same word, and so the other way round', () => {
+    const journal = new ChargeJournal(folder)
+    const payment = newId()
+    journal.hold([task(payment, payment, true)])
+    journal.begin(payment)
+    const later = newId()
+    journal.hold([task(later, payment, false)])
+    expect(journal.waiting).toEqual([])
+    expect(journal.known).toContain(later)
+    expect(journal.taskOf(later)).toBe(payment)
+    journal.end(payment, slip)
+    expect(new Map(journal.unreported.map(({ taskId, word }) => [taskId, word.outcome]))).toEqual(
+      new Map([
+        [payment, 'APPROVED'],
+        [later, 'APPROVED'],
+      ]),
+    )
+    journal.reported(journal.unreported)
+    const last = newId()
+    journal.hold([task(last, payment, false)])
+    expect(journal.unreported).toEqual([{ taskId: last, word: slip }])
+    journal.close()
+  })
+
+  it('a charge that a till gave up before it came is never begun, also not for the server', () => {
+    const journal = new ChargeJournal(folder)
+    const payment = newId()
+    journal.takeBack(payment)
+    journal.close()
+    const after = new ChargeJournal(folder)
+    const id = newId()
+    after.hold([task(id, payment, false)])
+    expect(after.waiting).toEqual([])
+    expect(after.unreported).toMatchObject([{ taskId: id, word: { outcome: 'DECLINED', reason: 'CANCELLED' } }])
+    after.close()
+  })
+
+  it('a charge whose line a power cut halved was never begun, and may be asked for again', () => {
+    const payment = newId()
+    new ChargeJournal(folder).close()
+    appendFileSync(
+      join(folder, 'terminals.log'),
+      `${JSON.stringify({ kind: 'charged', paymentId: payment, taskId: payment })}\n{"kind":"he`,
+    )
+    const journal = new ChargeJournal(folder)
+    expect(journal.charge(payment)).toBeUndefined()
+    journal.hold([task(payment, payment, true)])
+    expect(journal.waiting.map(({ id }) => id)).toEqual([payment])
+    journal.close()
+  })
+
+  it('whoever asks, however often, and whenever its power goes: a payment is begun at most once and keeps its word', () => {
+    const deed = fc.record({
+      what: fc.constantFrom('till', 'server', 'begin', 'end', 'report', 'takeBack', 'power', 'torn'),
+      payment: fc.nat(3),
+      word: fc.constantFrom(...words),
+    })
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+        rmSync(join(folder, 'terminals.log'), { force: true })
+        const payments = [newId(), newId(), newId(), newId()]
+        const begun = new Map<string, number>()
+        const approvals = new Set<string>()
+        let journal = new ChargeJournal(folder)
+        const restart = () => {
+          journal.close()
+          journal = new ChargeJournal(folder)
+        }
+        for (const { what, payment: at, word } of deeds) {
+          const payment = payments[at] ?? ''
+          if (what === 'till') journal.hold(journal.charge(payment) ? [] : [task(payment, payment, true)])
+          if (what === 'server') journal.hold([task(newId(), payment, false)])
+          if (what === 'takeBack') journal.takeBack(payment)
+          if (what === 'report') journal.reported(journal.unreported)
+          if (what === 'power') restart()
+          if (what === 'torn') {
+            journal.close()
+            appendFileSync(join(folder, 'terminals.log'), '{"kind":"ended","taskId":"')
+            journal = new ChargeJournal(folder)
+          }
+          const waiting = journal.waiting.find(({ paymentId }) => paymentId === payment)
+          if (what === 'begin' && waiting) {
+            journal.begin(waiting.id)
+            begun.set(payment, (begun.get(payment) ?? 0) + 1)
+          }
+          const charged = journal.charge(payment)
+          const isRunning = charged?.task && !charged.word && journal.isBegun(charged.task.id)
+          if (what === 'end' && isRunning && charged.task) {
+            journal.end(charged.task.id, word)
+            if (word.outcome === 'APPROVED') approvals.add(payment)
+          }
+        }
+        restart()
+        for (const times of begun.values()) expect(times).toBe(1)
+        for (const payment of approvals) expect(journal.charge(payment)?.word).toEqual(slip)
+        // A payment has one word, and every task for it has the same.
+        for (const { taskId, word } of journal.unreported) {
+          const of = payments.map((payment) => journal.charge(payment)).find((one) => one?.task?.id === taskId)
+          if (of) expect(of.word).toEqual(word)
+        }
+        journal.close()
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -70,8 +70,6 @@ export function DishPicture({ item, isLarge }: { item: SiteItem; isLarge?: boole
   return (
     <img
       className={frame}
-      // Its blurred form stands there until it has come.
-      style={image.blur ? { backgroundImage: `url("${image.blur}")` } : undefined}
       src={image.url}
       srcSet={image.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
       sizes={isLarge ? '62rem' : '20rem'}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { OrderWatch } from './features/orders/live/order-watch.tsx'
+import { unsentIn } from './session/unsent.ts'
 
 const TableCallsBell = lazy(() =>
   import('./features/tables/calls/table-calls-bell.tsx').then((module) => ({ default: module.TableCallsBell })),
@@ -11,6 +12,13 @@ const PaperAlarm = lazy(() =>
 const TillWatch = lazy(() =>
   import('./features/pos/sync/till-watch.ts').then((module) => ({ default: module.TillWatch })),
 )
+
+/** Asked from the first moment of a page on, and whoever is signed in: what this device holds is not theirs alone. */
+const unsentWork = () => import('./features/pos/device-room/keep-file.ts')
+unsentIn({
+  count: async () => (await unsentWork()).countUnsentWork(),
+  save: async () => (await unsentWork()).saveUnsentFile(),
+})
 
 /**
  * What a feature keeps watching on every screen behind the sign-in, the till included (a bell for new orders): a component that draws little or nothing.

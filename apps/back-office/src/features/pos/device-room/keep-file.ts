@@ -1,11 +1,18 @@
 import { readLogFile, writeLogFile } from '@sofreh/offline'
-import { useTillFacts } from '../sync/till-facts.ts'
+import { findKeptSession } from '../kept/kept-session.ts'
+import { findTillDevice } from '../kept/till-device.ts'
+import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
+
+/** How much of this device the server has not taken in; also where nothing of a till is on the screen. */
+export async function countUnsentWork(): Promise<number> {
+  return unsentOf(await tillLog.all()).length
+}
 
 /** Puts what was not sent into a file on this computer, for another till to hand in. */
 export async function saveUnsentFile(): Promise<void> {
-  const vendorId = useTillFacts.getState().session?.vendor.id ?? ''
-  const letter = useTillFacts.getState().device?.letter ?? 'till'
+  const vendorId = (await findKeptSession())?.vendor.id ?? ''
+  const letter = (await findTillDevice())?.letter ?? 'till'
   const at = new Date().toISOString()
   const text = writeLogFile(await tillLog.all(), { vendorId, at })
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

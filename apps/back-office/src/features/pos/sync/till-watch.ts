@@ -1,6 +1,4 @@
 import { useEffect } from 'react'
-import { unsentIn } from '../../../session/unsent.ts'
-import { saveUnsentFile } from '../device-room/keep-file.ts'
 import { takeUpIntents } from '../selling/commit.ts'
 import { sendLog } from './send-log.ts'
 import { unsentOf } from './till-facts.ts'
@@ -10,13 +8,11 @@ import { loadTill } from './till-sync.ts'
 /** How often what the till could not send is tried again from other screens. */
 const tryEveryMs = 15_000
 
-/** Sends what the till could not, on whatever screen of the office the person is, and owns up to it at sign-out. */
+/** Sends what the till could not, on whatever screen of the office the person is. */
 export function TillWatch() {
   useEffect(() => {
-    const count = async () => unsentOf(await tillLog.all()).length
-    const leave = unsentIn({ count, save: saveUnsentFile })
     const send = async () => {
-      if ((await count()) > 0) await sendLog()
+      if (unsentOf(await tillLog.all()).length > 0) await sendLog()
     }
     const start = async () => {
       await loadTill()
@@ -28,7 +24,6 @@ export function TillWatch() {
     const clock = setInterval(trying, tryEveryMs)
     window.addEventListener('online', trying)
     return () => {
-      leave()
       clearInterval(clock)
       window.removeEventListener('online', trying)
     }

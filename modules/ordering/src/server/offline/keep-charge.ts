@@ -9,7 +9,7 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { doneAtOf } from './done-at.ts'
 import { claimOn, shiftFor } from './keep-payment.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
-import { insertReviews } from './reviews.writer.ts'
+import { insertReviews } from './reviews/reviews.writer.ts'
 
 type Payment = z.output<typeof offlinePaymentField>
 type ChargeEnd = z.output<typeof offlineChargeEndField>

@@ -29,7 +29,7 @@ import { findOpenBill, knownOperations, lockOrder } from '../reading/orders.read
 import { attempt } from './attempt.ts'
 import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
-import { insertReviews } from './reviews.writer.ts'
+import { insertReviews } from './reviews/reviews.writer.ts'
 import { missedPortions, takeWhatIsThere } from './take-for-sale.ts'
 
 type Edit = z.output<typeof offlineEditField>

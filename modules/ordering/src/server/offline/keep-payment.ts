@@ -9,7 +9,7 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
 import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
-import { insertReviews } from './reviews.writer.ts'
+import { insertReviews } from './reviews/reviews.writer.ts'
 import { takePayments } from './take-for-sale.ts'
 
 /**

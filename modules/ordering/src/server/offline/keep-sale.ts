@@ -24,7 +24,7 @@ import { fingerprintOf, operationBy } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { driftOf } from './drift-of-sale.ts'
 import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
-import { insertReviews } from './reviews.writer.ts'
+import { insertReviews } from './reviews/reviews.writer.ts'
 import {
   joinShift,
   paidOf,

@@ -1,7 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { DataOf } from '@sofreh/contract'
-import type { listReviews } from '../../contract/index.ts'
+import type { listReviews } from '../../../contract/index.ts'
 
 export type Review = DataOf<typeof listReviews>
 type StoredReview = Omit<Review, 'createdAt' | 'reviewedAt'> & { createdAt: Date; reviewedAt: Date | null }

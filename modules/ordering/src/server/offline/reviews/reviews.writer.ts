@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { Drift } from '../../domain/index.ts'
+import type { Drift } from '../../../domain/index.ts'
 
 /** One row for each difference of a sale, or of a later change of its order, in its order. */
 export async function insertReviews(

@@ -1,8 +1,8 @@
 import type { InputOf, Page } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { listReviews, markReviewed } from '../../contract/index.ts'
-import type { OrderingDeps } from '../ordering-deps.ts'
+import type { listReviews, markReviewed } from '../../../contract/index.ts'
+import type { OrderingDeps } from '../../ordering-deps.ts'
 import { findReview, pageOfReviews, type Review } from './reviews.reader.ts'
 import { markAsReviewed } from './reviews.writer.ts'
 

@@ -7,7 +7,7 @@ import {
   optionalTextField,
   textField,
 } from '@sofreh/contract'
-import { toLatinDigits } from '@sofreh/kernel'
+import { dateRanges, toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 import { reserveStates, waitingStates } from '../domain/index.ts'
 
@@ -37,11 +37,16 @@ export const listReserves = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables/reserves',
   access: 'TABLE_USE',
-  summary: 'Reservations that touch a span of time, in the order they begin; at most 31 days',
+  summary:
+    'Reservations that touch a span of time, today’s when none is named, in the order they begin; at most 31 days',
   query: z.object({
-    from: instantField,
-    to: instantField,
+    from: instantField.optional(),
+    to: instantField.optional(),
+    dateRange: z.enum(dateRanges).optional(),
     tableId: idField.optional(),
+    state: z.enum(reserveStates).optional(),
+    /** A part of the name or the phone. */
+    search: z.string().max(100).optional(),
     /** Only those that hold their tables. */
     isHolding: flagField.optional(),
   }),

@@ -1,6 +1,6 @@
 import { defineEndpoint, flagField, idField, idParams, pageQuery, textField } from '@sofreh/contract'
 import { z } from 'zod'
-import { tableStatuses } from '../domain/index.ts'
+import { tableSorts, tableStatuses } from '../domain/index.ts'
 import { hallShape, placeShape, seatedTableShape, tableShape } from './table-shapes.ts'
 
 const nameField = textField(40)
@@ -66,8 +66,9 @@ export const pageTables = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables/tables',
   access: 'TABLE_USE',
-  summary: 'Tables page by page, by hall, state and name',
+  summary: 'Tables page by page, by hall, state as it is shown, use and name',
   query: pageQuery.extend({
+    sort: z.enum(tableSorts).default('position'),
     categoryId: idField.optional(),
     status: z.enum(tableStatuses).optional(),
     isActive: flagField.optional(),

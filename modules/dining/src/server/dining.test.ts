@@ -248,6 +248,10 @@ describe('tables', () => {
     expect(second).toMatchObject({ totalCount: 12, data: [{ name: 'بزرگ 11' }, { name: 'بزرگ 12' }] })
     expect(await ask('GET', `tables?search=${encodeURIComponent('بزرگ ۱۱')}`)).toMatchObject({ totalCount: 1 })
     expect(await ask('GET', `tables?categoryId=${id}&status=RESERVED&isActive=true`)).toMatchObject({ totalCount: 0 })
+    const by = (sort: string) => ask('GET', `tables?categoryId=${id}&pageSize=2&sort=${sort}`)
+    expect(await by('name')).toMatchObject({ data: [{ name: 'بزرگ 1' }, { name: 'بزرگ 2' }] })
+    expect(await by('seats')).toMatchObject({ data: [{ seats: 4 }, { seats: 4 }] })
+    expect((await by('colour')).status).toBe(422)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Database } from '@sofreh/database'
 import type { Page } from '@sofreh/contract'
 import { Refusal } from '@sofreh/kernel'
 import type { DiningTable, Hall, Reserve, SeatedTable } from '../contract/index.ts'
-import { holdsNow, type TableStatus } from '../domain/index.ts'
+import { holdsNow, type TableSort, type TableStatus } from '../domain/index.ts'
 import {
   findHall,
   findHalls,
@@ -37,15 +37,28 @@ export async function seatedTables(deps: ViewDeps, vendorId: string): Promise<Se
   return seat(deps, vendorId, await findTables(deps.database, vendorId))
 }
 
-export type TablePageFilter = TableFilter & { pageNumber: number; pageSize: number; status?: TableStatus | undefined }
+export type TablePageFilter = TableFilter & {
+  pageNumber: number
+  pageSize: number
+  sort: TableSort
+  status?: TableStatus | undefined
+}
 
 /** A page of tables. `status` is the one that is shown: a table that is held for somebody counts as RESERVED. */
 export async function tablePage(deps: ViewDeps, vendorId: string, filter: TablePageFilter): Promise<Page<SeatedTable>> {
-  const { pageNumber, pageSize, status } = filter
+  const { pageNumber, pageSize, status, sort } = filter
   const found = await seat(deps, vendorId, await findTablesLike(deps.database, vendorId, filter))
-  const tables = status === undefined ? found : found.filter((table) => table.status === status)
+  const tables = inOrder(status === undefined ? found : found.filter((table) => table.status === status), sort)
   const start = (pageNumber - 1) * pageSize
   return { data: tables.slice(start, start + pageSize), pageNumber, pageSize, totalCount: tables.length }
+}
+
+/** «میز ۲» before «میز ۱۰». */
+const byName = new Intl.Collator('fa', { numeric: true })
+
+function inOrder(tables: readonly SeatedTable[], sort: TableSort): readonly SeatedTable[] {
+  if (sort === 'name') return tables.toSorted((one, other) => byName.compare(one.name, other.name))
+  return sort === 'seats' ? tables.toSorted((one, other) => other.seats - one.seats) : tables
 }
 
 export async function hallView(

@@ -95,7 +95,7 @@ export const setPrintItemsOption = defineEndpoint({
   method: 'PUT',
   path: '/api-identity/identity/vendors/setprintitemsonfactoroption',
   access: 'PRINTER_SETTINGS',
-  summary: 'Whether the receipt lists every item',
+  summary: 'Whether a kitchen ticket shows, in small type, what the other stations make of the order',
   body: z.object({ printAllItemsOnFactor: z.boolean() }),
   data: z.object({ printAllItemsOnFactor: z.boolean() }),
   refusals: {},

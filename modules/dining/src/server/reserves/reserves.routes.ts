@@ -1,5 +1,6 @@
 import { type Binding, bind } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
+import type { InputOf } from '@sofreh/contract'
+import { addDays, businessDatesOf, instantAt, Refusal, searchForm, toLatinDigits } from '@sofreh/kernel'
 import * as contract from '../../contract/index.ts'
 import { rankTables } from '../../domain/index.ts'
 import { findTablesInUse } from '../dining.reader.ts'
@@ -15,11 +16,7 @@ const longestSpanMs = 31 * 86_400_000
 export function reserveRoutes(deps: DiningDeps): Binding[] {
   const { database } = deps
   return [
-    bind(contract.listReserves, ({ query }, caller) => {
-      const [from, to] = [new Date(query.from), new Date(query.to)]
-      if (to.getTime() - from.getTime() > longestSpanMs) throw new Refusal('SPAN_TOO_LONG')
-      return findReserves(database, caller.vendorId, { ...query, from, to })
-    }),
+    bind(contract.listReserves, ({ query }, caller) => listOf(deps, caller.vendorId, query)),
     bind(contract.saveReserve, saveReserveUseCase(deps)),
     bind(contract.freeReserve, freeReserveUseCase(deps)),
     bind(contract.seatReserve, seatReserveUseCase(deps)),
@@ -40,4 +37,21 @@ export function reserveRoutes(deps: DiningDeps): Binding[] {
     bind(contract.joinWaiting, joinWaitingUseCase(deps)),
     bind(contract.moveWaiting, moveWaitingUseCase(deps)),
   ]
+}
+
+type Query = InputOf<typeof contract.listReserves>['query']
+
+async function listOf({ database, clock }: DiningDeps, vendorId: string, query: Query): Promise<contract.Reserve[]> {
+  const days = businessDatesOf(query.dateRange ?? 'TODAY', clock(), 0)
+  const from = query.from ? new Date(query.from) : instantAt(days.fromDate, 0)
+  const to = query.to ? new Date(query.to) : instantAt(addDays(days.toDate, 1), 0)
+  if (to.getTime() - from.getTime() > longestSpanMs) throw new Refusal('SPAN_TOO_LONG')
+  const { tableId, isHolding, state, search = '' } = query
+  const found = await findReserves(database, vendorId, { from, to, tableId, isHolding })
+  const [wanted, digits] = [searchForm(search), toLatinDigits(search).trim()]
+  return found.filter(
+    (reserve) =>
+      (state === undefined || reserve.state === state) &&
+      (searchForm(reserve.customerName).includes(wanted) || (digits !== '' && reserve.phone.includes(digits))),
+  )
 }

@@ -125,6 +125,11 @@ describe('a reservation', () => {
     const list = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`)
     expect(list.data.map(({ id }) => id)).toEqual([made.data.id])
     expect(list.data[0]?.tables).toHaveLength(2)
+    const named = async (query: string) =>
+      (await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}&${query}`)).data
+    expect(await named(`search=${encodeURIComponent('راد')}&state=RESERVED`)).toHaveLength(1)
+    expect(await named(`search=${encodeURIComponent('بهار')}`)).toEqual([])
+    expect(await named('state=SEATED')).toEqual([])
     const ofAnother = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}&tableId=${table(0)}`)
     expect(ofAnother.data).toEqual([])
   })
@@ -208,6 +213,9 @@ describe('a reservation', () => {
     const list = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`)
     expect(list.data).toHaveLength(1)
     expect((await ask('GET', `${path}?from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z`)).code).toBe('SPAN_TOO_LONG')
+    // Without a span it is today's, which this party is not of.
+    for (const query of ['', '?dateRange=YESTERDAY'])
+      expect((await ask<Reserve[]>('GET', `${path}${query}`)).data.map(({ id }) => id)).not.toContain(body.id)
     const other = { host: 'toranj.test' }
     expect((await free(body.id, 'LEFT', other)).code).toBe('RESERVE_NOT_FOUND')
     expect((await reserve({ startsAt: at('20:00') }, other)).code).toBe('TABLE_NOT_FOUND')

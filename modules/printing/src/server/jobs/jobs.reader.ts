@@ -1,5 +1,6 @@
 import type { Page } from '@sofreh/contract'
 import type { Handle, Tx } from '@sofreh/database'
+import { toLatinDigits } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { PrintJob } from '../../contract/index.ts'
 import type { JobRoute, Slip, SlipLayout } from '../../domain/index.ts'
@@ -71,11 +72,12 @@ export type JobFilter = {
 }
 
 export async function pageOfJobs(handle: Handle, vendorId: string, asked: JobFilter): Promise<Page<PrintJob>> {
-  const { pageNumber, pageSize, state, layout, orderId, search } = asked
+  const { pageNumber, pageSize, state, layout, orderId } = asked
+  const search = toLatinDigits(asked.search ?? '').trim()
   const wanted = sql`j.vendor_id = ${vendorId} and (${state ?? null}::text is null or j.state = ${state ?? null})
     and (${layout ?? null}::text is null or j.layout = ${layout ?? null})
     and (${orderId ?? null}::uuid is null or j.order_id = ${orderId ?? null}::uuid)
-    and (${search ?? null}::text is null or position(${search ?? ''} in j.title) > 0)`
+    and position(${search} in j.title) > 0`
   const { rows } = await sql<ViewRow>`
     select ${views} from printer_jobs j join printers p on p.vendor_id = j.vendor_id and p.id = j.printer_id
     where ${wanted} order by j.created_at desc, j.id

@@ -63,17 +63,8 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   const address = options.address ?? ownAddress(listener.port)
   const launched =
     options.launched && followLauncher(options.launched, { settings, folder, link, queue, terminals, log })
-  const parts: Parts = {
-    settings,
-    folder,
-    journal,
-    sales,
-    queue,
-    link,
-    startedAt: new Date().toISOString(),
-    address,
-    launched,
-  }
+  const startedAt = new Date().toISOString()
+  const parts: Parts = { settings, folder, journal, sales, queue, link, startedAt, address, launched }
   const rounds = [
     round('beat', () => beat(parts), { everyMs: beatMs, news, log }),
     round('report', () => report(parts), { everyMs: 5_000, news, log }),

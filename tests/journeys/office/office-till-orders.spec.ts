@@ -27,7 +27,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
 
   // Nobody knows the number yet: it makes a new customer.
   await ring(1, phone)
-  const card = page.getByRole('status', { name: 'تلفن زنگ می‌زند' })
+  const card = page.getByRole('status', { name: 'زنگ می‌زند' })
   await expect(card).toBeVisible({ timeout: 20_000 })
   await keepScreen(page, 'till-caller-new')
   await card.getByRole('button', { name: 'مشتری تازه با این شماره' }).click()
@@ -43,7 +43,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   await ticket.getByRole('button', { name: 'ارسال با پیک' }).click()
   await ringUp(page, 'ماست موسیر', 'میرزاقاسمی')
   await ticket.getByRole('button', { name: 'نشانی', exact: true }).click()
-  await sheet.getByRole('button', { name: 'نشانی تازه' }).click()
+  await sheet.getByRole('button', { name: 'نوشتن نشانی' }).click()
   await sheet.getByLabel('نشانی', { exact: true }).fill('خیابان گاندی، کوچه ششم')
   await sheet.getByLabel('پلاک').fill('12')
   await sheet.getByRole('button', { name: 'ثبت نشانی' }).click()

@@ -13,9 +13,9 @@ export async function linesOf(handle: Handle, vendorId: string): Promise<CallerL
     .execute()
 }
 
-/** The newest calls since an instant, with whoever has their number. By the index of calls by time. */
-export async function callsSince(handle: Handle, vendorId: string, since: Date): Promise<CallerCall[]> {
-  const rows = await on<Tables>(handle)
+/** Calls with their lines, and whoever has the number: a mobile is nobody's landline, so it is one person at most. */
+function callsWithCustomers(handle: Handle) {
+  return on<Tables>(handle)
     .selectFrom('caller_calls as calls')
     .innerJoin('caller_lines as lines', (join) =>
       join.onRef('lines.vendor_id', '=', 'calls.vendor_id').onRef('lines.line_id', '=', 'calls.line_id'),
@@ -23,7 +23,6 @@ export async function callsSince(handle: Handle, vendorId: string, since: Date):
     .leftJoin('customer_landlines as landlines', (join) =>
       join.onRef('landlines.vendor_id', '=', 'calls.vendor_id').onRef('landlines.number', '=', 'calls.number'),
     )
-    // A mobile is nobody's landline: one of the two at most.
     .leftJoin('customers', (join) =>
       join
         .onRef('customers.vendor_id', '=', 'calls.vendor_id')
@@ -51,6 +50,11 @@ export async function callsSince(handle: Handle, vendorId: string, since: Date):
       'customers.last_order_at',
       'customers.orders_count',
     ])
+}
+
+/** The newest calls since an instant, with whoever has their number. By the index of calls by time. */
+export async function callsSince(handle: Handle, vendorId: string, since: Date): Promise<CallerCall[]> {
+  const rows = await callsWithCustomers(handle)
     .where('calls.vendor_id', '=', vendorId)
     .where('calls.rang_at', '>=', since)
     .orderBy('calls.rang_at', 'desc')

@@ -70,7 +70,12 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       isWide
       title={billTitle(bill)}
       onClose={onClose}
-      footer={<BillFoot bill={bill} onAdd={acts.onAdd} onStep={(kind) => setStep({ kind })} />}
+      footer={
+        <>
+          <BillActs bill={bill} onNew={acts.onNew} onStep={(kind) => setStep({ kind })} />
+          <BillFoot bill={bill} onAdd={acts.onAdd} onStep={(kind) => setStep({ kind })} />
+        </>
+      }
     >
       <p className={parts.quiet}>
         {orderStateNames[bill.sheet.state]}
@@ -91,7 +96,6 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       <Money name={posText.ticket.total} value={bill.price.finalPrice} />
       {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
       <Money name={posText.open.due} value={bill.due} />
-      <BillActs bill={bill} onNew={acts.onNew} onStep={(kind) => setStep({ kind })} />
     </Sheet>
   )
 }

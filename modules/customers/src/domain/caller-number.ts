@@ -10,7 +10,10 @@ export const sameCallMs = 10_000
 /** How long a call is kept. */
 export const callsKeptDays = 30
 
-/** `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. `MODEM`: a voice modem at one line. Switchboards (SIP) are none: how they tell of a call the fact sheet does not say. */
+/**
+ * `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. `MODEM`: a voice modem at one line. Switchboards (SIP) are none:
+ * how they tell of a call the fact sheet does not say.
+ */
 export const callerBoxKinds = ['PROTOCOL_6', 'WHOZZ', 'MODEM'] as const
 
 export type NumberRules = {

@@ -38,7 +38,8 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
   const say = useTill((till) => till.say)
   const unit = useUnitName()
   const doubts = useDoubts(bill.id)
-  const due = Math.max(0, (share ? share.due : bill.due + tip - had) - doubts.sum)
+  const owed = share ? share.due : bill.due + tip - had
+  const due = Math.max(0, owed - doubts.sum)
   const [charge, setCharge] = useState<{ charge: TerminalCharge; left?: LeftCharge }>()
   const deedOf = (payments: readonly Payment[]) => payDeed(bill, { payments, share, ...(tip === had ? {} : { tip }) })
   // What lies on the list, and a new tip, stand before a card is charged.
@@ -73,7 +74,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
       onClose={onClose}
       title={
         <span className={styles.due}>
-          {[title, bill.sheet.table?.name, share?.title].filter(Boolean).join(' · ')} <Amount value={due} />
+          {[title, bill.sheet.table?.name, share?.title].filter(Boolean).join(' · ')} <Amount value={due || owed} />
         </span>
       }
     >

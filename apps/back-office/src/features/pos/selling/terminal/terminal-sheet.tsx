@@ -42,11 +42,9 @@ export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
       <div className={styles.news} data-phase={phase ?? 'QUEUED'} role={phase === 'UNKNOWN' ? 'alert' : 'status'}>
         <Mark phase={phase} />
         <h3 className={styles.title}>{titleOf(stand, charge)}</h3>
-        {phase !== 'UNKNOWN' && (
-          <p className={styles.amount}>
-            <Amount value={charge.amount} />
-          </p>
-        )}
+        <p className={styles.amount}>
+          <Amount value={charge.amount} />
+        </p>
         <p className={isSilent(stand) ? parts.bad : parts.quiet}>{sentenceOf(stand)}</p>
         {stand.way === 'SHOP' && !isOver && <p className={parts.quiet}>{text.withoutServer}</p>}
         {stand.isUnheard && <p className={parts.bad}>{stand.way === 'SHOP' ? text.unheardShop : text.unheard}</p>}
@@ -129,9 +127,16 @@ function Acts({ stand, rest, onClose, onOtherWay, onRest }: ActsProps) {
       </>
     )
   return (
-    <button type="button" className={look} disabled={!progress || isCancelling} onClick={stand.cancel}>
-      {text.cancel}
-    </button>
+    <>
+      <button type="button" className={look} disabled={!progress || isCancelling} onClick={stand.cancel}>
+        {text.cancel}
+      </button>
+      {isUnheard && (
+        <button type="button" className={look} onClick={onClose}>
+          {text.later}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -72,6 +72,19 @@ test('a till without the internet prints and charges a card on the shop’s own 
     await keepScreen(page, 'till-printed-without-network')
     expect(counter.roll.tickets).toHaveLength(2)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
+    // The guest comes back for a receipt: the till knows the orders of its day, and the paper says that it is a copy.
+    await page.getByRole('button', { name: 'کارها' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'سفارش‌های این شیفت' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`سفارش ${second}`) })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'چاپ دوبارهٔ رسید' }).click()
+    await expect(page.getByText(/رویش نوشته می‌شود که رونوشت است/)).toBeVisible({ timeout: 20_000 })
+    await keepScreen(page, 'till-copy-without-network')
+    expect(counter.roll.tickets).toHaveLength(3)
+    await page.getByRole('button', { name: 'بستن', exact: true }).click()
+    await page.getByRole('button', { name: 'بستن', exact: true }).click()
     // The card is charged over the bridge, and the tablet is reloaded between the bank's yes and the terminal's word.
     Object.assign(cards, { mood: 'late', lateMs: 4_000 })
     await ringUp(page, 'سالاد شیرازی')
@@ -85,7 +98,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
     await sheet.getByRole('button', { name: 'پایان' }).click()
     expect(cards.charges).toBe(1)
     await expect.poll(() => hot.roll.tickets.length, { timeout: 30_000 }).toBe(2)
-    await expect.poll(() => counter.roll.tickets.length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => counter.roll.tickets.length, { timeout: 30_000 }).toBe(4)
     // For a further receipt and for a card no drawer opens.
     expect(counter.drawerKicks).toBe(1)
     await expect(waitingOf(page)).toContainText('۵ کار در راه')
@@ -104,14 +117,14 @@ test('a till without the internet prints and charges a card on the shop’s own 
     // What nobody printed comes out now: the first sale's ticket and receipt. A further sale's come last.
     await sellForCash(page, 'میرزاقاسمی')
     await expect.poll(() => hot.roll.tickets.length, { timeout: 40_000 }).toBe(4)
-    await expect.poll(() => counter.roll.tickets.length, { timeout: 40_000 }).toBe(5)
+    await expect.poll(() => counter.roll.tickets.length, { timeout: 40_000 }).toBe(6)
 
     await page.goto(`${site}/bo/printing`)
     await page.getByText('آخرین برگه‌ها', { exact: true }).click()
     const offline = page.getByRole('row').filter({ hasText: 'چاپ‌شده بی‌اینترنت' })
-    await expect(offline).toHaveCount(5)
+    await expect(offline).toHaveCount(6)
     expect(stumbles).toBeLessThan(0)
-    await expect(offline.filter({ hasText: `سفارش ${second}` })).toHaveCount(3)
+    await expect(offline.filter({ hasText: `سفارش ${second}` })).toHaveCount(4)
     await expect(page.getByRole('row').filter({ hasText: `سفارش ${first}` })).toHaveCount(2)
     await keepScreen(page, 'printing-slips-of-a-till')
     await expectAccessible(page)

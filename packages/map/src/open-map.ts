@@ -79,9 +79,16 @@ export function openMap({ host, home, tiles, view, zoomsAround, isStill, onStree
     look: (next) => lookAt(map, next),
     close: () => {
       grown.disconnect()
+      endZoom(host)
       map.remove()
     },
   }
+}
+
+/** A zoom under way ends now: its end would come to a map that is gone. */
+function endZoom(host: HTMLElement): void {
+  const ended = new TransitionEvent(leaflet.DomUtil.TRANSITION_END, { propertyName: 'transform' })
+  host.querySelector('.leaflet-proxy')?.dispatchEvent(ended)
 }
 
 function lookAt(map: leaflet.Map, view: View): void {

@@ -85,7 +85,11 @@ function followPin({ leaflet }: OpenMap, { onMove, onRest }: PinEars): () => voi
   leaflet.on('movestart', move)
   leaflet.on('moveend', end)
   leaflet.on('click', ({ latlng }) => leaflet.panTo(latlng))
-  return () => clearTimeout(timer)
+  return () => {
+    // A map that closes on its way comes to rest once more.
+    leaflet.off('movestart', move).off('moveend', end)
+    clearTimeout(timer)
+  }
 }
 
 function rounded({ lat, lng }: Position): Position {

@@ -30,7 +30,7 @@ export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
           <Icon name="cash" />
           {isHere && !order.isPayLater
             ? orderText.payHereDone
-            : orderText.payAtCounter(`${showNumber(order.due)} ${unit}`)}
+            : orderText.payLater(`${showNumber(order.due)} ${unit}`, order.deliveryType === 'SERVE')}
         </p>
         {canPayNow && <PayButton order={order} look="soft" words={orderText.payOnline} onChanged={onChanged} />}
       </div>

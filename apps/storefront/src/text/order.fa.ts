@@ -9,7 +9,7 @@ export const orderText = {
   payWithin: (minutes: number) => `${toPersianDigits(minutes)} دقیقه برای پرداخت وقت دارید`,
   payNowSoon: 'وقت پرداخت رو به پایان است',
   waitingConfirm: 'رستوران به‌زودی تأیید می‌کند',
-  payAtCounter: (amount: string) => `${amount} را در رستوران می‌پردازید.`,
+  payLater: (amount: string, isSeated: boolean) => `${amount} را ${isSeated ? 'در رستوران' : 'هنگام تحویل'} می‌پردازید.`,
   steps: {
     placed: 'ثبت شد',
     paid: 'پرداخت شد',

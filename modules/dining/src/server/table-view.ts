@@ -53,7 +53,7 @@ export async function tablePage(deps: ViewDeps, vendorId: string, filter: TableP
   return { data: tables.slice(start, start + pageSize), pageNumber, pageSize, totalCount: tables.length }
 }
 
-/** «میز ۲» before «میز ۱۰». */
+/** The second table before the tenth. */
 const byName = new Intl.Collator('fa', { numeric: true })
 
 function inOrder(tables: readonly SeatedTable[], sort: TableSort): readonly SeatedTable[] {

@@ -1,64 +1,30 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { VendorFont } from '../contract/index.ts'
 import { vendorsRefusals } from '../text/vendors.fa.ts'
-import { createVendors, type Vendors } from './create-vendors.ts'
+import { openTwoVendors, type TwoVendors } from './test-vendors.ts'
 
 const vendorId = newId()
 const other = newId()
-let shop: Awaited<ReturnType<typeof testDatabase>>
-let vendors: Vendors
-let app: Awaited<ReturnType<typeof createHttp>>
-let filesDir: string
+let shop: TwoVendors
+let app: TwoVendors['app']
+let vendors: TwoVendors['vendors']
 let woff2: Buffer
 const news: string[] = []
 
 beforeAll(async () => {
   woff2 = await readFile(join(import.meta.dirname, '../../../../packages/kit/src/fonts/vazirmatn-persian.woff2'))
-  shop = await testDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'sofreh-fonts-'))
-  vendors = createVendors({
-    database: shop.database,
-    clock: () => new Date(),
-    newId,
+  shop = await openTwoVendors({
     announce: async (_, { vendorId: where }) => void news.push(where),
-    filesDir,
-    baseDomains: ['localhost'],
-    hasOrders: async () => false,
-    createBuiltInRoles: async () => undefined,
-    addOwner: async () => undefined,
+    permissionsOf: () => ['VENDOR_SETTINGS'],
+    naranj: vendorId,
+    toranj: other,
   })
-  await shop.database.transaction(async (tx) => {
-    await vendors.createVendor(tx, { id: vendorId, name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
-    await vendors.createVendor(tx, { id: other, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
-  })
-  app = await createHttp({
-    bindings: vendors.routes,
-    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
-    resolveCaller: async () => ({
-      personId: newId(),
-      permissions: new Set(['VENDOR_SETTINGS']),
-      isStaff: true,
-      isAdmin: false,
-    }),
-    refusals: vendorsRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 1_000,
-    trustProxy: false,
-  })
+  ;({ app, vendors } = shop)
 }, 60_000)
-
-afterAll(async () => {
-  await app?.close()
-  await shop?.close()
-  await rm(filesDir, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 const headers = { host: 'naranj.localhost', authorization: 'Bearer owner-token' }
 

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createHttp } from '@sofreh/http'
 import { instantAt, newId } from '@sofreh/kernel'
-import { testDatabase } from '@sofreh/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Landing, MyVendor } from '../contract/index.ts'
 import { vendorsRefusals } from '../text/vendors.fa.ts'
-import { createVendors, type Vendors } from './create-vendors.ts'
+import { openTwoVendors, type TwoVendors } from './test-vendors.ts'
 
 const naranj = newId()
 const toranj = newId()
@@ -17,51 +12,27 @@ const events: string[] = []
 const withOrders = new Set<string>()
 // A Friday evening.
 let now = instantAt('2026-11-20', 20 * 60)
-let shop: Awaited<ReturnType<typeof testDatabase>>
-let vendors: Vendors
-let app: Awaited<ReturnType<typeof createHttp>>
-let filesDir: string
+let shop: TwoVendors
+let app: TwoVendors['app']
+let vendors: TwoVendors['vendors']
 
 beforeAll(async () => {
-  shop = await testDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
-  vendors = createVendors({
-    database: shop.database,
+  shop = await openTwoVendors({
     clock: () => now,
-    newId,
     announce: async (_, event) => void events.push(`${event.kind} ${event.vendorId}`),
-    filesDir,
-    baseDomains: ['localhost'],
     defaultVendor: 'naranj',
     hasOrders: async (_, vendorId) => withOrders.has(vendorId),
-    createBuiltInRoles: async () => undefined,
-    addOwner: async () => undefined,
-  })
-  await shop.database.transaction(async (tx) => {
-    await vendors.createVendor(tx, { id: naranj, name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
-    await vendors.createVendor(tx, { id: toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
-  })
-  app = await createHttp({
-    bindings: vendors.routes,
-    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
-    resolveCaller: async (token, vendorId) => {
+    personId,
+    naranj,
+    toranj,
+    permissionsOf: (token, vendorId) => {
       const [owner, ...permissions] = token.split('~')
-      if (owner !== vendorId) return undefined
-      return { personId, permissions: new Set(permissions), isStaff: true, isAdmin: false }
+      return owner === vendorId ? permissions : undefined
     },
-    refusals: vendorsRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 10_000,
-    trustProxy: false,
   })
+  ;({ app, vendors } = shop)
 }, 60_000)
-
-afterAll(async () => {
-  await app?.close()
-  await shop?.close()
-  await rm(filesDir, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 type Asked = { host?: string; token?: string; body?: unknown; key?: string }
 const settingsToken = `${naranj}~VENDOR_SETTINGS~PRINTER_SETTINGS`

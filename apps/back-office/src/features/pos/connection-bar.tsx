@@ -23,6 +23,7 @@ export function ConnectionBar({ onOpen, onDevice }: { onOpen: () => void; onDevi
   return (
     <div className={styles.connection}>
       <Line isOnline={isOnline} />
+      <DeviceButton onDevice={onDevice} />
       {waiting > 0 && (
         <button type="button" className={styles.waiting} onClick={onOpen}>
           {isSyncing && isOnline
@@ -38,7 +39,6 @@ export function ConnectionBar({ onOpen, onDevice }: { onOpen: () => void; onDevi
           {posText.connection.refused(toPersianDigits(refused.length), money(moneyOf(refusedAsWaiting(refused))))}
         </button>
       )}
-      <DeviceButton onDevice={onDevice} />
     </div>
   )
 }

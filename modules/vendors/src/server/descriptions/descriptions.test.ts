@@ -1,56 +1,19 @@
-import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DefaultDescription } from '../../contract/index.ts'
-import { vendorsRefusals } from '../../text/vendors.fa.ts'
-import { createVendors } from '../create-vendors.ts'
+import { openTwoVendors, type TwoVendors } from '../test-vendors.ts'
 
-let shop: Awaited<ReturnType<typeof testDatabase>>
-let app: Awaited<ReturnType<typeof createHttp>>
+let shop: TwoVendors
 const path = '/api-identity/identity/defaultdescription'
 
 beforeAll(async () => {
-  shop = await testDatabase()
-  const vendors = createVendors({
-    database: shop.database,
-    clock: () => new Date(),
-    newId,
-    announce: async () => undefined,
-    filesDir: '/nowhere',
-    baseDomains: ['localhost'],
-    hasOrders: async () => false,
-    createBuiltInRoles: async () => undefined,
-    addOwner: async () => undefined,
-  })
-  await shop.database.transaction(async (tx) => {
-    await vendors.createVendor(tx, { id: newId(), name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
-    await vendors.createVendor(tx, { id: newId(), name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
-  })
-  app = await createHttp({
-    bindings: vendors.routes,
-    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
-    resolveCaller: async (token) => ({
-      personId: newId(),
-      permissions: new Set(token.startsWith('owner') ? ['VENDOR_SETTINGS'] : []),
-      isStaff: true,
-      isAdmin: false,
-    }),
-    refusals: vendorsRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 1_000,
-    trustProxy: false,
-  })
+  shop = await openTwoVendors({ permissionsOf: (token) => (token.startsWith('owner') ? ['VENDOR_SETTINGS'] : []) })
 }, 60_000)
-afterAll(async () => {
-  await app?.close()
-  await shop?.close()
-})
+afterAll(() => shop.close())
 
 type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; host?: string; who?: string }
 async function ask<Data = DefaultDescription>(url: string, { method = 'GET', body, host, who = 'owner' }: Sent = {}) {
-  const answer = await app.inject({
+  const answer = await shop.app.inject({
     method,
     url: `${path}${url}`,
     headers: {

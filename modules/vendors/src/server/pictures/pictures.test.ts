@@ -1,59 +1,26 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileLimitBytes, type Picture } from '../../contract/index.ts'
 import { vendorsRefusals } from '../../text/vendors.fa.ts'
-import { createVendors, type Vendors } from '../create-vendors.ts'
+import { openTwoVendors, type TwoVendors } from '../test-vendors.ts'
 
 const vendorId = newId()
 const other = newId()
-let shop: Awaited<ReturnType<typeof testDatabase>>
-let vendors: Vendors
-let app: Awaited<ReturnType<typeof createHttp>>
+let shop: TwoVendors
+let app: TwoVendors['app']
+let vendors: TwoVendors['vendors']
 let filesDir: string
 
 beforeAll(async () => {
-  shop = await testDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
-  vendors = createVendors({
-    database: shop.database,
-    clock: () => new Date(),
-    newId,
-    announce: async () => undefined,
-    filesDir,
-    baseDomains: ['localhost'],
-    hasOrders: async () => false,
-    createBuiltInRoles: async () => undefined,
-    addOwner: async () => undefined,
-  })
-  await shop.database.transaction(async (tx) => {
-    await vendors.createVendor(tx, { id: vendorId, name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
-    await vendors.createVendor(tx, { id: other, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
-  })
-  app = await createHttp({
-    bindings: vendors.routes,
-    resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
-    resolveCaller: async () => ({ personId: newId(), permissions: new Set<string>(), isStaff: true, isAdmin: false }),
-    refusals: vendorsRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 100,
-    trustProxy: false,
-  })
+  shop = await openTwoVendors({ naranj: vendorId, toranj: other })
+  ;({ app, vendors, filesDir } = shop)
 }, 60_000)
-
-afterAll(async () => {
-  await app?.close()
-  await shop?.close()
-  await rm(filesDir, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 const food = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2571a' } }).jpeg()

@@ -33,7 +33,12 @@ export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: 
   const step = useStep()
   const leaving = useLeaving(step.mutate)
   const taps = useCalmTaps(orders.map(({ orderId }) => orderId))
-  if (orders.length === 0) return <EmptyState {...empty[view]} />
+  if (orders.length === 0)
+    return (
+      <div className={styles.empty}>
+        <EmptyState {...empty[view]} />
+      </div>
+    )
   return (
     <div className={styles.tickets} {...taps}>
       {orders.map((order) => {

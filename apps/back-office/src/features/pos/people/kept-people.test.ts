@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { peopleHolding, ticketCustomerOf } from './kept-people.ts'
+
+const nika = {
+  id: 'n',
+  phone: '09121110009',
+  firstName: 'نیکا',
+  lastName: 'راد',
+  code: '12',
+  landlines: ['02188001122'],
+}
+const omid = { id: 'o', phone: '09351234567', firstName: 'امید', lastName: '', code: null }
+const people = [nika, omid]
+const found = (typed: string) => peopleHolding(people, typed).map(({ id }) => id)
+
+describe('people that lie on this device', () => {
+  it('are found by a part of the mobile or of a landline, in any digits', () => {
+    expect(found('۸۸۰۰۱۱')).toEqual(['n'])
+    expect(found('0935')).toEqual(['o'])
+    expect(found('02199')).toEqual([])
+  })
+
+  it('are found by name and by their whole code', () => {
+    expect(found('نیک')).toEqual(['n'])
+    expect(found('۱۲')[0]).toBe('n')
+    expect(found('')).toEqual([])
+  })
+
+  it('come to a ticket as customers, without what only the device keeps', () => {
+    expect(ticketCustomerOf({ ...nika, addresses: [] })).toEqual({
+      id: 'n',
+      phone: '09121110009',
+      firstName: 'نیکا',
+      lastName: 'راد',
+      code: '12',
+    })
+  })
+})

@@ -8,6 +8,7 @@ import { trueNow } from '../sync/till-clock.ts'
 import { eatenAt } from '../when/when.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { lineOf, useTill } from '../ticket/till-store.ts'
+import { favouritesId, favouritesOf, useFavourites } from './favourites.ts'
 import { ItemTile } from './item-tile.tsx'
 import styles from './menu.module.css'
 import { reasonAtTill, searchItems, type TillCategory, type TillItem, type TillMenu } from './till-menu.ts'
@@ -45,7 +46,7 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
     },
     [add],
   )
-  const { shown, isSearching } = useShown(menu, typed, categoryId)
+  const { categories, here, shown, isSearching } = useShown(menu, typed, categoryId)
   const answered = () => {
     setAsked(undefined)
     useAskedDish.setState({ item: undefined })
@@ -61,8 +62,8 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
       <Search field={searchField} typed={typed} onType={setTyped} onEnter={addFirst} />
       <div className={styles.shelf}>
         <Rail
-          categories={menu.categories}
-          here={isSearching ? undefined : shown[0]?.categoryId}
+          categories={categories}
+          here={here}
           onChoose={(id) => {
             setTyped('')
             setCategoryId(id)
@@ -94,16 +95,21 @@ function firstOnSale(menu: TillMenu, typed: string): TillItem | undefined {
 /** More finds than anybody reads: the next letter says which. */
 const mostFound = 60
 
-/** What the tiles show: what the search finds, else the chosen category, else the first one. */
+/** What the tiles show: what the search finds, else the chosen category, else the menu's first one. */
 function useShown(menu: TillMenu, typed: string, categoryId: string | undefined) {
   const wanted = useDeferredValue(typed)
   const isSearching = wanted.trim() !== ''
-  const shown = useMemo(() => {
-    if (isSearching) return searchItems(menu, wanted).slice(0, mostFound)
-    const all = menu.categories.filter(({ items }) => items.length > 0)
-    return (all.find(({ id }) => id === categoryId) ?? all[0])?.items ?? []
-  }, [menu, wanted, isSearching, categoryId])
-  return { shown, isSearching }
+  const counts = useFavourites()
+  const categories = useMemo(() => {
+    const liked = { id: favouritesId, title: posText.menu.favourites, items: favouritesOf(counts, menu) }
+    return [liked, ...menu.categories].filter(({ items }) => items.length > 0)
+  }, [counts, menu])
+  const chosen = categories.find(({ id }) => id === categoryId) ?? categories.find(({ id }) => id !== favouritesId)
+  const shown = useMemo(
+    () => (isSearching ? searchItems(menu, wanted).slice(0, mostFound) : (chosen?.items ?? [])),
+    [menu, wanted, isSearching, chosen],
+  )
+  return { categories, here: isSearching ? undefined : chosen?.id, shown, isSearching }
 }
 
 type SearchProps = {
@@ -152,19 +158,17 @@ type RailProps = { categories: TillCategory[]; here: string | undefined; onChoos
 const Rail = memo(function Rail({ categories, here, onChoose }: RailProps) {
   return (
     <nav className={styles.rail} aria-label={posText.menu.categories}>
-      {categories
-        .filter(({ items }) => items.length > 0)
-        .map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.category}
-            aria-current={id === here ? 'true' : undefined}
-            onClick={() => onChoose(id)}
-          >
-            {title}
-          </button>
-        ))}
+      {categories.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.category}
+          aria-current={id === here ? 'true' : undefined}
+          onClick={() => onChoose(id)}
+        >
+          {title}
+        </button>
+      ))}
     </nav>
   )
 })

@@ -1,4 +1,4 @@
-import { isFinal, mayEditLines } from '@sofreh/ordering/domain'
+import { isFinal, mayEditLines, moveOrder } from '@sofreh/ordering/domain'
 import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
@@ -13,7 +13,7 @@ type BillActsProps = {
   bill: Bill
   onAdd: (bill: Bill) => void
   onNew: (bill: Bill) => void
-  onStep: (step: 'move' | 'merge' | 'split' | 'discount' | 'pay') => void
+  onStep: (step: 'move' | 'merge' | 'split' | 'discount' | 'reject' | 'pay') => void
 }
 
 /** What is done all day, at the foot: more food, and the money. */
@@ -45,6 +45,7 @@ export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) 
   const { sheet } = bill
   const mayEdit = useMay('ORDER_EDIT')
   const mayUseTables = useMay('TABLE_USE')
+  const mayMove = useMay('ORDER_STATE')
   const isSeated = sheet.deliveryType === 'SERVE' && !isFinal(sheet.state)
   const print = usePrint(bill)
   const acts = [
@@ -57,6 +58,7 @@ export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) 
     },
     { word: posText.open.move, isOn: mayUseTables && isSeated, act: () => onStep('move') },
     { word: billText.merge.open, isOn: mayUseTables && isEditable(bill), act: () => onStep('merge') },
+    { word: billText.reject.open, isOn: mayMove && mayReject(bill), act: () => onStep('reject') },
     { word: posText.open.fresh, isOn: sheet.table !== null, act: () => onNew(bill) },
   ]
   return (
@@ -71,6 +73,13 @@ export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) 
       )}
     </div>
   )
+}
+
+/** Before it is served; what was given up of its money was eaten. */
+function mayReject({ sheet, due }: Bill): boolean {
+  const { state, deliveryType, isPayLater } = sheet
+  const facts = { state, deliveryType, isPayLater, due, isPayLaterAllowed: true, hasCourier: false, isOnCredit: false }
+  return moveOrder({ ...facts, isWrittenOff: sheet.writtenOff > 0 }, 'REJECTED').ok
 }
 
 function isEditable({ sheet }: Bill): boolean {

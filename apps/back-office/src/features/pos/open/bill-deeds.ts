@@ -16,6 +16,7 @@ export type BillAct =
   | { kind: 'holdLine'; lineId: string; isHeld: boolean }
   | { kind: 'fireCourse'; course: number }
   | { kind: 'returnLine'; lineId: string }
+  | { kind: 'changeCount'; lineId: string; by: number }
   | { kind: 'discount'; discount: Discount | null }
   | { kind: 'lineDiscount'; lineId: string; discount: Discount | null }
   | { kind: 'freeItem'; lineId: string; isFreeItem: boolean }

@@ -1,6 +1,6 @@
 import { newId, showNumber } from '@sofreh/kernel'
 import { demandsOf, mayEditLines, type SheetLine } from '@sofreh/ordering/domain'
-import { IconMinus } from '@tabler/icons-react'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
@@ -44,6 +44,17 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
           <li key={line.id}>
             <DishName line={line} isOff={!mayEdit || !bill.sheet.isPayLater} onOpen={() => onLine(line.id)} />
             <bdi>{showNumber(priced.get(line.id)?.goods ?? 0)}</bdi>
+            {mayEdit && bill.sheet.isPayLater && line.couponId === undefined && (
+              <button
+                type="button"
+                className={styles.less}
+                disabled={doing.isBusy}
+                aria-label={posText.ticket.more(line.title)}
+                onClick={() => void doing.act(billDeed(bill, [{ kind: 'changeCount', lineId: line.id, by: 1 }]))}
+              >
+                <IconPlus size={18} stroke={1.75} aria-hidden />
+              </button>
+            )}
             {mayEdit && (
               <button
                 type="button"

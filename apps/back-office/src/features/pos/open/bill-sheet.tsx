@@ -18,6 +18,7 @@ import { billText } from './bill.fa.ts'
 import styles from './bill.module.css'
 import { HeldCourses } from './held-courses.tsx'
 import { LineRoom } from './line-room.tsx'
+import { RejectSheet } from './reject-sheet.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { MoveSheet } from '../tables/move-sheet.tsx'
 import { ShareList } from './split/share-list.tsx'
@@ -35,7 +36,7 @@ type BillSheetProps = {
 
 /** What stands over the bill. */
 type Step =
-  | { kind: 'bill' | 'move' | 'split' | 'discount' }
+  | { kind: 'bill' | 'move' | 'split' | 'discount' | 'reject' }
   | { kind: 'pay'; share?: BillShare }
   | { kind: 'merge'; otherId?: string }
   | { kind: 'line'; lineId: string }
@@ -60,6 +61,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   if (line) return <LineRoom bill={bill} line={line} onClose={back} />
   if (step.kind === 'pay')
     return <PayBill bill={bill} {...shareToPay(step.share)} onClose={step.share ? back : onClose} />
+  if (step.kind === 'reject') return <RejectSheet bill={bill} onClose={back} onDone={onClose} />
   if (step.kind === 'discount') return <BillDiscount bill={bill} onClose={back} />
   if (step.kind === 'split') return <SplitSheet bill={bill} onDone={back} onClose={back} />
   if (step.kind === 'merge') return <MergeSheet bill={bill} otherId={step.otherId} onClose={onClose} />

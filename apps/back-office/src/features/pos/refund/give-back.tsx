@@ -84,19 +84,7 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
       }
     >
       <Refusal message={refusal} />
-      <div className={`${parts.row} ${styles.ways}`} role="group" aria-label={refundText.giveBack}>
-        {(Object.keys(refundText.ways) as Way[]).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={`${parts.button} ${parts.grow}`}
-            aria-pressed={each === way}
-            onClick={() => choose(each)}
-          >
-            {refundText.ways[each]}
-          </button>
-        ))}
-      </div>
+      <WaySwitch way={way} onChoose={choose} />
       {way === 'items' && (
         <Items
           order={order}
@@ -120,6 +108,24 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
       )}
       <Reason reason={reason} onSay={setReason} />
     </Sheet>
+  )
+}
+
+function WaySwitch({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  return (
+    <div className={`${parts.row} ${styles.ways}`} role="group" aria-label={refundText.giveBack}>
+      {(Object.keys(refundText.ways) as Way[]).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={`${parts.button} ${parts.grow}`}
+          aria-pressed={each === way}
+          onClick={() => onChoose(each)}
+        >
+          {refundText.ways[each]}
+        </button>
+      ))}
+    </div>
   )
 }
 

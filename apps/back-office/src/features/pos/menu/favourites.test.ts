@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { countedWith, favouritesOf } from './favourites.ts'
+import type { TillMenu } from './till-menu.ts'
+
+const names = ['آش', 'ماست', 'سالاد', 'کوبیده', 'جوجه', 'دوغ']
+const menu = { categories: [{ items: names.map((id) => ({ id })) }] } as unknown as TillMenu
+const counts = (...sold: number[]) => Object.fromEntries(names.map((name, at) => [name, sold[at] ?? 0]))
+
+describe('what a till sells most', () => {
+  it('stands before the categories, most sold first, once it is a list', () => {
+    const shown = (...sold: number[]) => favouritesOf(counts(...sold), menu).map(({ id }) => id)
+    expect(shown(9, 3, 5)).toEqual([])
+    expect(shown(9, 3, 5, 12, 2)).toEqual(['کوبیده', 'آش', 'سالاد', 'ماست'])
+  })
+
+  it('does not name what left the menu', () => {
+    expect(favouritesOf({ ...counts(9, 3, 5, 12), قدیمی: 90 }, menu)).toHaveLength(4)
+  })
+
+  it('counts each portion, and forgets slowly', () => {
+    expect(countedWith(counts(1), [{ menuItemId: 'آش', count: 3 }])).toMatchObject({ آش: 4 })
+    const after = countedWith(counts(1_500, 1), [{ menuItemId: 'سالاد', count: 600 }])
+    expect(after).toEqual({ آش: 750, سالاد: 300 })
+  })
+})

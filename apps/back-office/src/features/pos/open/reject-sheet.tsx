@@ -1,0 +1,88 @@
+import { newId, toPersianDigits } from '@sofreh/kernel'
+import { type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/ordering/client'
+import { useState } from 'react'
+import parts from '../parts.module.css'
+import { Sheet } from '../sheet.tsx'
+import { messageOf } from '../sync/answers.ts'
+import type { Bill } from '../sync/bills.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { syncTill } from '../sync/till-sync.ts'
+import { useIsOnline } from '../sync/use-online.ts'
+import { useTill } from '../ticket/till-store.ts'
+import { Refusal } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+
+const { reject: text } = billText
+/** The house's own cause is not for people to choose. */
+const causes = rejectCauses.filter((cause) => cause !== 'UNPAID_IN_TIME')
+
+/** A bill that was opened by mistake, or whose guests are gone: turned down as a whole, with its cause. */
+export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: () => void; onDone: () => void }) {
+  const isOnline = useIsOnline()
+  const [cause, setCause] = useState<RejectCause>()
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [id] = useState(newId)
+  const isReady = cause !== undefined && (cause !== 'OTHER' || reason.trim() !== '')
+  const reject = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { version } = await tillApi('GET /api/orders/{id}', { params: { id: bill.id } })
+      const move = { id, orderId: bill.id, state: 'REJECTED' as const, version, cause, reason: reason.trim() }
+      const { refunded } = await tillApi('PATCH /api/orders/state', { body: move, idempotencyKey: id })
+      await syncTill()
+      const done = text.done(toPersianDigits(bill.number))
+      useTill.getState().say(refunded > 0 ? `${done} ${text.goesBack}` : done)
+      onDone()
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      title={text.title(toPersianDigits(bill.number))}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.bad} ${parts.grow}`}
+          disabled={!isReady || !isOnline || bill.isWaiting || isBusy}
+          onClick={() => void reject()}
+        >
+          {text.submit}
+        </button>
+      }
+    >
+      <Refusal message={isOnline ? (bill.isWaiting ? billText.merge.onTheWay : refusal) : text.offline} />
+      <p className={parts.quiet}>{text.sentence}</p>
+      <fieldset className={styles.choices}>
+        <legend>{text.cause}</legend>
+        {causes.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={parts.button}
+            aria-pressed={each === cause}
+            onClick={() => setCause(each)}
+          >
+            {rejectCauseNames[each]}
+          </button>
+        ))}
+      </fieldset>
+      <label className={parts.field}>
+        {text.reason}
+        <input
+          className={parts.input}
+          value={reason}
+          maxLength={300}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </label>
+    </Sheet>
+  )
+}

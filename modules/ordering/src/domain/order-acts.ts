@@ -128,7 +128,11 @@ function moveState(sheet: OrderSheet, operation: OrderOperation & { kind: 'state
   const { to } = operation
   if (sheet.state === to) return 'DUPLICATE_ORDER_STATE'
   if (!isInTable(sheet.state, to)) return 'INVALID_ORDER_STATE'
-  const moved = moveUnits({ ...sheet, state: to, times: { ...sheet.times, [to]: happenedAt(operation) } }, sheet.state, to)
+  const moved = moveUnits(
+    { ...sheet, state: to, times: { ...sheet.times, [to]: happenedAt(operation) } },
+    sheet.state,
+    to,
+  )
   return {
     sheet: {
       ...moved,

@@ -159,14 +159,16 @@ export function bridgesUseCases(deps: PrintingDeps) {
     list: async ({ vendorId }: Caller): Promise<Bridge[]> => {
       const now = deps.clock()
       const newest = (await deps.bridgeProgram())?.version
-      return (await heardBridges(deps, vendorId)).map(({ heardAt, startedAt, failedVersion, isRefused, ...bridge }) => ({
-        ...bridge,
-        program: programState({ version: bridge.version, failedVersion, isRefused }, newest),
-        newestVersion: newest ?? null,
-        heardAt: heardAt.toISOString(),
-        startedAt: startedAt.toISOString(),
-        isLost: now.getTime() - heardAt.getTime() > bridgeLostAfterMs,
-      }))
+      return (await heardBridges(deps, vendorId)).map(
+        ({ heardAt, startedAt, failedVersion, isRefused, ...bridge }) => ({
+          ...bridge,
+          program: programState({ version: bridge.version, failedVersion, isRefused }, newest),
+          newestVersion: newest ?? null,
+          heardAt: heardAt.toISOString(),
+          startedAt: startedAt.toISOString(),
+          isLost: now.getTime() - heardAt.getTime() > bridgeLostAfterMs,
+        }),
+      )
     },
     forTill: async ({ vendorId }: Caller): Promise<DataOf<typeof readTillPaper>> => {
       const [bridges, printers, stations] = await Promise.all([

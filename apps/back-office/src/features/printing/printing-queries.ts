@@ -14,6 +14,15 @@ export const stationsQuery = queryOptions({
   queryFn: () => api('GET /api-catalog/catalog/printerstations'),
   staleTime: 0,
 })
+/** Under the paper's key: a change of it reads it anew. */
+export const paperSettingsQuery = queryOptions({
+  queryKey: ['printing', 'settings'],
+  queryFn: async () => {
+    const { printAllItemsOnFactor } = await api('GET /api-identity/identity/vendors/me')
+    return { printAllItemsOnFactor }
+  },
+  staleTime: 0,
+})
 export const bridgesQuery = queryOptions({
   queryKey: ['printing', 'bridges'],
   queryFn: () => api('GET /api-sofreh/printing/bridges'),

@@ -58,6 +58,12 @@ export const printingText = {
     automatic: 'خودکار',
     otherwise: (name: string) => `اگر نشد: ${toPersianDigits(name)}`,
     edit: (name: string) => `ویرایش ایستگاه ${named(name)}`,
+    wholeOrder: {
+      label: 'سهم ایستگاه‌های دیگر هم روی فیش باشد',
+      hint: 'زیر غذاهای هر ایستگاه، بقیهٔ سفارش ریز چاپ می‌شود.',
+      on: 'از این پس بقیهٔ سفارش هم روی فیش هر ایستگاه چاپ می‌شود.',
+      off: 'از این پس هر ایستگاه تنها غذاهای خودش را چاپ می‌کند.',
+    },
     form: {
       new: 'ایستگاه تازه',
       change: (name: string) => `ایستگاه ${named(name)}`,

@@ -12,6 +12,7 @@ import { printersQuery, stationsQuery } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import styles from './printing.module.css'
 import { StationForm } from './station-form.tsx'
+import { WholeOrderSwitch } from './whole-order-switch.tsx'
 
 const text = printingText.stations
 
@@ -39,7 +40,10 @@ export function StationsPart() {
             <EmptyState sentence={printers.data?.length === 0 ? text.form.needPrinter : text.empty} action={add} />
           ) : (
             <>
-              <div className={styles.above}>{add}</div>
+              <div className={styles.above}>
+                {mayEdit && list.filter(({ layout }) => layout === 'KITCHEN').length > 1 && <WholeOrderSwitch />}
+                {add}
+              </div>
               <div className={styles.cards}>
                 {list.map((station) => (
                   <StationCard

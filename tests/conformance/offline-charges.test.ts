@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     port: 0,
     beatMs: 300,
     log: () => undefined,
-    terminalPatience: { connectMs: 2_000, answerMs: 5_000, lateMs: 5_000, settleMs: 0 },
+    terminalPatience: { connectMs: 2_000, answerMs: 2_500, lateMs: 5_000, settleMs: 0 },
   })
   shop = shopNow()
 }
@@ -242,6 +242,46 @@ describe('a card charged over the shop’s own bridge', () => {
     await expect.poll(async () => (await progress()).phase, { timeout: 20_000 }).toBe('APPROVED')
     await handIn()
     await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    expect(device.charges).toBe(before + 1)
+    await expectOnce(charge, tab.due)
+  })
+
+  it('that the server waits for in vain frees the terminal as soon as the till has told', async () => {
+    const begin = async () => {
+      const tab = await house.tab()
+      const charge = asked(tab)
+      const attempt = { id: charge.id, orderId: tab.id, amount: tab.due, bank: terminal.bank, terminal: terminal.name }
+      await house.ask('POST', '/api/transactions/initialpospayment', attempt)
+      return charge
+    }
+    cable.isCut = true
+    const charge = await begin()
+    await expect(begin()).rejects.toThrow('TERMINAL_BUSY')
+    await writeBegun(charge)
+    await shop.charge(charge)
+    await reach(charge, 'APPROVED')
+    await writePaid(charge)
+    await handIn()
+    const next = await begin()
+    await house.ask('POST', `/api-sofreh/payments/terminal-payments/${next.id}/cancel`)
+    cable.isCut = false
+    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    await expectOnce(charge, charge.rial / 10)
+  })
+
+  it('that is approved after the time is over is unknown first, and counts once', async () => {
+    Object.assign(device, { mood: 'late', lateMs: 4_000 })
+    const before = device.charges
+    const tab = await house.tab()
+    const charge = asked(tab)
+    await writeBegun(charge)
+    await shop.charge(charge)
+    await reach(charge, 'UNKNOWN')
+    await write('chargeEnd', tab.id, { ...ofCharge(charge), outcome: 'UNKNOWN' })
+    await handIn()
+    await reach(charge, 'APPROVED')
+    await writePaid(charge)
+    await handIn()
     expect(device.charges).toBe(before + 1)
     await expectOnce(charge, tab.due)
   })

@@ -17,6 +17,7 @@ export type CardTerminalRow = {
   created_at: Date
 }
 export type TerminalTaskRow = {
+  vendor_id: string
   id: string
   terminal_id: string
   bridge_id: string

@@ -8,10 +8,11 @@ import { announceChange } from '../tell.ts'
 import type { KeptCharge, KeptChargeEnd, PaymentsDeps } from '../wiring.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
 import { applyTold } from './bridge-charges.ts'
+import { lockTask, tasksOfPayment } from './card-terminals.reader.ts'
 import { applyResolution } from './resolve-transaction.ts'
 import { storeAttempt } from './store-attempt.ts'
 import { lockCharge } from './terminal-charges.writer.ts'
-import { scheduleTerminalTimeout } from './terminal-timeout.job.ts'
+import { endUnfetched, scheduleTerminalTimeout } from './terminal-timeout.job.ts'
 
 /**
  * A till let a terminal charge without the server: the attempt as it stood before the first byte left, and at once what its bridge has
@@ -51,6 +52,7 @@ export async function endTerminalCharge(
   const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, id)
   const { reference } = slipOf(end.reference || end.trace)
   const isDouble = reference !== null && attempt.status !== 'DONE' && (await isProofTaken(tx, attempt, reference))
+  await freeTerminal(deps, tx, { vendorId, id })
   if (!end.byPerson) {
     await applyAnswer(deps, tx, { attempt, payable, answer: { id, ...end } })
     return isDouble ? 'slip' : 'kept'
@@ -61,4 +63,15 @@ export async function endTerminalCharge(
   const status = end.outcome === 'APPROVED' ? 'DONE' : 'FAILED'
   await applyResolution(deps, tx, { attempt, payable, said: { personId, status, reason, slipNumber: end.reference } })
   return 'kept'
+}
+
+/** The server had asked a bridge for it too, which never fetched that: the terminal is the next guest's. */
+async function freeTerminal(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { vendorId, id }: { vendorId: string; id: string },
+): Promise<void> {
+  const named = (await tasksOfPayment(tx, vendorId, id)).find(({ kind }) => kind === 'CHARGE')
+  const charge = named && (await lockTask(tx, vendorId, named.id))
+  if (charge?.state === 'QUEUED') await endUnfetched(deps, tx, charge)
 }

@@ -7,7 +7,7 @@ import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
-import { lockTask, tasksOfPayment } from './card-terminals.reader.ts'
+import { lockTask, tasksOfPayment, type TerminalTaskRow } from './card-terminals.reader.ts'
 import { updateTask } from './card-terminals.writer.ts'
 import { scheduleAsking } from './terminal-ask.job.ts'
 
@@ -40,15 +40,17 @@ export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): 
     const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, transactionId)
     const named = (await tasksOfPayment(tx, vendorId, transactionId)).find(({ kind }) => kind === 'CHARGE')
     const charge = named && (await lockTask(tx, vendorId, named.id))
-    if (attempt.status !== 'PENDING' || attempt.is_unknown) return
     const at = deps.clock()
+    const ageMs = at.getTime() - (attempt.started_at ?? attempt.created_at).getTime()
+    const isSaid = attempt.status !== 'PENDING' || attempt.is_unknown
+    if (isSaid && charge?.state === 'TAKEN' && ageMs < terminalAnswerMs)
+      return scheduleTerminalTimeout(deps, tx, attempt, terminalAnswerMs - ageMs)
+    if (isSaid) return endSaid(deps, tx, charge)
     if (charge?.state === 'QUEUED') {
-      const end = { state: 'ENDED', outcome: 'DECLINED', reason: 'BRIDGE_SILENT', ended_at: at }
-      await updateTask(tx, { vendorId, id: charge.id }, end)
+      await endUnfetched(deps, tx, charge)
       const answer = { outcome: 'DECLINED', reason: 'BRIDGE_SILENT', reference: '', trace: '', code: '' } as const
       return applyAnswer(deps, tx, { attempt, payable, answer: { id: transactionId, ...answer } })
     }
-    const ageMs = at.getTime() - (attempt.started_at ?? attempt.created_at).getTime()
     if (charge && ageMs < terminalAnswerMs) return scheduleTerminalTimeout(deps, tx, attempt, terminalAnswerMs - ageMs)
     if (charge && charge.state !== 'ENDED') {
       const end = { state: 'ENDED', outcome: 'UNKNOWN', reason: 'NO_ANSWER', ended_at: at }
@@ -60,6 +62,22 @@ export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): 
     if (charge) await scheduleAsking(deps, tx, { attempt: marked })
     await announceChange(deps, tx, marked)
   })
+}
+
+/**
+ * A till told how the payment ended, and no bridge told of its task: it would keep the terminal for ever. What was never fetched was not
+ * charged by it.
+ */
+async function endSaid(deps: PaymentsDeps, tx: Tx, charge: TerminalTaskRow | undefined): Promise<void> {
+  if (charge?.state === 'QUEUED') return endUnfetched(deps, tx, charge)
+  if (charge?.state !== 'TAKEN') return
+  const end = { state: 'ENDED', outcome: 'UNKNOWN', reason: 'NO_ANSWER', ended_at: deps.clock() }
+  await updateTask(tx, { vendorId: charge.vendor_id, id: charge.id }, end)
+}
+
+export async function endUnfetched(deps: Pick<PaymentsDeps, 'clock'>, tx: Tx, charge: TerminalTaskRow): Promise<void> {
+  const end = { state: 'ENDED', outcome: 'DECLINED', reason: 'BRIDGE_SILENT', ended_at: deps.clock() }
+  await updateTask(tx, { vendorId: charge.vendor_id, id: charge.id }, end)
 }
 
 /** A charge that no bridge fetched is looked at soon after the time for it is over. */

@@ -5,6 +5,8 @@ import styles from './sheet.module.css'
 
 type SheetProps = { title: ReactNode; onClose: () => void; children: ReactNode; footer?: ReactNode; isWide?: boolean }
 
+const widestInHand = 640
+
 /** A native dialog over the till: keeps the focus, closes by Escape, draws nothing while closed. */
 export function Sheet({ title, onClose, children, footer, isWide = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -14,7 +16,8 @@ export function Sheet({ title, onClose, children, footer, isWide = false }: Shee
     if (element && !element.open) {
       element.showModal()
       // A dialog would focus its close button; the act or field marked `data-first` is what people came for.
-      element.querySelector<HTMLElement>('[data-first]')?.focus()
+      // In the hand a sheet is read from its top.
+      element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: innerWidth <= widestInHand })
     }
     return () => element?.close()
   }, [])

@@ -82,7 +82,9 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
 }
 
 function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
-  const bills = useTillFacts((facts) => facts.bills)
+  const all = useTillFacts((facts) => facts.bills)
+  // What is paid waits for the kitchen; what is not waits for the cashier.
+  const bills = all.toSorted((a, b) => Number(a.due === 0) - Number(b.due === 0))
   return (
     <>
       <h2 className={styles.name}>{posText.open.orders}</h2>

@@ -25,7 +25,7 @@ export type ShopWork = {
   /** What the kitchen is told, by the domain's own fold, and the order after it. */
   tickets: readonly KitchenTicket[]
   sheet: OrderSheet | undefined
-  shop: { name: string; phone: string; address: string }
+  shop: { name: string; phone: string; address: string; printAllItemsOnFactor: boolean }
 }
 /** One paper for one station. */
 export type ShopSlip = {
@@ -49,7 +49,7 @@ export async function slipsOfWork(paper: KeptPaper, work: ShopWork): Promise<Sho
   return [...kitchenSlips(paper, work), ...receipts.flatMap((slip) => slip ?? [])]
 }
 
-function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry }: ShopWork): ShopSlip[] {
+function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry, shop }: ShopWork): ShopSlip[] {
   if (!sheet) return []
   const categories = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.id, line.categoryId]))
   const stations = paper.stations
@@ -57,7 +57,7 @@ function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry }: ShopW
     .map((station) => ({ ...station, items: new Set(station.menuItemIds), categories: new Set(station.categoryIds) }))
   return tickets.flatMap((ticket) => {
     const lines = ticket.lines.map((line) => ({ ...line, categoryId: categories.get(line.lineId) ?? null }))
-    return shareOut(lines, stations).map(({ station, own }) => ({
+    return shareOut(lines, stations).map(({ station, own, others }) => ({
       ...forStation(station),
       orderId: entry.subjectId,
       ticketId: entry.kind === 'sale' ? null : ticket.id,
@@ -73,7 +73,7 @@ function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry }: ShopW
           wantedAt: wantedTimeOf(sheet),
           kind: ticket.kind,
           own,
-          others: [],
+          others: shop.printAllItemsOnFactor ? others : [],
           description: sheet.description,
           people: sheet.numberOfPerson,
           qr: null,

@@ -31,6 +31,8 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
   const heard = new Map<string, HeardOrder>()
   const taken: { id: string; amount: number }[] = []
   const sales: string[] = []
+  /** What the server was asked for and did. */
+  const counts = { answered: 0 }
   const shiftId = await openDrawer(shop, till)
   const pick = <Thing>(things: readonly Thing[]): Thing | undefined => things[Math.floor(random() * things.length)]
   const line = (more: object = {}) => {
@@ -59,11 +61,12 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     await till.store.forget(kept)
     await expectNothingTakenBack()
   }
-  /** R3: money that was taken and not handed in is on the bill, whatever was pulled. */
+  /** R3: money that the server has not told of is on the bill, whatever was pulled. What it told of may have gone back since. */
   const expectNothingTakenBack = async () => {
     const unsent = (await till.store.all()).filter(({ entry, state }) => entry.kind === 'pay' && state !== 'KEPT')
     for (const bill of await bills()) {
-      const own = unsent.filter(({ entry }) => entry.subjectId === bill.id)
+      const told = new Set(heard.get(bill.id)?.heard)
+      const own = unsent.filter(({ entry }) => entry.subjectId === bill.id && !told.has(entry.id))
       const sum = own.reduce((total, { entry }) => total + (entry.body as { amount: number }).amount, 0)
       expect(bill.sheet.paid).toBeGreaterThanOrEqual(sum)
     }
@@ -80,6 +83,16 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     if (bill && done) await till.edit(bill.id, [done])
   }
   const count = (most: number) => Math.floor(random() * (most + 1))
+
+  /** Where there is a network; a no is an answer, a failure is not. */
+  const online = async (ask: () => Promise<{ status: number } | '' | undefined>) => {
+    if (till.state.cable !== 'in') return
+    const asked = await ask()
+    if (!asked) return
+    expect(asked.status).toBeLessThan(500)
+    if (asked.status === 200) counts.answered += 1
+    await pull()
+  }
 
   const acts = {
     sell: async () => {
@@ -134,6 +147,22 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
         amount: 1_000 * (1 + count(50)),
         reason: 'خرید',
       })),
+    /** Only with the network: the server alone knows whether the bill that goes holds money, and says no where it does. */
+    merge: () =>
+      online(async () => {
+        // As at the screen: what waits has to be handed in first.
+        const open = (await bills()).filter(({ sheet, isWaiting }) => sheet.isPayLater && !isWaiting)
+        const [into, from] = [pick(open), pick(open)]
+        if (!into || !from || into.id === from.id) return undefined
+        const body = { id: newId(), fromId: from.id }
+        return shop.ask('POST', `/api-sofreh/ordering/orders/${into.id}/merge`, { body })
+      }),
+    /** What other tills have not handed in of the order comes after it. */
+    refund: () =>
+      online(async () => {
+        const orderId = pick(sales)
+        return orderId && shop.ask('PUT', '/api/orders/refund', { body: { id: newId(), orderId, reason: 'سرد بود' } })
+      }),
     send: async () => {
       await till.send()
       await pull()
@@ -158,6 +187,8 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     ['split', 5],
     ['pay', 14],
     ['cash', 2],
+    ['merge', 4],
+    ['refund', 3],
     ['send', 12],
     ['cable', 7],
   ]
@@ -166,6 +197,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     till,
     taken,
     sales,
+    counts,
     bills,
     pull,
     shiftId,

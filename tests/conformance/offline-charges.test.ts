@@ -129,6 +129,15 @@ const withoutOrder = () => house.ask<Charge[]>('GET', '/api-sofreh/payments/term
 const heardOf = ({ id }: Asked) =>
   expect.poll(async () => (await withoutOrder()).map((one) => one.id), { timeout: 20_000, interval: 100 }).toContain(id)
 
+/** An open bill whose money the till asks of the terminal. */
+async function chargeTab() {
+  const tab = await house.tab()
+  const charge = asked(tab)
+  await writeBegun(charge)
+  await shop.charge(charge)
+  return { tab, charge }
+}
+
 describe('a card charged over the shop’s own bridge', () => {
   it('without the internet, after a restart of the bridge, is charged once and is nobody’s until the till hands it in', async () => {
     cable.isCut = true
@@ -161,10 +170,7 @@ describe('a card charged over the shop’s own bridge', () => {
 
   it('whose till is faster than its bridge counts once all the same', async () => {
     cable.isCut = true
-    const tab = await house.tab()
-    const charge = asked(tab)
-    await writeBegun(charge)
-    await shop.charge(charge)
+    const { tab, charge } = await chargeTab()
     await reach(charge, 'APPROVED')
     await writePaid(charge)
     await handIn()
@@ -176,10 +182,7 @@ describe('a card charged over the shop’s own bridge', () => {
 
   it('that is declined leaves an open bill, and nothing for the manager to look after', async () => {
     device.mood = 'no-money'
-    const tab = await house.tab()
-    const charge = asked(tab)
-    await writeBegun(charge)
-    await shop.charge(charge)
+    const { tab, charge } = await chargeTab()
     expect(await reach(charge, 'DECLINED')).toMatchObject({ reason: 'NO_MONEY', code: '51' })
     await write('chargeEnd', tab.id, { ...ofCharge(charge), outcome: 'DECLINED', code: '51' })
     await handIn()
@@ -191,10 +194,7 @@ describe('a card charged over the shop’s own bridge', () => {
   it('whose answer was lost is unknown, and the terminal is asked by the bridge itself', async () => {
     device.mood = 'approve-and-drop'
     const before = device.charges
-    const tab = await house.tab()
-    const charge = asked(tab)
-    await writeBegun(charge)
-    await shop.charge(charge)
+    const { tab, charge } = await chargeTab()
     await reach(charge, 'UNKNOWN')
     await write('chargeEnd', tab.id, { ...ofCharge(charge), outcome: 'UNKNOWN' })
     await handIn()
@@ -210,10 +210,7 @@ describe('a card charged over the shop’s own bridge', () => {
 
   it('is decided by a person with the slip; what the terminal says later counts no second time', async () => {
     device.mood = 'silent'
-    const tab = await house.tab()
-    const charge = asked(tab)
-    await writeBegun(charge)
-    await shop.charge(charge)
+    const { tab, charge } = await chargeTab()
     await reach(charge, 'UNKNOWN')
     const { terminal: named, ...body } = ofCharge(charge)
     const reference = '812345678901'
@@ -272,10 +269,7 @@ describe('a card charged over the shop’s own bridge', () => {
   it('that is approved after the time is over is unknown first, and counts once', async () => {
     Object.assign(device, { mood: 'late', lateMs: 4_000 })
     const before = device.charges
-    const tab = await house.tab()
-    const charge = asked(tab)
-    await writeBegun(charge)
-    await shop.charge(charge)
+    const { tab, charge } = await chargeTab()
     await reach(charge, 'UNKNOWN')
     await write('chargeEnd', tab.id, { ...ofCharge(charge), outcome: 'UNKNOWN' })
     await handIn()

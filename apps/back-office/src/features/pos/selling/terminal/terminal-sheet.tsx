@@ -27,7 +27,7 @@ type TerminalSheetProps = {
 /** At the terminal: what it does now, what came of it, and the truth when nobody knows. */
 export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
   const stand = useTerminalPayment(charge, left)
-  const leaving = (act: () => void) => () => void stand.leave().then(act)
+  const leaving = (act: () => void) => () => void stand.leave().then(act, act)
   const [onClose, onOtherWay, onRest] = [leaving(ways.onClose), leaving(ways.onOtherWay), leaving(ways.onRest)]
   const { progress, refusal } = stand
   const phase = progress?.phase

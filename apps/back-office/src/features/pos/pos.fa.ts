@@ -6,7 +6,7 @@ export const posText = {
     search: 'جست‌وجوی غذا',
     clear: 'پاک کردن جست‌وجو',
     categories: 'دسته‌های منو',
-    favourites: 'پرفروش‌ها',
+    bestSellers: 'پرفروش‌ها',
     nothing: 'غذایی با این نام نیست.',
     empty: 'منو هنوز خالی است. نخست غذاها را در بخش منو بنویسید.',
     loading: 'منو می‌آید',

@@ -5,7 +5,7 @@ import { isSignedIn, onSessionChange } from '../../session/session.ts'
 import { askToKeepStorage } from './device-room/storage.ts'
 import { followSold } from './kept/sold-orders.ts'
 import { startTillWorker } from './device-room/till-worker.ts'
-import { followFavourites } from './menu/favourites.ts'
+import { followBestSellers } from './menu/best-sellers.ts'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import { Till } from './pos.screen.tsx'
@@ -60,7 +60,7 @@ function useTillLife(): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
-    const followed = [followSold(), followFavourites()]
+    const followed = [followSold(), followBestSellers()]
     void loadTill().then(() => {
       if (isGone) return
       stop = startTillSync()

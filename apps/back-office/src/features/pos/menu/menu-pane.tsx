@@ -8,7 +8,7 @@ import { trueNow } from '../sync/till-clock.ts'
 import { eatenAt } from '../when/when.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { lineOf, useTill } from '../ticket/till-store.ts'
-import { favouritesId, favouritesOf, useFavourites } from './favourites.ts'
+import { bestSellersId, bestSellersOf, useBestSellers } from './best-sellers.ts'
 import { ItemTile } from './item-tile.tsx'
 import styles from './menu.module.css'
 import { reasonAtTill, searchItems, type TillCategory, type TillItem, type TillMenu } from './till-menu.ts'
@@ -99,12 +99,12 @@ const mostFound = 60
 function useShown(menu: TillMenu, typed: string, categoryId: string | undefined) {
   const wanted = useDeferredValue(typed)
   const isSearching = wanted.trim() !== ''
-  const counts = useFavourites()
+  const counts = useBestSellers()
   const categories = useMemo(() => {
-    const liked = { id: favouritesId, title: posText.menu.favourites, items: favouritesOf(counts, menu) }
+    const liked = { id: bestSellersId, title: posText.menu.bestSellers, items: bestSellersOf(counts, menu) }
     return [liked, ...menu.categories].filter(({ items }) => items.length > 0)
   }, [counts, menu])
-  const chosen = categories.find(({ id }) => id === categoryId) ?? categories.find(({ id }) => id !== favouritesId)
+  const chosen = categories.find(({ id }) => id === categoryId) ?? categories.find(({ id }) => id !== bestSellersId)
   const shown = useMemo(
     () => (isSearching ? searchItems(menu, wanted).slice(0, mostFound) : (chosen?.items ?? [])),
     [menu, wanted, isSearching, chosen],

@@ -10,7 +10,7 @@ import type { TillItem, TillMenu } from './till-menu.ts'
 /** How often each dish was sold here, by its id. */
 export type SoldCounts = Readonly<Record<string, number>>
 
-export const favouritesId = 'favourites'
+export const bestSellersId = 'bestSellers'
 /** As many as a screen shows, of those that were sold more often than by chance; fewer dishes are no list. */
 const mostShown = 12
 const leastShown = 4
@@ -29,22 +29,22 @@ export function countedWith(counts: SoldCounts, lines: readonly { menuItemId: st
   return Object.fromEntries(halves.filter(([, count]) => count > 0))
 }
 
-export function favouritesOf(counts: SoldCounts, menu: TillMenu): TillItem[] {
+export function bestSellersOf(counts: SoldCounts, menu: TillMenu): TillItem[] {
   const sold = (item: TillItem) => counts[item.id] ?? 0
   const liked = menu.categories.flatMap(({ items }) => items).filter((item) => sold(item) >= leastSold)
   if (liked.length < leastShown) return []
   return liked.sort((a, b) => sold(b) - sold(a)).slice(0, mostShown)
 }
 
-export function useFavourites(): SoldCounts {
+export function useBestSellers(): SoldCounts {
   return useCounts(({ counts }) => counts)
 }
 
 /** Reads what was counted before, and counts every sale from now on. @returns stops it */
-export function followFavourites(): () => void {
+export function followBestSellers(): () => void {
   let counted: SoldCounts = {}
   const start = async () => {
-    const kept = await keptOne<{ counts: SoldCounts }>('device', favouritesId)
+    const kept = await keptOne<{ counts: SoldCounts }>('device', bestSellersId)
     counted = kept?.counts ?? {}
     useCounts.setState({ counts: counted })
   }
@@ -52,6 +52,6 @@ export function followFavourites(): () => void {
   return useTill.subscribe((now, before) => {
     if (!now.lastSale || now.lastSale === before.lastSale) return
     counted = countedWith(counted, before.ticket.lines)
-    void keep('device', [{ id: favouritesId, counts: counted }]).catch(() => undefined)
+    void keep('device', [{ id: bestSellersId, counts: counted }]).catch(() => undefined)
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedWith, favouritesOf } from './favourites.ts'
+import { countedWith, bestSellersOf } from './best-sellers.ts'
 import type { TillMenu } from './till-menu.ts'
 
 const names = ['آش', 'ماست', 'سالاد', 'کوبیده', 'جوجه', 'دوغ']
@@ -8,13 +8,13 @@ const counts = (...sold: number[]) => Object.fromEntries(names.map((name, at) =>
 
 describe('what a till sells most', () => {
   it('stands before the categories, most sold first, once it is a list', () => {
-    const shown = (...sold: number[]) => favouritesOf(counts(...sold), menu).map(({ id }) => id)
+    const shown = (...sold: number[]) => bestSellersOf(counts(...sold), menu).map(({ id }) => id)
     expect(shown(9, 3, 5)).toEqual([])
     expect(shown(9, 3, 5, 12, 2)).toEqual(['کوبیده', 'آش', 'سالاد', 'ماست'])
   })
 
   it('does not name what left the menu', () => {
-    expect(favouritesOf({ ...counts(9, 3, 5, 12), قدیمی: 90 }, menu)).toHaveLength(4)
+    expect(bestSellersOf({ ...counts(9, 3, 5, 12), قدیمی: 90 }, menu)).toHaveLength(4)
   })
 
   it('counts each portion, and forgets slowly', () => {

@@ -171,7 +171,7 @@ describe('a refund', () => {
     type Told = { kind: string; personName: string; approvedByName: string }[]
     const history = (await shop.ask<Told>('GET', `/api/reports/orderhistory/${order.id}`)).data
     expect(history.find(({ kind }) => kind === 'refund')).toMatchObject({ personName: 'علی', approvedByName: 'مریم' })
-    // The money itself is handed over the same way, and no guest brings a colleague's word along.
+    // The money itself is handed over the same way.
     type Ledger = { transactions: { id: string; type: string }[] }
     const ledger = (await shop.ask<Ledger>('GET', `/api/orders/${order.id}/transactions`)).data.transactions
     const duty = ledger.find(({ type }) => type === 'REFUND')?.id ?? ''

@@ -223,7 +223,13 @@ function billOf(bill: Omit<Bill, 'price' | 'due'>): Bill {
 
 /** What has not reached the server, in money: sales at their price, money taken for other bills at its amount. */
 export function moneyOf(logged: readonly LoggedEntry[]): number {
-  return logged.reduce((sum, { entry, state }) => (state === 'KEPT' ? sum : sum + moneyOfEntry(entry)), 0)
+  const unsent = logged.flatMap(({ entry, state }) => (state === 'KEPT' ? [] : [entry]))
+  const sold = new Set(unsent.flatMap(({ kind, subjectId }) => (kind === 'sale' ? [subjectId] : [])))
+  // What was taken for a sale that waits too is in that sale's price.
+  return unsent.reduce(
+    (sum, entry) => (entry.kind === 'pay' && sold.has(entry.subjectId) ? sum : sum + moneyOfEntry(entry)),
+    0,
+  )
 }
 
 export function moneyOfEntry(entry: LoggedEntry['entry']): number {

@@ -268,6 +268,48 @@ describe('tables put together', () => {
   })
 })
 
+describe('a party that sits down elsewhere', () => {
+  const today = (clock: string) => `2026-11-21T${clock}:00.000Z`
+  const shown = async (id: string) => {
+    const found = await ask<Reserve[]>('GET', `${path}?from=${today('00:00')}&to=${today('23:59')}`)
+    const { state, tables } = found.data.find((one) => one.id === id) ?? {}
+    return [state, tables?.map((one) => one.id)]
+  }
+  const move = (from: string, to: string) =>
+    shop.database.transaction((tx) =>
+      dining.visits.followBill(tx, {
+        vendorId: naranj,
+        billId: newId(),
+        tableId: to,
+        tableBefore: from,
+        state: 'CONFIRMED',
+        due: 100,
+        paid: 0,
+        mergedInto: null,
+        guestIds: [],
+      }),
+    )
+
+  it('takes its reservation along with its bill, but not to a table that is promised to others', async () => {
+    const made = await reserve({ tableIds: [table(1)], startsAt: today('20:00') })
+    const { id } = made.data
+    await move(table(1), table(2))
+    expect(await shown(id)).toEqual(['RESERVED', [table(1)]])
+    await seat(id)
+    openOrders.set(table(1), { orderId: newId(), number: '8' })
+    await move(table(1), table(2))
+    expect(await shown(id)).toEqual(['SEATED', [table(1)]])
+    openOrders.clear()
+    await move(table(1), table(2))
+    expect(await shown(id)).toEqual(['SEATED', [table(2)]])
+    expect((await reserve({ tableIds: [table(1)], startsAt: today('20:15') })).status).toBe(200)
+    // Table one is promised by now: the table they leave is free all the same.
+    await move(table(2), table(1))
+    expect(await shown(id)).toEqual(['LEFT', []])
+    expect((await reserve({ tableIds: [table(2)], startsAt: today('20:15') })).status).toBe(200)
+  })
+})
+
 describe('the waiting list', () => {
   const waiting = '/api-sofreh/dining/waiting'
   const list = async () => (await ask<WaitingParty[]>('GET', waiting)).data.map(({ name, state }) => [name, state])

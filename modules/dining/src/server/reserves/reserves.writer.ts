@@ -45,6 +45,27 @@ export async function writeReserve(tx: Tx, reserve: ReserveWritten): Promise<voi
     on conflict (vendor_id, reserve_id, table_id) do update set during = excluded.during`.execute(tx.kysely)
 }
 
+/** Takes one table of a reservation for another where nobody else holds that. @returns how many tables it has then */
+export async function moveReserveTable(
+  tx: Tx,
+  { vendorId, id, from, to }: { vendorId: string; id: string; from: string; to: string },
+): Promise<number> {
+  const { rows: left } = await sql<{ during: string }>`
+    delete from dining_reserve_tables where vendor_id = ${vendorId} and reserve_id = ${id} and table_id = ${from}
+    returning during::text`.execute(tx.kysely)
+  // The exclusion constraint says whether somebody holds it, and then nothing is written.
+  await sql`
+    insert into dining_reserve_tables (vendor_id, reserve_id, table_id, during)
+    select ${vendorId}::uuid, ${id}::uuid, ${to}::uuid, ${left[0]?.during}::tstzrange on conflict do nothing`.execute(
+    tx.kysely,
+  )
+  const { rows } = await sql<{ tables: number }>`
+    select count(*)::int as tables from dining_reserve_tables where vendor_id = ${vendorId} and reserve_id = ${id}`.execute(
+    tx.kysely,
+  )
+  return rows[0]?.tables ?? 0
+}
+
 /** What became of a reservation; its tables are held as long as the state says so. */
 export async function writeReserveState(
   tx: Tx,

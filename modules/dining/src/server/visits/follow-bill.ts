@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { type BillFacts, endingOf, isConfirmedBill, isOverBill } from '../../domain/index.ts'
 import type { DiningDeps } from '../dining-deps.ts'
-import { partTables } from '../reserves/part-tables.ts'
+import { moveParty, partTables } from '../reserves/part-tables.ts'
 import { closeVisit } from './end-visit.ts'
 import type { VisitRow } from './visit-row.ts'
 import { tellVisit, type VisitsDeps } from './visits-deps.ts'
@@ -12,6 +12,8 @@ export type FollowedBill = BillFacts & {
   vendorId: string
   billId: string
   tableId: string | null
+  /** Where it stood before this change. */
+  tableBefore?: string | undefined
   /** Guests with dishes on it. */
   guestIds: readonly string[]
 }
@@ -21,8 +23,10 @@ export type FollowedBill = BillFacts & {
  * merged, turned down, paid. What has been done already changes nothing.
  */
 export async function followBill(deps: DiningDeps, tx: Tx, bill: FollowedBill): Promise<void> {
-  const { vendorId, tableId } = bill
+  const { vendorId, tableId, tableBefore } = bill
   await visitFollows(deps, tx, bill)
+  if (tableBefore && tableId !== null && tableBefore !== tableId)
+    await moveParty(deps, tx, { vendorId, from: tableBefore, to: tableId })
   if (isOverBill(bill.state) && tableId !== null) await partTables(deps, tx, { vendorId, tableId })
 }
 

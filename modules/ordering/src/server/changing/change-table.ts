@@ -43,7 +43,8 @@ export function moveToTable(deps: OrderingDeps) {
           const made = operationBy(deps, personId, act, deps.clock().toISOString())
           const operations = [{ ...made, id: body.id ?? made.id }]
           const moved = await carryOut(tx, { vendorId, settings, row, operations })
-          await tell(deps, tx, { vendorId, kind: 'order-edited', row: moved, from: row.sheet.state })
+          const told = { vendorId, row: moved, from: row.sheet.state, tableBefore: row.sheet.table?.id }
+          await tell(deps, tx, { ...told, kind: 'order-edited' })
           return orderView(moved, viewer)
         },
         { once: caller.once },

@@ -64,7 +64,7 @@ export async function carryOut(tx: Tx, change: Change): Promise<OrderRow> {
 export async function tell(
   deps: Pick<OrderingDeps, 'announce' | 'visits'>,
   tx: Tx,
-  event: { vendorId: string; kind: OrderEventKind; row: OrderRow; from: string },
+  event: { vendorId: string; kind: OrderEventKind; row: OrderRow; from: string; tableBefore?: string | undefined },
 ): Promise<void> {
   const { row } = event
   await visitFollows(deps, tx, event)

@@ -89,7 +89,8 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Kep
     drifts.map((each) => ({ ...each, id: deps.newId() })),
   )
   await note(tx)
-  await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
+  const told = { vendorId, row: edited, from: row.sheet.state, tableBefore: row.sheet.table?.id }
+  await tell(deps, tx, { ...told, kind: 'order-edited' })
   return { ...answer, drift: drifts.length, isNew: true }
 }
 

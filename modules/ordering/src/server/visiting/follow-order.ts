@@ -7,7 +7,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 export async function visitFollows(
   deps: Pick<OrderingDeps, 'visits'>,
   tx: Tx,
-  { vendorId, row }: { vendorId: string; row: OrderRow },
+  { vendorId, row, tableBefore }: { vendorId: string; row: OrderRow; tableBefore?: string | undefined },
 ): Promise<void> {
   const { sheet, price } = row
   if (!sheet.isPayLater || sheet.deliveryType !== 'SERVE') return
@@ -15,6 +15,7 @@ export async function visitFollows(
     vendorId,
     billId: row.id,
     tableId: sheet.table?.id ?? null,
+    ...(tableBefore && { tableBefore }),
     state: sheet.state,
     due: balanceOf(sheet, price.finalPrice).due,
     paid: sheet.paid,

@@ -78,7 +78,8 @@ async function journeysOf(part, projects, env) {
   const code = await run(
     [
       'node_modules/@playwright/test/cli.js',
-      ...['test', '-c', 'tests/journeys/playwright.config.ts'],
+      'test',
+      '--config=tests/journeys/playwright.config.ts',
       ...projects.flatMap((project) => ['--project', project]),
     ],
     { ...env, JOURNEYS_PART: part },

@@ -52,6 +52,7 @@ function drawn(): Row {
     time: '1405/08/30 12:45',
     description: '',
     people: 4,
+    wantedAt: null,
     qr: null,
   }
   const slip = kitchenSlip({ ...about, kind: 'CHANGE', own, others: [] }, slipWords.kitchen)

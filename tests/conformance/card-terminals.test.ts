@@ -228,7 +228,7 @@ describe('a terminal that only its bank’s library speaks to', () => {
   it('says so, and pretends nothing', async () => {
     const never = new AbortController().signal
     const talk = { connectMs: 1, settleMs: 1, onBegin: () => undefined, cancelled: never, hungUp: never }
-    const job = { number: '1', rial, ageMs: 0, terminal: {} as never }
+    const job = { number: '1', paymentId: null, rial, ageMs: 0, terminal: {} as never }
     expect(await cardTerminals.TEJARAT.charge(job, talk)).toMatchObject({
       outcome: 'DECLINED',
       reason: 'NOT_SUPPORTED_HERE',

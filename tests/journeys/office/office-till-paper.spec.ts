@@ -42,9 +42,8 @@ test('a till without the internet prints and charges a card on the shop’s own 
       name: 'رایانهٔ صندوق',
     })
     computer.pair(code, { server: `http://127.0.0.1:${shakyPort}`, host: new URL(site).host })
-    const [{ id: bridgeId }] = (
-      await ask<{ id: string; kind: string }[]>(page, 'GET', '/api-sofreh/identity/devices')
-    ).filter(({ kind }) => kind === 'BRIDGE') as [{ id: string }]
+    const devices = await ask<{ id: string; kind: string }[]>(page, 'GET', '/api-sofreh/identity/devices')
+    const bridgeId = devices.find(({ kind }) => kind === 'BRIDGE')?.id
     const reach = { bridgeId, address: '127.0.0.1', port: await cards.plugIn(0) }
     await ask(page, 'POST', '/api-identity/identity/posterminal', { name: 'کارت‌خوان', bank: 'MELLAT', ...reach })
     computer.start()

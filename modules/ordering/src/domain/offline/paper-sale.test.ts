@@ -36,7 +36,7 @@ const line: fc.Arbitrary<PaperLine> = fc
 const instant = fc
   .integer({ min: 0, max: 1_000_000_000 })
   .map((s) => new Date(Date.UTC(2020, 0, 1) + s * 1000).toISOString())
-const sale: fc.Arbitrary<PaperSale> = fc.record({
+const sale = fc.record({
   deviceId: uuid,
   id: uuid,
   personId: uuid,

@@ -13,10 +13,14 @@ export type PrintedTicket = {
 }
 
 export class PaperRoll {
-  readonly tickets: PrintedTicket[] = []
+  readonly tickets: PrintedTicket[]
   #rows: Buffer[] = []
   #letters = ''
   #width = 0
+
+  constructor(tickets: PrintedTicket[] = []) {
+    this.tickets = tickets
+  }
 
   burn(bytesPerRow: number, rows: Buffer): void {
     this.#width = Math.max(this.#width, bytesPerRow * 8)
@@ -41,10 +45,6 @@ export class PaperRoll {
     this.#rows = []
     this.#letters = ''
     this.#width = 0
-  }
-
-  get isEmpty(): boolean {
-    return this.#rows.length === 0 && this.#letters === ''
   }
 }
 

@@ -59,7 +59,9 @@ export function createPrinter(): SimulatedPrinter {
 
 /** One connection: questions are answered at once, everything else goes through the memory at the speed of the head. */
 function serve(printer: SimulatedPrinter, socket: Socket): void {
-  const { faults, roll } = printer
+  const { faults } = printer
+  // What is torn off when a line ends is that line's: the next may have begun on a busy machine before this one is seen to be over.
+  const roll = new PaperRoll(printer.roll.tickets)
   printer.connections += 1
   const reader = new EscPosReader(roll, () => {
     printer.drawerKicks += 1
@@ -90,7 +92,7 @@ function serve(printer: SimulatedPrinter, socket: Socket): void {
     clearInterval(head)
     // What is in the memory still comes out; somebody tears off what no knife cut.
     if (canPrint()) reader.read(memory)
-    if (!roll.isEmpty) roll.cut()
+    roll.cut()
   })
   socket.on('data', (chunk: Buffer) => {
     seen += chunk.length

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@sofreh/kernel'
 import { slipWords } from '@sofreh/printing/client'
 import type { PrintJob } from '@sofreh/printing/contract'
@@ -190,6 +191,30 @@ describe('the cash drawer', () => {
     expect(await openings()).toBe(0)
     await ask('POST', '/api/orders/printorder', { id: newId(), orderId: order.id, layout: 'CUSTOMER' })
     expect(await openings()).toBe(0)
+  })
+
+  it('opens with each payment in cash of a bill that was opened before, whose receipt says what is paid', async () => {
+    const sold = sale()
+    const expectedPrice = await priceOf(sold)
+    const { id: orderId } = await ask('POST', '/api/orders/postpaid', { id: newId(), ...sold, expectedPrice })
+    await consequences()
+    const opened = async () => (await print()).filter(({ opensDrawer }) => opensDrawer).length
+    expect(await opened()).toBe(0)
+    await pause(1_100)
+    const pay = async (method: 'CASH' | 'CARD', amount: number) => {
+      const payments = [{ id: newId(), method, amount }]
+      await ask('POST', '/api-sofreh/payments/take', { orderId, payments })
+      await ask('POST', '/api-sofreh/payments/take', { orderId, payments })
+      await consequences()
+    }
+    await pay('CASH', 1_000)
+    expect(await opened()).toBe(1)
+    await pay('CARD', 1_000)
+    expect(await print()).toEqual([])
+    await pay('CASH', expectedPrice - 2_000)
+    expect(await opened()).toBe(1)
+    const receipts = (await jobs(`&orderId=${orderId}`)).filter(({ layout }) => layout === 'CUSTOMER')
+    expect(receipts.map(({ isDuplicate }) => isDuplicate)).toEqual([false, false, false])
   })
 
   it('opens without a sale for whoever says why, once', async () => {

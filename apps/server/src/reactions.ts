@@ -40,6 +40,13 @@ export function reactionsOf(slices: Slices): Reactions {
         if (event.facts['status'] === 'CLOSED') await slices.printing.printClosedShift(tx, vendorId, event.subjectId)
       },
     ],
-    'payment-changed': [(tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
+    'payment-changed': [
+      (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId),
+      async (tx, vendorId, { subjectId: orderId, facts }) => {
+        const { transactionId: paymentId, type, status } = facts
+        if (type === 'PAYMENT' && status === 'DONE' && typeof paymentId === 'string')
+          await slices.printing.printCashReceipt(tx, vendorId, { orderId, paymentId })
+      },
+    ],
   }
 }

@@ -9,7 +9,7 @@ import { enterShift, joinShift } from './drawers/shift-door.ts'
 import { writeMovement } from './drawers/write-movement.ts'
 import { recordPayment } from './ledger/record-payment.ts'
 import { viewOf } from './ledger/transaction-row.ts'
-import { ledgerOf, paidInCash } from './ledger/transactions.reader.ts'
+import { cashTakenAt, ledgerOf, paidInCash } from './ledger/transactions.reader.ts'
 import { writeOff } from './ledger/write-off.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import { sendLinkSms, sendLinkTask } from './links/send-link.job.ts'
@@ -70,6 +70,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     readShiftReport: (shiftId, caller) => readReport(deps, shiftId, caller),
     keepTerminalCharge: (tx, charge) => keepTerminalCharge(deps, tx, charge),
     endTerminalCharge: (tx, ended) => endTerminalCharge(deps, tx, ended),
+    cashTakenAt,
     paidInCash,
     salesByMethod,
     creditPayments: pageOfCreditPayments,

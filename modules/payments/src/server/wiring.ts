@@ -17,7 +17,7 @@ import type {
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
 import type { CashMove, Closing, NewShift, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
-import type { paidInCash } from './ledger/transactions.reader.ts'
+import type { cashTakenAt, paidInCash } from './ledger/transactions.reader.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {
   AddJob,
@@ -144,6 +144,8 @@ export type Payments = {
    */
   keepTerminalCharge(tx: Tx, charge: KeptCharge): Promise<'kept' | 'waits'>
   endTerminalCharge(tx: Tx, ended: { charge: KeptCharge; end: KeptChargeEnd }): Promise<'kept' | 'waits' | 'slip'>
+  /** When a payment in cash was taken. */
+  cashTakenAt: typeof cashTakenAt
   /** Which of these orders cash was taken for. */
   paidInCash: typeof paidInCash
   /** Money that came in by each method within a span of time. */

@@ -26,6 +26,7 @@ export type PrintingDeps = {
   findShiftReport: Payments['findShiftReport']
   readShiftReport: Payments['readShiftReport']
   paidInCash: Payments['paidInCash']
+  cashTakenAt: Payments['cashTakenAt']
   /** How somebody who works here is called; empty where nobody said it. */
   nameOf: (handle: Handle, personId: string) => Promise<string>
   /** The whole menu with its hidden things, in its order. */

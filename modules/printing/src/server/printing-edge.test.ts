@@ -33,6 +33,7 @@ beforeAll(async () => {
     findShiftReport: unasked,
     readShiftReport: unasked,
     paidInCash: async () => new Set(),
+    cashTakenAt: async () => undefined,
     nameOf: async () => '',
     menuOf: async () => [],
     bridgesOf: async () => [],

@@ -52,6 +52,12 @@ export async function transactionsOfOrder(
   return rows as TransactionRow[]
 }
 
+/** When this payment was taken, where it was one in cash that counts. */
+export async function cashTakenAt(handle: Handle, vendorId: string, id: string): Promise<Date | undefined> {
+  const row = await findTransaction(handle, vendorId, id)
+  return row?.type === 'PAYMENT' && row.method === 'CASH' && row.status === 'DONE' ? row.created_at : undefined
+}
+
 /** Which of these orders cash was taken for. */
 export async function paidInCash(
   handle: Handle,

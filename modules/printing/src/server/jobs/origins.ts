@@ -7,6 +7,8 @@ export const origins = {
   sale: (orderId: string, { id }: Station) => `sale ${orderId} ${id}`,
   /** The number that a kiosk's guest takes along before anything is cooked. */
   kiosk: (orderId: string, { id }: Station) => `kiosk ${orderId} ${id}`,
+  /** The receipt of cash that was taken for a bill opened before. */
+  cash: (paymentId: string, { id }: Station) => `cash ${paymentId} ${id}`,
   automatic: (orderId: string, { id }: Station) => `order ${orderId} ${id}`,
 }
 

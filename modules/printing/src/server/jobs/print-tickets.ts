@@ -78,7 +78,8 @@ async function toldInShop(tx: Tx, { vendorId, orderId, kitchen, first }: Told): 
     .map((station) => origins.ticket(first, station))
 }
 
-function automaticStations(stations: readonly StationRow[], deliveryType: string): StationRow[] {
+/** The stations where an order of this kind has its slips printed by themselves. */
+export function automaticStations(stations: readonly StationRow[], deliveryType: string): StationRow[] {
   const leaves = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
   return stations.filter(
     ({ layout, isAutomatic }) => isAutomatic && (layout === 'CUSTOMER' || (layout === 'DELIVERY' && leaves)),

@@ -63,7 +63,14 @@ describe('what is kept and shown of the customers', () => {
   it('keeps names, numbers and codes for a till without a network, whoever ordered last first', async () => {
     const kept = await book.call<{ id: string }[]>(`GET ${path}/all`, {}, book.staffOf(vendorId))
     expect(kept.map(({ id }) => id)).toEqual([guests[1], guests[0], guests[2]])
-    expect(Object.keys(kept[0] ?? {}).sort()).toEqual(['firstName', 'id', 'lastName', 'mobile', 'subscriptionCode'])
+    expect(Object.keys(kept[0] ?? {}).sort()).toEqual([
+      'firstName',
+      'id',
+      'landlines',
+      'lastName',
+      'mobile',
+      'subscriptionCode',
+    ])
     expect(await book.call(`GET ${path}/all`, {}, book.staffOf(newId()))).toEqual([])
   })
 

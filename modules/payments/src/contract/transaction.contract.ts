@@ -74,6 +74,7 @@ export const transactionStep = z.object({
     'WRITTEN_OFF',
     'ANSWERED',
     'RESOLVED',
+    'PROVEN',
   ]),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

@@ -176,6 +176,10 @@ export const paymentsText = {
     } as Record<string, string>,
     resolved: (isPaid: boolean, reason: string) =>
       isPaid ? `همکار با رسید گفت پرداخت شده است: ${reason}` : `همکار گفت پولی گرفته نشده است: ${reason}`,
+    proven: (number: string, typed: string) =>
+      number === typed || typed === ''
+        ? `کارت‌خوان همین پرداخت را با شمارهٔ پیگیری ${toPersianDigits(number)} تأیید کرد.`
+        : `کارت‌خوان همین پرداخت را با شمارهٔ پیگیری ${toPersianDigits(number)} تأیید کرد؛ همکار ${toPersianDigits(typed)} نوشته بود.`,
     refundRefused: 'درگاه نمی‌تواند پول را برگرداند؛ کار به همکار سپرده شد.',
     GIVEN_BACK: 'پول پس داده شد.',
     givenBackSlip: (slip: string) => `پول پس داده شد. شمارهٔ پیگیری ${toPersianDigits(slip)}.`,

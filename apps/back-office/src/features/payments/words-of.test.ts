@@ -25,6 +25,8 @@ describe('the story of a payment, told', () => {
     told('REFUND_DUE', { amount: 420_000, way: 'DRAWER' }),
     told('REFUND_ASKED', { answer: 'refused', because: '-60' }),
     told('REFUND_ASKED', { answer: 'unknown', because: 'OUTAGE' }),
+    told('PROVEN', { reference: '812345678902', typed: '812345678902' }),
+    told('PROVEN', { reference: '812345678902', typed: '812345678901' }),
     told('GIVEN_BACK', { slipNumber: '4411', note: 'کارت به کارت' }),
     told('GIVEN_BACK', { slipNumber: null, note: null, reference: null }),
   ]

@@ -73,6 +73,8 @@ export function sentenceOfStep({ kind, facts }: Told, method: TransactionView['m
       return [text.answered[String(facts['answer'])] ?? paymentsText.because.UNREADABLE, whyOf(facts)].join(' ').trim()
     case 'RESOLVED':
       return text.resolved(facts['status'] === 'DONE', String(facts['reason']))
+    case 'PROVEN':
+      return text.proven(String(facts['reference']), String(facts['typed'] ?? ''))
     case 'SENT':
       return method === 'CARD' ? text.sentToTerminal : text.SENT
     case 'ABANDONED':

@@ -7,7 +7,7 @@ import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { freeze } from './record-payment.ts'
 import { entryOf, type TransactionRow } from './transaction-row.ts'
-import { findCorrection, transactionsOfOrder } from './transactions.reader.ts'
+import { findCorrection, isDoneByWordAlone, transactionsOfOrder } from './transactions.reader.ts'
 import { insertStep, insertTransaction, updateTransaction } from './transactions.writer.ts'
 
 /** What a gateway or a terminal confirmed. */
@@ -67,7 +67,9 @@ async function settleMoney(
     return done
   }
   await updateTransaction(tx, attempt, { asking_until: null })
-  if (isKnown(attempt, money) || (await findCorrection(tx, attempt.vendor_id, attempt.id))) return undefined
+  if (await findCorrection(tx, attempt.vendor_id, attempt.id)) return undefined
+  if (await proves(deps, tx, attempt, money)) return undefined
+  if (isKnown(attempt, money)) return undefined
   const correction = await insertTransaction(tx, { ...correctionOf(attempt, deps.newId(), at), ...columns })
   const facts = { transactionId: correction.id, amount: correction.amount }
   await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'CORRECTED', facts })
@@ -79,6 +81,22 @@ function isKnown(attempt: TransactionRow, money: ConfirmedMoney): boolean {
   if (attempt.status !== 'DONE') return false
   if (attempt.method === 'ONLINE' || money.reference === null) return true
   return attempt.reference === null || attempt.reference === money.reference
+}
+
+/**
+ * A person with the slip ended it as paid, and now the terminal itself says so for the first time. That is the same money, and the
+ * terminal's number stands for the one that was typed, which may be mistyped. Another amount is not the same money.
+ * @returns true when that was so
+ */
+async function proves(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, money: ConfirmedMoney): Promise<boolean> {
+  const { reference, slipNumber = null, cardMask } = money
+  if (attempt.status !== 'DONE' || reference === null || money.amount !== attempt.amount) return false
+  if (!(await isDoneByWordAlone(tx, attempt))) return false
+  const facts = { reference, typed: attempt.slip_number }
+  await insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'PROVEN', facts })
+  const change = { reference, slip_number: slipNumber, card_mask: cardMask }
+  await announceChange(deps, tx, await updateTransaction(tx, attempt, change))
+  return true
 }
 
 /** Money that is confirmed for an attempt that had been closed: the attempt stays as it is, the money gets a row of its own. */

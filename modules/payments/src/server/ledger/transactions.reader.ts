@@ -1,4 +1,5 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
+import { sql } from 'kysely'
 import type { LedgerView, TransactionStep } from '../../contract/index.ts'
 import { type EarlierPart, sumLedger } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
@@ -104,6 +105,16 @@ export async function findCorrection(
 ): Promise<TransactionRow | undefined> {
   const row = await from(handle).where('vendor_id', '=', vendorId).where('corrects_id', '=', id).executeTakeFirst()
   return row as TransactionRow | undefined
+}
+
+/** True when a person with the slip ended it as paid and its terminal has not proved that yet. */
+export async function isDoneByWordAlone(handle: Handle, attempt: TransactionRow): Promise<boolean> {
+  const { rows } = await sql<{ isAlone: boolean }>`
+    select coalesce(bool_or(kind = 'RESOLVED' and facts ->> 'status' = 'DONE') and not bool_or(kind = 'PROVEN'), false) as "isAlone"
+    from transaction_steps where vendor_id = ${attempt.vendor_id} and transaction_id = ${attempt.id}`.execute(
+    handle.kysely,
+  )
+  return rows[0]?.isAlone ?? false
 }
 
 /** True when this proof of money already stands in the vendor's ledger. */

@@ -75,8 +75,7 @@ type Answered = { attempt: TransactionRow; payable: Payable | undefined; answer:
 async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Answered): Promise<void> {
   const slip = slipOf(answer.reference || answer.trace)
   // The cashier may have typed the same slip meanwhile: one proof counts for one payment, and a person has to look.
-  if (slip.reference && attempt.status !== 'DONE' && (await isProofTaken(tx, attempt, slip.reference)))
-    return markUnknown(deps, tx, attempt)
+  if (slip.reference && (await isProofTaken(tx, attempt, slip.reference))) return markUnknown(deps, tx, attempt)
   const money = {
     amount: answer.amount ?? attempt.amount,
     reference: slip.reference,

@@ -18,7 +18,7 @@ type Resolution = { id: string; status: 'DONE' | 'FAILED'; slipNumber: string; r
 
 /**
  * A person with the slip ends what a terminal left unknown. Never an online attempt: its provider can be asked. Should the
- * terminal's approval arrive after all, it is recorded beside a resolution that said "not paid".
+ * terminal's approval arrive after all, it proves a resolution that said "paid", and is recorded beside one that said "not paid".
  */
 export function resolveTransaction(
   deps: PaymentsDeps,

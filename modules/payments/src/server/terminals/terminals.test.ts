@@ -220,6 +220,76 @@ describe('what a person resolves', () => {
     await bench.expectSound(orderId)
   })
 
+  it('is not paid a second time by the terminal’s first word, also where a digit of the slip was mistyped', async () => {
+    const orderId = await bench.order()
+    const attempt = await start(orderId)
+    await answer(attempt.id, 'UNKNOWN')
+    const [typed, real, other] = [rrn(), rrn(), rrn()]
+    await resolve(attempt.id, 'DONE', { slipNumber: typed })
+    const word = { reference: real, trace: '7712', cardMask: '603769******0770' }
+    const told = await answer(attempt.id, 'APPROVED', word)
+    expect(told).toMatchObject({ status: 'DONE', reference: real, cardMask: '603769******0770' })
+    await answer(attempt.id, 'APPROVED', word)
+    expect(await ledger(orderId)).toMatchObject({ paid: 420_000, refunding: 0, transactions: [{ id: attempt.id }] })
+    const story = await bench.call<{ steps: unknown[] }>(
+      'GET /api-sofreh/payments/transactions/{id}/story',
+      { params: { id: attempt.id } },
+      cashier(),
+    )
+    expect(story.steps).toContainEqual(expect.objectContaining({ kind: 'PROVEN', facts: { reference: real, typed } }))
+    // The mistyped number is another guest's, and stands for that one's money.
+    const theirs = await bench.order()
+    expect(await answer((await start(theirs)).id, 'APPROVED', { reference: typed })).toMatchObject({ status: 'DONE' })
+    await bench.expectSound(theirs)
+    // A further number is a further charge.
+    await answer(attempt.id, 'APPROVED', { reference: other })
+    expect(await ledger(orderId)).toMatchObject({ paid: 840_000, refunding: 420_000, net: 420_000 })
+    await bench.expectSound(orderId)
+  })
+
+  it.each([
+    ['rightly', (real: string) => real],
+    ['by the short number of the slip', () => '7712'],
+  ])('typed %s, is proven by the terminal once; another number after that is a second charge', async (_, typedAs) => {
+    const orderId = await bench.order()
+    const attempt = await start(orderId)
+    await answer(attempt.id, 'UNKNOWN')
+    const real = rrn()
+    await resolve(attempt.id, 'DONE', { slipNumber: typedAs(real) })
+    expect(await answer(attempt.id, 'APPROVED', { reference: real })).toMatchObject({ reference: real })
+    expect(await ledger(orderId)).toMatchObject({ paid: 420_000, refunding: 0 })
+    await answer(attempt.id, 'APPROVED', { reference: rrn() })
+    expect(await ledger(orderId)).toMatchObject({ paid: 840_000, refunding: 420_000 })
+    await bench.expectSound(orderId)
+  })
+
+  it('stands beside what the terminal took where that was another amount', async () => {
+    const orderId = await bench.order()
+    const attempt = await start(orderId)
+    await answer(attempt.id, 'UNKNOWN')
+    await resolve(attempt.id, 'DONE', { slipNumber: rrn() })
+    const real = rrn()
+    for (const _ of [1, 2]) await answer(attempt.id, 'APPROVED', { reference: real, amount: 400_000 })
+    const { transactions, ...sums } = await ledger(orderId)
+    expect(sums).toMatchObject({ paid: 820_000, refunding: 400_000 })
+    expect(transactions).toContainEqual(expect.objectContaining({ reference: real, amount: 400_000 }))
+    await bench.expectSound(orderId)
+  })
+
+  it('keeps its number where another payment holds the terminal’s, and nothing is counted twice', async () => {
+    const [first, second] = [await bench.order(), await bench.order()]
+    const reference = rrn()
+    const attempt = await start(second)
+    await answer(attempt.id, 'UNKNOWN')
+    const typed = rrn()
+    await resolve(attempt.id, 'DONE', { slipNumber: typed })
+    const elsewhere = { id: newId(), orderId: first, amount: 420_000, slipNumber: reference }
+    await bench.call('POST /api/payments/manualpaybypos', { body: elsewhere }, cashier())
+    expect(await answer(attempt.id, 'APPROVED', { reference })).toMatchObject({ status: 'DONE', reference: typed })
+    expect(await ledger(second)).toMatchObject({ paid: 420_000, refunding: 0 })
+    await bench.expectSound(second)
+  })
+
   it('may say that no money moved, and the terminal may still prove otherwise', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)

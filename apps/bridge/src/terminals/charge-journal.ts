@@ -1,6 +1,6 @@
 import type { TakenTerminalTask } from '@sofreh/payments/contract'
 import { DiskLog } from '../disk-log.ts'
-import type { TerminalWord } from './terminal-port.ts'
+import { declined, isProven, type TerminalWord } from './terminal-port.ts'
 
 /** Who asked for a charge without the server, and for what. */
 export type AskedByTill = { orderId: string; deviceId: string; askedAt: string }
@@ -18,7 +18,8 @@ type Line =
   // The payment is charged by that task: asked for once more by somebody else, it gets that task's word.
   | { kind: 'charged'; paymentId: string; taskId: string }
   | { kind: 'joined'; taskId: string; paymentId: string }
-  | { kind: 'void'; paymentId: string }
+  // Never begun, and never to be; without a reason the till gave it up.
+  | { kind: 'void'; paymentId: string; reason?: TerminalWord['reason'] }
 
 const restarted: TerminalWord = {
   outcome: 'UNKNOWN',
@@ -29,7 +30,7 @@ const restarted: TerminalWord = {
   cardMask: null,
   rial: null,
 }
-const takenBack: TerminalWord = { ...restarted, outcome: 'DECLINED', reason: 'CANCELLED' }
+const takenBack = (reason: TerminalWord['reason'] = 'CANCELLED') => declined(reason)
 /** Tasks that are over are known so long: handed over again, they are not done again. */
 const keptIds = 1_000
 /** Payments are known longer, with their words: a till may ask, or an old question may come, after weeks. */
@@ -94,7 +95,7 @@ export class ChargeJournal {
   /** Charges of tills that nobody knows the end of. */
   get doubts(): HeldTask[] {
     return [...this.#payments.values()].flatMap(({ task, word }) =>
-      task?.byTill && word?.outcome === 'UNKNOWN' ? [task] : [],
+      task?.byTill && word && !isProven(word) ? [task] : [],
     )
   }
 
@@ -117,9 +118,9 @@ export class ChargeJournal {
     this.#append(this.#endLines(taskId, word))
   }
 
-  /** The till gave a charge up that never came: should it come after all, nothing is charged. */
-  takeBack(paymentId: string): void {
-    if (!this.#payments.has(paymentId)) this.#append([{ kind: 'void', paymentId }])
+  /** A till was told that this charge will not be: should it come after all, from whomever, nothing is charged. */
+  takeBack(paymentId: string, reason: TerminalWord['reason'] = 'CANCELLED'): void {
+    if (!this.#payments.has(paymentId)) this.#append([{ kind: 'void', paymentId, reason }])
   }
 
   reported(ended: readonly EndedTask[]): void {
@@ -155,7 +156,8 @@ export class ChargeJournal {
       ...(isQuestion && task.byTill ? [{ kind: 'reported' as const, taskId }] : []),
     ]
     const payment = paymentId ? this.#payments.get(paymentId) : undefined
-    const isOld = isQuestion && (word.outcome === 'UNKNOWN' || payment?.word?.outcome === 'APPROVED')
+    const isPaid = payment?.word?.outcome === 'APPROVED' && isProven(payment.word)
+    const isOld = isQuestion && (isPaid || !isProven(word))
     if (!payment || isOld) return own
     const others = [...this.#joined].filter(([, to]) => to === paymentId).map(([id]) => id)
     const all = new Set([...(payment.taskId ? [payment.taskId] : []), ...others])
@@ -173,7 +175,8 @@ export class ChargeJournal {
     else if (line.kind === 'begun') this.#begun.add(line.taskId)
     else if (line.kind === 'joined') this.#joined.set(line.taskId, line.paymentId)
     else if (line.kind === 'charged') this.#know(line.paymentId, { taskId: line.taskId, task: null, word: null })
-    else if (line.kind === 'void') this.#know(line.paymentId, { taskId: null, task: null, word: takenBack })
+    else if (line.kind === 'void')
+      this.#know(line.paymentId, { taskId: null, task: null, word: takenBack(line.reason) })
     else if (line.kind === 'ended') this.#applyEnded(line)
     else {
       this.#ended.delete(line.taskId)
@@ -210,7 +213,7 @@ export class ChargeJournal {
 
   #lines(): Line[] {
     const words = [...this.#payments].flatMap(([paymentId, { taskId, task, word }]): Line[] => {
-      if (taskId === null) return [{ kind: 'void', paymentId }]
+      if (taskId === null) return [{ kind: 'void', paymentId, ...(word ? { reason: word.reason } : {}) }]
       const charged: Line[] = [{ kind: 'charged', paymentId, taskId }]
       if (!word) return charged
       const held: Line[] = task ? [{ kind: 'held', task }] : []

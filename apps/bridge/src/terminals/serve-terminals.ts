@@ -2,7 +2,7 @@ import { round, type RoundOptions, Wake } from '../rounds.ts'
 import type { ServerLink } from '../server-link.ts'
 import { ChargeJournal, type EndedTask } from './charge-journal.ts'
 import { KeptTerminals } from './kept-terminals.ts'
-import { TillCharges } from './till-charges.ts'
+import { giveUp, TillCharges } from './till-charges.ts'
 import { TerminalQueue, type TerminalPatience } from './terminal-queue.ts'
 
 export type ServedTerminals = {
@@ -40,7 +40,9 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
       terminals: reached,
     } = await link.api('POST /api-sofreh/payments/bridge/take', { body: { have } })
     journal.hold(tasks.map((task) => ({ ...task, heldAtMs: Date.now() })))
-    queue.cancel(cancelled.map((id) => journal.taskOf(id)))
+    // Before anything is begun: it may be handed over and taken back at once.
+    for (const id of cancelled) giveUp({ journal, queue }, journal.taskOf(id))
+    if (journal.unreported.length > 0) told.wake()
     queue.work()
     terminals.keep(reached)
   }

@@ -44,6 +44,11 @@ export function unknown(reason: TerminalReason, code = ''): TerminalWord {
   return { ...nothing, outcome: 'UNKNOWN', reason, code }
 }
 
+/** Whether somebody knows the end: an approval without a number proves nothing. */
+export function isProven({ outcome, reference, trace }: TerminalWord): boolean {
+  return outcome === 'APPROVED' ? reference !== '' || trace !== '' : outcome === 'DECLINED'
+}
+
 /** What the banks' switch says, whichever terminal passes it on: a definite no. */
 export function declinedBySwitch(code: string): TerminalWord {
   return declined(reasons[code] ?? 'CARD_REFUSED', code)

@@ -3,7 +3,7 @@ import { nextAskIn, orderNumberOf, terminalWays } from '@sofreh/payments/domain'
 import type { ShopCharge, ShopChargeAsked } from '@sofreh/printing/client'
 import type { ChargeJournal, HeldTask, OwnCharge } from './charge-journal.ts'
 import type { KeptTerminals } from './kept-terminals.ts'
-import { declined, type TerminalWord } from './terminal-port.ts'
+import { declined, isProven, type TerminalWord } from './terminal-port.ts'
 import type { TerminalQueue } from './terminal-queue.ts'
 
 /** A charge that waits longer behind another guest is not begun any more. */
@@ -35,10 +35,9 @@ export class TillCharges {
     const { id, terminalId, rial } = asked
     if (journal.charge(id)) return this.state(id)
     const terminal = terminals.find(terminalId)
-    // Nothing is written: it surely was not begun, and may be asked for again.
-    if (!terminal) return refused(id, 'NOT_SUPPORTED_HERE')
-    if (rial < terminalWays[terminal.bank].leastRial) return refused(id, 'WRONG_AMOUNT')
-    if (queue.isBusy(terminal)) return refused(id, 'BUSY')
+    if (!terminal) return this.#refuse(id, 'NOT_SUPPORTED_HERE')
+    if (rial < terminalWays[terminal.bank].leastRial) return this.#refuse(id, 'WRONG_AMOUNT')
+    if (queue.isBusy(terminal)) return this.#refuse(id, 'BUSY')
     const { orderId, deviceId } = asked
     const heldAtMs = Date.now()
     const byTill = { orderId, deviceId, askedAt: new Date(heldAtMs).toISOString() }
@@ -61,7 +60,7 @@ export class TillCharges {
   /** Nobody knows: the terminal is asked what became of it, where its language has that question. */
   ask(id: string): ShopCharge {
     const { task, word } = this.#parts.journal.charge(id) ?? {}
-    if (task && word?.outcome === 'UNKNOWN') this.#inquire(task)
+    if (task && word && !isProven(word)) this.#inquire(task)
     return this.state(id)
   }
 
@@ -70,11 +69,16 @@ export class TillCharges {
     const { journal, queue } = this.#parts
     const charge = journal.charge(id)
     if (!charge) journal.takeBack(id)
-    else if (charge.task && !charge.word) {
-      const taskId = charge.task.id
-      if (journal.isBegun(taskId) || queue.isRunning(taskId)) queue.cancel([taskId])
-      else journal.end(taskId, declined('CANCELLED'))
-    }
+    else if (charge.task && !charge.word) giveUp({ journal, queue }, charge.task.id)
+    return this.state(id)
+  }
+
+  /**
+   * On the disk before the till hears it: the guest pays another way now, and the same payment, handed over by the server a moment
+   * later, must not be charged. Tried again it is another payment.
+   */
+  #refuse(id: string, reason: TerminalWord['reason']): ShopCharge {
+    this.#parts.journal.takeBack(id, reason)
     return this.state(id)
   }
 
@@ -119,11 +123,9 @@ export class TillCharges {
 
 const isAbout = ({ kind, paymentId }: HeldTask, id: string) => kind === 'INQUIRE' && paymentId === id
 
-/** An approval without a number proves nothing. */
-function isProven({ outcome, reference, trace }: TerminalWord): boolean {
-  return outcome !== 'APPROVED' || reference !== '' || trace !== ''
-}
-
-function refused(id: string, reason: TerminalWord['reason']): ShopCharge {
-  return { id, phase: 'DECLINED', ...declined(reason), canAskAgain: false, isAsking: false }
+/** What waits is over at once; what stands on a terminal is taken off it, and ends by the terminal's own word. */
+export function giveUp({ journal, queue }: Pick<Parts, 'journal' | 'queue'>, taskId: string): void {
+  const isRunning = journal.isBegun(taskId) || queue.isRunning(taskId)
+  if (isRunning) queue.cancel([taskId])
+  else if (journal.waiting.some(({ id }) => id === taskId)) journal.end(taskId, declined('CANCELLED'))
 }

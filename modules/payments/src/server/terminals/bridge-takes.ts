@@ -13,7 +13,7 @@ export function bridgeOf(caller: Caller): string {
   return caller.deviceId
 }
 
-/** What waits for a bridge, and what it was given before and may never have got; what it holds and is to give up. */
+/** What waits for a bridge, and what it was given before and may never have got; what it is to give up of both. */
 export async function takeTasks(
   deps: PaymentsDeps,
   caller: Caller,
@@ -31,9 +31,10 @@ export async function takeTasks(
     // Handed over long ago and not known there: it is too late to begin it.
     const isFresh = ({ id, created_at }: TerminalTaskRow) => claimed.has(id) || created_at > madeAfter
     const given = open.filter((task) => task.state === 'TAKEN' && !held.has(task.id) && isFresh(task))
+    const theirs = new Set([...held, ...given.map(({ id }) => id)])
     return {
       tasks: given.flatMap((task) => taken(task, terminals.get(task.terminal_id), now)),
-      cancelled: open.filter(({ id, is_cancelled }) => is_cancelled && held.has(id)).map(({ id }) => id),
+      cancelled: open.filter(({ id, is_cancelled }) => is_cancelled && theirs.has(id)).map(({ id }) => id),
       terminals: [...terminals.values()].filter((one) => one.is_active && one.bridge_id === bridgeId).map(reached),
     }
   })

@@ -7,8 +7,10 @@ import { findTransaction, isProofTaken, transactionsOfOrder } from '../ledger/tr
 import { announceChange } from '../tell.ts'
 import type { KeptCharge, KeptChargeEnd, PaymentsDeps } from '../wiring.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
+import { announceAsked } from './ask-terminal.ts'
 import { applyTold } from './bridge-charges.ts'
 import { lockTask, tasksOfPayment } from './card-terminals.reader.ts'
+import { updateTask } from './card-terminals.writer.ts'
 import { applyResolution } from './resolve-transaction.ts'
 import { storeAttempt } from './store-attempt.ts'
 import { lockCharge } from './terminal-charges.writer.ts'
@@ -52,7 +54,7 @@ export async function endTerminalCharge(
   const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, id)
   const { reference } = slipOf(end.reference || end.trace)
   const isDouble = reference !== null && attempt.status !== 'DONE' && (await isProofTaken(tx, attempt, reference))
-  await freeTerminal(deps, tx, { vendorId, id })
+  await freeTerminal(deps, tx, { vendorId, id, isDeclined: end.outcome === 'DECLINED' })
   if (!end.byPerson) {
     await applyAnswer(deps, tx, { attempt, payable, answer: { id, ...end } })
     return isDouble ? 'slip' : 'kept'
@@ -65,13 +67,19 @@ export async function endTerminalCharge(
   return 'kept'
 }
 
-/** The server had asked a bridge for it too, which never fetched that: the terminal is the next guest's. */
+/**
+ * The server had asked a bridge for it too. What was never fetched is over: the terminal is the next guest's. What was, and came to nothing
+ * as the till heard it, the bridge gives up wherever it still waits.
+ */
 async function freeTerminal(
   deps: PaymentsDeps,
   tx: Tx,
-  { vendorId, id }: { vendorId: string; id: string },
+  { vendorId, id, isDeclined }: { vendorId: string; id: string; isDeclined: boolean },
 ): Promise<void> {
   const named = (await tasksOfPayment(tx, vendorId, id)).find(({ kind }) => kind === 'CHARGE')
   const charge = named && (await lockTask(tx, vendorId, named.id))
-  if (charge?.state === 'QUEUED') await endUnfetched(deps, tx, charge)
+  if (charge?.state === 'QUEUED') return endUnfetched(deps, tx, charge)
+  if (charge?.state !== 'TAKEN' || !isDeclined) return
+  await updateTask(tx, { vendorId, id: charge.id }, { is_cancelled: true })
+  await announceAsked(deps, tx, { vendorId, terminalId: charge.terminal_id })
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -28,6 +28,48 @@ describe('what the bridge writes down', () => {
     log.append([{ at: 3 }])
     log.close()
     expect(new DiskLog(join(folder, 'new'), 'a.log').found).toEqual([{ at: 2 }, { at: 3 }])
+  })
+
+  describe('on a disk that is full', () => {
+    /** Takes so many bytes more, in pieces as a disk gives them, and then none. */
+    const disk = { room: Number.POSITIVE_INFINITY }
+    const open = () =>
+      new DiskLog<{ at: number; of?: string }>(folder, 'a.log', (descriptor, bytes, at) => {
+        if (disk.room === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+        const written = writeSync(descriptor, bytes, 0, Math.min(bytes.length, disk.room, 5), at)
+        disk.room -= written
+        return written
+      })
+    const found = () => new DiskLog(folder, 'a.log').found
+    beforeEach(() => {
+      disk.room = Number.POSITIVE_INFINITY
+    })
+
+    it('is there whole or not at all, and whoever wrote hears of it', () => {
+      const log = open()
+      log.begin([{ at: 0 }])
+      log.append([{ at: 1, of: 'پیشخوان' }])
+      const whole = lying('a.log')
+      for (const room of [0, 3, '{"at":2}'.length, '{"at":2}\n{"at"'.length]) {
+        disk.room = room
+        expect(() => log.append([{ at: 2 }, { at: 3 }])).toThrow('no space')
+        expect(lying('a.log')).toBe(whole)
+        expect(log.size).toBe(Buffer.byteLength(whole))
+      }
+      // Somebody made room: the next line stands on its own.
+      disk.room = Number.POSITIVE_INFINITY
+      log.append([{ at: 4 }])
+      log.close()
+      expect(found()).toEqual([{ at: 0 }, { at: 1, of: 'پیشخوان' }, { at: 4 }])
+    })
+
+    it('does not count a line whose end alone is missing after a crash', () => {
+      const log = open()
+      log.begin([{ at: 0 }])
+      log.close()
+      appendFileSync(join(folder, 'a.log'), '{"at":1}')
+      expect(found()).toEqual([{ at: 0 }])
+    })
   })
 
   it('loses a line that was cut off, and nothing of what is written after it', () => {

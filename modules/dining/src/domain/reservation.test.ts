@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { holdsNow, isLate, mayBecome, missingSeats, rankTables, reserveStates } from './reservation.ts'
+import {
+  holdsNow,
+  isLate,
+  mayBeBillOf,
+  mayBecome,
+  missingSeats,
+  rankTables,
+  reserveStates,
+  seatedSince,
+} from './reservation.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00Z`)
 const party = { startsAt: '2026-11-21T20:00:00Z', endsAt: '2026-11-21T22:00:00Z', state: 'RESERVED' as const }
@@ -27,6 +36,27 @@ describe('a reservation', () => {
     expect(mayBecome('NO_SHOW', 'SEATED')).toBe(true)
     expect(reserveStates.filter((to) => mayBecome('LEFT', to))).toEqual(['SEATED'])
     expect(mayBecome('CANCELED', 'SEATED')).toBe(false)
+  })
+
+  it('has no bill from before it sat down, but for the half hour in which its table was kept for it', () => {
+    const clock = (hour: string) => `2026-11-21T${hour}:00Z`
+    const expected = { startsAt: clock('20:00'), createdAt: clock('12:00') }
+    const isOf = (placed: string, seated: string, made = '12:00') =>
+      mayBeBillOf({ ...expected, createdAt: clock(made), seatedAt: clock(seated) }, clock(placed))
+    expect([isOf('19:29', '20:10'), isOf('19:30', '20:10'), isOf('20:11', '20:10')]).toEqual([false, true, true])
+    // Long before its time; and made shortly before, when nobody kept the table for it yet.
+    expect([isOf('18:59', '19:00'), isOf('19:00', '19:00')]).toEqual([false, true])
+    expect([isOf('19:40', '20:00', '19:50'), isOf('19:50', '20:00', '19:50')]).toEqual([false, true])
+  })
+
+  it('of guests who sat there before anybody wrote them down begins with their bill', () => {
+    const [now, billFrom] = [new Date(at('20:00')), new Date(at('18:30'))]
+    const since = (tables: number, made: string) =>
+      seatedSince({ createdAt: `2026-11-21T${made}:00Z`, tables: Array.from({ length: tables }) }, { now, billFrom })
+    expect(since(2, '19:59')).toEqual(billFrom)
+    expect([since(1, '19:59'), since(2, '19:00')]).toEqual([now, now])
+    const nobody = { now, billFrom: undefined }
+    expect(seatedSince({ createdAt: '2026-11-21T19:59:00Z', tables: [1, 2] }, nobody)).toEqual(now)
   })
 
   it('counts the seats of all joined tables', () => {

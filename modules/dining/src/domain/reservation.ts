@@ -36,6 +36,32 @@ export function holdsNow({ startsAt, endsAt, state }: ReserveTime, nowMs: number
   )
 }
 
+/** A table is kept free long before, so who orders there this shortly before the start is the party itself, whoever tapped what when. */
+const earlyMinutes = 30
+
+export type SeatedParty = { seatedAt: string; startsAt: string; createdAt: string }
+
+/**
+ * Whether a bill at the party's table can be its own, by when it was placed: since the party sits, or since a while before its time
+ * where its reservation was known by then. Guests before it, and sales handed in late, say nothing about it.
+ */
+export function mayBeBillOf({ seatedAt, startsAt, createdAt }: SeatedParty, placedAt: string): boolean {
+  const keptFrom = Math.max(Date.parse(startsAt) - earlyMinutes * minuteMs, Date.parse(createdAt))
+  return Date.parse(placedAt) >= Math.min(Date.parse(seatedAt), keptFrom)
+}
+
+/** Made as long ago as this when it is seated, a reservation of tables put together is of a party that sat there before. */
+const writtenDownMinutes = 5
+
+/** Since when a party sits that is seated now; `billFrom`: when the oldest bill that is open at its tables was placed. */
+export function seatedSince(
+  { createdAt, tables }: { createdAt: string; tables: readonly unknown[] },
+  { now, billFrom }: { now: Date; billFrom: Date | undefined },
+): Date {
+  const isWrittenDown = tables.length > 1 && now.getTime() - Date.parse(createdAt) <= writtenDownMinutes * minuteMs
+  return isWrittenDown && billFrom && billFrom < now ? billFrom : now
+}
+
 /** True when the party should have been there a while ago. */
 export function isLate({ startsAt, state }: Pick<ReserveTime, 'startsAt' | 'state'>, nowMs: number): boolean {
   return state === 'RESERVED' && nowMs >= Date.parse(startsAt) + lateAfterMinutes * minuteMs

@@ -5,7 +5,7 @@ import { lockPlan } from './dining.reader.ts'
 import type { VisitsDeps } from './visits/visits-deps.ts'
 
 /** Who sits at a table now: the open order that holds it. Orders live above dining, so this is handed in. */
-export type OpenOrder = { orderId: string; number: string }
+export type OpenOrder = { orderId: string; number: string; placedAt: Date }
 export type FindOpenOrders = (handle: Handle, vendorId: string) => Promise<ReadonlyMap<string, OpenOrder>>
 
 export type DiningDeps = VisitsDeps & {

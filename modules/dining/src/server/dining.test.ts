@@ -223,7 +223,7 @@ describe('tables', () => {
   it('with an open bill stay in use', async () => {
     const kept = await hall('شلوغ')
     const [one] = (await tables(kept.id, ['۱'])) as [DiningTable]
-    openOrders.set(one.id, { orderId: newId(), number: '12' })
+    openOrders.set(one.id, { orderId: newId(), number: '12', placedAt: new Date() })
     for (const refused of [
       await ask('PUT', '', { body: { ...wholeOf(one), isActive: false } }),
       await ask('PATCH', 'tables', { body: { tables: [{ id: one.id, isActive: false }] } }),

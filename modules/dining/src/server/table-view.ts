@@ -13,7 +13,7 @@ import {
   type StoredTable,
   type TableFilter,
 } from './dining.reader.ts'
-import type { DiningDeps } from './dining-deps.ts'
+import type { DiningDeps, OpenOrder } from './dining-deps.ts'
 import { findReserves } from './reserves/reserves.reader.ts'
 
 /** A table as the contract shows it, without what only this slice needs. */
@@ -98,10 +98,14 @@ async function seat(deps: ViewDeps, vendorId: string, tables: readonly StoredTab
     return {
       ...shown,
       status: isHeld ? ('RESERVED' as const) : shown.status,
-      openOrder: open.get(table.id) ?? null,
+      openOrder: openOrderOf(open.get(table.id)),
       reservation,
     }
   })
+}
+
+function openOrderOf(open: OpenOrder | undefined): SeatedTable['openOrder'] {
+  return open ? { orderId: open.orderId, number: open.number } : null
 }
 
 /** The earliest that holds the table; who sits there comes before who is expected. */

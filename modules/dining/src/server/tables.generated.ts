@@ -37,6 +37,7 @@ export type Tables = {
     state: Generated<string>
     created_by: string
     created_at: Instant
+    seated_at: InstantOrNull
   }
   dining_table_categories: {
     vendor_id: string

@@ -1,8 +1,9 @@
 import type { InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { freeReserve, Reserve, seatReserve } from '../../contract/index.ts'
-import { holdingStates, mayBecome, type ReserveState } from '../../domain/index.ts'
+import { holdingStates, mayBecome, type ReserveState, seatedSince } from '../../domain/index.ts'
 import type { DiningDeps } from '../dining-deps.ts'
 import { findHolder, lockReserve } from './reserves.reader.ts'
 import { writeReserveState } from './reserves.writer.ts'
@@ -32,7 +33,8 @@ function moveReserve(deps: DiningDeps) {
           seen.reserve = reserve
           if (reserve.state === to) return reserve
           if (!mayBecome(reserve.state, to)) throw new Refusal('RESERVE_ENDED')
-          await writeReserveState(tx, { vendorId, id, state: to, isHeld: holdingStates.has(to) })
+          const since = to === 'SEATED' ? { seatedAt: await sinceWhen(deps, tx, vendorId, reserve) } : {}
+          await writeReserveState(tx, { vendorId, id, state: to, isHeld: holdingStates.has(to), ...since })
           await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: id })
           return { ...reserve, state: to }
         },
@@ -47,4 +49,11 @@ function moveReserve(deps: DiningDeps) {
       throw new Refusal('TABLE_RESERVED', holder ?? {})
     })
   }
+}
+
+async function sinceWhen(deps: DiningDeps, tx: Tx, vendorId: string, reserve: Reserve): Promise<Date> {
+  const open = await deps.findOpenOrders(tx, vendorId)
+  const placed = reserve.tables.flatMap(({ id }) => open.get(id)?.placedAt ?? [])
+  const [billFrom] = placed.sort((one, other) => one.getTime() - other.getTime())
+  return seatedSince(reserve, { now: deps.clock(), billFrom })
 }

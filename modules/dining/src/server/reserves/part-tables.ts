@@ -5,14 +5,15 @@ import { moveReserveTable, writeReserveState } from './reserves.writer.ts'
 
 /**
  * A bill of a table is over. The party that sits there by a reservation, at one table or several put together, has left with its
- * last one, as a party without a reservation has: nobody has to think of parting the tables. A dish paid in advance is no bill.
+ * last one, as a party without a reservation has: nobody has to think of parting the tables. A dish paid in advance is no bill, and
+ * one of guests before it, or of a sale that a till hands in late, is not the party's.
  */
 export async function partTables(
   deps: Pick<DiningDeps, 'clock' | 'announce' | 'findOpenOrders'>,
   tx: Tx,
-  { vendorId, tableId }: { vendorId: string; tableId: string },
+  { vendorId, tableId, placedAt }: { vendorId: string; tableId: string; placedAt: string },
 ): Promise<void> {
-  const party = await lockSeatedAt(tx, vendorId, { tableId, at: deps.clock() })
+  const party = await lockSeatedAt(tx, vendorId, { tableId, at: deps.clock(), placedAt })
   if (!party) return
   const open = await deps.findOpenOrders(tx, vendorId)
   if (party.tables.some(({ id }) => open.has(id))) return
@@ -27,9 +28,9 @@ export async function partTables(
 export async function moveParty(
   deps: Pick<DiningDeps, 'clock' | 'announce' | 'findOpenOrders'>,
   tx: Tx,
-  { vendorId, from, to }: { vendorId: string; from: string; to: string },
+  { vendorId, from, to, placedAt }: { vendorId: string; from: string; to: string; placedAt: string },
 ): Promise<void> {
-  const party = await lockSeatedAt(tx, vendorId, { tableId: from, at: deps.clock() })
+  const party = await lockSeatedAt(tx, vendorId, { tableId: from, at: deps.clock(), placedAt })
   if (!party) return
   // Others of the party still eat there.
   const open = await deps.findOpenOrders(tx, vendorId)

@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Reserve, WaitingParty } from '../../contract/index.ts'
-import type { ReserveState, WaitingState } from '../../domain/index.ts'
+import { mayBeBillOf, type ReserveState, type WaitingState } from '../../domain/index.ts'
 
 type Row = Omit<Reserve, 'startsAt' | 'endsAt' | 'createdAt'> & { startsAt: Date; endsAt: Date; createdAt: Date }
 
@@ -41,19 +41,23 @@ export async function lockReserve(tx: Tx, vendorId: string, id: string): Promise
   return rows[0] && reserveOf(rows[0])
 }
 
-/** The party that sits at a table by a reservation of today, held until the transaction ends; also one that stays too long. */
+/** The party that such a bill of its table can be of, seated by a reservation of today and held until the transaction ends. */
 export async function lockSeatedAt(
   tx: Tx,
   vendorId: string,
-  { tableId, at }: { tableId: string; at: Date },
+  { tableId, at, placedAt }: { tableId: string; at: Date; placedAt: string },
 ): Promise<Reserve | undefined> {
-  const { rows } = await sql<Row>`
-    select ${facts} from dining_reserves r
+  const { rows } = await sql<Row & { seatedAt: Date }>`
+    select ${facts}, coalesce(r.seated_at, r.starts_at) as "seatedAt" from dining_reserves r
     where r.vendor_id = ${vendorId} and r.state = 'SEATED' and r.starts_at > ${new Date(at.getTime() - 86_400_000)}
       and exists (select from dining_reserve_tables h
         where h.vendor_id = r.vendor_id and h.reserve_id = r.reserve_id and h.table_id = ${tableId} and h.is_held)
-    order by r.starts_at limit 1 for update of r`.execute(tx.kysely)
-  return rows[0] && reserveOf(rows[0])
+    order by r.starts_at desc for update of r`.execute(tx.kysely)
+  for (const { seatedAt, ...row } of rows) {
+    const reserve = reserveOf(row)
+    if (mayBeBillOf({ ...reserve, seatedAt: seatedAt.toISOString() }, placedAt)) return reserve
+  }
+  return undefined
 }
 
 /** Who holds one of these tables in a span, other than the reservation itself; the earliest. */

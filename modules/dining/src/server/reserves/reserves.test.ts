@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reserve, WaitingParty } from '../../contract/index.ts'
 import { diningRefusals } from '../../text/dining.fa.ts'
 import { createDining, type Dining } from '../create-dining.ts'
+import type { OpenOrder } from '../dining-deps.ts'
 
 const naranj = newId()
 const toranj = newId()
@@ -14,7 +15,8 @@ const events: string[] = []
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let app: Awaited<ReturnType<typeof createHttp>>
 let dining: Dining
-const openOrders = new Map<string, { orderId: string; number: string }>()
+const openOrders = new Map<string, OpenOrder>()
+let now = new Date('2026-11-21T12:00:00Z')
 let tables: { id: string; name: string }[] = []
 
 beforeAll(async () => {
@@ -23,7 +25,7 @@ beforeAll(async () => {
     database: shop.database,
     newId,
     announce: async (_, event) => void events.push(event.kind),
-    clock: () => new Date('2026-11-21T12:00:00Z'),
+    clock: () => now,
     findOpenOrders: async () => openOrders,
     findOpenBill: async () => undefined,
     namesOf: async () => new Map(),
@@ -227,68 +229,67 @@ describe('a reservation', () => {
   })
 })
 
-describe('tables put together', () => {
-  const stateOf = async (id: string, at: (clock: string) => string) =>
-    (await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`)).data.find((one) => one.id === id)
-      ?.state
-  const today = (clock: string) => `2026-11-21T${clock}:00.000Z`
-  /** A bill of the table, in the state it has come to. */
-  const bill = (tableId: string, state: string) =>
-    shop.database.transaction((tx) =>
-      dining.visits.followBill(tx, {
-        vendorId: naranj,
-        billId: newId(),
-        tableId,
-        state,
-        due: 0,
-        paid: 100,
-        mergedInto: null,
-        guestIds: [],
-      }),
-    )
+const today = (clock: string) => `2026-11-21T${clock}:00.000Z`
+/** A reservation of today: what became of it, and its tables. */
+const shown = async (id: string) => {
+  const found = await ask<Reserve[]>('GET', `${path}?from=${today('00:00')}&to=${today('23:59')}`)
+  const { state, tables: its } = found.data.find((one) => one.id === id) ?? {}
+  return [state, its?.map((one) => one.id)]
+}
+const stateOf = async (id: string) => (await shown(id))[0]
+/** A bill of the table, in the state it has come to. */
+const bill = (tableId: string, state: string, more: { tableBefore?: string; placedAt?: string } = {}) =>
+  shop.database.transaction((tx) =>
+    dining.visits.followBill(tx, {
+      vendorId: naranj,
+      billId: newId(),
+      tableId,
+      placedAt: now.toISOString(),
+      state,
+      due: 0,
+      paid: 100,
+      mergedInto: null,
+      guestIds: [],
+      ...more,
+    }),
+  )
+const opened = (number: string, placedAt = now) => ({ orderId: newId(), number, placedAt })
 
+describe('tables put together', () => {
   it('part by themselves with the last bill at them, and not while one is open', async () => {
     const both = { tableIds: [table(1), table(2)], partySize: 8, startsAt: today('14:00') }
     const { id } = (await reserve(both)).data
     await bill(table(1), 'FINISHED')
-    expect(await stateOf(id, today)).toBe('RESERVED')
+    expect(await stateOf(id)).toBe('RESERVED')
     await seat(id)
-    openOrders.set(table(2), { orderId: newId(), number: '7' })
+    openOrders.set(table(2), opened('7'))
     await bill(table(1), 'FINISHED')
-    expect(await stateOf(id, today)).toBe('SEATED')
+    expect(await stateOf(id)).toBe('SEATED')
     openOrders.clear()
     await bill(table(2), 'CONFIRMED')
     await bill(table(3), 'FINISHED')
-    expect(await stateOf(id, today)).toBe('SEATED')
+    expect(await stateOf(id)).toBe('SEATED')
     await bill(table(2), 'FINISHED')
-    expect(await stateOf(id, today)).toBe('LEFT')
+    expect(await stateOf(id)).toBe('LEFT')
     expect((await reserve({ tableIds: [table(2)], startsAt: today('14:30') })).status).toBe(200)
     // Who taps «they are back» hears that the table is somebody else's now.
     expect((await seat(id)).code).toBe('TABLE_RESERVED')
   })
+
+  it('for guests who sat there already part with the bill that they had', async () => {
+    openOrders.set(table(3), opened('9', new Date(today('10:15'))))
+    const { id } = (await reserve({ tableIds: [table(3), table(0)], partySize: 8, startsAt: today('12:00') })).data
+    await seat(id)
+    openOrders.clear()
+    await bill(table(3), 'FINISHED', { placedAt: today('10:14') })
+    expect(await stateOf(id)).toBe('SEATED')
+    await bill(table(3), 'FINISHED', { placedAt: today('10:15') })
+    expect(await stateOf(id)).toBe('LEFT')
+  })
 })
 
 describe('a party that sits down elsewhere', () => {
-  const today = (clock: string) => `2026-11-21T${clock}:00.000Z`
-  const shown = async (id: string) => {
-    const found = await ask<Reserve[]>('GET', `${path}?from=${today('00:00')}&to=${today('23:59')}`)
-    const { state, tables } = found.data.find((one) => one.id === id) ?? {}
-    return [state, tables?.map((one) => one.id)]
-  }
-  const move = (from: string, to: string) =>
-    shop.database.transaction((tx) =>
-      dining.visits.followBill(tx, {
-        vendorId: naranj,
-        billId: newId(),
-        tableId: to,
-        tableBefore: from,
-        state: 'CONFIRMED',
-        due: 100,
-        paid: 0,
-        mergedInto: null,
-        guestIds: [],
-      }),
-    )
+  const move = (from: string, to: string) => bill(to, 'CONFIRMED', { tableBefore: from })
 
   it('takes its reservation along with its bill, but not to a table that is promised to others', async () => {
     const made = await reserve({ tableIds: [table(1)], startsAt: today('20:00') })
@@ -296,7 +297,7 @@ describe('a party that sits down elsewhere', () => {
     await move(table(1), table(2))
     expect(await shown(id)).toEqual(['RESERVED', [table(1)]])
     await seat(id)
-    openOrders.set(table(1), { orderId: newId(), number: '8' })
+    openOrders.set(table(1), opened('8'))
     await move(table(1), table(2))
     expect(await shown(id)).toEqual(['SEATED', [table(1)]])
     openOrders.clear()
@@ -307,6 +308,45 @@ describe('a party that sits down elsewhere', () => {
     await move(table(2), table(1))
     expect(await shown(id)).toEqual(['LEFT', []])
     expect((await reserve({ tableIds: [table(2)], startsAt: today('20:15') })).status).toBe(200)
+  })
+})
+
+describe('a party that has just sat down', () => {
+  const at = (clock: string) => void (now = new Date(today(clock)))
+  afterAll(() => at('12:00'))
+
+  it('stays where guests before it pay, or a till hands in a sale of noon, and leaves with a bill of its own', async () => {
+    const { id } = (await reserve({ tableIds: [table(3)], startsAt: today('20:00') })).data
+    at('20:00')
+    await seat(id)
+    for (const placedAt of [today('12:10'), today('19:25')]) {
+      await bill(table(3), 'FINISHED', { placedAt })
+      await bill(table(0), 'CONFIRMED', { placedAt, tableBefore: table(3) })
+      expect(await shown(id)).toEqual(['SEATED', [table(3)]])
+    }
+    // Somebody wrote their bill before somebody else tapped «they sit».
+    await bill(table(3), 'FINISHED', { placedAt: today('19:45') })
+    expect(await stateOf(id)).toBe('LEFT')
+    // They are back, and sit there since the first time.
+    at('20:40')
+    await seat(id)
+    await bill(table(3), 'FINISHED', { placedAt: today('19:25') })
+    expect(await stateOf(id)).toBe('SEATED')
+    await bill(table(3), 'FINISHED', { placedAt: today('20:10') })
+    expect(await stateOf(id)).toBe('LEFT')
+  })
+
+  it('without having been expected is not parted by a bill of a while before', async () => {
+    at('22:20')
+    openOrders.set(table(3), opened('11', new Date(today('22:00'))))
+    const { id } = (await reserve({ tableIds: [table(3)], startsAt: today('22:20') })).data
+    await seat(id)
+    openOrders.clear()
+    at('22:21')
+    await bill(table(3), 'FINISHED', { placedAt: today('22:00') })
+    expect(await stateOf(id)).toBe('SEATED')
+    await bill(table(3), 'FINISHED')
+    expect(await stateOf(id)).toBe('LEFT')
   })
 })
 

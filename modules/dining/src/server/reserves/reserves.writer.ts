@@ -66,14 +66,19 @@ export async function moveReserveTable(
   return rows[0]?.tables ?? 0
 }
 
-/** What became of a reservation; its tables are held as long as the state says so. */
+/**
+ * What became of a reservation; its tables are held as long as the state says so. Who comes back sits there since the first time; who
+ * was never there, by a wrong tap, since none.
+ */
 export async function writeReserveState(
   tx: Tx,
-  moved: { vendorId: string; id: string; state: ReserveState; isHeld: boolean },
+  moved: { vendorId: string; id: string; state: ReserveState; isHeld: boolean; seatedAt?: Date },
 ): Promise<void> {
-  const { vendorId, id, state, isHeld } = moved
+  const { vendorId, id, state, isHeld, seatedAt = null } = moved
   await sql`
-    update dining_reserves set state = ${state} where vendor_id = ${vendorId} and reserve_id = ${id}`.execute(tx.kysely)
+    update dining_reserves set state = ${state},
+      seated_at = case ${state} when 'RESERVED' then null else coalesce(seated_at, ${seatedAt}::timestamptz) end
+    where vendor_id = ${vendorId} and reserve_id = ${id}`.execute(tx.kysely)
   await sql`
     update dining_reserve_tables set is_held = ${isHeld}
     where vendor_id = ${vendorId} and reserve_id = ${id} and is_held <> ${isHeld}`.execute(tx.kysely)

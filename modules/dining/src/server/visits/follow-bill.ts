@@ -12,6 +12,8 @@ export type FollowedBill = BillFacts & {
   vendorId: string
   billId: string
   tableId: string | null
+  /** When it was opened or, without the internet, sold. */
+  placedAt: string
   /** Where it stood before this change. */
   tableBefore?: string | undefined
   /** Guests with dishes on it. */
@@ -23,11 +25,11 @@ export type FollowedBill = BillFacts & {
  * merged, turned down, paid. What has been done already changes nothing.
  */
 export async function followBill(deps: DiningDeps, tx: Tx, bill: FollowedBill): Promise<void> {
-  const { vendorId, tableId, tableBefore } = bill
+  const { vendorId, tableId, tableBefore, placedAt } = bill
   await visitFollows(deps, tx, bill)
   if (tableBefore && tableId !== null && tableBefore !== tableId)
-    await moveParty(deps, tx, { vendorId, from: tableBefore, to: tableId })
-  if (isOverBill(bill.state) && tableId !== null) await partTables(deps, tx, { vendorId, tableId })
+    await moveParty(deps, tx, { vendorId, from: tableBefore, to: tableId, placedAt })
+  if (isOverBill(bill.state) && tableId !== null) await partTables(deps, tx, { vendorId, tableId, placedAt })
 }
 
 async function visitFollows(deps: VisitsDeps, tx: Tx, bill: FollowedBill): Promise<void> {

@@ -125,13 +125,13 @@ export async function findBillToPay(handle: Handle, vendorId: string, tableId: s
 export async function findOpenOrders(
   handle: Handle,
   vendorId: string,
-): Promise<Map<string, { orderId: string; number: string }>> {
-  const { rows } = await sql<{ tableId: string; orderId: string; number: string }>`
-    select distinct on (table_id) table_id as "tableId", id as "orderId", number
+): Promise<Map<string, { orderId: string; number: string; placedAt: Date }>> {
+  const { rows } = await sql<{ tableId: string; orderId: string; number: string; placedAt: Date }>`
+    select distinct on (table_id) table_id as "tableId", id as "orderId", number, placed_at as "placedAt"
     from orders
     where vendor_id = ${vendorId} and table_id is not null and state not in ('FINISHED', 'REJECTED')
     order by table_id, placed_at`.execute(handle.kysely)
-  return new Map(rows.map(({ tableId, orderId, number }) => [tableId, { orderId, number }]))
+  return new Map(rows.map(({ tableId, ...order }) => [tableId, order]))
 }
 
 /**

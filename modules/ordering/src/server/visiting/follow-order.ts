@@ -15,6 +15,7 @@ export async function visitFollows(
     vendorId,
     billId: row.id,
     tableId: sheet.table?.id ?? null,
+    placedAt: sheet.placedAt,
     ...(tableBefore && { tableBefore }),
     state: sheet.state,
     due: balanceOf(sheet, price.finalPrice).due,

@@ -1,0 +1,1 @@
+alter table dining_reserves drop column seated_at;

@@ -128,6 +128,16 @@ async function handIn(): Promise<Answer[]> {
 const withoutOrder = () => house.ask<Charge[]>('GET', '/api-sofreh/payments/terminal-charges')
 const heardOf = ({ id }: Asked) =>
   expect.poll(async () => (await withoutOrder()).map((one) => one.id), { timeout: 20_000, interval: 100 }).toContain(id)
+const askServer = ({ id, orderId, rial }: Asked) => {
+  const { bank, name } = terminal
+  return house.ask('POST', '/api/transactions/initialpospayment', {
+    id,
+    orderId,
+    amount: rial / 10,
+    bank,
+    terminal: name,
+  })
+}
 
 /** An open bill whose money the till asks of the terminal. */
 async function chargeTab() {
@@ -209,16 +219,42 @@ describe('a card charged over the shop’s own bridge', () => {
   })
 
   it('is decided by a person with the slip; what the terminal says later counts no second time', async () => {
-    device.mood = 'silent'
+    Object.assign(device, { mood: 'late', lateMs: 4_500 })
     const { tab, charge } = await chargeTab()
     await reach(charge, 'UNKNOWN')
     const { terminal: named, ...body } = ofCharge(charge)
+    // Read from the slip, with a digit wrong.
     const reference = '812345678901'
     const slip = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
     await write('pay', tab.id, { ...body, method: 'CARD', reference, terminal: slip })
     await handIn()
     expect(await house.order(tab.id)).toMatchObject({ due: 0 })
     expect(await rowsOf(charge)).toMatchObject([{ status: 'DONE', reference }])
+    const word = await reach(charge, 'APPROVED')
+    expect(word.reference).not.toBe(reference)
+    await expect.poll(() => rowsOf(charge), { timeout: 20_000 }).toMatchObject([{ reference: word.reference }])
+    await expectOnce(charge, tab.due)
+  })
+
+  it('that its bridge told before the till said «paid» is too much where somebody took cash meanwhile, and a person hears of it', async () => {
+    const { tab, charge } = await chargeTab()
+    await reach(charge, 'APPROVED')
+    await heardOf(charge)
+    const cash = { id: newId(), orderId: tab.id, amount: tab.due }
+    await house.ask('POST', '/api-sofreh/payments/cash', cash)
+    await writePaid(charge)
+    expect((await handIn()).map(({ outcome, drift }) => [outcome, drift])).toEqual([
+      ['ACCEPTED', 1],
+      ['ACCEPTED', 0],
+    ])
+    const reviews = await house.ask<{ orderId: string; what: string }[]>(
+      'GET',
+      '/api-sofreh/ordering/reviews?pageSize=100',
+    )
+    expect(reviews.filter(({ orderId }) => orderId === tab.id).map(({ what }) => what)).toEqual(['PAID_TOO_MUCH'])
+    // The card's money is on its way back.
+    expect(await house.order(tab.id)).toMatchObject({ due: 0, paid: tab.due })
+    await expectOnce(charge, tab.due)
   })
 
   it('that the server asked for too, in the same moment, is one charge and one payment', async () => {
@@ -226,8 +262,7 @@ describe('a card charged over the shop’s own bridge', () => {
     cable.isCut = true
     const tab = await house.tab()
     const charge = asked(tab)
-    const attempt = { id: charge.id, orderId: tab.id, amount: tab.due, bank: terminal.bank, terminal: terminal.name }
-    await house.ask('POST', '/api/transactions/initialpospayment', attempt)
+    await askServer(charge)
     device.mood = 'late'
     await writeBegun(charge)
     await shop.charge(charge)
@@ -245,10 +280,8 @@ describe('a card charged over the shop’s own bridge', () => {
 
   it('that the server waits for in vain frees the terminal as soon as the till has told', async () => {
     const begin = async () => {
-      const tab = await house.tab()
-      const charge = asked(tab)
-      const attempt = { id: charge.id, orderId: tab.id, amount: tab.due, bank: terminal.bank, terminal: terminal.name }
-      await house.ask('POST', '/api/transactions/initialpospayment', attempt)
+      const charge = asked(await house.tab())
+      await askServer(charge)
       return charge
     }
     cable.isCut = true
@@ -286,14 +319,74 @@ describe('a card charged over the shop’s own bridge', () => {
     const [first, second] = [asked(await house.tab()), asked(await house.tab())]
     await shop.charge(first)
     expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
-    expect(await shop.cancelCharge(second.id)).toMatchObject({ phase: 'DECLINED', reason: 'CANCELLED' })
+    const third = newId()
+    expect(await shop.cancelCharge(third)).toMatchObject({ phase: 'DECLINED', reason: 'CANCELLED' })
     await reach(first, 'APPROVED')
-    // The question that was under way all the time arrives at last.
-    expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'CANCELLED' })
+    // The questions that were under way all the time arrive at last.
+    expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
+    expect(await shop.charge({ ...second, id: third })).toMatchObject({ phase: 'DECLINED', reason: 'CANCELLED' })
     expect(device.charges).toBe(before + 1)
     await writeBegun(first)
     await writePaid(first)
     await handIn()
+  })
+
+  it('that was refused because the terminal was busy is not charged by the server’s task that comes behind it', async () => {
+    device.mood = 'late'
+    const before = device.charges
+    cable.isCut = true
+    const [first, second] = [asked(await house.tab()), asked(await house.tab())]
+    await shop.charge(first)
+    // The server had stored it and its answer was lost; the till turned to the bridge.
+    await askServer(second)
+    expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
+    cable.isCut = false
+    await expect.poll(() => taskOf(second), { timeout: 20_000 }).toMatchObject({ state: 'ENDED', outcome: 'DECLINED' })
+    await reach(first, 'APPROVED')
+    // The guest tries again: another payment.
+    const again = { ...second, id: newId() }
+    expect((await shop.charge(again)).phase).toMatch(/QUEUED|ON_TERMINAL/)
+    await reach(again, 'APPROVED')
+    expect(device.charges).toBe(before + 2)
+    for (const paid of [first, again]) await writePaid(paid)
+    await write('chargeEnd', second.orderId, { ...ofCharge(second), outcome: 'DECLINED' })
+    await handIn()
+    expect(await rowsOf(second)).toMatchObject([{ status: 'FAILED' }])
+    expect(await house.order(second.orderId)).toMatchObject({ due: 0 })
+  })
+
+  it('that came to nothing as its till says is given up by a bridge that is handed it only then', async () => {
+    const before = device.charges
+    cable.isCut = true
+    const charge = asked(await house.tab())
+    await askServer(charge)
+    // A bridge fetched it and never got the answer.
+    await sql`update terminal_tasks set state = 'TAKEN', taken_at = now() where transaction_id = ${charge.id}`.execute(
+      product.started.database.kysely,
+    )
+    await write('chargeEnd', charge.orderId, { ...ofCharge(charge), outcome: 'DECLINED' })
+    await handIn()
+    expect(await taskOf(charge)).toMatchObject({ state: 'TAKEN', isCancelled: true })
+    cable.isCut = false
+    await expect
+      .poll(() => taskOf(charge), { timeout: 20_000 })
+      .toMatchObject({ state: 'ENDED', outcome: 'DECLINED', reason: 'CANCELLED' })
+    expect(device.charges).toBe(before)
+  })
+
+  it('is looked after by a person once, however often its till says the same', async () => {
+    const charge = asked(await house.tab())
+    const inNoShift = { ...ofCharge(charge), shiftId: newId() }
+    for (const _ of ['begun', 'a second look']) await write('charge', charge.orderId, inNoShift)
+    for (const _ of ['heard', 'heard again', 'and again'])
+      await write('chargeEnd', charge.orderId, { ...inNoShift, outcome: 'DECLINED' })
+    expect((await handIn()).map(({ outcome, drift }) => [outcome, drift])).toEqual([
+      ['ACCEPTED', 1],
+      ['ACCEPTED', 0],
+      ['ACCEPTED', 1],
+      ['ACCEPTED', 0],
+      ['ACCEPTED', 0],
+    ])
   })
 
   it('survives a bridge that is killed between the bank’s yes and the terminal’s word', async () => {
@@ -361,6 +454,13 @@ async function expectOnce(charge: Asked, amount: number): Promise<void> {
   expect(purchase).toBeDefined()
   expect(await rowsOf(charge)).toMatchObject([{ status: 'DONE', amount, isUnknown: false }])
   expect(await breachesOf(product.started.database)).toEqual([])
+}
+
+async function taskOf({ id }: Asked) {
+  const { rows } = await sql<{ state: string; outcome: string | null; reason: string | null; isCancelled: boolean }>`
+    select state, outcome, reason, is_cancelled as "isCancelled" from terminal_tasks
+    where transaction_id = ${id} and kind = 'CHARGE'`.execute(product.started.database.kysely)
+  return rows[0]
 }
 
 async function toldOf({ id }: Asked): Promise<{ outcome: string; isMatched: boolean } | undefined> {

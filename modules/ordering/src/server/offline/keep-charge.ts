@@ -1,4 +1,6 @@
-import { Refusal } from '@sofreh/kernel'
+import type { Tx } from '@sofreh/database'
+import { Refusal, sumOf } from '@sofreh/kernel'
+import type { TransactionView } from '@sofreh/payments/contract'
 import type { KeptCharge, KeptChargeEnd } from '@sofreh/payments/server'
 import type { z } from 'zod'
 import type { OfflineCharge, offlineChargeEndField, offlinePaymentField } from '../../contract/index.ts'
@@ -53,10 +55,8 @@ async function keep(
     return await deps.database.transaction(async (tx) => {
       const row = await lockOrder(tx, vendorId, entry.subjectId)
       if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
-      const before = await deps.payments().ledgerOf(tx, vendorId, row.id)
-      const isCounted = before.transactions.some(({ id, correctsId, status }) =>
-        status === 'DONE' ? id === charge.id || correctsId === charge.id : false,
-      )
+      const asked = { vendorId, orderId: row.id, id: charge.id }
+      const before = await recordedOf(deps, tx, asked)
       const shift = await shiftFor(deps, tx, { vendorId, shiftId: charge.shiftId })
       const at = doneAtOf(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
       const kept = {
@@ -71,14 +71,18 @@ async function keep(
         ? await money.endTerminalCharge(tx, { charge: kept, end: keptEnd(end, { slip, personId: entry.personId }) })
         : await money.keepTerminalCharge(tx, kept)
       if (done === 'waits') return { kind: 'later', problem: 'WAITS_FOR_ANOTHER' }
+      // Also where the till only says that it began: its bridge may have told how that ended.
+      const after = await recordedOf(deps, tx, asked)
+      const counted = moneyOf(after) - moneyOf(before)
+      // Said again it changed nothing, and nobody has to look at it again.
+      const isNews = JSON.stringify(after) !== JSON.stringify(before)
+      const needed = end?.byPerson ? 'TRANSACTION_RESOLVE' : 'PAYMENT_TAKE'
       const drifts = [
         ...chain,
-        ...shift.drift,
+        ...(isNews ? shift.drift : []),
         ...(done === 'slip' ? [drift('SLIP', { charged: charge.amount })] : []),
-        ...(slip && !isCounted ? tooMuch(row, { ...charge, amount: slip.amount }) : []),
-        ...(caller.permissions.has(end?.byPerson ? 'TRANSACTION_RESOLVE' : 'PAYMENT_TAKE')
-          ? []
-          : [drift('PERMISSION')]),
+        ...tooMuch(row, { ...charge, amount: counted }),
+        ...(isNews && !caller.permissions.has(needed) ? [drift('PERMISSION')] : []),
       ]
       await insertReviews(
         tx,
@@ -118,6 +122,20 @@ function keptEnd(
     cardMask: slip?.cardMask,
     byPerson: byPerson && { personId, reason: byPerson.reason },
   }
+}
+
+/** What the books say of this payment. */
+async function recordedOf(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, orderId, id }: { vendorId: string; orderId: string; id: string },
+): Promise<TransactionView[]> {
+  const { transactions } = await deps.payments().ledgerOf(tx, vendorId, orderId)
+  return transactions.filter((each) => each.id === id || each.correctsId === id)
+}
+
+function moneyOf(transactions: readonly TransactionView[]): number {
+  return sumOf(transactions.flatMap(({ status, amount }) => (status === 'DONE' ? [amount] : [])))
 }
 
 /** Somebody else took money for it too: both are kept, and what is too much goes back. */

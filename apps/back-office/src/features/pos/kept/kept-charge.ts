@@ -3,7 +3,7 @@
  * again instead of leaving the cashier to guess (R16).
  */
 import type { PosTerminal } from '@sofreh/payments/client'
-import { keep, keptAll } from './till-db.ts'
+import { change, keep, keptAll, keptOne } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
 
 /** What a terminal is asked to take. */
@@ -18,12 +18,21 @@ export type TerminalCharge = {
 /** Who is asked to let the terminal charge: the server, or the shop's own bridge without it. */
 export type ChargeWay = 'SERVER' | 'SHOP'
 export type LeftCharge = { attemptId: string; charge: TerminalCharge; way: ChargeWay }
+/** What is known of a charge for good: neither lost with the page nor said to the log twice. */
+export type ChargeTold = {
+  /** A bridge had it: it may have been begun, and is never begun again. */
+  wasHeld?: boolean
+  /** What the log was told last; an entry leaves the log when the server has it. */
+  written?: ChargeWritten
+}
+export type ChargeWritten = 'BEGUN' | 'APPROVED' | 'DECLINED' | 'UNKNOWN'
 type KeptCharge = LeftCharge & {
   id: string
   isCharge: true
   tab: string
   /** Nobody knows its end, and the cashier went on: it waits with its bill. */
   isDoubt?: boolean
+  told?: ChargeTold
 }
 type Row = KeptCharge | { isCharge?: undefined }
 
@@ -32,7 +41,20 @@ const rowOf = (attemptId: string) => `charge ${attemptId}`
 /** Written before anybody is told. */
 export async function keepCharge(left: LeftCharge, isDoubt = false): Promise<void> {
   const row: KeptCharge = { ...left, id: rowOf(left.attemptId), isCharge: true, tab: await thisTab(), isDoubt }
-  await keep('device', [row])
+  await change<KeptCharge>('device', row.id, (known) => (known?.told ? { ...row, told: known.told } : row))
+}
+
+export async function toldOf(attemptId: string): Promise<ChargeTold> {
+  return (await keptOne<KeptCharge>('device', rowOf(attemptId)))?.told ?? {}
+}
+
+/** Beside what is known of it; a charge that was forgotten stays so. */
+export async function noteTold(attemptId: string, told: ChargeTold): Promise<void> {
+  await change<KeptCharge>(
+    'device',
+    rowOf(attemptId),
+    (known) => known && { ...known, told: { ...known.told, ...told } },
+  )
 }
 
 /** Its end was on the screen. */

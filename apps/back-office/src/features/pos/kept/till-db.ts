@@ -69,3 +69,15 @@ export async function keep(
     for (const row of rows) stores(store).put(row)
   })
 }
+
+/** One row as it is to be, by how it lies there, in one transaction; undefined leaves it as it is. */
+export async function change<Row extends object>(
+  store: TillStore,
+  key: string,
+  next: (known: Row | undefined) => Row | undefined,
+): Promise<void> {
+  await transact(await openTillDb(), { stores: [store], mode: 'readwrite' }, async (stores) => {
+    const row = next(await answerOf(stores(store).get(key) as IDBRequest<Row | undefined>))
+    if (row) stores(store).put(row)
+  })
+}

@@ -1,9 +1,10 @@
 /** What becomes of a card terminal's charge without the server, in this till's own log: before the bridge is asked, and its end. */
 import type { ShopCharge } from '@sofreh/printing/client'
-import type { TerminalCharge } from '../../kept/kept-charge.ts'
+import { type ChargeWritten, noteTold, type TerminalCharge, toldOf } from '../../kept/kept-charge.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { tillLog } from '../../sync/till-log.ts'
 import { commit } from '../commit.ts'
+import { isWritten } from './charge-told.ts'
 
 type Attempt = { attemptId: string; charge: TerminalCharge }
 /** What stands on the slip, or what a person read from it. */
@@ -60,17 +61,23 @@ function bodyOf({ attemptId, charge }: Attempt) {
   }
 }
 
-/** A page that was reloaded between the log and the screen says the same again: it stands there already. */
+/**
+ * A page that was reloaded between the log and the screen, and a look that hears the same again, write nothing: it stands in the log, or
+ * with the charge where the server has the entry already.
+ */
 async function writeOnce(
   { attemptId, charge }: Attempt,
   kind: 'charge' | 'chargeEnd' | 'pay',
-  body: { id: string; outcome?: string; [fact: string]: unknown },
+  body: { id: string; outcome?: 'DECLINED' | 'UNKNOWN'; [fact: string]: unknown },
 ): Promise<void> {
+  const now: ChargeWritten = body.outcome ?? (kind === 'charge' ? 'BEGUN' : 'APPROVED')
+  if (isWritten(await toldOf(attemptId), now)) return
   const isSame = (known: unknown) => {
     const { id, outcome } = known as { id?: string; outcome?: string }
     return id === attemptId && outcome === body.outcome
   }
   const log = await tillLog.all()
-  if (log.some(({ entry }) => entry.kind === kind && isSame(entry.body))) return
-  await commit({ subjectId: charge.orderId, kind, body })
+  if (!log.some(({ entry }) => entry.kind === kind && isSame(entry.body)))
+    await commit({ subjectId: charge.orderId, kind, body })
+  await noteTold(attemptId, { written: now })
 }

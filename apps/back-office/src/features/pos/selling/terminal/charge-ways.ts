@@ -6,11 +6,12 @@ import { newId } from '@sofreh/kernel'
 import type { TerminalProgress } from '@sofreh/payments/client'
 import { amountOfRial, rialOf, type TerminalReason, terminalReasons } from '@sofreh/payments/domain'
 import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
-import type { LeftCharge } from '../../kept/kept-charge.ts'
+import { type LeftCharge, noteTold, toldOf } from '../../kept/kept-charge.ts'
 import { keepEcho } from '../../sync/echoes.ts'
 import { tillApi } from '../../sync/till-api.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { writeBegun, writeEnded, writePaid } from './charge-entries.ts'
+import { isHeld, phaseBy, unknownThere } from './charge-told.ts'
 
 /** How far a charge is, whoever says it. */
 export type ChargeProgress = {
@@ -52,6 +53,7 @@ export async function askServer(attempt: LeftCharge, act: ChargeAct): Promise<Ch
     act === 'look'
       ? await tillApi('GET /api-sofreh/payments/terminal-payments/{id}', sent)
       : await tillApi(`POST /api-sofreh/payments/terminal-payments/{id}/${act}`, sent)
+  if (isHeld('SERVER', heard.phase)) await noteHeld(attempt)
   if (heard.phase === 'APPROVED') await showPaid(attempt, heard.transaction.amount)
   return { ...heard, reference: heard.transaction.reference }
 }
@@ -96,7 +98,9 @@ export async function chargeInShop(
     await writeBegun(attempt)
     return written(attempt, known)
   }
-  if (!mayBegin) return written(attempt, await bridge.cancelCharge(id))
+  const next = unknownThere(await toldOf(id), mayBegin)
+  if (next === 'doubt') return written(attempt, known)
+  if (next === 'give up') return written(attempt, await bridge.cancelCharge(id))
   const { device, session } = useTillFacts.getState()
   if (!device || !session) throw new Error('a till that is none has no bridge')
   await writeBegun(attempt)
@@ -107,6 +111,11 @@ export async function chargeInShop(
 
 export async function askShop(bridge: ShopBridge, attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
   const { attemptId: id } = attempt
+  if (act === 'cancel') {
+    // The bridge's definite no to what it never had is none where another one had it.
+    const known = await bridge.chargeState(id)
+    if (known.phase === 'NONE' && unknownThere(await toldOf(id), false) === 'doubt') return written(attempt, known)
+  }
   const acts = { look: bridge.chargeState, ask: bridge.askCharge, cancel: bridge.cancelCharge }
   return written(attempt, await acts[act](id))
 }
@@ -134,7 +143,8 @@ export async function resolveInShop(
 async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargeProgress> {
   const { phase, reason, reference, trace, canAskAgain, isAsking, code } = state
   const taken = takenOf(state)
-  const ended = phase === 'NONE' ? 'DECLINED' : phase === 'APPROVED' && taken === undefined ? 'UNKNOWN' : phase
+  if (isHeld('SHOP', phase)) await noteHeld(attempt)
+  const ended = phaseBy(state, { told: await toldOf(attempt.attemptId), isWhole: taken !== undefined })
   if (ended === 'APPROVED') await writePaid(attempt, { ...state, amount: taken || undefined })
   if (ended === 'DECLINED' || ended === 'UNKNOWN') await writeEnded(attempt, { outcome: ended, code })
   const why = terminalReasons.find((known) => known === reason) ?? null
@@ -146,6 +156,11 @@ async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargePr
     isAsking,
     isBridgeSilent: false,
   }
+}
+
+/** Kept with the charge before anybody sees it: from here on it is never begun again, also not by a page that was reloaded. */
+async function noteHeld({ attemptId }: LeftCharge): Promise<void> {
+  if (!(await toldOf(attemptId)).wasHeld) await noteTold(attemptId, { wasHeld: true })
 }
 
 /** What the terminal says it took; 0 where it does not say, undefined where that is no whole amount. */

@@ -1,0 +1,85 @@
+/** A browser's disk for tests in Node: as much of IndexedDB as the till asks for, for one tab that does one thing at a time. */
+type Rows = Map<string, unknown>
+type Done = (() => void) | null
+
+class Asked<Result> {
+  onsuccess: Done = null
+  onerror: Done = null
+  onupgradeneeded: Done = null
+  onblocked: Done = null
+  error = null
+  result!: Result
+}
+
+class Turn {
+  oncomplete: Done = null
+  onabort: Done = null
+  onerror: Done = null
+  error = null
+  #left = 0
+  readonly #stores: Map<string, Rows>
+
+  constructor(stores: Map<string, Rows>) {
+    this.#stores = stores
+    this.#rest()
+  }
+
+  abort(): void {
+    this.onabort?.()
+  }
+
+  objectStore(name: string) {
+    const rows = this.#stores.get(name) ?? new Map()
+    const put = (row: object) => this.#ask(() => rows.set(String((row as { id: unknown }).id), structuredClone(row)))
+    return {
+      get: (key: string) => this.#ask(() => structuredClone(rows.get(key))),
+      getAll: () => this.#ask(() => structuredClone([...rows.values()])),
+      put,
+      add: put,
+      delete: (key: string) => this.#ask(() => rows.delete(key)),
+      clear: () => this.#ask(() => rows.clear()),
+    }
+  }
+
+  #ask<Result>(work: () => Result): Asked<Result> {
+    const asked = new Asked<Result>()
+    this.#left += 1
+    setTimeout(() => {
+      asked.result = work()
+      asked.onsuccess?.()
+      this.#left -= 1
+      this.#rest()
+    }, 0)
+    return asked
+  }
+
+  /** It is over when nobody asks anything more of it. */
+  #rest(): void {
+    setTimeout(() => {
+      if (this.#left === 0) this.oncomplete?.()
+    }, 0)
+  }
+}
+
+/** Stands for `indexedDB`, with nothing on it. */
+export function emptyDisk(): Pick<IDBFactory, 'open'> {
+  const stores = new Map<string, Rows>()
+  const database = {
+    version: 3,
+    objectStoreNames: { contains: (name: string) => stores.has(name) },
+    createObjectStore: (name: string) => stores.set(name, new Map()),
+    transaction: () => new Turn(stores),
+    addEventListener: () => undefined,
+    close: () => undefined,
+  }
+  const open = () => {
+    const asked = new Asked<typeof database>()
+    asked.result = database
+    setTimeout(() => {
+      asked.onupgradeneeded?.()
+      asked.onsuccess?.()
+    }, 0)
+    return asked
+  }
+  return { open } as unknown as Pick<IDBFactory, 'open'>
+}

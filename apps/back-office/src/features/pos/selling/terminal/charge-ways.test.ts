@@ -1,0 +1,117 @@
+import { newId } from '@sofreh/kernel'
+import type { PosTerminal } from '@sofreh/payments/client'
+import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetCharge, keepCharge, type LeftCharge, toldOf } from '../../kept/kept-charge.ts'
+import { emptyDisk } from '../../kept/test-disk.ts'
+import { useTillFacts } from '../../sync/till-facts.ts'
+import { tillLog } from '../../sync/till-log.ts'
+import { askShop, chargeInShop } from './charge-ways.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('indexedDB', emptyDisk())
+  const said = new Map<string, string>()
+  const getItem = (key: string) => said.get(key) ?? null
+  const setItem = (key: string, value: string) => said.set(key, value)
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('sessionStorage', { getItem, setItem })
+  useTillFacts.setState({
+    device: { deviceId: newId(), letter: 'A' },
+    session: { person: { id: newId() }, vendor: { currency: 'TOMAN' } },
+  } as unknown as Parameters<typeof useTillFacts.setState>[0])
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const quiet = { reason: null, code: '', reference: '', trace: '', cardMask: null, rial: null }
+/** The shop's bridge as a till hears it. */
+const shop = { phase: 'NONE' as ShopCharge['phase'], begun: 0, calledOff: 0 }
+const say = (id: string): ShopCharge => {
+  const slip = shop.phase === 'APPROVED' ? { reference: '123456789012' } : {}
+  return { id, phase: shop.phase, ...quiet, ...slip, canAskAgain: true, isAsking: false }
+}
+const bridge = {
+  chargeState: async (id: string) => say(id),
+  askCharge: async (id: string) => say(id),
+  cancelCharge: async (id: string) => {
+    shop.calledOff += 1
+    if (shop.phase === 'NONE') shop.phase = 'DECLINED'
+    return say(id)
+  },
+  charge: async ({ id }: { id: string }) => {
+    shop.begun += 1
+    shop.phase = 'ON_TERMINAL'
+    return say(id)
+  },
+} as unknown as ShopBridge
+
+let attempt: LeftCharge
+beforeEach(async () => {
+  Object.assign(shop, { phase: 'NONE', begun: 0, calledOff: 0 })
+  const terminal = { id: newId(), name: 'پیشخوان', bank: 'MELLAT' } as PosTerminal
+  attempt = { attemptId: newId(), charge: { orderId: newId(), amount: 42_000, terminal }, way: 'SHOP' }
+  await keepCharge(attempt)
+})
+const look = (mayBegin = true) => chargeInShop(bridge, attempt, mayBegin)
+const entries = async () => {
+  const all = (await tillLog.all()).map(({ entry }) => entry)
+  return all.flatMap(({ kind, subjectId, body }) =>
+    subjectId === attempt.charge.orderId ? [`${kind} ${(body as { outcome?: string }).outcome ?? ''}`.trim()] : [],
+  )
+}
+/** The server has every entry and told so: they leave the device. */
+const internetIsBack = async () => {
+  const ids = (await tillLog.all()).map(({ entry }) => entry.id)
+  await tillLog.settle(ids.map((id) => ({ id, state: 'KEPT' as const, problem: null })))
+  await tillLog.forget(ids)
+  expect(await tillLog.all()).toEqual([])
+}
+
+describe('a charge over the shop’s bridge whose disk was replaced', () => {
+  it('is in doubt however it is asked about, and never begun again: by this page, or by one that was reloaded', async () => {
+    expect((await look()).phase).toBe('ON_TERMINAL')
+    // A reload keeps the charge anew.
+    await keepCharge(attempt)
+    shop.phase = 'NONE'
+    for (const mayBegin of [true, false]) expect((await look(mayBegin)).phase).toBe('UNKNOWN')
+    expect((await askShop(bridge, attempt, 'ask')).phase).toBe('UNKNOWN')
+    expect((await askShop(bridge, attempt, 'cancel')).phase).toBe('UNKNOWN')
+    expect(shop).toMatchObject({ begun: 1, calledOff: 0 })
+    expect(await entries()).toEqual(['charge', 'chargeEnd UNKNOWN'])
+  })
+
+  it('keeps the end that was heard before', async () => {
+    await look()
+    shop.phase = 'APPROVED'
+    await look()
+    shop.phase = 'NONE'
+    expect((await look(false)).phase).toBe('APPROVED')
+    expect(await entries()).toEqual(['charge', 'pay'])
+  })
+})
+
+describe('a charge over the shop’s bridge', () => {
+  it('that never came is given up there by a page that was reloaded', async () => {
+    expect((await look(false)).phase).toBe('DECLINED')
+    expect(shop).toMatchObject({ begun: 0, calledOff: 1 })
+  })
+
+  it('stands in the log once, also after the server has the entries and the sheet still looks at it', async () => {
+    await look()
+    shop.phase = 'UNKNOWN'
+    await look()
+    expect(await entries()).toEqual(['charge', 'chargeEnd UNKNOWN'])
+    await internetIsBack()
+    for (const _ of [1, 2, 3]) await look()
+    expect(await entries()).toEqual([])
+    shop.phase = 'APPROVED'
+    for (const _ of [1, 2]) await look()
+    expect(await entries()).toEqual(['pay'])
+  })
+
+  it('that was settled and forgotten leaves nothing on the device', async () => {
+    await look()
+    await forgetCharge(attempt.attemptId)
+    await look()
+    expect(await toldOf(attempt.attemptId)).toEqual({})
+  })
+})

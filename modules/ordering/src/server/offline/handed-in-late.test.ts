@@ -69,6 +69,42 @@ describe('what a till did at noon and handed in at night', () => {
     expect(rows).toEqual([{ opened: begun, closed, counted: closed, float: begun, moved: paid }])
   })
 
+  it('parts no party that has sat down at its table since; that one leaves with a bill of its own', async () => {
+    const till = await openTill(shop, 'K')
+    const table = { id: await shop.table('پنج'), name: 'پنج', categoryName: '' }
+    const amount = priceOfLines([line()])
+    const eat = async () => {
+      const { subjectId } = await till.openTab([line()], { table })
+      await till.pay(subjectId, amount)
+      return subjectId
+    }
+    const finish = async (orderId: string) => {
+      await till.send()
+      for (const state of ['READYTOSERVE', 'DELIVERED', 'FINISHED']) {
+        const { version } = await order(orderId)
+        const moved = await shop.ask('PATCH', '/api/orders/state', { body: { orderId, state, version } })
+        expect(moved).toMatchObject({ status: 200 })
+      }
+    }
+    const noon = await eat()
+    const startsAt = later(8).toISOString()
+    const party = { id: newId(), tableIds: [table.id], startsAt, stayMinutes: 120, partySize: 2, customerName: 'راد' }
+    const permissions = 'TABLE_USE'
+    const path = '/api/diningtables/reserves'
+    expect((await shop.ask('PATCH', path, { permissions, body: { ...party, mayCrowd: true } })).status).toBe(200)
+    const seat = `/api-sofreh/dining/reserves/${party.id}/seat`
+    expect((await shop.ask('PUT', seat, { permissions, body: { isSeated: true } })).status).toBe(200)
+    const stateOf = async () => {
+      const { data } = await shop.ask<{ state: string }[]>('GET', `${path}?tableId=${table.id}`, { permissions })
+      return data.map(({ state }) => state)
+    }
+    await finish(noon)
+    expect(await stateOf()).toEqual(['SEATED'])
+    later(1)
+    await finish(await eat())
+    expect(await stateOf()).toEqual(['LEFT'])
+  })
+
   it('is money of the hour it was taken in, wherever money is listed by time', async () => {
     const till = await openTill(shop, 'M')
     const [from, amount] = [later(1), priceOfLines([line()])]

@@ -69,8 +69,9 @@ beforeEach(() => {
 afterAll(async () => {
   await bridge?.stop()
   await device?.unplug()
-  await product?.close()
+  // What still hangs on the line would keep the server from ending.
   await cable?.close()
+  await product?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -32,6 +32,9 @@ type Running = {
   over: Promise<void>
 }
 
+/** A disk that is full now is not asked again at once. */
+const afterFaultMs = 2_000
+
 /** One conversation at a time with each terminal; terminals work beside each other. */
 export class TerminalQueue {
   readonly #options: TerminalQueueOptions
@@ -98,11 +101,15 @@ export class TerminalQueue {
       over: Promise.resolve(),
     }
     this.#running.set(key, running)
+    let againMs = 0
     running.over = this.#run(running)
-      .catch((error: unknown) => this.#options.onError(error))
+      .catch((error: unknown) => {
+        this.#options.onError(error)
+        againMs = afterFaultMs
+      })
       .finally(() => {
         this.#running.delete(key)
-        setTimeout(() => this.work(), 0)
+        setTimeout(() => this.work(), againMs)
       })
   }
 

@@ -1,4 +1,5 @@
 import { type Connection, openDatabase } from '@sofreh/database'
+import { createJobs, startJobs } from '@sofreh/events'
 import { newId } from '@sofreh/kernel'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -84,4 +85,23 @@ describe('a database that is gone for a while', () => {
     expect(await refunded()).toBe(true)
     expect(crashes).toEqual([])
   }, 150_000)
+
+  it('is found again by a worker that began as it went away', async () => {
+    const done: unknown[] = []
+    const task = async (payload: unknown) => void done.push(payload)
+    const worker = await startJobs({
+      connection: line.connection,
+      tasks: { 'outage.probe': task },
+      recurring: [],
+      log: () => undefined,
+    })
+    line.cut()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    line.mend()
+    await expect.poll(async () => (await orders()).statusCode, { timeout: 10_000 }).toBe(200)
+    await product.started.database.transaction((tx) => createJobs().add(tx, 'outage.probe', { told: true }))
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual([{ told: true }])
+    await worker.stop()
+    expect(crashes).toEqual([])
+  }, 100_000)
 })

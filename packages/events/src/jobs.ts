@@ -1,5 +1,7 @@
 import { type Connection, clientSettings, type Tx } from '@sofreh/database'
-import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 
@@ -17,6 +19,7 @@ export type Task = (payload: unknown) => Promise<void>
 /** A task that runs again and again: `cron` in UTC, five fields. */
 export type Recurring = { task: string; cron: string }
 const workers = 4
+const renewMs = 1_000
 
 export type JobLog = (level: 'error' | 'warning' | 'info' | 'debug', message: string) => void
 
@@ -41,32 +44,81 @@ export async function migrateJobs(connection: Connection): Promise<void> {
   }
 }
 
-/** Starts the worker of this process; `stop` waits for running jobs. */
-export async function startJobs(options: {
+type Starting = {
   connection: Connection
   tasks: Record<string, Task>
   recurring: readonly Recurring[]
   log: JobLog
-}): Promise<{ stop: () => Promise<void> }> {
+}
+
+/** Starts the worker of this process; `stop` waits for running jobs. */
+export async function startJobs(options: Starting): Promise<{ stop: () => Promise<void> }> {
   const pool = quietPool(options.connection, workers + 2, options.log)
-  const runner: Runner = await run({
+  let isStopped = false
+  let renewing: Promise<void> | undefined
+  let runner = await begin({ ...options, pool, onDeaf: renew })
+  /** Until one is there that has found its tasks. */
+  async function renewed(): Promise<void> {
+    while (!isStopped) {
+      await pause(renewMs)
+      await runner.stop().catch(() => undefined)
+      try {
+        runner = await begin({ ...options, pool, onDeaf: renew })
+        return
+      } catch (error) {
+        options.log('error', String(error))
+      }
+    }
+  }
+  function renew(): void {
+    renewing ??= renewed().finally(() => {
+      renewing = undefined
+    })
+  }
+  return {
+    async stop() {
+      isStopped = true
+      await renewing
+      await runner.stop().catch(() => undefined)
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * The library asks for the numbers of its tasks once, and where that fails it keeps the failure for ever: a worker that began as the
+ * database went away would look for jobs no more. `onDeaf` is called for such a one; it has to be made anew.
+ */
+function begin({
+  pool,
+  tasks,
+  recurring,
+  log,
+  onDeaf,
+}: Starting & { pool: pg.Pool; onDeaf: () => void }): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  let hasLooked = false
+  const looked = () => {
+    hasLooked = true
+  }
+  events.on('worker:getJob:empty', looked)
+  events.on('job:start', looked)
+  events.on('worker:getJob:error', () => {
+    if (!hasLooked) onDeaf()
+  })
+  return run({
     pgPool: pool,
     concurrency: workers,
     pollInterval: 2_000,
     noHandleSignals: true,
-    logger: loggerFor(options.log),
+    logger: loggerFor(log),
+    events,
     // Not as crontab text: that allows no dot in a task's name.
-    parsedCronItems: parseCronItems(options.recurring.map(({ task, cron }) => ({ task, match: cron }))),
+    parsedCronItems: parseCronItems(recurring.map(({ task, cron }) => ({ task, match: cron }))),
     taskList: Object.fromEntries(
-      Object.entries(options.tasks).map(([name, task]) => [name, async (payload: unknown) => task(payload)]),
+      Object.entries(tasks).map(([name, task]) => [name, async (payload: unknown) => task(payload)]),
     ),
   })
-  return {
-    async stop() {
-      await runner.stop()
-      await pool.end()
-    },
-  }
 }
 
 /** A connection that breaks while idle is replaced; unheard, its error would end the process. */

@@ -104,8 +104,9 @@ export async function expectPersian(page: Page): Promise<void> {
 
 /** Nothing reaches beyond the screen's edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(beyond, 'points beyond the edge').toBeLessThanOrEqual(0)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // A window that was just made narrower draws itself anew first.
+  await expect.poll(beyond, { message: 'points beyond the edge' }).toBeLessThanOrEqual(0)
 }
 
 /** What an automatic look at accessibility can find: nothing, but what was decided otherwise. */

@@ -4,6 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
+import { ReasonField } from '../reason-field.tsx'
 import { posText } from '../pos.fa.ts'
 import { linePriceText } from '../selling/line-price.fa.ts'
 import styles from '../selling/pay.module.css'
@@ -144,16 +145,7 @@ function Reason({ line, onGive, onStay }: ReasonProps) {
         if (reason.trim() !== '') onGive(reason.trim())
       }}
     >
-      <label className={parts.field}>
-        {posText.open.whyLess(line.title)}
-        <input
-          className={parts.input}
-          value={reason}
-          maxLength={300}
-          autoFocus
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </label>
+      <ReasonField label={posText.open.whyLess(line.title)} reason={reason} onSay={setReason} autoFocus />
       <div className={parts.row}>
         <button type="submit" className={`${parts.button} ${parts.primary} ${parts.grow}`} disabled={!reason.trim()}>
           {posText.open.takeOff}

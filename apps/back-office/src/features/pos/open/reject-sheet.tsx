@@ -2,6 +2,7 @@ import { newId, toPersianDigits } from '@sofreh/kernel'
 import { type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/ordering/client'
 import { useState } from 'react'
 import parts from '../parts.module.css'
+import { ReasonField } from '../reason-field.tsx'
 import { Sheet } from '../sheet.tsx'
 import { messageOf } from '../sync/answers.ts'
 import type { Bill } from '../sync/bills.ts'
@@ -74,15 +75,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
           </button>
         ))}
       </fieldset>
-      <label className={parts.field}>
-        {text.reason}
-        <input
-          className={parts.input}
-          value={reason}
-          maxLength={300}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </label>
+      <ReasonField label={text.reason} reason={reason} onSay={setReason} />
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import parts from '../parts.module.css'
+import { ReasonField } from '../reason-field.tsx'
 import { Sheet } from '../sheet.tsx'
 import { billText } from './bill.fa.ts'
 
@@ -24,17 +25,13 @@ export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
         </button>
       }
     >
-      <label className={parts.field}>
-        {billText.why.hint}
-        <input
-          data-first
-          className={parts.input}
-          value={reason}
-          maxLength={300}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Enter' && said !== '' && !isBusy && onSay(said)}
-        />
-      </label>
+      <ReasonField
+        label={billText.why.hint}
+        reason={reason}
+        onSay={setReason}
+        data-first
+        onKeyDown={({ key }) => key === 'Enter' && said !== '' && !isBusy && onSay(said)}
+      />
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { MoneyInput } from '../fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
+import { ReasonField } from '../reason-field.tsx'
 import pay from '../selling/pay.module.css'
 import { Sheet } from '../sheet.tsx'
 import { apiApprovedBy } from '../staff/approved-api.ts'
@@ -132,15 +133,7 @@ function WaySwitch({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }
 function Reason({ reason, onSay }: { reason: string; onSay: (reason: string) => void }) {
   return (
     <>
-      <label className={parts.field}>
-        {refundText.reason}
-        <input
-          className={parts.input}
-          value={reason}
-          maxLength={300}
-          onChange={({ currentTarget }) => onSay(currentTarget.value)}
-        />
-      </label>
+      <ReasonField label={refundText.reason} reason={reason} onSay={onSay} />
       <div className={parts.row}>
         {refundText.reasons.map((word) => (
           <button key={word} type="button" className={parts.button} onClick={() => onSay(word)}>

@@ -3,6 +3,7 @@ import { Amount } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
+import { ReasonField } from '../reason-field.tsx'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
 import { tillApi } from '../sync/till-api.ts'
@@ -81,15 +82,7 @@ export function ClosingStep({ title, shift, count, onAgain, onClose }: ClosingSt
         </strong>
       </p>
       {told ? <Difference {...told} /> : <p className={parts.quiet}>{shiftText.offline}</p>}
-      <label className={parts.field}>
-        {shiftText.closeReason}
-        <input
-          className={parts.input}
-          value={reason}
-          maxLength={300}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </label>
+      <ReasonField label={shiftText.closeReason} reason={reason} onSay={setReason} />
     </Sheet>
   )
 }

@@ -3,39 +3,12 @@ import type { OrderSheet } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
 import { asOnMenu } from '../selling/price-fields.tsx'
 import { billsOf } from '../sync/bills.ts'
+import { soldLine, soldTab } from '../sync/test-tab.ts'
 import type { BillAct } from './bill-deeds.ts'
 import { pricesBetween } from './line-room.tsx'
 import { demandsOfActs } from './use-bill-change.tsx'
 
-const line = {
-  id: newId(),
-  menuItemId: newId(),
-  categoryId: newId(),
-  title: 'آش رشته',
-  count: 2,
-  price: 100_000,
-  discount: null,
-  packagingCost: 0,
-  servePackagingCost: 0,
-  withTax: true,
-  toppings: [],
-  toppingCategories: [],
-  note: '',
-  makeMinutes: 10,
-  course: 0,
-  seat: null,
-  isGift: false,
-  ...asOnMenu,
-}
-const rules = {
-  taxRateBp: 0,
-  taxOnPackaging: false,
-  taxOnServiceFee: false,
-  serviceFeeType: 'PERCENTAGE',
-  serviceFeeValue: 0,
-  serviceFeeDeliveryTypes: [],
-  orderPackagingCost: 0,
-}
+const line = soldLine({ count: 2 })
 
 /** An open bill, with so much of it paid. */
 function openBill(paid = 0): OrderSheet {
@@ -52,31 +25,7 @@ function openBill(paid = 0): OrderSheet {
     state: 'WAITING' as const,
     problem: null,
   })
-  const sale = entry('sale', {
-    id,
-    number: 'A1',
-    device: 'A',
-    soldAt: about.madeAt,
-    businessDate: '2026-11-21',
-    deliveryType: 'SERVE',
-    isPayLater: true,
-    isFinished: false,
-    table: null,
-    numberOfPerson: 2,
-    description: '',
-    customer: null,
-    lines: [line],
-    rules,
-    tip: 0,
-    deliveryCost: 0,
-    discount: null,
-    coupon: null,
-    points: null,
-    shiftId: null,
-    payments: [],
-    finalPrice: 200_000,
-    scheduledFor: null,
-  })
+  const sale = entry('sale', soldTab(id, { table: null, lines: [line], finalPrice: 220_000 }))
   const money = entry('pay', { device: 'A', id: newId(), method: 'CASH', amount: paid, shiftId: null })
   const log = paid > 0 ? [sale, money] : [sale]
   const [bill] = billsOf([], log, { currency: 'TOMAN', preparationMinutes: 20 })

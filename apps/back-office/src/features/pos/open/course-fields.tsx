@@ -1,7 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import parts from '../parts.module.css'
 import { billText } from './bill.fa.ts'
-import styles from './bill.module.css'
 import { courseText } from './course.fa.ts'
 import type { CourseChoice } from './course-words.ts'
 
@@ -26,7 +25,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
   const seats = Array.from({ length: count }, (_, index) => index + 1)
   return (
     <>
-      <fieldset className={styles.choices}>
+      <fieldset className={parts.oneOf}>
         <legend>{billText.course}</legend>
         {[...courses, ...(course > 5 ? [course] : [])].map((each) => (
           <Choice
@@ -38,7 +37,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
           />
         ))}
       </fieldset>
-      <fieldset className={styles.choices}>
+      <fieldset className={parts.oneOf}>
         <legend>{billText.seat}</legend>
         <Choice isOn={seat === null} label={billText.everybody} onChoose={() => onChange({ seat: null })} />
         {seats.map((each) => (
@@ -54,7 +53,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
       {isInKitchen ? (
         <p className={parts.quiet}>{billText.inKitchen}</p>
       ) : (
-        <fieldset className={styles.choices}>
+        <fieldset className={parts.oneOf}>
           <legend>{billText.kitchen}</legend>
           <Choice isOn={!isHeld} label={billText.atOnce} onChoose={() => onChange({ isHeld: false })} />
           <Choice isOn={isHeld} label={billText.hold} onChoose={() => onChange({ isHeld: true })} />

@@ -12,7 +12,6 @@ import { useIsOnline } from '../sync/use-online.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
-import styles from './bill.module.css'
 
 const { reject: text } = billText
 /** The house's own cause is not for people to choose. */
@@ -61,7 +60,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
     >
       <Refusal message={isOnline ? (bill.isWaiting ? billText.merge.onTheWay : refusal) : text.offline} />
       <p className={parts.quiet}>{text.sentence}</p>
-      <fieldset className={styles.choices}>
+      <fieldset className={parts.oneOf}>
         <legend>{text.cause}</legend>
         {causes.map((each) => (
           <button

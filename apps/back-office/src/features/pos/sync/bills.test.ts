@@ -2,65 +2,12 @@ import { newId } from '@sofreh/kernel'
 import { type Draft, memoryLogStore } from '@sofreh/offline'
 import { billOf } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
-import { type Bill, billsOf, type Echo, type HeardOrder, moneyOf, type SaleEntryBody } from './bills.ts'
+import { type Bill, billsOf, type Echo, type HeardOrder, moneyOf } from './bills.ts'
+import { soldLine, soldTab } from './test-tab.ts'
 
 const house = { currency: 'TOMAN', preparationMinutes: 20 } as const
-const rules = {
-  taxRateBp: 1000,
-  taxOnPackaging: false,
-  taxOnServiceFee: false,
-  serviceFeeType: 'PERCENTAGE',
-  serviceFeeValue: 0,
-  serviceFeeDeliveryTypes: [],
-  orderPackagingCost: 0,
-} satisfies SaleEntryBody['rules']
-
-const line = (price = 100_000): SaleEntryBody['lines'][number] => ({
-  id: newId(),
-  menuItemId: newId(),
-  categoryId: newId(),
-  title: 'آش رشته',
-  count: 1,
-  price,
-  discount: null,
-  packagingCost: 0,
-  servePackagingCost: 0,
-  withTax: true,
-  toppings: [],
-  toppingCategories: [],
-  note: '',
-  makeMinutes: 10,
-  course: 0,
-  seat: null,
-  changePrice: null,
-  isFreeItem: false,
-  isGift: false,
-  lineDiscount: null,
-})
-const tab = (id: string, lines = [line()]): SaleEntryBody => ({
-  id,
-  number: 'A1',
-  device: 'A',
-  soldAt: '2026-11-21T10:00:00.000Z',
-  businessDate: '2026-11-21',
-  deliveryType: 'SERVE',
-  isPayLater: true,
-  isFinished: false,
-  table: { id: newId(), name: 'میز ۱', categoryName: '' },
-  numberOfPerson: 2,
-  description: '',
-  customer: null,
-  lines,
-  rules,
-  tip: 0,
-  deliveryCost: 0,
-  discount: null,
-  coupon: null,
-  points: null,
-  shiftId: null,
-  payments: [],
-  finalPrice: 110_000,
-})
+const line = (price = 100_000) => soldLine({ price })
+const tab = (id: string, lines = [line()]) => soldTab(id, { lines })
 
 /** A till's log, and the server as far as this till knows it. */
 function till() {

@@ -70,8 +70,8 @@ function Minutes({ chosen, onChoose }: { chosen: number | null; onChoose: (minut
   const usual = text.usual(toPersianDigits(vendor.preparationMinutes))
   return (
     <section aria-label={text.preparation}>
-      <h3 className={styles.name}>{text.preparation}</h3>
-      <div className={styles.choices}>
+      <h3 className={parts.heading}>{text.preparation}</h3>
+      <div className={parts.oneOf}>
         {([null, ...saidMinutes] as const).map((minutes) => (
           <button
             key={minutes}
@@ -131,7 +131,7 @@ function Slots({ offer, chosen, onChoose }: LaterProps & { offer: SlotOffer }) {
   const clock = (at: number) => formatJalali(new Date(at), 'time')
   return (
     <>
-      <div className={styles.choices} role="group" aria-label={text.days}>
+      <div className={parts.oneOf} role="group" aria-label={text.days}>
         {offer.days.map((day) => (
           <button
             key={day.date}

@@ -140,6 +140,28 @@ describe('a slip', () => {
     expect(new Journal(folder).unreported).toEqual([])
   })
 
+  it('that is printed on a disk that is full is known as printed at once, and after the next start where room came', () => {
+    const disk = { isFull: false }
+    const before = new Journal(folder, (descriptor, bytes, at) => {
+      if (disk.isFull) throw new Error('no space left on device')
+      return writeSync(descriptor, bytes, 0, bytes.length, at)
+    })
+    before.hold([job('printed'), job('waiting')])
+    before.begin('printed')
+    disk.isFull = true
+    const end = { outcome: 'PRINTED' as const, problem: null, at: '2026-11-21T20:00:00.000Z' }
+    before.end({ attemptId: 'printed', ...end })
+    expect(before.unreported).toEqual([{ attemptId: 'printed', ...end }])
+    // The next start would print it: whoever hands it to another printer hears nothing before that is sure.
+    expect(() => before.end({ attemptId: 'waiting', ...end, outcome: 'NOT_PRINTED' })).toThrow('no space')
+    disk.isFull = false
+    before.settle()
+    before.close()
+    const after = new Journal(folder)
+    expect(after.unreported).toEqual([{ attemptId: 'printed', ...end }])
+    after.close()
+  })
+
   it('that a till asked for is told and not printed when it is asked for again after a restart', () => {
     const before = new Journal(folder)
     before.hold([job('own', true)])

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 
 /** Writes what it can of these bytes at that place, and says how much that was. */
-type Write = (descriptor: number, bytes: Uint8Array, at: number) => number
+export type Write = (descriptor: number, bytes: Uint8Array, at: number) => number
 
 /**
  * Lines in a file that only grows, each on the disk before anything is done about it. Begun anew it is one whole new file put in
@@ -29,6 +29,7 @@ export class DiskLog<Line> {
   #size = 0
   /** A write failed in the middle: something may lie behind the last whole line. */
   #isTorn = false
+  #owed: Line[] = []
 
   constructor(folder: string, name: string, write: Write = writeOn) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -52,18 +53,20 @@ export class DiskLog<Line> {
     this.#descriptor = openSync(this.#file, 'r+')
     this.#size = bytes.length
     this.#isTorn = false
+    this.#owed = []
   }
 
   /**
-   * On the disk, all of it, when it returns. Where the disk takes no more it throws and nothing of it stays: neither is a part of it found by
-   * the next start, nor does a later line hang on to it.
+   * On the disk, all of it and what was owed before, when it returns. Where the disk takes no more it throws and nothing of it stays: neither
+   * is a part of it found by the next start, nor does a later line hang on to it.
    */
   append(lines: readonly Line[]): void {
-    if (lines.length === 0) return
+    const all = [...this.#owed, ...lines]
+    if (all.length === 0) return
     const descriptor = this.#descriptor
     if (descriptor === undefined) throw new Error('the log was not begun')
     if (this.#isTorn) this.#cutBack(descriptor)
-    const bytes = bytesOf(lines)
+    const bytes = bytesOf(all)
     this.#isTorn = true
     try {
       for (let at = 0; at < bytes.length; ) {
@@ -77,7 +80,30 @@ export class DiskLog<Line> {
       throw error
     }
     this.#isTorn = false
+    this.#owed = []
     this.#size += bytes.length
+  }
+
+  /**
+   * On the disk as soon as it takes them, and before whatever is appended later: only for what may be known before it lies there, because the
+   * next start does nothing wrong without it.
+   */
+  owe(lines: readonly Line[]): void {
+    this.#owed.push(...lines)
+    try {
+      this.settle()
+    } catch {
+      // Whoever settles by and by says it.
+    }
+  }
+
+  get owes(): boolean {
+    return this.#owed.length > 0
+  }
+
+  /** Writes what is owed. Throws while the disk takes nothing. */
+  settle(): void {
+    this.append([])
   }
 
   /** To the end of the last whole line. Where even that fails nothing more is written, until it does not. */
@@ -88,6 +114,7 @@ export class DiskLog<Line> {
   }
 
   close(): void {
+    if (this.owes) this.owe([])
     if (this.#descriptor !== undefined) closeSync(this.#descriptor)
     this.#descriptor = undefined
   }

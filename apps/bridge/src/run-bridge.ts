@@ -173,10 +173,15 @@ async function take({ journal, queue, link }: Parts): Promise<void> {
 }
 
 async function report({ journal, link }: Parts): Promise<void> {
-  while (journal.unreported.length > 0) {
-    const reports = journal.unreported.slice(0, 200)
-    const { noted } = await link.api('POST /api-sofreh/printing/bridge/reports', { body: { reports } })
-    if (noted.length === 0) return
-    journal.reported(noted)
+  try {
+    while (journal.unreported.length > 0) {
+      const reports = journal.unreported.slice(0, 200)
+      const { noted } = await link.api('POST /api-sofreh/printing/bridge/reports', { body: { reports } })
+      if (noted.length === 0) return
+      journal.reported(noted)
+    }
+  } finally {
+    // A disk that was full as a slip ended.
+    journal.settle()
   }
 }

@@ -1,6 +1,6 @@
 import type { TakenJob } from '@sofreh/printing/contract'
 import type { AttemptOutcome } from '@sofreh/printing/domain'
-import { DiskLog } from '../disk-log.ts'
+import { DiskLog, type Write } from '../disk-log.ts'
 
 export type EndedAttempt = { attemptId: string; outcome: AttemptOutcome; problem: string | null; at: string }
 export type HeldJob = TakenJob & {
@@ -28,8 +28,8 @@ export class Journal {
   readonly #ended = new Map<string, EndedAttempt>()
   readonly #own = new Map<string, EndedAttempt>()
 
-  constructor(folder: string) {
-    this.#log = new DiskLog(folder, 'slips.log')
+  constructor(folder: string, write?: Write) {
+    this.#log = new DiskLog(folder, 'slips.log', write)
     for (const line of this.#log.found) this.#apply(line)
     // Begun and not ended: the program was killed in the middle, and nobody knows what lies on the paper.
     for (const attemptId of this.#begun) {
@@ -71,8 +71,17 @@ export class Journal {
     this.#append([{ kind: 'begun', attemptId }])
   }
 
+  /** What was begun is not begun by the next start either: its end is known at once, also where the disk takes it later. */
   end(ended: EndedAttempt): void {
-    this.#append([{ kind: 'ended', ...ended }])
+    const line = { kind: 'ended' as const, ...ended }
+    if (!this.#begun.has(ended.attemptId)) return this.#append([line])
+    this.#apply(line)
+    this.#log.owe([line])
+  }
+
+  /** Writes what is owed. Throws while the disk takes nothing. */
+  settle(): void {
+    this.#log.settle()
   }
 
   reported(attemptIds: readonly string[]): void {

@@ -1,10 +1,10 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ChargeJournal, type HeldTask } from './charge-journal.ts'
+import { ChargeJournal, type HeldTask, isTooLate } from './charge-journal.ts'
 import { approved, declined, type TerminalWord, unknown } from './terminal-port.ts'
 
 let folder: string
@@ -88,6 +88,69 @@ describe('what a bridge knows of its charges', () => {
     journal.hold([task(payment, payment, true)])
     expect(journal.waiting.map(({ id }) => id)).toEqual([payment])
     journal.close()
+  })
+
+  describe('on a disk that is full as the terminal answers', () => {
+    const disk = { isFull: false }
+    const open = () =>
+      new ChargeJournal(folder, (descriptor, bytes, at) => {
+        if (disk.isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+        return writeSync(descriptor, bytes, 0, bytes.length, at)
+      })
+    const begun = (payment: string) => {
+      disk.isFull = false
+      const journal = open()
+      journal.hold([task(payment, payment, true)])
+      journal.begin(payment)
+      disk.isFull = true
+      return journal
+    }
+
+    it('whoever asks hears what it said at once, nothing more begins, and it is written when there is room', () => {
+      const payment = newId()
+      const journal = begun(payment)
+      journal.end(payment, slip)
+      expect(journal.charge(payment)?.word).toEqual(slip)
+      expect(journal.unreported).toEqual([{ taskId: payment, word: slip }])
+      expect(journal.owes).toBe(true)
+      expect(() => journal.settle()).toThrow('no space')
+      const next = newId()
+      expect(() => journal.hold([task(next, next, true)])).toThrow('no space')
+      expect(journal.waiting).toEqual([])
+      disk.isFull = false
+      journal.settle()
+      expect(journal.owes).toBe(false)
+      journal.close()
+      const after = new ChargeJournal(folder)
+      expect(after.charge(payment)?.word).toEqual(slip)
+      after.close()
+    })
+
+    it('a power cut before there is room leaves a doubt, and never a second charge', () => {
+      const payment = newId()
+      begun(payment).end(payment, slip)
+      const after = new ChargeJournal(folder)
+      expect(after.waiting).toEqual([])
+      expect(after.charge(payment)?.word).toMatchObject({ outcome: 'UNKNOWN', reason: 'RESTARTED' })
+      after.close()
+    })
+
+    it('what is called off before it began is called off on the disk first, or not at all', () => {
+      const payment = newId()
+      disk.isFull = false
+      const journal = open()
+      journal.hold([task(payment, payment, true)])
+      disk.isFull = true
+      expect(() => journal.end(payment, declined('CANCELLED'))).toThrow('no space')
+      expect(journal.waiting.map(({ id }) => id)).toEqual([payment])
+      journal.close()
+    })
+  })
+
+  it('a clock that is put back a week begins nothing that was asked for before', () => {
+    expect(isTooLate({ heldAtMs: Date.now() - 1_000, withinMs: 20_000 })).toBe(false)
+    for (const week of [-1, 1])
+      expect(isTooLate({ heldAtMs: Date.now() + week * 604_800_000, withinMs: 20_000 })).toBe(true)
   })
 
   it('whoever asks, however often, and whenever its power goes: a payment is begun at most once and keeps its word', () => {

@@ -1,5 +1,5 @@
 import type { TakenTerminalTask } from '@sofreh/payments/contract'
-import { DiskLog } from '../disk-log.ts'
+import { DiskLog, type Write } from '../disk-log.ts'
 import { declined, isProven, type TerminalWord } from './terminal-port.ts'
 
 /** Who asked for a charge without the server, and for what. */
@@ -30,6 +30,9 @@ const restarted: TerminalWord = {
   cardMask: null,
   rial: null,
 }
+/** A charge that waited so long is not begun any more; a clock that was put back says nothing about its age. */
+export const isTooLate = ({ heldAtMs, withinMs }: Pick<HeldTask, 'heldAtMs' | 'withinMs'>): boolean =>
+  Math.abs(Date.now() - heldAtMs) > withinMs
 const takenBack = (reason: TerminalWord['reason'] = 'CANCELLED') => declined(reason)
 /** Tasks that are over are known so long: handed over again, they are not done again. */
 const keptIds = 1_000
@@ -55,8 +58,8 @@ export class ChargeJournal {
   /** Tasks of the server's for payments that another task charges. */
   readonly #joined = new Map<string, string>()
 
-  constructor(folder: string) {
-    this.#log = new DiskLog(folder, 'terminals.log')
+  constructor(folder: string, write?: Write) {
+    this.#log = new DiskLog(folder, 'terminals.log', write)
     for (const line of this.#log.found) this.#apply(line)
     // A power cut between the two lines: nobody was told of it and nothing was done.
     for (const [id, { taskId, word }] of this.#payments)
@@ -113,9 +116,15 @@ export class ChargeJournal {
     if (!this.#begun.has(taskId)) this.#append([{ kind: 'begun', taskId }])
   }
 
-  /** Also a second, later word of a task that had ended. */
+  /**
+   * Also a second, later word of a task that had ended. What was begun, or is too old to begin, is not begun by the next start either: its word
+   * is known at once and written when the disk takes it. Any other is on the disk first.
+   */
   end(taskId: string, word: TerminalWord): void {
-    this.#append(this.#endLines(taskId, word))
+    const lines = this.#endLines(taskId, word)
+    const task = this.#held.get(taskId)
+    if (task && !this.#begun.has(taskId) && !isTooLate(task)) return this.#append(lines)
+    this.#know(lines)
   }
 
   /** A till was told that this charge will not be: should it come after all, from whomever, nothing is charged. */
@@ -125,7 +134,17 @@ export class ChargeJournal {
 
   reported(ended: readonly EndedTask[]): void {
     const told = ended.filter((one) => this.#ended.get(one.taskId) === one)
-    this.#append(told.map(({ taskId }) => ({ kind: 'reported', taskId })))
+    this.#know(told.map(({ taskId }) => ({ kind: 'reported', taskId })))
+  }
+
+  /** Something is known that the disk has not taken: a restart would lose it. */
+  get owes(): boolean {
+    return this.#log.owes
+  }
+
+  /** Writes what is owed. Throws while the disk takes nothing. */
+  settle(): void {
+    this.#log.settle()
   }
 
   close(): void {
@@ -170,13 +189,18 @@ export class ChargeJournal {
     for (const line of lines) this.#apply(line)
   }
 
+  #know(lines: readonly Line[]): void {
+    for (const line of lines) this.#apply(line)
+    this.#log.owe(lines)
+  }
+
   #apply(line: Line): void {
     if (line.kind === 'held') this.#applyHeld(line.task)
     else if (line.kind === 'begun') this.#begun.add(line.taskId)
     else if (line.kind === 'joined') this.#joined.set(line.taskId, line.paymentId)
-    else if (line.kind === 'charged') this.#know(line.paymentId, { taskId: line.taskId, task: null, word: null })
+    else if (line.kind === 'charged') this.#remember(line.paymentId, { taskId: line.taskId, task: null, word: null })
     else if (line.kind === 'void')
-      this.#know(line.paymentId, { taskId: null, task: null, word: takenBack(line.reason) })
+      this.#remember(line.paymentId, { taskId: null, task: null, word: takenBack(line.reason) })
     else if (line.kind === 'ended') this.#applyEnded(line)
     else {
       this.#ended.delete(line.taskId)
@@ -201,7 +225,7 @@ export class ChargeJournal {
     if (payment) payment.word = word
   }
 
-  #know(paymentId: string, payment: Payment): void {
+  #remember(paymentId: string, payment: Payment): void {
     this.#payments.set(paymentId, payment)
     if (payment.taskId) this.#charges.set(payment.taskId, paymentId)
     for (const [oldest, { taskId }] of this.#payments) {

@@ -67,6 +67,8 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
     round('terminals', take, { everyMs, news: asked, log }),
     round('terminal reports', report, { everyMs, news: told, log }),
     round('terminal doubts', async () => charges.askAboutDoubts(), { everyMs: 1_000, log }),
+    // A disk that was full as a terminal answered.
+    round('terminal log', async () => journal.settle(), { everyMs: 1_000, log }),
   ]
   queue.work()
   return {

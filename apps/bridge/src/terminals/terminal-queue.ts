@@ -1,5 +1,5 @@
 import { cardTerminals } from './card-terminals.ts'
-import type { ChargeJournal, HeldTask } from './charge-journal.ts'
+import { type ChargeJournal, type HeldTask, isTooLate } from './charge-journal.ts'
 import { declined, type TerminalAdapter, type TerminalWord, unknown } from './terminal-port.ts'
 
 export type TerminalPatience = {
@@ -72,9 +72,9 @@ export class TerminalQueue {
     return (running !== undefined && !running.isLate) || isWaitedFor
   }
 
-  /** Begins nothing more; false, and nothing is changed, while a terminal is spoken with. */
+  /** Begins nothing more; false, and nothing is changed, while a terminal is spoken with, or the disk has not taken what one said. */
   holdStill(): boolean {
-    if (this.#running.size > 0) return false
+    if (this.#running.size > 0 || this.#options.journal.owes) return false
     this.#isStopped = true
     return true
   }
@@ -116,8 +116,7 @@ export class TerminalQueue {
   async #run(running: Running): Promise<void> {
     const { task } = running
     const { journal, patience } = this.#options
-    if (Date.now() - task.heldAtMs > task.withinMs)
-      return this.#end(task, declined(task.byTill ? 'BUSY' : 'BRIDGE_SILENT'))
+    if (isTooLate(task)) return this.#end(task, declined(task.byTill ? 'BUSY' : 'BRIDGE_SILENT'))
     const said = this.#converse(running)
     const first = await Promise.race([said, later(patience.answerMs, running.hangUp.signal)])
     if (first) return this.#isStopped && isSilence(first) ? undefined : this.#end(task, first)

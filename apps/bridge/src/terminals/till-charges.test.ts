@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,8 +43,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const disk = { isFull: false }
+
 function begin(): void {
-  journal = new ChargeJournal(folder)
+  disk.isFull = false
+  journal = new ChargeJournal(folder, (descriptor, bytes, at) => {
+    if (disk.isFull) throw new Error('no space left on device')
+    return writeSync(descriptor, bytes, 0, bytes.length, at)
+  })
   const patience = { connectMs: 2_000, answerMs: 60_000, lateMs: 60_000, settleMs: 0 }
   queue = new TerminalQueue({ journal, patience, onNews: () => undefined, onError: () => undefined })
   const terminals = new KeptTerminals(folder)
@@ -106,6 +112,22 @@ describe('a till that asks the bridge for a charge', () => {
     const again = { ...second, id: newId() }
     expect(charges.charge(again).phase).toMatch(/QUEUED|ON_TERMINAL/)
     expect(charges.state(second.id)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
+  })
+
+  it('hears how it ended also where the disk of the bridge is full by then', async () => {
+    const question = asked()
+    charges.charge(question)
+    await expect.poll(() => lines.size, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => journal.isBegun(question.id), { timeout: 10_000 }).toBe(true)
+    disk.isFull = true
+    for (const line of lines) line.destroy()
+    await expect.poll(() => charges.state(question.id).phase, { timeout: 10_000 }).toBe('UNKNOWN')
+    // A newer program waits: this one alone knows what was said.
+    await expect.poll(() => queue.running).toEqual([])
+    expect(queue.holdStill()).toBe(false)
+    disk.isFull = false
+    journal.settle()
+    expect(queue.holdStill()).toBe(true)
   })
 
   it('finds nothing begun of what the server took back while it waited at the terminal', () => {

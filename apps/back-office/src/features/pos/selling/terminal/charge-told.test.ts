@@ -19,6 +19,14 @@ describe('a charge at a terminal whose bridge', () => {
       expect(unknownThere({ written }, true)).toBe('doubt')
   })
 
+  it('lost its power before its disk took the end it had told does not make a doubt of it again', () => {
+    expect(by('UNKNOWN', { written: 'APPROVED' })).toBe('APPROVED')
+    expect(by('UNKNOWN', { written: 'DECLINED' })).toBe('DECLINED')
+    expect(by('UNKNOWN', { written: 'BEGUN' })).toBe('UNKNOWN')
+    // A definite word that comes later counts.
+    expect(by('APPROVED', { written: 'DECLINED' })).toBe('APPROVED')
+  })
+
   it('never had it may be begun by the page that asked, and is given up by one that was reloaded', () => {
     expect(unknownThere({}, true)).toBe('begin')
     // It stands in the log before the bridge is asked: an answer that was lost is asked for again.

@@ -4,14 +4,14 @@ import type { ChargeTold, ChargeWritten } from '../../kept/kept-charge.ts'
 
 /**
  * How a charge stands by what its bridge says. A bridge that knows nothing of it proves nothing: its disk may be another one, and the money
- * taken. What the log has stays.
+ * taken. What the log has stays, also against a bridge that lost its power before its full disk took the end it had told.
  * @param isWhole false where what the terminal says it took is no amount of this shop
  */
 export function phaseBy(
   { phase }: Pick<ShopCharge, 'phase'>,
   { told, isWhole }: { told: ChargeTold; isWhole: boolean },
 ): Exclude<ShopCharge['phase'], 'NONE'> {
-  if (phase === 'NONE') return isEnd(told.written) ? told.written : 'UNKNOWN'
+  if (phase === 'NONE' || phase === 'UNKNOWN') return isEnd(told.written) ? told.written : 'UNKNOWN'
   return phase === 'APPROVED' && !isWhole ? 'UNKNOWN' : phase
 }
 

@@ -20,7 +20,7 @@ const gates = [
 
 /** Runs all gates (or the named ones) and prints each with what it looked at. */
 export async function runGates(names = []) {
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, why: [] }
   for (const gate of gates) {
     if (names.length > 0 && !names.includes(gate.name)) continue
     const start = Date.now()
@@ -32,6 +32,7 @@ export async function runGates(names = []) {
     console.log(
       `${problems.length === 0 ? 'ok  ' : 'FAIL'} ${gate.name}${scope} ${((Date.now() - start) / 1000).toFixed(1)} s`,
     )
+    if (problems.length > 0) counts.why.push(`${gate.name}: ${problems.slice(0, 5).join('\n    ')}`)
     for (const problem of problems.slice(0, 200)) console.log(`     ${problem.replaceAll('\n', '\n     ')}`)
   }
   return counts

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 
 /**
@@ -14,9 +16,12 @@ const { findChromium } = await import('./find-chromium.mjs')
 const results = 'tests/artefacts'
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
-const add = ({ passed, failed }) => {
+/** What failed, said once more at the end: whoever reads a run reads its last lines first. */
+const failures = []
+const add = ({ passed, failed, why = [] }) => {
   total.passed += passed
   total.failed += failed
+  failures.push(...why)
 }
 
 const chromium = findChromium()
@@ -37,6 +42,7 @@ section('journeys')
 if (build === 0) add(await journeys(chromium))
 else add({ passed: 0, failed: 1 })
 
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
@@ -52,12 +58,23 @@ async function vitest() {
     `--outputFile.json=${report}`,
   ])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
   // A file that does not load holds tests that nobody saw; a skipped test is a failed promise.
   const failed = numFailedTests + numPendingTests + (numFailedTests === 0 ? numFailedTestSuites : 0)
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  const why = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const place = relative('.', name)
+    const unloaded = status === 'failed' && assertionResults.length === 0 ? [told(place, message)] : []
+    const broken = assertionResults.filter((one) => one.status !== 'passed')
+    return [...unloaded, ...broken.map((one) => told(`${place} › ${one.fullName}`, one.failureMessages.join('\n')))]
+  })
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, why }
+}
+
+/** A failed test in a few lines: where it stands, and the beginning of what it says. */
+function told(place, message = '') {
+  return [place, ...stripVTControlCharacters(message).split('\n').slice(0, 12)].join('\n    ')
 }
 
 /** Phones and desks side by side, each with a product of its own: most of a journey is waiting. */
@@ -69,6 +86,7 @@ async function journeys(chromium) {
   return {
     passed: parts.reduce((sum, { passed }) => sum + passed, 0),
     failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+    why: parts.flatMap(({ why = [] }) => why),
   }
 }
 
@@ -85,9 +103,23 @@ async function journeysOf(part, projects, env) {
     { ...env, JOURNEYS_PART: part },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = stats.unexpected + stats.flaky + stats.skipped
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+  const why = [
+    ...errors.map(({ message }) => told(part, message)),
+    ...suites.flatMap(specsIn).flatMap((spec) => brokenIn(part, spec)),
+  ]
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, why }
+}
+
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+function brokenIn(part, { title, file, line, ok, tests }) {
+  if (ok) return []
+  const said = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+  return [told(`[${part}] ${file}:${line} › ${title}`, said.join('\n'))]
 }
 
 function run(args, env = {}) {

@@ -50,7 +50,7 @@ async function ask<Data = { id: string }>(
 const calls = async () => (await ask<{ calls: CallerCall[] }>('GET', '/api-identity/identity/users/callerid')).calls
 const callOn = (lineNumber: number) => async () =>
   (await calls()).filter((call) => call.lineNumber === lineNumber).map(({ number }) => number)
-const patient = { timeout: 20_000, interval: 50 }
+const patient = { interval: 50 }
 
 beforeAll(async () => {
   product = await runProduct()

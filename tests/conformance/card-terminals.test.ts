@@ -108,7 +108,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     return wanted
   }
   const said = async ({ id }: HeldTask, times = 1): Promise<TerminalWord[]> => {
-    await expect.poll(() => words.get(id)?.length ?? 0, { timeout: 20_000, interval: 10 }).toBe(times)
+    await expect.poll(() => words.get(id)?.length ?? 0, { interval: 10 }).toBe(times)
     return words.get(id) ?? []
   }
   const charge = async (): Promise<TerminalWord | undefined> => (await said(begin(task())))[0]
@@ -200,7 +200,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     device.mood = 'silent'
     Object.assign(waits, { ...patience, answerMs: cancels ? 10_000 : 700 })
     const asked = begin(task())
-    await expect.poll(() => device.charges, { timeout: 3_000, interval: 10 }).toBe(1)
+    await expect.poll(() => device.charges, { interval: 10 }).toBe(1)
     queue.cancel([asked.id])
     const [word] = await said(asked)
     expect(word?.outcome).toBe(cancels ? 'DECLINED' : 'UNKNOWN')
@@ -210,7 +210,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   it('is never charged again by a bridge that was killed in the middle', async () => {
     device.mood = 'silent'
     const asked = begin(task())
-    await expect.poll(() => device.charges, { timeout: 3_000, interval: 10 }).toBe(1)
+    await expect.poll(() => device.charges, { interval: 10 }).toBe(1)
     await queue.stop()
     journal.close()
     device.mood = 'approve'

@@ -70,7 +70,7 @@ const afterwards = () =>
       product.started.database.kysely,
     )
     expect(rows).toEqual([{ left: 0 }])
-  }, 10_000)
+  }, 30_000)
 
 describe('a guest with an account, from the first order to the last refund', () => {
   it('earns on goods that were paid, on credit only when it is collected', async () => {

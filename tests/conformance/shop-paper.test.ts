@@ -62,7 +62,7 @@ async function consequences(): Promise<void> {
     )
     return rows[0]?.left
   }
-  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
 }
 const jobs = (query = '') => ask<PrintJob[]>('GET', `/api-sofreh/printing/jobs?pageSize=100${query}`)
 const sale = (count = 1) => ({ deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: kebab, count }] })

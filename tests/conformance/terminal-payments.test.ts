@@ -59,7 +59,7 @@ const charge = async () => {
 }
 const progress = (id: string) => house.ask<TerminalProgress>('GET', `/api-sofreh/payments/terminal-payments/${id}`)
 const reach = async (id: string, phase: TerminalProgress['phase']) => {
-  await expect.poll(async () => (await progress(id)).phase, { timeout: 15_000, interval: 50 }).toBe(phase)
+  await expect.poll(async () => (await progress(id)).phase, { interval: 50 }).toBe(phase)
   return progress(id)
 }
 
@@ -95,7 +95,7 @@ describe('a card at the counter', () => {
   it('is given back by the till before anybody put it in', async () => {
     device.mood = 'silent'
     const { id } = await charge()
-    await expect.poll(() => device.charges, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => device.charges).toBe(4)
     await house.ask('POST', `/api-sofreh/payments/terminal-payments/${id}/cancel`)
     expect(await reach(id, 'DECLINED')).toMatchObject({ reason: 'CANCELLED' })
     expect(device.cancels).toBe(1)
@@ -106,7 +106,7 @@ describe('a card at the counter', () => {
       await house.ask('POST', `/api-sofreh/payments/terminals/${terminal.id}/test`)
       const last = async () =>
         (await house.ask<PosTerminal>('GET', `/api-identity/identity/posterminal/getbyid?id=${terminal.id}`)).lastTask
-      await expect.poll(async () => (await last())?.state, { timeout: 10_000 }).toBe('ENDED')
+      await expect.poll(async () => (await last())?.state).toBe('ENDED')
       return last()
     }
     expect(await test()).toMatchObject({ reason: 'REACHED' })

@@ -235,7 +235,7 @@ describe('the demo restaurants', () => {
       const { rows } = await sql<{ orders: number }>`
         select sum(orders_count)::bigint as orders from customers`.execute(shop.database.kysely)
       expect(rows[0]?.orders).toBe(5)
-    }, 15_000)
+    }, 30_000)
   })
 
   it('are written once and left alone afterwards', async () => {

@@ -1,6 +1,6 @@
 import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from './connection.ts'
 import { openListener } from './listener.ts'
 
@@ -24,14 +24,14 @@ describe('the listener', () => {
     })
     const say = (word: string) => sql`select pg_notify('kitchen_bell', ${word})`.execute(shop.database.kysely)
     await say('one')
-    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await expect.poll(() => heard).toEqual(['one'])
     await withClient(shop.connection, (client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'sofreh-listener' and datname = current_database()`),
     )
-    await vi.waitFor(() => expect(connected).toBe(2), 5000)
+    await expect.poll(() => connected).toBe(2)
     await say('two')
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']))
+    await expect.poll(() => heard).toEqual(['one', 'two'])
     await listener.close()
   })
 })

@@ -35,8 +35,8 @@ describe('screens that come and go at the same moment', () => {
     stopFirst()
     const stop = await joining
     await happen(vendorId)
-    for (let tries = 0; tries < 100 && heard.length < 5; tries += 1) await new Promise((done) => setTimeout(done, 10))
-    expect(heard.flatMap((message) => (message.type === 'event' ? [message.event.number] : []))).toEqual([1, 2, 3, 4])
+    const numbers = () => heard.flatMap((message) => (message.type === 'event' ? [message.event.number] : []))
+    await expect.poll(numbers).toEqual([1, 2, 3, 4])
     stop()
     expect(events.hub.followerCount).toBe(0)
   })

@@ -105,8 +105,7 @@ describe('a live screen over a bad line', () => {
   const happen = (kind = 'order-placed') =>
     shop.database.transaction((tx) => events.announce(tx, { vendorId, kind, subjectId: vendorId }))
   const until = async (check: () => boolean) => {
-    for (let tries = 0; tries < 1_000 && !check(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(check()).toBe(true)
+    await expect.poll(check, { interval: 10 }).toBe(true)
   }
 
   it('hears every order exactly once and in order although the line is cut again and again', async () => {

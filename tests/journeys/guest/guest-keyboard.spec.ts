@@ -1,20 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { atTheBank, awake, orderOnScreen } from '../guest.ts'
 import { codeSentTo, newGuestMobile, orderSeen } from '../house.ts'
 import { expect, test } from '../journey.ts'
 
-/** Goes on with Tab, as somebody without a mouse does, until the name is reached; the focus must be seen on the way. */
-async function tabTo(page: Page, name: RegExp | string, most = 80): Promise<void> {
+/**
+ * Goes on with Tab, as somebody without a mouse does, until the target is reached; the focus must be seen there.
+ * Nobody tabs before there is something to reach: a price still on its way keeps its button shut.
+ */
+async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  await expect(target).toBeEnabled()
   for (let tabs = 0; tabs < most; tabs += 1) {
     await page.keyboard.press('Tab')
-    const { said, isSeen } = await focused(page)
-    if (typeof name === 'string' ? said === name : name.test(said)) {
-      expect(isSeen, `the focus on «${said}» cannot be seen`).toBe(true)
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const { said } = await focused(page)
+      await expect.poll(async () => (await focused(page)).isSeen, `the focus on «${said}» is to be seen`).toBe(true)
       return
     }
   }
-  throw new Error(`no tab leads to ${name}`)
+  throw new Error(`no tab leads to ${target}`)
 }
 
 async function focused(page: Page): Promise<{ said: string; isSeen: boolean }> {
@@ -43,27 +47,27 @@ test('a whole order is made without a mouse, and the focus is always to be seen'
   expect((await focused(page)).said).toBe('رفتن به منو')
   await page.keyboard.press('Enter')
 
-  await tabTo(page, 'جست‌وجو در منو', 20)
+  await tabTo(page, page.getByLabel('جست‌وجو در منو'), 20)
   await page.keyboard.type('کوبیده')
   await expect(page.getByText(/مورد پیدا شد/)).toBeVisible()
-  await tabTo(page, /^انتخاب و افزودن چلوکباب کوبیده$/)
+  await tabTo(page, page.getByRole('button', { name: 'انتخاب و افزودن چلوکباب کوبیده', exact: true }))
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'چلوکباب کوبیده' })
   await expect(sheet).toBeVisible()
-  await tabTo(page, /برنج/)
+  await tabTo(page, sheet.getByLabel(/برنج/).first())
   await page.keyboard.press('Space')
   await keepScreen(page, 'keyboard-dish')
-  await tabTo(page, /^افزودن/)
+  await tabTo(page, sheet.getByRole('button', { name: /^افزودن/ }))
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
   // The focus comes back to where it was.
-  expect((await focused(page)).said).toMatch(/چلوکباب کوبیده/)
+  await expect.poll(async () => (await focused(page)).said).toMatch(/چلوکباب کوبیده/)
 
-  await tabTo(page, /ادامه/)
+  await tabTo(page, page.getByRole('button', { name: /ادامه/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
   await keepScreen(page, 'keyboard-overview')
-  await tabTo(page, /ثبت/)
+  await tabTo(page, page.getByRole('button', { name: /ثبت/ }))
   await page.keyboard.press('Enter')
 
   const login = page.getByRole('dialog', { name: 'ورود با شمارهٔ موبایل' })

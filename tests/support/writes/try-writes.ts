@@ -58,7 +58,7 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
 
   /** Until everything that follows from what happened has happened. */
   const settled = async () => {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (let tries = 0; tries < 4_000; tries += 1) {
       await product.runner.catchUp(house.shop.vendorId)
       const { rows } = await sql`select from event_counters c left join reaction_cursors r using (vendor_id)
         where c.last <> coalesce(r.last, 0)`.execute(database.kysely)

@@ -31,7 +31,7 @@ describe('live screens of one page', () => {
     const opened = stream()
     const [bell, till] = [listener(), listener()]
     const leaveBell = joinLine('/orders', noToken, bell)
-    await vi.waitFor(() => expect(bell.heard.at(-1)?.state).toBe('live'))
+    await expect.poll(() => bell.heard.at(-1)?.state).toBe('live')
     const leaveTill = joinLine('/orders', noToken, till)
     expect(till.heard).toEqual([bell.heard.at(-1)])
     expect(opened).toHaveLength(1)

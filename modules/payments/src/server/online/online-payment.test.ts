@@ -236,8 +236,7 @@ describe('who may pay for what', () => {
     const hanging: OnlineGateway = { ...bench.gateway, start: () => new Promise(() => undefined) }
     const dead = bench.server({ gateways: { ZARIN_PAL: hanging } })
     void bench.call('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server: dead })
-    for (let tries = 0; tries < 100 && (await ledger(orderId)).transactions.length === 0; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 10))
+    await expect.poll(async () => (await ledger(orderId)).transactions).toHaveLength(1)
     await bench.wait(minute)
     expect((await ledger(orderId)).transactions).toMatchObject([{ status: 'FAILED', failure: 'NEVER_STARTED' }])
     await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))

@@ -2,6 +2,7 @@ import { newId } from '@sofreh/kernel'
 import type { PrintJob, TakenJob } from '@sofreh/printing/contract'
 import { pictureOf } from '@sofreh/paper'
 import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
@@ -58,7 +59,7 @@ async function consequences(): Promise<void> {
         )
         return rows[0]?.left
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     .toBe(0)
 }
@@ -89,11 +90,11 @@ async function pairDevice(name: string, kind = 'KIOSK'): Promise<string> {
 }
 const pairBridge = (name: string) => pairDevice(name, 'BRIDGE')
 /** A guest orders at a kiosk and pays at the counter. */
-async function orderAt(kiosk: string): Promise<Order> {
+async function orderAt(kiosk: string, paymentType: 'CARD' | 'CASH' = 'CARD'): Promise<Order> {
   await made('PUT', '/api-identity/identity/vendors/me', { payLaterChannels: ['QR', 'SALON', 'KIOSK'] })
   const sale = { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: things.kebab, count: 1 }] }
   const { price } = await made<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', sale)
-  const payload = { id: newId(), ...sale, paymentType: 'CARD', expectedPrice: price.finalPrice }
+  const payload = { id: newId(), ...sale, paymentType, expectedPrice: price.finalPrice }
   const { data, body } = await ask<Order>('POST', '/api/orders/kiosk', { token: kiosk, payload })
   if (!data) throw new Error(body)
   return data
@@ -370,6 +371,64 @@ describe('a kiosk with a printer beside it', () => {
     const { id: later } = await orderAt(kiosk)
     await consequences()
     expect((await printAt(kiosk, later)).data.printerName).not.toBe('یدکی')
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+  })
+})
+
+describe('a kiosk in a shop whose receipts print by themselves', () => {
+  const receiptsOf = async (id: string) =>
+    (await jobs(id))
+      .filter(({ layout }) => layout === 'CUSTOMER')
+      .map(({ printerName, copies }) => [printerName, copies])
+
+  const confirm = async (id: string) => {
+    const { version } = (await ask<Order>('GET', `/api/orders/${id}`)).data
+    expect(
+      await ask('PATCH', '/api/orders/state', { payload: { orderId: id, state: 'CONFIRMED', version } }),
+    ).toMatchObject({
+      status: 200,
+    })
+    await consequences()
+  }
+
+  it('gives its guest one receipt from the printer beside it, whoever asked first, and the kitchen its ticket', async () => {
+    const kiosk = await pairDevice('لابی')
+    const devices = (await ask<{ id: string; name: string }[]>('GET', '/api-sofreh/identity/devices')).data
+    const deviceId = devices.find(({ name }) => name === 'لابی')?.id ?? ''
+    await made('PUT', `/api-sofreh/printing/kiosks/${deviceId}`, { printerId: things.spare })
+    const receipt = { name: 'رسید صندوق', layout: 'CUSTOMER', printerId: things.bar, copies: 2, isAutomatic: true }
+    const [counter, pass] = [
+      await made('POST', '/api-snappFood/printerstations', receipt),
+      await made('POST', '/api-snappFood/printerstations', { ...receipt, name: 'رسید پاس' }),
+    ]
+
+    const asked = await orderAt(kiosk, 'CASH')
+    expect((await printAt(kiosk, asked.id)).data).toEqual({ printerName: 'یدکی' })
+    await confirm(asked.id)
+    expect(await receiptsOf(asked.id)).toEqual([['یدکی', 1]])
+    expect((await jobs(asked.id)).filter(({ layout }) => layout === 'KITCHEN')).toHaveLength(1)
+
+    const byItself = await orderAt(kiosk, 'CASH')
+    await confirm(byItself.id)
+    expect((await printAt(kiosk, byItself.id)).data).toEqual({ printerName: 'یدکی' })
+    expect(await receiptsOf(byItself.id)).toEqual([['یدکی', 1]])
+
+    // Who takes the number to the counter has the receipt of what was paid there, once.
+    const atCounter = await orderAt(kiosk)
+    for (const _ of ['first', 'again']) await printAt(kiosk, atCounter.id)
+    await consequences()
+    expect(await receiptsOf(atCounter.id)).toEqual([['یدکی', 1]])
+    await ask('DELETE', `/api-snappFood/printerstations/${pass.id}`)
+    await pause(1_100)
+    const { price } = (await ask<{ price: { finalPrice: number } }>('GET', `/api/orders/${atCounter.id}`)).data
+    const paid = { id: newId(), orderId: atCounter.id, amount: price.finalPrice }
+    expect(await ask('POST', '/api-sofreh/payments/cash', { payload: paid })).toMatchObject({ status: 200 })
+    await confirm(atCounter.id)
+    expect((await receiptsOf(atCounter.id)).sort()).toEqual([
+      ['بار', 2],
+      ['یدکی', 1],
+    ])
+    await ask('DELETE', `/api-snappFood/printerstations/${counter.id}`)
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })
 })

@@ -106,13 +106,16 @@ export async function openJobs(handle: Handle, vendorId: string, most: number): 
   return rows
 }
 
-/** Origins that made a slip already, of those asked for. */
-export async function knownOrigins(handle: Handle, vendorId: string, origins: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ origin: string }>`
-    select origin from printer_jobs where vendor_id = ${vendorId} and origin = any(${[...origins]}::text[])`.execute(
-    handle.kysely,
-  )
-  return new Set(rows.map(({ origin }) => origin))
+/** Origins that made a slip already, of those asked for, and when. */
+export async function knownOrigins(
+  handle: Handle,
+  vendorId: string,
+  origins: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ origin: string; createdAt: Date }>`
+    select origin, created_at as "createdAt" from printer_jobs
+    where vendor_id = ${vendorId} and origin = any(${[...origins]}::text[])`.execute(handle.kysely)
+  return new Map(rows.map(({ origin, createdAt }) => [origin, createdAt]))
 }
 
 /** Whether an order lies on such paper already, or is about to. */

@@ -1,4 +1,6 @@
 import type { Tx } from '@sofreh/database'
+import { balanceOf } from '@sofreh/ordering/domain'
+import type { OrderRow } from '@sofreh/ordering/server'
 import { drawerWithinMs } from '../../domain/index.ts'
 import { findStations } from '../printers/printers.reader.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
@@ -6,15 +8,15 @@ import { knownOrigins } from './jobs.reader.ts'
 import { insertJobs } from './jobs.writer.ts'
 import { origins } from './origins.ts'
 import { receiptJob } from './slips-of-order.ts'
-import { automaticStations, makingOf } from './print-tickets.ts'
+import { automaticStations, hasBegun, makingOf } from './print-tickets.ts'
 
 /** What is taken as an order is placed is on the receipt that prints by itself then. */
 const laterThanPlacedMs = 1_000
 
 /**
  * Cash was taken for a bill that had been opened before: its receipt prints where receipts print by themselves, and opens the drawer
- * there, once for each such payment. Not for one that is told late: nobody stands at that drawer any more. A reaction, as
- * `printTickets` is.
+ * there, once for each such payment. A bill that begins by it has one receipt for both. Not for one that is told late: nobody stands at
+ * that drawer any more. A reaction, as `printTickets` is.
  */
 export function printCashReceipt(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, paid: { orderId: string; paymentId: string }): Promise<void> => {
@@ -24,13 +26,30 @@ export function printCashReceipt(deps: PrintingDeps) {
     const order = await deps.findOrder(tx, vendorId, paid.orderId)
     if (!order || takenAt.getTime() - Date.parse(order.sheet.placedAt) < laterThanPlacedMs) return
     const stations = automaticStations(await findStations(tx, vendorId), order.sheet.deliveryType)
-    const originOf = (station: { id: string }) => origins.cash(paid.paymentId, station)
-    const known = await knownOrigins(tx, vendorId, stations.map(originOf))
-    const fresh = stations.filter((station) => station.layout === 'CUSTOMER' && !known.has(originOf(station)))
+    const ofCash = (station: { id: string }) => origins.cash(paid.paymentId, station)
+    const ofOrder = (station: { id: string }) => origins.automatic(order.id, station)
+    const known = await knownOrigins(tx, vendorId, [...stations.map(ofCash), ...stations.map(ofOrder)])
+    const fresh = stations.filter(
+      (station) =>
+        station.layout === 'CUSTOMER' && !known.has(ofCash(station)) && !isSince(known.get(ofOrder(station)), takenAt),
+    )
     if (fresh.length === 0) return
     const making = await makingOf(deps, tx, vendorId)
-    const jobs = fresh.map((station) => receiptJob(making, { order, layout: 'CUSTOMER', vendorId, station, originOf }))
+    const begins = beginsWith(order, takenAt)
+    const jobs = fresh.map((station) => {
+      const originOf = begins && !known.has(ofOrder(station)) ? ofOrder : ofCash
+      return receiptJob(making, { order, layout: 'CUSTOMER', vendorId, station, originOf })
+    })
     if ((await insertJobs(tx, vendorId, jobs, now)) === 0) return
     await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: paid.orderId })
   }
 }
+
+/** Whether the receipt that prints by itself tells of this payment: the bill is paid by it, and nobody cooked before. */
+function beginsWith({ sheet, price }: OrderRow, takenAt: Date): boolean {
+  const { CONFIRMED } = sheet.times
+  const isNew = CONFIRMED === undefined ? !hasBegun(sheet.state) : isSince(new Date(CONFIRMED), takenAt)
+  return isNew && balanceOf(sheet, price.finalPrice).due === 0
+}
+
+const isSince = (at: Date | undefined, takenAt: Date): boolean => at !== undefined && at >= takenAt

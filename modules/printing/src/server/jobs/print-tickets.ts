@@ -1,7 +1,9 @@
 import type { Tx } from '@sofreh/database'
+import type { OrderRow } from '@sofreh/ordering/server'
 import { isLateTicket, partsOfTicket } from '../../domain/index.ts'
 import { findOrigin } from '../bridge/bridges.reader.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
+import { findKioskPrinter, type KioskPrinter } from '../printers/kiosk-printers.reader.ts'
 import { findStations, type StationRow } from '../printers/printers.reader.ts'
 import { knownOrigins } from './jobs.reader.ts'
 import { insertJobs, type NewJob } from './jobs.writer.ts'
@@ -37,11 +39,11 @@ export function printTickets(deps: PrintingDeps) {
         .filter(({ createdAt }) => createdAt <= ticket.createdAt)
         .map((station) => origins.ticket(ticket.id, station)),
     )
-    const automatic = hasBegun(order.sheet.state) ? automaticStations(stations, order.sheet.deliveryType) : []
+    const automatic = hasBegun(order.sheet.state) ? await automaticOf(deps, tx, { vendorId, order, stations }) : []
     const automaticOrigins = automatic.map((station) => origins.automatic(orderId, station))
     const told = await toldInShop(tx, { vendorId, orderId, kitchen, first: tickets[0]?.id })
-    const known = await knownOrigins(tx, vendorId, [...wanted, ...automaticOrigins])
-    for (const origin of told) known.add(origin)
+    const made = await knownOrigins(tx, vendorId, [...wanted, ...automaticOrigins])
+    const known = new Set([...told, ...made.keys()])
     if ([...wanted, ...automaticOrigins].every((origin) => known.has(origin))) return
     const making = await makingOf(deps, tx, vendorId)
     const jobs: NewJob[] = tickets.flatMap((ticket) =>
@@ -84,6 +86,36 @@ export function automaticStations(stations: readonly StationRow[], deliveryType:
   return stations.filter(
     ({ layout, isAutomatic }) => isAutomatic && (layout === 'CUSTOMER' || (layout === 'DELIVERY' && leaves)),
   )
+}
+
+/**
+ * The same for one order: a guest of a kiosk with a printer beside it gets the receipt there, once. Who took the number alone, or
+ * paid in cash, stands at the counter, and has it where the shop's come out.
+ */
+async function automaticOf(
+  deps: PrintingDeps,
+  tx: Tx,
+  { vendorId, order, stations }: { vendorId: string; order: OrderRow; stations: readonly StationRow[] },
+): Promise<StationRow[]> {
+  const automatic = automaticStations(stations, order.sheet.deliveryType)
+  const receipt = stations.find(({ layout }) => layout === 'CUSTOMER')
+  if (order.sheet.channel !== 'KIOSK' || !receipt || !automatic.some(({ layout }) => layout === 'CUSTOMER'))
+    return automatic
+  const beside = await findKioskPrinter(tx, vendorId, await deps.placingDeviceOf(tx, vendorId, order.id))
+  if (!beside) return automatic
+  const [number, whole] = [origins.kiosk(order.id, receipt), origins.automatic(order.id, receipt)]
+  const known = await knownOrigins(tx, vendorId, [number, whole])
+  if (known.has(number)) return automatic
+  const others = automatic.filter(({ layout }) => layout !== 'CUSTOMER')
+  if (known.has(whole)) return others
+  const isAtCounter = (await deps.paidInCash(tx, vendorId, [order.id])).has(order.id)
+  return isAtCounter ? automatic : [...others, besideKiosk(receipt, beside)]
+}
+
+/** What the shop's station prints, once and out of the kiosk's own printer; does that one not print, the shop's has it. */
+export function besideKiosk(station: StationRow, { printerId, printerName }: KioskPrinter): StationRow {
+  const next = station.printerId === printerId ? station.nextPrinterId : station.printerId
+  return { ...station, printerId, printerName, nextPrinterId: next, copies: 1 }
 }
 
 /** What all slips of a vendor are made with. */

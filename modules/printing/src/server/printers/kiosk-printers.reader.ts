@@ -11,3 +11,12 @@ export async function findKioskPrinters(handle: Handle, vendorId: string): Promi
     where k.vendor_id = ${vendorId} order by k.device_id`.execute(handle.kysely)
   return rows
 }
+
+/** The printer beside one kiosk; undefined where it has none in use. */
+export async function findKioskPrinter(
+  handle: Handle,
+  vendorId: string,
+  deviceId: string | undefined,
+): Promise<KioskPrinter | undefined> {
+  return (await findKioskPrinters(handle, vendorId)).find((kiosk) => kiosk.deviceId === deviceId)
+}

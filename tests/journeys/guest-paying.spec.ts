@@ -108,7 +108,7 @@ test('a guest who paid and closed the bank’s page is told that the payment is 
   // Two taps at once would be one; this is a guest who comes back.
   await page.waitForTimeout(3_000)
   if (await goOn.isVisible()) await goOn.click()
-  await expect.poll(async () => (await orderSeen(id)).state, { timeout: 20_000 }).toBe('PAID')
+  await expect.poll(async () => (await orderSeen(id)).state).toBe('PAID')
   await expect(sentence(page, thanks)).toBeVisible()
 })
 

@@ -74,7 +74,7 @@ export async function countOfOrders(person: PersonName = 'owner'): Promise<numbe
   return (await openHouse(person).get('/api/orders?pageSize=1')).totalCount
 }
 
-const longestSmsMs = 10_000
+const longestSmsMs = 30_000
 
 /** The code that reached a phone after a moment. */
 export async function codeSentTo(mobile: string, sinceMs: number): Promise<string> {

@@ -6,7 +6,7 @@ import { openBill, persian } from './order-panel.ts'
 import { ShopComputer } from './shop-computer.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 
 const house = () => openHouse('owner')
 
@@ -74,7 +74,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
     const code = (await pairing.locator('p[aria-label]').getAttribute('aria-label')) ?? ''
     computer.pair(code, { server: `http://127.0.0.1:${port}`, host: new URL(naranj).host })
     computer.start()
-    await expect(pairing).toBeHidden({ timeout: 20_000 })
+    await expect(pairing).toBeHidden()
     await expect(page.getByRole('article', { name: 'رایانهٔ صندوق' })).toContainText('وصل است')
     await keepScreen(page, 'printing-bridges')
 
@@ -85,7 +85,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
     await page.getByText('آخرین برگه‌ها', { exact: true }).click()
     const { number } = await orderSeen(first)
     const slip = page.getByRole('row').filter({ hasText: `سفارش ${persian(Number(number))}` })
-    await expect(slip).toContainText('چاپ شد', { timeout: 15_000 })
+    await expect(slip).toContainText('چاپ شد')
     await keepScreen(page, 'printing-slips')
     await expectPersian(page)
     await expectAccessible(page)
@@ -94,7 +94,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
     await expect(shown.getByRole('img', { name: 'تصویر برگه' })).toBeVisible()
     await keepScreen(page, 'printing-slip')
     await shown.getByRole('button', { name: 'چاپ دوباره' }).click()
-    await expect.poll(() => hot.roll.tickets.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => hot.roll.tickets.length).toBe(2)
 
     await page.goto(`${naranj}/bo/`)
     await hot.unplug()
@@ -103,7 +103,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
     process.stdout.write(`alarm on the screen ${Date.now() - pulledAt} ms after the cable\n`)
     await keepScreen(page, 'printing-alarm')
     await openBill({ 'ماست موسیر': 1 })
-    await expect.poll(() => spare.roll.tickets.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => spare.roll.tickets.length).toBe(1)
     await page.goto(`${naranj}/bo/printing`)
     await expect(page.getByRole('article', { name: 'آشپزخانهٔ گرم' })).toContainText('در دسترس نیست')
     await keepScreen(page, 'printing-printers')
@@ -117,7 +117,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
     await keepScreen(page, 'printing-slips-phone')
     await page.setViewportSize({ width: 1280, height: 800 })
     await hot.plugIn()
-    await expect(page.getByRole('alert', { name: 'هشدار چاپ' })).toBeHidden({ timeout: 15_000 })
+    await expect(page.getByRole('alert', { name: 'هشدار چاپ' })).toBeHidden()
   } finally {
     await clearPaper()
     await computer.stop()
@@ -134,7 +134,7 @@ test('a cook scans the code of a ticket, and its dishes are ready', async ({ pag
     await post('/api-snappFood/printerstations', { name: 'گرم', printerId: printer.id, takesRest: true })
     const id = await openBill({ 'ماست موسیر': 2 })
     const jobs = async () => (await get(`/api-sofreh/printing/jobs?orderId=${id}`)).data
-    await expect.poll(async () => (await jobs()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await jobs()).length).toBe(1)
     const [job] = await jobs()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${naranj}/bo/scan/${job.id}`)

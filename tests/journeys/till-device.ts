@@ -66,6 +66,6 @@ export async function sellForCash(page: Page, ...titles: string[]): Promise<stri
   await page.keyboard.press('F8')
   await page.getByRole('dialog').getByRole('button', { name: 'ثبت نقد' }).click()
   const done = ticketOf(page).getByText(/سفارش .* ثبت شد/)
-  await expect(done).toBeVisible({ timeout: 20_000 })
+  await expect(done).toBeVisible()
   return (await done.innerText()).replace(/^سفارش (.*) ثبت شد$/, '$1')
 }

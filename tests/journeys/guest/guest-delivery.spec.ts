@@ -13,7 +13,7 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
   page,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await withZones([near, bigOrder], async () => {
     await test.step('asks for a courier and sees the price of the pin without signing in', async () => {
       await page.goto(`${naranj}/?step=DELIVERY_TYPE`)
@@ -170,7 +170,7 @@ test('a guest lets the phone find the place, walks back and forth, wants it fast
   staffPage,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await withZones([{ ...wide, radiusM: 3_000 }], () =>
     withFastAndLater(async () => {
       const pin = page.getByRole('dialog', { name: 'جای تحویل روی نقشه' })

@@ -97,7 +97,7 @@ test('a house that does not answer is said to be out of reach, and is asked agai
   await page.clock.install({ time: Date.now() + 5 * 60_000 })
   await page.evaluate(() => dispatchEvent(new Event('online')))
   const line = page.getByText(/به رستوران وصل نشدیم\. این منوی ۵ دقیقه پیش است/)
-  await expect(line).toBeVisible({ timeout: 20_000 })
+  await expect(line).toBeVisible()
   await keepScreen(page, 'house-out-of-reach')
   await expectAccessible(page)
   await page.unroute(news)

@@ -51,7 +51,7 @@ test('a line cut on the way says that nobody knows yet, sends nothing twice, and
   await placeButton(page).click()
   await expect(page.getByText(/پاسخی نرسید؛ از رستوران می‌پرسیم/).first()).toBeVisible()
   await keepScreen(page, 'network-asking')
-  await expect(page.getByText(/هنوز نمی‌دانیم سفارش رسیده است یا نه/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/هنوز نمی‌دانیم سفارش رسیده است یا نه/).first()).toBeVisible()
   await expect(placeButton(page)).toBeDisabled()
   await keepScreen(page, 'network-unknown')
   await expectPersian(page)
@@ -120,10 +120,10 @@ test('on a slow line the shape of what comes stands there at once, and a tap is 
   const plus = page.getByRole('button', { name: 'افزودن آش رشته به سبد', exact: true })
   await plus.waitFor()
   await plus.click()
-  await expect(plus).toBeHidden({ timeout: 20_000 })
+  await expect(plus).toBeHidden()
   await page.getByRole('button', { name: /ادامه/ }).filter({ visible: true }).first().click()
   await keepScreen(page, 'network-slow-step')
-  await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
 })
 
 test('an open order says when it last heard of the kitchen, and hears again by itself', async ({
@@ -143,5 +143,5 @@ test('an open order says when it last heard of the kitchen, and hears again by i
   const move = { orderId: id, version, state: 'REJECTED', cause: 'OTHER', reason: 'گاز قطع شد' }
   await openHouse('owner').patch('/api/orders/state', move)
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'متأسفانه سفارش شما پذیرفته نشد' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'متأسفانه سفارش شما پذیرفته نشد' })).toBeVisible()
 })

@@ -227,7 +227,7 @@ test('the code of the slip sends the order to the kitchen, an even part goes by 
   staffPage,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const table = await newTable('میز ۸')
   await withCodes(async () => {
     await test.step('nothing is cooked before the code; with it the kitchen has the order', async () => {

@@ -295,7 +295,7 @@ test('a guest who asks for it hears on the phone that the order is ready, and a 
 
   type Pushed = { text: string; topic: string; urgency: string }
   const arrived = async (): Promise<Pushed[]> => (await fetch(`${simulators}/push-messages?to=${browserId()}`)).json()
-  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await arrived()).length).toBe(1)
   const [message] = await arrived()
   const told = JSON.parse(message?.text ?? '{}') as { title: string; body: string; path: string }
   expect(told.body).toContain('آماده است')

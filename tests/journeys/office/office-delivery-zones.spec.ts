@@ -15,7 +15,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
   staffPage,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await staffPage('owner')
   await withZones([near], async () => {
     await page.goto(`${naranj}/bo/delivery-zones`)
@@ -123,7 +123,7 @@ test('a corner is taken away and the park in the middle stays left out; the hous
   staffPage,
   keepScreen,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const page = await staffPage('owner')
   const house = openHouse('owner')
   const { position } = (await house.get('/api-identity/identity/vendors/me')).data

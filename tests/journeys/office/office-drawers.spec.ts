@@ -59,7 +59,7 @@ test('a cashier opens the drawer, sells, counts blind and closes the shift with 
   page,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const name = 'صندوق جلو'
   await newDrawer(name)
   await page.goto(`${naranj}/bo/drawers`)

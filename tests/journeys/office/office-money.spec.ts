@@ -146,7 +146,7 @@ test('a gateway’s statement stands beside the ledger, and each difference says
   browser,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const paid = await guestAtBank(browser, 'پرداخت')
   const turnedBack = await guestAtBank(browser, 'انصراف')
   await page.goto(`${naranj}/bo/payments`)

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { looksRight, openBill, openDrawer, questionIn } from '../order-panel.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 type Kept = { lines: { title: string; course: number; seat: number | null; isHeld: boolean; kitchen: object }[] }
 const kept = async (id: string) => (await orderSeen(id)) as unknown as Kept

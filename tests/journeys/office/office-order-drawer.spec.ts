@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { looksRight, openBill, openDrawer, persian, questionIn } from '../order-panel.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 test('a dish gets a discount and another a price of its own, and the total says why', async ({ page, keepScreen }) => {
   const id = await openBill()

@@ -73,7 +73,7 @@ test('an owner writes a new dish with its picture, and guests see it with the ne
   await expect(async () => {
     await guest.reload()
     await expect(dish.getByText('۱۳۵٬۰۰۰')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 5_000 })
+  }).toPass({ timeout: 20_000 })
 })
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -8,7 +8,7 @@ test('a hall is laid out by hand, and its plan says who sits, who is expected an
   page,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { get, patch, post, put } = openHouse('owner')
   const { id: categoryId } = (await post('/api/diningtables/categories', { name: 'سالن نقشه' })).data
   const names = ['نقشه یک', 'نقشه دو', 'نقشه سه']
@@ -32,7 +32,7 @@ test('a hall is laid out by hand, and its plan says who sits, who is expected an
     await page.mouse.down()
     await page.mouse.move(box.x - 200, box.y + 220, { steps: 8 })
     await page.mouse.up()
-    await expect.poll(() => placeOf(0), { timeout: 15_000 }).not.toBeNull()
+    await expect.poll(() => placeOf(0)).not.toBeNull()
     const dragged = await placeOf(0)
     expect(dragged?.x).toBeGreaterThan(20)
     expect(dragged?.y).toBeGreaterThan(20)
@@ -41,12 +41,12 @@ test('a hall is laid out by hand, and its plan says who sits, who is expected an
 
     await table(1).click()
     await hall.getByRole('button', { name: 'گرد', exact: true }).click()
-    await expect.poll(async () => (await placeOf(1))?.shape, { timeout: 15_000 }).toBe('ROUND')
+    await expect.poll(async () => (await placeOf(1))?.shape).toBe('ROUND')
     await table(1).focus()
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(async () => (await placeOf(1))?.x, { timeout: 15_000 }).toBe(18)
+    await expect.poll(async () => (await placeOf(1))?.x).toBe(18)
     await hall.getByRole('button', { name: 'برگرداندن' }).click()
-    await expect.poll(async () => (await placeOf(1))?.x, { timeout: 15_000 }).toBe(17)
+    await expect.poll(async () => (await placeOf(1))?.x).toBe(17)
     await keepScreen(page, 'tables-plan-arranged')
     await expectAccessible(page)
     await hall.getByRole('button', { name: 'پایان چیدن' }).click()

@@ -3,7 +3,7 @@ import { openHouse } from '../house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 /** A day far ahead that no other story uses. */
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)

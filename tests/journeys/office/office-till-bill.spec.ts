@@ -15,7 +15,7 @@ test('a table’s bill is coursed, parted, paid share by share and moved without
   context,
   keepScreen,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await layTables('تراس ۱', 'تراس ۲')
   await tillIsReady(page, naranj)
   const board = boardOf(page)
@@ -109,7 +109,7 @@ test('a till in the hand sells and takes a bill’s money, also when somebody ha
   page,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await layTables('پاسیو ۱')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${naranj}/bo/pos`)
@@ -157,7 +157,7 @@ test('a till in the hand sells and takes a bill’s money, also when somebody ha
 async function openTab(page: Page): Promise<string> {
   await page.keyboard.press('F4')
   const done = ticketOf(page).getByText(/سفارش .* ثبت شد/)
-  await expect(done).toBeVisible({ timeout: 20_000 })
+  await expect(done).toBeVisible()
   return (await done.innerText()).replace(/^سفارش (.*) ثبت شد$/, '$1')
 }
 

@@ -16,7 +16,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   context,
   keepScreen,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const phone = someone()
   const house = openHouse('owner')
   const ring = await telephoneOf(house)
@@ -28,7 +28,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   // Nobody knows the number yet: it makes a new customer.
   await ring(1, phone)
   const card = page.getByRole('status', { name: 'زنگ می‌زند' })
-  await expect(card).toBeVisible({ timeout: 20_000 })
+  await expect(card).toBeVisible()
   await keepScreen(page, 'till-caller-new')
   await card.getByRole('button', { name: 'مشتری تازه با این شماره' }).click()
   await expect(card).toBeHidden()
@@ -49,7 +49,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   await sheet.getByRole('button', { name: 'ثبت نشانی' }).click()
   await expect(sheet.getByText('هزینهٔ ارسال را بنویسید.')).toBeVisible()
   await sheet.getByRole('button', { name: 'نشان روی نقشه' }).click()
-  await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible()
   await keepScreen(page, 'till-pin')
   await sheet.getByRole('button', { name: 'همین‌جاست' }).click()
   await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible()
@@ -74,7 +74,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
 
   // The second time the house knows who rings and where they live.
   await ring(2, phone)
-  await expect(card.getByText('نیلوفر دریایی')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('نیلوفر دریایی')).toBeVisible()
   await expect(card.getByText(/آخرین سفارش/)).toBeVisible()
   await keepScreen(page, 'till-caller-known')
   await expectAccessible(page)
@@ -94,7 +94,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   await sheet.getByRole('button', { name: /خیابان گاندی/ }).click()
   await page.keyboard.press('F8')
   await sheet.getByRole('button', { name: 'ثبت نقد' }).click()
-  await expect(waitingOf(page)).toBeVisible({ timeout: 20_000 })
+  await expect(waitingOf(page)).toBeVisible()
   await context.setOffline(false)
   await expect(waitingOf(page)).toBeHidden({ timeout: 40_000 })
   await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 2)
@@ -141,7 +141,7 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   page,
   keepScreen,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const house = openHouse('owner')
   const code = `626${String(Date.now()).slice(-9)}`
   const { data: dishes } = await house.get('/api-catalog/catalog/menuitems?search=%D8%A2%D8%B4&pageSize=5')
@@ -184,7 +184,7 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   // The guest reads along on a window of their own.
   const guest = await page.context().newPage()
   await guest.goto(`${naranj}/bo/pos?screen=guest`)
-  await expect(guest.getByText(soup.title)).toBeVisible({ timeout: 20_000 })
+  await expect(guest.getByText(soup.title)).toBeVisible()
   await expect(guest.getByText('۵ قلم')).toBeVisible()
   await keepScreen(guest, 'till-guest-screen')
   await expectPersian(guest)

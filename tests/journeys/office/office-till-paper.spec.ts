@@ -50,14 +50,14 @@ test('a till without the internet prints and charges a card on the shop’s own 
     const bridges = async () => ask<object[]>(page, 'GET', '/api-sofreh/printing/bridges')
     await expect.poll(async () => (await bridges()).length, { timeout: 30_000 }).toBe(1)
     await tillIsReady(page, site)
-    await expect.poll(() => bridgeKeptBy(page), { timeout: 20_000 }).toBe(`http://127.0.0.1:${door}`)
+    await expect.poll(() => bridgeKeptBy(page)).toBe(`http://127.0.0.1:${door}`)
 
     const before = (await ask<object[]>(page, 'GET', '/api/orders?pageSize=100')).length
 
     await product.kill()
     // Nobody said yes to the browser's question yet: the cashier hears that the kitchen knows nothing.
     const first = await sellForCash(page, 'آش رشته')
-    await expect(page.getByText('فیش آشپزخانه چاپ نشد', { exact: false })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('فیش آشپزخانه چاپ نشد', { exact: false })).toBeVisible()
     expect(hot.roll.tickets).toHaveLength(0)
 
     await allowShopNetwork(device)
@@ -67,7 +67,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
     expect(counter.drawerKicks).toBe(1)
     await ticketOf(page).getByRole('button', { name: 'رسید' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'چاپ', exact: true }).click()
-    await expect(page.getByText('رسید چاپ شد.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('رسید چاپ شد.')).toBeVisible()
     await keepScreen(page, 'till-printed-without-network')
     expect(counter.roll.tickets).toHaveLength(2)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
@@ -79,7 +79,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
       .getByRole('button', { name: new RegExp(`سفارش ${second}`) })
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'چاپ دوبارهٔ رسید' }).click()
-    await expect(page.getByText(/رویش نوشته می‌شود که رونوشت است/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/رویش نوشته می‌شود که رونوشت است/)).toBeVisible()
     await keepScreen(page, 'till-copy-without-network')
     expect(counter.roll.tickets).toHaveLength(3)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()

@@ -6,7 +6,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { posText } from '../pos.fa.ts'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { piecesOf, type Ticket } from '../ticket/ticket.ts'
+import { piecesOf, tableOf, type Ticket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHeldTickets } from '../use-till.ts'
 import styles from './open.module.css'
@@ -38,7 +38,7 @@ function Held({ onRecall }: { onRecall: (ticket: Ticket) => void }) {
       <div className={styles.list}>
         {held.map((ticket) => (
           <button key={ticket.id} type="button" className={styles.order} onClick={() => onRecall(ticket)}>
-            <b>{ticket.table?.name ?? ticket.customer?.lastName ?? ticket.lines[0]?.title}</b>
+            <b>{tableOf(ticket)?.name ?? ticket.customer?.lastName ?? ticket.lines[0]?.title}</b>
             <small>{posText.open.heldName(toPersianDigits(piecesOf(ticket)))}</small>
           </button>
         ))}
@@ -49,7 +49,7 @@ function Held({ onRecall }: { onRecall: (ticket: Ticket) => void }) {
 
 function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   const tables = useTillTables()
-  const here = useTill((till) => till.ticket.table?.id)
+  const here = useTill((till) => tableOf(till.ticket)?.id)
   const change = useTill((till) => till.change)
   const setDeliveryType = useTill((till) => till.setDeliveryType)
   const shown = tables.filter(({ isActive }) => isActive)

@@ -8,7 +8,7 @@ import { askedWhen, soldWhen } from '../when/when.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { priceOfTicket } from '../ticket/price-of-ticket.ts'
-import type { Ticket, TicketLine } from '../ticket/ticket.ts'
+import { tableOf, type Ticket, type TicketLine } from '../ticket/ticket.ts'
 import type { Deed } from './commit.ts'
 import { needsServer, type Payment } from './payment.ts'
 
@@ -55,7 +55,7 @@ function offlineSale(
   if (!session) throw new Error('nobody sells')
   const { vendor } = session
   const now = new Date()
-  const table = ticket.deliveryType === 'SERVE' && ticket.table ? { ...ticket.table, categoryName: '' } : null
+  const table = tableOf(ticket)
   return {
     id: ticket.id,
     device: device?.letter ?? '',
@@ -65,7 +65,7 @@ function offlineSale(
     deliveryType: ticket.deliveryType,
     isPayLater: paid === undefined,
     isFinished: false,
-    table,
+    table: table && { ...table, categoryName: '' },
     numberOfPerson: ticket.guests,
     description: ticket.note,
     customer: ticket.customer ? customerOf(ticket.customer, ticket.landline) : null,
@@ -221,6 +221,7 @@ function takenPart({ id, amount, ...way }: Payment) {
 }
 
 function aboutTicket(ticket: Ticket) {
+  const table = tableOf(ticket)
   return {
     id: ticket.id,
     deliveryType: ticket.deliveryType,
@@ -230,7 +231,7 @@ function aboutTicket(ticket: Ticket) {
     ...askedWhen(ticket),
     ...(ticket.coupon ? { discountCode: ticket.coupon.code } : {}),
     ...(ticket.points ? { points: ticket.points.count } : {}),
-    ...(ticket.table ? { tableId: ticket.table.id } : {}),
+    ...(table ? { tableId: table.id } : {}),
     ...(ticket.guests ? { numberOfPerson: ticket.guests } : {}),
     ...(ticket.discount ? { discount: ticket.discount } : {}),
     ...(ticket.customer ? { customer: customerOf(ticket.customer, ticket.landline) } : {}),

@@ -7,7 +7,7 @@ import { isBrought, lacksWay } from '../delivery/way.ts'
 import { wordOfWhen } from '../when/when.ts'
 import { posText } from '../pos.fa.ts'
 import type { TicketSheetKind } from '../pos-sheet.ts'
-import type { Ticket } from './ticket.ts'
+import { tableOf, type Ticket } from './ticket.ts'
 import { typesHere } from './ticket-types.ts'
 import styles from './ticket.module.css'
 import { useTill } from './till-store.ts'
@@ -60,7 +60,7 @@ function Types({ ticket }: { ticket: Ticket }) {
 function About({ ticket, onAsk }: TicketHeadProps) {
   const now = useClock(60_000)
   const facts = [
-    { sheet: 'table', icon: IconArmchair2, set: ticket.table?.name, name: posText.ticket.table },
+    { sheet: 'table', icon: IconArmchair2, set: tableOf(ticket)?.name, name: posText.ticket.table },
     { sheet: 'delivery', icon: IconMapPin, set: ticket.way?.address.address, name: posText.ticket.address },
     { sheet: 'customer', icon: IconUser, set: customerName(ticket), name: posText.ticket.customer },
     { sheet: 'when', icon: IconClockHour4, set: wordOfWhen(ticket, now), name: posText.ticket.when },

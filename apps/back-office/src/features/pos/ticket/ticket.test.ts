@@ -8,9 +8,10 @@ import {
   newTicket,
   piecesOf,
   setCount,
-  setDeliveryType,
+  tableOf,
   type TicketLine,
 } from './ticket.ts'
+import { useTill } from './till-store.ts'
 
 let made = 0
 const line = (facts: Partial<TicketLine> = {}): TicketLine => ({
@@ -69,10 +70,13 @@ describe('ringing up', () => {
     expect(piecesOf(setCount(ticket, first.id, 5000))).toBe(999)
   })
 
-  it('leaves the table when the food is taken away', () => {
-    const seated = { ...newTicket('t'), table: { id: 'x', name: 'میز ۱' } }
-    expect(setDeliveryType(seated, 'PICKUP').table).toBeNull()
-    expect(setDeliveryType(seated, 'SERVE').table).not.toBeNull()
+  it('is at no table while the food is taken away, and at its own again when the cashier only looked', () => {
+    const table = { id: 'x', name: 'میز ۱' }
+    useTill.getState().open({ ...newTicket('t'), table })
+    useTill.getState().setDeliveryType('PICKUP')
+    expect(tableOf(useTill.getState().ticket)).toBeNull()
+    useTill.getState().setDeliveryType('SERVE')
+    expect(tableOf(useTill.getState().ticket)).toEqual(table)
   })
 
   it('knows an empty ticket from one with only a customer', () => {
@@ -83,7 +87,7 @@ describe('ringing up', () => {
   it('prices with service fee at the table and packaging to take away, all whole and adding up', () => {
     const ticket = addDish(newTicket('t'), line({ count: 2 }))
     const seated = priceOfTicket(ticket, settings)
-    const away = priceOfTicket(setDeliveryType(ticket, 'PICKUP'), settings)
+    const away = priceOfTicket({ ...ticket, deliveryType: 'PICKUP' }, settings)
     expect(seated.totalServiceFee).toBe(10_000)
     expect(seated.finalPrice).toBe(200_000 + 10_000 + 21_000)
     expect(away.totalServiceFee).toBe(0)

@@ -54,6 +54,7 @@ export type Ticket = {
   /** The order's own id from the first moment: a sale sent twice is one sale (R1). */
   id: string
   deliveryType: TicketType
+  /** Stays while the cashier looks at another way; `tableOf` says whether it counts. */
   table: TicketTable | null
   customer: TicketCustomer | null
   /** What it was rung in from, where nobody knew whose that is: with the sale it is the customer's. */
@@ -149,9 +150,9 @@ export function changeLine(ticket: Ticket, lineId: string, change: Partial<Pick<
   return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }
 
-/** Only who stays has a table. */
-export function setDeliveryType(ticket: Ticket, deliveryType: Ticket['deliveryType']): Ticket {
-  return { ...ticket, deliveryType, table: deliveryType === 'SERVE' ? ticket.table : null }
+/** Only who stays has a table; whoever looks at another way and comes back still sits there. */
+export function tableOf({ deliveryType, table }: Pick<Ticket, 'deliveryType' | 'table'>): TicketTable | null {
+  return deliveryType === 'SERVE' ? table : null
 }
 
 /** A ticket that an older build kept on this device, with what has come since. */

@@ -62,7 +62,7 @@ export const useTill = create<TillState>((set) => ({
     set(({ ticket }) => ({ ticket: rules.changeCount(ticket, lineId, by), selectedLineId: lineId })),
   changeLine: (lineId, change) => set(({ ticket }) => ({ ticket: rules.changeLine(ticket, lineId, change) })),
   change: (change) => set(({ ticket }) => ({ ticket: { ...ticket, ...change } })),
-  setDeliveryType: (deliveryType) => set(({ ticket }) => ({ ticket: rules.setDeliveryType(ticket, deliveryType) })),
+  setDeliveryType: (deliveryType) => set(({ ticket }) => ({ ticket: { ...ticket, deliveryType } })),
   open: (ticket) => set({ ticket, selectedLineId: undefined, lastSale: undefined }),
   sold: (lastSale) =>
     set(({ ticket }) => ({

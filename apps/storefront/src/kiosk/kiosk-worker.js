@@ -1,6 +1,8 @@
-/* Keeps the kiosk's page and files. The network always comes first for the page; calls are never kept. */
+/* Keeps the kiosk's page and files. The network comes first for the page, for a while; calls are never kept. */
 const cacheName = `sofreh-kiosk-${'__VERSION__'}`
 const files = __FILES__
+/** So long a server that took the call may say nothing before the page of last time stands. */
+const patienceMs = 4_000
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -28,22 +30,31 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(pageFirstFromNetwork(request))
+  if (request.mode === 'navigate') event.respondWith(pageOf(event))
   else if (pathname.startsWith('/kiosk/assets/')) event.respondWith(fromCache(request))
   else if (pathname.startsWith('/files/')) event.respondWith(pictureOf(request))
 })
 
-async function pageFirstFromNetwork(request) {
+/** A server that is down, restarting or silent is no reason for an empty screen that nobody stands beside. */
+async function pageOf(event) {
   const cache = await caches.open(cacheName)
-  try {
-    const answer = await fetch(request)
-    if (answer.ok) await cache.put('/kiosk', answer.clone())
+  const fresh = fetch(event.request).then(async (answer) => {
+    if (answer.ok) await keepPage(cache, answer.clone())
     return answer
-  } catch (error) {
-    const kept = await cache.match('/kiosk')
-    if (kept) return kept
-    throw error
-  }
+  })
+  event.waitUntil(fresh.catch(() => undefined))
+  const kept = await cache.match('/kiosk')
+  if (!kept) return fresh
+  const timely = fresh.then((answer) => (answer.status >= 500 ? kept : answer))
+  const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs))
+  return Promise.race([timely, late]).catch(() => kept)
+}
+
+/** A page of the next build waits for that build's worker: without its files it would stay empty. */
+async function keepPage(cache, answer) {
+  const text = await answer.clone().text()
+  const named = text.match(/\/kiosk\/assets\/[\w.-]+/g) ?? []
+  if (named.every((file) => files.includes(file))) await cache.put('/kiosk', answer)
 }
 
 async function fromCache(request) {

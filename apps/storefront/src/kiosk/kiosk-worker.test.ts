@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+
+const pageOf = (build: string) => `<script src="/kiosk/assets/${build}.js"></script>`
+type Server = () => Promise<Response>
+const answers =
+  (text: string, status = 200): Server =>
+  async () =>
+    new Response(text, { status })
+const hangs: Server = () => new Promise(() => undefined)
+const isDead: Server = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A kiosk whose worker of build `one` is installed; time passes when it is told to. */
+async function kiosk() {
+  const kept = new Map<string, string>()
+  const heard = new Map<string, (event: object) => void>()
+  const alarms: (() => void)[] = []
+  const network = { server: answers(pageOf('one')) }
+  const cache = {
+    addAll: async (paths: string[]) => {
+      for (const path of paths) kept.set(path, path === '/kiosk' ? pageOf('one') : path)
+    },
+    put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
+    match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
+  }
+  const source = readFileSync(join(import.meta.dirname, 'kiosk-worker.js'), 'utf8')
+    .replace('__VERSION__', 'one')
+    .replace('__FILES__', JSON.stringify(['/kiosk/assets/one.js']))
+  const scope = {
+    URL,
+    location: { origin: 'http://naranj.test' },
+    caches: { open: async () => cache },
+    skipWaiting: async () => undefined,
+    addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+    setTimeout: (ring: () => void) => void alarms.push(ring),
+    fetch: () => network.server(),
+  }
+  runInContext(source, createContext(scope))
+  const dispatch = (name: string, event: object = {}) => {
+    let answer: Promise<Response> | undefined
+    const work: Promise<unknown>[] = []
+    heard.get(name)?.({
+      ...event,
+      waitUntil: (task: Promise<unknown>) => void work.push(task),
+      respondWith: (given: Promise<Response>) => {
+        answer = given
+      },
+    })
+    return { answer, work }
+  }
+  await Promise.all(dispatch('install').work)
+  const load = (server: Server) => {
+    network.server = server
+    const request = { method: 'GET', mode: 'navigate', url: 'http://naranj.test/kiosk' }
+    return dispatch('fetch', { request }).answer?.then((answer) => answer.text())
+  }
+  /** Until somebody waits for time to pass, which then passes. */
+  const timePasses = async () => {
+    await expect.poll(() => alarms.length).toBeGreaterThan(0)
+    for (const ring of alarms.splice(0)) ring()
+  }
+  return { load, timePasses }
+}
+
+describe('a kiosk that is loaded again', () => {
+  it('shows its kept page when the server took the call and says nothing', async () => {
+    const { load, timePasses } = await kiosk()
+    const shown = load(hangs)
+    await timePasses()
+    expect(await shown).toBe(pageOf('one'))
+  })
+
+  it('shows its kept page when the server is dead, or says that it cannot now', async () => {
+    const { load } = await kiosk()
+    expect(await load(isDead)).toBe(pageOf('one'))
+    expect(await load(answers('bad gateway', 502))).toBe(pageOf('one'))
+  })
+
+  it('shows what the server says when it does, and that from then on', async () => {
+    const { load } = await kiosk()
+    const renamed = `<title>Naranj</title>${pageOf('one')}`
+    expect(await load(answers(renamed))).toBe(renamed)
+    expect(await load(isDead)).toBe(renamed)
+    expect(await load(answers('no such restaurant', 404))).toBe('no such restaurant')
+  })
+
+  it('keeps no page whose files it does not have', async () => {
+    const { load } = await kiosk()
+    expect(await load(answers(pageOf('two')))).toBe(pageOf('two'))
+    expect(await load(isDead)).toBe(pageOf('one'))
+  })
+})

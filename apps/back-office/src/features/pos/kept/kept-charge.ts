@@ -62,6 +62,11 @@ export async function forgetCharge(attemptId: string): Promise<void> {
   await keep('device', [], { gone: [rowOf(attemptId)] })
 }
 
+/** Their ends stand with their bills. */
+export async function forgetDoubts(attemptIds: readonly string[]): Promise<void> {
+  if (attemptIds.length > 0) await keep('device', [], { gone: attemptIds.map(rowOf) })
+}
+
 /** The attempt that was on the screen when this page, or a tab that is gone, went away. */
 export async function leftCharge(): Promise<LeftCharge | undefined> {
   const [rows, mine, alive] = [await keptAll<Row>('device'), await thisTab(), await openTabs()]
@@ -74,12 +79,14 @@ export async function leftCharge(): Promise<LeftCharge | undefined> {
   return undefined
 }
 
-/** Charges of a bill whose end nobody knew when the cashier went on. */
-export async function doubtsOf(orderId: string): Promise<LeftCharge[]> {
+/** Charges whose end nobody knew when the cashier went on. */
+export async function allDoubts(): Promise<LeftCharge[]> {
   const rows = await keptAll<Row>('device')
   return rows.flatMap((row) =>
-    row.isCharge && row.isDoubt && row.charge.orderId === orderId
-      ? [{ attemptId: row.attemptId, charge: row.charge, way: row.way }]
-      : [],
+    row.isCharge && row.isDoubt ? [{ attemptId: row.attemptId, charge: row.charge, way: row.way }] : [],
   )
+}
+
+export async function doubtsOf(orderId: string): Promise<LeftCharge[]> {
+  return (await allDoubts()).filter(({ charge }) => charge.orderId === orderId)
 }

@@ -6,6 +6,7 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
@@ -105,13 +106,14 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
   )
 }
 
-/** Charges of this bill that nobody knows the end of: their money is asked of nobody else meanwhile. */
+/** Charges of this bill that nobody knows the end of: their money is asked of nobody else meanwhile. What the server says may end one. */
 function useDoubts(orderId: string) {
   const [all, setAll] = useState<readonly LeftCharge[]>([])
+  const heardAtMs = useTillFacts((facts) => facts.heardAtMs)
   const look = useCallback(() => {
     void doubtsOf(orderId).then(setAll)
   }, [orderId])
-  useEffect(look, [look])
+  useEffect(look, [look, heardAtMs])
   return { all, sum: sumOf(all.map(({ charge }) => charge.amount)), look }
 }
 

@@ -1,9 +1,11 @@
 import { joinLine, type Live } from '@sofreh/ui'
+import { forgetDoubts } from '../kept/kept-charge.ts'
 import { findKeptSession } from '../kept/kept-session.ts'
 import { findTillDevice } from '../kept/till-device.ts'
 import { keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
 import { tillMenuOf } from '../menu/till-menu.ts'
 import { lineIsBack, takeUpIntents } from '../selling/commit.ts'
+import { settledDoubts } from '../selling/terminal/settled-doubts.ts'
 import { currentToken } from '../../../session/session.ts'
 import type { HeardOrder } from './bills.ts'
 import { keptEchoes } from './echoes.ts'
@@ -117,7 +119,10 @@ async function pullEverything(): Promise<void> {
     ...(may('DRAWER_USE') ? [pullShift()] : []),
   ]
   const [device] = await Promise.allSettled(pulls)
-  if (device?.status === 'fulfilled') await pullOrders()
+  if (device?.status !== 'fulfilled') return
+  const settled = may('PAYMENT_TAKE') ? await settledDoubts().catch(() => []) : []
+  await pullOrders()
+  await forgetDoubts(settled)
 }
 
 /** What only sheets ask for weighs nothing at the start. */

@@ -44,9 +44,14 @@ export class ShopComputer {
   }
 }
 
-/** A door of a bridge that nobody has now; a till's page may knock at these ten only. */
+/**
+ * A door of a bridge that nobody has now; a till's page may knock at these ten only. The two parts that run side by side
+ * look from both ends, so that they never want the same one.
+ */
 export async function freeBridgePort(): Promise<number> {
-  for (let port = 9180; port < 9190; port += 1) if (await isFree(port)) return port
+  const doors = Array.from({ length: 10 }, (_, place) => 9180 + place)
+  if (process.env['JOURNEYS_PART'] === 'phone') doors.reverse()
+  for (const port of doors) if (await isFree(port)) return port
   throw new Error('no door for a bridge is free')
 }
 

@@ -1,5 +1,6 @@
 import { openHouse, orderSeen, reachHouse } from '../house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { tabTo } from '../keyboard.ts'
 import {
   attemptOf,
   exitPin,
@@ -258,15 +259,8 @@ test('whoever sits finds every button in the lower half, and a keyboard alone or
   await openCategory(page, 'پیش‌غذا و سالاد')
 
   const press = async (name: RegExp) => {
-    for (let tabs = 0; tabs < 60; tabs += 1) {
-      await page.keyboard.press('Tab')
-      const said = await page.evaluate(() => {
-        const active = document.activeElement
-        return active?.getAttribute('aria-label') ?? active?.textContent ?? ''
-      })
-      if (name.test(said)) return page.keyboard.press('Enter')
-    }
-    throw new Error(`no tab leads to ${name}`)
+    await tabTo(page, page.getByRole('button', { name }).first(), 60)
+    await page.keyboard.press('Enter')
   }
   await press(/افزودن آش رشته/)
   await press(/افزودن سالاد شیرازی/)

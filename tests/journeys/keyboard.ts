@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/**
+ * Goes on with Tab, as somebody without a mouse does, until the target is reached; the focus must be seen there.
+ * Nobody tabs before there is something to reach: a price still on its way keeps its button shut.
+ */
+export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  await expect(target).toBeEnabled()
+  for (let tabs = 0; tabs < most; tabs += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const { said } = await focused(page)
+      await expect.poll(async () => (await focused(page)).isSeen, `the focus on «${said}» is to be seen`).toBe(true)
+      return
+    }
+  }
+  throw new Error(`no tab leads to ${target}`)
+}
+
+/** What the focus stands on: its words, and whether a person sees that it is there. */
+export async function focused(page: Page): Promise<{ said: string; isSeen: boolean }> {
+  return page.evaluate(() => {
+    const active = document.activeElement
+    if (!(active instanceof HTMLElement)) return { said: '', isSeen: false }
+    const labels = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels : null
+    const words = active.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? active.innerText
+    const rings = [active, labels?.[0], active.nextElementSibling, active.parentElement].flatMap((one) =>
+      one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : [],
+    )
+    const hasRing = rings.some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0)
+    // A field shows the caret, and its frame in the house's colour.
+    const frame = active.closest('search') ?? active
+    const isField = active.matches('input:not([type=radio],[type=checkbox]),textarea')
+    const isSeen = hasRing || (isField && getComputedStyle(frame).boxShadow !== 'none')
+    return { said: words.replace(/\s+/g, ' ').trim(), isSeen }
+  })
+}

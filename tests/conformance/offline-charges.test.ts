@@ -300,6 +300,50 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, charge.rial / 10)
   })
 
+  it('that no bridge fetched at the server is not called unpaid once its till says that it is charged in the shop', async () => {
+    cable.isCut = true
+    const charge = asked(await house.tab())
+    await askServer(charge)
+    await writeBegun(charge)
+    await handIn()
+    expect(await taskOf(charge)).toMatchObject({ state: 'ENDED', reason: 'BRIDGE_SILENT' })
+    expect(await rowsOf(charge)).toMatchObject([{ status: 'PENDING' }])
+    await shop.charge(charge)
+    await reach(charge, 'APPROVED')
+    await writePaid(charge)
+    await handIn()
+    cable.isCut = false
+    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    await expectOnce(charge, charge.rial / 10)
+  })
+
+  it('that the server had given up is paid by the slip that a person reads, and what the terminal says later counts no second time', async () => {
+    cable.isCut = true
+    const charge = asked(await house.tab())
+    await askServer(charge)
+    const { kysely } = product.started.database
+    await sql`update terminal_tasks set state = 'ENDED', outcome = 'DECLINED', reason = 'BRIDGE_SILENT', ended_at = now()
+      where transaction_id = ${charge.id}`.execute(kysely)
+    await sql`update transactions set status = 'FAILED', failure = 'TERMINAL_NOT_REACHED', settled_at = now()
+      where id = ${charge.id}`.execute(kysely)
+    Object.assign(device, { mood: 'late', lateMs: 4_000 })
+    await writeBegun(charge)
+    await shop.charge(charge)
+    await reach(charge, 'UNKNOWN')
+    const { terminal: named, ...body } = ofCharge(charge)
+    const slip = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
+    const reference = device.taken.at(-1)?.reference
+    await write('pay', charge.orderId, { ...body, method: 'CARD', reference, terminal: slip })
+    await handIn()
+    expect(await house.order(charge.orderId)).toMatchObject({ due: 0 })
+    await reach(charge, 'APPROVED')
+    cable.isCut = false
+    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ outcome: 'APPROVED', isMatched: true })
+    const rows = (await rowsOf(charge)).map(({ status, amount }) => `${status} ${amount}`)
+    expect(rows.sort()).toEqual([`DONE ${body.amount}`, `FAILED ${body.amount}`])
+    expect(await breachesOf(product.started.database)).toEqual([])
+  })
+
   it('that is approved after the time is over is unknown first, and counts once', async () => {
     Object.assign(device, { mood: 'late', lateMs: 4_000 })
     const before = device.charges
@@ -434,7 +478,8 @@ describe('a card charged over the shop’s own bridge', () => {
     expect(await withoutOrder()).toEqual([])
     expect(await breachesOf(database)).toEqual([])
     const { rows } = await sql<{ booked: string; told: string }>`
-      select (select sum(t.amount * 10) from transactions t join terminal_charges c on c.vendor_id = t.vendor_id and c.id = t.id
+      select (select sum(t.amount * 10) from transactions t join terminal_charges c on c.vendor_id = t.vendor_id
+            and c.id = coalesce(t.corrects_id, t.id)
           where t.status = 'DONE' and c.outcome = 'APPROVED') as booked,
         (select sum(rial) from terminal_charges where outcome = 'APPROVED') as told`.execute(database.kysely)
     expect(Number(rows[0]?.booked)).toBe(Number(rows[0]?.told))

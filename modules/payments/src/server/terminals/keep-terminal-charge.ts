@@ -28,7 +28,11 @@ export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: Kep
   await lockCharge(tx, vendorId, id)
   const known = await findTransaction(tx, vendorId, id)
   if (known && (known.terminal !== terminal || known.order_id !== orderId)) throw new Refusal('IDEMPOTENCY_CONFLICT')
-  if (known) return 'kept'
+  if (known) {
+    // The server asks a bridge for it in vain; what the shop begins is not called unpaid because of that.
+    await freeTerminal(deps, tx, { vendorId, id, isDeclined: false })
+    return 'kept'
+  }
   const open = (await transactionsOfOrder(tx, vendorId, orderId)).filter((row) => isOpenClaim(entryOf(row)))
   if (open.some((row) => row.terminal === terminal && !row.is_unknown)) return 'waits'
   const { currency, personId } = payable
@@ -59,7 +63,8 @@ export async function endTerminalCharge(
     await applyAnswer(deps, tx, { attempt, payable, answer: { id, ...end } })
     return isDouble ? 'slip' : 'kept'
   }
-  if (isFinal(attempt.status)) return 'kept'
+  // A slip counts also where the server had given up a task that no bridge fetched: the shop's own bridge charged it.
+  if (attempt.status === 'DONE' || (isFinal(attempt.status) && end.outcome !== 'APPROVED')) return 'kept'
   if (isDouble) return 'slip'
   const { personId, reason } = end.byPerson
   const status = end.outcome === 'APPROVED' ? 'DONE' : 'FAILED'

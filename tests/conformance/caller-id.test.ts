@@ -158,7 +158,9 @@ describe('the telephone of a shop', () => {
     const before = modem.asked.length
     await expect.poll(() => modem.asked.length, patient).toBeGreaterThan(before)
     await modem.ring('32009988')
-    await expect.poll(async () => (await till.calls()).map(({ number }) => number), patient).toEqual(['03132009988'])
+    // Those of before it began are known to it too.
+    const newest = async () => (await till.calls()).slice(0, 2).map(({ number }) => number)
+    await expect.poll(newest, patient).toEqual(['03132009988', '09129990000'])
     const [call] = await till.calls()
     expect(call).toMatchObject({ lineNumber: 20, answeredAt: null, endedAt: null })
     await alone.stop()

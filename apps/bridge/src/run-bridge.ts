@@ -100,7 +100,7 @@ function phoneOf({ settings, folder, ...rest }: PhoneParts): FollowedPhone {
     settings.phoneBoxes = boxes
     writeSettings(folder, settings)
   }
-  return followPhone({ ...rest, kept: { boxes: settings.phoneBoxes as PhoneBox[], keep } })
+  return followPhone({ ...rest, folder, kept: { boxes: settings.phoneBoxes as PhoneBox[], keep } })
 }
 
 type Closing = Parts & {

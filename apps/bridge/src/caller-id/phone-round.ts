@@ -7,6 +7,7 @@ import { BoxWatch } from './watch-boxes.ts'
 export type PhoneBox = DataOf<typeof readBoxesAsBridge>[number]
 export type FollowedPhone = ReturnType<typeof followPhone>
 type PhoneOptions = {
+  folder: string
   link: ServerLink
   /** The boxes as the server said last, so that a shop whose internet is gone hears its telephone after a power cut too. */
   kept: { boxes: readonly PhoneBox[]; keep: (boxes: PhoneBox[]) => void }
@@ -17,9 +18,12 @@ type PhoneOptions = {
   boxesEveryMs?: number
 }
 
+/** The server takes no more in one breath; the rest goes with the next round. */
+const mostAtOnce = 50
+
 /** The telephone of the shop: listens at the boxes the office named, and tells the server, and tills that ask, of each call. */
-export function followPhone({ link, kept, onRing, log, boxesEveryMs = 10_000 }: PhoneOptions) {
-  const calls = new HeardCalls()
+export function followPhone({ folder, link, kept, onRing, log, boxesEveryMs = 10_000 }: PhoneOptions) {
+  const calls = new HeardCalls(folder)
   const watch = new BoxWatch({
     log,
     onHeard: (heard) => {
@@ -32,7 +36,7 @@ export function followPhone({ link, kept, onRing, log, boxesEveryMs = 10_000 }: 
   return {
     /** One round: what was heard is told first, a guest is on the line. */
     async work(): Promise<void> {
-      const waiting = calls.waiting(Date.now())
+      const waiting = calls.waiting(Date.now()).slice(0, mostAtOnce)
       if (waiting.length > 0) {
         const { noted } = await link.api('POST /api-sofreh/customers/bridge/calls', { body: { calls: waiting } })
         calls.told(waiting.filter(({ id }) => noted.includes(id)))
@@ -46,6 +50,9 @@ export function followPhone({ link, kept, onRing, log, boxesEveryMs = 10_000 }: 
     },
     /** Who rang within the hour, with the rules of their boxes. */
     recent: () => ({ boxes, calls: calls.recent(Date.now()) }),
-    stop: () => watch.stop(),
+    stop: () => {
+      watch.stop()
+      calls.close()
+    },
   }
 }

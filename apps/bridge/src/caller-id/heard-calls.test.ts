@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HeardCalls } from './heard-calls.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bridge-calls-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const boxId = 'box'
+const ring = (line: number, number: string) => ({ kind: 'ring' as const, boxId, line, number, raw: '' })
+const moment = (kind: 'answered' | 'ended', line: number) => ({ kind, boxId, line })
+const numbers = (calls: readonly { number: string }[]) => calls.map(({ number }) => number)
+const minute = 60_000
+const day = 24 * 60 * minute
+
+describe('who rang while the server was away', () => {
+  it('is known after the bridge began anew, and told once, with what happened to the call since', () => {
+    const now = Date.now()
+    const before = new HeardCalls(folder)
+    for (const [at, number] of ['0912', '0935', '0901'].entries()) before.hear(ring(at, number), now)
+    before.told(before.waiting(now).slice(0, 1))
+    before.hear(moment('answered', 2), now)
+    before.close()
+    expect(statSync(join(folder, 'calls.log')).mode & 0o077).toBe(0)
+
+    const after = new HeardCalls(folder)
+    expect(numbers(after.recent(now))).toEqual(['0912', '0935', '0901'])
+    const waiting = after.waiting(now)
+    expect(numbers(waiting)).toEqual(['0935', '0901'])
+    expect(waiting[1]?.answeredAt).toBeDefined()
+    after.told(waiting)
+    after.hear(moment('ended', 2), now)
+    after.close()
+    const last = new HeardCalls(folder)
+    expect(last.waiting(now)).toMatchObject([{ number: '0901', endedAt: new Date(now).toISOString() }])
+    last.close()
+  })
+
+  it('is kept a day for the server and shown an hour at the till, and no more of them than a shop can call back', () => {
+    const now = Date.now()
+    const calls = new HeardCalls(folder)
+    calls.hear(ring(1, '0912'), now)
+    expect(numbers(calls.recent(now + 59 * minute))).toEqual(['0912'])
+    expect(calls.recent(now + 61 * minute)).toEqual([])
+    expect(numbers(calls.waiting(now + day - minute))).toEqual(['0912'])
+    expect(calls.waiting(now + day + minute)).toEqual([])
+    for (let at = 0; at < 520; at += 1) calls.hear(ring(1, String(at)), now)
+    expect(calls.waiting(now)).toHaveLength(500)
+    expect(numbers(calls.recent(now)).at(-1)).toBe('519')
+    expect(calls.recent(now)).toHaveLength(50)
+    calls.close()
+  })
+
+  it('did not ring on a line whose receiver is lifted hours later to call somebody', () => {
+    const now = Date.now()
+    const calls = new HeardCalls(folder)
+    calls.hear(ring(1, '0912'), now)
+    expect(calls.hear(moment('answered', 1), now + 2 * 60 * minute)).toBe(false)
+    calls.close()
+  })
+
+  it('is heard also while the disk takes nothing', () => {
+    const disk = { isFull: false }
+    const calls = new HeardCalls(folder, (descriptor, bytes, at) => {
+      if (disk.isFull) throw new Error('no space left on device')
+      return writeSync(descriptor, bytes, 0, bytes.length, at)
+    })
+    disk.isFull = true
+    expect(calls.hear(ring(1, '0912'), Date.now())).toBe(true)
+    expect(numbers(calls.waiting(Date.now()))).toEqual(['0912'])
+    disk.isFull = false
+    calls.close()
+    const after = new HeardCalls(folder)
+    expect(numbers(after.recent(Date.now()))).toEqual(['0912'])
+    after.close()
+  })
+})

@@ -38,7 +38,7 @@ export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetPr
       onClose={onClose}
       footer={
         <>
-          {problem && <span className={`${parts.quiet} ${parts.grow}`}>{wordOf(problem)}</span>}
+          {problem && <span className={styles.problem}>{wordOf(problem)}</span>}
           <button
             type="button"
             className={`${parts.button} ${parts.primary} ${parts.grow}`}

@@ -1,14 +1,11 @@
-import type { AccountView } from '@sofreh/customers/contract'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
-import { tillApi } from '../sync/till-api.ts'
+import { type KnownAccount, useAccount } from '../people/use-account.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { reductionsText as text } from './reductions.fa.ts'
-
-type Known = { id: string; account: AccountView; pointValue: number; isClubOpen: boolean }
 
 /** What the customer has and owes here, and the points to spend on this ticket. */
 export function AccountPart({ isOnline }: { isOnline: boolean }) {
@@ -42,7 +39,7 @@ export function AccountPart({ isOnline }: { isOnline: boolean }) {
   )
 }
 
-function Spend({ known: { account, pointValue } }: { known: Known }) {
+function Spend({ known: { account, pointValue } }: { known: KnownAccount }) {
   const points = useTill((till) => till.ticket.points)
   const change = useTill((till) => till.change)
   const [count, setCount] = useState<number | null>(null)
@@ -71,24 +68,4 @@ function Spend({ known: { account, pointValue } }: { known: Known }) {
       </button>
     </>
   )
-}
-
-function useAccount(id: string | undefined): Known | undefined {
-  const [known, setKnown] = useState<Known>()
-  useEffect(() => {
-    if (!id) return
-    let isGone = false
-    const read = async () => {
-      const [{ account }, { pointValue, isActive: isClubOpen }] = await Promise.all([
-        tillApi('GET /api-identity/identity/customers/{id}/information', { params: { id } }),
-        tillApi('GET /api-sofreh/customers/club-settings'),
-      ])
-      if (!isGone) setKnown({ id, account, pointValue, isClubOpen })
-    }
-    void read().catch(() => undefined)
-    return () => {
-      isGone = true
-    }
-  }, [id])
-  return known?.id === id ? known : undefined
 }

@@ -14,7 +14,7 @@ import { changeGiven, type Payment, remaining } from './payment.ts'
 import { payDeed } from './sale-of-ticket.ts'
 import { Taking } from './taking.tsx'
 import { doubtsOf, type LeftCharge, type TerminalCharge } from '../kept/kept-charge.ts'
-import type { TerminalAsked } from './take-money-props.ts'
+import type { TakeMoneyProps, TerminalAsked } from './take-money-props.ts'
 import { terminalText } from './terminal/terminal.fa.ts'
 import { useDoing } from './use-selling.ts'
 
@@ -88,7 +88,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
           due={due}
           first="CASH"
           isBusy={doing.isBusy}
-          customerName={bill.sheet.customerId ? bill.customerName || posText.ticket.customer : undefined}
+          customer={customerOf(bill)}
           {...(share ? {} : { tip: { amount: tip, least: had, onSet: setTip } })}
           mayKeepPart
           onLink={bill.isWaiting || tip !== had ? undefined : () => setLinking(true)}
@@ -104,6 +104,10 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
       )}
     </Sheet>
   )
+}
+
+function customerOf({ sheet: { customerId }, customerName }: Bill): TakeMoneyProps['customer'] {
+  return customerId === null ? undefined : { id: customerId, name: customerName || posText.ticket.customer }
 }
 
 /** Charges of this bill that nobody knows the end of: their money is asked of nobody else meanwhile. What the server says may end one. */

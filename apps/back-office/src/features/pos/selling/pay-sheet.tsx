@@ -59,7 +59,7 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
         due={due}
         first={first}
         isBusy={selling.isBusy}
-        customerName={mayCredit && customer ? nameOf(customer) : undefined}
+        customer={mayCredit && customer ? { id: customer.id, name: nameOf(customer) } : undefined}
         tip={{ amount: tip, least: 0, onSet: setTip }}
         mayKeepPart={false}
         onTerminal={(asked, payments) => void ringUp(asked, payments)}

@@ -9,6 +9,7 @@ export const payText = {
   credit: 'حساب مشتری',
   creditOf: (name: string) => `حساب ${name}`,
   creditHint: 'بر حساب مشتری می‌نشیند؛ سقف آن را سرور می‌سنجد.',
+  creditLeft: 'تا این اندازه جا دارد:',
   creditOffline: 'حساب مشتری بدون اینترنت سنجیده نمی‌شود: تنها سرور می‌داند چه مانده است.',
   takeCredit: 'بر حساب مشتری',
   creditAmount: 'مبلغ بر حساب',

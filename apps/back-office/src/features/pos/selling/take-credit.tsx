@@ -1,40 +1,63 @@
 import { newId } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
 import { MoneyInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
+import { useAccount } from '../people/use-account.ts'
 import { useIsOnline } from '../sync/use-online.ts'
 import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
-import type { TakeMoneyProps } from './take-money-props.ts'
+import type { PayingCustomer, TakeMoneyProps } from './take-money-props.ts'
+
+type TakeCreditProps = TakeMoneyProps & { customer: PayingCustomer }
 
 /** Onto the customer's account: with a network only, as nobody else knows what is left on it. One tap more than cash, as it is seldom. */
-export function TakeCredit({ due, isBusy, customerName, onTake }: TakeMoneyProps & { customerName: string }) {
+export function TakeCredit({ customer, ...props }: TakeCreditProps) {
   const [isOpen, setOpen] = useState(false)
-  const [amount, setAmount] = useState<number | null>(due)
   const isOnline = useIsOnline()
   if (!isOpen)
     return (
       <button type="button" className={`${parts.button} ${styles.more}`} onClick={() => setOpen(true)}>
-        {payText.creditOf(customerName)}
+        {payText.creditOf(customer.name)}
       </button>
     )
   return (
     <section className={`${styles.way} ${styles.more}`} aria-label={payText.credit}>
-      <h3>{payText.creditOf(customerName)}</h3>
-      <p className={parts.quiet}>{isOnline ? payText.creditHint : payText.creditOffline}</p>
-      {isOnline && (
-        <>
-          <MoneyInput label={payText.creditAmount} value={amount} onChange={setAmount} max={due} />
-          <button
-            type="button"
-            className={`${parts.button} ${parts.primary}`}
-            disabled={isBusy || !amount}
-            onClick={() => amount && onTake({ id: newId(), method: 'CREDIT', amount })}
-          >
-            {payText.takeCredit}
-          </button>
-        </>
-      )}
+      <h3>{payText.creditOf(customer.name)}</h3>
+      {isOnline ? <HowMuch customer={customer} {...props} /> : <p className={parts.quiet}>{payText.creditOffline}</p>}
     </section>
+  )
+}
+
+/** All that is owed, as far as the account goes: what the wallet has and what may still be owed. */
+function HowMuch({ customer, due, isBusy, onTake }: TakeCreditProps) {
+  const mayLook = useMay('CUSTOMER_VIEW')
+  const known = useAccount(mayLook ? customer.id : undefined)
+  const [typed, setTyped] = useState<number | null>()
+  const left = known && known.account.wallet + known.account.creditLeft
+  const most = left === undefined ? due : Math.min(due, left)
+  const amount = typed === undefined ? most : typed
+  return (
+    <>
+      <p className={parts.quiet}>
+        {left === undefined ? (
+          payText.creditHint
+        ) : (
+          <>
+            {payText.creditLeft} <Amount value={left} />
+          </>
+        )}
+      </p>
+      <MoneyInput label={payText.creditAmount} value={amount} onChange={setTyped} max={most} />
+      <button
+        type="button"
+        className={`${parts.button} ${parts.primary}`}
+        disabled={isBusy || !amount}
+        onClick={() => amount && onTake({ id: newId(), method: 'CREDIT', amount })}
+      >
+        {payText.takeCredit}
+      </button>
+    </>
   )
 }

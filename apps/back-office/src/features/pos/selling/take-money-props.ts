@@ -5,6 +5,9 @@ import type { Payment } from './payment.ts'
 /** What a connected terminal is to charge. */
 export type TerminalAsked = { terminal: PosTerminal; amount: number }
 
+/** Somebody new is not known to the server yet. */
+export type PayingCustomer = { name: string; id: string | undefined }
+
 /** What every way of taking money is told. */
 export type TakeMoneyProps = {
   /** What remains: less of it is a part, and the rest comes another way. */
@@ -14,7 +17,7 @@ export type TakeMoneyProps = {
   /** Which way the cashier asked for by key; its button has the focus. */
   first: 'CASH' | 'CARD'
   /** Whose account it can be put on; absent: nobody is named. */
-  customerName?: string | undefined
+  customer?: PayingCustomer | undefined
   onTake: (payment: Payment) => void
   /** A link by SMS for what is due; absent where that cannot be. */
   onLink?: (() => void) | undefined

@@ -22,7 +22,7 @@ export function TakeMoney(props: TakeMoneyProps) {
       <Cash {...props} />
       <div className={styles.way}>
         <Card {...props} />
-        {props.customerName && <TakeCredit {...props} customerName={props.customerName} />}
+        {props.customer && <TakeCredit {...props} customer={props.customer} />}
         {props.onLink && (
           <button
             type="button"

@@ -17,7 +17,7 @@ type TakingProps = {
   due: number
   first: 'CASH' | 'CARD'
   isBusy: boolean
-  customerName?: string | undefined
+  customer?: TakeMoneyProps['customer']
   /** Absent where no tip is asked for. */
   tip?: { amount: number; least: number; onSet: (amount: number) => void }
   /** Records it; false when it was refused: what came last is not taken then. */
@@ -30,7 +30,7 @@ type TakingProps = {
 }
 
 /** One way to pay after another, until nothing remains. Each can be taken back before that. */
-export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepPart, ...ways }: TakingProps) {
+export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart, ...ways }: TakingProps) {
   const { currency } = useSession().vendor
   const [payments, setPayments] = useState<readonly Payment[]>([])
   const left = remaining(due, payments)
@@ -68,7 +68,7 @@ export function Taking({ due, first, isBusy, customerName, tip, onDone, mayKeepP
             currency={currency}
             first={first}
             isBusy={isBusy}
-            customerName={customerName}
+            customer={customer}
             onTake={take}
             onTerminal={ways.onTerminal && ((asked) => ways.onTerminal?.(asked, payments))}
             // A link asks for all that is owed.

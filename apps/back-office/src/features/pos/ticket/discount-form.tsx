@@ -29,9 +29,11 @@ export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, 
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={parts.button} disabled={isBusy} onClick={() => onGive(null)}>
-            {posText.discount.remove}
-          </button>
+          {given && (
+            <button type="button" className={parts.button} disabled={isBusy} onClick={() => onGive(null)}>
+              {posText.discount.remove}
+            </button>
+          )}
           <button
             type="button"
             className={`${parts.button} ${parts.primary} ${parts.grow}`}

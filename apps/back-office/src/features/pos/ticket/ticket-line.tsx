@@ -30,7 +30,6 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
         onClick={() => ask('line')}
       >
         <span>{line.title}</span>
-        {line.toppings.length > 0 && <small>{toppingsInWords(line)}</small>}
         {line.note !== '' && <small className={styles.lineNote}>{line.note}</small>}
         {courseInWords(line) !== '' && <small>{courseInWords(line)}</small>}
         {line.isFreeItem && <small>{linePriceText.free}</small>}
@@ -52,6 +51,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
         </button>
       </div>
       <bdi className={styles.lineTotal}>{showNumber(goods)}</bdi>
+      {line.toppings.length > 0 && <small className={styles.lineToppings}>{toppingsInWords(line)}</small>}
       {sheet === 'count' && <CountSheet line={line} onClose={() => setSheet(undefined)} />}
       {sheet === 'line' && <LineSheet line={line} onClose={() => setSheet(undefined)} />}
     </li>

@@ -27,6 +27,11 @@ export const startTerminalPayment = defineEndpoint({
     bank: z.enum(bankTypes),
     /** The name the shop gave the terminal, or its number. */
     terminal: textField(40),
+    /**
+     * The bridge that a till would ask for this terminal where nobody answers: two bridges never charge for one payment. Absent: the till
+     * asks none.
+     */
+    bridgeId: idField.optional(),
   }),
   data: transactionView,
   refusals: {
@@ -39,6 +44,7 @@ export const startTerminalPayment = defineEndpoint({
     PAYMENT_TOO_MUCH: 409,
     PAYMENT_IN_PROGRESS: 409,
     TERMINAL_BUSY: 409,
+    TERMINAL_MOVED: 409,
     TERMINAL_AMOUNT_TOO_SMALL: 422,
   },
 })

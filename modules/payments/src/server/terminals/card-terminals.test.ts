@@ -151,6 +151,22 @@ describe('a payment on a terminal behind a bridge', () => {
     await take()
   })
 
+  it('is begun by no other bridge than the one that its till knows and would turn to', async () => {
+    const terminal = await add()
+    const orderId = await bench.order()
+    const before = { bridgeId: newId() }
+    await expect(charge(terminal, orderId, before)).rejects.toMatchObject({ code: 'TERMINAL_MOVED' })
+    // Renamed, it is another one to the till: nobody would tell it the amount.
+    const renamed = { terminal: 'نام پیشین', bridgeId: terminal.bridgeId }
+    await expect(charge(terminal, orderId, renamed)).rejects.toMatchObject({ code: 'TERMINAL_MOVED' })
+    const given = async () => (await take()).tasks.filter((task) => task.terminal.id === terminal.id)
+    expect(await given()).toEqual([])
+    const attempt = await charge(terminal, orderId, { bridgeId: terminal.bridgeId })
+    const [task] = await given()
+    expect(task).toMatchObject({ paymentId: attempt.id })
+    await tell(task?.id ?? '', 'DECLINED', { reason: 'NO_MONEY' })
+  })
+
   it('refuses what the device would not take', async () => {
     const terminal = await add()
     const tiny = charge(terminal, await bench.order(), { amount: 99 })

@@ -32,6 +32,8 @@ export function changeCardTerminal(
   const write = async (tx: Tx, columns: ReturnType<typeof columnsOf>) => {
     await lockIdle(tx, caller.vendorId, id)
     await updateCardTerminal(tx, { vendorId: caller.vendorId, id }, { ...columns, changed_by: caller.personId ?? null })
+    // The bridge that had it until now hears at once that it has it no more.
+    await announceAsked(deps, tx, { vendorId: caller.vendorId, terminalId: id })
     return id
   }
   return save(deps, caller, { wish, write })
@@ -63,6 +65,7 @@ export function removeCardTerminal(deps: PaymentsDeps, caller: Caller, id: strin
       await lockIdle(tx, vendorId, id)
       const change = { removed_at: deps.clock(), is_active: false, changed_by: caller.personId ?? null }
       await updateCardTerminal(tx, { vendorId, id }, change)
+      await announceAsked(deps, tx, { vendorId, terminalId: id })
       return { id }
     },
     { once: caller.once },

@@ -22,6 +22,7 @@ export type TerminalRequest = {
   amount: number
   bank: BankType
   terminal: string
+  bridgeId?: string | undefined
 }
 
 /**
@@ -44,6 +45,8 @@ export function startTerminalPayment(
       if (request.shiftId) await enterShift(tx, { vendorId, shiftId: request.shiftId })
       const named = { bank: request.bank, nameKey: searchForm(request.terminal) }
       const terminal = await lockNamedTerminal(tx, vendorId, named)
+      // A till that hears nothing more of this turns to the bridge it knows: that has to be the one that gets the task.
+      if (request.bridgeId && terminal?.bridge_id !== request.bridgeId) throw new Refusal('TERMINAL_MOVED')
       if (terminal) {
         refuseTooSmall(terminal, rialOf(request.amount, payable.currency))
         await refuseBusy(deps, tx, vendorId, terminal.id)

@@ -39,6 +39,7 @@ export async function beginAtServer({ attemptId: id, charge }: LeftCharge): Prom
       amount,
       bank: terminal.bank,
       terminal: terminal.name,
+      bridgeId: terminal.bridgeId,
       ...(shareId ? { shareId } : {}),
       ...(shift ? { shiftId: shift.shiftId } : {}),
     },

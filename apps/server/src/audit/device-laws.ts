@@ -51,6 +51,9 @@ export const deviceLaws: readonly Law[] = [
     'a change that a till made is in no order',
     `select l.entry_id as id from device_log l, jsonb_array_elements(l.content::jsonb -> 'body' -> 'operations') op
       where l.kind = 'edit' and l.outcome = 'ACCEPTED' and not exists (select from order_operations p
-        where p.vendor_id = l.vendor_id and p.id::text = op ->> 'id' and p.order_id = l.subject_id)`,
+        where p.vendor_id = l.vendor_id and p.id::text = op ->> 'id'
+          and (p.order_id = l.subject_id or p.order_id in (with recursive joined (id) as (
+            select l.subject_id union select o.merged_into from orders o join joined on joined.id = o.id
+            where o.vendor_id = l.vendor_id and o.merged_into is not null) select id from joined)))`,
   ),
 ]

@@ -19,7 +19,7 @@ import type { VisitConfirmation } from '../../domain/index.ts'
 import type { DiningDeps } from '../dining-deps.ts'
 import { callFromTable, endTableCall, takeTableCall } from './calls.ts'
 import { endQuietVisits, freeTable } from './end-visit.ts'
-import { followBill, type FollowedBill, giveBill, noteBill } from './follow-bill.ts'
+import { followBill, type FollowedBill, giveBill, noteBill, type OpenedBill } from './follow-bill.ts'
 import { type Joined, joinVisit, letIn, letInByStaff, nameOneself } from './guest-acts.ts'
 import { scanTable } from './open-visit.ts'
 import type { Seated, VisitRow } from './visit-row.ts'
@@ -46,7 +46,7 @@ export type Visits = {
   /** The visit has its bill from here on. */
   giveBill(tx: Tx, given: { vendorId: string; visit: VisitRow; billId: string }): Promise<void>
   /** Staff opened a bill on a table. */
-  noteBill(tx: Tx, opened: { vendorId: string; tableId: string; billId: string }): Promise<void>
+  noteBill(tx: Tx, opened: OpenedBill): Promise<void>
   /** The bill changed: the visit follows it. */
   followBill(tx: Tx, bill: FollowedBill): Promise<void>
   /** Somebody at the table did something. */

@@ -88,14 +88,17 @@ async function sitElsewhere(
   await setTable(tx, vendorId, { visitId: visit.id, tableId })
 }
 
-/** Staff opened a bill at a table whose guests had scanned already: it is theirs. */
+/** `openedAt`: when staff opened it; a till without the internet hands it in later. */
+export type OpenedBill = { vendorId: string; tableId: string; billId: string; openedAt: string }
+
+/** Staff opened a bill at a table whose guests had scanned already: it is theirs. Guests who came after it have their own. */
 export async function noteBill(
   deps: VisitsDeps,
   tx: Tx,
-  { vendorId, tableId, billId }: { vendorId: string; tableId: string; billId: string },
+  { vendorId, tableId, billId, openedAt }: OpenedBill,
 ): Promise<void> {
   const visit = await lockOpenVisit(tx, vendorId, tableId)
-  if (!visit || visit.billId !== null) return
+  if (!visit || visit.billId !== null || visit.begunAt.getTime() > Date.parse(openedAt)) return
   await giveBill(deps, tx, { vendorId, visit, billId })
 }
 

@@ -25,7 +25,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { portionsBetween } from '../placing/portions.ts'
 import { resizeHeld } from '../placing/take-held.ts'
-import { findOpenBill, knownOperations, lockOrder } from '../reading/orders.reader.ts'
+import { findOpenBill, knownOperations, lockBill, lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
 import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
@@ -52,10 +52,22 @@ export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Pr
   }
 }
 
+/** What is of one dish goes with it, where its bill joined another one meanwhile; what is of the whole bill means nothing there. */
+const actsOnDish: ReadonlySet<string> = new Set([
+  'changeCount',
+  'removeLine',
+  'returnLine',
+  'lineNote',
+  'holdLine',
+  'lineCourse',
+  'lineSeat',
+] satisfies OrderAct['kind'][])
+
 async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<KeptEntry> {
   const { caller, entry, edit, settings, now, note, chain } = editing
   const { vendorId } = caller
-  const row = await lockOrder(tx, vendorId, entry.subjectId)
+  const isOfDishes = edit.operations.every(({ kind }) => kind === 'addLine' || actsOnDish.has(kind))
+  const row = await (isOfDishes ? lockBill : lockOrder)(tx, vendorId, entry.subjectId)
   if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
   const ids = edit.operations.map(({ id }) => id)
   const known = await knownOperations(tx, vendorId, ids)

@@ -5,7 +5,7 @@ import { balanceOf, drift, shareFor } from '../../domain/index.ts'
 import { settleOrder } from '../changing/settle-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { lockOrder } from '../reading/orders.reader.ts'
+import { lockBill } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
 import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
@@ -14,7 +14,7 @@ import { takePayments } from './take-for-sale.ts'
 
 /**
  * Money that was taken by hand without a network: recorded at what was taken, also when somebody else took it too. What is
- * above the due is to be given back, and somebody is told.
+ * above the due is to be given back, and somebody is told. A bill that joined another one meanwhile is owed there.
  */
 export function keepOfflinePayment(
   deps: OrderingDeps,
@@ -23,7 +23,7 @@ export function keepOfflinePayment(
 ): Promise<KeptEntry> {
   const { vendorId } = caller
   return deps.database.transaction(async (tx) => {
-    const row = await lockOrder(tx, vendorId, entry.subjectId)
+    const row = await lockBill(tx, vendorId, entry.subjectId)
     if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
     const before = await deps.payments().ledgerOf(tx, vendorId, row.id)
     const isKnown = before.transactions.some(({ id }) => id === payment.id)

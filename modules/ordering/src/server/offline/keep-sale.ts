@@ -20,7 +20,7 @@ import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
 import { noteWay } from '../placing/find-delivery.ts'
-import { fingerprintOf, operationBy } from '../placing/write-sale.ts'
+import { fingerprintOf, noteTableBill, operationBy } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { driftOf } from './drift-of-sale.ts'
 import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
@@ -178,8 +178,9 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   const bill = await findPlace(tx, vendorId, sale, isOwing)
   const drifts = [...before, ...portions, ...time, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
   // What is still owed is an open bill: it waits for its money and is never given up by itself.
-  const decided = { isPayLater: sale.isPayLater || isOwing, shiftId: shift.shiftId, drift: drifts }
-  const change = changeOf(deps, kept, { ...decided, isSecondBill: bill.isSecondBill }, taken)
+  const { isSecondBill } = bill
+  const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId: shift.shiftId, drift: drifts }
+  const change = changeOf(deps, kept, decided, taken)
   const number = await insertOrder(tx, {
     ...change,
     vendorId,
@@ -192,6 +193,8 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   })
   const reviews = drifts.map((each) => ({ ...each, id: deps.newId() }))
   await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
+  const opened = { placing: offlinePlacing(kept, decided), openedAt: kept.soldAt.toISOString() }
+  await noteTableBill(deps, tx, { vendorId, ...opened })
   await note?.(tx)
   const { state, channel, isPayLater } = change.sheet
   const facts = { number, state, channel, isPayLater, isOffline: true }

@@ -207,3 +207,75 @@ describe('two tills and a phone on one table', () => {
     expect(await reviews(id)).toEqual(['PAID_TOO_MUCH'])
   })
 })
+
+describe('a bill that joined another one while a till had no network', () => {
+  const joined = async () => {
+    const elsewhere = { id: await shop.table(`ایوان ${stories}`), name: `ایوان ${stories}`, categoryName: '' }
+    const dish = line()
+    const { subjectId: goes } = await waiter.openTab([dish], { table: elsewhere })
+    const { subjectId: stays } = await waiter.openTab([line({ note: 'میزبان' })], { table })
+    await sent(waiter)
+    const merge = { body: { id: newId(), fromId: goes }, permissions: 'TABLE_USE' }
+    return { goes, stays, dish, merge: () => shop.ask('POST', `/api-sofreh/ordering/orders/${stays}/merge`, merge) }
+  }
+
+  it('is owed there: money taken for it is asked of nobody again', async () => {
+    const { goes, stays, merge } = await joined()
+    const each = priceOfLines([line()])
+    await counter.pay(goes, each)
+    expect((await merge()).status).toBe(200)
+    counter.state.cable = 'lost'
+    await counter.send()
+    counter.state.cable = 'in'
+    await sent(counter)
+    expect(await order(stays)).toMatchObject({ paid: each, due: each })
+    expect(await order(goes)).toMatchObject({ paid: 0, due: 0, toRefund: 0 })
+    expect([...(await reviews(goes)), ...(await reviews(stays))]).toEqual([])
+  })
+
+  it('is eaten there: a dish that was added, or told of, is on the bill that stayed', async () => {
+    const { goes, stays, dish, merge } = await joined()
+    await counter.edit(goes, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
+    await counter.edit(goes, [{ kind: 'lineSeat', lineId: dish.id, seat: 4 }])
+    expect((await merge()).status).toBe(200)
+    await sent(counter)
+    const seen = await order(stays)
+    expect(seen.lines).toHaveLength(3)
+    expect(seen.lines.find(({ id }) => id === dish.id)).toMatchObject({ seat: 4 })
+    expect(seen.due).toBe(priceOfLines([line()]) * 3)
+    expect([...(await reviews(goes)), ...(await reviews(stays))]).toEqual([])
+  })
+
+  it('takes nobody else to another table: that is said to a person', async () => {
+    const { goes, stays, merge } = await joined()
+    const third = { id: await shop.table(`حیاط ${stories}`), name: `حیاط ${stories}`, categoryName: '' }
+    await counter.edit(goes, [{ kind: 'moveTable', table: third }])
+    expect((await merge()).status).toBe(200)
+    await sent(counter)
+    expect((await order(stays)).table?.name).toBe(table.name)
+    expect(await reviews(goes)).toEqual(['EDIT'])
+  })
+})
+
+describe('a bill that a till opened without a network', () => {
+  it('is the bill of the phones that had scanned its table, and leaves them when it is paid', async () => {
+    const phone = phoneOf(shop, table.id)
+    await phone.scan()
+    const dish = line()
+    const { subjectId: id } = await waiter.openTab([dish], { table })
+    await sent(waiter)
+    expect((await phone.state()).data.bill?.id).toBe(id)
+    await waiter.pay(id, priceOfLines([dish]))
+    await sent(waiter)
+    expect((await phone.state()).data).toMatchObject({ visit: { endReason: 'PAID' } })
+  })
+
+  it('is none of guests who sat down after it', async () => {
+    const { subjectId: id } = await waiter.openTab([line()], { table })
+    shop.clock.advance(3_600_000)
+    const phone = phoneOf(shop, table.id)
+    await phone.scan()
+    await sent(waiter)
+    expect((await phone.state()).data.bill?.id).not.toBe(id)
+  })
+})

@@ -3,7 +3,14 @@ import type { Once, Tx } from '@sofreh/database'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order } from '../../contract/index.ts'
-import { automaticMoves, expiryOf, type OrderAct, type OrderOperation, placedSheet } from '../../domain/index.ts'
+import {
+  automaticMoves,
+  expiryOf,
+  type OrderAct,
+  type OrderOperation,
+  placedSheet,
+  type Placing,
+} from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
 import { isDouble, openBillRule, refuseTakenId } from '../database-errors.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
@@ -95,7 +102,8 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
     expiresAt,
   })
   await sale.after?.(tx)
-  await noteTableBill(deps, tx, sale)
+  const [{ placing, acceptedAt: openedAt }] = sale.operations
+  if (sale.isStaff) await noteTableBill(deps, tx, { vendorId, placing, openedAt })
   await deps.announce(tx, {
     vendorId: sale.vendorId,
     kind: 'order-placed',
@@ -107,10 +115,14 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
 }
 
 /** Guests who had scanned the table before staff opened its bill see it as theirs. */
-async function noteTableBill(deps: OrderingDeps, tx: Tx, { isStaff, vendorId, operations }: Sale): Promise<void> {
-  const { isPayLater, isSecondBill, deliveryType, table, orderId } = operations[0].placing
-  if (!isStaff || !isPayLater || isSecondBill || deliveryType !== 'SERVE' || !table) return
-  await deps.visits.noteBill(tx, { vendorId, tableId: table.id, billId: orderId })
+export async function noteTableBill(
+  deps: Pick<OrderingDeps, 'visits'>,
+  tx: Tx,
+  { vendorId, placing, openedAt }: { vendorId: string; placing: Placing; openedAt: string },
+): Promise<void> {
+  const { isPayLater, isSecondBill, deliveryType, table, orderId } = placing
+  if (!isPayLater || isSecondBill || deliveryType !== 'SERVE' || !table) return
+  await deps.visits.noteBill(tx, { vendorId, tableId: table.id, billId: orderId, openedAt })
 }
 
 /** The order after its first operations and the moves that the house makes by itself. */

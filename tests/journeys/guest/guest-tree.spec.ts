@@ -50,7 +50,8 @@ test('whoever hears the site finds each step whole: named, in order, one first h
   expect(menu).toMatch(/navigation "دسته‌های منو"/)
 
   await page.getByRole('link', { name: 'چلوکباب کوبیده', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'چلوکباب کوبیده' })).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'چلوکباب کوبیده' })
+  await expect(sheet.getByRole('heading', { name: 'چلوکباب کوبیده' })).toHaveCount(1)
   const dish = await hear(page, 'dish')
   expect(dish).toMatch(/group "نوع برنج.*یک انتخاب.*"/)
   await page.keyboard.press('Escape')

@@ -13,11 +13,11 @@ type OrderDestinationProps = { order: Order }
 export default function OrderDestination({ order: of }: OrderDestinationProps) {
   const { address, zone, estimatedArrivalAt } = of
   if (!address) return null
-  const isOnItsWay = !isOver(of)
+  const isToCome = !isOver(of) && of.state !== 'DELIVERED'
   return (
     <section className={order.card} aria-labelledby="destination-title">
       <h2 id="destination-title" className={order.title}>
-        {deliveryText.orderTo}
+        {isToCome ? deliveryText.orderTo : deliveryText.orderAddress}
       </h2>
       <div className={styles.destination}>
         <Icon name="place" />
@@ -29,7 +29,7 @@ export default function OrderDestination({ order: of }: OrderDestinationProps) {
           )}
         </span>
       </div>
-      {isOnItsWay && (estimatedArrivalAt || zone) && (
+      {isToCome && (estimatedArrivalAt || zone) && (
         <p className={styles.quiet}>
           {estimatedArrivalAt
             ? deliveryText.orderArrives(clockOf(estimatedArrivalAt))

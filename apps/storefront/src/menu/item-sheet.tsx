@@ -85,7 +85,7 @@ function ItemWords({ item }: { item: SiteItem }) {
       {item.image && <LargePicture image={item.image} />}
       <div className={styles.text}>
         <div className={styles.titleRow}>
-          <h3 className={styles.title}>{item.title}</h3>
+          <h2 className={styles.title}>{item.title}</h2>
           <span className={styles.acts}>
             <ShareDish item={item} />
             <FavouriteButton item={item} />

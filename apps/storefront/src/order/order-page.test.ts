@@ -62,6 +62,8 @@ describe('the track of an order', () => {
       'now',
       'later',
     ])
+    const onItsWay = trackOf(orderOf({ state: 'DELIVERING', deliveryType: 'DELIVER' }))
+    expect(onItsWay.find(({ status }) => status === 'now')?.name).toBe('در راه')
     expect(at({ state: 'FINISHED' })).toEqual(['done', 'done', 'done', 'done', 'done'])
   })
 })

@@ -7,12 +7,12 @@ export type TrackStep = { name: string; status: 'done' | 'now' | 'later' }
 
 /** The steps of an order's life as its guest sees them, and where it stands. */
 export function trackOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLater'>): TrackStep[] {
-  const { deliveryType, isPayLater } = order
+  const { deliveryType, isPayLater, state } = order
   const names = [
     orderText.steps.placed,
     ...(isPayLater ? [] : [orderText.steps.paid]),
     orderText.steps.confirmed,
-    orderText.steps.ready[deliveryType],
+    state === 'DELIVERING' ? orderText.steps.onItsWay : orderText.steps.ready[deliveryType],
     orderText.steps.done[deliveryType],
   ]
   const reached = reachedOf(order)

@@ -75,10 +75,10 @@ function PayActs({ order, state, onHere, onChanged }: ActsProps) {
     due: orderText.pay(`${showNumber(order.due)} ${unit}`),
   }[state]
   return (
-    <>
+    <div className={styles.payActs}>
       <PayButton order={order} look="main" words={words} onChanged={onChanged} />
       <PayHereButton order={order} onHere={onHere} />
-    </>
+    </div>
   )
 }
 

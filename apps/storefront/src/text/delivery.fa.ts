@@ -83,6 +83,7 @@ export const deliveryText = {
   saving: 'نشانی را ذخیره می‌کنیم',
   noMap: 'نقشه باز نشد',
   orderTo: 'به این نشانی می‌آوریم',
+  orderAddress: 'نشانی تحویل',
   orderArrives: (clock: string) => `حدود ساعت ${clock} می‌رسد`,
   orderWay: (minutes: number) => `${toPersianDigits(minutes)} دقیقه پس از آماده شدن می‌رسد`,
   courierNote: (note: string) => `برای پیک: ${note}`,

@@ -5,7 +5,7 @@ import styles from './sheet.module.css'
 type SheetProps = {
   isOpen: boolean
   onClose: () => void
-  /** Says what the sheet is; drawn as its heading unless `hidesTitle`. */
+  /** Says what the sheet is; drawn as its heading unless `hidesTitle`: then the children begin with theirs. */
   title: string
   hidesTitle?: boolean
   closeLabel: string
@@ -39,7 +39,8 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
     <dialog
       ref={dialog}
       className={styles.sheet}
-      aria-labelledby={titleId}
+      aria-label={hidesTitle ? title : undefined}
+      aria-labelledby={hidesTitle ? undefined : titleId}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -55,9 +56,11 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
       {isOpen && (
         <div className={styles.frame}>
           <div className={[styles.head, hidesTitle && (isUnder ? styles.bar : styles.over)].filter(Boolean).join(' ')}>
-            <h2 id={titleId} className={isBare ? styles.unseen : styles.title}>
-              {title}
-            </h2>
+            {!isBare && (
+              <h2 id={titleId} className={styles.title} aria-hidden={hidesTitle}>
+                {title}
+              </h2>
+            )}
             <IconButton icon="close" label={closeLabel} look={isBare ? 'floating' : 'quiet'} onClick={onClose} />
           </div>
           {/* Scrolled by keys as well, so it can be reached by them. */}

@@ -53,7 +53,10 @@ function Words({ item }: { item: SiteItem }) {
   return (
     <div className={styles.words}>
       <DishPicture item={item} isLarge />
-      <h3 className={styles.title}>{item.title}</h3>
+      {/* Heard as the panel's own heading. */}
+      <p className={styles.title} aria-hidden>
+        {item.title}
+      </p>
       {item.description && <p className={styles.description}>{item.description}</p>}
       {item.tags.length > 0 && (
         <p className={styles.tags}>

@@ -140,6 +140,15 @@ describe('sending', () => {
     const strict = server((id) => (id === bad?.id ? 'MALFORMED' : 'ACCEPTED'))
     await createSender({ ...plain, store: other, deliver: strict.deliver, mostAtOnce: 1 }).send()
     expect(strict.taken).toEqual([end?.id])
+    // Nor after money for an order that never goes.
+    const third = memoryLogStore()
+    const [unread, , last] = await write(third, [draft('o1'), draft('o1'), draft('s1', 'close')])
+    const again = server((id) => (id === unread?.id ? 'MALFORMED' : 'ACCEPTED'))
+    const closing = createSender({ ...plain, store: third, deliver: again.deliver, mostAtOnce: 1 })
+    await closing.send()
+    await closing.send()
+    expect(again.taken).toContain(last?.id)
+    expect((await third.all()).map(({ state }) => state)).toEqual(['REFUSED', 'WAITING', 'KEPT'])
   })
 
   it('keeps the order of each subject through any cuts', async () => {

@@ -55,6 +55,8 @@ type BatchAsk = Pick<SenderDeps, 'comesAfterAll' | 'comesBeforeAll'> & {
 export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEntry['entry'][] {
   const stuck = new Set<string>()
   const stuckDevices = new Set<string>()
+  /** Behind a refused one nothing of its subject ever goes. */
+  const endedSubjects = new Set<string>()
   const closedDevices = new Set<string>()
   const batch: LoggedEntry['entry'][] = []
   for (const { entry, state } of log) {
@@ -66,11 +68,13 @@ export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEnt
       stuck.has(subject) ||
       closedDevices.has(entry.deviceId) ||
       (ask.comesAfterAll(entry) && stuckDevices.has(entry.deviceId))
+    if (state === 'REFUSED') endedSubjects.add(subject)
     if (mustWait) {
       stuck.add(subject)
-      // A refused one never goes: what comes after all does not wait for it for ever.
-      if (state !== 'REFUSED') stuckDevices.add(entry.deviceId)
-      if (state !== 'REFUSED' && ask.comesBeforeAll?.(entry)) closedDevices.add(entry.deviceId)
+      // What comes after all does not wait for ever for what never goes.
+      if (endedSubjects.has(subject)) continue
+      stuckDevices.add(entry.deviceId)
+      if (ask.comesBeforeAll?.(entry)) closedDevices.add(entry.deviceId)
     } else if (batch.length < ask.mostAtOnce) batch.push(entry)
     else break
   }

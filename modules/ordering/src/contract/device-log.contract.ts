@@ -4,7 +4,7 @@ import { bankTypes, manualKinds } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import type { OrderSheet } from '../domain/index.ts'
 import { splitField } from './bill.contract.ts'
-import { soldLineField } from './offline-sales.contract.ts'
+import { clockOffsetField, soldLineField } from './offline-sales.contract.ts'
 import { courseField, seatField } from './order.contract.ts'
 
 export const entryKinds = [
@@ -31,7 +31,7 @@ export const entryField = z.object({
   kind: z.enum(entryKinds),
   personId: idField,
   madeAt: instantField,
-  clockOffsetMs: z.int().min(-31_536_000_000).max(31_536_000_000),
+  clockOffsetMs: clockOffsetField,
   previous: hashField,
   hash: hashField,
   body: z.unknown(),

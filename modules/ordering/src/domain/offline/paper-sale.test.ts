@@ -83,6 +83,16 @@ describe('the code of a slip', () => {
     )
   })
 
+  it('says when it was where the till’s clock begins decades ago', () => {
+    const [sold] = fc.sample(sale, 1)
+    if (!sold) throw new Error('no sale')
+    const meant = '2026-11-22T09:00:00.000Z'
+    const soldAt = '2010-01-01T00:10:00.000Z'
+    const clockOffsetMs = Date.parse(meant) - Date.parse(soldAt)
+    const read = readPaper(paperText(paperBytes({ ...sold, soldAt, clockOffsetMs }), signature))
+    expect(read?.sale).toEqual({ ...sold, soldAt: meant, clockOffsetMs: 0 })
+  })
+
   it('holds twenty-five dishes in what a narrow slip can carry', () => {
     const plain = (at: number): PaperLine => ({
       menuItemId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,

@@ -51,7 +51,8 @@ const methods = ['CASH', 'CARD'] as const
 export function paperBytes(sale: PaperSale): Uint8Array {
   const out = byteWriter()
   out.uuid(sale.deviceId).uuid(sale.id).uuid(sale.personId).count(sale.counter)
-  out.count(Math.floor((Date.parse(sale.soldAt) - epochMs) / 1000)).signed(Math.round(sale.clockOffsetMs / 1000))
+  const { ownMs, clockOffsetMs } = clockOf(sale)
+  out.count(Math.floor((ownMs - epochMs) / 1000)).signed(Math.round(clockOffsetMs / 1000))
   out.count((Date.parse(`${sale.businessDate}T00:00:00Z`) - epochMs) / dayMs)
   const { scheduledFor = null } = sale
   const isLater = scheduledFor !== null
@@ -68,6 +69,13 @@ export function paperBytes(sale: PaperSale): Uint8Array {
   out.count(sale.lines.length)
   for (const line of sale.lines) writeLine(out, line)
   return out.bytes()
+}
+
+/** The paper counts from 2020: of a clock that stands before it only the instant that is meant goes on it. */
+function clockOf({ soldAt, clockOffsetMs }: PaperSale): { ownMs: number; clockOffsetMs: number } {
+  const ownMs = Date.parse(soldAt)
+  if (ownMs >= epochMs) return { ownMs, clockOffsetMs }
+  return { ownMs: Math.max(epochMs, ownMs + clockOffsetMs), clockOffsetMs: 0 }
 }
 
 /** The text of the QR code. */

@@ -9,6 +9,7 @@ import {
   movesOf,
   type OrderFacts,
   type OrderSheet,
+  shareDue,
   type SheetLine,
 } from '../domain/index.ts'
 import type { OrderRow, StoredPrice } from './order-row.ts'
@@ -153,17 +154,14 @@ function couponView({ sheet, price }: OrderRow): Order['coupon'] {
   return { id: sheet.coupon.id, code: sheet.coupon.code, isApplied, missing }
 }
 
-/** A share owes no more than the bill does: guests may pay past the shares. */
-function shareView(
-  { id, title, guestId, amount, paid, parts, units }: BillShare,
-  most: number,
-): Order['shares'][number] {
+function shareView(share: BillShare, billDue: number): Order['shares'][number] {
+  const { id, title, guestId, amount, paid, parts, units } = share
   const lines = parts.flatMap((part) =>
     part.kind === 'LINE'
       ? [{ lineId: part.key, count: units?.[part.key] ?? null, amount: part.price - part.discount + part.tax }]
       : [],
   )
-  return { id, title, guestId: guestId ?? null, amount, paid, due: Math.min(most, Math.max(0, amount - paid)), lines }
+  return { id, title, guestId: guestId ?? null, amount, paid, due: shareDue(share, billDue), lines }
 }
 
 function customerView(row: OrderRow): Order['customer'] {

@@ -24,6 +24,11 @@ export function paidShares(sheet: SharedSheet): BillShare[] {
   return sheet.shares.filter((share) => share.paid !== 0)
 }
 
+/** What is still to be paid of a share: never more than the bill owes, as guests may pay past the shares. */
+export function shareDue({ amount, paid }: Pick<BillShare, 'amount' | 'paid'>, billDue: Money): Money {
+  return Math.min(billDue, Math.max(0, amount - paid))
+}
+
 /** The share that money was taken for: none where it is gone, or where it would be paid above its amount. */
 export function shareFor(
   shares: readonly BillShare[],

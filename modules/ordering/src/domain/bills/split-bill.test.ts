@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, line, operation, placing } from '../../../cases/order-cases.ts'
 import { randomBill } from '../../../cases/random-sheets.ts'
-import type { BillShare } from './bill-shares.ts'
+import { type BillShare, shareDue } from './bill-shares.ts'
 import { applyOperation } from '../fold-order.ts'
 import { partsOfPrice, priceOfSheet } from '../order-price.ts'
 import type { OrderSheet } from '../order-sheet.ts'
@@ -229,4 +229,11 @@ describe('why this price', () => {
       'COUNT_ABOVE_ORIGINAL',
     )
   })
+})
+
+it('asks no guest for more than the bill still owes, where two tills cut it in two ways and money came past the shares', () => {
+  expect(shareDue({ amount: 199_511, paid: 0 }, 158_023)).toBe(158_023)
+  expect(shareDue({ amount: 41_489, paid: 0 }, 158_023)).toBe(41_489)
+  expect(shareDue({ amount: 241_000, paid: 241_000 }, 158_023)).toBe(0)
+  expect(shareDue({ amount: 41_489, paid: 0 }, 0)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { orderStateNames } from '@sofreh/ordering/client'
-import { balanceOf, type BillShare } from '@sofreh/ordering/domain'
+import { balanceOf, type BillShare, shareDue } from '@sofreh/ordering/domain'
 import { showNumber } from '@sofreh/kernel'
 import { useUnitName, whenWord } from '@sofreh/ui'
 import { lazy, useState } from 'react'
@@ -60,7 +60,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   const line = step.kind === 'line' && bill.sheet.lines.find(({ id }) => id === step.lineId)
   if (line) return <LineRoom bill={bill} line={line} onClose={back} />
   if (step.kind === 'pay')
-    return <PayBill bill={bill} {...shareToPay(step.share)} onClose={step.share ? back : onClose} />
+    return <PayBill bill={bill} {...shareToPay(bill, step.share)} onClose={step.share ? back : onClose} />
   if (step.kind === 'reject') return <RejectSheet bill={bill} onClose={back} onDone={onClose} />
   if (step.kind === 'discount') return <BillDiscount bill={bill} onClose={back} />
   if (step.kind === 'split') return <SplitSheet bill={bill} onDone={back} onClose={back} />
@@ -102,8 +102,8 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   )
 }
 
-function shareToPay(share: BillShare | undefined) {
-  return share ? { share: { id: share.id, title: share.title, due: share.amount - share.paid } } : {}
+function shareToPay(bill: Bill, share: BillShare | undefined) {
+  return share ? { share: { id: share.id, title: share.title, due: shareDue(share, bill.due) } } : {}
 }
 
 /** Two people took the same money, the one thing that nobody can settle but a person. */

@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import type { BillShare } from '@sofreh/ordering/domain'
+import { type BillShare, shareDue } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
 import { useMay } from '../../../../session/session-context.ts'
 import parts from '../../parts.module.css'
@@ -27,7 +27,7 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
       <Refusal message={doing.refusal?.message} />
       <ul className={styles.shares}>
         {shares.map((share) => {
-          const due = share.amount - share.paid
+          const due = shareDue(share, bill.due)
           return (
             <li key={share.id}>
               <span>
@@ -44,7 +44,7 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
                     onClick={() => onPay(share)}
                   >
                     {text.pay}
-                    {share.paid > 0 && <Amount value={due} />}
+                    {due < share.amount && <Amount value={due} />}
                   </button>
                 )
               )}

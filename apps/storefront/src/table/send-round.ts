@@ -6,6 +6,7 @@ import type { Cart } from '../cart/cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
 import { keep, readKept } from '../cart/kept.ts'
 import { api } from '../session/api.ts'
+import { tableToken } from '../session/table-token.ts'
 import { takeState } from './visit-store.ts'
 
 /** What goes onto the table's bill: dishes and choices, never an amount that counts. */
@@ -24,9 +25,13 @@ export const roundStore = createStore<'idle' | 'sending' | 'unknown'>('idle')
 const name = (vendorId: string) => `sofreh.round.${vendorId}`
 const pausesMs = [800, 2_500]
 
+/** Kept with the token of its party: dishes of another day are not put on the bill of this one. */
+type Waiting = { token: string | undefined; body: RoundBody }
+
 /** The round that got no answer; it is the next one to go, whatever the cart has become. */
 export function waitingRound(vendorId: string): RoundBody | undefined {
-  return readKept(name(vendorId), isRound)
+  const waiting = readKept(name(vendorId), isWaiting)
+  return waiting?.token === tableToken() ? waiting?.body : undefined
 }
 
 /**
@@ -36,7 +41,7 @@ export function waitingRound(vendorId: string): RoundBody | undefined {
  */
 export async function sendRound(vendorId: string, asked: RoundBody): Promise<VisitState | undefined> {
   const body = waitingRound(vendorId) ?? asked
-  keep(name(vendorId), body)
+  keep(name(vendorId), { token: tableToken(), body } satisfies Waiting)
   roundStore.set('sending')
   for (let tries = 0; ; tries += 1) {
     try {
@@ -75,7 +80,7 @@ function takeOff({ lines }: RoundBody): void {
   }))
 }
 
-function isRound(value: unknown): value is RoundBody {
-  const round = value as Partial<RoundBody> | null
-  return typeof round === 'object' && round !== null && isUuid(round.id ?? '') && Array.isArray(round.lines)
+function isWaiting(value: unknown): value is Waiting {
+  const { token, body } = (value ?? {}) as Partial<Waiting>
+  return typeof token === 'string' && isUuid(body?.id ?? '') && Array.isArray(body?.lines)
 }

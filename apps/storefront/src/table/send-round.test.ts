@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setTableToken } from '../session/table-token.ts'
+import { type RoundBody, sendRound, waitingRound } from './send-round.ts'
+
+const vendorId = '01a1fc86-0000-7000-8000-000000000001'
+const roundOf = (id: string): RoundBody => ({ id, lines: [], description: '', tip: 0, expectedGoods: 0 })
+const noon = roundOf('01a1fc86-0000-7000-8000-00000000000a')
+const evening = roundOf('01a1fc86-0000-7000-8000-00000000000b')
+
+/** What arrived at the restaurant, whether or not its answer did. */
+let arrived: { id: string; token: string | null }[]
+let isAnswering: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  arrived = []
+  isAnswering = true
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  vi.stubGlobal('location', { host: 'naranj.localhost', protocol: 'http:' })
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const { id } = JSON.parse(String(init.body)) as { id: string }
+    arrived.push({ id, token: new Headers(init.headers).get('order-token') })
+    if (!isAnswering) throw new TypeError('no network')
+    const data = { visit: { table: { id: 't' }, endedAt: null }, bill: null }
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setTableToken(undefined)
+})
+
+async function send(body: RoundBody): Promise<void> {
+  const work = sendRound(vendorId, body)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await work
+}
+
+describe('a round that got no answer', () => {
+  it('is the next to go to its table, as it was', async () => {
+    setTableToken('token of noon')
+    isAnswering = false
+    await send(noon)
+    isAnswering = true
+    expect(waitingRound(vendorId)).toEqual(noon)
+    arrived = []
+    await send(evening)
+    expect(arrived).toEqual([{ id: noon.id, token: 'token of noon' }])
+    expect(waitingRound(vendorId)).toBeUndefined()
+  })
+
+  it('is not put on the bill of another party', async () => {
+    setTableToken('token of noon')
+    isAnswering = false
+    await send(noon)
+    isAnswering = true
+    setTableToken('token of the evening')
+    expect(waitingRound(vendorId)).toBeUndefined()
+    arrived = []
+    await send(evening)
+    expect(arrived).toEqual([{ id: evening.id, token: 'token of the evening' }])
+  })
+})

@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { tillApi } from '../sync/till-api.ts'
+import { aloneOnDevice } from './alone.ts'
 import { keep, keptOne } from './till-db.ts'
 
 /** What this browser is to the restaurant: a till with a letter, a key, and a credential that outlives the person's session. */
@@ -20,7 +21,7 @@ export function findTillDevice(): Promise<TillDevice | undefined> {
 
 /** Becomes a till, once per device: by whoever may sell, while there is a network. Asked again after a lost answer, it is the same till. */
 export function becomeTill(): Promise<TillDevice> {
-  return alone(async () => {
+  return aloneOnDevice('register', async () => {
     const known = await findTillDevice()
     if (known) return known
     const wish = (await keptOne<Wish>('device', 'till wish')) ?? (await freshWish())
@@ -48,8 +49,4 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-}
-
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request('sofreh.till.register', work) : work()
 }

@@ -1,6 +1,7 @@
 import type { ShiftView } from '@sofreh/payments/client'
 import { tillMenuOf, layOver } from '../menu/till-menu.ts'
-import { becomeTill, findTillDevice } from '../kept/till-device.ts'
+import { aloneOnDevice } from '../kept/alone.ts'
+import { becomeTill, findTillDevice, type TillDevice } from '../kept/till-device.ts'
 import { keepSession } from '../kept/kept-session.ts'
 import { noteMember } from '../staff/kept-staff.ts'
 import { keep, keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
@@ -103,7 +104,11 @@ function tillShiftOf({ id, number, drawerName, openedAt }: ShiftView): TillShift
  */
 export async function pullOrders(): Promise<void> {
   const device = await findTillDevice()
-  if (!device) return
+  // Two tabs that asked at once: the answer that comes last may be the older one, and would take back what the newer told.
+  if (device) await aloneOnDevice('orders', () => hearOrders(device))
+}
+
+async function hearOrders(device: TillDevice): Promise<void> {
   const echoes = useTillFacts.getState().echoes
   const before = (await tillLog.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
   for (let isMore = true; isMore; ) {

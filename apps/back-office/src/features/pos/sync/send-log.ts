@@ -1,5 +1,6 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { createSender, type Delivered, type Entry, type SendOutcome } from '@sofreh/offline'
+import { aloneOnDevice } from '../kept/alone.ts'
 import { findTillDevice } from '../kept/till-device.ts'
 import { keptAll, keptOne } from '../kept/till-db.ts'
 import { moneyOf } from './bills.ts'
@@ -18,7 +19,7 @@ const answerMs = 15_000
 /** The one sender of this device, whichever of its tabs is open (R2). */
 const sender = createSender({
   store: tillLog,
-  alone: (work) => (navigator.locks ? navigator.locks.request('sofreh.till.sender', work) : work()),
+  alone: (work) => aloneOnDevice('sender', work),
   comesAfterAll: ({ kind }) => kind === 'closeShift',
   comesBeforeAll: ({ kind }) => kind === 'openShift',
   deliver: handIn,

@@ -1,0 +1,51 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { emptyDisk } from '../kept/test-disk.ts'
+import { keep, keptAll } from '../kept/till-db.ts'
+import type { HeardOrder } from './bills.ts'
+import { pullOrders } from './pull.ts'
+
+type Known = { id: string; version: number }
+const orderId = newId()
+/** The order at the server, which goes on while a tab waits for its answer. */
+const server = { version: 5, asked: [] as number[] }
+
+beforeAll(async () => {
+  vi.stubGlobal('indexedDB', emptyDisk())
+  const store = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null })
+  vi.stubGlobal('navigator', { onLine: true, locks: oneAfterTheOther() })
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const known = (JSON.parse(body) as { known: Known[] }).known.find(({ id }) => id === orderId)?.version ?? 0
+    server.asked.push(known)
+    const told = server.version
+    server.version += 1
+    // Of two that are under way the first answer is the slow one.
+    await new Promise((resolve) => setTimeout(resolve, server.asked.length === 1 ? 100 : 10))
+    const order = { id: orderId, version: told, number: '1', customerName: '', customerPhone: '', sheet: {}, heard: [] }
+    const orders = told > known ? [order] : []
+    return Response.json({ data: { orders, gone: [], isMore: false, now: new Date().toISOString() } })
+  })
+  await keep('device', [{ id: 'till', deviceId: newId(), letter: 'A', name: 'A', credential: 'c' }])
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** The locks of a browser, over all its tabs. */
+function oneAfterTheOther() {
+  const last = new Map<string, Promise<unknown>>()
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const done = (last.get(name) ?? Promise.resolve()).then(work)
+    last.set(
+      name,
+      done.catch(() => undefined),
+    )
+    return done
+  }
+  return { request }
+}
+
+it('two tabs that hear of an order at once keep what was told last, whichever answer comes last', async () => {
+  await Promise.all([pullOrders(), pullOrders()])
+  expect((await keptAll<HeardOrder>('orders')).map(({ version }) => version)).toEqual([6])
+  expect(server.asked).toEqual([0, 5])
+})

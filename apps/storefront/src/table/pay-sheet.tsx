@@ -28,7 +28,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
   const pay = async () => {
     setIsBusy(true)
     const way: PayWay = by === 'EVEN' ? { by, people } : { by }
-    if (await payShare(way)) return
+    if (await payShare(way, { amount, unit })) return
     setIsBusy(false)
   }
   return (

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@sofreh/contract/client'
-import { newId } from '@sofreh/kernel'
+import { newId, showNumber } from '@sofreh/kernel'
 import { showToast } from '@sofreh/kit'
 import type { CallPayment } from '@sofreh/dining/domain'
 import type { VisitState } from '@sofreh/ordering/client'
@@ -54,14 +54,19 @@ export async function rename(name: string): Promise<boolean> {
 export type PayWay = { by: 'ALL' } | { by: 'MINE' } | { by: 'EVEN'; people: number }
 
 /**
- * Takes a share of what nobody has paid and goes to the bank with it. When another guest cut the bill in between, the share is
- * taken once more of what is left then.
+ * Takes a share of what nobody has paid and goes to the bank with it; with no more than the guest read before pressing: where a dish
+ * came onto the bill meanwhile, the share is said anew instead. @returns true when the page is leaving
  */
-export async function payShare(way: PayWay): Promise<boolean> {
+export async function payShare(way: PayWay, shown: { amount: number; unit: string }): Promise<boolean> {
   try {
-    const { orderId, shareId } = await api('POST /api-sofreh/ordering/visit/shares', {
+    const { orderId, shareId, amount } = await api('POST /api-sofreh/ordering/visit/shares', {
       body: { id: newId(), shareId: newId(), way },
     })
+    if (amount > shown.amount) {
+      showToast({ text: tableText.shareGrew(`${showNumber(amount)} ${shown.unit}`), tone: 'note' })
+      await readVisit()
+      return false
+    }
     const isLeaving = await payOnline(orderId, shareId ?? undefined)
     if (!isLeaving) await readVisit()
     return isLeaving

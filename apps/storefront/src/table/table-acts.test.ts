@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { payShare } from './table-acts.ts'
+
+const orderId = '01a1fc86-0000-7000-8000-000000000001'
+const bank = 'https://bank.example/pay'
+
+/** The restaurant, where the share comes to this much by now. */
+let comesTo: number
+let opened: string[]
+let asked: string[]
+
+beforeEach(() => {
+  opened = []
+  asked = []
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  const assign = (address: string) => void opened.push(address)
+  vi.stubGlobal('location', { host: 'naranj.localhost', protocol: 'http:', assign })
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answers: Record<string, object> = {
+      '/api-sofreh/ordering/visit/shares': { orderId, shareId: orderId, amount: comesTo },
+      [`/api/orders/payment/${orderId}`]: { submitUrl: bank },
+      '/api-sofreh/ordering/visit': { visit: { table: { id: 't' }, endedAt: null }, bill: null },
+    }
+    asked.push(path)
+    const data = answers[path.split('?')[0] ?? '']
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a guest who pays a share of the table’s bill', () => {
+  const pay = () => payShare({ by: 'ALL' }, { amount: 500_000, unit: 'تومان' })
+
+  it('goes to the bank with what was read before pressing, or with less where somebody else has paid', async () => {
+    for (const amount of [500_000, 300_000]) {
+      comesTo = amount
+      expect(await pay()).toBe(true)
+    }
+    expect(opened).toEqual([bank, bank])
+  })
+
+  it('goes nowhere with more: a dish came onto the bill meanwhile, and the bill is read anew first', async () => {
+    comesTo = 560_000
+    expect(await pay()).toBe(false)
+    expect(opened).toEqual([])
+    expect(asked).toEqual(['/api-sofreh/ordering/visit/shares', '/api-sofreh/ordering/visit'])
+  })
+})

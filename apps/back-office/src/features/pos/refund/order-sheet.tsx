@@ -13,6 +13,7 @@ import { tillApi } from '../sync/till-api.ts'
 import { GiveBack } from './give-back.tsx'
 import { RefundDuties } from './refund-duties.tsx'
 import { refundText } from './refund.fa.ts'
+import styles from './refund.module.css'
 
 type OrderSheetProps = { orderId: string; onBack: () => void; onClose: () => void }
 
@@ -86,7 +87,9 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
       }
     >
       <Refusal message={said?.isDone ? undefined : said?.text} />
-      <p role="status">{said?.isDone ? said.text : ''}</p>
+      <p role="status" className={styles.said}>
+        {said?.isDone ? said.text : ''}
+      </p>
       <Facts order={order} />
       {order.refunded > 0 && <RefundDuties key={order.version} orderId={order.id} approvedBy={approvedBy} />}
     </Sheet>

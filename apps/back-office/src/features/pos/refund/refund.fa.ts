@@ -13,6 +13,7 @@ export const refundText = {
   order: (number: string) => `سفارش ${toPersianDigits(number)}`,
   paid: 'پرداخت‌شده',
   refunded: 'برگشته',
+  joined: 'یکی شده',
   total: 'جمع',
   reprint: 'چاپ دوبارهٔ رسید',
   printed: 'رسید به چاپگر رفت؛ رویش نوشته می‌شود که رونوشت است.',

@@ -1,5 +1,6 @@
 import type { ListedOrder } from '@sofreh/ordering/contract'
 import { toPersianDigits } from '@sofreh/kernel'
+import { orderStateNames } from '@sofreh/ordering/client'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import type { SoldOrder } from '../kept/sold-orders.ts'
@@ -95,7 +96,7 @@ function Orders({ search, shiftId, onOpen, onOpenKept }: OrdersProps) {
         <li key={order.id}>
           <button type="button" className={styles.order} onClick={() => onOpen(order.id)}>
             <b>{refundText.order(order.number)}</b>
-            <span>{[order.table?.name, order.customer?.name].filter(Boolean).join(' · ')}</span>
+            <span>{[endOf(order), order.table?.name, order.customer?.name].filter(Boolean).join(' · ')}</span>
             <bdi className={parts.quiet}>{toPersianDigits(formatJalali(new Date(order.placedAt), 'time'))}</bdi>
             <Amount value={order.price.finalPrice} />
           </button>
@@ -103,4 +104,11 @@ function Orders({ search, shiftId, onOpen, onOpenKept }: OrdersProps) {
       ))}
     </ul>
   )
+}
+
+/** What became of it, where it is no plain sale. */
+function endOf({ state, mergedInto, refunded }: ListedOrder): string {
+  if (state === 'REJECTED') return orderStateNames.REJECTED
+  if (mergedInto !== null) return refundText.joined
+  return refunded > 0 ? refundText.refunded : ''
 }

@@ -4,7 +4,7 @@ import { startVisit, visitStore } from './visit-store.ts'
 /** Sits down at the scanned table, and opens on its bill when there is one. */
 export async function startTable(vendorId: string, tableId: string | undefined): Promise<void> {
   const isScan = isFreshScan()
-  await startVisit(vendorId, tableId)
+  await startVisit(vendorId, tableId, isScan)
   const visit = visitStore.get()
   if (!isScan || visit.status !== 'ready' || !visit.state.bill || visit.state.visit.endedAt) return
   const { step, item, sheet } = routeStore.get()

@@ -14,7 +14,7 @@ export type Visit =
 
 export const visitStore = createStore<Visit>({ status: 'none' })
 
-/** An ended visit is shown so long after its end; then a scan is a new visit. */
+/** An ended visit is shown so long after its end; then a scan is a new visit. A page that is only loaded again seats nobody. */
 const goodbyeMs = 30 * 60_000
 /** Besides the live line, for networks that hold it and say nothing. */
 const pollMs = 20_000
@@ -27,7 +27,7 @@ let stop: (() => void) | undefined
  * Sits down at the table that was scanned: takes up the visit this phone is in, or begins one. Also finds the visit again
  * without a table in the address, as when the bank sends a guest back.
  */
-export async function startVisit(vendorId: string, tableId: string | undefined): Promise<void> {
+export async function startVisit(vendorId: string, tableId: string | undefined, isScan: boolean): Promise<void> {
   vendor = vendorId
   kept = keptVisit(vendorId)
   if (!kept && tableId === undefined) return
@@ -36,7 +36,7 @@ export async function startVisit(vendorId: string, tableId: string | undefined):
     setTableToken(kept.token)
     const state = await read()
     if (state === 'unanswered') return follow()
-    if (state && (!isLongOver(state) || tableId === undefined)) {
+    if (state && (!isLongOver(state) || tableId === undefined || !isScan)) {
       // A party may have moved; another table is another visit.
       const isOther = tableId !== undefined && kept.tableId !== tableId && state.visit.table.id !== tableId
       if (!isOther || !state.visit.endedAt) return follow()

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepVisit } from './kept-visit.ts'
+import { leaveVisit, startVisit, visitStore } from './visit-store.ts'
+
+const vendorId = '01a1fc86-0000-7000-8000-000000000001'
+const tableId = '01a1fc86-0000-7000-8000-000000000002'
+const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+
+let seatings: number
+
+beforeEach(() => {
+  seatings = 0
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  vi.stubGlobal('location', { host: 'naranj.localhost', protocol: 'http:' })
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api-sofreh/dining/visits') seatings += 1
+    const data = { visit: { table: { id: tableId }, endedAt: yesterday }, bill: null }
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+  keepVisit(vendorId, { tableId, token: 'x'.repeat(43) })
+})
+
+afterEach(() => {
+  leaveVisit()
+  vi.unstubAllGlobals()
+})
+
+describe('a party that paid and left yesterday', () => {
+  it('is seated anew by whoever scans the table', async () => {
+    await startVisit(vendorId, tableId, true)
+    expect(seatings).toBe(1)
+  })
+
+  it('is not seated by a phone at home that loads its page again: it reads goodbye', async () => {
+    await startVisit(vendorId, tableId, false)
+    expect(seatings).toBe(0)
+    expect(visitStore.get()).toMatchObject({ status: 'ready', state: { visit: { endedAt: yesterday } } })
+  })
+})

@@ -11,6 +11,8 @@ class Asked<Result> {
   result!: Result
 }
 
+export type TestDisk = Pick<IDBFactory, 'open'> & { isFull: boolean }
+
 class Turn {
   oncomplete: Done = null
   onabort: Done = null
@@ -18,9 +20,11 @@ class Turn {
   error = null
   #left = 0
   readonly #stores: Map<string, Rows>
+  readonly #disk: { isFull: boolean }
 
-  constructor(stores: Map<string, Rows>) {
+  constructor(stores: Map<string, Rows>, disk: { isFull: boolean }) {
     this.#stores = stores
+    this.#disk = disk
     this.#rest()
   }
 
@@ -30,7 +34,10 @@ class Turn {
 
   objectStore(name: string) {
     const rows = this.#stores.get(name) ?? new Map()
-    const put = (row: object) => this.#ask(() => rows.set(String((row as { id: unknown }).id), structuredClone(row)))
+    const put = (row: object) => {
+      if (this.#disk.isFull) return this.#giveUp()
+      return this.#ask(() => rows.set(String((row as { id: unknown }).id), structuredClone(row)))
+    }
     return {
       get: (key: string) => this.#ask(() => structuredClone(rows.get(key))),
       getAll: () => this.#ask(() => structuredClone([...rows.values()])),
@@ -39,6 +46,13 @@ class Turn {
       delete: (key: string) => this.#ask(() => rows.delete(key)),
       clear: () => this.#ask(() => rows.clear()),
     }
+  }
+
+  /** As a browser whose quota is used up: the transaction is gone, with what was done in it. */
+  #giveUp(): Asked<Rows> {
+    this.#left += 1
+    setTimeout(() => this.abort(), 0)
+    return new Asked()
   }
 
   #ask<Result>(work: () => Result): Asked<Result> {
@@ -61,14 +75,15 @@ class Turn {
   }
 }
 
-/** Stands for `indexedDB`, with nothing on it. */
-export function emptyDisk(): Pick<IDBFactory, 'open'> {
+/** Stands for `indexedDB`, with nothing on it; `isFull` lets it take nothing more. */
+export function emptyDisk(): TestDisk {
+  const disk = { isFull: false }
   const stores = new Map<string, Rows>()
   const database = {
     version: 3,
     objectStoreNames: { contains: (name: string) => stores.has(name) },
     createObjectStore: (name: string) => stores.set(name, new Map()),
-    transaction: () => new Turn(stores),
+    transaction: () => new Turn(stores, disk),
     addEventListener: () => undefined,
     close: () => undefined,
   }
@@ -81,5 +96,5 @@ export function emptyDisk(): Pick<IDBFactory, 'open'> {
     }, 0)
     return asked
   }
-  return { open } as unknown as Pick<IDBFactory, 'open'>
+  return Object.assign(disk, { open }) as unknown as TestDisk
 }

@@ -1,7 +1,8 @@
 /**
  * What the till does, done: with the network the server is asked first, so that a dish that is sold out or a table that is
  * taken is refused while the guest stands there; without it, it is written to the log as what happened. Either way it is on
- * the disk before anything leaves the device and before the screen says done.
+ * the disk before anything leaves the device and before the screen says done. Only a disk that takes nothing more is passed over, and
+ * then the server's yes alone is done.
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
@@ -59,8 +60,8 @@ export class NoTill extends Error {}
 export class NoAnswer extends Error {}
 
 /**
- * @throws NoTill on a device that has never had a network; NoAnswer for what needs the server; the disk's own error when it
- * takes nothing more
+ * @throws NoTill on a device that has never had a network; NoAnswer for what needs the server, as sales and money do while the disk takes
+ * nothing more; the disk's own error for everything else then
  */
 export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer>> {
   const { device, session, clockOffsetMs } = useTillFacts.getState()
@@ -89,16 +90,23 @@ export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer
   }
   const row: Intent = { id: `intent ${draft.id}`, ...intent }
   if (deed.ask && mayAsk(subjectId)) {
-    await keep('drafts', [row])
+    try {
+      await keep('drafts', [row])
+    } catch (error) {
+      if (!goesAgainAsItself(deed)) throw error
+      // A disk that is full keeps nobody from selling with a network: what the server says yes to is done, and nothing else is.
+      return askOnly({ ...deed, needsServer: true })
+    }
     const asked = await answered(deed.ask)
     if (asked) {
       if (asked.kind !== 'done') await keep('drafts', [], { gone: [row.id] })
+      // The server has it, whatever this disk takes; an intent that stays is known there.
       else
         await keepEcho(row.id, {
           drafts: [draft, ...(row.more ?? [])],
           deviceId: device.deviceId,
           answer: asked.answer,
-        })
+        }).catch(() => undefined)
       return asked
     }
     silentAtMs = Date.now()
@@ -187,6 +195,11 @@ async function answered<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): 
     const { code, message, details, errors } = error
     return { kind: 'refused', refusal: { code, message: errors[0]?.message ?? message, details } }
   }
+}
+
+/** Pressed again after silence it goes under the same ids: sales and money taken. */
+function goesAgainAsItself({ kind, more = [] }: Pick<Deed<unknown>, 'kind' | 'more'>): boolean {
+  return kind === 'sale' || kind === 'pay' || more.some((each) => each.kind === 'pay')
 }
 
 async function askOnly<Answer>({ ask, needsServer }: Deed<Answer>): Promise<Outcome<Answer>> {

@@ -21,8 +21,9 @@ export async function keepEcho(intentId: string | undefined, { drafts, deviceId,
     return { ...loggedOf(draft, deviceId, answer), until: told ?? before + 1 }
   })
   const rows = made.map((echo): Row => ({ id: `echo ${echo.entry.id}`, isEcho: true, echo }))
-  await keep('drafts', rows, { gone: intentId === undefined ? [] : [intentId] })
+  // On the screen also where the disk takes nothing more.
   useTillFacts.getState().set({ echoes: [...echoes, ...made] })
+  await keep('drafts', rows, { gone: intentId === undefined ? [] : [intentId] })
 }
 
 export async function keptEchoes(): Promise<Echo[]> {

@@ -313,3 +313,88 @@ describe('what a till printed in the shop without the internet', () => {
     expect(await saysLate(soldAgo(15, 'A902'))).toEqual([true])
   })
 })
+
+describe('stations that change while bills are open', () => {
+  const slip = { blocks: [{ kind: 'text', text: 'چلوکباب ×۱', size: 'large' }] }
+  const stations = { grill: '', oven: '' }
+  const own = { layout: 'KITCHEN', isAutomatic: false, takesRest: false }
+  const makes = (station: 'grill' | 'oven', menuItemIds: string[]) =>
+    ask('PUT', '/api-snappFood/printerstations', {
+      ...own,
+      id: stations[station],
+      name: station === 'grill' ? 'کبابی' : 'تنور',
+      printerId: ids.printer,
+      menuItemIds,
+    })
+  const open = async () => {
+    const sold = sale()
+    const id = newId()
+    await ask('POST', '/api/orders/postpaid', { id, ...sold, expectedPrice: await priceOf(sold) })
+    await consequences()
+    return id
+  }
+  /** The guest asks for one more, and what came of it on paper. */
+  const addOne = async (orderId: string) => {
+    const line = { id: newId(), menuItemId: kebab, count: 1, note: newId() }
+    await ask('PUT', '/api/orders/editpostpaid', { orderId, operations: [{ id: newId(), kind: 'addLine', line }] })
+    await consequences()
+    return print()
+  }
+
+  it('say nothing again of what lies in the kitchen already', async () => {
+    for (const [key, name] of [
+      ['grill', 'کبابی'],
+      ['oven', 'تنور'],
+    ] as const)
+      stations[key] = (await ask('POST', '/api-snappFood/printerstations', { ...own, name, printerId: ids.printer })).id
+    await makes('grill', [kebab])
+    const orderId = await open()
+    await print()
+    await makes('grill', [])
+    await makes('oven', [kebab])
+    expect(await addOne(orderId)).toHaveLength(1)
+    await call('DELETE', `/api-snappFood/printerstations/${stations.oven}`)
+    expect(await addOne(orderId)).toHaveLength(1)
+    const kitchen = (await jobs(`&orderId=${orderId}`)).filter(({ layout }) => layout === 'KITCHEN')
+    expect(kitchen.map(({ stationName }) => stationName).sort()).toEqual(['تنور', 'کبابی', 'گرم'].sort())
+  })
+
+  it('say so in large type where a till told another station of it without the internet, and say it once', async () => {
+    await makes('grill', [kebab])
+    const tell = (orderId: string) => {
+      const what = { id: newId(), orderId, ticketId: null, layout: 'KITCHEN', title: 'A۸', slip, copies: 1 }
+      const at = new Date().toISOString()
+      const where = { stationId: stations.oven, printerId: ids.printer, state: 'PRINTED', at }
+      return ask('POST', '/api-sofreh/printing/shop-slips', {
+        slips: [{ ...what, ...where }],
+      })
+    }
+    const sold = sale()
+    const orderId = newId()
+    await tell(orderId)
+    await ask('POST', '/api/orders/postpaid', { id: orderId, ...sold, expectedPrice: await priceOf(sold) })
+    await consequences()
+    await print()
+    const kitchen = async () => (await jobs(`&orderId=${orderId}`)).filter(({ layout }) => layout === 'KITCHEN')
+    expect((await kitchen()).map(({ stationName, isDuplicate }) => [stationName, isDuplicate]).sort()).toEqual(
+      [
+        ['تنور', false],
+        ['کبابی', true],
+      ].sort(),
+    )
+    await makes('grill', [])
+    expect(await addOne(orderId)).toHaveLength(1)
+    expect(await kitchen()).toHaveLength(3)
+  })
+
+  it('print no second receipt of a bill that had its own', async () => {
+    const orderId = await open()
+    await print()
+    await call('DELETE', `/api-snappFood/printerstations/${ids.receipts}`)
+    const counter = { name: 'پیشخان', layout: 'CUSTOMER', printerId: ids.printer, isAutomatic: true }
+    await ask('POST', '/api-snappFood/printerstations', counter)
+    expect(await addOne(orderId)).toHaveLength(1)
+    const receipts = (await jobs(`&orderId=${orderId}`)).filter(({ layout }) => layout === 'CUSTOMER')
+    expect(receipts).toHaveLength(1)
+  })
+})

@@ -19,6 +19,10 @@ export type Tables = {
     failed_version: string | null
     is_refused: Generated<boolean>
   }
+  divided_tickets: {
+    vendor_id: string
+    ticket_id: string
+  }
   kiosk_printers: {
     vendor_id: string
     device_id: string

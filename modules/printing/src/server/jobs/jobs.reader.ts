@@ -118,6 +118,40 @@ export async function knownOrigins(
   return new Map(rows.map(({ origin, createdAt }) => [origin, createdAt]))
 }
 
+/** Of these kitchen tickets those that were divided among the stations already. */
+export async function dividedTickets(
+  handle: Handle,
+  vendorId: string,
+  tickets: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  if (tickets.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select ticket_id as id from divided_tickets
+    where vendor_id = ${vendorId} and ticket_id = any(${tickets.map(({ id }) => id)}::uuid[])`.execute(handle.kysely)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Causes of the kitchen slips that a till printed of an order in the shop, also for stations that are gone since. */
+export async function shopOrigins(handle: Handle, vendorId: string, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`
+    select origin from printer_jobs
+    where vendor_id = ${vendorId} and order_id = ${orderId} and layout = 'KITCHEN' and is_offline`.execute(handle.kysely)
+  return rows.map(({ origin }) => origin)
+}
+
+/** What printed of an order by itself, kitchen tickets aside. */
+export async function automaticSlips(
+  handle: Handle,
+  vendorId: string,
+  orderId: string,
+): Promise<{ origin: string; layout: string; isOffline: boolean }[]> {
+  const { rows } = await sql<{ origin: string; layout: string; isOffline: boolean }>`
+    select origin, layout, is_offline as "isOffline" from printer_jobs
+    where vendor_id = ${vendorId} and order_id = ${orderId} and layout in ('CUSTOMER', 'DELIVERY')
+      and origin like 'order %'`.execute(handle.kysely)
+  return rows
+}
+
 /** Whether an order lies on such paper already, or is about to. */
 export async function hasSlip(handle: Handle, vendorId: string, orderId: string, layout: string): Promise<boolean> {
   const { rows } = await sql`

@@ -38,6 +38,14 @@ export async function insertJobs(tx: Tx, vendorId: string, jobs: readonly NewJob
   return Number(answer.numAffectedRows ?? 0n)
 }
 
+/** These kitchen tickets are divided among the stations of this moment, for good. */
+export async function noteDivided(tx: Tx, vendorId: string, tickets: readonly { id: string }[]): Promise<void> {
+  if (tickets.length === 0) return
+  await sql`
+    insert into divided_tickets (vendor_id, ticket_id)
+    select ${vendorId}::uuid, unnest(${tickets.map(({ id }) => id)}::uuid[]) on conflict do nothing`.execute(tx.kysely)
+}
+
 export async function insertRequest(
   tx: Tx,
   request: {

@@ -5,8 +5,8 @@ import { findOrigin } from '../bridge/bridges.reader.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findKioskPrinter, type KioskPrinter } from '../printers/kiosk-printers.reader.ts'
 import { findStations, type StationRow } from '../printers/printers.reader.ts'
-import { knownOrigins } from './jobs.reader.ts'
-import { insertJobs, type NewJob } from './jobs.writer.ts'
+import { automaticSlips, dividedTickets, knownOrigins, shopOrigins } from './jobs.reader.ts'
+import { insertJobs, type NewJob, noteDivided } from './jobs.writer.ts'
 import { origins } from './origins.ts'
 import { kitchenJobs, receiptJob, type SlipMaking } from './slips-of-order.ts'
 
@@ -23,7 +23,7 @@ export const hasBegun = (state: string): boolean => begun.has(state)
 
 /**
  * Puts on paper what an order's life calls for: each new kitchen ticket for each of its stations, and once the slips that print by
- * themselves. A reaction: it may run again, and what it made already it does not make twice.
+ * themselves. A reaction: it may run again, and what it made already it does not make twice, whatever became of the stations since.
  */
 export function printTickets(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
@@ -32,52 +32,74 @@ export function printTickets(deps: PrintingDeps) {
     const order = await deps.findOrder(tx, vendorId, orderId)
     if (!order) return
     const tickets = await deps.kitchenTicketsOf(tx, vendorId, orderId)
-    const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
-    const wanted = tickets.flatMap((ticket) =>
-      kitchen
-        // What was cooked before the station stood is not printed years later.
-        .filter(({ createdAt }) => createdAt <= ticket.createdAt)
-        .map((station) => origins.ticket(ticket.id, station)),
-    )
-    const automatic = hasBegun(order.sheet.state) ? await automaticOf(deps, tx, { vendorId, order, stations }) : []
-    const automaticOrigins = automatic.map((station) => origins.automatic(orderId, station))
-    const told = await toldInShop(tx, { vendorId, orderId, kitchen, first: tickets[0]?.id })
-    const made = await knownOrigins(tx, vendorId, [...wanted, ...automaticOrigins])
-    const known = new Set([...told, ...made.keys()])
-    if ([...wanted, ...automaticOrigins].every((origin) => known.has(origin))) return
+    const divided = await dividedTickets(tx, vendorId, tickets)
+    const fresh = tickets.filter(({ id }) => !divided.has(id))
+    const receipts = hasBegun(order.sheet.state) ? await dueReceipts(deps, tx, { vendorId, order, stations }) : []
+    if (fresh.length === 0 && receipts.length === 0) return
     const making = await makingOf(deps, tx, vendorId)
-    const jobs: NewJob[] = tickets.flatMap((ticket) =>
-      kitchenJobs(making, {
-        order,
-        parts: partsOfTicket(ticket, order.sheet),
-        kind: ticket.kind,
-        at: ticket.doneAt ?? ticket.createdAt,
-        isLate: ticket.doneAt !== null && isLateTicket(ticket.doneAt, ticket.createdAt),
-        stations: kitchen.filter(({ createdAt }) => createdAt <= ticket.createdAt),
-        originOf: (station) => origins.ticket(ticket.id, station),
-      }),
-    )
-    for (const station of automatic) {
+    const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
+    const told = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
+    const jobs = fresh.flatMap((ticket) => ticketJobs(making, { order, ticket, kitchen, told, first: tickets[0]?.id }))
+    for (const station of receipts) {
       const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
       const originOf = () => origins.automatic(orderId, station)
       jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf }))
     }
-    const fresh = jobs.filter(({ origin }) => !known.has(origin))
-    if ((await insertJobs(tx, vendorId, fresh, deps.clock())) === 0) return
+    await noteDivided(tx, vendorId, fresh)
+    if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return
     await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
   }
 }
 
-type Told = { vendorId: string; orderId: string; kitchen: readonly StationRow[]; first: string | undefined }
+type Divided = {
+  order: OrderRow
+  ticket: Awaited<ReturnType<PrintingDeps['kitchenTicketsOf']>>[number]
+  kitchen: readonly StationRow[]
+  /** Causes of the slips that a till printed of this order without the internet. */
+  told: readonly string[]
+  first: string | undefined
+}
 
-/** Stations to which a till told its sale without the internet: their part of the sale's first ticket lies there. */
-async function toldInShop(tx: Tx, { vendorId, orderId, kitchen, first }: Told): Promise<string[]> {
-  if (first === undefined || kitchen.length === 0) return []
-  const ofSale = kitchen.map((station) => origins.sale(orderId, station))
-  const told = await knownOrigins(tx, vendorId, ofSale)
-  return kitchen
-    .filter((station) => told.has(origins.sale(orderId, station)))
-    .map((station) => origins.ticket(first, station))
+/** One ticket for each station that makes something of it, but those to which a till told it in the shop. */
+function ticketJobs(making: SlipMaking, { order, ticket, kitchen, told, first }: Divided): NewJob[] {
+  const jobs = kitchenJobs(making, {
+    order,
+    parts: partsOfTicket(ticket, order.sheet),
+    kind: ticket.kind,
+    at: ticket.doneAt ?? ticket.createdAt,
+    isLate: ticket.doneAt !== null && isLateTicket(ticket.doneAt, ticket.createdAt),
+    // What was cooked before the station stood is not printed years later.
+    stations: kitchen.filter(({ createdAt }) => createdAt <= ticket.createdAt),
+    originOf: (station) => origins.ticket(ticket.id, station),
+  })
+  const ofTicket = (station: { id: string }) => [
+    origins.ticket(ticket.id, station),
+    // Of a sale that a till made alone the first ticket is known by the sale.
+    ...(ticket.id === first ? [origins.sale(order.id, station)] : []),
+  ]
+  const causes = [...ofTicket({ id: '' })]
+  const lying = told.filter((origin) => causes.some((cause) => origin.startsWith(cause)))
+  const left = jobs.filter(({ stationId }) => !ofTicket({ id: stationId ?? '' }).some((cause) => lying.includes(cause)))
+  // Told to a station that makes nothing of it any more: the same dishes may lie there.
+  const mayLieThere = lying.length > jobs.length - left.length
+  return left.map((job) => ({ ...job, isDuplicate: mayLieThere }))
+}
+
+type Receipts = { vendorId: string; order: OrderRow; stations: readonly StationRow[] }
+
+/** Stations whose slip of this order is still to be made; of each kind they are made together, once. */
+async function dueReceipts(deps: PrintingDeps, tx: Tx, asked: Receipts): Promise<StationRow[]> {
+  const automatic = await automaticOf(deps, tx, asked)
+  if (automatic.length === 0) return []
+  const { vendorId, order } = asked
+  const made = await automaticSlips(tx, vendorId, order.id)
+  return automatic.filter(
+    (station) =>
+      !made.some(
+        ({ origin, layout, isOffline }) =>
+          origin === origins.automatic(order.id, station) || (!isOffline && layout === station.layout),
+      ),
+  )
 }
 
 /** The stations where an order of this kind has its slips printed by themselves. */
@@ -95,7 +117,7 @@ export function automaticStations(stations: readonly StationRow[], deliveryType:
 async function automaticOf(
   deps: PrintingDeps,
   tx: Tx,
-  { vendorId, order, stations }: { vendorId: string; order: OrderRow; stations: readonly StationRow[] },
+  { vendorId, order, stations }: Receipts,
 ): Promise<StationRow[]> {
   const automatic = automaticStations(stations, order.sheet.deliveryType)
   const receipt = stations.find(({ layout }) => layout === 'CUSTOMER')

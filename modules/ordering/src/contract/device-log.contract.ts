@@ -1,4 +1,12 @@
-import { defineEndpoint, idField, instantField, moneyField, optionalTextField, textField } from '@sofreh/contract'
+import {
+  type DataOf,
+  defineEndpoint,
+  idField,
+  instantField,
+  moneyField,
+  optionalTextField,
+  textField,
+} from '@sofreh/contract'
 import { slipField } from '@sofreh/payments/contract'
 import { bankTypes, manualKinds } from '@sofreh/payments/domain'
 import { z } from 'zod'
@@ -230,6 +238,9 @@ export const tillOrders = defineEndpoint({
   }),
   refusals: {},
 })
+
+/** An open order as a till hears it. */
+export type HeardOrder = DataOf<typeof tillOrders>['orders'][number]
 
 export const listUnsentTills = defineEndpoint({
   method: 'GET',

@@ -1,8 +1,7 @@
 import type { DataOf } from '@sofreh/contract'
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { listUnsentTills } from '../../contract/index.ts'
-import type { OrderSheet } from '../../domain/index.ts'
+import type { HeardOrder, listUnsentTills } from '../../contract/index.ts'
 
 export type UnsentTill = DataOf<typeof listUnsentTills>[number]
 
@@ -32,16 +31,6 @@ export async function unsentTills(handle: Handle, vendorId: string): Promise<Uns
   }))
 }
 
-export type OpenSheet = {
-  id: string
-  number: string
-  version: number
-  customerName: string
-  customerPhone: string
-  sheet: OrderSheet
-  heard: string[]
-}
-
 /** What a till holds of the open orders: the newest ones. A house that never finishes its orders shall not fill its tills. */
 const newestOpen = (vendorId: string) => sql`
   select id, version, placed_at from orders where vendor_id = ${vendorId} and state not in ('FINISHED', 'REJECTED')
@@ -60,9 +49,9 @@ export async function changedOpenOrders(
     known: readonly { id: string; version: number }[]
     limit: number
   },
-): Promise<OpenSheet[]> {
+): Promise<HeardOrder[]> {
   const { vendorId, deviceId, device } = asked
-  const { rows } = await sql<OpenSheet>`
+  const { rows } = await sql<HeardOrder>`
     select o.id, o.number, o.version, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.sheet,
       array(select l.entry_id::text from device_log l
           where l.vendor_id = o.vendor_id and l.subject_id = o.id and l.device_id = ${deviceId} and l.outcome = 'ACCEPTED')

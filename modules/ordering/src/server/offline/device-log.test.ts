@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readPaper } from '../../domain/index.ts'
 import type { Shop } from '../test-shop.ts'
 import type { EntryAnswer } from './accept-entries.ts'
-import type { OpenSheet } from './device-log.reader.ts'
+import type { HeardOrder } from '../../contract/index.ts'
 import { offlineHouse } from './test-house.ts'
 import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
@@ -387,7 +387,7 @@ describe('the receipt is the backup', () => {
 })
 
 describe('what a till hears', () => {
-  type Heard = { orders: OpenSheet[]; gone: string[]; isMore: boolean }
+  type Heard = { orders: HeardOrder[]; gone: string[]; isMore: boolean }
   const hear = async (known: { id: string; version: number }[]) =>
     (
       await shop.ask<Heard>('POST', '/api-sofreh/ordering/till-orders', {

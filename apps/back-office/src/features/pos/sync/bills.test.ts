@@ -2,7 +2,8 @@ import { newId } from '@sofreh/kernel'
 import { type Draft, memoryLogStore } from '@sofreh/offline'
 import { billOf } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
-import { type Bill, billsOf, type Echo, type HeardOrder, moneyOf } from './bills.ts'
+import type { HeardOrder } from '@sofreh/ordering/contract'
+import { type Bill, billsOf, type Echo, moneyOf } from './bills.ts'
 import { soldLine, soldTab } from './test-tab.ts'
 
 const house = { currency: 'TOMAN', preparationMinutes: 20 } as const

@@ -3,7 +3,7 @@
  * in yet, by the same fold that the server uses. Nothing it pulls can take away what it has not handed in (R3).
  */
 import type { LoggedEntry } from '@sofreh/offline'
-import type { OfflineOperation } from '@sofreh/ordering/contract'
+import type { HeardOrder, OfflineOperation } from '@sofreh/ordering/contract'
 import {
   applyOperation,
   balanceOf,
@@ -23,17 +23,6 @@ import {
 } from '@sofreh/ordering/domain'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 
-/** An open order as the server told of it. */
-export type HeardOrder = {
-  id: string
-  number: string
-  version: number
-  customerName: string
-  customerPhone: string
-  sheet: OrderSheet
-  /** What of this till is in it already. */
-  heard: string[]
-}
 export type Bill = {
   id: string
   number: string

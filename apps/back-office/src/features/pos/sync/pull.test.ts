@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { emptyDisk } from '../kept/test-disk.ts'
 import { keep, keptAll } from '../kept/till-db.ts'
-import type { HeardOrder } from './bills.ts'
+import type { HeardOrder } from '@sofreh/ordering/contract'
 import { pullOrders } from './pull.ts'
 
 type Known = { id: string; version: number }

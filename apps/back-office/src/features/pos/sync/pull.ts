@@ -5,7 +5,7 @@ import { becomeTill, findTillDevice, type TillDevice } from '../kept/till-device
 import { keepSession } from '../kept/kept-session.ts'
 import { noteMember } from '../staff/kept-staff.ts'
 import { keep, keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
-import type { HeardOrder } from './bills.ts'
+import type { HeardOrder } from '@sofreh/ordering/contract'
 import { forgetEchoes } from './echoes.ts'
 import { noteClock } from './till-clock.ts'
 import { tillApi } from './till-api.ts'

@@ -4,7 +4,8 @@ import { create } from 'zustand'
 import type { Session } from '../../../session/session-queries.ts'
 import type { TillDevice } from '../kept/till-device.ts'
 import type { TillMenu } from '../menu/till-menu.ts'
-import { type Bill, billsOf, type Echo, type HeardOrder } from './bills.ts'
+import type { HeardOrder } from '@sofreh/ordering/contract'
+import { type Bill, billsOf, type Echo } from './bills.ts'
 
 export type TillTable = DiningTable & {
   openOrder: { orderId: string; number: string } | null

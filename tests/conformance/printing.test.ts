@@ -414,20 +414,28 @@ describe('a kiosk in a shop whose receipts print by themselves', () => {
     expect(await receiptsOf(byItself.id)).toEqual([['یدکی', 1]])
 
     // Who takes the number to the counter has the receipt of what was paid there, once.
-    const atCounter = await orderAt(kiosk)
-    for (const _ of ['first', 'again']) await printAt(kiosk, atCounter.id)
-    await consequences()
-    expect(await receiptsOf(atCounter.id)).toEqual([['یدکی', 1]])
     await ask('DELETE', `/api-snappFood/printerstations/${pass.id}`)
-    await pause(1_100)
-    const { price } = (await ask<{ price: { finalPrice: number } }>('GET', `/api/orders/${atCounter.id}`)).data
-    const paid = { id: newId(), orderId: atCounter.id, amount: price.finalPrice }
-    expect(await ask('POST', '/api-sofreh/payments/cash', { payload: paid })).toMatchObject({ status: 200 })
-    await confirm(atCounter.id)
-    expect((await receiptsOf(atCounter.id)).sort()).toEqual([
-      ['بار', 2],
-      ['یدکی', 1],
-    ])
+    for (const [said, method] of [
+      ['CARD', 'CASH'],
+      ['CASH', 'CARD'],
+    ] as const) {
+      const { id: orderId } = await orderAt(kiosk, said)
+      if (said === 'CASH') await made('PUT', '/api-identity/identity/vendors/me', { payLaterChannels: ['QR', 'SALON'] })
+      for (const _ of ['first', 'again']) await printAt(kiosk, orderId)
+      await consequences()
+      expect(await receiptsOf(orderId)).toEqual([['یدکی', 1]])
+      await pause(1_100)
+      const { price } = (await ask<{ price: { finalPrice: number } }>('GET', `/api/orders/${orderId}`)).data
+      await made('POST', '/api-sofreh/payments/take', {
+        orderId,
+        payments: [{ id: newId(), method, amount: price.finalPrice }],
+      })
+      await confirm(orderId)
+      expect((await receiptsOf(orderId)).sort()).toEqual([
+        ['بار', 2],
+        ['یدکی', 1],
+      ])
+    }
     await ask('DELETE', `/api-snappFood/printerstations/${counter.id}`)
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })

@@ -135,7 +135,9 @@ export async function dividedTickets(
 export async function shopOrigins(handle: Handle, vendorId: string, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     select origin from printer_jobs
-    where vendor_id = ${vendorId} and order_id = ${orderId} and layout = 'KITCHEN' and is_offline`.execute(handle.kysely)
+    where vendor_id = ${vendorId} and order_id = ${orderId} and layout = 'KITCHEN' and is_offline`.execute(
+    handle.kysely,
+  )
   return rows.map(({ origin }) => origin)
 }
 

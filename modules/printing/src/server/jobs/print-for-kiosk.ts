@@ -3,6 +3,7 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { balanceOf } from '@sofreh/ordering/domain'
 import type { OrderRow } from '@sofreh/ordering/server'
+import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { printAtKiosk } from '../../contract/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findKioskPrinter } from '../printers/kiosk-printers.reader.ts'
@@ -37,8 +38,8 @@ export function printForKiosk(deps: PrintingDeps) {
         origins.automatic(order.id, station),
       ])
       if ((await knownOrigins(tx, vendorId, asked)).size > 0) return { printerName }
-      const originOf = isWholeReceipt(order) ? origins.automatic : origins.kiosk
       const making = await makingOf(deps, tx, vendorId)
+      const originOf = isWholeReceipt(order, making.settings) ? origins.automatic : origins.kiosk
       const jobs = stations.map((station) =>
         receiptJob(making, {
           order,
@@ -55,6 +56,7 @@ export function printForKiosk(deps: PrintingDeps) {
 }
 
 /** False for the number alone: that order begins when it is paid at the counter, and gets its receipt then. */
-function isWholeReceipt({ sheet, price }: OrderRow): boolean {
-  return sheet.isPayLater || hasBegun(sheet.state) || balanceOf(sheet, price.finalPrice).due === 0
+function isWholeReceipt({ sheet, price }: OrderRow, { payLaterChannels }: VendorSettings): boolean {
+  const beginsUnpaid = sheet.isPayLater && payLaterChannels.includes('KIOSK')
+  return beginsUnpaid || hasBegun(sheet.state) || balanceOf(sheet, price.finalPrice).due === 0
 }

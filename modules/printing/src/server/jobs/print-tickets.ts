@@ -114,11 +114,7 @@ export function automaticStations(stations: readonly StationRow[], deliveryType:
  * The same for one order: a guest of a kiosk with a printer beside it gets the receipt there, once. Who took the number alone, or
  * paid in cash, stands at the counter, and has it where the shop's come out.
  */
-async function automaticOf(
-  deps: PrintingDeps,
-  tx: Tx,
-  { vendorId, order, stations }: Receipts,
-): Promise<StationRow[]> {
+async function automaticOf(deps: PrintingDeps, tx: Tx, { vendorId, order, stations }: Receipts): Promise<StationRow[]> {
   const automatic = automaticStations(stations, order.sheet.deliveryType)
   const receipt = stations.find(({ layout }) => layout === 'CUSTOMER')
   if (order.sheet.channel !== 'KIOSK' || !receipt || !automatic.some(({ layout }) => layout === 'CUSTOMER'))

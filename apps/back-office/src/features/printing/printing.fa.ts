@@ -162,6 +162,8 @@ export const printingText = {
     waits: (title: string, name: string) => `برگهٔ ${toPersianDigits(title)} هنوز در صف ${named(name)} است`,
     more: (count: number) => `و ${showNumber(count)} هشدار دیگر`,
     label: 'هشدار چاپ',
+    fold: 'کنار رفتن هشدار',
+    unfold: 'دیدن هشدار چاپ',
   },
   scan: {
     title: 'آماده شد',

@@ -19,6 +19,8 @@ export type Asked = {
   host?: Host
   as?: Person | 'nobody'
   permissions?: string
+  /** A till by its own credential, instead of a person. */
+  till?: string
   body?: unknown
   key?: string
   /** Somebody else types their PIN for it, and what they may. */

@@ -213,8 +213,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
     resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
     resolveCaller: async (token, vendorId) => {
       const [owner, personId, permissions = ''] = token.split('~')
-      if (owner === 'kiosk') {
-        const device = { deviceId: permissions, deviceKind: 'KIOSK' as const, permissions: new Set<string>() }
+      if (owner === 'kiosk' || owner === 'till') {
+        const deviceKind = owner === 'kiosk' ? ('KIOSK' as const) : ('TILL' as const)
+        const device = { deviceId: permissions, deviceKind, permissions: new Set<string>() }
         return personId === vendorId ? { ...device, isStaff: false, isAdmin: false } : undefined
       }
       if (owner !== vendorId || !personId) return undefined
@@ -241,12 +242,13 @@ export async function openShop(options: { poolSize?: number } = {}) {
     const host = asked.host ?? 'naranj'
     const who = asked.as ?? cashier
     const permissions = asked.permissions ?? (who === cashier ? everything : '')
+    const token = asked.till ? `till~${ids[host]}~${asked.till}` : who !== 'nobody' && tokenOf(host, who, permissions)
     const answer = await app.inject({
       method,
       url,
       headers: {
         host: `${host}.localhost`,
-        ...(who === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(host, who, permissions)}` }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
         ...(asked.token ? { 'order-token': asked.token } : {}),
         ...(asked.approvedBy

@@ -30,7 +30,7 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
   const { entry, isSound } = incoming
   const till = await deps.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
   if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
-  const caller = await approved(deps, await actingAs(deps, incoming), entry)
+  const caller = await approved(deps, await actingAs(deps, incoming), incoming)
   const acted = { ...incoming, caller, chain: isSound ? [] : [drift('CHAIN')] }
   switch (entry.kind) {
     case 'sale':
@@ -84,23 +84,39 @@ async function reading<Schema extends z.ZodType>(
   return { kind: 'malformed', problem: `${field} ${issue?.message ?? ''}`.trim().slice(0, 200) }
 }
 
-/** Somebody else typed their PIN for it; the till says so, as it says who sold. */
-async function approved(deps: OrderingDeps, caller: Caller, { body }: Entry): Promise<Caller> {
+/** From its own till an entry says who was at it: nobody else has that credential. */
+function isFromItsTill({ deviceKind, deviceId }: Caller, entry: Entry): boolean {
+  return deviceKind === 'TILL' && deviceId === entry.deviceId
+}
+
+/** Somebody else typed their PIN for it; their till says so, as it says who sold. Anybody else's word for it is none. */
+async function approved(deps: OrderingDeps, acting: Caller, { caller, entry }: Incoming): Promise<Caller> {
+  const { body } = entry
   const personId = typeof body === 'object' && body !== null && 'approvedBy' in body ? body.approvedBy : null
-  if (typeof personId !== 'string' || !isUuid(personId)) return caller
+  if (typeof personId !== 'string' || !isUuid(personId)) return acting
+  if (!isFromItsTill(caller, entry) && caller.personId !== personId) return acting
   const { vendorId } = caller
   return {
-    ...caller,
+    ...acting,
     approver: { personId, permissions: await deps.permissionsOf(deps.database, { vendorId, personId }) },
   }
 }
 
-/** The person who did it may have gone home; whoever hands it in did nothing but that. */
+const drawerKinds: ReadonlySet<string> = new Set(['openShift', 'moveCash', 'closeShift'])
+
+/**
+ * Who did it, and what they may. They may have gone home: their till says who was at it. Of whoever else hands it in, as the
+ * file of a till that broke, it is a word about somebody: what was sold is sold and a person looks at it, and in a drawer it
+ * counts as far as both might have done it.
+ */
 async function actingAs(deps: OrderingDeps, { caller, entry }: Incoming): Promise<Caller> {
   // Each entry has an identity of its own: the call's would make the second one a repeat of the first.
   const { once: _, ...acting } = caller
-  if (caller.personId === entry.personId) return acting
+  const { personId } = entry
+  if (caller.personId === personId) return acting
   const { vendorId, isAdmin, address } = caller
-  const permissions = await deps.permissionsOf(deps.database, { vendorId, personId: entry.personId })
-  return { vendorId, isAdmin, address, personId: entry.personId, permissions, isStaff: permissions.size > 0 }
+  const theirs = await deps.permissionsOf(deps.database, { vendorId, personId })
+  const mayBoth = (permission: string) => drawerKinds.has(entry.kind) && caller.permissions.has(permission)
+  const permissions = isFromItsTill(caller, entry) ? theirs : new Set([...theirs].filter(mayBoth))
+  return { vendorId, isAdmin, address, personId, permissions, isStaff: theirs.size > 0 }
 }

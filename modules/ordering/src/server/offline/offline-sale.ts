@@ -25,7 +25,7 @@ export function offlinePlacing({ sale, settings, customerId, soldAt }: Gathered,
 
 /** What of a sale needs a permission that whoever sold it does not have. */
 export function missingPermissions(caller: Caller, sale: OfflineSaleBody): string[] {
-  const needed = [...demandsOfSale(sale), ...(sale.payments.length > 0 ? ['PAYMENT_TAKE'] : [])]
+  const needed = ['POS_USE', ...demandsOfSale(sale), ...(sale.payments.length > 0 ? ['PAYMENT_TAKE'] : [])]
   return needed.filter((permission) => !isAllowed(caller, permission))
 }
 

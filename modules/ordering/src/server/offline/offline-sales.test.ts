@@ -260,7 +260,9 @@ describe('the rules of today', () => {
       { lines, payments: [cash(2_200)], finalPrice: 2_200 },
       { permissions: 'POS_USE ORDER_VIEW' },
     )
-    expect(await driftOf(waiter.orderId)).toEqual(['PERMISSION', 'PERMISSION'])
+    expect(await driftOf(waiter.orderId)).toEqual(['PERMISSION'])
+    const inAnothersName = await one({ personId: shop.person('رضا', '09120000088').id })
+    expect(await driftOf(inAnothersName.orderId)).toEqual(['PERMISSION'])
   })
 
   it('keep the total of the slip beside a sum that does not fit it', async () => {

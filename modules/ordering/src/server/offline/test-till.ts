@@ -64,6 +64,7 @@ export async function openTill(shop: Shop, letter: string) {
   const hand = async (entries: readonly unknown[], more: object = {}) =>
     (
       await shop.ask<{ entries: EntryAnswer[] }>('POST', '/api-sofreh/ordering/device-log', {
+        till: deviceId,
         body: { entries, ...more },
       })
     ).data.entries

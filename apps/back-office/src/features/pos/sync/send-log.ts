@@ -54,8 +54,15 @@ async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefine
   const later = entries.flatMap(({ id, subjectId }): Delivered[] =>
     untold.has(subjectId) ? [{ id, outcome: 'LATER', problem: null }] : [],
   )
-  const answer = await ask({ entries: going })
-  return answer && [...later, ...answer.entries.flatMap(({ id, ...said }) => (id === null ? [] : [{ id, ...said }]))]
+  const device = await findTillDevice()
+  const isOwn = ({ deviceId }: Entry) => deviceId === device?.deviceId
+  const answer = await ask({ entries: going.filter(isOwn) }, device?.credential)
+  if (!answer) return undefined
+  // The file of another till is no word of this one: whoever is here stands for it.
+  const ofOthers = going.filter((entry) => !isOwn(entry))
+  const vouched = ofOthers.length === 0 ? undefined : await ask({ entries: ofOthers })
+  const told = [...answer.entries, ...(vouched?.entries ?? [])]
+  return [...later, ...told.flatMap(({ id, ...said }) => (id === null ? [] : [{ id, ...said }]))]
 }
 
 /**
@@ -72,7 +79,7 @@ async function tellPapers(): Promise<ReadonlySet<string>> {
 
 /** What is left, for the manager's page; also when nothing is. */
 async function tellWaiting(): Promise<void> {
-  await ask({ entries: [] })
+  await ask({ entries: [] }, (await findTillDevice())?.credential)
   await tellShift()
 }
 
@@ -86,7 +93,7 @@ async function tellShift(): Promise<void> {
   await tillApi('PUT /api-sofreh/payments/shifts/{id}/unsent', { params: { id: shift.shiftId }, body })
 }
 
-async function ask(body: { entries: Entry[] }): Promise<Heard | undefined> {
+async function ask(body: { entries: Entry[] }, credential?: string): Promise<Heard | undefined> {
   const device = await findTillDevice()
   const waiting = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
   const [oldest] = waiting
@@ -99,7 +106,7 @@ async function ask(body: { entries: Entry[] }): Promise<Heard | undefined> {
   }
   const sent = { body: { ...body, ...(told ? { waiting: told } : {}) } }
   const askedAt = Date.now()
-  const answer = await asDeviceOrPerson(device?.credential, sent)
+  const answer = await asDeviceOrPerson(credential, sent)
   if (answer) await noteClock(answer.now, askedAt)
   return answer
 }

@@ -1,0 +1,125 @@
+import { newId } from '@sofreh/kernel'
+import type { Entry } from '@sofreh/offline'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../ordering-deps.ts'
+import type { Shop } from '../test-shop.ts'
+import type { EntryAnswer } from './accept-entries.ts'
+import { offlineHouse } from './test-house.ts'
+import { openTill, priceOfLines, type TestTill } from './test-till.ts'
+
+const house = offlineHouse()
+const { line, order, reviews } = house
+let shop: Shop
+let till: TestTill
+let owner: Person
+let waiter: Person
+let stories = 0
+beforeAll(() => {
+  shop = house.shop()
+  owner = shop.person('رضا', '09120000099')
+  waiter = shop.person('سهیل', '09120000098')
+  shop.may(owner.id, 'POS_USE ORDER_EDIT PAYMENT_TAKE PRICE_CHANGE DRAWER_USE SHIFT_CLOSE')
+  shop.may(waiter.id, 'POS_USE')
+})
+beforeEach(async () => {
+  stories += 1
+  till = await openTill(shop, `${'ABCDEFGHIJ'[stories]}`)
+})
+afterEach(() => expect(shop.errors).toEqual([]))
+
+const handAs = async (who: Person, permissions: string, entries: readonly Entry[]) => {
+  const sent = { as: who, permissions, body: { entries } }
+  return (await shop.ask<{ entries: EntryAnswer[] }>('POST', '/api-sofreh/ordering/device-log', sent)).data.entries
+}
+const said = (answers: readonly EntryAnswer[]) => answers.map(({ outcome, problem }) => [outcome, problem])
+/** A drawer whose shift the owner opened at this till. */
+const openedShift = async () => {
+  const drawer = { permissions: 'VENDOR_SETTINGS', body: { id: newId(), name: `کشو ${stories}` } }
+  const { data } = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', drawer)
+  const body = { id: newId(), drawerId: data.id, float: 1_000_000, device: till.letter }
+  await shop.ask('POST', '/api-sofreh/payments/shifts', { as: owner, permissions: 'DRAWER_USE', body })
+  return body.id
+}
+const drawerActs = async (shiftId: string) => {
+  const ofTill = { device: till.letter, id: newId() }
+  return [
+    await till.write(
+      'moveCash',
+      shiftId,
+      () => ({ ...ofTill, kind: 'PAY_OUT', amount: 900_000, reason: 'خرید' }),
+      owner.id,
+    ),
+    await till.write('closeShift', shiftId, () => ({ ...ofTill, countId: newId(), counted: 100_000 }), owner.id),
+  ]
+}
+const shiftOf = async (shiftId: string) => {
+  const { rows } = await sql<{ status: string; out: number }>`
+    select status, (select count(*)::int from drawer_movements m where m.shift_id = s.id and kind = 'PAY_OUT') as out
+    from drawer_shifts s where id = ${shiftId}`.execute(shop.database.kysely)
+  return rows[0]
+}
+
+describe('a log that a person hands in and not its till', () => {
+  it('moves no cash and closes no shift in the name of somebody who may, for a waiter who may not', async () => {
+    const shiftId = await openedShift()
+    const acts = await drawerActs(shiftId)
+    const forbidden = ['MALFORMED', 'FORBIDDEN']
+    expect(said(await handAs(waiter, 'POS_USE', acts))).toEqual([forbidden, forbidden])
+    expect(await shiftOf(shiftId)).toEqual({ status: 'OPEN', out: 0 })
+    // Another till has nothing but the file's word for it either; the till itself has more, and so has the owner.
+    const other = await openTill(shop, 'ZZ')
+    expect(said(await other.hand(acts))).toEqual([forbidden, forbidden])
+    const [moved, closed] = acts
+    expect(said(await till.hand(moved ? [moved] : []))).toEqual([['ACCEPTED', null]])
+    expect(said(await handAs(owner, 'POS_USE DRAWER_USE SHIFT_CLOSE', closed ? [closed] : []))).toEqual([
+      ['ACCEPTED', null],
+    ])
+    expect(await shiftOf(shiftId)).toEqual({ status: 'CLOSED', out: 1 })
+  })
+
+  it('moves cash by the word of whoever might have moved it themselves', async () => {
+    const shiftId = await openedShift()
+    const [moved] = await drawerActs(shiftId)
+    expect(said(await handAs(shop.cashier, 'POS_USE DRAWER_USE', moved ? [moved] : []))).toEqual([['ACCEPTED', null]])
+    expect((await shiftOf(shiftId))?.out).toBe(1)
+  })
+
+  it('gives a price and takes money that a person looks at, whoever it says did or allowed it', async () => {
+    const dish = line()
+    const { subjectId: id } = await till.openTab([dish])
+    await till.send()
+    const cheaper = (approvedBy?: string) => () => ({
+      device: till.letter,
+      operations: [{ id: newId(), kind: 'priceChange', lineId: dish.id, changePrice: 1_000 }],
+      approvedBy,
+    })
+    const price = priceOfLines([line({ price: 1_000 })])
+    const paid = { device: till.letter, id: newId(), method: 'CASH', amount: price }
+    const entries = [
+      await till.write('edit', id, cheaper(), owner.id),
+      await till.write('edit', id, cheaper(owner.id), waiter.id),
+      await till.write('pay', id, () => paid, owner.id),
+    ]
+    const answers = await handAs(waiter, 'POS_USE', entries)
+    expect(answers.map(({ outcome, drift }) => [outcome, drift])).toEqual([
+      ['ACCEPTED', 1],
+      ['ACCEPTED', 1],
+      ['ACCEPTED', 1],
+    ])
+    expect(await order(id)).toMatchObject({ paid: price, due: 0 })
+    expect(await reviews(id)).toEqual(['PERMISSION', 'PERMISSION', 'PERMISSION'])
+  })
+
+  it('of a till that broke is kept whole, and each sale of somebody else is looked at once', async () => {
+    const [sold, tab] = [await till.sell([line()]), await till.openTab([line()])]
+    const other = await openTill(shop, 'YY')
+    await other.store.adopt([sold, tab])
+    await other.send()
+    expect(other.state.answers.map(({ outcome }) => outcome)).toEqual(['ACCEPTED', 'ACCEPTED'])
+    expect([await reviews(sold.subjectId), await reviews(tab.subjectId)]).toEqual([['PERMISSION'], ['PERMISSION']])
+    const own = await till.sell([line()])
+    expect(said(await handAs(shop.cashier, 'POS_USE PAYMENT_TAKE', [own]))).toEqual([['ACCEPTED', null]])
+    expect(await reviews(own.subjectId)).toEqual([])
+  })
+})

@@ -18,6 +18,8 @@ export type PlacedOnce<Order> =
   | { kind: 'notArrived' }
   /** Nobody knows yet; nothing is sent again before the restaurant was asked. */
   | { kind: 'unknown' }
+  /** The wish was let go while its answer was on its way: that is nobody's here any more. */
+  | { kind: 'letGo' }
 
 export type PlacingState = 'idle' | 'sending' | 'asking' | 'unknown'
 
@@ -51,8 +53,11 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
   const store = createStore<PlacingState>('idle')
   const keptIntent = (vendorId: string) => readKept(calls.name(vendorId), isIntent)
   const keepIntent = (vendorId: string, intent: Intent | undefined) => keep(calls.name(vendorId), intent)
+  let current: string | undefined
+  const letGo = new Set<string>()
 
   const settle = (vendorId: string, intent: Intent, found: Found<Order>): PlacedOnce<Order> => {
+    if (letGo.has(intent.key)) return { kind: 'letGo' }
     if (found === 'absent') keepIntent(vendorId, { ...intent, wasAbsent: true })
     store.set(found === 'unknown' ? 'unknown' : 'idle')
     if (found === 'unknown') return { kind: 'unknown' }
@@ -61,24 +66,21 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
     return { kind: 'placed', order: found }
   }
 
-  const askFor = async ({ orderId, wasAbsent }: Intent): Promise<Found<Order>> => {
+  const askFor = ({ orderId, key, wasAbsent }: Intent): Promise<Found<Order>> => {
+    current = key
     store.set('asking')
-    let answer: Found<Order> = 'unknown'
-    for (const pauseMs of wasAbsent ? [0] : pausesMs) {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      answer = await askOnce(calls, orderId)
-      // A "no" right after a lost answer may only be early: the order may still be on its way.
-      if (typeof answer === 'object') return answer
-    }
-    return answer
+    const ask = () => askOnce(calls, orderId)
+    return askUntilAnswered(ask, wasAbsent ? [0] : pausesMs, () => letGo.has(key))
   }
 
   const send = async (vendorId: string, intent: Intent, body: Body): Promise<PlacedOnce<Order>> => {
+    current = intent.key
     keepIntent(vendorId, { ...intent, wasAbsent: undefined })
     store.set('sending')
     try {
       return settle(vendorId, intent, await calls.send({ id: intent.orderId, ...body }, intent.key))
     } catch (error) {
+      if (letGo.has(intent.key)) return { kind: 'letGo' }
       if (isUnanswered(error)) return settle(vendorId, intent, await askFor(intent))
       // An answer below 500 is a no: this wish is over. Above it the same wish may be sent again.
       if (error instanceof ApiProblem && error.status < 500) keepIntent(vendorId, undefined)
@@ -95,7 +97,7 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
       // The very wish that the restaurant does not have is sent again at once; its id makes a late arrival harmless.
       if (earlier && !(earlier.wasAbsent && earlier.of === of)) {
         const found = await askFor(earlier)
-        if (found !== 'absent') return settle(vendorId, earlier, found)
+        if (found !== 'absent' || letGo.has(earlier.key)) return settle(vendorId, earlier, found)
       }
       return send(vendorId, earlier?.of === of ? earlier : { orderId: newId(), key: newId(), of }, body)
     },
@@ -103,11 +105,9 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
       const intent = keptIntent(vendorId)
       return intent ? settle(vendorId, intent, await askFor(intent)) : undefined
     },
-    hasOpenQuestion: (vendorId) => {
-      const intent = keptIntent(vendorId)
-      return intent !== undefined && !intent.wasAbsent
-    },
+    hasOpenQuestion: (vendorId) => isOpen(keptIntent(vendorId)),
     forget: (vendorId) => {
+      if (current !== undefined) letGo.add(current)
       keepIntent(vendorId, undefined)
       store.set('idle')
     },
@@ -116,12 +116,32 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
 
 type Found<Order> = Order | 'absent' | 'unknown'
 
+async function askUntilAnswered<Order>(
+  ask: () => Promise<Found<Order>>,
+  pauses: readonly number[],
+  isOver: () => boolean,
+): Promise<Found<Order>> {
+  let answer: Found<Order> = 'unknown'
+  for (const pauseMs of pauses) {
+    if (isOver()) return 'unknown'
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    answer = await ask()
+    // A "no" right after a lost answer may only be early: the order may still be on its way.
+    if (typeof answer === 'object') return answer
+  }
+  return answer
+}
+
 async function askOnce<Body, Order>(calls: PlacingCalls<Body, Order>, orderId: string): Promise<Found<Order>> {
   try {
     return await calls.ask(orderId)
   } catch (error) {
     return error instanceof ApiProblem && error.status === 404 ? 'absent' : 'unknown'
   }
+}
+
+function isOpen(intent: Intent | undefined): boolean {
+  return intent !== undefined && !intent.wasAbsent
 }
 
 function isIntent(value: unknown): value is Intent {

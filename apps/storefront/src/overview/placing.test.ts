@@ -123,4 +123,28 @@ describe('a place where many order one after the other', () => {
     expect(await placing.askAboutKept(vendorId)).toBeUndefined()
     expect(placing.store.get()).toBe('idle')
   })
+
+  it('leads no guest to the order of the one who went away while its answer was on the way', async () => {
+    for (const answer of ['late', 'lost'] as const) {
+      const ends: (() => void)[] = []
+      const placing = placingOnce<{ dish: string }, { id: string }>({
+        name: () => 'kiosk',
+        send: (wish) =>
+          new Promise((resolve, reject) => {
+            const lost = new ApiProblem(0, { code: 'NETWORK', message: '', errors: [] })
+            ends.push(() => (answer === 'late' ? resolve(wish) : reject(lost)))
+          }),
+        ask: (id) => Promise.resolve({ id }),
+      })
+      const first = placing.place(vendorId, { dish: 'آش' })
+      placing.forget(vendorId)
+      ends[0]?.()
+      expect(await settled(first)).toEqual({ kind: 'letGo' })
+      expect([placing.store.get(), placing.hasOpenQuestion(vendorId)]).toEqual(['idle', false])
+      const second = placing.place(vendorId, { dish: 'کباب' })
+      await vi.advanceTimersByTimeAsync(0)
+      ends[1]?.()
+      expect(await settled(second)).toMatchObject({ kind: 'placed' })
+    }
+  })
 })

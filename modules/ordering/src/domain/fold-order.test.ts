@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, line, operation, placing } from '../../cases/order-cases.ts'
 import { foldOrder } from './fold-order.ts'
-import type { OrderOperation } from './order-operations.ts'
+import type { OrderOperation, RefundedPart } from './order-operations.ts'
 import { balanceOf, priceOfSheet } from './order-price.ts'
 import type { OrderSheet } from './order-sheet.ts'
 import type { OrderState } from './order-words.ts'
@@ -121,6 +121,19 @@ describe('the life of an order', () => {
       due: 0,
       toRefund: 330_000,
     })
+  })
+
+  it('is worth less by a dish that was given back, whatever was paid too much beside it, and an old log says what it said', () => {
+    const paid = operation({ kind: 'pay', amount: 330_000, method: 'CARD' })
+    const off = operation({ kind: 'removeLine', lineId: 'b' })
+    const given = (...parts: RefundedPart[]) => {
+      const { sheet } = fold(placing(), paid, off, operation({ kind: 'refund', amount: 110_000, parts }))
+      return sheet.refunded
+    }
+    expect(given({ key: 'a', count: 1, amount: 110_000 })).toBe(110_000)
+    expect(given({ key: 'b', count: 1, amount: 110_000 })).toBe(0)
+    expect(given({ key: 'a', count: 1 })).toBe(0)
+    expect(given()).toBe(0)
   })
 
   it('is nothing before it is placed', () => {

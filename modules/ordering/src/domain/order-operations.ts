@@ -73,8 +73,8 @@ export type MergedBill = {
   isSecondBill: boolean
 }
 
-/** So many units of a line; what they were worth is in the ledger. */
-export type RefundedPart = { key: string; count: number }
+/** So many units of a line, and what of it the ledger gave back; logs from before that was kept do not say it. */
+export type RefundedPart = { key: string; count: number; amount?: Money | undefined }
 /** `recalled` takes back a "ready" that was said too early. */
 export type KitchenStep = 'seen' | 'ready' | 'served' | 'remade' | 'recalled'
 

@@ -1,6 +1,6 @@
 /** What an order costs and what of it is still open: pricing's function over the sheet, nothing of its own. */
 import { type Money, sumOf } from '@sofreh/kernel'
-import type { PricedPart } from '@sofreh/payments/domain'
+import type { OrderWorth, PricedPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
 import { freeWayOf } from './delivery/order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
@@ -94,4 +94,17 @@ export function partsOfPrice(price: Omit<PricedOrder, 'why'>): PricedPart[] {
     { ...plain, key: 'delivery', kind: 'DELIVERY', price: price.deliveryCost, discount: price.deliveryDiscount },
     { ...plain, key: 'tip', kind: 'TIP', price: price.tip },
   ]
+}
+
+/** What the order is worth now, part by part, for whoever gives money of it back. */
+export function worthOf(
+  sheet: Pick<OrderSheet, 'state' | 'paid' | 'refunded' | 'writtenOff' | 'lines'>,
+  price: Omit<PricedOrder, 'why'>,
+): OrderWorth {
+  const counts = new Map(sheet.lines.map(({ id, count }) => [id, count]))
+  const parts = partsOfPrice(price).map(({ key, ...part }) => {
+    const count = counts.get(key)
+    return { key, amount: part.price - part.discount + part.tax, ...(count === undefined ? {} : { count }) }
+  })
+  return { ...balanceOf(sheet, price.finalPrice), parts }
 }

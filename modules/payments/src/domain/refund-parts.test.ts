@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PaidPart, type PartAsk, planPartsRefund, type ReturnedUnits } from './refund-parts.ts'
+import type { PaidPart, ReturnedUnits } from './paid-too-much.ts'
+import { type PartAsk, planPartsRefund } from './refund-parts.ts'
 
 const paid = (key: string, amount: number, facts: Partial<PaidPart> = {}): PaidPart => ({
   paymentId: 'cash',

@@ -54,7 +54,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ledgerOf,
     recordPayment: async (tx, payment) => viewOf(await recordPayment(deps, tx, payment)),
     refundPaid: async (tx, request) => (await refundPaid(deps, tx, request)).map(viewOf),
-    refundParts: async (tx, request) => (await refundParts(deps, tx, request)).map(viewOf),
+    async refundParts(tx, request) {
+      const { duties, parts } = await refundParts(deps, tx, request)
+      return { duties: duties.map(viewOf), parts }
+    },
     writeOff: async (tx, request) => viewOf(await writeOff(deps, tx, request)),
     joinShift: (tx, sale) => joinShift(deps, tx, sale),
     enterShift: async (tx, entry) => {

@@ -23,6 +23,7 @@ export type {
   GatewayMap,
   KeptCharge,
   KeptChargeEnd,
+  PartsRefund,
   PartsRefundRequest,
   Payments,
   PaymentsDeps,

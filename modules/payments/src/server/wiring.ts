@@ -8,9 +8,11 @@ import type {
   BankType,
   Currency,
   OnlineProvider,
+  OrderWorth,
   PartAsk,
   PaymentProvider,
   PricedPart,
+  ReturnedPart,
   TerminalOutcome,
   TransactionMethod,
 } from '../domain/index.ts'
@@ -102,7 +104,7 @@ export type Payments = {
    * was frozen at payment. The same `id` again changes nothing. Does not call `orders.settled`.
    * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH
    */
-  refundParts(tx: Tx, refund: PartsRefundRequest): Promise<readonly TransactionView[]>
+  refundParts(tx: Tx, refund: PartsRefundRequest): Promise<PartsRefund>
   /**
    * Gives up what an order still owes: an entry that counts towards the balance and never as money. The caller holds the
    * order and has asked for the permission WRITE_OFF. The same `id` again changes nothing. Does not call `orders.settled`.
@@ -225,6 +227,8 @@ export type RefundRequest = {
   personId: string | null
   /** The drawer's shift that will give it, where it is known already. */
   shiftId?: string
+  /** The order as it is now: what was paid too much goes back first, from the parts that became cheaper. */
+  worth?: OrderWorth
 }
 
 export type PartsRefundRequest = Omit<RefundRequest, 'amount'> & {
@@ -232,6 +236,8 @@ export type PartsRefundRequest = Omit<RefundRequest, 'amount'> & {
   id: string
   parts: readonly PartAsk[]
 }
+/** The duties, and what each part gave. */
+export type PartsRefund = { duties: readonly TransactionView[]; parts: readonly ReturnedPart[] }
 
 export type WriteOffRequest = {
   vendorId: string

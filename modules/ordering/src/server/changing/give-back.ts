@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { giveBackExcess, Order } from '../../contract/index.ts'
-import { balanceOf } from '../../domain/index.ts'
+import { worthOf } from '../../domain/index.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
@@ -19,9 +19,9 @@ export function giveBack(deps: OrderingDeps) {
       async (tx) => {
         const row = await lockOrder(tx, vendorId, params.id)
         if (!row) throw new Refusal('ORDER_NOT_FOUND')
-        const { toRefund } = balanceOf(row.sheet, row.price.finalPrice)
-        if (toRefund === 0) throw new Refusal('NOTHING_TO_REFUND')
-        const refund = { vendorId, orderId: row.id, amount: toRefund, reason: body.reason, personId }
+        const worth = worthOf(row.sheet, row.price)
+        if (worth.toRefund === 0) throw new Refusal('NOTHING_TO_REFUND')
+        const refund = { vendorId, orderId: row.id, amount: worth.toRefund, reason: body.reason, personId, worth }
         await deps.payments().refundPaid(tx, refund)
         const at = deps.clock().toISOString()
         const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { approverOf, type Caller, personOf } from '@sofreh/http'
 import { Refusal, sumOf } from '@sofreh/kernel'
 import type { Order, refundOrder } from '../../contract/index.ts'
-import { balanceOf, findLine, type OrderSheet, type RefundedPart } from '../../domain/index.ts'
+import { balanceOf, findLine, type OrderSheet, type RefundedPart, worthOf } from '../../domain/index.ts'
 import { echoOfLedger } from '../changing/reject-order.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
 import { freshOperations } from '../known-operations.ts'
@@ -32,16 +32,22 @@ export function refund(deps: OrderingDeps) {
         const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id: body.id, kind: 'refund' }])
         if (fresh.length === 0) return orderView(row, viewer)
         const { id, reason, shiftId } = body
-        const request = { vendorId, orderId: row.id, reason, personId, ...(shiftId ? { shiftId } : {}) }
+        const worth = worthOf(row.sheet, row.price)
+        const request = { vendorId, orderId: row.id, reason, personId, worth, ...(shiftId ? { shiftId } : {}) }
         if (shiftId) await deps.payments().enterShift(tx, { vendorId, shiftId })
         const asked = partsAsked(row, body)
-        const duties = asked
+        const { duties, parts } = asked
           ? await deps.payments().refundParts(tx, { ...request, id, parts: asked })
-          : await deps.payments().refundPaid(tx, { ...request, ...(body.amount ? { amount: body.amount } : {}) })
+          : {
+              duties: await deps
+                .payments()
+                .refundPaid(tx, { ...request, ...(body.amount ? { amount: body.amount } : {}) }),
+              parts: [],
+            }
         const at = deps.clock().toISOString()
         const approvedBy = approverOf(caller, ['ORDER_REFUND'])
         const amount = sumOf(duties.map((duty) => duty.amount))
-        const act = { kind: 'refund' as const, amount, parts: partsTold(asked ?? []) }
+        const act = { kind: 'refund' as const, amount, parts: partsTold(asked ?? [], parts) }
         const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
         const operations = [{ ...operationBy(deps, personId, act, at), id }, ...echo].map((each) => ({
           ...each,
@@ -71,9 +77,10 @@ function lineOf(sheet: OrderSheet, lineId: string): { key: string; ofCount: numb
   // A dish that was taken off after it was paid is still one that was paid.
   const line = findLine(sheet, lineId) ?? sheet.removed.find((each) => each.id === (sheet.joined[lineId] ?? lineId))
   if (!line) throw new Refusal('PART_NOT_PAID', { key: lineId })
-  return { key: line.id, ofCount: Math.max(line.count, line.originalCount) }
+  return { key: line.id, ofCount: line.count }
 }
 
-function partsTold(asked: readonly PartAsk[]): RefundedPart[] {
-  return asked.map(({ key, count }) => ({ key, count }))
+function partsTold(asked: readonly PartAsk[], given: readonly { key: string; amount: number }[]): RefundedPart[] {
+  const amounts = new Map(given.map(({ key, amount }) => [key, amount]))
+  return asked.map(({ key, count }) => ({ key, count, amount: amounts.get(key) }))
 }

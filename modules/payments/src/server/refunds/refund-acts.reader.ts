@@ -1,5 +1,5 @@
 import { type Handle, on } from '@sofreh/database'
-import type { PaidPart, ReturnedUnits } from '../../domain/index.ts'
+import type { PaidPart, ReturnedPart, ReturnedUnits } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
@@ -7,13 +7,14 @@ export async function findRefundAct(
   handle: Handle,
   vendorId: string,
   id: string,
-): Promise<{ order_id: string } | undefined> {
-  return on<Tables>(handle)
+): Promise<{ order_id: string; parts: readonly ReturnedPart[] } | undefined> {
+  const row = await on<Tables>(handle)
     .selectFrom('refund_acts')
-    .select('order_id')
+    .select(['order_id', 'parts'])
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .executeTakeFirst()
+  return row && { order_id: row.order_id, parts: row.parts as unknown as ReturnedPart[] }
 }
 
 /** The duties an act made; those that took over a refused one belong to it as well. */

@@ -1,11 +1,21 @@
 import type { Tx } from '@sofreh/database'
-import { Refusal } from '@sofreh/kernel'
-import { isManual, planRefund, type RefundPlan, type RefundWay, spreadRefund, wayOf } from '../../domain/index.ts'
+import { Refusal, sumOf } from '@sofreh/kernel'
+import {
+  excessByPart,
+  isManual,
+  type PartTake,
+  planRefund,
+  type RefundWay,
+  spreadRefund,
+  takesOfExcess,
+  wayOf,
+} from '../../domain/index.ts'
 import { noteInShift } from '../drawers/shift-door.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { partsOfPayment, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { addRefundToPart, insertStep, insertTransaction } from '../ledger/transactions.writer.ts'
 import type { PaymentsDeps, RefundRequest } from '../wiring.ts'
+import { paidPartsOfOrder, returnedUnitsOf } from './refund-acts.reader.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
 export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit'>
@@ -26,27 +36,46 @@ export async function refundPaid(
       row.status === 'DONE' &&
       (request.paymentId === undefined || row.id === request.paymentId),
   )
-  const plan = planRefund(payments, request.amount)
+  const takes = await takesOfWhatIsTooMuch(tx, request)
+  const left = payments.map((row) => ({ ...row, refunded: row.refunded + amountOf(takes, row.id) }))
+  const plan = planRefund(left, request.amount && request.amount - sumOf(takes.map(({ amount }) => amount)))
   if (!plan) throw new Refusal('REFUND_TOO_MUCH')
   const duties: TransactionRow[] = []
-  for (const part of plan) {
-    const payment = payments.find((row) => row.id === part.paymentId)
-    if (payment) duties.push(await makeDuty(deps, tx, { request, payment, plan: part }))
+  for (const payment of payments.toReversed()) {
+    const spread = plan.find(({ paymentId }) => paymentId === payment.id)?.amount ?? 0
+    const own = takes.filter(({ paymentId }) => paymentId === payment.id)
+    if (own.length > 0 || spread > 0) duties.push(await makeDuty(deps, tx, { request, payment, takes: own, spread }))
   }
   return duties
 }
 
-type NewDuty = { request: RefundRequest; payment: TransactionRow; plan: RefundPlan }
+/** Of what is asked for, what was paid too much goes first, from the parts that became cheaper. */
+async function takesOfWhatIsTooMuch(tx: Tx, { vendorId, orderId, amount, worth }: RefundRequest): Promise<PartTake[]> {
+  if (!amount || !worth || worth.toRefund === 0) return []
+  const paid = await paidPartsOfOrder(tx, vendorId, orderId)
+  const returned = await returnedUnitsOf(tx, vendorId, orderId)
+  return takesOfExcess(paid, excessByPart(paid, returned, { ...worth, toRefund: Math.min(amount, worth.toRefund) }))
+}
 
-async function makeDuty(deps: Refunding, tx: Tx, { request, payment, plan }: NewDuty): Promise<TransactionRow> {
-  const parts = await partsOfPayment(tx, payment.vendor_id, payment.id)
-  for (const share of spreadRefund(parts, plan.amount) ?? []) {
-    await addRefundToPart(tx, { vendorId: payment.vendor_id, paymentId: payment.id, key: share.part.key }, share.amount)
-  }
+function amountOf(takes: readonly PartTake[], paymentId: string): number {
+  return sumOf(takes.filter((take) => take.paymentId === paymentId).map(({ amount }) => amount))
+}
+
+type NewDuty = { request: RefundRequest; payment: TransactionRow; takes: readonly PartTake[]; spread: number }
+
+async function makeDuty(
+  deps: Refunding,
+  tx: Tx,
+  { request, payment, takes, spread }: NewDuty,
+): Promise<TransactionRow> {
+  const { vendor_id: vendorId, id: paymentId } = payment
+  const take = (key: string, amount: number) => addRefundToPart(tx, { vendorId, paymentId, key }, amount)
+  for (const { key, amount } of takes) await take(key, amount)
+  const parts = await partsOfPayment(tx, vendorId, paymentId)
+  for (const share of spreadRefund(parts, spread) ?? []) await take(share.part.key, share.amount)
   return insertDuty(deps, tx, {
     payment,
-    amount: plan.amount,
-    way: plan.way,
+    amount: amountOf(takes, paymentId) + spread,
     reason: request.reason,
     personId: request.personId,
     fallbackOf: null,

@@ -21,7 +21,8 @@ const giveBack = (orderId: string, parts: PartsRefundRequest['parts'], id = newI
   bench.database.transaction(async (tx) => {
     await bench.deps.orders.lockPayable(tx, bench.vendorId, orderId)
     const refund = { vendorId: bench.vendorId, orderId, id, parts, reason: 'سرد بود', personId: newId() }
-    return bench.payments.refundParts(tx, refund)
+    const { duties } = await bench.payments.refundParts(tx, refund)
+    return duties
   })
 const netOf = async (orderId: string) => (await bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)).net
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { type PartTake, planPartsRefund } from '../../domain/index.ts'
+import { type PartTake, planPartsRefund, type ReturnedPart } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { findTransaction } from '../ledger/transactions.reader.ts'
 import { addRefundToPart } from '../ledger/transactions.writer.ts'
@@ -17,15 +17,15 @@ export async function refundParts(
   deps: Refunding,
   tx: Tx,
   request: PartsRefundRequest,
-): Promise<readonly TransactionRow[]> {
+): Promise<{ duties: readonly TransactionRow[]; parts: readonly ReturnedPart[] }> {
   const { vendorId, orderId } = request
   const known = await findRefundAct(tx, vendorId, request.id)
   if (known) {
     if (known.order_id !== orderId) throw new Refusal('IDEMPOTENCY_CONFLICT')
-    return dutiesOfAct(tx, vendorId, request.id)
+    return { duties: await dutiesOfAct(tx, vendorId, request.id), parts: known.parts }
   }
   const paid = await paidPartsOfOrder(tx, vendorId, orderId)
-  const plan = planPartsRefund(paid, await returnedUnitsOf(tx, vendorId, orderId), request.parts)
+  const plan = planPartsRefund(paid, await returnedUnitsOf(tx, vendorId, orderId), request.parts, request.worth)
   if (!plan.ok) throw new Refusal(plan.code, { part: plan.key })
   await insertRefundAct(tx, {
     vendor_id: vendorId,
@@ -39,7 +39,7 @@ export async function refundParts(
   })
   for (const { key, count, ofCount } of plan.parts)
     if (count !== null && ofCount !== null) await addReturnedUnits(tx, { vendorId, orderId, key, count, ofCount })
-  return makeDuties(deps, tx, request, plan.takes)
+  return { duties: await makeDuties(deps, tx, request, plan.takes), parts: plan.parts }
 }
 
 /** One duty for each payment that gives something back, newest first, by the way it was paid. */

@@ -1,0 +1,141 @@
+import { newId, sumOf } from '@sofreh/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breachesOf } from '../../../../../tests/support/invariants.ts'
+import type { Order } from '../../contract/index.ts'
+import { openShop, type Shop } from '../test-shop.ts'
+
+/** One kebab with its tax. */
+const each = 203_500
+let shop: Shop
+let kebab: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  kebab = (await shop.menu.put({ packagingCost: 0 })).id
+  await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
+}, 60_000)
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(await breachesOf(shop.database)).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+const tab = async (dishes: { id: string; count: number; note?: string }[]): Promise<Order> => {
+  const lines = dishes.map((dish) => ({ ...dish, menuItemId: kebab }))
+  const expectedPrice = each * sumOf(dishes.map(({ count }) => count))
+  const answer = await shop.ask('POST', '/api/orders/postpaid', { body: { id: newId(), lines, expectedPrice } })
+  expect(answer.status).toBe(200)
+  return answer.data
+}
+const edit = async (orderId: string, operation: object): Promise<Order> => {
+  const operations = [{ id: newId(), reason: 'نخواست', ...operation }]
+  const answer = await shop.ask('PATCH', '/api/orders', { body: { orderId, operations } })
+  expect(answer.status).toBe(200)
+  return answer.data
+}
+const pay = async (order: Order, amount = order.due, shareId?: string): Promise<void> => {
+  const body = { id: newId(), orderId: order.id, amount, ...(shareId ? { shareId } : {}) }
+  expect((await shop.ask('POST', '/api-sofreh/payments/cash', { body })).status).toBe(200)
+}
+const refund = (orderId: string, body: object) =>
+  shop.ask('PUT', '/api/orders/refund', { body: { id: newId(), orderId, reason: 'سرد بود', ...body } })
+const dish = (orderId: string, lineId: string, count = 1) => refund(orderId, { items: [{ lineId, count }] })
+const giveBack = (orderId: string) =>
+  shop.ask('POST', `/api-sofreh/ordering/orders/${orderId}/give-back`, { body: { reason: 'کم شد' } })
+/** What went back of it, whatever the order says. */
+const gone = async (orderId: string): Promise<number> => {
+  const { refunded, refunding } = await shop.payments.ledgerOf(shop.database, shop.ids.naranj, orderId)
+  return refunded + refunding
+}
+
+describe('a cold dish', () => {
+  it('goes back whole, also where the guests had first ordered more of it', async () => {
+    const id = newId()
+    const order = await tab([{ id, count: 3 }])
+    await pay(await edit(order.id, { kind: 'changeCount', lineId: id, by: -2 }))
+    expect((await dish(order.id, id)).data).toMatchObject({ paid: 0, refunded: each, due: 0, toRefund: 0 })
+    expect((await dish(order.id, id)).code).toBe('NOTHING_TO_REFUND')
+    expect(await gone(order.id)).toBe(each)
+  })
+
+  it('goes back at its own price where one of three was taken off after they were paid', async () => {
+    const id = newId()
+    const order = await tab([{ id, count: 3 }])
+    await pay(order)
+    expect(await edit(order.id, { kind: 'changeCount', lineId: id, by: -1 })).toMatchObject({ toRefund: each })
+    expect((await dish(order.id, id)).data).toMatchObject({ refunded: each, toRefund: each, due: 0 })
+    expect((await dish(order.id, id, 2)).code).toBe('REFUND_TOO_MUCH')
+    expect((await giveBack(order.id)).data).toMatchObject({ paid: each, toRefund: 0, due: 0 })
+    expect((await dish(order.id, id)).data).toMatchObject({ paid: 0, refunded: 2 * each, toRefund: 0, due: 0 })
+    expect(await gone(order.id)).toBe(3 * each)
+  })
+
+  it('takes nothing of what was paid too much with it', async () => {
+    const [many, one] = [newId(), newId()]
+    const order = await tab([
+      { id: many, count: 3 },
+      { id: one, count: 1, note: 'بی‌پیاز' },
+    ])
+    await pay(order)
+    expect(await edit(order.id, { kind: 'changeCount', lineId: many, by: -2 })).toMatchObject({ toRefund: 2 * each })
+    expect((await dish(order.id, one)).data).toMatchObject({ refunded: each, toRefund: 2 * each, paid: 3 * each })
+    expect((await giveBack(order.id)).data).toMatchObject({ paid: each, toRefund: 0, due: 0 })
+    expect(await gone(order.id)).toBe(3 * each)
+  })
+
+  it('keeps its price when what was paid too much for another one went back before, however it was given', async () => {
+    for (const give of [giveBack, (orderId: string) => refund(orderId, { amount: 2 * each })]) {
+      const [many, one] = [newId(), newId()]
+      const order = await tab([
+        { id: many, count: 3 },
+        { id: one, count: 1, note: 'بی‌پیاز' },
+      ])
+      await pay(order, each)
+      await pay(order, 3 * each)
+      await edit(order.id, { kind: 'changeCount', lineId: many, by: -2 })
+      expect((await give(order.id)).data).toMatchObject({ toRefund: 0, due: 0, refunded: 0 })
+      expect((await dish(order.id, one)).data).toMatchObject({ refunded: each, paid: each, toRefund: 0, due: 0 })
+      expect((await dish(order.id, many)).data).toMatchObject({ refunded: 2 * each, paid: 0, toRefund: 0, due: 0 })
+    }
+  })
+
+  it('that was made cheaper after it was paid gives its new price, and the rest as paid too much', async () => {
+    const id = newId()
+    const order = await tab([{ id, count: 2 }])
+    await pay(order)
+    const discount = { kind: 'FIX', value: 37_000 }
+    const { toRefund, price } = await edit(order.id, { kind: 'lineDiscount', lineId: id, discount })
+    expect(toRefund).toBeGreaterThan(0)
+    const half = Math.floor(price.finalPrice / 2)
+    expect((await dish(order.id, id)).data).toMatchObject({ refunded: half, toRefund })
+    expect((await giveBack(order.id)).data).toMatchObject({ toRefund: 0, due: 0 })
+    expect((await dish(order.id, id)).data).toMatchObject({ paid: 0, refunded: price.finalPrice })
+    expect(await gone(order.id)).toBe(2 * each)
+  })
+
+  it('that was taken off goes back as what was paid too much, and is no gift of what comes later', async () => {
+    const [gone1, stays] = [newId(), newId()]
+    const order = await tab([
+      { id: gone1, count: 1 },
+      { id: stays, count: 1, note: 'بی‌پیاز' },
+    ])
+    await pay(order)
+    await edit(order.id, { kind: 'removeLine', lineId: gone1 })
+    expect((await dish(order.id, gone1)).data).toMatchObject({ paid: each, refunded: 0, toRefund: 0, due: 0 })
+    const line = { id: newId(), menuItemId: kebab, count: 1, note: 'تازه' }
+    expect(await edit(order.id, { kind: 'addLine', line })).toMatchObject({ due: each })
+  })
+
+  it('goes back whole to the guest who paid one of two, while the other one is still due', async () => {
+    const id = newId()
+    const order = await tab([{ id, count: 2 }])
+    const [first, second] = [newId(), newId()]
+    const way = { by: 'ITEM', shares: [{ id: first, title: 'یک', lines: [{ lineId: id, count: 1 }] }] }
+    const body = { id: newId(), way, rest: { id: second, title: 'دو' } }
+    expect((await shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/split`, { body })).status).toBe(200)
+    await pay(order, each, first)
+    expect((await dish(order.id, id)).data).toMatchObject({ refunded: each, paid: 0, due: each, toRefund: 0 })
+    expect(await gone(order.id)).toBe(each)
+  })
+})

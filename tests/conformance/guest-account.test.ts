@@ -17,6 +17,7 @@ let guestId: string
 beforeAll(async () => {
   product = await runProduct()
   shop = await stockShop(product, 'account', '09128887766')
+  await call('PUT', '/api-identity/identity/vendors/me', { payLaterChannels: ['SALON', 'QR', 'WEBSITE'] })
   await call('PUT', '/api-sofreh/customers/club-settings', { ...club, expiryDays: null })
   guestId = (await call<{ id: string }>('GET', '/api-identity/identity/auth/me', undefined, shop.guestToken)).id
 }, 60_000)

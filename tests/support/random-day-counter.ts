@@ -9,7 +9,7 @@ export async function welcomeGuests({ staff, call, shop, guests, menuItemId }: D
   const club = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 9_000, expiryDays: null }
   await staff('PUT', '/api-sofreh/customers/club-settings', { isActive: true, ...club })
   const slots = { scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 60, scheduleDaysAhead: 1 }
-  await staff('PUT', '/api-identity/identity/vendors/me', slots)
+  await staff('PUT', '/api-identity/identity/vendors/me', { ...slots, payLaterChannels: ['QR', 'SALON', 'WEBSITE'] })
   const gift = { id: menuItemId, title: 'هدیه', price: 100_000, discount: null, packagingCost: 0, withTax: true }
   const drafts = [
     { code: 'FIVE-TIMES', type: 'MONEY', value: 30_000, usageLimit: 5 },

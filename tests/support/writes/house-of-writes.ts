@@ -54,7 +54,7 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
   }
   const club = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 9_000, expiryDays: null }
   await ask('PUT', '/api-sofreh/customers/club-settings', { isActive: true, ...club })
-  await ask('PUT', '/api-identity/identity/vendors/me', { payLaterChannels: ['SALON', 'QR'] })
+  await ask('PUT', '/api-identity/identity/vendors/me', { payLaterChannels: ['SALON', 'QR', 'WEBSITE'] })
   await ask('POST', '/api-catalog/catalog/stocks', { items: [{ menuItemId, stock: 100_000 }] })
   const code = (await ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', { name: 'کیوسک' })).code
   const paired = await ask<{ credential: string }>('POST', '/api-sofreh/identity/devices/pair', { code })

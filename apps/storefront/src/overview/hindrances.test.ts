@@ -3,7 +3,7 @@ import { type Cart, emptyCart } from '../cart/cart.ts'
 import { priceOfCart } from '../cart/cart-price.ts'
 import { itemsOf } from '../frame/page-context.tsx'
 import { kebab, onlyHere, sampleLanding, sampleLine, sampleMenu, wings } from '../page/sample.seed.ts'
-import { hindrancesOf, payWaysOf } from './hindrances.ts'
+import { hindrancesOf } from './hindrances.ts'
 import { partsOf } from './price-parts.tsx'
 
 const items = itemsOf({ menu: sampleMenu() })
@@ -32,14 +32,6 @@ describe('what stands between a cart and its order', () => {
     const dear = { ...landing, minimumBasket: 900_000 }
     const found = hindrances([sampleLine(wings), sampleLine(onlyHere)], { landing: dear, isTableGone: true })
     expect(found).toEqual(['tableGone', 'way', 'choices', 'minimum'])
-  })
-})
-
-describe('the ways to pay', () => {
-  it('are those of the vendor, and one at least', () => {
-    expect(payWaysOf(landing, 'WEBSITE')).toEqual(['ONLINE'])
-    expect(payWaysOf(landing, 'QR')).toEqual(['ONLINE', 'COUNTER'])
-    expect(payWaysOf({ ...landing, onlinePayment: false, payLaterChannels: [] }, 'WEBSITE')).toEqual(['COUNTER'])
   })
 })
 

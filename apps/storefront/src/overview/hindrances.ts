@@ -57,9 +57,3 @@ export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, .
     ...(missing > 0 ? [{ kind: 'minimum' as const, minimum, missing, zone }] : []),
   ]
 }
-
-/** Ways to pay that the vendor allows here; one of them at least. */
-export function payWaysOf(landing: Landing, channel: 'QR' | 'WEBSITE'): ('ONLINE' | 'COUNTER')[] {
-  const later = landing.payLaterChannels.includes(channel) || !landing.onlinePayment
-  return [...(landing.onlinePayment ? (['ONLINE'] as const) : []), ...(later ? (['COUNTER'] as const) : [])]
-}

@@ -1,8 +1,8 @@
+import { payWaysOf } from '@sofreh/vendors/domain'
 import { useCart } from '../cart/cart-store.ts'
 import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { useVisitState } from '../table/use-visit.ts'
-import { payWaysOf } from './hindrances.ts'
 import { hasReductions } from './wishes.ts'
 
 /**

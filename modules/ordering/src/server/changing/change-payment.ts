@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { VendorSettings } from '@sofreh/vendors/domain'
+import { payWaysOf, type VendorSettings } from '@sofreh/vendors/domain'
 import type { changePayment, Order } from '../../contract/index.ts'
 import { automaticMoves, balanceOf } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
@@ -86,9 +86,8 @@ function refuseChange(row: OrderRow, settings: VendorSettings, paymentType: Inpu
   const { sheet, price } = row
   if (sheet.state !== 'SUBMITTED') throw new Refusal('ORDER_NOT_EDITABLE', { state: sheet.state })
   if (balanceOf(sheet, price.finalPrice).due === 0) throw new Refusal('NOTHING_DUE')
-  const isOffered =
-    paymentType === 'ONLINE' ? settings.onlinePayment : settings.payLaterChannels.includes(sheet.channel)
-  if (!isOffered) throw new Refusal('PAYMENT_NOT_ALLOWED')
+  if (!payWaysOf(settings, sheet.channel).includes(paymentType === 'ONLINE' ? 'ONLINE' : 'COUNTER'))
+    throw new Refusal('PAYMENT_NOT_ALLOWED')
 }
 
 /** Money may have moved: then only staff, who can look, may let another way begin. */

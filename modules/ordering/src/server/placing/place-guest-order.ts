@@ -70,7 +70,7 @@ export function placeGuestOrder(deps: OrderingDeps) {
       now,
       confirms: await mayConfirm(deps, vendorId, { placing, settings }),
     })
-    const check = () => refuseGuestSale({ ...plain, body, reductions, price })
+    const check = () => refuseGuestSale({ ...plain, channel, body, reductions, price })
     return writeWithBill(deps, sale, check)
   }
 }

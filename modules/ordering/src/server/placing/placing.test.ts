@@ -109,12 +109,27 @@ describe('a guest’s order', () => {
     expect(data.estimatedReadyAt).toBe('2026-11-21T09:50:00.000Z')
   })
 
-  it('waits for staff where its channel may not pay later', async () => {
-    await shop.settings({ payLaterChannels: ['SALON'], autoConfirm: true })
+  it('is refused where its channel may not pay later, and holds no portion', async () => {
+    await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
+    const scarce = await shop.menu.put({ stock: 5 })
+    for (const paymentType of ['CASH', 'CARD', 'UNPAID']) {
+      const wanted = cart({ lines: [line(scarce.id, 5)], expectedPrice: 1_042_500, paymentType })
+      expect(await place(wanted)).toMatchObject({ status: 409, code: 'PAYMENT_NOT_ALLOWED' })
+    }
+    expect(await shop.menu.stockOf(scarce.id)).toBe(5)
+    await shop.settings({ payLaterChannels: ['SALON', 'WEBSITE'] })
+    const tableId = await shop.table('۱۲')
+    const atTable = cart({ tableId, deliveryType: 'SERVE', paymentType: 'CARD', expectedPrice: 407_000 })
+    expect((await place(atTable)).code).toBe('PAYMENT_NOT_ALLOWED')
+  })
+
+  it('waits for staff and its money where nothing is paid online and its channel may not pay later', async () => {
+    await shop.settings({ payLaterChannels: ['QR'], onlinePayment: false, autoConfirm: true })
     const { data } = await place(cart({ paymentType: 'CASH' }))
     expect(data).toMatchObject({ state: 'SUBMITTED', expiresAt: null })
     const confirm = { orderId: data.id, state: 'CONFIRMED', version: data.version }
     expect((await shop.ask('PATCH', '/api/orders/state', { body: confirm })).code).toBe('ORDER_NOT_PAID')
+    await shop.settings({ onlinePayment: true })
   })
 
   it('sits at the table of its code, each guest with a bill of their own', async () => {

@@ -1,5 +1,5 @@
 import { Refusal } from '@sofreh/kernel'
-import type { VendorSettings } from '@sofreh/vendors/domain'
+import { payWaysOf, type VendorSettings } from '@sofreh/vendors/domain'
 import {
   basketProblem,
   closedProblem,
@@ -17,6 +17,7 @@ import type { Reductions } from './find-reductions.ts'
 import { refuseProblems, type SaleFound } from './sale-lines.ts'
 
 export type GuestSale = {
+  channel: 'WEBSITE' | 'QR' | 'KIOSK'
   settings: VendorSettings
   table: OrderTable | undefined
   found: SaleFound
@@ -40,7 +41,7 @@ export function refuseGuestSale(sale: GuestSale): void {
   refuse(deliveryTypeProblem(settings, body.deliveryType))
   refuseDelivery(sale.way)
   if (body.tableId && !sale.table) throw new Refusal('TABLE_NOT_FOUND')
-  if (body.paymentType === 'ONLINE' && !settings.onlinePayment) throw new Refusal('PAYMENT_NOT_ALLOWED')
+  refusePayment(sale)
   refuseProblems(found.problems)
   refuseReductions(sale.reductions)
   refuse(basketProblem(settings, price))
@@ -59,6 +60,16 @@ function refuseTime({ body, settings, now }: GuestSale): void {
 export function refuseSlot(settings: VendorSettings, now: Date, wanted: string | undefined): void {
   const isOffered = settings.scheduledOrders && wanted !== undefined && isSlot(settings, now, new Date(wanted))
   if (!isOffered) throw new Refusal('SLOT_NOT_OFFERED')
+}
+
+/**
+ * Held here and not by a missing button alone: what is paid later holds its portions and never expires. Who stands at a kiosk pays
+ * there or at the counter beside it.
+ */
+function refusePayment({ channel, settings, body }: GuestSale): void {
+  if (channel === 'KIOSK') return
+  const way = body.paymentType === 'ONLINE' ? 'ONLINE' : 'COUNTER'
+  if (!payWaysOf(settings, channel).includes(way)) throw new Refusal('PAYMENT_NOT_ALLOWED')
 }
 
 /** A code or points that do not apply are said with their reason, before the price that would miss them. */

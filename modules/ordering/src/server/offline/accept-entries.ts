@@ -19,14 +19,14 @@ const lanes = 4
 export function acceptEntries(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof handInLog>, caller: Caller): Promise<DataOf<typeof handInLog>> => {
     const answers = new Map<number, EntryAnswer>()
-    const unopened = new Set<string>()
+    const [unopened, heldUp] = [new Set<string>(), new Set<string>()]
     const read: { at: number; entry: Entry }[] = []
     for (const [at, sent] of body.entries.entries()) {
       const entry = entryField.safeParse(sent)
       if (entry.success) read.push({ at, entry: { ...entry.data } })
       else answers.set(at, answerOf(idOf(sent), 'MALFORMED', 'ENTRY_MALFORMED'))
     }
-    for (const part of partsOf(read)) await acceptPart(deps, caller, part, { answers, unopened })
+    for (const part of partsOf(read)) await acceptPart(deps, caller, part, { answers, unopened, heldUp })
     const { waiting } = body
     const told = { vendorId: caller.vendorId, at: deps.clock() }
     if (waiting) await deps.database.transaction((tx) => saveWaiting(tx, { ...told, ...waiting }))
@@ -35,8 +35,12 @@ export function acceptEntries(deps: OrderingDeps) {
 }
 
 type Read = { at: number; entry: Entry }
-/** `unopened`: shifts whose opening has to come again; what is of them waits for it. */
-type Answered = { answers: Map<number, EntryAnswer>; unopened: Set<string> }
+/**
+ * `unopened`: shifts whose opening has to come again; what is of them waits for it. `heldUp`: tills of which something has to come
+ * again before their shift ends. Money for an order that nobody handed in may never come: it holds up no shift, and is a
+ * supplement to it if it does.
+ */
+type Answered = { answers: Map<number, EntryAnswer>; unopened: Set<string>; heldUp: Set<string> }
 
 /**
  * The beginning and the end of a shift are parts of their own: everything before is through when their turn comes, and nothing
@@ -59,7 +63,7 @@ async function acceptPart(
   deps: OrderingDeps,
   caller: Caller,
   part: readonly Read[],
-  { answers, unopened }: Answered,
+  { answers, unopened, heldUp }: Answered,
 ): Promise<void> {
   const known = await findEntries(
     deps.database,
@@ -71,18 +75,19 @@ async function acceptPart(
   const waiting = [...queues.values()]
   const isBehindShift = ({ body }: Entry) =>
     typeof body === 'object' && body !== null && 'shiftId' in body && unopened.has(String(body.shiftId))
-  const isHeldUp = () => [...answers.values()].some(({ outcome }) => outcome === 'LATER')
   const work = async () => {
     for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
       let isStuck = false
       for (const { at, entry } of queue) {
-        const mustWait = isStuck || isBehindShift(entry) || (entry.kind === 'closeShift' && isHeldUp())
+        const mustWait = isStuck || isBehindShift(entry) || (entry.kind === 'closeShift' && heldUp.has(entry.deviceId))
         const answer = mustWait
           ? answerOf(entry.id, 'LATER', 'WAITS_FOR_ANOTHER')
           : await acceptOne(deps, caller, entry, known.get(entry.id))
-        if (answer.outcome === 'LATER') isStuck = true
-        if (answer.outcome === 'LATER' && entry.kind === 'openShift') unopened.add(entry.subjectId)
         answers.set(at, answer)
+        if (answer.outcome !== 'LATER') continue
+        if (!isStuck && answer.problem !== 'ORDER_NOT_FOUND') heldUp.add(entry.deviceId)
+        if (entry.kind === 'openShift') unopened.add(entry.subjectId)
+        isStuck = true
       }
     }
   }

@@ -336,6 +336,31 @@ describe('the end of a shift without a network', () => {
     expect(data).toMatchObject({ kind: 'Z', shift: { z: { counted: 100_000 + amount, difference: 0 } } })
   })
 
+  it('does not wait for money of an order that nobody handed in', async () => {
+    const permissions = 'VENDOR_SETTINGS DRAWER_USE SHIFT_CLOSE'
+    const { data: drawer } = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', {
+      permissions,
+      body: { id: newId(), name: 'حیاط خلوت' },
+    })
+    const shiftId = newId()
+    const ofTill = { device: till.letter }
+    await till.write('openShift', shiftId, () => ({ ...ofTill, drawerId: drawer.id, float: 100_000 }))
+    const orphan = await till.pay(newId(), 50_000, { shiftId })
+    await till.pay(orphan.subjectId, 10_000, { shiftId })
+    await till.write('closeShift', shiftId, () => ({ ...ofTill, id: newId(), countId: newId(), counted: 150_000 }))
+    await till.send()
+    expect(till.state.answers.map(({ outcome, problem }) => [outcome, problem])).toEqual([
+      ['ACCEPTED', null],
+      ['LATER', 'ORDER_NOT_FOUND'],
+      ['LATER', 'WAITS_FOR_ANOTHER'],
+      ['ACCEPTED', null],
+    ])
+    const path = `/api-sofreh/payments/shifts/${shiftId}/report`
+    expect((await shop.ask<{ kind: string }>('GET', path, { permissions })).data.kind).toBe('Z')
+    // It waits on at its till, for an order that may come yet.
+    expect(await till.waiting()).toBe(2)
+  })
+
   it('that somebody closed meanwhile is kept for a person', async () => {
     const end = await till.write('closeShift', newId(), () => ({
       device: till.letter,

@@ -53,7 +53,7 @@ async function keep(
   const { vendorId } = caller
   try {
     return await deps.database.transaction(async (tx) => {
-      const row = await lockOrder(tx, vendorId, entry.subjectId)
+      const row = await lockCharged(deps, tx, { vendorId, orderId: entry.subjectId, id: charge.id })
       if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
       const asked = { vendorId, orderId: row.id, id: charge.id }
       const before = await recordedOf(deps, tx, asked)
@@ -98,6 +98,18 @@ async function keep(
       return { kind: 'malformed', problem: error.code }
     throw error
   }
+}
+
+/** The bill that a charge is of: the one it is in the books of, else the one its bill has become part of meanwhile. */
+async function lockCharged(
+  deps: OrderingDeps,
+  tx: Tx,
+  charged: { vendorId: string; orderId: string; id: string },
+): Promise<OrderRow | undefined> {
+  const row = await lockOrder(tx, charged.vendorId, charged.orderId)
+  const joined = row?.sheet.mergedInto
+  if (!joined || (await recordedOf(deps, tx, charged)).length > 0) return row
+  return lockCharged(deps, tx, { ...charged, orderId: joined })
 }
 
 function keptCharge(

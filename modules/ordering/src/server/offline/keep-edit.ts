@@ -54,6 +54,7 @@ export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Pr
 
 /** What is of one dish goes with it, where its bill joined another one meanwhile; what is of the whole bill means nothing there. */
 const actsOnDish: ReadonlySet<string> = new Set([
+  'addLine',
   'changeCount',
   'removeLine',
   'returnLine',
@@ -61,35 +62,52 @@ const actsOnDish: ReadonlySet<string> = new Set([
   'holdLine',
   'lineCourse',
   'lineSeat',
+  'lineDiscount',
+  'freeItem',
+  'priceChange',
 ] satisfies OrderAct['kind'][])
 
 async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<KeptEntry> {
-  const { caller, entry, edit, settings, now, note, chain } = editing
-  const { vendorId } = caller
-  const isOfDishes = edit.operations.every(({ kind }) => kind === 'addLine' || actsOnDish.has(kind))
-  const row = await (isOfDishes ? lockBill : lockOrder)(tx, vendorId, entry.subjectId)
+  const { caller, entry, edit, note } = editing
+  const row = await lockOrder(tx, caller.vendorId, entry.subjectId)
   if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
-  const ids = edit.operations.map(({ id }) => id)
+  const isElsewhere = ({ kind }: OfflineOperation) => row.sheet.mergedInto !== null && actsOnDish.has(kind)
+  const here = edit.operations.filter((each) => !isElsewhere(each))
+  const there = edit.operations.filter(isElsewhere)
+  const bill = there.length > 0 ? await lockBill(tx, caller.vendorId, row.id) : undefined
+  const onBill = bill && (await editBill(deps, tx, { ...editing, row: bill, wanted: there }))
+  // That somebody changed the entry is said once.
+  const chain = onBill ? [] : editing.chain
+  const onRow = here.length > 0 ? await editBill(deps, tx, { ...editing, chain, row, wanted: here }) : undefined
+  await note(tx)
+  const { id: orderId, number } = bill ?? row
+  const drifts = (onBill?.drift ?? 0) + (onRow?.drift ?? 0)
+  return { kind: 'kept', orderId, number, drift: drifts, isNew: onBill?.isNew === true || onRow?.isNew === true }
+}
+
+type Part = Editing & { row: OrderRow; wanted: readonly OfflineOperation[] }
+
+/** What of the entry is of this bill, which is locked. */
+async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<{ drift: number; isNew: boolean }> {
+  const { caller, entry, settings, now, chain, row, wanted } = part
+  const { vendorId } = caller
+  const ids = wanted.map(({ id }) => id)
   const known = await knownOperations(tx, vendorId, ids)
-  const fresh = edit.operations.filter(({ id }) => !known.has(id))
-  const answer = { kind: 'kept' as const, orderId: row.id, number: row.number }
-  if (fresh.length === 0) {
-    await note(tx)
-    return { ...answer, drift: 0, isNew: false }
-  }
-  const asked = await operationsOf(tx, editing, { sheet: row.sheet, fresh })
+  const fresh = wanted.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return { drift: 0, isNew: false }
+  const asked = await operationsOf(tx, part, { sheet: row.sheet, fresh })
   const moves = movesWhenCovered(deps, changeOrder(row, asked.operations), settings, now.toISOString())
   const operations = [...asked.operations, ...moves]
   const changed = changeOrder(row, operations)
-  const wanted = portionsBetween(row.sheet.lines, changed.sheet.lines)
-  const taken = await takeWhatIsThere(deps, tx, vendorId, wanted)
+  const portions = portionsBetween(row.sheet.lines, changed.sheet.lines)
+  const taken = await takeWhatIsThere(deps, tx, vendorId, portions)
   await attempt(tx, () => resizeHeld(tx, row.sheet, { vendorId, sheet: changed.sheet, settings }))
   await attempt(tx, () => moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: now }))
   const drifts = [
     ...chain,
     ...asked.drift,
-    ...(await driftOfNew(deps, caller, row, edit)),
-    ...missedPortions(wanted, taken, changed.sheet.lines),
+    ...(await driftOfNew(deps, caller, row, wanted)),
+    ...missedPortions(portions, taken, changed.sheet.lines),
     ...changed.flags.map(({ operation }) => drift('EDIT', 'lineId' in operation ? { lineId: operation.lineId } : {})),
     ...permissionDrift(caller, row.sheet, asked.operations),
   ]
@@ -100,10 +118,9 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Kep
     at,
     drifts.map((each) => ({ ...each, id: deps.newId() })),
   )
-  await note(tx)
   const told = { vendorId, row: edited, from: row.sheet.state, tableBefore: row.sheet.table?.id }
   await tell(deps, tx, { ...told, kind: 'order-edited' })
-  return { ...answer, drift: drifts.length, isNew: true }
+  return { drift: drifts.length, isNew: true }
 }
 
 async function operationsOf(
@@ -140,8 +157,13 @@ async function operationsOf(
 }
 
 /** What the menu says today about the dishes that were added. */
-async function driftOfNew(deps: OrderingDeps, caller: Caller, row: OrderRow, edit: Edit): Promise<Drift[]> {
-  const lines = edit.operations.flatMap((operation) => (operation.kind === 'addLine' ? [operation.line] : []))
+async function driftOfNew(
+  deps: OrderingDeps,
+  caller: Caller,
+  row: OrderRow,
+  wanted: readonly OfflineOperation[],
+): Promise<Drift[]> {
+  const lines = wanted.flatMap((operation) => (operation.kind === 'addLine' ? [operation.line] : []))
   if (lines.length === 0) return []
   const { channel, deliveryType } = row.sheet
   const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))]

@@ -246,6 +246,47 @@ describe('a bill that joined another one while a till had no network', () => {
     expect([...(await reviews(goes)), ...(await reviews(stays))]).toEqual([])
   })
 
+  it('takes the dish of a change that says something of the whole bill too, and only that is left to a person', async () => {
+    const { goes, stays, dish, merge } = await joined()
+    await counter.edit(goes, [
+      { kind: 'addLine', line: line({ note: 'دیر' }) },
+      { kind: 'numberOfPerson', numberOfPerson: 9 },
+      { kind: 'priceChange', lineId: dish.id, changePrice: 1_000 },
+    ])
+    expect((await merge()).status).toBe(200)
+    counter.state.cable = 'lost'
+    await counter.send()
+    counter.state.cable = 'in'
+    await sent(counter)
+    const seen = await order(stays)
+    expect(seen.lines).toHaveLength(3)
+    expect(seen.due).toBe(priceOfLines([line(), line(), line({ price: 1_000 })]))
+    expect([await reviews(goes), await reviews(stays)]).toEqual([['EDIT'], []])
+  })
+
+  it('that joined a third one then is paid and eaten at the last of them, also by card', async () => {
+    const { goes, stays, merge } = await joined()
+    const { subjectId: last } = await waiter.openTab([line({ note: 'سوم' })])
+    await sent(waiter)
+    const each = priceOfLines([line()])
+    const terminal = { id: newId(), name: 'پیشخوان', bank: 'MELLAT' }
+    const charge = { device: 'A', id: newId(), amount: each, shiftId: null, terminal }
+    await counter.edit(goes, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
+    await counter.pay(goes, each)
+    await counter.write('charge', goes, () => charge)
+    const slip = { ...terminal, asked: each, trace: String(Date.now()) }
+    const paid = { ...charge, method: 'CARD', reference: `${Date.now()}`, terminal: slip }
+    await counter.write('pay', goes, () => paid)
+    expect((await merge()).status).toBe(200)
+    const on = { body: { id: newId(), fromId: stays }, permissions: 'TABLE_USE' }
+    expect((await shop.ask('POST', `/api-sofreh/ordering/orders/${last}/merge`, on)).status).toBe(200)
+    await sent(counter)
+    expect(counter.state.answers.map(({ outcome }) => outcome)).not.toContain('MALFORMED')
+    expect((await order(last)).lines).toHaveLength(4)
+    expect(await order(last)).toMatchObject({ paid: each * 2, due: each * 2, toRefund: 0 })
+    expect(await order(goes)).toMatchObject({ paid: 0, toRefund: 0 })
+  })
+
   it('takes nobody else to another table: that is said to a person', async () => {
     const { goes, stays, merge } = await joined()
     const third = { id: await shop.table(`حیاط ${stories}`), name: `حیاط ${stories}`, categoryName: '' }

@@ -34,6 +34,8 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
       const move = { id, orderId: bill.id, state: 'REJECTED' as const, version, cause, reason: reason.trim() }
       const { refunded } = await tillApi('PATCH /api/orders/state', { body: move, idempotencyKey: id })
       await syncTill()
+      // The word that it was just rung up means nothing any more.
+      useTill.setState(({ lastSale }) => (lastSale?.orderId === bill.id ? { lastSale: undefined } : {}))
       const done = text.done(toPersianDigits(bill.number))
       useTill.getState().say(refunded > 0 ? `${done} ${text.goesBack}` : done)
       onDone()

@@ -9,6 +9,7 @@ export const phoneText = {
   takeHidden: 'سفارش تلفنی',
   to: (address: string) => `ارسال به ${address}`,
   missed: (count: string) => `${count} تماس بی‌پاسخ`,
+  missedCalls: 'تماس بی‌پاسخ',
   title: 'تماس‌های این یک روز',
   onlyMissed: 'بی‌پاسخ‌ها',
   everyone: 'همه',

@@ -32,9 +32,15 @@ export function Ringing({ onTake, onList }: RingingProps) {
         <Call key={call.id} call={call} state={stateOfCall(call, serverMs(now))} onTake={onTake} />
       ))}
       {missed.length > 0 && ringing.length === 0 && (
-        <button type="button" className={`${parts.button} ${styles.missed}`} onClick={onList}>
+        <button
+          type="button"
+          className={`${parts.button} ${styles.missed}`}
+          aria-label={text.missed(toPersianDigits(missed.length))}
+          onClick={onList}
+        >
           <IconPhoneX size={18} stroke={1.75} aria-hidden />
-          {text.missed(toPersianDigits(missed.length))}
+          <bdi>{toPersianDigits(missed.length)}</bdi>
+          <span className={styles.missedWord}>{text.missedCalls}</span>
         </button>
       )}
     </aside>

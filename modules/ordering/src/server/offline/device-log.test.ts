@@ -336,6 +336,33 @@ describe('the end of a shift without a network', () => {
     expect(data).toMatchObject({ kind: 'Z', shift: { z: { counted: 100_000 + amount, difference: 0 } } })
   })
 
+  it('compares what was counted with what had moved by then, though others sold on before it came', async () => {
+    const permissions = 'VENDOR_SETTINGS DRAWER_USE SHIFT_CLOSE'
+    const { data: drawer } = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', {
+      permissions,
+      body: { id: newId(), name: 'طبقهٔ دوم' },
+    })
+    const shiftId = newId()
+    const ofTill = { device: till.letter }
+    await till.write('openShift', shiftId, () => ({ ...ofTill, drawerId: drawer.id, float: 100_000 }))
+    const amount = priceOfLines([line()])
+    await till.sell([line()], { shiftId })
+    await till.send()
+    shop.clock.advance(60_000)
+    const counted = 100_000 + amount
+    await till.write('closeShift', shiftId, () => ({ ...ofTill, id: newId(), countId: newId(), counted }))
+    shop.clock.advance(1_800_000)
+    const other = await nextTill()
+    await other.sell([line()], { shiftId })
+    await other.send()
+    shop.clock.advance(1_800_000)
+    await till.send()
+    const path = `/api-sofreh/payments/shifts/${shiftId}/report`
+    const { data } = await shop.ask<{ shift: { z: object } }>('GET', path, { permissions })
+    const z = { expected: counted + amount, counted, sinceCount: amount, difference: 0, orders: 2 }
+    expect(data.shift.z).toMatchObject(z)
+  })
+
   it('does not wait for money of an order that nobody handed in', async () => {
     const permissions = 'VENDOR_SETTINGS DRAWER_USE SHIFT_CLOSE'
     const { data: drawer } = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', {

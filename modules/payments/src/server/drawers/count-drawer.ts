@@ -3,7 +3,7 @@ import { type Money, Refusal } from '@sofreh/kernel'
 import type { CountView } from '../../contract/index.ts'
 import { expectedCash, maySeeExpected, type NoteCount, totalOfNotes, type UnsentWork } from '../../domain/index.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
-import { holdShift } from './drawers.reader.ts'
+import { holdShift, type ShiftRow } from './drawers.reader.ts'
 import { insertCount, saveUnsent } from './drawers.writer.ts'
 import { enterShift } from './shift-door.ts'
 import { findCount, sumsOfMovements } from './shift-ledger.reader.ts'
@@ -19,8 +19,9 @@ export type NewCount = {
 }
 
 /**
- * Somebody counted the drawer without knowing what should be there. What the ledger says at this very moment is kept beside it;
- * sales wait meanwhile, so that the two are of one moment. A second count does not replace the first.
+ * Somebody counted the drawer without knowing what should be there. What the ledger says of that very moment is kept beside it;
+ * sales wait meanwhile, so that the two are of one moment. What another till sold since a count that comes late is no fault of
+ * the counter. A second count does not replace the first.
  */
 export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount): Promise<CountView> {
   return deps.database.transaction(
@@ -35,7 +36,7 @@ export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount
       if (known && (known.shift_id !== shiftId || known.total !== total)) throw new Refusal('IDEMPOTENCY_CONFLICT')
       if (!known) {
         if (shift.status === 'CLOSED') throw new Refusal('SHIFT_CLOSED', { number: shift.number })
-        const expected = expectedCash(await sumsOfMovements(tx, { vendorId, shiftId }))
+        const expected = expectedCash(await sumsOfMovements(tx, { vendorId, shiftId }, countedAt(shift, counted)))
         const notes = counted.notes?.filter(({ count }) => count > 0) ?? null
         const person = { vendor_id: vendorId, id: counted.id, shift_id: shiftId, person_id: personOf(caller) }
         await insertCount(tx, { ...person, total, notes, expected, at: counted.at ?? deps.clock() })
@@ -47,6 +48,11 @@ export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount
     },
     { once: caller.once },
   )
+}
+
+/** Where a till said when: not before the shift began, whose float it counted. */
+function countedAt({ opened_at: openedAt }: ShiftRow, { at }: NewCount): Date | undefined {
+  return at && at < openedAt ? openedAt : at
 }
 
 /** A till's word about what it could not send yet; closing names it. */

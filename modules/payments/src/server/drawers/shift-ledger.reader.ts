@@ -49,11 +49,19 @@ export async function pageOfMovements(
 
 type Shift = { vendorId: string; shiftId: string }
 
-/** What the drawer's ledger adds up to by kind; late ones belong to supplements and are left out. */
-export async function sumsOfMovements(handle: Handle, { vendorId, shiftId }: Shift): Promise<MovementTally[]> {
+/**
+ * What the drawer's ledger adds up to by kind; late ones belong to supplements and are left out.
+ * @param until what moved later is left out too; absent: everything
+ */
+export async function sumsOfMovements(
+  handle: Handle,
+  { vendorId, shiftId }: Shift,
+  until?: Date,
+): Promise<MovementTally[]> {
   const { rows } = await sql<MovementTally>`
     select kind, count(*)::int as count, sum(amount)::bigint as amount from drawer_movements
     where vendor_id = ${vendorId} and shift_id = ${shiftId} and supplement is null
+      and at <= coalesce(${until ?? null}::timestamptz, 'infinity')
     group by kind order by min(position)`.execute(handle.kysely)
   return rows
 }

@@ -105,9 +105,9 @@ describe('a till that asks the bridge for a charge', () => {
     charges.charge(first)
     const second = asked()
     expect(charges.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
-    await expect.poll(() => lines.size, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => lines.size).toBe(1)
     for (const line of lines) line.destroy()
-    await expect.poll(() => charges.state(first.id).phase, { timeout: 10_000 }).toMatch(/UNKNOWN|DECLINED/)
+    await expect.poll(() => charges.state(first.id).phase).toMatch(/UNKNOWN|DECLINED/)
     await expect.poll(() => queue.running).toEqual([])
     const again = { ...second, id: newId() }
     expect(charges.charge(again).phase).toMatch(/QUEUED|ON_TERMINAL/)
@@ -117,11 +117,11 @@ describe('a till that asks the bridge for a charge', () => {
   it('hears how it ended also where the disk of the bridge is full by then', async () => {
     const question = asked()
     charges.charge(question)
-    await expect.poll(() => lines.size, { timeout: 10_000 }).toBe(1)
-    await expect.poll(() => journal.isBegun(question.id), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => lines.size).toBe(1)
+    await expect.poll(() => journal.isBegun(question.id)).toBe(true)
     disk.isFull = true
     for (const line of lines) line.destroy()
-    await expect.poll(() => charges.state(question.id).phase, { timeout: 10_000 }).toBe('UNKNOWN')
+    await expect.poll(() => charges.state(question.id).phase).toBe('UNKNOWN')
     // A newer program waits: this one alone knows what was said.
     await expect.poll(() => queue.running).toEqual([])
     expect(queue.holdStill()).toBe(false)

@@ -40,7 +40,10 @@ async function visitFollows(deps: VisitsDeps, tx: Tx, bill: FollowedBill): Promi
   if (bill.mergedInto !== null) return goWith(deps, tx, { vendorId, visit, billId: bill.mergedInto })
   if (ending) return closeVisit(deps, tx, { vendorId, visit, reason: ending })
   const isMoved = bill.tableId !== null && bill.tableId !== visit.tableId
-  if (bill.tableId !== null && isMoved) await sitElsewhere(deps, tx, { vendorId, visit, tableId: bill.tableId })
+  if (bill.tableId !== null && isMoved) {
+    const sits = await sitElsewhere(deps, tx, { vendorId, visit, tableId: bill.tableId })
+    if (!sits) return
+  }
   const isNew = isConfirmedBill(bill.state) && (await confirm(deps, tx, { bill, visit }))
   if (isMoved || isNew) await tellVisit(deps, tx, { vendorId, visit })
 }
@@ -77,15 +80,20 @@ async function goWith(
   await tellVisit(deps, tx, { vendorId, visit: other })
 }
 
+/**
+ * One party at a table: phones that scanned the other one without a bill scan again and are asked for the code; a party that has its
+ * bill there stays, and the visit of those who came to it ends. False then.
+ */
 async function sitElsewhere(
   deps: VisitsDeps,
   tx: Tx,
   { vendorId, visit, tableId }: { vendorId: string; visit: VisitRow; tableId: string },
-): Promise<void> {
-  // Phones that scanned the other table without a bill scan again and are asked for the code.
+): Promise<boolean> {
   const there = await lockOpenVisit(tx, vendorId, tableId)
-  if (there) await closeVisit(deps, tx, { vendorId, visit: there, reason: 'MOVED' })
+  const sits = !there || there.billId === null
+  if (there) await closeVisit(deps, tx, { vendorId, visit: sits ? there : visit, reason: 'MOVED' })
   await setTable(tx, vendorId, { visitId: visit.id, tableId })
+  return sits
 }
 
 /** `openedAt`: when staff opened it; a till without the internet hands it in later. */

@@ -28,8 +28,8 @@ const billOf = ({ data }: Answer<VisitState>) => {
   return data.bill
 }
 /** So many phones at a table, each with one kebab on the confirmed bill. */
-const party = async (phones: number) => {
-  const tableId = await shop.table(newId())
+const party = async (phones: number, at?: string) => {
+  const tableId = at ?? (await shop.table(newId()))
   const friends = Array.from({ length: phones }, () => phoneOf(shop, tableId))
   for (const phone of friends) await phone.scan()
   const code = (await visitAt(tableId))?.code ?? ''
@@ -232,6 +232,27 @@ describe('guests who move', () => {
     expect(seen).toMatchObject({ visit: { table: { id: with2.tableId } }, bill: { id: with2.billId, due: 2 * each } })
     expect(seen.bill?.open.mine).toBe(each)
     expect(seen.visit.guests.map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  it('leave a party that has a bill at the other table where it is, and scan anew there', async () => {
+    const there = await party(1)
+    const [theirs] = there.friends
+    // Paid and not cleared away yet: the next party's is a second bill, which moves to a table that has one.
+    const before = await party(1)
+    await payShare(before.friends[0], { by: 'ALL' })
+    const { friends, billId, tableId } = await party(1, before.tableId)
+    const [mine] = friends
+    expect((await orderOf(billId)).isSecondBill).toBe(true)
+    const to = { body: { orderId: billId, tableId: there.tableId } }
+    expect((await shop.ask('PUT', '/api/orders/changetable', to)).status).toBe(200)
+    expect((await mine.state()).data.visit.endReason).toBe('MOVED')
+    expect(await visitAt(tableId)).toBeUndefined()
+    expect((await visitAt(there.tableId))?.billId).toBe(there.billId)
+    expect((await theirs.order(kebab, 1)).status).toBe(200)
+    await payShare(theirs, { by: 'ALL' })
+    expect(await orderOf(there.billId)).toMatchObject({ paid: 2 * each, due: 0 })
+    expect((await takeCash(billId, each)).status).toBe(200)
+    expect((await phoneOf(shop, there.tableId).scan()).status).toBe(200)
   })
 
   it('go along to a bill without phones', async () => {

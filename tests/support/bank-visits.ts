@@ -65,6 +65,7 @@ export function bankVisits(gateway: () => OnlineGateway, credentials: Record<str
       refundId: newId(),
       isRepeated: false,
       givenBack: 0,
+      inDoubt: [],
       ...facts,
     }),
   }

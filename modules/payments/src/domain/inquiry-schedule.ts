@@ -57,6 +57,17 @@ export function nextRefundInquiryIn(ageMs: number): number {
   return ageMs < firstRefundInquiryMs ? firstRefundInquiryMs : refundInquiryMs
 }
 
+const longestRefundWaitMs = 24 * 60 * minute
+
+/**
+ * True for a refund that its gateway was never told of, as another one of the payment has had no outcome for so long: then a
+ * person gives it, who risks no second time.
+ * @param ageMs since it became due
+ */
+export function hasWaitedTooLong(ageMs: number): boolean {
+  return ageMs >= longestRefundWaitMs
+}
+
 function timesOf(provider: string) {
   return Object.entries(gatewayTimes).find(([name]) => name === provider)?.[1]
 }

@@ -19,6 +19,8 @@ export type OnlineGateway = {
   inquire?(attempt: AttemptFacts): Promise<InquiryAnswer>
   /** Gives a confirmed payment back, by whichever of reversing and refunding its age and amount allow. After `unknown` the provider is asked by `inquire` first, never told again blindly. */
   refund(refund: RefundFacts): Promise<RefundAnswer>
+  /** Only what is left of a payment tells whether a refund of it arrived: of one payment it is told of one at a time. */
+  refundsOneByOne?: true
   /** Its provider's document is still awaited: it is offered to nobody and starts nothing. */
   isAwaited?: true
 }
@@ -66,8 +68,10 @@ export type RefundFacts = AttemptFacts & {
   refundId: string
   /** The gateway was told before and its answer was lost: it may have happened. */
   isRepeated: boolean
-  /** What other refunds of this payment gave back at the gateway; undefined while the outcome of one is open. */
-  givenBack: Money | undefined
+  /** What other refunds of this payment surely gave back at the gateway. */
+  givenBack: Money
+  /** Those that the gateway was told too and whose outcome is open: they may have happened. */
+  inDoubt: readonly Money[]
 }
 
 export type Unknown = { kind: 'unknown'; because: UnknownReason }

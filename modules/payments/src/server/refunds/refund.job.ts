@@ -1,7 +1,7 @@
-import type { Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import { sumOf } from '@sofreh/kernel'
 import { z } from 'zod'
-import { fallbackOf, isFinal, nextRefundInquiryIn } from '../../domain/index.ts'
+import { fallbackOf, hasWaitedTooLong, isFinal, nextRefundInquiryIn } from '../../domain/index.ts'
 import { credentialsOf } from '../accounts/merchant-account.ts'
 import type { OnlineAttempt, TransactionRow } from '../ledger/transaction-row.ts'
 import { findTransaction, lockTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
@@ -33,15 +33,39 @@ function begin(deps: PaymentsDeps, vendorId: string, id: string): Promise<Begun 
   return deps.database.transaction(async (tx) => {
     const refund = await lockTransaction(tx, vendorId, id)
     if (!refund || isFinal(refund.status) || refund.way !== 'PROVIDER' || refund.payment_id === null) return undefined
-    const payment = await findTransaction(tx, vendorId, refund.payment_id)
+    // Locked, so that of two that begin at once one sees the other: always the refund first, then its payment.
+    const payment = (await lockTransaction(tx, vendorId, refund.payment_id)) as OnlineAttempt | undefined
     if (!payment) return undefined
     const now = deps.clock()
     const isFirst = refund.status === 'INIT'
+    if (deps.gateways[payment.provider]?.refundsOneByOne && (await waitsForAnother(tx, refund))) {
+      const ageMs = now.getTime() - refund.created_at.getTime()
+      if (isFirst && hasWaitedTooLong(ageMs)) await handOver(deps, tx, refund)
+      else await scheduleRefund(deps, tx, refund, nextRefundInquiryIn(ageMs))
+      return undefined
+    }
     const ageMs = now.getTime() - (refund.started_at ?? now).getTime()
     await scheduleRefund(deps, tx, refund, nextRefundInquiryIn(ageMs))
     if (isFirst) await updateTransaction(tx, refund, { status: 'PENDING', started_at: now })
-    return { refund, payment: payment as OnlineAttempt, isFirst }
+    return { refund, payment, isFirst }
   })
+}
+
+/** The oldest one that the gateway was told goes first; what it was not told of waits until none is open. */
+async function waitsForAnother(tx: Tx, refund: TransactionRow): Promise<boolean> {
+  const open = (await othersOf(tx, refund)).filter(({ status }) => status === 'PENDING')
+  return open.some((other) => refund.status === 'INIT' || isBefore(other, refund))
+}
+
+function isBefore(one: TransactionRow, other: TransactionRow): boolean {
+  const [at, otherAt] = [one, other].map(({ started_at, created_at }) => (started_at ?? created_at).getTime())
+  return at === otherAt ? one.id < other.id : (at ?? 0) < (otherAt ?? 0)
+}
+
+/** Other refunds of the same payment that its gateway is asked for. */
+async function othersOf(handle: Handle, refund: TransactionRow): Promise<TransactionRow[]> {
+  const rows = await transactionsOfOrder(handle, refund.vendor_id, refund.order_id)
+  return rows.filter((row) => row.payment_id === refund.payment_id && row.id !== refund.id && row.way === 'PROVIDER')
 }
 
 async function talk(deps: PaymentsDeps, { refund, payment, isFirst }: Begun): Promise<RefundAnswer> {
@@ -57,7 +81,7 @@ async function talk(deps: PaymentsDeps, { refund, payment, isFirst }: Begun): Pr
     ageMs: deps.clock().getTime() - paidAt.getTime(),
     refundId: refund.id,
     isRepeated: !isFirst,
-    givenBack: await givenBackOf(deps, refund),
+    ...(await besides(deps, refund)),
   }
   if (!isFirst && gateway.inquire) {
     const found = await gateway.inquire(facts)
@@ -68,14 +92,13 @@ async function talk(deps: PaymentsDeps, { refund, payment, isFirst }: Begun): Pr
   return gateway.refund(facts)
 }
 
-/** What other refunds of the same payment gave back at its gateway; undefined while one of them has no outcome. */
-async function givenBackOf(deps: PaymentsDeps, refund: TransactionRow): Promise<number | undefined> {
-  const rows = await transactionsOfOrder(deps.database, refund.vendor_id, refund.order_id)
-  const others = rows.filter(
-    (row) => row.payment_id === refund.payment_id && row.id !== refund.id && row.way === 'PROVIDER',
-  )
-  if (others.some((row) => row.status === 'PENDING')) return undefined
-  return sumOf(others.filter((row) => row.status === 'DONE').map((row) => row.amount))
+async function besides(
+  deps: PaymentsDeps,
+  refund: TransactionRow,
+): Promise<Pick<RefundFacts, 'givenBack' | 'inDoubt'>> {
+  const others = await othersOf(deps.database, refund)
+  const amountsOf = (wanted: string) => others.filter(({ status }) => status === wanted).map(({ amount }) => amount)
+  return { givenBack: sumOf(amountsOf('DONE')), inDoubt: amountsOf('PENDING') }
 }
 
 async function recordAnswer(deps: PaymentsDeps, tx: Tx, { vendor_id, id }: TransactionRow, answer: RefundAnswer) {
@@ -93,6 +116,7 @@ async function recordAnswer(deps: PaymentsDeps, tx: Tx, { vendor_id, id }: Trans
     const change = { status: 'DONE', reference: answer.reference, is_unknown: false, settled_at: at }
     const done = await updateTransaction(tx, refund, change)
     await note('GIVEN_BACK', { reference: answer.reference })
+    await takeUpOthers(deps, tx, done)
     await announceChange(deps, tx, done)
     return
   }
@@ -122,5 +146,12 @@ async function handOver(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Pro
       actId: refund.refund_act_id,
     })
   }
+  await takeUpOthers(deps, tx, failed)
   await announceChange(deps, tx, failed)
+}
+
+/** Those that waited for this one's outcome. */
+async function takeUpOthers(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Promise<void> {
+  const others = await othersOf(tx, refund)
+  for (const other of others) if (!isFinal(other.status)) await scheduleRefund(deps, tx, other, 0)
 }

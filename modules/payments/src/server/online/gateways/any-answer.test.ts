@@ -32,7 +32,8 @@ const attempt: AttemptFacts = {
   wasAsked: true,
 }
 const order = { ...attempt, description: '', returnUrl: 'http://naranj.localhost/' }
-const refund = { ...attempt, refundAmount: 450_000, ageMs: 0, refundId: newId(), isRepeated: true, givenBack: 0 }
+const besides = { givenBack: 0, inDoubt: [] }
+const refund = { ...attempt, refundAmount: 450_000, ageMs: 0, refundId: newId(), isRepeated: true, ...besides }
 
 const baseUrl = 'http://bank.example'
 const banks: [string, (options: HttpOptions) => OnlineGateway][] = [

@@ -54,6 +54,7 @@ const refundOf = (attempt: AttemptFacts, facts: Partial<RefundFacts> = {}): Refu
   refundId: crypto.randomUUID(),
   isRepeated: false,
   givenBack: 0,
+  inDoubt: [],
   ...facts,
 })
 
@@ -198,7 +199,7 @@ describe('giving back at Jibit', () => {
     expect(await gateway.refund(part)).toMatchObject({ kind: 'unknown' })
     simulators.jibit.switches.losesRefundAnswer = false
     expect(await gateway.refund({ ...part, isRepeated: true })).toEqual({ kind: 'done', reference: null })
-    const unclear = { ...part, isRepeated: true, givenBack: undefined }
+    const unclear = { ...part, isRepeated: true, givenBack: 10_000 }
     expect(await gateway.refund(unclear)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
     expect(await gateway.refund({ ...part, isRepeated: true, givenBack: 50_000 })).toMatchObject({ kind: 'done' })
     expect(simulators.jibit.purchases.get(attempt.token)?.refunds).toHaveLength(2)

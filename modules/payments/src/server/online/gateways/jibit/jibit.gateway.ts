@@ -77,6 +77,7 @@ export function createJibitGateway(options: JibitOptions): AskableGateway {
     },
 
     refund: (refund) => giveBack(session, refund),
+    refundsOneByOne: true,
   }
 }
 
@@ -172,13 +173,18 @@ async function lostRefund(session: JibitSession, refund: RefundFacts): Promise<R
   const found = await purchaseOf(session, refund)
   if (found.kind === 'unknown') return found
   if (found.state === 'REVERSED') return { kind: 'done', reference: null }
-  const { givenBack, amount, refundAmount, currency } = refund
+  const { givenBack, inDoubt, amount, refundAmount, currency } = refund
+  // Whatever became of those in doubt: they are asked about afterwards, and find what this one left.
+  const leftAfter = (own: number) => sumsOf(inDoubt).map((other) => toRials(amount - givenBack - own - other, currency))
   const left = found.refundableAmount ?? undefined
-  if (givenBack === undefined || left === undefined) return unknown('PROVIDER_UNSURE')
-  const before = toRials(amount - givenBack, currency)
-  if (left === before) return undefined
-  const isDone = left === before - toRials(refundAmount, currency)
-  return isDone ? { kind: 'done', reference: null } : unknown('PROVIDER_UNSURE')
+  if (left === undefined) return unknown('PROVIDER_UNSURE')
+  if (leftAfter(refundAmount).includes(left)) return { kind: 'done', reference: null }
+  return leftAfter(0).includes(left) ? undefined : unknown('PROVIDER_UNSURE')
+}
+
+/** What any of them can come to together. */
+function sumsOf(amounts: readonly number[]): number[] {
+  return amounts.slice(0, 10).reduce((sums, amount) => [...sums, ...sums.map((sum) => sum + amount)], [0])
 }
 
 /** @returns undefined when the money did not go back this way and a refund has to follow */

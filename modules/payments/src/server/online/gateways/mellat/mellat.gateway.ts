@@ -128,7 +128,7 @@ async function giveBack(options: MellatOptions, refund: RefundFacts): Promise<Re
   const receipt = receiptOf(refund)
   if (receipt === undefined) return { kind: 'refused', providerCode: 'NO_RECEIPT' }
   const { isRepeated, givenBack, amount, refundAmount } = refund
-  const fitsOnce = givenBack !== undefined && givenBack + 2 * refundAmount > amount
+  const fitsOnce = givenBack + 2 * refundAmount > amount
   const reply = await askMellat(options, {
     operation: 'bpRefundRequest',
     credentials: refund.credentials,

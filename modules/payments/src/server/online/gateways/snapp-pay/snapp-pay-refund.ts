@@ -39,8 +39,8 @@ export async function giveBack(
   readStatus: ReadStatus,
 ): Promise<RefundAnswer> {
   const { givenBack, amount, refundAmount, currency } = refund
-  // What another refund may have taken off is not known: any sum said now could undo or repeat it.
-  if (givenBack === undefined) return unknown('PROVIDER_UNSURE')
+  // What another refund may have taken off is not known: a sum said now could undo or repeat it.
+  if (refund.inDoubt.length > 0 && !refund.isRepeated) return unknown('PROVIDER_UNSURE')
   const left = amount - givenBack - refundAmount
   if (refund.isRepeated) {
     const before = await lostRefund(readStatus, toRials(left, currency), toRials(left + refundAmount, currency))

@@ -149,7 +149,7 @@ describe('giving back through SnappPay', () => {
     simulators.snappPay.switches.hidesAmount = true
     const unsure = { kind: 'unknown', because: 'PROVIDER_UNSURE' }
     expect(await gateway.refund(part)).toEqual(unsure)
-    expect(await gateway.refund({ ...part, isRepeated: false, givenBack: undefined })).toEqual(unsure)
+    expect(await gateway.refund({ ...part, isRepeated: false, inDoubt: [10_000] })).toEqual(unsure)
     expect(simulators.snappPay.lowered.has(part.token)).toBe(false)
   })
 

@@ -51,6 +51,8 @@ export function createSnappPayGateway(kind: SnappPayKind, options: SnappPayOptio
 
     verify: (attempt) => advance(session, attempt),
     refund: (refund) => giveBack(session, refund, () => statusOf(session, refund)),
+    // What remains is said as one sum: said beside another refund, it would undo or repeat that.
+    refundsOneByOne: true,
   }
 }
 

@@ -53,6 +53,7 @@ const refundOf = (attempt: AttemptFacts, facts: Partial<RefundFacts> = {}): Refu
   refundId: crypto.randomUUID(),
   isRepeated: false,
   givenBack: 0,
+  inDoubt: [],
   ...facts,
 })
 

@@ -147,6 +147,7 @@ describe('giving back at ZarinPal', () => {
     refundId: '01900000-0000-7000-8000-00000000000f',
     isRepeated: false,
     givenBack: 0,
+    inDoubt: [],
   })
   const paid = async () => {
     const attempt = await started()

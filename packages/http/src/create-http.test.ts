@@ -172,6 +172,20 @@ describe('the edge of the server', () => {
     expect(poisoned.statusCode).toBe(400)
   })
 
+  it('answers a body that nests without end with a sentence, and reads brackets in a note as what they are', async () => {
+    const tell = async (payload: string) => {
+      const said = { 'content-type': 'application/json', 'idempotency-key': `deep-${payload.length}` }
+      const headers = { host: 'naranj.localhost', authorization: 'Bearer owner-token', ...said }
+      const answer = await app.inject({ method: 'PUT', url: `/api/dishes/${dish}`, headers, payload })
+      return [answer.statusCode, answer.json().code]
+    }
+    const nested = (levels: number) => `{"title":"x","more":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    expect(await tell(nested(200_000))).toEqual([400, 'BAD_REQUEST'])
+    expect(await tell(nested(64))).toEqual([400, 'BAD_REQUEST'])
+    expect((await tell(nested(63)))[0]).toBe(200)
+    expect((await tell(JSON.stringify({ title: 'x', note: `"\\"${'['.repeat(70)}` })))[0]).toBe(200)
+  })
+
   it('never shows what went wrong inside', async () => {
     const answer = await app.inject({ url: '/api/broken', headers: { host: 'naranj.localhost' } })
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL'])

@@ -15,6 +15,7 @@ import type { Binding, Handler } from './bind.ts'
 import type { Caller } from './caller.ts'
 import { failureOf, type Wording } from './failures.ts'
 import { onceOf } from './idempotency.ts'
+import { isTooDeep } from './nesting.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
 import { validInput } from './validation.ts'
@@ -73,7 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Before any static files, or those would go out uncompressed.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 20, fieldSize: 10_000 } })
-  acceptEmptyJson(app)
+  acceptJson(app)
   installFailures(app, wording)
   logRequests(app)
   const isWithinLimit = createRateLimit({ perWindow: options.publicPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
@@ -153,11 +154,12 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return match?.[1]
 }
 
-/** A write without a body may still say it is JSON; an empty text is no reason to refuse it. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** A write without a body may still say it is JSON; an empty text is no reason to refuse it, one that nests without end is. */
+function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
+    else if (isTooDeep(text as string)) done(new Refusal('BAD_REQUEST'))
     else void parse(request, text as string, done)
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => {

@@ -32,8 +32,12 @@ describe('the audit of the books', () => {
       values (${vendorId}, ${id}, '1', '2026-11-21', 'FINISHED', 'SALON', 'SERVE', false, false, 1000, 500,
         ${JSON.stringify({ lines: [], removed: [], state: 'PAID', paid: 0, settings: {}, tip: 0, deliveryCost: 0 })}::jsonb, '{}'::jsonb,
         'x', 1, now(), now())`)
+    await write(
+      sql`insert into missed_portions (vendor_id, order_id, menu_item_id, count) values (${vendorId}, ${id}, ${newId()}, 1)`,
+    )
     const { breaches, looked } = await audit(opened.database)
     expect(looked.orders).toBe(1)
+    expect(breaches).toContain(`the stock owes an order more portions of a dish than it has: ${id}`)
     expect(breaches).toContain(`an order says another paid sum than its ledger: ${id}`)
     expect(breaches).toContain(`an order cannot be read: ${id}`)
     expect(breaches.some((breach) => breach.startsWith('numbers of a day have a gap'))).toBe(true)

@@ -48,6 +48,12 @@ export const deviceLaws: readonly Law[] = [
         and m.id::text = l.content::jsonb -> 'body' ->> 'id')`,
   ),
   law(
+    'the stock owes an order more portions of a dish than it has',
+    `select m.order_id as id from missed_portions m join orders o on o.vendor_id = m.vendor_id and o.id = m.order_id
+      where m.count > 0 and m.count > (select coalesce(sum((line ->> 'count')::int), 0)
+        from jsonb_array_elements(o.sheet -> 'lines') line where line ->> 'menuItemId' = m.menu_item_id::text)`,
+  ),
+  law(
     'a change that a till made is in no order',
     `select l.entry_id as id from device_log l, jsonb_array_elements(l.content::jsonb -> 'body' -> 'operations') op
       where l.kind = 'edit' and l.outcome = 'ACCEPTED' and not exists (select from order_operations p

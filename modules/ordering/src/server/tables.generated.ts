@@ -32,6 +32,12 @@ export type Tables = {
     table_name: string | null
     created_at: Instant
   }
+  missed_portions: {
+    vendor_id: string
+    order_id: string
+    menu_item_id: string
+    count: number
+  }
   order_counters: {
     vendor_id: string
     business_date: string

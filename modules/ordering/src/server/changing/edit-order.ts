@@ -43,7 +43,8 @@ export function editLines(deps: OrderingDeps) {
           const moves = movesWhenCovered(deps, changeOrder(row, asked), settings, locked.now.toISOString())
           const operations = [...asked, ...moves]
           const changed = changeOrder(row, operations)
-          await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
+          const portions = portionsBetween(row.sheet.lines, changed.sheet.lines)
+          await movePortions(deps, tx, { vendorId, orderId: row.id }, portions)
           await resizeHeld(tx, row.sheet, { vendorId, sheet: changed.sheet, settings })
           await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: locked.now })
           const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)

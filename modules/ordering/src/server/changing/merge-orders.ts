@@ -9,6 +9,7 @@ import { freshOperations } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { passMissed } from '../placing/missed-portions.writer.ts'
 import { joinSlots } from '../placing/slots.writer.ts'
 import { operationBy } from '../placing/write-sale.ts'
 import { lockOrders } from '../reading/orders.reader.ts'
@@ -41,6 +42,7 @@ export function takeInBill(deps: OrderingDeps) {
         const [goes, comes] = operationsOf(deps, { source, target }, { id: body.id, personId: personOf(caller), at })
         // The one that goes ends first, so that its table is free for the one that stays.
         const gone = await carryOut(tx, { vendorId, settings, row: source, operations: [goes] })
+        await passMissed(tx, vendorId, { from: source.id, to: target.id })
         if (source.sheet.scheduledFor !== null) await joinSlots(tx, vendorId, { from: source.id, to: target.id })
         const moves = movesWhenCovered(deps, changeOrder(target, [comes]), settings, at)
         const merged = await carryOut(tx, { vendorId, settings, row: target, operations: [comes, ...moves] })

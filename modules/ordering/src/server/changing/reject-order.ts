@@ -4,7 +4,7 @@ import type { OrderOperation } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { giveBackHeld } from './give-back-held.ts'
-import { movePortions, portionsHeld } from '../placing/portions.ts'
+import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { operationBy } from '../placing/write-sale.ts'
 
 export type Rejection = { vendorId: string; row: OrderRow; reason: string; personId: string | null; at: string }
@@ -17,7 +17,7 @@ export type Rejection = { vendorId: string; row: OrderRow; reason: string; perso
 export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection): Promise<OrderOperation[]> {
   const { vendorId, row, personId } = rejection
   const payments = deps.payments()
-  await movePortions(deps, tx, vendorId, portionsHeld(row.sheet))
+  await movePortions(deps, tx, { vendorId, orderId: row.id }, portionsBetween(row.sheet.lines, []))
   await giveBackHeld(deps, tx, { vendorId, sheet: row.sheet })
   await payments.cancelPending(tx, vendorId, row.id)
   await payments.refundPaid(tx, { vendorId, orderId: row.id, reason: rejection.reason, personId })

@@ -23,6 +23,7 @@ import { tell, writeChange } from '../changing/write-change.ts'
 import { isDouble } from '../database-errors.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { noteMissed, withoutMissed } from '../placing/missed-portions.writer.ts'
 import { portionsBetween } from '../placing/portions.ts'
 import { resizeHeld } from '../placing/take-held.ts'
 import { findOpenBill, knownOperations, lockBill, lockOrder } from '../reading/orders.reader.ts'
@@ -99,8 +100,10 @@ async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<{ drift
   const moves = movesWhenCovered(deps, changeOrder(row, asked.operations), settings, now.toISOString())
   const operations = [...asked.operations, ...moves]
   const changed = changeOrder(row, operations)
-  const portions = portionsBetween(row.sheet.lines, changed.sheet.lines)
+  const order = { vendorId, orderId: row.id }
+  const portions = await withoutMissed(tx, order, portionsBetween(row.sheet.lines, changed.sheet.lines))
   const taken = await takeWhatIsThere(deps, tx, vendorId, portions)
+  await noteMissed(tx, order, portions, taken)
   await attempt(tx, () => resizeHeld(tx, row.sheet, { vendorId, sheet: changed.sheet, settings }))
   await attempt(tx, () => moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: now }))
   const drifts = [
@@ -112,10 +115,9 @@ async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<{ drift
     ...permissionDrift(caller, row.sheet, asked.operations),
   ]
   const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
-  const at = { vendorId, orderId: row.id, at: now, entryId: entry.id }
   await insertReviews(
     tx,
-    at,
+    { ...order, at: now, entryId: entry.id },
     drifts.map((each) => ({ ...each, id: deps.newId() })),
   )
   const told = { vendorId, row: edited, from: row.sheet.state, tableBefore: row.sheet.table?.id }

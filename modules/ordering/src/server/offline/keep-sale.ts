@@ -20,6 +20,7 @@ import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
 import { noteWay } from '../placing/find-delivery.ts'
+import { noteMissed } from '../placing/missed-portions.writer.ts'
 import { fingerprintOf, noteTableBill, operationBy } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { driftOf } from './drift-of-sale.ts'
@@ -176,7 +177,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   const reductions = await takeReductions(deps, tx, kept)
   const isOwing = paidOf(taken) < price.finalPrice
   const bill = await findPlace(tx, vendorId, sale, isOwing)
-  const drifts = [...before, ...portions, ...time, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
+  const drifts = [...before, ...portions.drift, ...time, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
   // What is still owed is an open bill: it waits for its money and is never given up by itself.
   const { isSecondBill } = bill
   const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId: shift.shiftId, drift: drifts }
@@ -191,6 +192,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
     expiresAt: null,
     ...(bill.isNumberTaken ? {} : { number: sale.number }),
   })
+  await noteMissed(tx, { vendorId, orderId: sale.id }, portions.wanted, portions.taken)
   const reviews = drifts.map((each) => ({ ...each, id: deps.newId() }))
   await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
   const opened = { placing: offlinePlacing(kept, decided), openedAt: kept.soldAt.toISOString() }

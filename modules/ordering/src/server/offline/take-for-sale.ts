@@ -25,9 +25,14 @@ import type { Gathered } from './offline-sale.ts'
 const noLimit = 2_000_000_000
 
 /** The dishes were eaten: the stock gives what it has, and says what it had not. */
-export async function takePortions(deps: OrderingDeps, tx: Tx, { caller, sale }: Gathered): Promise<Drift[]> {
+export async function takePortions(
+  deps: OrderingDeps,
+  tx: Tx,
+  { caller, sale }: Gathered,
+): Promise<{ wanted: Portion[]; taken: Map<string, number>; drift: Drift[] }> {
   const wanted = portionsOf(soldLinesOf(sale))
-  return missedPortions(wanted, await takeWhatIsThere(deps, tx, caller.vendorId, wanted), sale.lines)
+  const taken = await takeWhatIsThere(deps, tx, caller.vendorId, wanted)
+  return { wanted, taken, drift: missedPortions(wanted, taken, sale.lines) }
 }
 
 /**

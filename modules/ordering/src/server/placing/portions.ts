@@ -1,8 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import type { OrderSheet, SoldLine } from '../../domain/index.ts'
+import type { SoldLine } from '../../domain/index.ts'
 import { unknownDish } from '../../text/ordering.fa.ts'
 import type { OrderingDeps, Portion } from '../ordering-deps.ts'
+import { type OfOrder, withoutMissed } from './missed-portions.writer.ts'
 
 type Counted = readonly Pick<SoldLine, 'menuItemId' | 'count'>[]
 
@@ -19,32 +20,21 @@ export function portionsBetween(before: Counted, after: Counted): Portion[] {
   return portionsOf(moved).filter((portion) => portion.count !== 0)
 }
 
-/** What an order that comes to nothing gives back: an offline sale only what the stock had for it. */
-export function portionsHeld({ lines, offline }: Pick<OrderSheet, 'lines' | 'offline'>): Portion[] {
-  const missed = new Map<string, number>()
-  for (const { what, lineId, charged, now } of offline?.drift ?? []) {
-    const line = lines.find(({ id }) => id === lineId)
-    if (what === 'STOCK' && line) missed.set(line.menuItemId, (charged ?? 0) - (now ?? 0))
-  }
-  return portionsOf(lines).flatMap(({ menuItemId, count }) => {
-    const held = Math.max(0, count - (missed.get(menuItemId) ?? 0))
-    return held === 0 ? [] : [{ menuItemId, count: -held }]
-  })
-}
-
 /**
- * Moves portions: once in a transaction, as the stock's rows are locked in the order of their ids.
+ * Moves portions: once in a transaction, as the stock's rows are locked in the order of their ids. What the stock never gave
+ * for the order does not come back to it.
  * @throws Refusal ITEM_SOLD_OUT that names the dish
  */
 export async function movePortions(
   deps: Pick<OrderingDeps, 'moveStock'>,
   tx: Tx,
-  vendorId: string,
+  order: OfOrder,
   portions: readonly Portion[],
 ): Promise<void> {
-  if (portions.length === 0) return
+  const moved = await withoutMissed(tx, order, portions)
+  if (moved.length === 0) return
   try {
-    await deps.moveStock(tx, vendorId, portions)
+    await deps.moveStock(tx, order.vendorId, moved)
   } catch (error) {
     throw error instanceof Refusal && error.code === 'ITEM_SOLD_OUT' ? named(error) : error
   }

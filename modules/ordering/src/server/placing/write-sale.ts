@@ -88,7 +88,7 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
   const change = placedChange(deps, sale, [place, ...later])
   const { sheet, price } = change
   const { vendorId, settings } = sale
-  await movePortions(deps, tx, vendorId, portionsOf(place.placing.lines))
+  await movePortions(deps, tx, { vendorId, orderId: place.placing.orderId }, portionsOf(place.placing.lines))
   await takeEarly(deps, tx, { vendorId, sheet, settings })
   await sale.before(tx, change)
   await takeLate(deps, tx, { vendorId, sheet })

@@ -75,7 +75,7 @@ async function carryOutRound(
   if (flag) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
   if (changed.sheet.lines.some(({ count }) => count > mostOfALine))
     throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'lines', code: 'TOO_BIG' }] })
-  await movePortions(deps, tx, vendorId, portionsBetween(row.sheet.lines, changed.sheet.lines))
+  await movePortions(deps, tx, { vendorId, orderId: row.id }, portionsBetween(row.sheet.lines, changed.sheet.lines))
   await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: now })
   const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
   await deps.visits.touchVisit(tx, vendorId, seated.visit.id)

@@ -146,8 +146,14 @@ export function happenedAt({ doneAt, acceptedAt }: Pick<OperationStamp, 'doneAt'
   return doneAt ?? acceptedAt
 }
 
-/** `approvedBy`: who typed their PIN for it, where the person who did it may not. */
-export type OrderOperation = OperationStamp & { approvedBy?: string | null | undefined } & OrderAct
+/**
+ * `approvedBy`: who typed their PIN for it, where the person who did it may not. `asked`: the wish it came of, where what was
+ * done does not tell it whole; it changes nothing, but the same id with another wish is no repeat.
+ */
+export type OrderOperation = OperationStamp & {
+  approvedBy?: string | null | undefined
+  asked?: string | undefined
+} & OrderAct
 
 /** Kinds that can change the price: unpaid shares of a split bill do not survive them. */
 export const priceKinds: ReadonlySet<OperationKind> = new Set([

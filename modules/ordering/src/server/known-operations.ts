@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
+import { fingerprintOf } from './placing/write-sale.ts'
 import { type KnownOperation, knownOperations } from './reading/orders.reader.ts'
 
 export type AskedOperation = { id: string } & Record<string, unknown>
@@ -25,15 +26,22 @@ export async function freshOperations<Asked extends AskedOperation>(
   })
 }
 
+/** A wish as a text that is equal for equal wishes, for an operation that keeps only what came of it. */
+export function wishOf(facts: object): string {
+  return fingerprintOf('', facts)
+}
+
 /** Compared by what was asked: what was accepted carries the facts of that moment besides. */
 function isRepeat({ line, ...asked }: AskedOperation, { act }: KnownOperation): boolean {
   const { line: sold, ...did } = { ...act, ...askedOf(act) }
   const inWords = 'customer' in asked ? { customer: member(asked['customer'], 'phone') ?? null } : {}
-  const wanted = Object.entries({ ...asked, ...inWords }).filter(([key]) => !stamp.has(key))
+  // Logs from before wishes were kept do not say theirs.
+  const isTold = (key: string) => !stamp.has(key) && (key !== 'asked' || did['asked'] !== undefined)
+  const wanted = Object.entries({ ...asked, ...inWords }).filter(([key]) => isTold(key))
   return wanted.every(([key, value]) => isDeepStrictEqual(value, did[key])) && isDeepStrictEqual(dish(line), dish(sold))
 }
 
-/** Points, a customer and another bill in the words in which they were asked for. */
+/** Points, a customer, a table and another bill in the words in which they were asked for. */
 function askedOf(act: Record<string, unknown>): Record<string, unknown> {
   switch (act['kind']) {
     case 'points':
@@ -42,6 +50,8 @@ function askedOf(act: Record<string, unknown>): Record<string, unknown> {
       return { customer: member(act['customer'], 'phone') ?? null }
     case 'deliverTo':
       return { addressId: member(act['address'], 'addressId') ?? null }
+    case 'moveTable':
+      return { tableId: member(act['table'], 'id') }
     case 'mergeIn':
       return { fromId: member(act['bill'], 'orderId') }
     default:

@@ -228,6 +228,8 @@ describe('a split bill', () => {
     const sent = { id: newId() }
     const answers = await Promise.all([split(order, way, sent), split(order, way, sent)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    for (const other of [{ by: 'NONE' }, { by: 'EVENLY', shares: people(3) }])
+      expect((await split(order, other, sent)).code).toBe('IDEMPOTENCY_CONFLICT')
     expect((await split(order, { by: 'NONE' })).data.shares).toEqual([])
     expect((await takeCash(order, 10_000)).status).toBe(200)
     expect((await split(order, { by: 'EVENLY', shares: people(2) })).code).toBe('ORDER_HAS_MONEY')
@@ -266,8 +268,12 @@ describe('a guest who left without paying', () => {
     })
     expect((await writeOff(waiting.data)).code).toBe('INVALID_ORDER_STATE')
     const order = await tab(1)
-    const given = await writeOff(order)
+    const body = { id: newId(), version: order.version, reason: 'رفتند' }
+    const given = await writeOff(order, { body })
     expect(given.data).toMatchObject({ state: 'CONFIRMED', due: 0, writtenOff: 203_500 })
+    expect((await writeOff(order, { body })).data).toEqual(given.data)
+    const later = { ...body, version: given.data.version }
+    expect((await writeOff(order, { body: later })).code).toBe('IDEMPOTENCY_CONFLICT')
     expect((await writeOff(given.data)).code).toBe('NOTHING_DUE')
     expect((await move(given.data, 'REJECTED', { cause: 'NO_ANSWER' })).code).toBe('INVALID_ORDER_STATE')
     expect((await writeOff({ ...order, id: newId() })).code).toBe('ORDER_NOT_FOUND')

@@ -66,6 +66,7 @@ describe('a guest who pays another way', () => {
     const answers = await Promise.all([payBy(order, 'CASH', { id }), payBy(order, 'CASH', { id })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.data.version).toBe(answers[1]?.data.version)
+    expect((await payBy(order, 'CARD', { id })).code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
   it('gives the attempt under way up after its bank was asked, but not one whose outcome nobody knows', async () => {

@@ -60,7 +60,7 @@ async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise
   const { id, paymentType } = input.body
   const viewer = { settings, isStaff: false }
   const row = await ownOrder(tx, vendorId, { orderId: input.params.id, personId })
-  const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id, kind: 'payBy' }])
+  const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id, kind: 'payBy', paymentType }])
   if (fresh.length === 0) return orderView(row, viewer)
   refuseChange(row, settings, paymentType)
   await giveAttemptsUp(deps, tx, vendorId, row.id)

@@ -27,7 +27,8 @@ export function moveToTable(deps: OrderingDeps) {
           const row = await lockOrder(tx, vendorId, body.orderId)
           if (!row) throw new Refusal('ORDER_NOT_FOUND')
           if (body.id) {
-            const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id: body.id, kind: 'moveTable' }])
+            const asked = [{ id: body.id, kind: 'moveTable', tableId: body.tableId }]
+            const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, asked)
             if (fresh.length === 0) return orderView(row, viewer)
           }
           if (body.version !== undefined && body.version !== row.sheet.version)

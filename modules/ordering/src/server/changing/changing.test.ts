@@ -327,7 +327,10 @@ describe('another table', () => {
   it('takes the bill along and leaves the old one free', async () => {
     const [six, nine] = [await shop.table('۶'), await shop.table('۹')]
     const order = await tab({ tableId: six })
-    expect((await change(order, nine)).data.table).toMatchObject({ id: nine, name: '۹' })
+    const id = newId()
+    expect((await change(order, nine, { id })).data.table).toMatchObject({ id: nine, name: '۹' })
+    expect((await change(order, nine, { id })).status).toBe(200)
+    expect((await change(order, six, { id })).code).toBe('IDEMPOTENCY_CONFLICT')
     const open = await shop.ordering.findOpenOrders(shop.database, shop.ids.naranj)
     expect([open.has(six), open.get(nine)?.orderId]).toEqual([false, order.id])
     const taken = await tab({ tableId: six })

@@ -3,7 +3,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Order, splitOrder } from '../../contract/index.ts'
 import { type BillShare, isFinal, paidShares, partsOfPrice, splitBill } from '../../domain/index.ts'
-import { freshOperations } from '../known-operations.ts'
+import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -23,8 +23,8 @@ export function splitIntoShares(deps: OrderingDeps) {
       async (tx) => {
         const row = await lockOrder(tx, vendorId, params.id)
         if (!row) throw new Refusal('ORDER_NOT_FOUND')
-        const asked = [{ id: body.id, kind: 'share' }]
-        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, asked)
+        const wish = { id: body.id, kind: 'share', asked: wishOf({ way: body.way, rest: body.rest }) }
+        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [wish])
         if (fresh.length === 0) return orderView(row, viewer)
         if (body.version !== undefined && body.version !== row.sheet.version)
           throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
@@ -34,7 +34,7 @@ export function splitIntoShares(deps: OrderingDeps) {
 
         const act = { kind: 'share' as const, shares: sharesOf(row, body) }
         const made = operationBy(deps, personOf(caller), act, deps.clock().toISOString())
-        const operations = [{ ...made, id: body.id }]
+        const operations = [{ ...made, id: wish.id, asked: wish.asked }]
         const split = await carryOut(tx, { vendorId, settings, row, operations })
         await tell(deps, tx, { vendorId, kind: 'order-edited', row: split, from: row.sheet.state })
         return orderView(split, viewer)

@@ -3,7 +3,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Order, writeOffOrder } from '../../contract/index.ts'
 import { balanceOf, isInTable, type OrderOperation, type OrderState } from '../../domain/index.ts'
-import { freshOperations } from '../known-operations.ts'
+import { freshOperations, wishOf } from '../known-operations.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../placing/write-sale.ts'
@@ -31,8 +31,9 @@ export function giveUpDue(deps: OrderingDeps) {
       async (tx) => {
         const row = await lockOrder(tx, vendorId, params.id)
         if (!row) throw new Refusal('ORDER_NOT_FOUND')
-        const asked = [{ id: body.id, kind: 'writeOff' }]
-        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, asked)
+        // What is due then is named by the version that the screen showed.
+        const wish = { id: body.id, kind: 'writeOff', asked: wishOf({ version: body.version }) }
+        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [wish])
         if (fresh.length === 0) return orderView(row, viewer)
         const { state, version } = row.sheet
         if (version !== body.version) throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
@@ -43,7 +44,12 @@ export function giveUpDue(deps: OrderingDeps) {
         await deps.payments().writeOff(tx, { vendorId, orderId: row.id, id, amount, reason, personId })
 
         const at = deps.clock().toISOString()
-        const entry = { ...operationBy(deps, personId, { kind: 'writeOff', amount }, at), id, reason }
+        const entry = {
+          ...operationBy(deps, personId, { kind: 'writeOff', amount }, at),
+          id,
+          asked: wish.asked,
+          reason,
+        }
         const finish: OrderOperation[] = isInTable(state, 'FINISHED')
           ? [operationBy(deps, null, { kind: 'state', to: 'FINISHED', cause: null }, at)]
           : []

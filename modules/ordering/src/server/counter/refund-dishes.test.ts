@@ -114,6 +114,33 @@ describe('a cold dish', () => {
     expect(await gone(order.id)).toBe(2 * each)
   })
 
+  it('goes back once by its id; the same id for another dish, amount or everything is no repeat', async () => {
+    const [one, other] = [newId(), newId()]
+    const order = await tab([
+      { id: one, count: 4 },
+      { id: other, count: 1, note: 'بی‌پیاز' },
+    ])
+    await pay(order)
+    const wishes = [
+      { items: [{ lineId: one, count: 1 }] },
+      { items: [{ lineId: one, count: 2 }] },
+      { items: [{ lineId: other, count: 1 }] },
+      { amount: 50_000 },
+      { amount: 80_000 },
+      {},
+    ]
+    for (const wish of wishes) {
+      const id = newId()
+      const first = await refund(order.id, { id, ...wish })
+      expect(first.status).toBe(200)
+      expect((await refund(order.id, { id, ...wish, reason: 'خیلی سرد بود' })).data).toEqual(first.data)
+      for (const another of wishes.filter((each) => each !== wish))
+        expect((await refund(order.id, { id, ...another })).code).toBe('IDEMPOTENCY_CONFLICT')
+      expect(await gone(order.id)).toBe(first.data.refunded)
+    }
+    expect(await gone(order.id)).toBe(5 * each)
+  })
+
   it('that was taken off goes back as what was paid too much, and is no gift of what comes later', async () => {
     const [gone1, stays] = [newId(), newId()]
     const order = await tab([

@@ -5,7 +5,7 @@ import type { Order, refundOrder } from '../../contract/index.ts'
 import { balanceOf, findLine, type OrderSheet, type RefundedPart, worthOf } from '../../domain/index.ts'
 import { echoOfLedger } from '../changing/reject-order.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
-import { freshOperations } from '../known-operations.ts'
+import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { orderView } from '../order-view.ts'
@@ -29,31 +29,26 @@ export function refund(deps: OrderingDeps) {
       async (tx) => {
         const row = await lockOrder(tx, vendorId, body.orderId)
         if (!row) throw new Refusal('ORDER_NOT_FOUND')
-        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [{ id: body.id, kind: 'refund' }])
+        const { items, amount: only } = body
+        const wish = { id: body.id, kind: 'refund', asked: wishOf({ items, only }), ...(only ? { amount: only } : {}) }
+        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [wish])
         if (fresh.length === 0) return orderView(row, viewer)
         const { id, reason, shiftId } = body
         const worth = worthOf(row.sheet, row.price)
         const request = { vendorId, orderId: row.id, reason, personId, worth, ...(shiftId ? { shiftId } : {}) }
         if (shiftId) await deps.payments().enterShift(tx, { vendorId, shiftId })
         const asked = partsAsked(row, body)
+        const payments = deps.payments()
         const { duties, parts } = asked
-          ? await deps.payments().refundParts(tx, { ...request, id, parts: asked })
-          : {
-              duties: await deps
-                .payments()
-                .refundPaid(tx, { ...request, ...(body.amount ? { amount: body.amount } : {}) }),
-              parts: [],
-            }
+          ? await payments.refundParts(tx, { ...request, id, parts: asked })
+          : { duties: await payments.refundPaid(tx, { ...request, ...(only ? { amount: only } : {}) }), parts: [] }
         const at = deps.clock().toISOString()
         const approvedBy = approverOf(caller, ['ORDER_REFUND'])
         const amount = sumOf(duties.map((duty) => duty.amount))
         const act = { kind: 'refund' as const, amount, parts: partsTold(asked ?? [], parts) }
         const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
-        const operations = [{ ...operationBy(deps, personId, act, at), id }, ...echo].map((each) => ({
-          ...each,
-          reason,
-          ...(approvedBy ? { approvedBy } : {}),
-        }))
+        const made = { ...operationBy(deps, personId, act, at), id, asked: wish.asked }
+        const operations = [made, ...echo].map((each) => ({ ...each, reason, ...(approvedBy ? { approvedBy } : {}) }))
         const refunded = await carryOut(tx, { vendorId, settings, row, operations })
         await tell(deps, tx, { vendorId, kind: 'order-paid', row: refunded, from: row.sheet.state })
         return orderView(refunded, viewer)

@@ -136,6 +136,7 @@ describe('paying together', () => {
     const first = await sara.share({ by: 'MINE' }, ids)
     expect((await sara.share({ by: 'MINE' }, ids)).data).toEqual(first.data)
     expect((await sara.share({ by: 'MINE' }, { ...ids, id: newId() })).code).toBe('IDEMPOTENCY_CONFLICT')
+    expect((await sara.share({ by: 'ALL' }, ids)).code).toBe('IDEMPOTENCY_CONFLICT')
     expect((await orderOf(billId)).shares.map(({ amount }) => amount)).toEqual([each, each])
   })
 

@@ -6,7 +6,7 @@ import type { takeShare } from '../../contract/index.ts'
 import { balanceOf, claimShare, isFinal, partsOfPrice, type ShareWish } from '../../domain/index.ts'
 import { guestShareTitle, restOfBill } from '../../text/ordering.fa.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
-import { freshOperations } from '../known-operations.ts'
+import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../placing/write-sale.ts'
@@ -32,7 +32,7 @@ export function takeGuestShare(deps: OrderingDeps) {
         if (guest.admittedAt === null) throw new Refusal('VISIT_NOT_JOINED')
         if (!row || visit.billId !== row.id) throw new Refusal('ORDER_NOT_FOUND')
         const known = row.sheet.shares.find(({ id }) => id === body.shareId)
-        const asked = { id: body.id, kind: 'share' }
+        const asked = { id: body.id, kind: 'share', asked: askedOf(body) }
         const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [asked])
         if (fresh.length === 0 && known) return { orderId: row.id, shareId: known.id, amount: known.amount }
         // The bill changed since: what was cut then is nobody's share any more.
@@ -44,6 +44,10 @@ export function takeGuestShare(deps: OrderingDeps) {
       },
       { once: caller.once },
     )
+}
+
+function askedOf({ shareId, way }: Input['body']): string {
+  return wishOf({ shareId, way })
 }
 
 type Cutting = {
@@ -75,7 +79,7 @@ async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, wish,
   const settings = await deps.settingsOf(tx, vendorId)
   const act = { kind: 'share' as const, shares: answer.shares }
   const made = operationBy(deps, null, act, deps.clock().toISOString())
-  const operations = [{ ...made, id: body.id, device: `guest ${guest.id}` }]
+  const operations = [{ ...made, id: body.id, asked: askedOf(body), device: `guest ${guest.id}` }]
   const split = await carryOut(tx, { vendorId, settings, row, operations })
   await deps.visits.touchVisit(tx, vendorId, guest.visitId)
   await tell(deps, tx, { vendorId, kind: 'order-edited', row: split, from: row.sheet.state })

@@ -18,6 +18,7 @@ const unsentWork = () => import('./features/pos/device-room/keep-file.ts')
 unsentIn({
   count: async () => (await unsentWork()).countUnsentWork(),
   save: async () => (await unsentWork()).saveUnsentFile(),
+  leave: async () => (await unsentWork()).leaveDevice(),
 })
 
 /**

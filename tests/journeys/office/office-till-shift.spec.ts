@@ -85,6 +85,11 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await room(page, 'قفل و تعویض نفر')
     await page.getByRole('button', { name: 'کس دیگری با پیامک وارد شود' }).click()
     await expect(page.getByLabel('شمارهٔ همراه')).toBeVisible()
+    // Whoever goes back meets the lock, and the office asks who it is.
+    await page.goBack()
+    await expect(page.getByRole('group', { name: `رمز ${ownerName}` })).toBeVisible()
+    await page.goto(`${site}/bo/`)
+    await expect(page.getByLabel('شمارهٔ همراه')).toBeVisible()
     await signInToOffice(page, { ...people.cashier, site })
     await tillIsReady(page, site)
     const cashier = await ask<{ firstName: string; lastName: string }>(page, 'GET', '/api-identity/identity/auth/me')

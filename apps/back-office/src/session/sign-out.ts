@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from './session.ts'
 import { sessionText } from './session.fa.ts'
-import { countUnsent, saveUnsent } from './unsent.ts'
+import { countUnsent, leaveDevice, saveUnsent } from './unsent.ts'
 
 /** Signs out; where something on this device has not reached the server, only with its file in hand. */
 export async function signOut(): Promise<void> {
@@ -27,5 +27,6 @@ const longestMs = 5_000
 async function leave(): Promise<void> {
   await api('DELETE /api-identity/identity/auth/logout', { answerMs: longestMs }).catch(() => undefined)
   endSession()
+  await leaveDevice().catch(() => undefined)
   queryClient.clear()
 }

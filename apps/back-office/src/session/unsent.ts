@@ -1,8 +1,9 @@
 /**
  * Work of this device that the server has not acknowledged yet. Whoever keeps some says how to count it and how to put it into
- * a file; nobody signs out over it without that file (decisions, section 6). It stays on the device all the same.
+ * a file; nobody signs out over it without that file (decisions, section 6). It stays on the device all the same; what is kept
+ * of the person themselves, and of others for them, does not.
  */
-type Unsent = { count: () => Promise<number>; save: () => Promise<void> }
+type Unsent = { count: () => Promise<number>; save: () => Promise<void>; leave: () => Promise<void> }
 const keepers = new Set<Unsent>()
 
 /** Adds a keeper of unsent work; call the answer when it is gone. */
@@ -19,4 +20,9 @@ export async function countUnsent(): Promise<number> {
 /** Puts everything unsent into files of this computer. */
 export async function saveUnsent(): Promise<void> {
   for (const { save } of keepers) await save()
+}
+
+/** The person has signed out: nothing on this device goes on in their name. */
+export async function leaveDevice(): Promise<void> {
+  for (const { leave } of keepers) await leave()
 }

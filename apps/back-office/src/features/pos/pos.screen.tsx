@@ -20,11 +20,8 @@ import { type Pane, useTill } from './ticket/till-store.ts'
 import { SaidBar, UndoBar } from './undo-bar.tsx'
 import { roomText } from './device-room/room.fa.ts'
 import { UpdateBar } from './device-room/update-bar.tsx'
-import { followLock, useTillLock } from './staff/lock.ts'
 import { useTillKeys } from './till-keys.ts'
 import { useKeptTicket } from './use-till.ts'
-
-const LockScreen = lazy(async () => ({ default: (await import('./staff/lock-screen.tsx')).LockScreen }))
 
 /** The till: open orders and tables, menu, ticket; the whole window, its own keys, no animation. */
 export function Till() {
@@ -37,8 +34,6 @@ export function Till() {
   const searchField = useRef<HTMLInputElement>(null)
   const price = useMemo(() => priceOfTicket(ticket, vendor), [ticket, vendor])
   const acts = useTillActs(price, setSheet)
-  const isLocked = useTillLock(({ isLocked: locked }) => locked)
-  useEffect(followLock, [])
   useKeptTicket()
   useEffect(() => {
     // What stood on a card terminal when the page went away is on the screen again first.
@@ -96,11 +91,6 @@ export function Till() {
         <Telephone onSheet={setSheet} holding={acts.holding} />
         <TellGuests />
       </Suspense>
-      {isLocked && (
-        <Suspense>
-          <LockScreen />
-        </Suspense>
-      )}
       <PosSheets sheet={sheet} onSheet={setSheet} price={price} acts={acts} />
     </main>
   )

@@ -2,6 +2,7 @@ import { CurrencyProvider } from '@sofreh/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { SessionContext } from '../../session/session-context.ts'
 import { isSignedIn, onSessionChange } from '../../session/session.ts'
+import type { Session } from '../../session/session-queries.ts'
 import { askToKeepStorage } from './device-room/storage.ts'
 import { followSold } from './kept/sold-orders.ts'
 import { startTillWorker } from './device-room/till-worker.ts'
@@ -10,17 +11,22 @@ import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import { Till } from './pos.screen.tsx'
 import styles from './pos.module.css'
+import { useStaff } from './staff/use-staff.ts'
 import { type TillPalette, useTillFacts } from './sync/till-facts.ts'
 import { loadTill, startTillSync, syncTill } from './sync/till-sync.ts'
 
 /** `/bo/pos?screen=guest`: the second window of this till, turned to the guest. */
 const isGuestScreen = new URLSearchParams(location.search).get('screen') === 'guest'
+const LockScreen = lazy(async () => ({ default: (await import('./staff/lock-screen.tsx')).LockScreen }))
 const GuestScreen = lazy(async () => ({ default: (await import('./guest-screen/guest-screen.tsx')).GuestScreen }))
 
 /** The till's page: drawn from what this device keeps, before any network is asked. */
 export function TillPage() {
   const isReady = useTillFacts((facts) => facts.isReady)
-  const session = useTillFacts((facts) => facts.session)
+  const present = useTillFacts((facts) => facts.session)
+  const last = useLast(present)
+  // A lock is the cashier's: guests go on seeing theirs.
+  const session = isGuestScreen ? last : present
   const isSyncing = useTillFacts((facts) => facts.isSyncing)
   const isHere = useSignedIn()
   useTillLife()
@@ -29,7 +35,7 @@ export function TillPage() {
     if (palette) dress(palette)
   }, [palette])
   if (!isReady) return <Notice>{posText.session.opening}</Notice>
-  if (!isHere && !session) return <Leave />
+  if (!isHere && !session) return <Nobody />
   if (!session) return <Notice>{isSyncing ? posText.session.opening : <Never />}</Notice>
   if (!session.permissions.has('POS_USE')) return <Notice>{posText.session.forbidden}</Notice>
   return (
@@ -52,8 +58,21 @@ export function TillPage() {
 
 function useSignedIn(): boolean {
   const [isHere, setHere] = useState(isSignedIn)
-  useEffect(() => onSessionChange(() => setHere(isSignedIn())), [])
+  useEffect(() => {
+    const hear = () => {
+      setHere(isSignedIn())
+      // Somebody signed in while nobody was at the till: it is theirs as soon as it knows them.
+      if (isSignedIn() && !useTillFacts.getState().session) void syncTill()
+    }
+    return onSessionChange(hear)
+  }, [])
   return isHere
+}
+
+function useLast(session: Session | undefined): Session | undefined {
+  const [last, setLast] = useState(session)
+  if (session && session !== last) setLast(session)
+  return session ?? last
 }
 
 function useTillLife(): void {
@@ -99,7 +118,19 @@ function SignIn() {
   )
 }
 
-/** Nobody is signed in and nothing is kept: to the sign-in. */
+/** Nobody is at the till: somebody's digits open it, also without a network; else whoever comes signs in. */
+function Nobody() {
+  const staff = useStaff()
+  if (!staff || isGuestScreen) return <Notice>{posText.session.opening}</Notice>
+  if (!staff.some(({ pin }) => pin !== null)) return <Leave />
+  return (
+    <Suspense fallback={<Notice>{posText.session.opening}</Notice>}>
+      <LockScreen staff={staff} />
+    </Suspense>
+  )
+}
+
+/** Nobody has digits here: to the sign-in. */
 function Leave() {
   useEffect(() => location.replace('/bo/auth/login?next=%2Fbo%2Fpos'), [])
   return <Notice>{posText.session.opening}</Notice>

@@ -15,9 +15,9 @@ import parts from '../parts.module.css'
 import type { PosSheet } from '../pos-sheet.ts'
 import { Sheet } from '../sheet.tsx'
 import { findMember } from '../staff/kept-staff.ts'
-import { lockTill } from '../staff/lock.ts'
 import { SetPinSheet } from '../staff/set-pin-sheet.tsx'
 import { staffText } from '../staff/staff.fa.ts'
+import { layAside } from '../staff/switch-person.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { roomText } from './room.fa.ts'
 import styles from './room.module.css'
@@ -44,7 +44,7 @@ export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
     const member = await findMember(person.id)
     if (!member?.pin) return setAsked('lock')
     onClose()
-    lockTill()
+    await layAside()
   }
   if (asked)
     return (
@@ -53,7 +53,7 @@ export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
         onSet={() => {
           say(staffText.kept)
           onClose()
-          if (asked === 'lock') lockTill()
+          if (asked === 'lock') void layAside()
         }}
       />
     )

@@ -35,6 +35,12 @@ export async function pullPeople(): Promise<void> {
   await keep('device', [{ id: 'people heard', atMs: Date.now() }])
 }
 
+/** They are heard again when somebody is at the till who may see them. */
+export async function forgetPeople(): Promise<void> {
+  await keep('customers', [], { isAll: true })
+  await keep('device', [], { gone: ['people heard'] })
+}
+
 export function findPerson(phone: string): Promise<KeptPerson | undefined> {
   return keptOne<KeptPerson>('customers', phone)
 }

@@ -4,15 +4,12 @@ import { syncTill } from '../sync/till-sync.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { AskPin } from './ask-pin.tsx'
 import type { StaffMember } from './kept-staff.ts'
-import { unlockTill } from './lock.ts'
 import { staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
-import { layAside, switchTo } from './switch-person.ts'
-import { useStaff } from './use-staff.ts'
+import { switchTo } from './switch-person.ts'
 
-/** Nothing of the till is seen or pressed until somebody types their digits; who it is has the till from then on. */
-export function LockScreen() {
-  const staff = useStaff()
+/** Nobody is at the till: nothing of it is there until somebody types their digits or signs in, and has it from then on. */
+export function LockScreen({ staff }: { staff: readonly StaffMember[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const say = useTill((till) => till.say)
   useEffect(() => {
@@ -22,14 +19,8 @@ export function LockScreen() {
   }, [])
   const enter = async (member: StaffMember) => {
     await switchTo(member)
-    unlockTill()
     say(staffText.welcome(member.name))
     void syncTill()
-  }
-  const leave = async () => {
-    await layAside()
-    unlockTill()
-    location.assign('/bo/auth/login?next=%2Fbo%2Fpos')
   }
   return (
     <dialog
@@ -41,8 +32,8 @@ export function LockScreen() {
     >
       <h2 id="till-locked">{staffText.locked}</h2>
       <p className={parts.quiet}>{staffText.who}</p>
-      {staff && <AskPin staff={staff} onRight={(member) => void enter(member)} />}
-      <button type="button" className={parts.button} onClick={() => void leave()}>
+      <AskPin staff={staff} onRight={(member) => void enter(member)} />
+      <button type="button" className={parts.button} onClick={() => location.assign('/bo/auth/login?next=%2Fbo%2Fpos')}>
         {staffText.other}
       </button>
     </dialog>

@@ -2,47 +2,64 @@
 import { beginSession, endSession, rotateTokens } from '../../../session/session.ts'
 import { hasEnded } from '../../../session/renewal.ts'
 import { readTokens, type StoredTokens, type Tokens, writeTokens } from '../../../session/token-store.ts'
-import { keepSession } from '../kept/kept-session.ts'
+import { dropSession, keepSession } from '../kept/kept-session.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs } from '../sync/till-log.ts'
 import { nextTurn } from '../sync/turn.ts'
 import { changeMember, findMember, sessionOf, type StaffMember } from './kept-staff.ts'
 
-/** Nobody renews a session while sessions change places. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Nobody renews a session, or keeps one that was asked for before, while sessions change places. */
+export function aloneWithSessions<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('sofreh.renewal', work) : work()
 }
 
-/** The session of whoever is at the till is laid aside; the browser is nobody's until somebody signs in. */
-export function layAside(): Promise<void> {
-  return alone(async () => {
+/** Locks the till: the session of whoever is at it is laid aside, and the browser is nobody's until digits or a sign-in. */
+export async function layAside(): Promise<void> {
+  await aloneWithSessions(async () => {
     const { session } = useTillFacts.getState()
     const tokens = readTokens()
-    if (session && tokens) await changeMember(session.person.id, { tokens })
-    nextTurn()
+    const member = session && tokens && (await findMember(session.person.id))
+    // A disk that takes nothing more keeps no till open: then their phone lets them in again.
+    await dropSession(member && { ...member, tokens }).catch(() => dropSession())
+    becomeNobodys()
     endSession()
   })
+  tellTabs('person')
+}
+
+/** Whoever was at the till has signed out; their digits still say who they are when the network is gone. */
+export async function leaveTill(): Promise<void> {
+  await aloneWithSessions(async () => {
+    await dropSession()
+    becomeNobodys()
+  })
+  tellTabs('person')
+}
+
+function becomeNobodys(): void {
+  nextTurn()
+  useTillFacts.getState().set({ session: undefined })
 }
 
 export async function switchTo(member: StaffMember): Promise<void> {
   if (useTillFacts.getState().session?.person.id === member.personId) return
   await layAside()
-  await alone(async () => {
+  await aloneWithSessions(async () => {
     const fresh = (await findMember(member.personId)) ?? member
     const session = sessionOf(fresh)
     await keepSession(session)
     // In one place only: a session that was renewed elsewhere must not be renewed a second time from here.
     await changeMember(member.personId, { tokens: null })
-    if (fresh.tokens) beginSession(asAnswered(fresh.tokens))
     nextTurn()
     useTillFacts.getState().set({ session })
+    if (fresh.tokens) beginSession(asAnswered(fresh.tokens))
   })
   tellTabs('person')
 }
 
 /** A token of somebody who rests, for one act that they approve; undefined where their session has ended or nobody answers. */
 export function tokenOfResting(personId: string): Promise<string | undefined> {
-  return alone(async () => {
+  return aloneWithSessions(async () => {
     const tokens = (await findMember(personId))?.tokens
     if (!tokens) return undefined
     if (!hasEnded(tokens.endsAtMs, Date.now())) return tokens.token

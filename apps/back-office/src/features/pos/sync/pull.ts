@@ -4,6 +4,8 @@ import { aloneOnDevice } from '../kept/alone.ts'
 import { becomeTill, findTillDevice, type TillDevice } from '../kept/till-device.ts'
 import { keepSession } from '../kept/kept-session.ts'
 import { noteMember } from '../staff/kept-staff.ts'
+import { aloneWithSessions } from '../staff/switch-person.ts'
+import { isSignedIn } from '../../../session/session.ts'
 import { keep, keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
 import { forgetEchoes } from './echoes.ts'
@@ -22,12 +24,14 @@ export async function pullSession(): Promise<void> {
     tillApi('GET /api-identity/identity/vendors/me'),
   ])
   const session = { person, permissions: new Set<string>(mine.permissions), vendor }
-  // Somebody else took over meanwhile: this is about the one before.
-  if (turn !== thisTurn()) return
-  const isNew = useTillFacts.getState().session?.person.id !== person.id
-  await keepSession(session)
-  await noteMember(session, isNew)
-  useTillFacts.getState().set({ session })
+  await aloneWithSessions(async () => {
+    // Somebody else took over meanwhile, or the till was locked: this is about the one before.
+    if (turn !== thisTurn() || !isSignedIn()) return
+    const isNew = useTillFacts.getState().session?.person.id !== person.id
+    await keepSession(session)
+    await noteMember(session, isNew)
+    useTillFacts.getState().set({ session })
+  })
 }
 
 /** The restaurant's colours. */

@@ -6,7 +6,7 @@ import { keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
 import { tillMenuOf } from '../menu/till-menu.ts'
 import { lineIsBack, takeUpIntents } from '../selling/commit.ts'
 import { settledDoubts } from '../selling/terminal/settled-doubts.ts'
-import { currentToken } from '../../../session/session.ts'
+import { currentToken, isSignedIn } from '../../../session/session.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
 import { keptEchoes } from './echoes.ts'
 import { pullDevice, pullMenu, pullOrders, pullPalette, pullPaper, pullSession, pullShift, pullTables } from './pull.ts'
@@ -91,6 +91,8 @@ async function syncOnce(): Promise<void> {
     const sent = await sendLog()
     set({ log: await tillLog.all(), clockOffsetMs: await clockOffset() })
     if (sent.kind === 'silent') return set({ isUnheard: true })
+    // A locked till hands in what waits, and hears nothing.
+    if (!useTillFacts.getState().session && !isSignedIn()) return
     await pullEverything()
     lineIsBack()
     set({ heardAtMs: Date.now(), isUnheard: false, clockOffsetMs: await clockOffset() })

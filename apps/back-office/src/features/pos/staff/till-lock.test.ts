@@ -1,0 +1,136 @@
+import { newId } from '@sofreh/kernel'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beginSession, isSignedIn } from '../../../session/session.ts'
+import { readTokens } from '../../../session/token-store.ts'
+import { findKeptSession } from '../kept/kept-session.ts'
+import { emptyDisk } from '../kept/test-disk.ts'
+import { keep, keptAll } from '../kept/till-db.ts'
+import { leaveDevice, saveUnsentFile } from '../device-room/keep-file.ts'
+import { pullSession } from '../sync/pull.ts'
+import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
+import { tillLog } from '../sync/till-log.ts'
+import { loadTill } from '../sync/till-sync.ts'
+import { findMember, tillStaff, tryPin } from './kept-staff.ts'
+import { keepPin, type KeptPin } from './pin.ts'
+import { layAside, switchTo } from './switch-person.ts'
+
+const disk = emptyDisk()
+const device = newId()
+const vendor = { id: newId(), currency: 'TOMAN' }
+const manager = { id: newId(), firstName: 'مینا', lastName: 'مدیر' }
+const tokens = { token: 'manager', refreshToken: 'renews the manager', expiresInSeconds: 900 }
+let pin: KeptPin
+/** Holds the server's answers back. */
+let answering = Promise.resolve()
+
+beforeAll(async () => {
+  const rows = new Map<string, string>()
+  vi.stubGlobal('indexedDB', disk)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => rows.set(key, value),
+    removeItem: (key: string) => rows.delete(key),
+  })
+  vi.stubGlobal('document', { cookie: '', createElement: () => ({ click: () => undefined }) })
+  vi.stubGlobal('location', { protocol: 'https:', host: 'naranj.example' })
+  vi.stubGlobal('fetch', async (path: string) => {
+    await answering
+    const data = path.endsWith('/permissions/me') ? { permissions: ['POS_USE'] } : undefined
+    return Response.json({ data: data ?? (path.endsWith('/vendors/me') ? vendor : manager) })
+  })
+  pin = await keepPin('4072')
+})
+afterAll(() => vi.unstubAllGlobals())
+
+beforeEach(async () => {
+  answering = Promise.resolve()
+  disk.isFull = false
+  for (const store of ['device', 'customers', 'operations'] as const) await keep(store, [], { isAll: true })
+  useTillFacts.setState({ session: undefined })
+  beginSession(tokens)
+  await pullSession()
+  const member = await findMember(manager.id)
+  await keep('device', [{ ...member, pin }])
+  await keep('customers', [{ phone: '09120000001', firstName: 'سارا' }])
+})
+
+const sellUnsent = () =>
+  tillLog.append(device, ({ counter }) => ({
+    counter,
+    drafts: [{ id: newId(), kind: 'pay', subjectId: newId(), personId: manager.id, at: new Date(), body: {} }] as never,
+    made: () => undefined,
+  }))
+
+describe('a locked till', () => {
+  it('is nobody’s: no session in the browser for the office, none on the disk for a page that comes back', async () => {
+    await layAside()
+    expect(isSignedIn()).toBe(false)
+    expect(await findKeptSession()).toBeUndefined()
+    await loadTill()
+    expect(useTillFacts.getState()).toMatchObject({ isReady: true, session: undefined })
+  })
+
+  it('opens with the digits of who locked it, with their session and without a network', async () => {
+    await layAside()
+    vi.stubGlobal('navigator', { onLine: false })
+    const [member] = await tillStaff()
+    if (!member) throw new Error('nobody is known here')
+    expect(await tryPin(member.personId, '4073')).toMatchObject({ isRight: false })
+    expect(useTillFacts.getState().session).toBeUndefined()
+    expect(await tryPin(member.personId, '4072')).toEqual({ isRight: true })
+    await switchTo(member)
+    expect(readTokens()).toMatchObject({ token: tokens.token, refreshToken: tokens.refreshToken })
+    expect((await findKeptSession())?.person.id).toBe(manager.id)
+    expect(useTillFacts.getState().session?.person.id).toBe(manager.id)
+    vi.stubGlobal('navigator', { onLine: true })
+  })
+
+  it('stays locked when an answer that was asked for before comes after it', async () => {
+    let answer = () => undefined as void
+    answering = new Promise((resolve) => (answer = resolve))
+    const pulling = pullSession().catch(() => undefined)
+    await layAside()
+    answer()
+    await pulling
+    expect(await findKeptSession()).toBeUndefined()
+    expect((await findMember(manager.id))?.tokens).toMatchObject({ refreshToken: tokens.refreshToken })
+  })
+
+  it('locks also where its disk takes nothing more', async () => {
+    disk.isFull = true
+    await layAside()
+    expect(isSignedIn()).toBe(false)
+    expect(await findKeptSession()).toBeUndefined()
+  })
+
+  it('keeps what was not sent, and its file says whose it is', async () => {
+    await sellUnsent()
+    await layAside()
+    let file: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+      file = made as Blob
+      return 'blob:'
+    })
+    await saveUnsentFile()
+    expect(unsentOf(await tillLog.all())).toHaveLength(1)
+    expect(JSON.parse((await file?.text()) ?? '{}')).toMatchObject({ vendorId: vendor.id })
+  })
+})
+
+describe('who signs out', () => {
+  it('leaves neither a till open in their name nor the restaurant’s customers', async () => {
+    await leaveDevice()
+    expect(await findKeptSession()).toBeUndefined()
+    expect(useTillFacts.getState().session).toBeUndefined()
+    expect(await keptAll('customers')).toEqual([])
+  })
+
+  it('leaves what was not sent, with the customers it may need', async () => {
+    await sellUnsent()
+    await leaveDevice()
+    expect(unsentOf(await tillLog.all())).toHaveLength(1)
+    expect(await keptAll('customers')).toHaveLength(1)
+    expect(await findKeptSession()).toBeUndefined()
+  })
+})

@@ -35,7 +35,7 @@ const sound = {
   memoryBytes: 4_096,
   losesBytes: false,
 }
-const patience = { connectMs: 700, answerMs: 600, stallMs: 1_000, settleMs: 800 }
+const patience = { connectMs: 2_000, answerMs: 1_500, stallMs: 2_000, settleMs: 800 }
 
 async function ask<Data = { id: string }>(
   method: 'GET' | 'POST' | 'PUT',

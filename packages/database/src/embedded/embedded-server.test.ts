@@ -53,7 +53,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 afterAll(async () => {
-  await vi.waitFor(() => expect(count()).rejects.toThrow(), 10_000)
+  await vi.waitFor(() => expect(count()).rejects.toThrow(), 30_000)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -62,7 +62,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     const { child } = await holder()
     await withClient(place, (client) => client.query('insert into orders select generate_series(1, 1000)'))
     child.kill('SIGKILL')
-    await vi.waitFor(() => expect(count()).rejects.toThrow(), 10_000)
+    await vi.waitFor(() => expect(count()).rejects.toThrow(), 30_000)
     await withServer(async () => expect(await count()).toBe(1000))
   })
 
@@ -80,7 +80,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
       await withClient(place, (client) => client.query('insert into orders select generate_series(1, 500)'))
       const killed = postmaster()
       process.kill(killed, 'SIGKILL')
-      await vi.waitFor(async () => expect(await count()).toBe(1500), { interval: 100 })
+      await vi.waitFor(async () => expect(await count()).toBe(1500), { timeout: 30_000, interval: 100 })
       expect(postmaster()).not.toBe(killed)
     })
   })

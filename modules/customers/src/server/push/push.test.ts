@@ -13,7 +13,7 @@ const sealedAs = (place: string, secret: string) => Buffer.from(`${place} ${secr
 beforeAll(async () => {
   simulators = await createSimulators()
   url = await simulators.listen(0)
-  const sender = createWebPush({ contact: 'mailto:host@shop.ir', timeoutMs: 400 })
+  const sender = createWebPush({ contact: 'mailto:host@shop.ir', timeoutMs: 1_500 })
   book = await openGuestBook({
     push: {
       newKeys: newVapidKeys,

@@ -31,7 +31,8 @@ export type Device = z.output<typeof deviceShape>
 export const makeDeviceCode = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/devices/codes',
-  access: 'POS_USE or VENDOR_SETTINGS',
+  // A kiosk needs the first, a bridge the second.
+  access: 'VENDOR_SETTINGS or PRINTER_SETTINGS',
   summary: 'A short code that a device of the shop exchanges once for its credential',
   // The code is shown once and kept only as a hash: its answer is never stored.
   idempotency: 'none',

@@ -15,7 +15,7 @@ afterAll(() => house.close())
 type Paired = { id: string; kind: string; name: string; credential: string }
 const path = '/api-sofreh/identity/devices'
 const code = async (): Promise<string> => {
-  const made = await house.ask(`POST ${path}/codes`, { token: cashier.token, body: { name: 'کیوسک ورودی' } })
+  const made = await house.ask(`POST ${path}/codes`, { token: owner.token, body: { name: 'کیوسک ورودی' } })
   expect(made.status).toBe(200)
   return (made.data as { code: string }).code
 }
@@ -40,6 +40,22 @@ describe('a device of the shop', () => {
       isStaff: false,
       isAdmin: false,
     })
+  })
+
+  it('is connected by whoever sets up the shop: a kiosk by its settings, a bridge by its printers, never by who sells', async () => {
+    const role = { title: 'چاپ', permissions: ['PRINTER_SETTINGS'] }
+    const made = await house.ask('POST permissions', { token: owner.token, body: role })
+    const printing = await house.member('WAITER', '09150000005')
+    const roleIds = [(made.data as { id: string }).id]
+    const given = { userId: printing.id, roleIds }
+    expect((await house.ask('POST users/updatestaffrole', { token: owner.token, body: given })).status).toBe(200)
+    const wish = async (kind: string, { token }: { token: string }) =>
+      (await house.ask(`POST ${path}/codes`, { token, body: { kind, name: 'تازه' } })).code ?? 'MADE'
+    const waiter = await house.member('WAITER', '09150000006')
+    for (const seller of [cashier, waiter])
+      expect([await wish('KIOSK', seller), await wish('BRIDGE', seller)]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+    expect([await wish('KIOSK', printing), await wish('BRIDGE', printing)]).toEqual(['FORBIDDEN', 'MADE'])
+    expect([await wish('KIOSK', owner), await wish('BRIDGE', owner)]).toEqual(['MADE', 'MADE'])
   })
 
   it('is known at its own restaurant only, and its code at no other', async () => {
@@ -105,7 +121,7 @@ describe('a device of the shop', () => {
 
   it('is left by staff with its number only, which may also end its pairing', async () => {
     const body = { name: 'کیوسک', exitPin: '۴۳۲۱' }
-    const made = await house.ask(`POST ${path}/codes`, { token: cashier.token, body })
+    const made = await house.ask(`POST ${path}/codes`, { token: owner.token, body })
     const shown = (made.data as { code: string }).code
     const device = (await pair(shown, from('1.1.1.7'))).data as unknown as Paired
     const leave = (pin: string, endsPairing = false) =>

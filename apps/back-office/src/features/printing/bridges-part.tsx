@@ -19,7 +19,7 @@ const programLooks = { NEWEST: goodLook, NEWER_READY: noteLook, STAYED: warnLook
 /** The programs on the shop's computers, and when each was heard last. */
 export function BridgesPart() {
   const bridges = useQuery(bridgesQuery)
-  const mayPair = useMay('VENDOR_SETTINGS')
+  const mayPair = useMay('PRINTER_SETTINGS')
   const [isPairing, setPairing] = useState(false)
   const add = mayPair && (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setPairing(true)}>

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type Caller, personOf } from '@sofreh/http'
+import { type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal, toLatinDigits } from '@sofreh/kernel'
 import { deviceRules, deviceToken } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -9,12 +9,16 @@ import { insertDevice, insertDeviceCode, useDeviceCode } from './devices.writer.
 
 type PairingDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
 
-/** Staff make a code for a device that stands before them. */
+/** What the device will speak for: a kiosk for its orders and their cards, a bridge for the shop's paper and its terminals. */
+const neededFor = { KIOSK: 'VENDOR_SETTINGS', BRIDGE: 'PRINTER_SETTINGS' } as const
+
+/** Whoever sets up the shop makes a code for a device that stands before them. */
 export function makeDeviceCodeUseCase(deps: PairingDeps) {
   return async (
     { kind, name, exitPin }: { kind: PairedKind; name: string; exitPin?: string | undefined },
     caller: Caller,
   ): Promise<{ code: string; expiresAt: string }> => {
+    requirePermission(caller, neededFor[kind])
     const { vendorId } = caller
     const madeBy = personOf(caller)
     const code = String(randomInt(10 ** deviceRules.codeDigits)).padStart(deviceRules.codeDigits, '0')

@@ -186,6 +186,7 @@ function makePayments(
     salesOfShift: ports.salesOfShift,
     namesOf: ports.namesOf,
     bridgesHeardAt: ports.bridgesHeardAt,
+    kiosks: ports.kiosks,
     mayReachAnything: !config.isProduction,
     gateways: gatewaysOf(config),
     ...platformMerchantOf(config),

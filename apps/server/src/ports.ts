@@ -23,6 +23,7 @@ export type Ports = {
   salesOfShift: PaymentsDeps['salesOfShift']
   namesOf: NonNullable<PaymentsDeps['namesOf']>
   bridgesHeardAt: NonNullable<PaymentsDeps['bridgesHeardAt']>
+  kiosks: NonNullable<PaymentsDeps['kiosks']>
   findOpenOrders: DiningDeps['findOpenOrders']
   findOpenBill: DiningDeps['findOpenBill']
   tableGuest: NonNullable<PaymentsDeps['tableGuest'] & FeedbackDeps['tableGuest']>
@@ -63,6 +64,10 @@ export function portsOf(slices: () => Above): Ports {
       return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
     },
     bridgesHeardAt: (handle, vendorId) => slices().printing.bridgesHeardAt(handle, vendorId),
+    kiosks: {
+      placedAt: (handle, vendorId, orderId) => slices().ordering.placingDeviceOf(handle, vendorId, orderId),
+      terminalOf: (handle, vendorId, deviceId) => slices().identity.terminalBeside(handle, vendorId, deviceId),
+    },
     findOpenOrders: (handle, vendorId) => slices().ordering.findOpenOrders(handle, vendorId),
     findOpenBill: (handle, vendorId, tableId) => slices().ordering.findOpenBill(handle, vendorId, tableId),
     tableGuest: (handle, asked) => slices().ordering.guestOfOrder(handle, asked),

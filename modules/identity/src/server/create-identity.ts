@@ -5,7 +5,7 @@ import { authRoutes } from './auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
 import { findTill } from './devices/tills.writer.ts'
 import { devicesUseCases, noteDeviceSeenWith, resolveDeviceWith } from './devices/known-devices.ts'
-import { ownDeviceUseCases } from './devices/own-device.ts'
+import { ownDeviceUseCases, terminalBeside } from './devices/own-device.ts'
 import { bridgesOf, isPaired } from './devices/paired-bridges.ts'
 import { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
 import { listTillsUseCase, registerTillUseCase } from './devices/register-till.ts'
@@ -52,6 +52,8 @@ export type Identity = {
   noteDeviceSeen: (vendorId: string, deviceId: string) => Promise<void>
   /** The device bridges of a restaurant. */
   bridgesOf: typeof bridgesOf
+  /** The card terminal that the office says stands beside a kiosk. */
+  terminalBeside: typeof terminalBeside
   /** Whether a device of a restaurant still counts. */
   isPaired: typeof isPaired
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
@@ -107,6 +109,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     findTill,
     noteDeviceSeen: noteDeviceSeenWith({ ...deps, hashing }),
     bridgesOf,
+    terminalBeside,
     isPaired,
     createBuiltInRoles: createBuiltInRolesWith(newId),
     addOwner: addOwnerWith(deps),

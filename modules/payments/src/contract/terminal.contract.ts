@@ -37,6 +37,8 @@ export const startTerminalPayment = defineEndpoint({
   refusals: {
     ORDER_NOT_FOUND: 404,
     SHARE_NOT_FOUND: 404,
+    /** A kiosk uses the one beside it. */
+    TERMINAL_NOT_FOUND: 404,
     SHIFT_NOT_FOUND: 404,
     SHIFT_CLOSED: 409,
     ORDER_NOT_PAYABLE: 409,

@@ -112,5 +112,11 @@ export type TableGuestPort = (
   asked: { vendorId: string; orderId: string; token: string },
 ) => Promise<{ shareIds: readonly string[]; isOver: boolean } | undefined>
 
+/** Kiosks, which devices and orders know: at which device an order was placed, and the terminal beside one. */
+export type KioskPort = {
+  placedAt(handle: Handle, vendorId: string, orderId: string): Promise<string | undefined>
+  terminalOf(handle: Handle, vendorId: string, deviceId: string): Promise<{ bank: string; name: string } | undefined>
+}
+
 /** The newest orders of a short number, for searching. */
 export type OrdersNumberedPort = (handle: Handle, vendorId: string, number: string) => Promise<readonly string[]>

@@ -25,6 +25,7 @@ import type {
   AddJob,
   AnnouncePort,
   CreditPort,
+  KioskPort,
   NamesPort,
   OrderLinesPort,
   OrderNumberPort,
@@ -64,6 +65,8 @@ export type PaymentsDeps = Writing & {
   salesOfShift: SalesOfShiftPort
   /** Without it people are shown by nothing but their ids. */
   namesOf?: NamesPort
+  /** Without it no card is paid at a kiosk. */
+  kiosks?: KioskPort
   /** Paired bridges that were not taken away: their names are identity's. */
   bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
   /** When each bridge was heard last; one that never was is left out. Without it none counts as silent. */

@@ -1,4 +1,5 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Handle } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal, toLatinDigits } from '@sofreh/kernel'
 import type { getOwnDevice, leaveDevice } from '../../contract/index.ts'
@@ -7,6 +8,16 @@ import type { Limits } from '../signing-in/limits.ts'
 import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
 import { findDevice, findExitPin, revoke } from './devices.writer.ts'
 import { viewOf } from './known-devices.ts'
+
+/** The card terminal beside a device that still counts. */
+export async function terminalBeside(
+  handle: Handle,
+  vendorId: string,
+  deviceId: string,
+): Promise<{ bank: string; name: string } | undefined> {
+  const device = await findDevice(handle, vendorId, deviceId)
+  return device && viewOf(device).revokedAt === null ? (viewOf(device).terminal ?? undefined) : undefined
+}
 
 type OwnDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
 

@@ -11,6 +11,8 @@ import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import type { Payable } from '../ports.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
+import { tasksOfPayment } from './card-terminals.reader.ts'
+import { requireOwnAttempt } from './kiosk-door.ts'
 
 export type TerminalAnswer = {
   id: string
@@ -38,7 +40,10 @@ export function answerTerminalPayment(
   return deps.database.transaction(
     async (tx) => {
       const locked = await lockTerminalAttempt(deps, tx, caller.vendorId, answer.id)
-      await applyAnswer(deps, tx, { ...locked, answer })
+      await requireOwnAttempt(deps, tx, { caller, attempt: locked.attempt })
+      // What stands on a terminal behind a bridge is the bridge's to tell: anybody else's word is a doubt, for it or a person to settle.
+      const isBridges = (await tasksOfPayment(tx, caller.vendorId, answer.id)).length > 0
+      await applyAnswer(deps, tx, { ...locked, answer: isBridges ? { ...answer, outcome: 'UNKNOWN' } : answer })
       return viewOf((await findTransaction(tx, caller.vendorId, answer.id)) ?? locked.attempt)
     },
     { once: caller.once },

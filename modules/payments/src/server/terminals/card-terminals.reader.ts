@@ -52,6 +52,20 @@ export async function lockCardTerminal(tx: Tx, vendorId: string, id: string): Pr
   return row as CardTerminalRow | undefined
 }
 
+/** A terminal by its id, also one that was put to rest or taken away since. */
+export async function findTerminalEver(
+  handle: Handle,
+  vendorId: string,
+  id: string,
+): Promise<{ bridge_id: string; bank: string; name_key: string } | undefined> {
+  return on<Tables>(handle)
+    .selectFrom('card_terminals')
+    .select(['bridge_id', 'bank', 'name_key'])
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** The connected terminal that tills and kiosks mean by bank and name, held. */
 export async function lockNamedTerminal(
   tx: Tx,

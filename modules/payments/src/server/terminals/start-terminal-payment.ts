@@ -11,6 +11,7 @@ import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { giveTask, refuseBusy, refuseTooSmall } from './ask-terminal.ts'
 import { lockNamedTerminal } from './card-terminals.reader.ts'
+import { requireOwnOrder, requireOwnTerminal } from './kiosk-door.ts'
 import { storeAttempt } from './store-attempt.ts'
 import { fetchLookMs, scheduleTerminalTimeout } from './terminal-timeout.job.ts'
 
@@ -39,8 +40,10 @@ export function startTerminalPayment(
       const { vendorId } = caller
       const payable = await deps.orders.lockPayable(tx, vendorId, request.orderId, request.shareId)
       if (!payable) throw new Refusal('ORDER_NOT_FOUND')
+      await requireOwnOrder(deps, tx, { caller, orderId: request.orderId })
       const known = await findTransaction(tx, vendorId, request.id)
       if (known) return viewOf(sameAs(known, request))
+      await requireOwnTerminal(deps, tx, { caller, ...request })
       await checkMayCharge(tx, { vendorId, payable, request })
       if (request.shiftId) await enterShift(tx, { vendorId, shiftId: request.shiftId })
       const named = { bank: request.bank, nameKey: searchForm(request.terminal) }

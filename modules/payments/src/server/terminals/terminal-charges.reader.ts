@@ -6,6 +6,7 @@ import type { BankType, TerminalOutcome, TerminalReason } from '../../domain/ind
 export type TerminalChargeRow = {
   id: string
   bridge_id: string
+  terminal_id: string
   outcome: TerminalOutcome
   reason: TerminalReason
   code: string
@@ -18,7 +19,7 @@ export type TerminalChargeRow = {
 
 export async function findCharge(handle: Handle, vendorId: string, id: string): Promise<TerminalChargeRow | undefined> {
   const { rows } = await sql<TerminalChargeRow>`
-    select id, bridge_id, outcome, reason, code, reference, trace, card_mask, rial, is_matched
+    select id, bridge_id, terminal_id, outcome, reason, code, reference, trace, card_mask, rial, is_matched
     from terminal_charges where vendor_id = ${vendorId} and id = ${id}`.execute(handle.kysely)
   return rows[0]
 }

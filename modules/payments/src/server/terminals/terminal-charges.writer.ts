@@ -11,7 +11,7 @@ export async function lockCharge(tx: Tx, vendorId: string, id: string): Promise<
 
 export type Telling = { vendorId: string; bridgeId: string; now: Date; charge: ToldCharge }
 
-/** Keeps what a bridge told last; another bridge's word of the same payment changes nothing. */
+/** Keeps what was told last, with who told it. */
 export async function saveCharge(tx: Tx, { vendorId, bridgeId, now, charge }: Telling): Promise<void> {
   const { outcome, reason, code, reference, trace, cardMask, rial } = charge
   await sql`
@@ -19,9 +19,11 @@ export async function saveCharge(tx: Tx, { vendorId, bridgeId, now, charge }: Te
       reference, trace, card_mask, rial, asked_at, told_at)
     values (${vendorId}, ${charge.id}, ${bridgeId}, ${charge.terminalId}, ${charge.orderId}, ${charge.deviceId},
       ${charge.askedRial}, ${outcome}, ${reason}, ${code}, ${reference}, ${trace}, ${cardMask}, ${rial}, ${charge.askedAt}, ${now})
-    on conflict (vendor_id, id) do update set outcome = excluded.outcome, reason = excluded.reason, code = excluded.code,
-      reference = excluded.reference, trace = excluded.trace, card_mask = excluded.card_mask, rial = excluded.rial,
-      told_at = excluded.told_at where terminal_charges.bridge_id = excluded.bridge_id`.execute(tx.kysely)
+    on conflict (vendor_id, id) do update set bridge_id = excluded.bridge_id, terminal_id = excluded.terminal_id,
+      outcome = excluded.outcome, reason = excluded.reason, code = excluded.code, reference = excluded.reference,
+      trace = excluded.trace, card_mask = excluded.card_mask, rial = excluded.rial, told_at = excluded.told_at`.execute(
+    tx.kysely,
+  )
 }
 
 export async function matchCharge(tx: Tx, vendorId: string, id: string): Promise<void> {

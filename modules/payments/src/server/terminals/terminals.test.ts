@@ -74,14 +74,6 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
-  it('says when the guest paid at a kiosk, which calls without a person', async () => {
-    const { personId: _, ...nobody } = bench.guest()
-    const caller = { ...nobody, deviceId: newId(), deviceKind: 'KIOSK' as const }
-    const body = { id: newId(), orderId: await bench.order(), amount: 420_000, bank: 'SAMAN', terminal: 'کیوسک' }
-    const begun = await bench.call('POST /api/transactions/initialpospayment', { body }, { caller })
-    expect(begun).toMatchObject({ provider: 'KIOSK', status: 'PENDING' })
-  })
-
   it('is refused by the database itself when two attempts would be open on one terminal', async () => {
     const orderId = await bench.order()
     await start(orderId, { amount: 1_000 })

@@ -1,0 +1,49 @@
+import type { Tx } from '@sofreh/database'
+import type { Caller } from '@sofreh/http'
+import { Refusal, searchForm } from '@sofreh/kernel'
+import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+
+/*
+ * A kiosk's credential lies in a browser that strangers stand before. Whoever sends it speaks for the orders placed there, for the terminal
+ * beside it and for nothing else of the restaurant.
+ */
+
+type Kiosks = Pick<PaymentsDeps, 'kiosks'>
+
+/** @throws Refusal ORDER_NOT_FOUND for a kiosk at which the order was not placed */
+export async function requireOwnOrder(
+  { kiosks }: Kiosks,
+  tx: Tx,
+  { caller, orderId }: { caller: Caller; orderId: string },
+): Promise<void> {
+  const { vendorId, deviceId, deviceKind } = caller
+  if (deviceKind !== 'KIOSK') return
+  const placedAt = await kiosks?.placedAt(tx, vendorId, orderId)
+  if (!deviceId || placedAt !== deviceId) throw new Refusal('ORDER_NOT_FOUND')
+}
+
+/** @throws Refusal TERMINAL_NOT_FOUND for a kiosk that names another terminal than the one beside it */
+export async function requireOwnTerminal(
+  { kiosks }: Kiosks,
+  tx: Tx,
+  { caller, bank, terminal }: { caller: Caller; bank: string; terminal: string },
+): Promise<void> {
+  const { vendorId, deviceId, deviceKind } = caller
+  if (deviceKind !== 'KIOSK') return
+  const beside = deviceId && (await kiosks?.terminalOf(tx, vendorId, deviceId))
+  const isBeside = beside && beside.bank === bank && searchForm(beside.name) === searchForm(terminal)
+  if (!isBeside) throw new Refusal('TERMINAL_NOT_FOUND')
+}
+
+/** An attempt that a kiosk began is one of an order placed there. @throws Refusal TRANSACTION_NOT_FOUND for any other */
+export async function requireOwnAttempt(
+  { kiosks }: Kiosks,
+  tx: Tx,
+  { caller, attempt }: { caller: Caller; attempt: TransactionRow },
+): Promise<void> {
+  const { vendorId, deviceId, deviceKind } = caller
+  if (deviceKind !== 'KIOSK') return
+  const placedAt = attempt.provider === 'KIOSK' && (await kiosks?.placedAt(tx, vendorId, attempt.order_id))
+  if (!deviceId || placedAt !== deviceId) throw new Refusal('TRANSACTION_NOT_FOUND')
+}

@@ -398,3 +398,33 @@ describe('stations that change while bills are open', () => {
     expect(receipts).toHaveLength(1)
   })
 })
+
+describe('a ticket that could not be made', () => {
+  const alarms = async () =>
+    (await ask<{ alarms: { kind: string; title?: string }[] }>('GET', '/api-sofreh/printing/alarms')).alarms
+  const write = (change: ReturnType<typeof sql>) =>
+    product.started.database.transaction(async (tx) => void (await change.execute(tx.kysely)))
+
+  it('raises an alarm that names its order, and comes out once when it can be', async () => {
+    await write(sql`create function no_slips() returns trigger language plpgsql as 'begin raise exception ''full''; end'`)
+    await write(sql`create trigger no_slips before insert on printer_jobs for each row execute function no_slips()`)
+    const sold = sale()
+    const id = newId()
+    const body = { id, ...sold, expectedPrice: await priceOf(sold) }
+    const order = await ask<{ number: string }>('POST', '/api/orders/postpaid', body)
+    const hasNoPause = sql`update reaction_cursors set retry_at = null where vendor_id = ${shop.vendorId}`
+    const missing = async () => {
+      await write(hasNoPause)
+      await product.runner.catchUp(shop.vendorId)
+      return (await alarms()).filter(({ kind }) => kind === 'TICKET_MISSING')
+    }
+    await expect.poll(missing, { timeout: 10_000 }).toMatchObject([{ title: order.number }])
+    await write(sql`drop trigger no_slips on printer_jobs`)
+    await write(sql`update parked_reactions set next_at = now() where vendor_id = ${shop.vendorId}`)
+    await product.runner.retryParked()
+    await consequences()
+    expect(await missing()).toEqual([])
+    expect((await jobs(`&orderId=${id}`)).filter(({ layout }) => layout === 'KITCHEN')).toHaveLength(1)
+    await print()
+  })
+})

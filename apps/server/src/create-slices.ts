@@ -8,7 +8,7 @@ import { deliveryRefusals } from '@sofreh/delivery/client'
 import { createDelivery, type Delivery } from '@sofreh/delivery/server'
 import { diningRefusals } from '@sofreh/dining/client'
 import { createDining } from '@sofreh/dining/server'
-import { createJobs, type Events, lastNumber, type Recurring, type Task } from '@sofreh/events'
+import { createJobs, type Events, lastNumber, parkedEvents, type Recurring, type Task } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import { feedbackRefusals } from '@sofreh/feedback/client'
 import { createFeedback, type FeedbackSlice } from '@sofreh/feedback/server'
@@ -263,6 +263,7 @@ function makePrinting({ config, secrets, database }: SliceParts, house: House, b
     findOrder: ordering.findOrder,
     lockOrder: ordering.lockOrder,
     kitchenTicketsOf: ordering.kitchenTicketsOf,
+    parkedEvents: (handle, vendorId) => parkedEvents(handle, vendorId, 20),
     placingDeviceOf: ordering.placingDeviceOf,
     stepKitchen: ordering.stepKitchen,
     findShiftReport: payments.findShiftReport,

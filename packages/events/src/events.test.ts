@@ -1,7 +1,8 @@
 import { type TestDatabase, testDatabase } from '@sofreh/testing'
 import { newId } from '@sofreh/kernel'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createEvents, type Events, type LiveMessage } from './index.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createEvents, type Events, type LiveMessage, parkedEvents, type Reactions } from './index.ts'
 import { eventsAfter } from './outbox.reader.ts'
 
 describe('what happened is told to everyone, in order, once', () => {
@@ -21,6 +22,12 @@ describe('what happened is told to everyone, in order, once', () => {
     await shop.close()
   })
 
+  /** Reactions of this test alone. */
+  const react = (reactions: Reactions) => {
+    const runner = events.startReactions(reactions)
+    onTestFinished(() => runner.close())
+    return runner
+  }
   const happen = (vendorId: string, kind = 'order-placed', facts: Record<string, number> = {}) =>
     shop.database.transaction((tx) => events.announce(tx, { vendorId, kind, subjectId: vendorId, facts }))
   const numbersOf = async (vendorId: string) =>
@@ -150,20 +157,20 @@ describe('what happened is told to everyone, in order, once', () => {
       connection: shop.connection,
       onError: () => undefined,
     })
-    const runners = [events.startReactions(reactions), second.startReactions(reactions)]
+    const runners = [react(reactions), second.startReactions(reactions)]
     for (let count = 0; count < 6; count += 1) await happen(vendorId)
     const caughtUp = async () => {
       await Promise.all(runners.map((runner) => runner.catchUp(vendorId)))
       return served
     }
-    await expect.poll(caughtUp).toEqual([1, 2, 3, 4, 5, 6])
+    await expect.poll(caughtUp, { timeout: 10_000 }).toEqual([1, 2, 3, 4, 5, 6])
     await second.close()
   })
 
   it('passes by what nobody reacts to, many at once, and forgets none of the others', async () => {
     const vendorId = newId()
     const served: number[] = []
-    const runner = events.startReactions({
+    const runner = react({
       'order-placed': [async (_, vendor, event) => void (vendor === vendorId && served.push(event.number))],
     })
     await shop.database.transaction(async (tx) => {
@@ -182,24 +189,71 @@ describe('what happened is told to everyone, in order, once', () => {
     expect(served).toEqual([120, 240, 351])
   })
 
-  it('sets a reaction aside that keeps failing, so that those behind it are served', async () => {
+  it('sets a reaction aside that keeps failing, so that those behind it are served, and does it as soon as it can', async () => {
     const vendorId = newId()
     const served: number[] = []
-    const runner = events.startReactions({
+    let isBroken = true
+    let tries = 0
+    const runner = react({
       'order-placed': [
         async (_, vendor, event) => {
           if (vendor !== vendorId) return
-          if (event.number === 1) throw new Error('always')
+          if (event.number === 1) tries += 1
+          if (event.number === 1 && isBroken) throw new Error('no paper, no printer')
           served.push(event.number)
         },
       ],
     })
-    await happen(vendorId)
-    await happen(vendorId)
+    const { database } = shop
+    const parked = () => parkedEvents(database, vendorId, 10)
+    const write = (change: ReturnType<typeof sql>) =>
+      database.transaction(async (tx) => void (await change.execute(tx.kysely)))
     const caughtUp = async () => {
+      await write(sql`update reaction_cursors set retry_at = now() where vendor_id = ${vendorId}`)
       await runner.catchUp(vendorId)
       return served
     }
+    await happen(vendorId)
+    await happen(vendorId)
     await expect.poll(caughtUp).toEqual([2])
+    expect(await parked()).toMatchObject([{ number: 1, kind: 'order-placed' }])
+    expect(tries).toBe(5)
+    const passes = () => write(sql`update parked_reactions set next_at = now() where vendor_id = ${vendorId}`)
+    await passes()
+    await runner.retryParked()
+    await runner.retryParked()
+    // It failed again and waits for longer.
+    expect(tries).toBe(6)
+    expect(served).toEqual([2])
+    isBroken = false
+    await passes()
+    await Promise.all([runner.retryParked(), happen(vendorId)])
+    await expect.poll(caughtUp).toHaveLength(3)
+    await runner.retryParked()
+    expect(served.sort()).toEqual([1, 2, 3])
+    expect(await parked()).toEqual([])
+  })
+
+  it('does not count what else happens in a rush as further tries of what failed', async () => {
+    const vendorId = newId()
+    let tries = 0
+    const runner = react({
+      'order-placed': [
+        async (_, vendor) => {
+          if (vendor !== vendorId) return
+          tries += 1
+          throw new Error('for a moment')
+        },
+      ],
+    })
+    await happen(vendorId)
+    for (let count = 0; count < 30; count += 1) {
+      await happen(vendorId)
+      await runner.catchUp(vendorId)
+    }
+    // It is parked after its five tries, of which the pauses alone take longer than twenty seconds.
+    expect(tries).toBeGreaterThan(0)
+    expect(tries).toBeLessThan(5)
+    expect(await parkedEvents(shop.database, vendorId, 10)).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
-import { type Database, on, type Tx } from '@sofreh/database'
+import type { Database, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { StoredEvent } from './announce.ts'
 import { eventsAfter, vendorsBehind } from './outbox.reader.ts'
+import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 
 /** When this, then that: runs in its own transaction with the cursor, so that it takes effect once. */
 export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise<void>
@@ -11,11 +12,14 @@ const sweepMs = 5_000
 /** What happens in so short a time is served together: in a rush the cursor moves once for many orders. */
 const gatherMs = 40
 const batchSize = 100
-const triesBeforeParking = 5
+/** Between the tries before an event is parked; what else happens meanwhile is no try. */
+const pausesMs = [200, 1_000, 5_000, 15_000]
+const parkedAtOnce = 20
 
 /**
  * Runs the reactions of each vendor in the order of its events, once per event. A reaction that keeps failing is
- * parked with its reason, so that it never blocks those behind it.
+ * parked with its reason, so that it never blocks those behind it, and tried again until it is done: then it comes after events that
+ * were later, so a reaction looks at its subject as it is and not at what the event says of it.
  */
 export class ReactionRunner {
   readonly #database: Database
@@ -24,13 +28,17 @@ export class ReactionRunner {
   readonly #running = new Map<string, Promise<void>>()
   readonly #again = new Set<string>()
   readonly #timer: NodeJS.Timeout
+  #retrying: Promise<void> | undefined
   #isClosed = false
 
   constructor(options: { database: Database; reactions: Reactions; onError: (error: unknown) => void }) {
     this.#database = options.database
     this.#reactions = options.reactions
     this.#onError = options.onError
-    this.#timer = setInterval(() => void this.sweep().catch(this.#onError), sweepMs)
+    this.#timer = setInterval(() => {
+      void this.sweep().catch(this.#onError)
+      void this.retryParked().catch(this.#onError)
+    }, sweepMs)
     this.#timer.unref()
   }
 
@@ -55,6 +63,14 @@ export class ReactionRunner {
     for (const vendorId of await vendorsBehind(this.#database, 100)) this.wake(vendorId)
   }
 
+  /** Tries again what was parked and has waited its pause. */
+  retryParked(): Promise<void> {
+    this.#retrying ??= this.#retryDue().finally(() => {
+      this.#retrying = undefined
+    })
+    return this.#retrying
+  }
+
   /** Runs until the vendor has no event left; used by tests to wait for the consequences. */
   async catchUp(vendorId: string): Promise<void> {
     while (!this.#isClosed && (await this.#step(vendorId))) {}
@@ -64,6 +80,7 @@ export class ReactionRunner {
     this.#isClosed = true
     clearInterval(this.#timer)
     await Promise.all(this.#running.values())
+    await this.#retrying?.catch(this.#onError)
   }
 
   async #step(vendorId: string): Promise<boolean> {
@@ -76,13 +93,11 @@ export class ReactionRunner {
         // What nobody reacts to is passed by together.
         const event = events.find(({ kind }) => this.#reactions[kind] !== undefined) ?? events.at(-1)
         if (!event) return false
-        for (const reaction of this.#reactions[event.kind] ?? []) {
-          try {
-            await reaction(tx, vendorId, event)
-          } catch (error) {
-            failed = { event, error }
-            throw error
-          }
+        try {
+          await this.#react(tx, vendorId, event)
+        } catch (error) {
+          failed = { event, error }
+          throw error
         }
         await moveCursor(tx, vendorId, event.number)
         return event !== events.at(-1) || events.length === batchSize
@@ -94,6 +109,29 @@ export class ReactionRunner {
     }
   }
 
+  async #react(tx: Tx, vendorId: string, event: StoredEvent): Promise<void> {
+    for (const reaction of this.#reactions[event.kind] ?? []) await reaction(tx, vendorId, event)
+  }
+
+  async #retryDue(): Promise<void> {
+    for (const { vendorId, number } of await parkedDue(this.#database, parkedAtOnce)) {
+      if (this.#isClosed) return
+      try {
+        await this.#database.transaction(async (tx) => {
+          // One reaction of a vendor at a time, parked or not.
+          await sql`select from reaction_cursors where vendor_id = ${vendorId} for update`.execute(tx.kysely)
+          const event = await unpark(tx, vendorId, number)
+          if (event) await this.#react(tx, vendorId, event)
+        })
+        // What happened meanwhile found the row held.
+        this.wake(vendorId)
+      } catch (error) {
+        this.#onError(error)
+        await this.#database.transaction((tx) => parkLonger(tx, vendorId, { number, error }))
+      }
+    }
+  }
+
   async #noteFailure(vendorId: string, event: StoredEvent, error: unknown): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
       // The failed transaction took a first cursor row with it, so it may have to be made here.
@@ -102,24 +140,26 @@ export class ReactionRunner {
         on conflict (vendor_id) do update set failures = reaction_cursors.failures + 1
         where reaction_cursors.last < ${event.number}
         returning failures`.execute(tx.kysely)
-      if ((rows[0]?.failures ?? 0) < triesBeforeParking) return false
-      await on<ParkedTables>(tx)
-        .insertInto('parked_reactions')
-        .values({ vendor_id: vendorId, number: event.number, reason: String(error).slice(0, 500) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      const pauseMs = pausesMs[(rows[0]?.failures ?? 1) - 1]
+      if (pauseMs !== undefined) {
+        await sql`
+          update reaction_cursors set retry_at = now() + ${pauseMs} * interval '1 millisecond'
+          where vendor_id = ${vendorId} and last < ${event.number}`.execute(tx.kysely)
+        setTimeout(() => this.wake(vendorId), pauseMs).unref()
+        return false
+      }
+      await park(tx, vendorId, { number: event.number, error })
       await moveCursor(tx, vendorId, event.number)
       return true
     })
   }
 }
 
-type ParkedTables = { parked_reactions: { vendor_id: string; number: number; reason: string } }
-
-/** Another server that serves this vendor now holds the row: then there is nothing to do here. */
+/** Another server that serves this vendor now holds the row, or a reaction that failed has its pause: then there is nothing to do here. */
 async function lockCursor(tx: Tx, vendorId: string): Promise<number | undefined> {
   const { rows } = await sql<{ last: number }>`
-    select last from reaction_cursors where vendor_id = ${vendorId} for update skip locked`.execute(tx.kysely)
+    select last from reaction_cursors where vendor_id = ${vendorId} and (retry_at is null or retry_at <= now())
+    for update skip locked`.execute(tx.kysely)
   if (rows[0]) return rows[0].last
   const { rows: made } = await sql<{ last: number }>`
     insert into reaction_cursors (vendor_id) values (${vendorId}) on conflict do nothing returning last`.execute(
@@ -129,5 +169,5 @@ async function lockCursor(tx: Tx, vendorId: string): Promise<number | undefined>
 }
 
 async function moveCursor(tx: Tx, vendorId: string, number: number): Promise<void> {
-  await sql`update reaction_cursors set last = ${number}, failures = 0 where vendor_id = ${vendorId}`.execute(tx.kysely)
+  await sql`update reaction_cursors set last = ${number}, failures = 0, retry_at = null where vendor_id = ${vendorId}`.execute(tx.kysely)
 }

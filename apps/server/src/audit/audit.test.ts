@@ -35,7 +35,11 @@ describe('the audit of the books', () => {
     await write(
       sql`insert into missed_portions (vendor_id, order_id, menu_item_id, count) values (${vendorId}, ${id}, ${newId()}, 1)`,
     )
+    await write(sql`insert into parked_reactions (vendor_id, number, reason, at)
+      values (${vendorId}, 7, 'Error', now() - interval '11 minutes'), (${vendorId}, 8, 'Error', now())`)
     const { breaches, looked } = await audit(opened.database)
+    const waits = 'what happened waits for its consequences since more than ten minutes'
+    expect(breaches.filter((breach) => breach.startsWith(waits))).toEqual([`${waits}: ${vendorId} 7`])
     expect(looked.orders).toBe(1)
     expect(breaches).toContain(`the stock owes an order more portions of a dish than it has: ${id}`)
     expect(breaches).toContain(`an order says another paid sum than its ledger: ${id}`)

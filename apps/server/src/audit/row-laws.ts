@@ -86,6 +86,10 @@ export const rowLaws: readonly Law[] = [
       where c.last <> (select count(*) from outbox e where e.vendor_id = c.vendor_id and e.number between 1 and c.last)`,
   ),
   law(
+    'what happened waits for its consequences since more than ten minutes',
+    `select vendor_id || ' ' || number as id from parked_reactions where at < now() - interval '10 minutes'`,
+  ),
+  law(
     'a time slot says another sum than its orders hold',
     `select s.vendor_id || ' ' || s.starts_at as id from order_slots s where s.taken <> (select coalesce(sum(h.minutes), 0)
       from scheduled_orders h where h.vendor_id = s.vendor_id and h.slot_at = s.starts_at)`,

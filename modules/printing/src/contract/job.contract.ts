@@ -125,7 +125,7 @@ export const printTest = defineEndpoint({
 })
 
 export const alarmField = z.object({
-  kind: z.enum(['BRIDGE_LOST', 'PRINTER', 'JOB_FAILED', 'JOB_WAITS']),
+  kind: z.enum(['BRIDGE_LOST', 'PRINTER', 'JOB_FAILED', 'JOB_WAITS', 'TICKET_MISSING']),
   id: idField,
   name: z.string(),
   title: z.string().optional(),

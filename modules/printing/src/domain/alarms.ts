@@ -6,6 +6,10 @@ export type Alarm =
   | { kind: 'BRIDGE_LOST'; id: string; name: string; since: string }
   | { kind: 'PRINTER'; id: string; name: string; state: PrinterState; since: string }
   | { kind: 'JOB_FAILED' | 'JOB_WAITS'; id: string; name: string; title: string; since: string }
+  | { kind: 'TICKET_MISSING'; id: string; name: ''; title: string; since: string }
+
+/** The kitchen was told of an order and no slip of it was made. */
+export type MissingTicket = { orderId: string; number: string; since: Date }
 
 /** A bridge speaks every three seconds; so long without a word means its cable, its computer or the line. */
 export const bridgeLostAfterMs = 9_000
@@ -14,6 +18,7 @@ export type PaperFacts = {
   now: Date
   bridges: readonly { id: string; name: string; heardAt: Date }[]
   printers: readonly { id: string; name: string; state: PrinterState; since: Date | null; isActive: boolean }[]
+  missing?: readonly MissingTicket[]
   jobs: readonly {
     id: string
     title: string
@@ -25,7 +30,7 @@ export type PaperFacts = {
 }
 
 /** The worst first; a printer whose bridge is lost is not accused as well. */
-export function alarmsOf({ now, bridges, printers, jobs }: PaperFacts): Alarm[] {
+export function alarmsOf({ now, bridges, printers, jobs, missing = [] }: PaperFacts): Alarm[] {
   const age = (since: Date) => now.getTime() - since.getTime()
   const lost = bridges.filter(({ heardAt }) => age(heardAt) > bridgeLostAfterMs)
   const isHeard = bridges.length > lost.length
@@ -35,6 +40,11 @@ export function alarmsOf({ now, bridges, printers, jobs }: PaperFacts): Alarm[] 
     ({ state, createdAt }) => (state === 'QUEUED' || state === 'SENT') && age(createdAt) > alarmAfterMs,
   )
   return [
+    // Nobody in the kitchen knows of these dishes, whatever the printers do.
+    ...missing.map(
+      ({ orderId: id, number: title, since }) =>
+        ({ kind: 'TICKET_MISSING', id, name: '', title, since: since.toISOString() }) as const,
+    ),
     ...lost.map(({ id, name, heardAt }) => ({ kind: 'BRIDGE_LOST', id, name, since: heardAt.toISOString() }) as const),
     ...bad.map(
       ({ id, name, state, since }) =>

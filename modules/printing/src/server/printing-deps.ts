@@ -1,5 +1,5 @@
 import type { Database, Handle, Tx } from '@sofreh/database'
-import type { Announce, LiveHub } from '@sofreh/events'
+import type { Announce, LiveHub, ParkedEvent } from '@sofreh/events'
 import type { Caller } from '@sofreh/http'
 import type { Ordering } from '@sofreh/ordering/server'
 import type { Payments } from '@sofreh/payments/server'
@@ -19,6 +19,8 @@ export type PrintingDeps = {
   /** Waits for whoever changes the order now. */
   lockOrder: Ordering['lockOrder']
   kitchenTicketsOf: Ordering['kitchenTicketsOf']
+  /** What happened and had no consequences yet, because they keep failing. */
+  parkedEvents: (handle: Handle, vendorId: string) => Promise<readonly ParkedEvent[]>
   /** The device that placed an order; undefined where a person did. */
   placingDeviceOf: Ordering['placingDeviceOf']
   stepKitchen: Ordering['stepKitchen']

@@ -28,6 +28,7 @@ beforeAll(async () => {
     findOrder: unasked,
     lockOrder: unasked,
     kitchenTicketsOf: unasked,
+    parkedEvents: async () => [],
     placingDeviceOf: unasked,
     stepKitchen: unasked,
     findShiftReport: unasked,

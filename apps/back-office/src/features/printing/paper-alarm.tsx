@@ -48,6 +48,7 @@ export function PaperAlarm() {
 
 function sentenceOf({ kind, name, title = '', state }: Alarm): string {
   if (kind === 'BRIDGE_LOST') return text.bridge(name)
+  if (kind === 'TICKET_MISSING') return text.missing(title)
   if (kind === 'PRINTER') return text.printer(name, printingText.states[state ?? 'ERROR'])
   return kind === 'JOB_FAILED' ? text.failed(title, name) : text.waits(title, name)
 }

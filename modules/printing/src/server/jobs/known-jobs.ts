@@ -11,6 +11,7 @@ import { getUsedPrinter } from '../printers/change-printers.ts'
 import { findPrinters } from '../printers/printers.reader.ts'
 import { findJob, findJobView, type JobFilter, openJobs, pageOfJobs } from './jobs.reader.ts'
 import { insertJobs, markDismissed } from './jobs.writer.ts'
+import { missingTickets } from './missing-tickets.ts'
 
 const mostAlarms = 50
 type TestedPrinter = { id: string; name: string; ip: string; dots: number }
@@ -58,15 +59,16 @@ export function jobsUseCases(deps: PrintingDeps) {
       }),
 
     alarms: async ({ vendorId }: Caller): Promise<{ isWatched: boolean; alarms: Alarm[] }> => {
-      const [printers, bridges, jobs] = await Promise.all([
+      const [printers, bridges, jobs, missing] = await Promise.all([
         findPrinters(database, vendorId),
         heardBridges(deps, vendorId),
         openJobs(database, vendorId, mostAlarms),
+        missingTickets(deps, vendorId),
       ])
       const now = deps.clock()
       const states = printers.map(({ stateSince: since, ...printer }) => ({ ...printer, since }))
       const isWatched = printers.some(({ isActive }) => isActive) || bridges.length > 0
-      return { isWatched, alarms: alarmsOf({ now, bridges, printers: states, jobs }) }
+      return { isWatched, alarms: alarmsOf({ now, bridges, printers: states, jobs, missing }) }
     },
   }
 }

@@ -1,0 +1,22 @@
+import type { MissingTicket } from '../../domain/index.ts'
+import type { PrintingDeps } from '../printing-deps.ts'
+import { findStations } from '../printers/printers.reader.ts'
+import { dividedTickets } from './jobs.reader.ts'
+
+/** Orders whose kitchen was told and no slip was made: what makes them failed again and again, and is still tried. */
+export async function missingTickets(deps: PrintingDeps, vendorId: string): Promise<MissingTicket[]> {
+  const { database } = deps
+  const parked = (await deps.parkedEvents(database, vendorId)).filter(({ kind }) => kind.startsWith('order-'))
+  if (parked.length === 0) return []
+  const stations = await findStations(database, vendorId)
+  if (!stations.some(({ layout }) => layout === 'KITCHEN')) return []
+  const since = new Map(parked.toReversed().map(({ subjectId, parkedAt }) => [subjectId, parkedAt]))
+  const missing: MissingTicket[] = []
+  for (const [orderId, parkedAt] of since) {
+    const order = await deps.findOrder(database, vendorId, orderId)
+    const tickets = await deps.kitchenTicketsOf(database, vendorId, orderId)
+    const divided = await dividedTickets(database, vendorId, tickets)
+    if (order && divided.size < tickets.length) missing.push({ orderId, number: order.number, since: parkedAt })
+  }
+  return missing
+}

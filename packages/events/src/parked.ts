@@ -1,0 +1,53 @@
+import type { Handle, Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { StoredEvent } from './announce.ts'
+
+/** Something happened and what follows from it has not been done: its reactions kept failing. */
+export type ParkedEvent = Pick<StoredEvent, 'kind' | 'subjectId'> & { number: number; parkedAt: Date }
+
+/** What a vendor's reactions left behind, the oldest first. */
+export async function parkedEvents(handle: Handle, vendorId: string, most: number): Promise<ParkedEvent[]> {
+  const { rows } = await sql<ParkedEvent>`
+    select p.number, e.kind, e.subject_id as "subjectId", p.at as "parkedAt"
+    from parked_reactions p join outbox e on e.vendor_id = p.vendor_id and e.number = p.number
+    where p.vendor_id = ${vendorId} order by p.number limit ${most}`.execute(handle.kysely)
+  return rows
+}
+
+/** Of all vendors, those whose pause has passed. */
+export async function parkedDue(handle: Handle, most: number): Promise<{ vendorId: string; number: number }[]> {
+  const { rows } = await sql<{ vendorId: string; number: number }>`
+    select vendor_id as "vendorId", number from parked_reactions
+    where next_at <= now() order by next_at limit ${most}`.execute(handle.kysely)
+  return rows
+}
+
+/** Sets an event aside, for the first try after a while. */
+export async function park(tx: Tx, vendorId: string, { number, error }: Failed): Promise<void> {
+  await sql`
+    insert into parked_reactions (vendor_id, number, reason) values (${vendorId}, ${number}, ${reasonOf(error)})
+    on conflict do nothing`.execute(tx.kysely)
+}
+
+/** Takes one back to be tried, in the transaction of its reactions; undefined when another server has done it. */
+export async function unpark(tx: Tx, vendorId: string, number: number): Promise<StoredEvent | undefined> {
+  const { rows } = await sql<StoredEvent>`
+    with taken as (
+      delete from parked_reactions where vendor_id = ${vendorId} and number = ${number} returning number
+    )
+    select e.number, e.kind, e.subject_id as "subjectId", e.facts, e.at
+    from taken join outbox e on e.vendor_id = ${vendorId} and e.number = taken.number`.execute(tx.kysely)
+  return rows[0]
+}
+
+type Failed = { number: number; error: unknown }
+
+/** It failed once more: the pause doubles, up to half an hour. */
+export async function parkLonger(tx: Tx, vendorId: string, { number, error }: Failed): Promise<void> {
+  await sql`
+    update parked_reactions set tries = tries + 1, reason = ${reasonOf(error)},
+      next_at = now() + least(30 * 2 ^ least(tries + 1, 10), 1800) * interval '1 second'
+    where vendor_id = ${vendorId} and number = ${number}`.execute(tx.kysely)
+}
+
+const reasonOf = (error: unknown) => String(error).slice(0, 500)

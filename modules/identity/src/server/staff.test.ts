@@ -94,6 +94,24 @@ describe('the staff', () => {
     expect((await held(guest.token)).code).toBe('FORBIDDEN')
   })
 
+  it('is called as the employer calls it until it comes: nobody types a phone and reads whose it is elsewhere', async () => {
+    const phoneNumber = '09140000108'
+    const stranger = await house.member('OWNER', phoneNumber, 'toranj.test')
+    const own = { firstName: 'سارا', lastName: 'رازی' }
+    const changed = await house.ask('PUT auth/me', { token: stranger.token, host: 'toranj.test', body: own })
+    expect(changed.status).toBe(200)
+    const answer = await add(phoneNumber, 'WAITER')
+    expect(answer).toMatchObject({ status: 200, data: { firstName: 'نو', lastName: '' } })
+    const seen = async (search: string) => (await asOwner(`GET ${staffPath}?search=${encodeURIComponent(search)}`)).data
+    expect(await seen(phoneNumber)).toMatchObject([{ firstName: 'نو', lastName: '' }])
+    expect(await seen('رازی')).toEqual([])
+    house.clock.advance(61_000)
+    await house.signIn(phoneNumber)
+    expect(await seen('رازی')).toMatchObject([{ phoneNumber, ...own }])
+    const guest = await house.signIn('09140000109')
+    expect(await add('09140000109', 'WAITER')).toMatchObject({ data: { id: guest.userId, firstName: 'کسی' } })
+  })
+
   it('does not know a person, a role or a member of another restaurant', async () => {
     const neighbour = await house.member('OWNER', '09140000106', 'toranj.test')
     const theirRole = (await roles('toranj.test', neighbour.token))[0]?.id

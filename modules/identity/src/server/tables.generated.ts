@@ -94,6 +94,9 @@ export type Tables = {
     person_id: string
     added_by: string | null
     added_at: InstantOrDefault
+    first_name: Generated<string>
+    last_name: Generated<string>
+    known_at: InstantOrNull
   }
   staff_roles: {
     vendor_id: string

@@ -5,6 +5,7 @@ import type { Tokens } from '../../contract/index.ts'
 import type { IdentityDeps, SignInPlace } from '../identity-deps.ts'
 import { findPersonByMobile } from '../people/person.reader.ts'
 import { insertPerson, registerNamed, saveName } from '../people/person.writer.ts'
+import { noteKnown } from '../staff/staff.writer.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Limits } from './limits.ts'
 import { countTry, type LoginCode, markUsed } from './login-code.writer.ts'
@@ -78,6 +79,7 @@ async function openSession(
   const sessionId = deps.newId()
   const refreshToken = randomRefreshToken()
   const expiresAt = new Date(now.getTime() + sessionRules.refreshLivesMs)
+  await noteKnown(tx, { vendorId, personId, now })
   await insertSession(tx, { sessionId, vendorId, personId, device, now, expiresAt })
   await insertRefreshToken(tx, { vendorId, hash: deps.hashing.tokenHash(refreshToken), sessionId, expiresAt })
   return { personId, sessionId, refreshToken }

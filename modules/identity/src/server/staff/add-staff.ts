@@ -1,5 +1,5 @@
-import type { Caller } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
+import { type Caller, personOf } from '@sofreh/http'
+import { foldLetters, Refusal } from '@sofreh/kernel'
 import type { StaffMember } from '../../contract/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { ensurePersonWith } from '../people/ensure-person.ts'
@@ -15,7 +15,10 @@ export type AddStaff = {
   roleIds: readonly string[]
 }
 
-/** Takes a person on by phone. The name counts for somebody who never gave one themselves. */
+/**
+ * Takes a person on by phone. The name counts for somebody who never gave one themselves, and here until the person comes and signs in:
+ * whoever types a phone number is not told whose it is.
+ */
 export function addStaffUseCase(deps: Pick<IdentityDeps, 'database' | 'clock' | 'newId' | 'announce'>) {
   const ensurePerson = ensurePersonWith(deps.newId)
   return (command: AddStaff, caller: Caller): Promise<StaffMember> =>
@@ -28,7 +31,8 @@ export function addStaffUseCase(deps: Pick<IdentityDeps, 'database' | 'clock' | 
         const { phoneNumber: mobile, firstName = '', lastName = '' } = command
         const person = await ensurePerson(tx, { mobile, firstName, lastName })
         const now = deps.clock()
-        const isNew = await insertStaff(tx, { vendorId, personId: person.id, addedBy: caller.personId ?? null, now })
+        const typed = { firstName: foldLetters(firstName), lastName: foldLetters(lastName) }
+        const isNew = await insertStaff(tx, { vendorId, personId: person.id, addedBy: personOf(caller), ...typed, now })
         if (!isNew) throw new Refusal('STAFF_EXISTS')
         await registerNamed(tx, person.id, now)
         await saveRolesOf(tx, { vendorId, personId: person.id, roleIds: command.roleIds })

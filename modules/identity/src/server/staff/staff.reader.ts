@@ -14,17 +14,22 @@ export type Member = {
 }
 type MemberRow = Omit<Member, 'roles'> & { roleIds: string[] }
 
-/** The whole staff of a restaurant by name; some dozens of people, so it is read as a whole and cut in memory. */
+/**
+ * The whole staff of a restaurant by name; some dozens of people, so it is read as a whole and cut in memory. Who never came here is called as
+ * the employer calls them: their own name was given elsewhere.
+ */
 export async function findStaff(handle: Handle, vendorId: string): Promise<Member[]> {
   const roles = new Map((await findRoles(handle, vendorId)).map((role) => [role.id, role]))
   const { rows } = await sql<MemberRow>`
-    select p.person_id as id, p.mobile as "phoneNumber", p.first_name as "firstName", p.last_name as "lastName",
+    select p.person_id as id, p.mobile as "phoneNumber", named.first_name as "firstName", named.last_name as "lastName",
       s.added_at as "addedAt",
       coalesce((select array_agg(r.role_id) from staff_roles r
         where r.vendor_id = s.vendor_id and r.person_id = s.person_id), '{}')::text[] as "roleIds"
     from staff s join persons p using (person_id)
+    cross join lateral (select case when s.known_at is null then s.first_name else p.first_name end as first_name,
+      case when s.known_at is null then s.last_name else p.last_name end as last_name) named
     where s.vendor_id = ${vendorId}
-    order by p.first_name collate "fa-x-icu", p.last_name collate "fa-x-icu", p.mobile`.execute(handle.kysely)
+    order by named.first_name collate "fa-x-icu", named.last_name collate "fa-x-icu", p.mobile`.execute(handle.kysely)
   return rows.map(({ roleIds, ...member }) => ({
     ...member,
     roles: [...roles.values()].filter((role) => roleIds.includes(role.id)),

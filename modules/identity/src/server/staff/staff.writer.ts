@@ -1,16 +1,37 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** @returns false when the person is on the staff already */
-export async function insertStaff(
-  tx: Tx,
-  member: { vendorId: string; personId: string; addedBy: string | null; now: Date },
-): Promise<boolean> {
+export type NewMember = {
+  vendorId: string
+  personId: string
+  /** Null for the owner a restaurant is born with, whose own name it bears. */
+  addedBy: string | null
+  /** As the employer typed it. */
+  firstName?: string
+  lastName?: string
+  now: Date
+}
+
+/** Somebody who signed in here before is known by their own name at once. @returns false when the person is on the staff already */
+export async function insertStaff(tx: Tx, member: NewMember): Promise<boolean> {
+  const { vendorId, personId, addedBy, firstName = '', lastName = '', now } = member
   const answer = await sql`
-    insert into staff (vendor_id, person_id, added_by, added_at)
-    values (${member.vendorId}, ${member.personId}, ${member.addedBy}, ${member.now})
+    insert into staff (vendor_id, person_id, added_by, added_at, first_name, last_name, known_at)
+    select ${vendorId}, ${personId}, ${addedBy}, ${now}, ${firstName}, ${lastName},
+      case when ${addedBy === null} or exists (select from sessions where vendor_id = ${vendorId} and person_id = ${personId})
+        then ${now}::timestamptz end
     on conflict (vendor_id, person_id) do nothing`.execute(tx.kysely)
   return answer.numAffectedRows === 1n
+}
+
+/** A person came here themselves: where they are on the staff, they are known by their own name from now on. */
+export async function noteKnown(
+  tx: Tx,
+  { vendorId, personId, now }: { vendorId: string; personId: string; now: Date },
+): Promise<void> {
+  await sql`
+    update staff set known_at = ${now}
+    where vendor_id = ${vendorId} and person_id = ${personId} and known_at is null`.execute(tx.kysely)
 }
 
 /** These roles and no others. */

@@ -406,7 +406,9 @@ describe('a ticket that could not be made', () => {
     product.started.database.transaction(async (tx) => void (await change.execute(tx.kysely)))
 
   it('raises an alarm that names its order, and comes out once when it can be', async () => {
-    await write(sql`create function no_slips() returns trigger language plpgsql as 'begin raise exception ''full''; end'`)
+    await write(
+      sql`create function no_slips() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
+    )
     await write(sql`create trigger no_slips before insert on printer_jobs for each row execute function no_slips()`)
     const sold = sale()
     const id = newId()

@@ -169,5 +169,7 @@ async function lockCursor(tx: Tx, vendorId: string): Promise<number | undefined>
 }
 
 async function moveCursor(tx: Tx, vendorId: string, number: number): Promise<void> {
-  await sql`update reaction_cursors set last = ${number}, failures = 0, retry_at = null where vendor_id = ${vendorId}`.execute(tx.kysely)
+  await sql`update reaction_cursors set last = ${number}, failures = 0, retry_at = null where vendor_id = ${vendorId}`.execute(
+    tx.kysely,
+  )
 }

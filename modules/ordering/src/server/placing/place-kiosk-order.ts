@@ -45,7 +45,17 @@ export function placeKioskOrder(deps: OrderingDeps) {
     const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
     const sale = saleOf(deps, { caller, deviceId, body, settings, person, placing, price, now })
     const check = () =>
-      refuseGuestSale({ channel: 'KIOSK', body, settings, table: undefined, found, reductions, way: nowhere, price, now })
+      refuseGuestSale({
+        channel: 'KIOSK',
+        body,
+        settings,
+        table: undefined,
+        found,
+        reductions,
+        way: nowhere,
+        price,
+        now,
+      })
     return { ...(await writeSale(deps, sale, check)), customer: null }
   }
 }

@@ -41,7 +41,7 @@ export async function startMeasured(options: {
       PUBLIC_CALLS_PER_MINUTE: '100000000',
       BASE_DOMAINS: 'localhost',
       // Codes are counted by address: each guest of a measurement comes from an address of their own.
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
     },
   })

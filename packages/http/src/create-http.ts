@@ -19,6 +19,7 @@ import { isTooDeep } from './nesting.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
 import { validInput } from './validation.ts'
+import { proxiesTrusted, type TrustedProxies } from './trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,8 +47,8 @@ export type HttpOptions = {
   checksAnswers: boolean
   /** Public calls one address may make in a minute. */
   publicPerMinute: number
-  /** Addresses of proxies whose forwarded headers are believed. */
-  trustProxy: boolean | string
+  /** Which proxies are believed about where a call comes from. */
+  trustProxy: TrustedProxies
 }
 
 const anonymous: Credentials = { permissions: new Set(), isStaff: false, isAdmin: false }
@@ -65,11 +66,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return reply.code(status).type('application/json; charset=utf-8').send(body)
     },
     bodyLimit: 1024 * 1024,
-    trustProxy: options.trustProxy,
+    trustProxy: proxiesTrusted(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  // The host says whose page it is. It is what the proxy was asked for (`Host`), never what a visitor adds to that.
+  app.addHook('onRequest', async ({ raw }) => {
+    delete raw.headers['x-forwarded-host']
   })
   // Before any static files, or those would go out uncompressed.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })

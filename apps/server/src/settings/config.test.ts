@@ -52,6 +52,24 @@ describe('settings', () => {
   })
 })
 
+describe('the proxies in front', () => {
+  const house = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
+  const proxies = (text: string) => readConfig({ ...house, TRUST_PROXY: text }, '/shop').trustProxy
+
+  it('are counted or named, and none is believed where nobody says so', () => {
+    expect(readConfig(house, '/shop').trustProxy).toBe(false)
+    expect(['1', '2', '0', 'false'].map(proxies)).toEqual([1, 2, false, false])
+    expect(proxies('10.0.0.0/8, loopback')).toBe('10.0.0.0/8, loopback')
+    for (const wrong of ['yes', '10.0.0.0/64', 'proxy.example', '-1', '10.0.0.5,'])
+      expect(problemOf({ TRUST_PROXY: wrong })?.settings).toEqual(['TRUST_PROXY'])
+  })
+
+  it('are not everybody on a real server: it says why and does not start', () => {
+    expect(problemOf({ ...house, TRUST_PROXY: 'true' })?.message).toContain('visitors would choose their own address')
+    expect(readConfig({ TRUST_PROXY: 'true' }, '/shop').trustProxy).toBe(true)
+  })
+})
+
 describe('the secret', () => {
   it('is made once, kept for its owner alone, and gives another key for each purpose', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sofreh-secrets-'))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { addressSentence, settingSentences } from '../text/settings.fa.ts'
 import { addressSettings, gatewayAddresses } from './gateway-addresses.ts'
+import { proxiesOf, saysProxies } from './proxies.ts'
 
 /** A setting is wrong: the message says which one and what to do, in both languages. */
 export class SettingProblem extends Error {
@@ -86,7 +87,7 @@ const settings = z.object({
   JIBIT_API_KEY: z.string().min(1).optional(),
   JIBIT_SECRET_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
-  TRUST_PROXY: z.string().min(1).default('false'),
+  TRUST_PROXY: z.string().refine(saysProxies).default('false'),
   PUBLIC_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   DEMO: switchText.optional(),
 })
@@ -115,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const isProduction = known.NODE_ENV === 'production'
   const missing = (['SECRET_KEY', 'KAVENEGAR_KEY'] as const).filter((name) => isProduction && known[name] === undefined)
   if (missing.length > 0) throw new SettingProblem(missing)
+  // Whoever is believed without being known writes their own address: no limit by address would hold.
+  if (isProduction && known.TRUST_PROXY === 'true') throw new SettingProblem(['TRUST_PROXY'])
   const simulators = `http://127.0.0.1:${known.SIMULATORS_PORT}`
   return {
     isProduction,
@@ -160,7 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     },
     gateways: gatewayAddresses({ given: reached.data, isProduction, simulators }),
     logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    trustProxy: known.TRUST_PROXY === 'true' || (known.TRUST_PROXY !== 'false' && known.TRUST_PROXY),
+    trustProxy: proxiesOf(known.TRUST_PROXY),
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
     seedsDemo: known.DEMO ?? !isProduction,
   }

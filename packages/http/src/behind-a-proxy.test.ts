@@ -1,0 +1,69 @@
+import { defineEndpoint } from '@sofreh/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bind, createHttp } from './index.ts'
+
+const menu = defineEndpoint({
+  method: 'GET',
+  path: '/api/menu',
+  access: 'public',
+  summary: 'the menu',
+  data: z.object({ address: z.string() }),
+  refusals: {},
+})
+
+describe('behind one proxy', () => {
+  let app: Awaited<ReturnType<typeof createHttp>>
+  const hosts: string[] = []
+  beforeAll(async () => {
+    app = await createHttp({
+      bindings: [bind(menu, async (_, { address }) => ({ address: address ?? '' }))],
+      resolveVendor: async (host) => {
+        hosts.push(host)
+        return '01900000-0000-7000-8000-000000000001'
+      },
+      resolveCaller: async () => undefined,
+      refusals: {},
+      logger: false,
+      checksAnswers: true,
+      publicPerMinute: 3,
+      trustProxy: 1,
+    })
+    app.get('/robots.txt', async (request) => `${request.protocol} ${request.host} ${request.ip}`)
+  })
+  afterAll(() => app.close())
+
+  /** What a visitor sends, with what their proxy appends. */
+  const ask = (url: string, said: string, { from = '85.1.2.3', peer = '10.0.0.5' } = {}) =>
+    app.inject({
+      url,
+      remoteAddress: peer,
+      headers: {
+        host: 'naranj.example',
+        'x-forwarded-host': 'toranj.example',
+        'x-forwarded-for': `${said}, ${from}`,
+        'x-forwarded-proto': 'https',
+      },
+    })
+
+  it('a visitor chooses neither their address nor the restaurant whose page it is', async () => {
+    expect((await ask('/robots.txt', '6.6.6.6')).body).toBe('https naranj.example 85.1.2.3')
+    expect((await ask('/api/menu', '6.6.6.6')).json()).toEqual({ data: { address: '85.1.2.3' } })
+    expect(hosts).toEqual(['naranj.example'])
+  })
+
+  it('a visitor who reaches the server beside the proxy is no proxy', async () => {
+    for (const peer of ['91.7.7.7', '2a01::7', '::ffff:91.7.7.7'])
+      expect((await ask('/robots.txt', '6.6.6.6', { peer })).body).toBe(`http naranj.example ${peer}`)
+    for (const peer of ['127.0.0.1', '::1', '::ffff:172.18.0.1'])
+      expect((await ask('/robots.txt', '6.6.6.6', { peer })).body).toBe('https naranj.example 85.1.2.3')
+  })
+
+  it('a new address in every call passes no limit', async () => {
+    const answers = []
+    for (const said of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
+      answers.push(await ask('/api/menu', said, { from: '85.9.9.9' }))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+    expect((await ask('/api/menu', '1.1.1.1', { from: '85.9.9.8' })).statusCode).toBe(200)
+  })
+})

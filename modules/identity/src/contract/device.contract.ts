@@ -23,6 +23,8 @@ export const deviceShape = z.object({
   /** Staff can leave its full screen with a number. */
   hasExitPin: z.boolean(),
   createdAt: instantField,
+  /** The name of whoever connected it. */
+  pairedBy: z.string(),
   lastSeenAt: instantField.nullable(),
   revokedAt: instantField.nullable(),
 })

@@ -10,12 +10,14 @@ export type DeviceRow = {
   terminal: string | null
   hasExitPin: boolean
   createdAt: Date
+  pairedBy: string
   lastSeenAt: Date | null
   revokedAt: Date | null
 }
 
-const columns = sql`device_id as id, kind, name, bank, terminal, exit_pin_hash is not null as "hasExitPin", created_at as "createdAt", last_seen_at as "lastSeenAt",
-  revoked_at as "revokedAt"`
+const columns = sql`device_id as id, kind, name, bank, terminal, exit_pin_hash is not null as "hasExitPin", created_at as "createdAt",
+  coalesce((select trim(p.first_name || ' ' || p.last_name) from persons p where p.person_id = devices.paired_by), '') as "pairedBy",
+  last_seen_at as "lastSeenAt", revoked_at as "revokedAt"`
 
 export async function insertDeviceCode(
   tx: Tx,

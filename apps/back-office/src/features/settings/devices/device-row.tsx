@@ -56,10 +56,11 @@ function marked(name: string): ReactNode {
   )
 }
 
-function standingOf({ createdAt, lastSeenAt, revokedAt }: Device): string {
-  if (revokedAt) return devicesText.ended(formatJalali(revokedAt, 'both'))
+function standingOf({ createdAt, pairedBy, lastSeenAt, revokedAt }: Device): string {
+  const by = pairedBy === '' ? '' : ` · ${devicesText.pairedBy(pairedBy)}`
+  if (revokedAt) return `${devicesText.ended(formatJalali(revokedAt, 'both'))}${by}`
   const seen = lastSeenAt ? devicesText.seen(formatJalali(lastSeenAt, 'both')) : devicesText.neverSeen
-  return `${devicesText.paired(formatJalali(createdAt))} · ${seen}`
+  return `${devicesText.paired(formatJalali(createdAt))}${by} · ${seen}`
 }
 
 function kioskFacts({ terminal, hasExitPin }: Device): string {

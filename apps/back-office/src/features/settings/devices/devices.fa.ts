@@ -10,6 +10,7 @@ export const devicesText = {
   empty: 'هنوز دستگاهی وصل نیست. برای سفارش گرفتن بی‌صندوق‌دار، یک کیوسک وصل کنید.',
   kinds: { KIOSK: 'کیوسک', BRIDGE: 'پل دستگاه‌ها', TILL: 'صندوق' },
   paired: (when: string) => `از ${when} وصل است`,
+  pairedBy: (name: string) => `وصل‌کننده: ${name}`,
   seen: (when: string) => `آخرین خبر ${when}`,
   neverSeen: 'هنوز خبری از آن نیست',
   ended: (when: string) => `از ${when} جداست`,

@@ -1,5 +1,9 @@
 import { type Law, law } from './row-laws.ts'
 
+/** The bill that tills opened for what came to one that was over (ordering, offline/later-bill.ts). */
+const laterBillOf = (order: string) =>
+  `(left(${order}.id::text, 24) || left(encode(sha256(convert_to(${order}.id::text, 'UTF8')), 'hex'), 12))::uuid`
+
 /** What tills wrote down without a network: unchanged, in a chain, and in the books. */
 export const deviceLaws: readonly Law[] = [
   law(
@@ -59,7 +63,9 @@ export const deviceLaws: readonly Law[] = [
       where l.kind = 'edit' and l.outcome = 'ACCEPTED' and not exists (select from order_operations p
         where p.vendor_id = l.vendor_id and p.id::text = op ->> 'id'
           and (p.order_id = l.subject_id or p.order_id in (with recursive joined (id) as (
-            select l.subject_id union select o.merged_into from orders o join joined on joined.id = o.id
-            where o.vendor_id = l.vendor_id and o.merged_into is not null) select id from joined)))`,
+            select l.subject_id union select next.id from joined
+              join orders o on o.vendor_id = l.vendor_id and o.id = joined.id
+              join orders next on next.vendor_id = o.vendor_id and next.id in (o.merged_into, ${laterBillOf('o')})
+            ) select id from joined)))`,
   ),
 ]

@@ -7,10 +7,10 @@ import type { OfflineCharge, offlineChargeEndField, offlinePaymentField } from '
 import { type Drift, drift } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { lockOrder } from '../reading/orders.reader.ts'
 import { doneAtOf } from './done-at.ts'
 import { claimOn, shiftFor } from './keep-payment.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
+import { lockOwing } from './later-bill.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 
 type Payment = z.output<typeof offlinePaymentField>
@@ -53,7 +53,7 @@ async function keep(
   const { vendorId } = caller
   try {
     return await deps.database.transaction(async (tx) => {
-      const row = await lockCharged(deps, tx, { vendorId, orderId: entry.subjectId, id: charge.id })
+      const row = await lockOwing(deps, tx, { vendorId, orderId: entry.subjectId, id: charge.id })
       if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
       const asked = { vendorId, orderId: row.id, id: charge.id }
       const before = await recordedOf(deps, tx, asked)
@@ -98,18 +98,6 @@ async function keep(
       return { kind: 'malformed', problem: error.code }
     throw error
   }
-}
-
-/** The bill that a charge is of: the one it is in the books of, else the one its bill has become part of meanwhile. */
-async function lockCharged(
-  deps: OrderingDeps,
-  tx: Tx,
-  charged: { vendorId: string; orderId: string; id: string },
-): Promise<OrderRow | undefined> {
-  const row = await lockOrder(tx, charged.vendorId, charged.orderId)
-  const joined = row?.sheet.mergedInto
-  if (!joined || (await recordedOf(deps, tx, charged)).length > 0) return row
-  return lockCharged(deps, tx, { ...charged, orderId: joined })
 }
 
 function keptCharge(

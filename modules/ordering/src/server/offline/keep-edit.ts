@@ -10,6 +10,8 @@ import {
   type Drift,
   drift,
   driftOfLine,
+  isFinal,
+  isKnownLine,
   type OrderAct,
   type OrderOperation,
   type OrderSheet,
@@ -26,10 +28,11 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { noteMissed, withoutMissed } from '../placing/missed-portions.writer.ts'
 import { portionsBetween } from '../placing/portions.ts'
 import { resizeHeld } from '../placing/take-held.ts'
-import { findOpenBill, knownOperations, lockBill, lockOrder } from '../reading/orders.reader.ts'
+import { findOpenBill, knownOperations, lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
 import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
+import { lockLiving, openLaterBill } from './later-bill.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 import { missedPortions, takeWhatIsThere } from './take-for-sale.ts'
 
@@ -53,7 +56,7 @@ export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Pr
   }
 }
 
-/** What is of one dish goes with it, where its bill joined another one meanwhile; what is of the whole bill means nothing there. */
+/** What is of one dish goes with it, where its bill is over meanwhile; what is of the whole bill means nothing elsewhere. */
 const actsOnDish: ReadonlySet<string> = new Set([
   'addLine',
   'changeCount',
@@ -70,33 +73,46 @@ const actsOnDish: ReadonlySet<string> = new Set([
 
 async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<KeptEntry> {
   const { caller, entry, edit, note } = editing
-  const row = await lockOrder(tx, caller.vendorId, entry.subjectId)
+  const { vendorId } = caller
+  const row = await lockOrder(tx, vendorId, entry.subjectId)
   if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
-  const isElsewhere = ({ kind }: OfflineOperation) => row.sheet.mergedInto !== null && actsOnDish.has(kind)
-  const here = edit.operations.filter((each) => !isElsewhere(each))
-  const there = edit.operations.filter(isElsewhere)
-  const bill = there.length > 0 ? await lockBill(tx, caller.vendorId, row.id) : undefined
-  const onBill = bill && (await editBill(deps, tx, { ...editing, row: bill, wanted: there }))
+  const ids = edit.operations.map(({ id }) => id)
+  const known = await knownOperations(tx, vendorId, ids)
+  const fresh = edit.operations.filter(({ id }) => !known.has(id))
+  const living = isFinal(row.sheet.state) ? await lockLiving(tx, vendorId, row.id) : undefined
+  const there = living ? fresh.filter((each) => isOnBill(each, { row, living, fresh })) : []
+  const here = fresh.filter((each) => !there.includes(each))
+  const isNewBill = living && isFinal(living.sheet.state) && there.some(({ kind }) => kind === 'addLine')
+  const late = { ...editing, vendorId, device: edit.device }
+  const bill = isNewBill ? await openLaterBill(deps, tx, { ...late, row: living }) : living
+  const onBill = bill && there.length > 0 ? await editBill(deps, tx, { ...editing, row: bill, wanted: there }) : 0
   // That somebody changed the entry is said once.
-  const chain = onBill ? [] : editing.chain
-  const onRow = here.length > 0 ? await editBill(deps, tx, { ...editing, chain, row, wanted: here }) : undefined
+  const chain = there.length > 0 ? [] : editing.chain
+  const onRow = here.length > 0 ? await editBill(deps, tx, { ...editing, chain, row, wanted: here }) : 0
   await note(tx)
-  const { id: orderId, number } = bill ?? row
-  const drifts = (onBill?.drift ?? 0) + (onRow?.drift ?? 0)
-  return { kind: 'kept', orderId, number, drift: drifts, isNew: onBill?.isNew === true || onRow?.isNew === true }
+  const { id: orderId, number } = there.length > 0 && bill ? bill : row
+  return { kind: 'kept', orderId, number, drift: onBill + onRow + (isNewBill ? 1 : 0), isNew: fresh.length > 0 }
+}
+
+/** Whether a change is of the bill that goes on, where the one it names is over. */
+function isOnBill(
+  wanted: OfflineOperation,
+  { row, living, fresh }: { row: OrderRow; living: OrderRow; fresh: readonly OfflineOperation[] },
+): boolean {
+  if (!actsOnDish.has(wanted.kind)) return false
+  if (row.sheet.mergedInto !== null || wanted.kind === 'addLine') return true
+  if (!('lineId' in wanted)) return false
+  const { lineId } = wanted
+  return isKnownLine(living.sheet, lineId) || fresh.some((each) => each.kind === 'addLine' && each.line.id === lineId)
 }
 
 type Part = Editing & { row: OrderRow; wanted: readonly OfflineOperation[] }
 
-/** What of the entry is of this bill, which is locked. */
-async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<{ drift: number; isNew: boolean }> {
+/** What of the entry is of this bill, which is locked. @returns how many differences are for a person */
+async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<number> {
   const { caller, entry, settings, now, chain, row, wanted } = part
   const { vendorId } = caller
-  const ids = wanted.map(({ id }) => id)
-  const known = await knownOperations(tx, vendorId, ids)
-  const fresh = wanted.filter(({ id }) => !known.has(id))
-  if (fresh.length === 0) return { drift: 0, isNew: false }
-  const asked = await operationsOf(tx, part, { sheet: row.sheet, fresh })
+  const asked = await operationsOf(tx, part, { sheet: row.sheet, fresh: wanted })
   const moves = movesWhenCovered(deps, changeOrder(row, asked.operations), settings, now.toISOString())
   const operations = [...asked.operations, ...moves]
   const changed = changeOrder(row, operations)
@@ -122,7 +138,7 @@ async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<{ drift
   )
   const told = { vendorId, row: edited, from: row.sheet.state, tableBefore: row.sheet.table?.id }
   await tell(deps, tx, { ...told, kind: 'order-edited' })
-  return { drift: drifts.length, isNew: true }
+  return drifts.length
 }
 
 async function operationsOf(

@@ -5,16 +5,17 @@ import { balanceOf, drift, shareFor } from '../../domain/index.ts'
 import { settleOrder } from '../changing/settle-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { lockBill } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
 import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
+import { lockOwing } from './later-bill.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 import { takePayments } from './take-for-sale.ts'
 
 /**
  * Money that was taken by hand without a network: recorded at what was taken, also when somebody else took it too. What is
- * above the due is to be given back, and somebody is told. A bill that joined another one meanwhile is owed there.
+ * above the due is to be given back, and somebody is told. A bill that joined another one meanwhile is owed there, and
+ * what was added to one that is over, on the bill that was opened for it.
  */
 export function keepOfflinePayment(
   deps: OrderingDeps,
@@ -23,7 +24,7 @@ export function keepOfflinePayment(
 ): Promise<KeptEntry> {
   const { vendorId } = caller
   return deps.database.transaction(async (tx) => {
-    const row = await lockBill(tx, vendorId, entry.subjectId)
+    const row = await lockOwing(deps, tx, { vendorId, orderId: entry.subjectId, id: payment.id })
     if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
     const before = await deps.payments().ledgerOf(tx, vendorId, row.id)
     const isKnown = before.transactions.some(({ id }) => id === payment.id)

@@ -46,12 +46,6 @@ export async function lockOrder(tx: Tx, vendorId: string, id: string): Promise<O
   return row && orderRow(row)
 }
 
-/** The order, or the bill it has become part of meanwhile: nobody joins the first of them again, so who holds it waits for no one. */
-export async function lockBill(tx: Tx, vendorId: string, id: string): Promise<OrderRow | undefined> {
-  const row = await lockOrder(tx, vendorId, id)
-  return row?.sheet.mergedInto ? lockBill(tx, vendorId, row.sheet.mergedInto) : row
-}
-
 /** Several at once, in the order of their ids: whoever locks two of them waits for the same one first. */
 export async function lockOrders(tx: Tx, vendorId: string, ids: readonly string[]): Promise<OrderRow[]> {
   const rows = await from(tx, vendorId)

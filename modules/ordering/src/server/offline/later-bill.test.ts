@@ -1,0 +1,172 @@
+import { newId } from '@sofreh/kernel'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '../../contract/index.ts'
+import type { Shop } from '../test-shop.ts'
+import { offlineHouse } from './test-house.ts'
+import { openTill, priceOfLines, rules, type TestTill } from './test-till.ts'
+
+const house = offlineHouse({ dish: { packagingCost: 0 } })
+const { line, order, reviews } = house
+let shop: Shop
+let till: TestTill
+let other: TestTill
+let table: { id: string; name: string; categoryName: string }
+let stories = 0
+beforeAll(async () => {
+  shop = house.shop()
+  await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
+})
+beforeEach(async () => {
+  stories += 1
+  till = await openTill(shop, `A${'ABCDEFGHIJ'[stories]}`)
+  other = await openTill(shop, `B${'ABCDEFGHIJ'[stories]}`)
+  table = { id: await shop.table(`میز ${stories}`), name: `میز ${stories}`, categoryName: '' }
+})
+const each = () => priceOfLines([line()])
+
+/** A bill of one dish that the till knows. */
+const openBill = async (more: object = {}) => {
+  const dish = line()
+  const { subjectId: id } = await till.openTab([dish], { table, ...more })
+  await till.send()
+  return { id, dish }
+}
+/** Meanwhile it is paid at the server and over. */
+const finish = async (id: string) => {
+  const { due } = await order(id)
+  await shop.ask('POST', '/api-sofreh/payments/cash', { body: { id: newId(), orderId: id, amount: due, given: due } })
+  for (const state of ['READYTOSERVE', 'DELIVERED', 'FINISHED']) {
+    const { version } = await order(id)
+    const moved = await shop.ask('PATCH', '/api/orders/state', { body: { orderId: id, state, version } })
+    expect(moved.status).toBe(200)
+  }
+}
+const atTable = async () =>
+  (await shop.ask<Order[]>('GET', '/api/orders?pageSize=100')).data.filter((each) => each.table?.id === table.id)
+const laterThan = async (...ids: string[]) => (await atTable()).filter(({ id }) => !ids.includes(id))
+const send = async (...tills: TestTill[]) => {
+  for (const one of tills) {
+    one.state.cable = 'lost'
+    await one.send()
+    one.state.cable = 'in'
+    await one.send()
+    expect(await one.waiting()).toBe(0)
+  }
+}
+
+describe('what a till adds to a bill that is finished meanwhile', () => {
+  it('stands on a second bill of its table, with the money that was taken for it, and is said', async () => {
+    const { id } = await openBill()
+    await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
+    await till.pay(id, each())
+    await finish(id)
+    await send(till)
+    expect(await order(id)).toMatchObject({ state: 'FINISHED', paid: each(), due: 0, toRefund: 0 })
+    const [later, ...more] = await laterThan(id)
+    expect(more).toEqual([])
+    expect(later).toMatchObject({ isSecondBill: true, state: 'CONFIRMED', paid: each(), due: 0, toRefund: 0 })
+    expect(later && (await order(later.id)).lines.map(({ note }) => note)).toEqual(['دیر'])
+    expect([await reviews(id), await reviews(later?.id ?? '')]).toEqual([[], ['SECOND_BILL']])
+  })
+
+  it('is one bill, whichever till tells of it and however often, and what is changed on it is changed there', async () => {
+    const { id, dish } = await openBill()
+    const added = line({ note: 'اول' })
+    await till.edit(id, [
+      { kind: 'addLine', line: added },
+      { kind: 'lineNote', lineId: added.id, note: 'بی‌نمک' },
+    ])
+    await till.edit(id, [
+      { kind: 'changeCount', lineId: added.id, by: 2 },
+      { kind: 'removeLine', lineId: dish.id, reason: 'سرد' },
+    ])
+    await other.edit(id, [{ kind: 'addLine', line: line({ note: 'دوم' }) }])
+    await finish(id)
+    await send(till, other)
+    const [later, ...more] = await laterThan(id)
+    expect(more).toEqual([])
+    const seen = await order(later?.id ?? '')
+    expect(seen.lines.map(({ note, count }) => [note, count])).toEqual([
+      ['بی‌نمک', 3],
+      ['دوم', 1],
+    ])
+    expect(seen.due).toBe(each() * 4)
+    expect(await order(id)).toMatchObject({ paid: each(), due: 0 })
+    expect([await reviews(id), await reviews(seen.id)]).toEqual([['EDIT'], ['SECOND_BILL']])
+  })
+
+  it('is paid by card there too, and what is above all that is owed goes back', async () => {
+    const { id } = await openBill()
+    await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
+    const terminal = { id: newId(), name: 'پیشخوان', bank: 'MELLAT' }
+    const charge = { device: till.letter, id: newId(), amount: each(), shiftId: null, terminal }
+    await till.write('charge', id, () => charge)
+    const slip = { ...terminal, asked: each(), trace: String(Date.now()) }
+    await till.write('pay', id, () => ({ ...charge, method: 'CARD', reference: `${Date.now()}`, terminal: slip }))
+    await other.pay(id, each())
+    await finish(id)
+    await send(till, other)
+    const [later] = await laterThan(id)
+    expect(later).toMatchObject({ paid: each(), due: 0, toRefund: 0 })
+    expect(await order(id)).toMatchObject({ paid: each() * 2, due: 0, toRefund: each() })
+    expect([await reviews(id), await reviews(later?.id ?? '')]).toEqual([['PAID_TOO_MUCH'], ['SECOND_BILL']])
+  })
+
+  it('goes on from the bill that it joined, and from a second bill that is over as well', async () => {
+    const { id: goes } = await openBill()
+    const { id: stays } = await openBill({ table: { ...table, id: await shop.table('ایوان') } })
+    const merge = { body: { id: newId(), fromId: stays }, permissions: 'TABLE_USE' }
+    const add = async (one: TestTill, note: string) => {
+      await one.edit(stays, [{ kind: 'addLine', line: line({ note }) }])
+      await one.pay(stays, each())
+    }
+    await add(till, 'اول')
+    await add(other, 'دوم')
+    expect((await shop.ask('POST', `/api-sofreh/ordering/orders/${goes}/merge`, merge)).status).toBe(200)
+    await finish(goes)
+    await send(till)
+    const [second] = await laterThan(goes)
+    await finish(second?.id ?? '')
+    await send(other)
+    const [third, ...more] = await laterThan(goes, second?.id ?? '')
+    expect(more).toEqual([])
+    for (const bill of [second, third])
+      expect(await order(bill?.id ?? '')).toMatchObject({ paid: each(), due: 0, toRefund: 0 })
+    expect((await order(third?.id ?? '')).lines.map(({ note }) => note)).toEqual(['دوم'])
+    expect(await order(goes)).toMatchObject({ paid: each() * 2, toRefund: 0 })
+  })
+
+  it('asks once for what is charged once, and gives the part of the price that was promised', async () => {
+    const once = { ...rules, serviceFeeType: 'FIX', serviceFeeValue: 20_000, orderPackagingCost: 7_000 }
+    const { id } = await openBill({ rules: once, discount: { kind: 'PERCENTAGE', value: 1_000 } })
+    await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
+    await finish(id)
+    await send(till)
+    const [later] = await laterThan(id)
+    expect(later?.due).toBe(each() - each() / 10)
+  })
+
+  it('that was turned down is eaten all the same', async () => {
+    const { id } = await openBill()
+    await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
+    const { version } = await order(id)
+    const body = { orderId: id, state: 'REJECTED', cause: 'OTHER', reason: 'اشتباه', version }
+    expect((await shop.ask('PATCH', '/api/orders/state', { body })).status).toBe(200)
+    await send(till)
+    const [later] = await laterThan(id)
+    expect(later).toMatchObject({ isSecondBill: true, due: each(), state: 'CONFIRMED' })
+  })
+
+  it('opens no bill for words, nor for what the server had heard already', async () => {
+    const { id, dish } = await openBill()
+    const operation = { id: newId(), kind: 'addLine', line: line({ note: 'رسیده' }) }
+    await other.edit(id, [operation])
+    await other.send()
+    await till.edit(id, [operation])
+    await till.edit(id, [{ kind: 'lineNote', lineId: dish.id, note: 'دیر' }])
+    await finish(id)
+    await send(till)
+    expect(await laterThan(id)).toEqual([])
+    expect(await reviews(id)).toEqual(['EDIT'])
+  })
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '@sofreh/database'
+import { businessDateOf, searchForm } from '@sofreh/kernel'
+import type { Entry } from '@sofreh/offline'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import {
+  balanceOf,
+  drift,
+  isFinal,
+  type OrderSheet,
+  paymentTypeOf,
+  placedSheet,
+  type Placing,
+} from '../../domain/index.ts'
+import { boundedPriceOf, changeOrder } from '../change-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { insertOrder } from '../orders.writer.ts'
+import { fingerprintOf, operationBy } from '../placing/write-sale.ts'
+import { lockOrder } from '../reading/orders.reader.ts'
+import { doneAtOf } from './done-at.ts'
+import { insertReviews } from './reviews/reviews.writer.ts'
+
+/** Of every bill the same one, so that whatever tills tell later finds it. The audit reckons it too. */
+function laterBillId(orderId: string): string {
+  return `${orderId.slice(0, 24)}${createHash('sha256').update(orderId).digest('hex').slice(0, 12)}`
+}
+
+/** Where a bill goes on that is over: in the one it joined, else in the one that tills opened for what came later. */
+function nextOf({ id, sheet }: OrderRow): string | null {
+  return sheet.mergedInto ?? (isFinal(sheet.state) ? laterBillId(id) : null)
+}
+
+/** The bill as it goes on now. Who holds the first of them waits for no one: nobody joins it again. */
+export async function lockLiving(tx: Tx, vendorId: string, orderId: string): Promise<OrderRow | undefined> {
+  const row = await lockOrder(tx, vendorId, orderId)
+  const next = row && nextOf(row)
+  return (next ? await lockLiving(tx, vendorId, next) : undefined) ?? row
+}
+
+/** A payment, and the order it was taken for. */
+type Paid = { vendorId: string; orderId: string; id: string }
+
+/**
+ * The bill that a payment is of: the one it is in the books of, else the one this bill has become part of, else what tills opened
+ * after it as long as that is owed.
+ */
+export async function lockOwing(deps: OrderingDeps, tx: Tx, paid: Paid): Promise<OrderRow | undefined> {
+  const row = await lockOrder(tx, paid.vendorId, paid.orderId)
+  const next = row && nextOf(row)
+  if (!next || (await isInBooks(deps, tx, paid))) return row
+  const later = await lockOwing(deps, tx, { ...paid, orderId: next })
+  if (!later || row.sheet.mergedInto) return later ?? row
+  const isOwed = balanceOf(later.sheet, later.price.finalPrice).due > 0
+  return isOwed || (await isInBooks(deps, tx, { ...paid, orderId: later.id })) ? later : row
+}
+
+async function isInBooks(deps: OrderingDeps, tx: Tx, { vendorId, orderId, id }: Paid): Promise<boolean> {
+  const { transactions } = await deps.payments().ledgerOf(tx, vendorId, orderId)
+  return transactions.some((each) => each.id === id)
+}
+
+type Late = { vendorId: string; row: OrderRow; entry: Entry; device: string; settings: VendorSettings; now: Date }
+
+/**
+ * A bill for what a till adds to one that is over: the dishes were cooked and eaten, and what is over takes nothing any more. It
+ * is a flagged second bill, as those that meet at one table (decisions, section 4).
+ */
+export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Promise<OrderRow> {
+  const { vendorId, row, entry, device, now } = late
+  const at = now.toISOString()
+  const placing = placingAfter(late)
+  const stamp = { personId: entry.personId, device, deviceAt: entry.madeAt, acceptedAt: at }
+  const doneAt = placing.offline.soldAt
+  const place = { id: deps.newId(), reason: '', ...stamp, doneAt, kind: 'place' as const, placing }
+  const sheet = placedSheet(placing, at)
+  const confirm = operationBy(deps, null, { kind: 'state', to: 'CONFIRMED', cause: null }, at)
+  const change = changeOrder({ sheet, price: boundedPriceOf(sheet) }, [{ ...confirm, doneAt }])
+  const number = await insertOrder(tx, {
+    ...change,
+    kept: [{ operation: place, position: 1, flag: null }, ...change.kept],
+    vendorId,
+    fingerprint: fingerprintOf('later', row.id),
+    customer: { name: row.customerName, phone: row.customerPhone, search: searchForm(row.customerName) },
+    expiresAt: null,
+  })
+  const { orderId, offline, channel, isPayLater } = placing
+  const reviews = offline.drift.map((each) => ({ ...each, id: deps.newId() }))
+  await insertReviews(tx, { vendorId, orderId, at: now, entryId: null }, reviews)
+  const facts = { number, state: change.sheet.state, channel, isPayLater, isOffline: true }
+  await deps.announce(tx, { vendorId, kind: 'order-placed', subjectId: orderId, facts })
+  const opened = await lockOrder(tx, vendorId, orderId)
+  if (!opened) throw new Error('the later bill was not written')
+  return opened
+}
+
+function placingAfter({ row: { id, number, sheet }, entry, device, settings, now }: Late) {
+  const { deliveryType, currency, customerId, table, preparationMinutes, delivery, discount } = sheet
+  const soldAt = doneAtOf(entry, { now, notBefore: sheet.placedAt })
+  return {
+    orderId: laterBillId(id),
+    channel: 'SALON',
+    deliveryType,
+    paymentType: paymentTypeOf([]),
+    isPayLater: true,
+    isSecondBill: table !== null,
+    currency,
+    settings: rulesAfter(sheet),
+    customerId,
+    table,
+    numberOfPerson: null,
+    description: '',
+    businessDate: businessDateOf(soldAt, settings.dayStartHour),
+    preparationMinutes,
+    tip: 0,
+    deliveryCost: 0,
+    ...(delivery ? { delivery } : {}),
+    // A part of every price was promised for the dishes that come later too.
+    discount: discount?.kind === 'PERCENTAGE' ? discount : null,
+    coupon: null,
+    points: null,
+    shiftId: null,
+    scheduledFor: null,
+    offline: { device, number, soldAt: soldAt.toISOString(), drift: [drift('SECOND_BILL')] },
+    lines: [],
+  } satisfies Placing
+}
+
+/** What is charged once for a bill was charged at the first. */
+function rulesAfter({ settings }: OrderSheet): Placing['settings'] {
+  const serviceFeeValue = settings.serviceFeeType === 'PERCENTAGE' ? settings.serviceFeeValue : 0
+  return { ...settings, serviceFeeValue, orderPackagingCost: 0 }
+}

@@ -67,6 +67,8 @@ export const harmsOfRows: Record<string, string> = {
   'an order holds a dish of nobody or of another restaurant': 'delete from menu_items',
   'numbers of a day have a gap': 'update order_counters set last = last + 1',
   'events have a gap': 'update event_counters set last = last + 1',
+  'what happened waits for its consequences since more than ten minutes': `insert into parked_reactions (vendor_id, number,
+    reason, at) select vendor_id, 1, 'Error', now() - interval '11 minutes' from event_counters`,
   'a time slot says another sum than its orders hold':
     'insert into order_slots (vendor_id, starts_at, taken) select vendor_id, now(), 5 from vendors',
   'an order that was turned down holds a time slot': `insert into scheduled_orders (vendor_id, order_id, slot_at, minutes, release_at)

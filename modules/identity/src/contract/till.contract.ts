@@ -26,7 +26,7 @@ export const registerTill = defineEndpoint({
     name: optionalTextField(60).default(''),
   }),
   data: tillShape.extend({ credential: z.string() }),
-  refusals: { DEVICE_IS_ANOTHERS: 409, TOO_MANY_TILLS: 409 },
+  refusals: { DEVICE_IS_ANOTHERS: 409, TOO_MANY_TILLS: 409, TILLS_OF_TODAY: 429 },
 })
 
 export const listTills = defineEndpoint({

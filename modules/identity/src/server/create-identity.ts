@@ -48,8 +48,8 @@ export type Identity = {
   permissionsAt: typeof permissionsAt
   /** A till of a restaurant, also one whose credential was taken away. */
   findTill: typeof findTill
-  /** A device was heard of, though not by its own credential. */
-  noteDeviceSeen: (vendorId: string, deviceId: string) => Promise<void>
+  /** A device was heard of, though not by its own credential but by who works at it. */
+  noteDeviceSeen: (vendorId: string, deviceId: string, personId: string | undefined) => Promise<void>
   /** The device bridges of a restaurant. */
   bridgesOf: typeof bridgesOf
   /** The card terminal that the office says stands beside a kiosk. */

@@ -103,6 +103,12 @@ export type Tables = {
     person_id: string
     role_id: string
   }
+  till_people: {
+    vendor_id: string
+    device_id: string
+    person_id: string
+    since: Instant
+  }
   tills: {
     vendor_id: string
     device_id: string

@@ -76,14 +76,14 @@ export type OrderingDeps = {
   findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
   /** What a person may do here, whoever calls. */
   permissionsOf: (handle: Handle, asked: { vendorId: string; personId: string }) => Promise<ReadonlySet<string>>
-  /** A till of this vendor, also one whose credential was taken away: what it sold was sold. */
+  /** A till of this vendor, also one whose credential was taken away: what it sold was sold. `people`: who has worked at it. */
   findTill: (
     handle: Handle,
     vendorId: string,
     deviceId: string,
-  ) => Promise<{ letter: string; publicKey: string } | undefined>
-  /** This device was heard of. */
-  noteDeviceSeen: (vendorId: string, deviceId: string) => Promise<void>
+  ) => Promise<{ letter: string; publicKey: string; people: readonly string[] } | undefined>
+  /** This device was heard of, with the session of a person who works at it. */
+  noteDeviceSeen: (vendorId: string, deviceId: string, personId: string | undefined) => Promise<void>
   /** Addresses of customers: found, and put to the front of their list once food is ordered to them. */
   findAddress: Customers['findAddress']
   noteAddressUsed: Customers['noteAddressUsed']

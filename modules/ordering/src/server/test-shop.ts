@@ -155,6 +155,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
   })
   const revoked = new Set<string>()
   const held = new Map<string, string>()
+  const strangers = new Set<string>()
   const tills = new Map<string, { letter: string; publicKey: string }>()
   port.ordering = createOrdering({
     database,
@@ -172,7 +173,10 @@ export async function openShop(options: { poolSize?: number } = {}) {
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
     permissionsOf: async (_, { personId }) =>
       new Set(personId === cashier.id ? everything.split(' ') : (held.get(personId) ?? '').split(' ').filter(Boolean)),
-    findTill: async (_, vendorId, deviceId) => tills.get(`${vendorId} ${deviceId}`),
+    findTill: async (_, vendorId, deviceId) => {
+      const till = tills.get(`${vendorId} ${deviceId}`)
+      return till && { ...till, people: [cashier.id, ...held.keys()].filter((id) => !strangers.has(id)) }
+    },
     noteDeviceSeen: async () => undefined,
     noteCustomer: customers.noteCustomer,
     findSoughtCustomers: customers.findSoughtIds,
@@ -278,6 +282,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
     /** Makes a browser a till of the first restaurant. */
     till: (deviceId: string, till: { letter: string; publicKey: string }) =>
       void tills.set(`${ids.naranj} ${deviceId}`, till),
+    /** Somebody of the staff never signed in at any till, or does now. */
+    neverAtATill: (personId: string, isNever = true) =>
+      void (isNever ? strangers.add(personId) : strangers.delete(personId)),
     /** What somebody else of the staff may, where a till says who did something. */
     may: (personId: string, permissions: string) => void held.set(personId, permissions),
     revoked,

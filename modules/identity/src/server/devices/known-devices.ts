@@ -7,6 +7,7 @@ import { readDeviceToken } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
 import { type DeviceRow, devicesOf, findDeviceHash, noteSeen, revoke, updateDevice } from './devices.writer.ts'
+import { hasStaffLeft, hasWorkedAt, notePersonAt } from './tills.writer.ts'
 
 type DeviceDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
 
@@ -21,16 +22,26 @@ export function resolveDeviceWith(deps: DeviceDeps) {
     const { deviceId } = read
     const known = await findDeviceHash(deps.database, vendorId, deviceId)
     if (!known || !isSameHash(known.hash, deps.hashing.deviceHash(read.secret))) return undefined
+    // A till is as alive as those who work at it: who was sent away keeps no ear in the house.
+    if (known.kind === 'TILL' && !(await hasStaffLeft(deps.database, vendorId, deviceId))) return undefined
     await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
     return { deviceId, deviceKind: known.kind, permissions: new Set(), isStaff: false, isAdmin: false }
   }
 }
 
-/** A device was heard of by what a person did on it: a till sells with the person's session and hands in with its own. */
+/**
+ * A device was heard of by what a person did on it: a till sells with the person's session and hands in with its own. From then
+ * on its word about that person is taken.
+ */
 export function noteDeviceSeenWith(deps: DeviceDeps) {
-  return async (vendorId: string, deviceId: string): Promise<void> => {
+  return async (vendorId: string, deviceId: string, personId: string | undefined): Promise<void> => {
     const known = await findDeviceHash(deps.database, vendorId, deviceId)
-    if (known) await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
+    if (!known) return
+    await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
+    if (known.kind !== 'TILL' || !personId) return
+    const at = { vendorId, deviceId, personId }
+    if (!(await hasWorkedAt(deps.database, at)))
+      await deps.database.transaction((tx) => notePersonAt(tx, at, deps.clock()))
   }
 }
 

@@ -8,7 +8,11 @@ import { tillName } from '../../text/identity.fa.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
 import { findDeviceHash, insertDevice } from './devices.writer.ts'
-import { insertTill, queueForLetter, tillsOf } from './tills.writer.ts'
+import { insertTill, notePersonAt, queueForLetter, tillsMadeSince, tillsOf } from './tills.writer.ts'
+
+/** Letters are given once and for ever: nobody uses them up in an afternoon. */
+const mostPerDay = 10
+const dayMs = 24 * 60 * 60_000
 
 type TillDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
 type Body = InputOf<typeof registerTill>['body']
@@ -36,6 +40,9 @@ async function insertNew(deps: TillDeps, tx: Tx, { body, caller, hash, count }: 
   const { vendorId } = caller
   const letter = tillLetter(count)
   if (!letter) throw new Refusal('TOO_MANY_TILLS')
+  const [personId, now] = [personOf(caller), deps.clock()]
+  const since = new Date(now.getTime() - dayMs)
+  if ((await tillsMadeSince(tx, { vendorId, personId, since })) >= mostPerDay) throw new Refusal('TILLS_OF_TODAY')
   const { id, publicKey } = body
   const name = body.name || tillName(letter)
   const device = {
@@ -45,11 +52,12 @@ async function insertNew(deps: TillDeps, tx: Tx, { body, caller, hash, count }: 
     name,
     hash,
     exitPinHash: null,
-    pairedBy: personOf(caller),
-    now: deps.clock(),
+    pairedBy: personId,
+    now,
   }
   await insertDevice(tx, device)
   await insertTill(tx, { vendorId, id, letter, publicKey })
+  await notePersonAt(tx, { vendorId, deviceId: id, personId }, now)
   await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'PAIRED' } })
 }
 

@@ -65,10 +65,44 @@ describe('the browser somebody sells on', () => {
     }
     expect(await seen()).toBeNull()
     // Another restaurant's till of the same id would be nobody here.
-    await house.identity.noteDeviceSeen(house.toranj, till.id)
+    await house.identity.noteDeviceSeen(house.toranj, till.id, owner.id)
     expect(await seen()).toBeNull()
-    await house.identity.noteDeviceSeen(house.naranj, till.id)
+    await house.identity.noteDeviceSeen(house.naranj, till.id, owner.id)
     expect(await seen()).toEqual(expect.any(String))
+  })
+
+  it('is believed about whoever has worked at it with a session of their own, and about nobody else', async () => {
+    const till = await made(fresh())
+    const people = async () => (await house.identity.findTill(house.database, house.naranj, till.id))?.people
+    expect(await people()).toEqual([cashier.id])
+    await house.identity.noteDeviceSeen(house.toranj, till.id, owner.id)
+    await house.identity.noteDeviceSeen(house.naranj, till.id, undefined)
+    expect(await people()).toEqual([cashier.id])
+    for (const _ of [1, 2]) await house.identity.noteDeviceSeen(house.naranj, till.id, owner.id)
+    expect((await people())?.toSorted()).toEqual([cashier.id, owner.id].toSorted())
+  })
+
+  it('hears nothing more when nobody who worked at it works here any longer, until somebody does', async () => {
+    const waiter = await house.member('WAITER', '09150000014')
+    const till = (await register(fresh(), waiter.token)).data as Made
+    expect((await list(till.credential)).length).toBeGreaterThan(0)
+    const gone = `DELETE /api-identity/identity/users/removestaff?id=${waiter.id}`
+    expect((await house.ask(gone, { token: owner.token })).status).toBe(200)
+    const refused = await house.ask('GET /api-sofreh/identity/devices/tills', { token: till.credential })
+    expect(refused).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    // The house took the tablet back, and sells on it.
+    await house.identity.noteDeviceSeen(house.naranj, till.id, owner.id)
+    expect(await house.identity.resolveCaller(till.credential, house.naranj)).toMatchObject({ deviceId: till.id })
+  })
+
+  it('is one of ten that a person makes in a day, so that the letters last', async () => {
+    const maker = await house.member('CASHIER', '09150000015')
+    const body = fresh()
+    expect((await register(body, maker.token)).status).toBe(200)
+    for (let made = 1; made < 10; made += 1) expect((await register(fresh(), maker.token)).status).toBe(200)
+    expect(await register(fresh(), maker.token)).toMatchObject({ status: 429, code: 'TILLS_OF_TODAY' })
+    // One that is there is asked for again as often as its answer is lost.
+    expect((await register(body, maker.token)).status).toBe(200)
   })
 
   it('there are letters for seven hundred tills, then no more', async () => {

@@ -9,10 +9,11 @@ const mostAtOnce = 100
 
 /** What a till has to know to go on without a network: the open orders, each by its version. */
 export function tillOrdersOf(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof tillOrders>, { vendorId }: Caller): Promise<DataOf<typeof tillOrders>> => {
+  return async ({ body }: InputOf<typeof tillOrders>, caller: Caller): Promise<DataOf<typeof tillOrders>> => {
+    const { vendorId, personId } = caller
     const { deviceId, device, known } = body
     const asked = { vendorId, deviceId, device, known, limit: mostAtOnce + 1 }
-    await deps.noteDeviceSeen(vendorId, deviceId)
+    await deps.noteDeviceSeen(vendorId, deviceId, personId)
     const [changed, gone] = await Promise.all([
       changedOpenOrders(deps.database, asked),
       goneOrders(

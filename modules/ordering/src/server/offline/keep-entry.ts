@@ -30,7 +30,8 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
   const { entry, isSound } = incoming
   const till = await deps.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
   if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
-  const caller = await approved(deps, await actingAs(deps, incoming), incoming)
+  const heard = { ...incoming, people: isFromItsTill(incoming.caller, entry) ? till.people : [] }
+  const caller = await approved(deps, await actingAs(deps, heard), heard)
   const acted = { ...incoming, caller, chain: isSound ? [] : [drift('CHAIN')] }
   switch (entry.kind) {
     case 'sale':
@@ -84,17 +85,22 @@ async function reading<Schema extends z.ZodType>(
   return { kind: 'malformed', problem: `${field} ${issue?.message ?? ''}`.trim().slice(0, 200) }
 }
 
-/** From its own till an entry says who was at it: nobody else has that credential. */
+/**
+ * From its own till an entry says who was at it. Whoever may sell makes any browser a till, so its word counts only about those
+ * who have worked at it with a session of their own: `people` of what is heard.
+ */
 function isFromItsTill({ deviceKind, deviceId }: Caller, entry: Entry): boolean {
   return deviceKind === 'TILL' && deviceId === entry.deviceId
 }
 
+type Heard = Incoming & { people: readonly string[] }
+
 /** Somebody else typed their PIN for it; their till says so, as it says who sold. Anybody else's word for it is none. */
-async function approved(deps: OrderingDeps, acting: Caller, { caller, entry }: Incoming): Promise<Caller> {
+async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, people }: Heard): Promise<Caller> {
   const { body } = entry
   const personId = typeof body === 'object' && body !== null && 'approvedBy' in body ? body.approvedBy : null
   if (typeof personId !== 'string' || !isUuid(personId)) return acting
-  if (!isFromItsTill(caller, entry) && caller.personId !== personId) return acting
+  if (!people.includes(personId) && caller.personId !== personId) return acting
   const { vendorId } = caller
   return {
     ...acting,
@@ -109,7 +115,7 @@ const drawerKinds: ReadonlySet<string> = new Set(['openShift', 'moveCash', 'clos
  * file of a till that broke, it is a word about somebody: what was sold is sold and a person looks at it, and in a drawer it
  * counts as far as both might have done it.
  */
-async function actingAs(deps: OrderingDeps, { caller, entry }: Incoming): Promise<Caller> {
+async function actingAs(deps: OrderingDeps, { caller, entry, people }: Heard): Promise<Caller> {
   // Each entry has an identity of its own: the call's would make the second one a repeat of the first.
   const { once: _, ...acting } = caller
   const { personId } = entry
@@ -117,6 +123,6 @@ async function actingAs(deps: OrderingDeps, { caller, entry }: Incoming): Promis
   const { vendorId, isAdmin, address } = caller
   const theirs = await deps.permissionsOf(deps.database, { vendorId, personId })
   const mayBoth = (permission: string) => drawerKinds.has(entry.kind) && caller.permissions.has(permission)
-  const permissions = isFromItsTill(caller, entry) ? theirs : new Set([...theirs].filter(mayBoth))
+  const permissions = people.includes(personId) ? theirs : new Set([...theirs].filter(mayBoth))
   return { vendorId, isAdmin, address, personId, permissions, isStaff: theirs.size > 0 }
 }

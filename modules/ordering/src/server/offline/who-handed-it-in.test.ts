@@ -60,6 +60,32 @@ const shiftOf = async (shiftId: string) => {
   return rows[0]
 }
 
+describe('a till that somebody made of their own phone', () => {
+  it('speaks in the name of nobody who never worked at it: neither cash nor a shift, and what it sold is looked at', async () => {
+    const shiftId = await openedShift()
+    const acts = await drawerActs(shiftId)
+    shop.neverAtATill(owner.id)
+    try {
+      const forbidden = ['MALFORMED', 'FORBIDDEN']
+      expect(said(await till.hand(acts))).toEqual([forbidden, forbidden])
+      expect(await shiftOf(shiftId)).toEqual({ status: 'OPEN', out: 0 })
+      const cheap = line({ changePrice: 1_000 })
+      const [id, money] = [newId(), priceOfLines([cheap])]
+      const payments = [{ id: newId(), method: 'CASH', amount: money, given: money }]
+      const sale = (number: string) => ({ id, ...till.saleBody(number, [cheap], { payments, approvedBy: owner.id }) })
+      expect(said(await till.hand([await till.write('sale', id, sale, waiter.id)]))).toEqual([['ACCEPTED', null]])
+      expect(await reviews(id)).toContain('PERMISSION')
+    } finally {
+      shop.neverAtATill(owner.id, false)
+    }
+    // It waits and is not lost: once they have signed in there, the till is believed.
+    expect(said(await till.hand(acts))).toEqual([
+      ['ACCEPTED', null],
+      ['ACCEPTED', null],
+    ])
+  })
+})
+
 describe('a log that a person hands in and not its till', () => {
   it('moves no cash and closes no shift in the name of somebody who may, for a waiter who may not', async () => {
     const shiftId = await openedShift()

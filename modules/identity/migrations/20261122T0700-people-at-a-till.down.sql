@@ -1,0 +1,2 @@
+drop index devices_paired_by_day;
+drop table till_people;

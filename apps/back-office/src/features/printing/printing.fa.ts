@@ -160,7 +160,7 @@ export const printingText = {
     printer: (name: string, state: string) => `چاپگر ${named(name)}: ${state}`,
     failed: (title: string, name: string) => `برگهٔ ${toPersianDigits(title)} روی ${named(name)} چاپ نشد`,
     waits: (title: string, name: string) => `برگهٔ ${toPersianDigits(title)} هنوز در صف ${named(name)} است`,
-    missing: (number: string) => `فیش آشپزخانهٔ سفارش ${toPersianDigits(number)} ساخته نشد؛ خودتان به آشپزخانه بگویید`,
+    missing: (number: string) => `فیش سفارش ${toPersianDigits(number)} ساخته نشد؛ به آشپزخانه بگویید`,
     more: (count: number) => `و ${showNumber(count)} هشدار دیگر`,
     label: 'هشدار چاپ',
     fold: 'کنار رفتن هشدار',

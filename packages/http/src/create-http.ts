@@ -19,6 +19,7 @@ import { isTooDeep } from './nesting.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
 import { validInput } from './validation.ts'
+import { createStreamPlaces, type StreamLimits, usualStreams } from './stream-places.ts'
 import { proxiesTrusted, type TrustedProxies } from './trusted-proxies.ts'
 
 declare module 'fastify' {
@@ -47,6 +48,8 @@ export type HttpOptions = {
   checksAnswers: boolean
   /** Public calls one address may make in a minute. */
   publicPerMinute: number
+  /** How many live streams guests may hold open; absent: as many as a big installation needs. */
+  streams?: StreamLimits
   /** Which proxies are believed about where a call comes from. */
   trustProxy: TrustedProxies
 }
@@ -83,11 +86,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installFailures(app, wording)
   logRequests(app)
   const isWithinLimit = createRateLimit({ perWindow: options.publicPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
-  for (const binding of options.bindings) route(app, binding, { ...options, isWithinLimit })
+  const takeStream = createStreamPlaces(options.streams ?? usualStreams)
+  for (const binding of options.bindings) route(app, binding, { ...options, isWithinLimit, takeStream })
   return app
 }
 
-type RouteOptions = HttpOptions & { isWithinLimit: (address: string, nowMs: number) => boolean }
+type RouteOptions = HttpOptions & {
+  isWithinLimit: (address: string, nowMs: number) => boolean
+  takeStream: ReturnType<typeof createStreamPlaces>
+}
 
 function route(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
   const { endpoint } = binding
@@ -104,6 +111,7 @@ function route(app: FastifyInstance, binding: Binding, options: RouteOptions): v
         throw new Refusal('TOO_MANY_REQUESTS')
       const caller = await callerOf(request, endpoint, options)
       requireAccess(may, caller)
+      if (endpoint.answer === 'events' && !caller.isStaff && !caller.deviceId) options.takeStream(request.ip, reply.raw)
       const input = validInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const once = onceOf(endpoint, request, caller)
       const answer = await handler(input as never, once ? { ...caller, once } : caller, { request, reply })

@@ -1,5 +1,6 @@
 import type { Vendors } from '@sofreh/vendors/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteOrigin } from './site-origin.ts'
 
 type Served = Pick<Vendors, 'findByHost' | 'landingOf'>
 const anHour = 'public, max-age=3600'
@@ -12,20 +13,19 @@ export function searchEngineRoutes(
   app: FastifyInstance,
   { vendors, publicUrl }: { vendors: Served; publicUrl: string | undefined },
 ): void {
-  const originOf = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`
   const isKnown = async ({ host }: FastifyRequest) => (await vendors.findByHost(host)) !== undefined
 
   app.get('/robots.txt', async (request, reply) => {
     if (!(await isKnown(request))) return sendText(reply, 'User-agent: *\nDisallow: /\n')
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /']
-    return sendText(reply, `${lines.join('\n')}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`)
+    return sendText(reply, `${lines.join('\n')}\n\nSitemap: ${siteOrigin(request, publicUrl)}/sitemap.xml\n`)
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
     const vendor = await vendors.findByHost(request.host)
     if (!vendor) return reply.callNotFound()
     const { cover, name } = await vendors.landingOf(vendor.vendorId)
-    const origin = originOf(request)
+    const origin = siteOrigin(request, publicUrl)
     const image = cover
       ? `<image:image><image:loc>${xml(origin + cover.url)}</image:loc><image:title>${xml(name)}</image:title></image:image>`
       : ''

@@ -10,7 +10,9 @@ import { pageText } from '../text/pages.fa.ts'
 import { serveBuilt } from './built-files.ts'
 import { noticePage } from './notice-page.ts'
 import { securityHeaders, withStreets } from './security-headers.ts'
+import { askedOfKnown } from './known-table.ts'
 import { type Asked, keepPage, type KeptPage, PageMemory, quickPacking } from './page-memory.ts'
+import { siteOrigin } from './site-origin.ts'
 
 /** The built site, loaded from its file: a new build needs no new server. */
 type Renderer = {
@@ -45,11 +47,16 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
   options.onNews((vendorId) => memory.wake(vendorId))
   const draw = drawer(site, options)
   const shared = dishSharer(site, options)
+  const { database, slices } = options
+  const pageOf = async (wanted: Asked) => {
+    const asked = await askedOfKnown(wanted, (vendorId, id) => slices.dining.findTable(database, vendorId, id))
+    return memory.peek(asked) ?? (await memory.get(asked, draw))
+  }
   app.get('/', async (request, reply) => {
     const vendor = await options.slices.vendors.findByHost(request.host)
     if (!vendor) return sendNotice(reply, 404, pageText.unknownVendor)
     const asked = askedOf(site.renderer, request, { vendorId: vendor.vendorId, publicUrl: options.publicUrl })
-    const page = memory.peek(asked) ?? (await memory.get(asked, draw))
+    const page = memory.peek(asked) ?? (await pageOf(asked))
     const itemId = uuidOf(request.query, 'item')
     return sendKept(request, reply, itemId ? await shared(page, { ...asked, itemId }) : page)
   })
@@ -63,7 +70,7 @@ function askedOf(
   const { step } = request.query as Record<string, string | string[] | undefined>
   return {
     vendorId,
-    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: siteOrigin(request, publicUrl),
     table: uuidOf(request.query, 'table'),
     step: typeof step === 'string' && renderer.isStep(step) ? step : 'MENU',
   }

@@ -1,15 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
+const testsOf = (places: readonly string[]) => places.map((place) => `${place}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   test: {
-    include: ['packages', 'modules', 'apps', 'tests/conformance'].map((place) => `${place}/**/*.test.{ts,tsx}`),
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['packages/testing/src/global-setup.ts'],
     maxWorkers: 2,
     // Speed is measured in benchmarks: these bounds tell what hangs from what waits for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     expect: { poll: { timeout: 20_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: testsOf([
+            'packages',
+            'modules',
+            'apps/server',
+            'apps/bridge',
+            'apps/simulators',
+            'tests/conformance',
+          ]),
+          // The house keeps no state in its modules, and its tests share them: loading them anew for each file costs a third.
+          isolate: false,
+          globalSetup: ['packages/testing/src/global-setup.ts'],
+        },
+      },
+      // A page has stores that live as long as it does: each file gets a page of its own.
+      { extends: true, test: { name: 'pages', include: testsOf(['apps/back-office', 'apps/storefront']) } },
+    ],
   },
 })

@@ -95,7 +95,7 @@ describe('the law of the tables', () => {
 })
 
 describe('each migration', () => {
-  it('goes up, down and up again to the same tables', { timeout: 120_000 }, async () => {
+  it('goes up, down and up again to the same tables', { timeout: 300_000 }, async () => {
     const migrations = await readMigrations(folders)
     expect(migrations.length).toBeGreaterThan(5)
     for (let count = migrations.length; count > 0; count--) {

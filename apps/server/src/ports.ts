@@ -88,14 +88,7 @@ export function portsOf(slices: () => Above): Ports {
     },
     ratedOrder: ratedOrderOf(slices),
     moveCash: (tx, movement) => slices().payments.moveCash(tx, movement),
-    branchesOf: async (handle, { vendorId, personId, brandId, permission }) => {
-      const branches = await slices().vendors.branchesOf(handle, vendorId, brandId)
-      if (!branches) return undefined
-      const may = await Promise.all(
-        branches.map((branch) => slices().identity.mayAt(handle, { vendorId: branch.vendorId, personId, permission })),
-      )
-      return branches.filter((_, at) => may[at])
-    },
+    branchesOf: branchesOf(slices),
     mayStillFollow: async ({ vendorId, sessionId, personId }, permission) => {
       if (!sessionId || !personId) return false
       const held = await slices().identity.credentialsOf({ vendorId, sessionId, personId })
@@ -118,5 +111,16 @@ function ratedOrderOf(slices: () => Above): Ports['ratedOrder'] {
       number: order.number,
       guestName: order.customerName,
     }
+  }
+}
+
+function branchesOf(slices: () => Above): Ports['branchesOf'] {
+  return async (handle, { vendorId, personId, brandId, permission }) => {
+    const branches = await slices().vendors.branchesOf(handle, vendorId, brandId)
+    if (!branches) return undefined
+    const may = await Promise.all(
+      branches.map((branch) => slices().identity.mayAt(handle, { vendorId: branch.vendorId, personId, permission })),
+    )
+    return branches.filter((_, at) => may[at])
   }
 }

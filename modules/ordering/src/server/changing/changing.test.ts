@@ -9,7 +9,7 @@ let kebab: string
 beforeAll(async () => {
   shop = await openShop()
   kebab = (await shop.menu.put()).id
-  await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: false })
+  await shop.settings({ payLaterChannels: ['SALON', 'QR', 'WEBSITE'], autoConfirm: false })
 }, 60_000)
 afterAll(async () => {
   expect(await shop.breaches()).toEqual([])

@@ -67,7 +67,7 @@ describe.each(providers)('two dishes of one payment that go back by %s', (provid
     await Promise.all([refund(orderId, 50_000), refund(orderId, 60_000)])
     const { transactions } = await ledger(orderId)
     const payloads = transactions.filter(({ type }) => type === 'REFUND').map(({ id }) => id)
-    const run = (transactionId: string) =>
+    const run = async (transactionId: string) =>
       bench.payments.tasks['payments.refund']?.({ vendorId: bench.vendorId, transactionId })
     await Promise.all(payloads.map(run))
     await bench.wait(61 * minute)

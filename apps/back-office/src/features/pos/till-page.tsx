@@ -12,7 +12,7 @@ import { posText } from './pos.fa.ts'
 import { Till } from './pos.screen.tsx'
 import styles from './pos.module.css'
 import { useStaff } from './staff/use-staff.ts'
-import { type TillPalette, useTillFacts } from './sync/till-facts.ts'
+import { type TillPalette, unsentOf, useTillFacts } from './sync/till-facts.ts'
 import { loadTill, startTillSync, syncTill } from './sync/till-sync.ts'
 
 /** `/bo/pos?screen=guest`: the second window of this till, turned to the guest. */
@@ -121,12 +121,23 @@ function SignIn() {
 /** Nobody is at the till: somebody's digits open it, also without a network; else whoever comes signs in. */
 function Nobody() {
   const staff = useStaff()
+  const isLeft = useTillFacts(({ log }) => unsentOf(log).length > 0)
   if (!staff || isGuestScreen) return <Notice>{posText.session.opening}</Notice>
-  if (!staff.some(({ pin }) => pin !== null)) return <Leave />
+  if (!staff.some(({ pin }) => pin !== null)) return isLeft || !navigator.onLine ? <Left /> : <Leave />
   return (
     <Suspense fallback={<Notice>{posText.session.opening}</Notice>}>
       <LockScreen staff={staff} />
     </Suspense>
+  )
+}
+
+/** What was sold goes on its way from here, and the sign-in does not load without a network: the page stays. */
+function Left() {
+  return (
+    <Notice>
+      {posText.session.ended}
+      <SignIn />
+    </Notice>
   )
 }
 

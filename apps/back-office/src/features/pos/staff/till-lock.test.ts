@@ -71,6 +71,18 @@ describe('a locked till', () => {
     expect(useTillFacts.getState()).toMatchObject({ isReady: true, session: undefined })
   })
 
+  it('sells in the morning without a network: the menu is there for whose digits open it', async () => {
+    const nothing = { categories: [], items: [], toppingCategories: [], foodShifts: [] }
+    await keep('menu', [{ vendorId: vendor.id, version: 7, ...nothing }])
+    await layAside()
+    useTillFacts.setState({ menu: undefined })
+    await loadTill()
+    const [member] = await tillStaff()
+    if (!member) throw new Error('nobody is known here')
+    await switchTo(member)
+    expect(useTillFacts.getState().menu?.version).toBe(7)
+  })
+
   it('opens with the digits of who locked it, with their session and without a network', async () => {
     await layAside()
     vi.stubGlobal('navigator', { onLine: false })
@@ -102,6 +114,14 @@ describe('a locked till', () => {
     await layAside()
     expect(isSignedIn()).toBe(false)
     expect(await findKeptSession()).toBeUndefined()
+  })
+
+  it('lets in who signs in by telephone, also where its disk takes nothing more', async () => {
+    await layAside()
+    disk.isFull = true
+    beginSession(tokens)
+    await pullSession()
+    expect(useTillFacts.getState().session?.person.id).toBe(manager.id)
   })
 
   it('keeps what was not sent, and its file says whose it is', async () => {

@@ -28,8 +28,9 @@ export async function pullSession(): Promise<void> {
     // Somebody else took over meanwhile, or the till was locked: this is about the one before.
     if (turn !== thisTurn() || !isSignedIn()) return
     const isNew = useTillFacts.getState().session?.person.id !== person.id
-    await keepSession(session)
-    await noteMember(session, isNew)
+    // A disk that takes nothing more keeps nobody out of a till that has a network.
+    await keepSession(session).catch(() => undefined)
+    await noteMember(session, isNew).catch(() => undefined)
     useTillFacts.getState().set({ session })
   })
 }

@@ -35,8 +35,9 @@ const breathMs = 400
 
 /** Reads everything that is kept on the device: the till stands before any network is asked. */
 export async function loadTill(): Promise<void> {
-  const [session, device, palette, tables, heard, log, echoes, shift, around, clockOffsetMs] = await Promise.all([
+  const [session, [kept], device, palette, tables, heard, log, echoes, shift, around, offset] = await Promise.all([
     findKeptSession(),
+    keptAll<KeptMenu>('menu'),
     findTillDevice(),
     keptOne<TillPalette>('device', 'palette'),
     keptAll<TillTable>('tables'),
@@ -47,7 +48,7 @@ export async function loadTill(): Promise<void> {
     keptOne<{ drawers: TillDrawer[] }>('drawer', 'drawers'),
     clockOffset(),
   ])
-  const kept = session && (await keptOne<KeptMenu>('menu', session.vendor.id))
+  // The disk is one restaurant's: its menu is there for whoever opens a locked till, also without a network.
   const menu = kept && tillMenuOf(kept)
   const byRank = tables.sort((a, b) => a.rank - b.rank)
   const facts = {
@@ -60,7 +61,7 @@ export async function loadTill(): Promise<void> {
     echoes,
     shift: shift ?? null,
     drawers: around?.drawers ?? [],
-    clockOffsetMs,
+    clockOffsetMs: offset,
   }
   useTillFacts.getState().set({ ...facts, menu, isReady: true })
 }
@@ -88,6 +89,7 @@ async function syncOnce(): Promise<void> {
   set({ isSyncing: true })
   const stopWatching = watchForSilence(noWordMs, () => set({ isUnheard: true }))
   try {
+    await tellPerson()
     const sent = await sendLog()
     set({ log: await tillLog.all(), clockOffsetMs: await clockOffset() })
     if (sent.kind === 'silent') return set({ isUnheard: true })
@@ -103,6 +105,19 @@ async function syncOnce(): Promise<void> {
     stopWatching()
     set({ isSyncing: false })
   }
+}
+
+let told: string | undefined
+
+/** The server takes a till's word about somebody once it has heard of them there: before what they did is handed in. */
+async function tellPerson(): Promise<void> {
+  const { session, log } = useTillFacts.getState()
+  if (!session || !isSignedIn() || told === session.person.id || unsentOf(log).length === 0) return
+  // No answer: what waits is a sale all the same, and the next round tells it.
+  await pullOrders().then(
+    () => (told = session.person.id),
+    () => undefined,
+  )
 }
 
 /** Each by itself: somebody who may not see the tables still hears of the menu. */

@@ -263,7 +263,7 @@ function makePrinting({ config, secrets, database }: SliceParts, house: House, b
     findOrder: ordering.findOrder,
     lockOrder: ordering.lockOrder,
     kitchenTicketsOf: ordering.kitchenTicketsOf,
-    parkedEvents: (handle, vendorId) => parkedEvents(handle, vendorId, 20),
+    parkedEvents: (handle, vendorId) => parkedEvents(handle, vendorId, { kinds: 'order-', most: 20 }),
     placingDeviceOf: ordering.placingDeviceOf,
     stepKitchen: ordering.stepKitchen,
     findShiftReport: payments.findShiftReport,

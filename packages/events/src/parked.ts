@@ -5,12 +5,18 @@ import type { StoredEvent } from './announce.ts'
 /** Something happened and what follows from it has not been done: its reactions kept failing. */
 export type ParkedEvent = Pick<StoredEvent, 'kind' | 'subjectId'> & { number: number; parkedAt: Date }
 
-/** What a vendor's reactions left behind, the oldest first. */
-export async function parkedEvents(handle: Handle, vendorId: string, most: number): Promise<ParkedEvent[]> {
+/** What a vendor's reactions left behind of the events whose kind begins so, the oldest first. */
+export async function parkedEvents(
+  handle: Handle,
+  vendorId: string,
+  { kinds, most }: { kinds: string; most: number },
+): Promise<ParkedEvent[]> {
   const { rows } = await sql<ParkedEvent>`
     select p.number, e.kind, e.subject_id as "subjectId", p.at as "parkedAt"
     from parked_reactions p join outbox e on e.vendor_id = p.vendor_id and e.number = p.number
-    where p.vendor_id = ${vendorId} order by p.number limit ${most}`.execute(handle.kysely)
+    where p.vendor_id = ${vendorId} and e.kind like ${`${kinds}%`} order by p.number limit ${most}`.execute(
+    handle.kysely,
+  )
   return rows
 }
 

@@ -19,7 +19,7 @@ export type PrintingDeps = {
   /** Waits for whoever changes the order now. */
   lockOrder: Ordering['lockOrder']
   kitchenTicketsOf: Ordering['kitchenTicketsOf']
-  /** What happened and had no consequences yet, because they keep failing. */
+  /** What happened to orders and had no consequences yet, because they keep failing. */
   parkedEvents: (handle: Handle, vendorId: string) => Promise<readonly ParkedEvent[]>
   /** The device that placed an order; undefined where a person did. */
   placingDeviceOf: Ordering['placingDeviceOf']

@@ -80,9 +80,11 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Kep
   const known = await knownOperations(tx, vendorId, ids)
   const fresh = edit.operations.filter(({ id }) => !known.has(id))
   const living = isFinal(row.sheet.state) ? await lockLiving(tx, vendorId, row.id) : undefined
-  const there = living ? fresh.filter((each) => isOnBill(each, { row, living, fresh })) : []
+  const onLiving = living ? fresh.filter((each) => isOnBill(each, { row, living, fresh })) : []
+  const isNewBill = living && isFinal(living.sheet.state) && onLiving.some(({ kind }) => kind === 'addLine')
+  // Over, and nothing goes on anywhere: all of it is of the bill it names, in one piece.
+  const there = living?.id === row.id && !isNewBill ? [] : onLiving
   const here = fresh.filter((each) => !there.includes(each))
-  const isNewBill = living && isFinal(living.sheet.state) && there.some(({ kind }) => kind === 'addLine')
   const late = { ...editing, vendorId, device: edit.device }
   const bill = isNewBill ? await openLaterBill(deps, tx, { ...late, row: living }) : living
   const onBill = bill && there.length > 0 ? await editBill(deps, tx, { ...editing, row: bill, wanted: there }) : 0

@@ -95,6 +95,19 @@ describe('what a till adds to a bill that is finished meanwhile', () => {
     expect([await reviews(id), await reviews(seen.id)]).toEqual([['EDIT'], ['SECOND_BILL']])
   })
 
+  it('is a word about a bill that is over, where nothing was added: a person reads it, and the till goes on', async () => {
+    const { id, dish } = await openBill()
+    await till.edit(id, [
+      { kind: 'lineNote', lineId: dish.id, note: 'بی‌نمک' },
+      { kind: 'description', description: 'برای مهمان‌ها' },
+    ])
+    await finish(id)
+    await send(till)
+    expect(await laterThan(id)).toEqual([])
+    expect(await order(id)).toMatchObject({ state: 'FINISHED', paid: each(), due: 0 })
+    expect(await reviews(id)).toEqual(['EDIT', 'EDIT'])
+  })
+
   it('is paid by card there too, and what is above all that is owed goes back', async () => {
     const { id } = await openBill()
     await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])

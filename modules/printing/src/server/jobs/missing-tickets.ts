@@ -6,7 +6,7 @@ import { dividedTickets } from './jobs.reader.ts'
 /** Orders whose kitchen was told and no slip was made: what makes them failed again and again, and is still tried. */
 export async function missingTickets(deps: PrintingDeps, vendorId: string): Promise<MissingTicket[]> {
   const { database } = deps
-  const parked = (await deps.parkedEvents(database, vendorId)).filter(({ kind }) => kind.startsWith('order-'))
+  const parked = await deps.parkedEvents(database, vendorId)
   if (parked.length === 0) return []
   const stations = await findStations(database, vendorId)
   if (!stations.some(({ layout }) => layout === 'KITCHEN')) return []

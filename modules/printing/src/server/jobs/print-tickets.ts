@@ -39,7 +39,8 @@ export function printTickets(deps: PrintingDeps) {
     const making = await makingOf(deps, tx, vendorId)
     const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
     const told = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
-    const jobs = fresh.flatMap((ticket) => ticketJobs(making, { order, ticket, kitchen, told, first: tickets[0]?.id }))
+    const all = { order, kitchen, told, now: deps.clock(), first: tickets[0]?.id }
+    const jobs = fresh.flatMap((ticket) => ticketJobs(making, { ...all, ticket }))
     for (const station of receipts) {
       const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
       const originOf = () => origins.automatic(orderId, station)
@@ -58,16 +59,18 @@ type Divided = {
   /** Causes of the slips that a till printed of this order without the internet. */
   told: readonly string[]
   first: string | undefined
+  now: Date
 }
 
 /** One ticket for each station that makes something of it, but those to which a till told it in the shop. */
-function ticketJobs(making: SlipMaking, { order, ticket, kitchen, told, first }: Divided): NewJob[] {
+function ticketJobs(making: SlipMaking, { order, ticket, kitchen, told, first, now }: Divided): NewJob[] {
   const jobs = kitchenJobs(making, {
     order,
     parts: partsOfTicket(ticket, order.sheet),
     kind: ticket.kind,
     at: ticket.doneAt ?? ticket.createdAt,
-    isLate: ticket.doneAt !== null && isLateTicket(ticket.doneAt, ticket.createdAt),
+    // Handed in late by a till, or made late because making it failed: it may have been told by mouth and cooked.
+    isLate: isLateTicket(ticket.doneAt ?? ticket.createdAt, now),
     // What was cooked before the station stood is not printed years later.
     stations: kitchen.filter(({ createdAt }) => createdAt <= ticket.createdAt),
     originOf: (station) => origins.ticket(ticket.id, station),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '@sofreh/contract/client'
 import { hasOpenQuestion, place, type PlacingBody, askAboutKept } from './placing.ts'
 import { placingOnce } from './placing-once.ts'
+import { stubPage } from '../session/test-page.ts'
 
 const vendorId = '01a1fc86-0000-7000-8000-000000000001'
 const body: PlacingBody = {
@@ -24,13 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = []
   sent = []
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  })
-  vi.stubGlobal('location', { host: 'naranj.localhost', protocol: 'http:' })
+  stubPage()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     const id = init.body ? (JSON.parse(String(init.body)) as { id?: string }).id : path.split('/').at(-1)

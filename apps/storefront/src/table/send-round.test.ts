@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setTableToken } from '../session/table-token.ts'
 import { type RoundBody, sendRound, waitingRound } from './send-round.ts'
+import { stubPage } from '../session/test-page.ts'
 
 const vendorId = '01a1fc86-0000-7000-8000-000000000001'
 const roundOf = (id: string): RoundBody => ({ id, lines: [], description: '', tip: 0, expectedGoods: 0 })
@@ -15,13 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   arrived = []
   isAnswering = true
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  })
-  vi.stubGlobal('location', { host: 'naranj.localhost', protocol: 'http:' })
+  stubPage()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const { id } = JSON.parse(String(init.body)) as { id: string }
     arrived.push({ id, token: new Headers(init.headers).get('order-token') })

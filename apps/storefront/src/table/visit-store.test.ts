@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepVisit } from './kept-visit.ts'
 import { leaveVisit, startVisit, visitStore } from './visit-store.ts'
+import { stubPage } from '../session/test-page.ts'
 
 const vendorId = '01a1fc86-0000-7000-8000-000000000001'
 const tableId = '01a1fc86-0000-7000-8000-000000000002'
@@ -10,13 +11,7 @@ let seatings: number
 
 beforeEach(() => {
   seatings = 0
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  })
-  vi.stubGlobal('location', { host: 'naranj.localhost', protocol: 'http:' })
+  stubPage()
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api-sofreh/dining/visits') seatings += 1
     const data = { visit: { table: { id: tableId }, endedAt: yesterday }, bill: null }

@@ -1,24 +1,15 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyDisk } from '../kept/test-disk.ts'
-import { useTillFacts } from '../sync/till-facts.ts'
 import { tillLog } from '../sync/till-log.ts'
 import { commit, lineIsBack, NoAnswer } from './commit.ts'
+import { stubTill } from '../sync/test-signed-in.ts'
 
 const disk = emptyDisk()
 const line = { onLine: true }
 
 beforeAll(() => {
-  vi.stubGlobal('indexedDB', disk)
-  const said = new Map<string, string>()
-  const getItem = (key: string) => said.get(key) ?? null
-  const setItem = (key: string, value: string) => said.set(key, value)
-  vi.stubGlobal('navigator', line)
-  vi.stubGlobal('sessionStorage', { getItem, setItem })
-  useTillFacts.setState({
-    device: { deviceId: newId(), letter: 'A' },
-    session: { person: { id: newId() }, vendor: { currency: 'TOMAN' } },
-  } as unknown as Parameters<typeof useTillFacts.setState>[0])
+  stubTill(disk, line)
 })
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {

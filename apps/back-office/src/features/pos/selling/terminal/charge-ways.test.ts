@@ -4,21 +4,12 @@ import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetCharge, keepCharge, type LeftCharge, toldOf } from '../../kept/kept-charge.ts'
 import { emptyDisk } from '../../kept/test-disk.ts'
-import { useTillFacts } from '../../sync/till-facts.ts'
 import { tillLog } from '../../sync/till-log.ts'
 import { askShop, chargeInShop } from './charge-ways.ts'
+import { stubTill } from '../../sync/test-signed-in.ts'
 
 beforeAll(() => {
-  vi.stubGlobal('indexedDB', emptyDisk())
-  const said = new Map<string, string>()
-  const getItem = (key: string) => said.get(key) ?? null
-  const setItem = (key: string, value: string) => said.set(key, value)
-  vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('sessionStorage', { getItem, setItem })
-  useTillFacts.setState({
-    device: { deviceId: newId(), letter: 'A' },
-    session: { person: { id: newId() }, vendor: { currency: 'TOMAN' } },
-  } as unknown as Parameters<typeof useTillFacts.setState>[0])
+  stubTill(emptyDisk(), { onLine: false })
 })
 afterAll(() => vi.unstubAllGlobals())
 

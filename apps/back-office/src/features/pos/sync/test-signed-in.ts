@@ -1,0 +1,18 @@
+import { newId } from '@sofreh/kernel'
+import { vi } from 'vitest'
+import { useTillFacts } from './till-facts.ts'
+
+/** A till with a letter and somebody at it, on a disk and a network that the test decides. */
+export function stubTill(disk: Pick<IDBFactory, 'open'>, network: { onLine: boolean }): void {
+  const said = new Map<string, string>()
+  vi.stubGlobal('indexedDB', disk)
+  vi.stubGlobal('navigator', network)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => said.get(key) ?? null,
+    setItem: (key: string, value: string) => said.set(key, value),
+  })
+  useTillFacts.setState({
+    device: { deviceId: newId(), letter: 'A' },
+    session: { person: { id: newId() }, vendor: { currency: 'TOMAN' } },
+  } as unknown as Parameters<typeof useTillFacts.setState>[0])
+}

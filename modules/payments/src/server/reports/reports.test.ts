@@ -186,3 +186,25 @@ describe('asking a provider once more', () => {
     await bench.expectSound(orderId)
   })
 })
+
+describe('the day of a terminal’s payment', () => {
+  it('counts a payment on the day the terminal approved it, and an open one on the day it began', async () => {
+    const dayStart = new Date('2026-11-23T04:00:00+03:30')
+    bench.clock.set(new Date('2026-11-23T03:58:00+03:30'))
+    const began = async () => {
+      const body = { id: newId(), orderId: await bench.order(), amount: 9_000, bank: 'MELLAT', terminal: 'تراس' }
+      await bench.call('POST /api/transactions/initialpospayment', { body }, till())
+      return body.id
+    }
+    const [approved] = [await began(), await began()]
+    bench.clock.advance(3 * 60_000)
+    const answer = { id: approved, outcome: 'APPROVED', trace: '9000' }
+    await bench.call('POST /api/transactions/approvepospayment', { body: answer }, till())
+    const of = async (span: Record<string, string>) => {
+      const { rows, totals } = await report({ terminal: 'تراس', ...span })
+      return { open: rows.map(({ status }) => status), paid: totals.map(({ paid }) => paid) }
+    }
+    expect(await of({ to: dayStart.toISOString() })).toEqual({ open: ['PENDING'], paid: [0] })
+    expect(await of({ from: dayStart.toISOString() })).toEqual({ open: ['DONE'], paid: [9_000] })
+  })
+})

@@ -6,7 +6,10 @@ export type Span = { from?: Date | undefined; to?: Date | undefined }
 export type MethodSales = { method: string; count: number; amount: number; refunded: number }
 export type CreditPayment = { orderId: string; personId: string | null; amount: number; refunded: number; paidAt: Date }
 
-/** Money that came in by each method, and what of it went back since; a write-off is no money. Walks the index by time. */
+/**
+ * Money that came in by each method, and what of it went back since; a write-off is no money. A payment counts when it was
+ * settled: an attempt that begins before midnight and is confirmed after it is money of the new day.
+ */
 export async function salesByMethod(
   handle: Handle,
   asked: Span & { vendorId: string },
@@ -19,7 +22,7 @@ export async function salesByMethod(
   return rows
 }
 
-/** Payments on customers' accounts, newest first; they have an index of their own. */
+/** Payments on customers' accounts, newest first; they have an index of their own. `paidAt` is when the money was settled. */
 export async function pageOfCreditPayments(
   handle: Handle,
   asked: Span & { vendorId: string; customerId?: string | undefined; pageNumber: number; pageSize: number },
@@ -29,8 +32,8 @@ export async function pageOfCreditPayments(
     and ${within(asked)} and ${customerId ? sql`person_id = ${customerId}` : sql`true`}`
   const [found, counted] = await Promise.all([
     sql<CreditPayment>`
-      select order_id as "orderId", person_id as "personId", amount, refunded, created_at as "paidAt"
-      from transactions where ${which} order by created_at desc, id desc
+      select order_id as "orderId", person_id as "personId", amount, refunded, settled_at as "paidAt"
+      from transactions where ${which} order by settled_at desc, id desc
       limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(handle.kysely),
     sql<{ count: number }>`select count(*) as count from transactions where ${which}`.execute(handle.kysely),
   ])
@@ -38,5 +41,5 @@ export async function pageOfCreditPayments(
 }
 
 function within({ from, to }: Span): RawBuilder<unknown> {
-  return sql`${from ? sql`created_at >= ${from}` : sql`true`} and ${to ? sql`created_at < ${to}` : sql`true`}`
+  return sql`${from ? sql`settled_at >= ${from}` : sql`true`} and ${to ? sql`settled_at < ${to}` : sql`true`}`
 }

@@ -9,6 +9,9 @@ import type { Tables } from '../tables.generated.ts'
 
 export type TerminalFilter = Omit<z.output<typeof exportTerminalReport.query>, 'dateRange'>
 
+/** When a movement counts: once it is settled, then; while it is open, when it began. `card_transactions` is sorted by it. */
+const movedAt = sql<Date>`coalesce(settled_at, created_at)`
+
 /** Movements by card, newest first, from a place on: walks the index of card transactions and reads no more than a page. */
 export async function cardTransactions(
   handle: Handle,
@@ -17,8 +20,8 @@ export async function cardTransactions(
   { after, limit }: { after?: Place | undefined; limit: number },
 ): Promise<TransactionRow[]> {
   let query = matching(handle, vendorId, filter).selectAll()
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`)
-  return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()) as TransactionRow[]
+  if (after) query = query.where(sql<boolean>`(${movedAt}, id) < (${after.at}, ${after.id}::uuid)`)
+  return (await query.orderBy(movedAt, 'desc').orderBy('id', 'desc').limit(limit).execute()) as TransactionRow[]
 }
 
 export async function terminalTotals(
@@ -49,8 +52,8 @@ function matching(handle: Handle, vendorId: string, filter: TerminalFilter) {
     .selectFrom('transactions')
     .where('vendor_id', '=', vendorId)
     .where('method', '=', 'CARD')
-  if (filter.from) query = query.where('created_at', '>=', new Date(filter.from))
-  if (filter.to) query = query.where('created_at', '<', new Date(filter.to))
+  if (filter.from) query = query.where(movedAt, '>=', new Date(filter.from))
+  if (filter.to) query = query.where(movedAt, '<', new Date(filter.to))
   if (filter.type) query = query.where('type', '=', filter.type)
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.bank) query = query.where('bank', '=', filter.bank)

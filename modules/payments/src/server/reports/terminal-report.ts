@@ -25,7 +25,7 @@ export async function readTerminalReport(
   const last = rows.at(-1)
   return {
     rows: await withNumbers(deps, vendorId, rows.map(viewOf)),
-    next: found.length > pageSize && last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+    next: found.length > pageSize && last ? cursorOf({ at: last.settled_at ?? last.created_at, id: last.id }) : null,
     totals: await terminalTotals(database, vendorId, filter),
   }
 }

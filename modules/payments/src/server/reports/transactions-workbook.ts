@@ -48,7 +48,9 @@ export function terminalWorkbook(rows: readonly ListedTransaction[]): Promise<Bu
     'cardMask',
     'id',
   ]
-  return workbook(reportSheets.terminals, columns, rows)
+  // The terminals' report counts a movement once it is settled.
+  const counted = rows.map((row) => ({ ...row, createdAt: row.settledAt ?? row.createdAt }))
+  return workbook(reportSheets.terminals, columns, counted)
 }
 
 function workbook(

@@ -114,7 +114,7 @@ function Movements({ rows, onOpen }: { rows: readonly ListedTransaction[]; onOpe
                   {row.orderNumber !== null && <bdi> · {text.order(row.orderNumber)}</bdi>}
                 </span>
                 <small>
-                  <JalaliDate at={row.createdAt} style="both" />
+                  <JalaliDate at={row.settledAt ?? row.createdAt} style="both" />
                   {row.reference !== null && (
                     <>
                       {' · '}

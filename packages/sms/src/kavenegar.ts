@@ -1,3 +1,4 @@
+import { readJson } from '@sofreh/kernel'
 import { z } from 'zod'
 import type { SmsOutcome, SmsSender } from './sms-sender.ts'
 
@@ -60,7 +61,7 @@ async function post(options: KavenegarOptions, method: string, fields: Record<st
         signal: AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs),
       },
     )
-    const reply = replyShape.safeParse(await response.json().catch(() => undefined))
+    const reply = replyShape.safeParse(await readJson(response))
     // A page of a proxy between us says nothing of the message, whatever its status.
     if (!reply.success) return tell('unknown', 0, `http ${response.status}`)
     const { status } = reply.data.return

@@ -1,5 +1,5 @@
 import type { Position } from '@sofreh/customers/domain'
-import { foldLetters } from '@sofreh/kernel'
+import { foldLetters, readJson } from '@sofreh/kernel'
 import { z } from 'zod'
 import { addressOfParts } from '../text/delivery.fa.ts'
 import type { Geocoder } from './delivery-deps.ts'
@@ -62,7 +62,7 @@ async function ask(
       signal: AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs),
     })
     if (!response.ok) return 'SILENT'
-    return { words: wordsOf(await response.json()) }
+    return { words: wordsOf(await readJson(response)) }
   } catch {
     return 'SILENT'
   }

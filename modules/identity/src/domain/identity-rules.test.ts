@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
-  addressSubject,
   builtInRoles,
   changeRoles,
   codeRules,
@@ -117,16 +116,4 @@ describe('a refresh token', () => {
     expect(judgeRefresh(token, later(1))).toBe('ENDED')
     expect(judgeRefresh({ ...token, usedAt: now, sessionEnded: true }, later(99_999))).toBe('ENDED')
   })
-})
-
-describe('the place that is counted', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:1:2::1', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('of %s is %s', (address, subject) => expect(addressSubject(address)).toBe(subject))
 })

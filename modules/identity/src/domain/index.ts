@@ -1,4 +1,3 @@
-export * from './address-subject.ts'
 export * from './built-in-roles.ts'
 export * from './code-rules.ts'
 export * from './permissions.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
-import { Refusal } from '@sofreh/kernel'
-import { addressSubject, defaultLimits, type Limit, type LimitScope, windowSecondsLeft } from '../../domain/index.ts'
+import { addressSubject, Refusal } from '@sofreh/kernel'
+import { defaultLimits, type Limit, type LimitScope, windowSecondsLeft } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { clearLimit, giveBackLimit, takeLimit } from './limit.writer.ts'
 import type { Hashing } from './secrets.ts'

@@ -1,3 +1,4 @@
+import { AnswerTooLarge, readText } from '@sofreh/kernel'
 import { z } from 'zod'
 import type { Currency } from '../../../domain/index.ts'
 import type { Unknown, UnknownReason } from '../online-gateway.ts'
@@ -46,8 +47,9 @@ export async function askText(options: HttpOptions, question: HttpQuestion): Pro
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    return { kind: 'text', status: response.status, text: await response.text() }
+    return { kind: 'text', status: response.status, text: await readText(response) }
   } catch (error) {
+    if (error instanceof AnswerTooLarge) return unknown('UNREADABLE')
     return unknown(error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'OUTAGE')
   }
 }

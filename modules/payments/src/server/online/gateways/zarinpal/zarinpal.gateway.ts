@@ -1,3 +1,4 @@
+import { readJson } from '@sofreh/kernel'
 import { z } from 'zod'
 import type { Currency } from '../../../../domain/index.ts'
 import type {
@@ -171,7 +172,7 @@ function caller({ baseUrl, timeoutMs = 10_000, fetch: send = fetch }: ZarinpalOp
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })
-      const reply = readEnvelope(await response.json().catch(() => undefined))
+      const reply = readEnvelope(await readJson(response))
       return reply ?? unknown(response.status >= 500 ? 'OUTAGE' : 'UNREADABLE')
     } catch (error) {
       return unknown(error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'OUTAGE')

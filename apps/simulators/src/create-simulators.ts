@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { controlPage } from './control-page.ts'
 import { type Gateways, openGateways } from './gateways.ts'
 import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kavenegar.ts'
+import { guardNetwork } from './network-guard.ts'
 import { nominatimRoutes } from './nominatim/nominatim.ts'
 import { createGeocoderState, type GeocoderState } from './nominatim/nominatim-state.ts'
 import { createPushState, type PushState, pushRoutes } from './web-push/push-service.ts'
@@ -31,6 +32,7 @@ export async function createSimulators(): Promise<Simulators> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => {
     done(null, Object.fromEntries(new URLSearchParams(text as string)))
   })
+  guardNetwork(app)
   const sms = createSmsState()
   kavenegarRoutes(app, sms)
   const geocoder = createGeocoderState()

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '../simulators.fa.ts'
 import { type CardBank, type CardPayment, currentPayment, payByCard } from './card-payment.ts'
+import { payPageRoute } from '../network-guard.ts'
 import { leftPage, messagePage, payPage, returnPage } from './pages.ts'
 
 export type CardPages = {
@@ -24,8 +25,8 @@ export function cardPages(app: FastifyInstance, bank: CardBank<string>, pages: C
     const carries = entryField === undefined ? {} : { [entryField]: token }
     return html(reply, payPage({ amount, unit: words.rial, description, mobile, carries }))
   }
-  app.get(path, (request, reply) => show(reply, currentPayment(bank, tokenIn(request))))
-  app.post(path, (request, reply) => {
+  app.get(path, payPageRoute, (request, reply) => show(reply, currentPayment(bank, tokenIn(request))))
+  app.post(path, payPageRoute, (request, reply) => {
     const payment = currentPayment(bank, tokenIn(request))
     if (!payment) return html(reply, messagePage(words.sessionUnknown), 404)
     const { act } = (request.body ?? {}) as { act?: string }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leftPage, messagePage, payPage, returnPage, switchRoutes } from '../bank/pages.ts'
+import { payPageRoute } from '../network-guard.ts'
 import { words } from '../simulators.fa.ts'
 import type { Asked, JibitCall } from './jibit-call.ts'
 import { detailsOf, numeric } from './purchase-details.ts'
@@ -145,14 +146,14 @@ function pages(app: FastifyInstance, bank: JibitBank): void {
   const html = (reply: FastifyReply, text: string, status = 200) =>
     reply.code(status).type('text/html; charset=utf-8').send(text)
   const named = (params: unknown) => currentPurchase(bank, (params as { id: string }).id)
-  app.get('/ppg/v3/purchases/:id/payments', (request, reply) => {
+  app.get('/ppg/v3/purchases/:id/payments', payPageRoute, (request, reply) => {
     const purchase = named(request.params)
     if (!purchase) return html(reply, messagePage(words.sessionUnknown), 404)
     if (purchase.state !== 'IN_PROGRESS') return html(reply, messagePage(words.sessionOver), 410)
     const { amount, wage, description, mobile } = purchase
     return html(reply, payPage({ amount: amount + wage, unit: words.rial, description, mobile }))
   })
-  app.post('/ppg/v3/purchases/:id/payments', (request, reply) => {
+  app.post('/ppg/v3/purchases/:id/payments', payPageRoute, (request, reply) => {
     const purchase = named(request.params)
     if (!purchase) return html(reply, messagePage(words.sessionUnknown), 404)
     const act = (request.body as { act?: string } | undefined)?.act ?? ''

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leftPage, messagePage, payPage, switchRoutes } from '../bank/pages.ts'
+import { payPageRoute } from '../network-guard.ts'
 import { words } from '../simulators.fa.ts'
 import { refundRoutes } from './refunds.ts'
 import {
@@ -112,7 +113,7 @@ function pages(app: FastifyInstance, bank: VandarBank): void {
   const html = (reply: FastifyReply, text: string, status = 200) =>
     reply.code(status).type('text/html; charset=utf-8').send(text)
   const named = (params: unknown) => currentPayment(bank, (params as { token: string }).token)
-  app.get('/v4/:token', (request, reply) => {
+  app.get('/v4/:token', payPageRoute, (request, reply) => {
     const payment = named(request.params)
     // The page is shown once; whoever opens it again finds nothing.
     if (payment?.state !== 'CREATED' || payment.isOpened) return html(reply, messagePage(words.sessionUnknown), 404)
@@ -120,7 +121,7 @@ function pages(app: FastifyInstance, bank: VandarBank): void {
     const { wage, amount, description, mobile } = payment
     return html(reply, payPage({ amount: amount + wage, unit: words.rial, description, mobile }))
   })
-  app.post('/v4/:token', (request, reply) => {
+  app.post('/v4/:token', payPageRoute, (request, reply) => {
     const payment = named(request.params)
     if (!payment) return html(reply, messagePage(words.sessionUnknown), 404)
     const act = (request.body as { act?: string } | undefined)?.act ?? ''

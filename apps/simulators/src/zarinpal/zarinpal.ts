@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leftPage, messagePage, payPage, switchRoutes } from '../bank/pages.ts'
 import { refundRoutes } from './refunds.ts'
+import { payPageRoute } from '../network-guard.ts'
 import { words } from '../simulators.fa.ts'
 import {
   bankNow,
@@ -173,7 +174,7 @@ function unverified(bank: ZarinpalBank, fields: Fields, reply: FastifyReply): un
 function pages(app: FastifyInstance, bank: ZarinpalBank): void {
   const html = (reply: FastifyReply, text: string, status = 200) =>
     reply.code(status).type('text/html; charset=utf-8').send(text)
-  app.get('/pg/StartPay/:authority', (request, reply) => {
+  app.get('/pg/StartPay/:authority', payPageRoute, (request, reply) => {
     const session = currentSession(bank, (request.params as { authority: string }).authority)
     if (!session) return html(reply, messagePage(words.sessionUnknown), 404)
     if (session.state !== 'CREATED' && session.state !== 'IN_BANK')
@@ -182,7 +183,7 @@ function pages(app: FastifyInstance, bank: ZarinpalBank): void {
     const { amount, currency, description, mobile } = session
     return html(reply, payPage({ amount, unit: currency === 'IRT' ? words.toman : words.rial, description, mobile }))
   })
-  app.post('/pg/StartPay/:authority', (request, reply) => {
+  app.post('/pg/StartPay/:authority', payPageRoute, (request, reply) => {
     const session = currentSession(bank, (request.params as { authority: string }).authority)
     const act = (request.body as { act?: string } | undefined)?.act
     if (!session) return html(reply, messagePage(words.sessionUnknown), 404)

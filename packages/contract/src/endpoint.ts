@@ -29,6 +29,8 @@ export type EndpointDefinition = {
    * `none`: answers that must never be stored (sign-in, tokens) and calls from outside (webhooks, gateway returns).
    */
   idempotency?: 'key' | 'own' | 'none'
+  /** Takes url-encoded forms, also those that a page of another site sends: where a gateway returns the guest. */
+  acceptsForm?: true
   /** Largest body in bytes; 1 MiB when absent. */
   bodyLimit?: number
 }

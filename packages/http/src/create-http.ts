@@ -14,18 +14,23 @@ import { sendAnswer } from './answers.ts'
 import type { Binding, Handler } from './bind.ts'
 import type { Caller } from './caller.ts'
 import { failureOf, type Wording } from './failures.ts'
+import { isForeignOrigin } from './foreign-origin.ts'
 import { onceOf } from './idempotency.ts'
 import { isTooDeep } from './nesting.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
 import { validInput } from './validation.ts'
-import { createStreamPlaces, type StreamLimits, usualStreams } from './stream-places.ts'
+import { createStreamPlaces, type StreamHolder, type StreamLimits, usualStreams } from './stream-places.ts'
 import { proxiesTrusted, type TrustedProxies } from './trusted-proxies.ts'
+import { createVisitorLimits, type VisitorLimits } from './visitor-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract a route serves; absent for pages and files. */
     endpoint?: EndpointDefinition
+    /** A page or picture that is made for the visitor, in contrast to a file that lies ready; absent for calls. */
+    isDrawn?: true
+    /** Asked by machines that watch the server; nothing limits it. */
+    isProbe?: true
   }
 }
 
@@ -46,7 +51,7 @@ export type HttpOptions = {
   logger: FastifyBaseLogger | false
   /** Checks each answer against its contract; on wherever speed is not the point. */
   checksAnswers: boolean
-  /** Public calls one address may make in a minute. */
+  /** Public calls one address may make in a minute; the limits of pages, files and guests follow from it. */
   publicPerMinute: number
   /** How many live streams guests may hold open; absent: as many as a big installation needs. */
   streams?: StreamLimits
@@ -85,14 +90,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   acceptJson(app)
   installFailures(app, wording)
   logRequests(app)
-  const isWithinLimit = createRateLimit({ perWindow: options.publicPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
+  const limit = createVisitorLimits(options.publicPerMinute)
+  limitPages(app, limit)
   const takeStream = createStreamPlaces(options.streams ?? usualStreams)
-  for (const binding of options.bindings) route(app, binding, { ...options, isWithinLimit, takeStream })
+  for (const binding of options.bindings) route(app, binding, { ...options, limit, takeStream })
   return app
 }
 
 type RouteOptions = HttpOptions & {
-  isWithinLimit: (address: string, nowMs: number) => boolean
+  limit: VisitorLimits
   takeStream: ReturnType<typeof createStreamPlaces>
 }
 
@@ -107,17 +113,60 @@ function route(app: FastifyInstance, binding: Binding, options: RouteOptions): v
     bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.access === 'public' && !options.isWithinLimit(request.ip, Date.now()))
-        throw new Refusal('TOO_MANY_REQUESTS')
-      const caller = await callerOf(request, endpoint, options)
+      requireOwnPage(request, endpoint)
+      const caller = await limitedCaller(request, endpoint, options)
       requireAccess(may, caller)
-      if (endpoint.answer === 'events' && !caller.isStaff && !caller.deviceId) options.takeStream(request.ip, reply.raw)
+      if (endpoint.answer === 'events') options.takeStream(streamHolder(caller), reply.raw)
       const input = validInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const once = onceOf(endpoint, request, caller)
       const answer = await handler(input as never, once ? { ...caller, once } : caller, { request, reply })
       return sendAnswer({ endpoint, reply, answer, checks: options.checksAnswers })
     },
   })
+}
+
+/** Pages and files have a limit of their own; a page is drawn for its visitor and costs more than a file. */
+function limitPages(app: FastifyInstance, limit: VisitorLimits): void {
+  app.addHook('onRequest', async ({ routeOptions, ip }) => {
+    const { endpoint, isDrawn, isProbe } = routeOptions.config
+    if (!endpoint && !isProbe) await limit(isDrawn ? 'page' : 'file', ip)
+  })
+}
+
+/** A page of another site can send forms and empty writes through its visitor's browser: none of them is accepted. */
+function requireOwnPage(request: FastifyRequest, endpoint: EndpointDefinition): void {
+  if (endpoint.method === 'GET' || endpoint.acceptsForm) return
+  if (isForeignOrigin(request)) throw new Refusal('FOREIGN_ORIGIN')
+  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+}
+
+const signInPath = /^\/api-identity\/identity\/(auth|bikers)\//
+
+/** Who calls, within the limits of strangers. Staff and paired devices are no strangers: no flood from their network stops them. */
+async function limitedCaller(
+  request: FastifyRequest,
+  endpoint: EndpointDefinition,
+  options: RouteOptions,
+): Promise<Caller> {
+  const { limit } = options
+  const isPublic = endpoint.access === 'public'
+  const kind = signInPath.test(endpoint.path) ? 'signIn' : 'call'
+  const hasToken = bearerOf(request) !== undefined
+  if (isPublic && !hasToken) await limit(kind, request.ip)
+  const caller = await callerOf(request, endpoint, options).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') await limit('refused', request.ip)
+    throw error
+  })
+  const isKnown = caller.isStaff || caller.isAdmin || caller.deviceId !== undefined
+  if (isPublic && hasToken && !isKnown) await limit(kind, request.ip)
+  if (!isPublic && !isKnown) await limit('guest', request.ip)
+  return caller
+}
+
+function streamHolder({ isStaff, deviceId, sessionId, personId, address }: Caller): StreamHolder {
+  const known = deviceId ?? (isStaff ? (sessionId ?? personId) : undefined)
+  return known === undefined ? { address } : { known }
 }
 
 async function callerOf(request: FastifyRequest, endpoint: EndpointDefinition, options: HttpOptions): Promise<Caller> {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     logger: false,
     checksAnswers: true,
     publicPerMinute: 1000,
-    streams: { perAddress: 3, total: 4 },
+    streams: { perAddress: 3, total: 4, perKnown: 2 },
     trustProxy: 1,
   })
   server = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -67,5 +67,8 @@ it('one address holds no more live pages open than a hall has, and takes no plac
       return next.status
     })
     .toBe(200)
-  for (const { leave } of [...hall, guest, cashier]) leave()
+  const office = await open('85.1.1.4', { authorization: 'Bearer cashier-token' })
+  expect(office.status).toBe(200)
+  expect((await open('85.1.1.5', { authorization: 'Bearer cashier-token' })).status).toBe(429)
+  for (const { leave } of [...hall, guest, cashier, office]) leave()
 })

@@ -8,8 +8,8 @@ const patience = 2_000
 
 /** `/health/live`: the process answers. `/health/ready`: it may be given traffic. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
-  app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async (_, reply) => {
+  app.get('/health/live', { config: { isProbe: true } }, async () => ({ status: 'ok' }))
+  app.get('/health/ready', { config: { isProbe: true } }, async (_, reply) => {
     const checks = {
       database: await answersInTime(health.database),
       migrations: health.isMigrated(),

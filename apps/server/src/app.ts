@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { createEvents, type Events, type ReactionRunner } from '@sofreh/events'
-import { apiPageOf, createHttp, openApiOf } from '@sofreh/http'
+import { createHttp } from '@sofreh/http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createSlices, type Slices } from './create-slices.ts'
+import { apiDocumentRoutes } from './pages/api-documents.plugin.ts'
 import { healthRoutes } from './pages/health.plugin.ts'
 import { kioskPages } from './pages/kiosk.plugin.ts'
 import { officePages } from './pages/office.plugin.ts'
@@ -68,13 +69,12 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
     trustProxy: config.trustProxy,
   })
   endStreamsOnClose(http)
-  addSecurityHeaders(http, config.map.tilesUrl)
+  addSecurityHeaders(http, { tilesUrl: config.map.tilesUrl, publicUrl: config.publicUrl })
   healthRoutes(http, { database: parts.started.database, isMigrated: () => true, isStopping: around.isStopping })
   vendorFileRoutes(http, slices.vendors)
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })
   const endpoints = bindings.map((binding) => binding.endpoint)
-  http.get('/openapi.json', async () => openApiOf(endpoints, '0.1.0'))
-  http.get('/docs/api', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPageOf(endpoints)))
+  apiDocumentRoutes(http, endpoints)
   await officePages(http, join(root, 'apps/back-office/dist'))
   await kioskPages(http, { root, slices })
   await storefrontPages(http, {

@@ -16,7 +16,7 @@ export async function kioskPages(app: FastifyInstance, { root, slices }: KioskOp
   const kiosk = await loadKiosk(folder)
   await serveBuilt(app, { folder: join(folder, 'kiosk'), prefix: '/' })
 
-  app.get('/kiosk', async (request, reply) => {
+  app.get('/kiosk', { config: { isDrawn: true } }, async (request, reply) => {
     const vendor = await slices.vendors.findByHost(request.host)
     const wrong = vendor ? pageText.notBuilt : pageText.unknownVendor
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
@@ -25,7 +25,7 @@ export async function kioskPages(app: FastifyInstance, { root, slices }: KioskOp
     return reply.header('content-security-policy', page.contentPolicy).send(page.html)
   })
 
-  app.get('/kiosk.webmanifest', async (request, reply) => {
+  app.get('/kiosk.webmanifest', { config: { isDrawn: true } }, async (request, reply) => {
     const vendor = await slices.vendors.findByHost(request.host)
     if (!vendor) return reply.callNotFound()
     const manifest = await slices.vendors.webManifestOf(vendor.vendorId)

@@ -15,13 +15,13 @@ export function searchEngineRoutes(
 ): void {
   const isKnown = async ({ host }: FastifyRequest) => (await vendors.findByHost(host)) !== undefined
 
-  app.get('/robots.txt', async (request, reply) => {
+  app.get('/robots.txt', { config: { isDrawn: true } }, async (request, reply) => {
     if (!(await isKnown(request))) return sendText(reply, 'User-agent: *\nDisallow: /\n')
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /']
     return sendText(reply, `${lines.join('\n')}\n\nSitemap: ${siteOrigin(request, publicUrl)}/sitemap.xml\n`)
   })
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { config: { isDrawn: true } }, async (request, reply) => {
     const vendor = await vendors.findByHost(request.host)
     if (!vendor) return reply.callNotFound()
     const { cover, name } = await vendors.landingOf(vendor.vendorId)

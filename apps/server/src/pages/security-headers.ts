@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * What a page may load and run: our own files only. Styles may be inline (components set positions that way),
  * scripts may not, so that a text that slipped through as markup still runs nothing near the stored session.
  */
-const contentPolicy = [
+export const pagePolicy = [
   `default-src 'self'`,
   `script-src 'self'`,
   `style-src 'self' 'unsafe-inline'`,
@@ -22,7 +22,7 @@ const contentPolicy = [
 const bridgeDoors = Array.from({ length: 10 }, (_, at) => `http://*:${9180 + at}`).join(' ')
 
 /** The till's page may also speak to the bridges on the shop's own network: they have no certificate there. */
-export const tillPolicy = contentPolicy.replace("connect-src 'self'", `connect-src 'self' ${bridgeDoors}`)
+export const tillPolicy = pagePolicy.replace("connect-src 'self'", `connect-src 'self' ${bridgeDoors}`)
 
 /** Headers that every answer carries. */
 export const securityHeaders = {
@@ -39,9 +39,21 @@ export function withStreets(policy: string, tilesUrl: string | undefined): strin
   return policy.replace('img-src ', `img-src ${protocol}//${host} `)
 }
 
+/** An installation that is reached by TLS is reached by nothing else for half a year. */
+const strictTransport = 'max-age=15552000'
+
 /** Adds them; the policy goes with pages. */
-export function addSecurityHeaders(app: FastifyInstance, tilesUrl: string | undefined): void {
-  const policy = withStreets(contentPolicy, tilesUrl)
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { tilesUrl, publicUrl }: { tilesUrl: string | undefined; publicUrl: string | undefined },
+): void {
+  const policy = withStreets(pagePolicy, tilesUrl)
+  if (publicUrl?.startsWith('https:')) {
+    // On the raw answer, so that pages sent past the hooks carry it too.
+    app.addHook('onRequest', async (_, reply) => {
+      reply.raw.setHeader('strict-transport-security', strictTransport)
+    })
+  }
   app.addHook('onSend', async (_, reply) => {
     reply.headers(securityHeaders)
     const type = String(reply.getHeader('content-type') ?? '')

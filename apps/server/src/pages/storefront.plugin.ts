@@ -9,10 +9,14 @@ import type { Slices } from '../create-slices.ts'
 import { pageText } from '../text/pages.fa.ts'
 import { serveBuilt } from './built-files.ts'
 import { noticePage } from './notice-page.ts'
-import { securityHeaders, withStreets } from './security-headers.ts'
+import { withStreets } from './security-headers.ts'
+import { sendPacked } from './send-packed.ts'
 import { askedOfKnown } from './known-table.ts'
-import { type Asked, keepPage, type KeptPage, PageMemory, quickPacking } from './page-memory.ts'
+import { createDishPages, type DrawDish } from './dish-pages.ts'
+import { type Asked, PageMemory } from './page-memory.ts'
 import { siteOrigin } from './site-origin.ts'
+
+const htmlType = 'text/html; charset=utf-8'
 
 /** The built site, loaded from its file: a new build needs no new server. */
 type Renderer = {
@@ -46,19 +50,25 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
   const memory = new PageMemory()
   options.onNews((vendorId) => memory.wake(vendorId))
   const draw = drawer(site, options)
-  const shared = dishSharer(site, options)
+  const dishPage = createDishPages()
+  const drawDish = dishDrawer(site, options)
   const { database, slices } = options
   const pageOf = async (wanted: Asked) => {
     const asked = await askedOfKnown(wanted, (vendorId, id) => slices.dining.findTable(database, vendorId, id))
     return memory.peek(asked) ?? (await memory.get(asked, draw))
   }
-  app.get('/', async (request, reply) => {
+  app.get('/', { config: { isDrawn: true } }, async (request, reply) => {
     const vendor = await options.slices.vendors.findByHost(request.host)
     if (!vendor) return sendNotice(reply, 404, pageText.unknownVendor)
     const asked = askedOf(site.renderer, request, { vendorId: vendor.vendorId, publicUrl: options.publicUrl })
     const page = memory.peek(asked) ?? (await pageOf(asked))
     const itemId = uuidOf(request.query, 'item')
-    return sendKept(request, reply, itemId ? await shared(page, { ...asked, itemId }) : page)
+    // A table's page is opened by its code, never shared in a messenger.
+    const isShared = itemId !== undefined && asked.table === undefined
+    const sent = isShared
+      ? await dishPage({ page, vendorId: asked.vendorId, itemId, address: request.ip }, drawDish(asked, itemId))
+      : page
+    return sendPacked(request, reply, { page: sent, type: htmlType, cacheControl: 'private, no-cache' })
   })
 }
 
@@ -81,19 +91,17 @@ function uuidOf(query: unknown, name: string): string | undefined {
   return typeof value === 'string' && isUuid(value.toLowerCase()) ? value.toLowerCase() : undefined
 }
 
-/**
- * The page with the words and the picture of one dish for messengers. Made from the kept page and kept nowhere: two hundred dishes
- * of each restaurant would push the restaurants out of the memory.
- */
-function dishSharer(site: Site, { slices }: StorefrontOptions) {
-  return async (page: KeptPage, { vendorId, origin, table, itemId }: Asked & { itemId: string }): Promise<KeptPage> => {
-    const [landing, { menu }] = await Promise.all([
-      slices.vendors.landingOf(vendorId),
-      slices.catalog.siteMenu(vendorId, table ? 'QR' : 'WEBSITE'),
-    ])
-    const html = site.renderer.sharedPage(page.unpacked().toString(), { content: { landing, menu }, origin, itemId })
-    return keepPage({ html, contentPolicy: page.contentPolicy }, quickPacking)
-  }
+/** Draws the page of a dish; one that is not on the menu has none. */
+function dishDrawer(site: Site, { slices }: StorefrontOptions) {
+  return ({ vendorId, origin }: Asked, itemId: string): DrawDish =>
+    async (html) => {
+      const [landing, { menu }] = await Promise.all([
+        slices.vendors.landingOf(vendorId),
+        slices.catalog.siteMenu(vendorId, 'WEBSITE'),
+      ])
+      const isKnown = menu.categories.some(({ items }) => items.some(({ id }) => id === itemId))
+      return isKnown ? site.renderer.sharedPage(html, { content: { landing, menu }, origin, itemId }) : undefined
+    }
 }
 
 /** Gathers what a page is drawn from; its mark tells whether a kept page still says the same. */
@@ -143,42 +151,10 @@ function streetsOn(page: HtmlPage, { tilesUrl }: StorefrontOptions): HtmlPage {
 }
 
 function sendNotice(reply: FastifyReply, status: number, notice: { title: string; body: string }): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(noticePage(notice))
+  return reply.code(status).header('cache-control', 'no-store').type(htmlType).send(noticePage(notice))
 }
 
 function sendPage(reply: FastifyReply, page: HtmlPage): FastifyReply {
   reply.header('content-security-policy', page.contentPolicy).header('cache-control', 'no-cache')
-  return reply.type('text/html; charset=utf-8').send(page.html)
-}
-
-/** Written past the hooks that look at an answer's body: this one is compressed, and its headers stand here. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding']))
-  const etag = `"${page.etag}${isPacked ? 'br' : ''}"`
-  const headers = {
-    ...securityHeaders,
-    'content-security-policy': page.contentPolicy,
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding',
-    etag,
-  }
-  reply.hijack()
-  if (request.headers['if-none-match'] === etag) {
-    reply.raw.writeHead(304, headers).end()
-    return reply
-  }
-  const body = isPacked ? page.packed : page.unpacked()
-  reply.raw.writeHead(200, {
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': body.length,
-    ...(isPacked ? { 'content-encoding': 'br' } : {}),
-  })
-  // The answer to HEAD has the same headers and no body.
-  reply.raw.end(request.method === 'HEAD' ? undefined : body)
-  return reply
+  return reply.type(htmlType).send(page.html)
 }

@@ -20,19 +20,25 @@ export function vendorFileRoutes(app: FastifyInstance, vendors: Served): void {
     return reply.send(handle.createReadStream())
   })
 
-  app.get('/manifest.webmanifest', async (request, reply) => {
+  app.get('/manifest.webmanifest', { config: { isDrawn: true } }, async (request, reply) => {
     const vendor = await vendors.findByHost(request.host)
     if (!vendor) return reply.callNotFound()
     const manifest = await vendors.webManifestOf(vendor.vendorId)
     return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(JSON.stringify(manifest))
   })
 
-  app.get<{ Params: { file: string } }>('/icons/:file', (request, reply) =>
+  app.get<{ Params: { file: string } }>('/icons/:file', { config: { isDrawn: true } }, (request, reply) =>
     sendIcon(vendors, request.params.file.replace(/\.png$/, ''), { request, reply }),
   )
-  app.get('/favicon.ico', (request, reply) => sendIcon(vendors, 'icon-48', { request, reply }))
-  app.get('/share.jpg', (request, reply) => sendIcon(vendors, 'share-1200', { request, reply }))
-  app.get('/apple-touch-icon.png', (request, reply) => sendIcon(vendors, 'touch-180', { request, reply }))
+  app.get('/favicon.ico', { config: { isDrawn: true } }, (request, reply) =>
+    sendIcon(vendors, 'icon-48', { request, reply }),
+  )
+  app.get('/share.jpg', { config: { isDrawn: true } }, (request, reply) =>
+    sendIcon(vendors, 'share-1200', { request, reply }),
+  )
+  app.get('/apple-touch-icon.png', { config: { isDrawn: true } }, (request, reply) =>
+    sendIcon(vendors, 'touch-180', { request, reply }),
+  )
 }
 
 async function sendIcon(
@@ -43,5 +49,8 @@ async function sendIcon(
   const vendor = await vendors.findByHost(request.host)
   const icon = vendor && (await vendors.iconOf(vendor.vendorId, name))
   if (!icon) return reply.callNotFound()
-  return reply.header('cache-control', aDay).header('etag', `"${icon.version}"`).type(icon.contentType).send(icon.bytes)
+  const etag = `"${icon.version}"`
+  reply.header('cache-control', aDay).header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(icon.contentType).send(icon.bytes)
 }

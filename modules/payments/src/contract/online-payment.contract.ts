@@ -59,6 +59,7 @@ export const returnFromGatewayByForm = defineEndpoint({
   data: z.string(),
   answer: 'redirect',
   idempotency: 'none',
+  acceptsForm: true,
   refusals: {},
 })
 

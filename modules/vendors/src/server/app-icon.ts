@@ -22,16 +22,43 @@ export function iconVersion(vendor: Pick<VendorRecord, 'logo' | 'primaryColor'>)
   return `${vendor.logo?.hash.slice(0, 12) ?? 'plate'}${vendor.primaryColor.slice(1)}`
 }
 
-/** The icon of a vendor: its logo on its colour, or a set plate where there is no logo yet. Kept on disk once made. */
-export async function iconOf(filesDir: string, vendor: VendorRecord, name: IconName): Promise<Icon> {
+/** Icons held in memory; the largest takes some 40 KB. */
+const maxIcons = 200
+
+/**
+ * Icons of vendors: the logo on the vendor's colour, or a set plate where there is no logo. Stored on disk once made and in
+ * memory while they are asked for; requests that come at once wait for one drawing.
+ */
+export function createIcons(filesDir: string): (vendor: VendorRecord, name: IconName) => Promise<Icon> {
+  const icons = new Map<string, Promise<Icon>>()
+  return (vendor, name) => {
+    const version = versionOf(vendor, name)
+    const key = `${vendor.id} ${name} ${version}`
+    const icon = icons.get(key) ?? makeIcon({ filesDir, vendor, version }, name)
+    icons.delete(key)
+    icons.set(key, icon)
+    icon.catch(() => icons.delete(key))
+    const [oldest] = icons.keys()
+    if (icons.size > maxIcons && oldest !== undefined) icons.delete(oldest)
+    return icon
+  }
+}
+
+function versionOf(vendor: VendorRecord, name: IconName): string {
+  const version = iconVersion(vendor)
+  return name === sharePicture.name ? `${vendor.cover?.hash.slice(0, 12) ?? 'bare'}${version}` : version
+}
+
+type Making = { filesDir: string; vendor: VendorRecord; version: string }
+
+async function makeIcon({ filesDir, vendor, version }: Making, name: IconName): Promise<Icon> {
   const isShare = name === sharePicture.name
-  const version = isShare ? `${vendor.cover?.hash.slice(0, 12) ?? 'bare'}${iconVersion(vendor)}` : iconVersion(vendor)
   const file = `${name}-${version}.${isShare ? 'jpg' : 'png'}`
   const folder = join(filesDir, vendor.id)
   await mkdir(folder, { recursive: true })
-  const kept = await readFile(join(folder, file)).catch(() => undefined)
-  const bytes = kept ?? (isShare ? await drawShare(filesDir, vendor) : await drawIcon(filesDir, vendor, name))
-  if (!kept) await keepFiles(filesDir, vendor.id, [{ name: file, bytes }])
+  const stored = await readFile(join(folder, file)).catch(() => undefined)
+  const bytes = stored ?? (isShare ? await drawShare(filesDir, vendor) : await drawIcon(filesDir, vendor, name))
+  if (!stored) await keepFiles(filesDir, vendor.id, [{ name: file, bytes }])
   return { bytes, contentType: isShare ? 'image/jpeg' : 'image/png', version }
 }
 

@@ -4,7 +4,7 @@ import type { Binding } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { fileLimitBytes, type Landing, type Picture } from '../contract/index.ts'
 import { fontLimitBytes, sortedWeek, subdomainOf, type VendorSettings } from '../domain/index.ts'
-import { type Icon, iconOf, isIconName } from './app-icon.ts'
+import { createIcons, type Icon, isIconName } from './app-icon.ts'
 import { findBranches, findBrandsOf } from './brand.reader.ts'
 import { brandView } from './brand-view.ts'
 import { keepFontUseCase, removeFontUseCase } from './change-fonts.ts'
@@ -71,6 +71,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
   const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })
   const saveFile = saveFileUseCase(deps)
   const keepFont = keepFontUseCase(deps)
+  const icons = createIcons(filesDir)
   const vendorOf = (vendorId: string) => getVendor(database, vendorId)
   const landingOf = async (vendorId: string) => landingFrom(await vendorOf(vendorId), clock())
 
@@ -110,7 +111,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
     fileOf: (vendorId, name) => fileOf(filesDir, vendorId, name),
     ...createModernForms(),
     webManifestOf: async (vendorId) => webManifestOf(await vendorOf(vendorId)),
-    iconOf: async (vendorId, name) => (isIconName(name) ? iconOf(filesDir, await vendorOf(vendorId), name) : undefined),
+    iconOf: async (vendorId, name) => (isIconName(name) ? icons(await vendorOf(vendorId), name) : undefined),
   }
 }
 

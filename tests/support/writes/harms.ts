@@ -76,6 +76,7 @@ export const harmsOfRows: Record<string, string> = {
   'an offline sale has other reviews than it drifted': 'delete from order_reviews',
   'a Z expects something else than its drawer’s movements add up to': 'update z_reports set expected = expected + 1',
   'a Z says another difference than its count': 'update z_reports set difference = difference + 1',
+  'a Z is closed by a count that is not its shift’s': 'delete from drawer_counts',
   'a Z holds other money than its shift’s transactions': 'update z_reports set payments = payments + 1',
   'the lines of a Z’s report are not its sums': 'update z_reports set sales = sales + 1',
   'cash of a shift has not exactly one movement': `delete from drawer_movements where kind = 'SALE'`,

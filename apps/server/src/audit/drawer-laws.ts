@@ -15,6 +15,11 @@ export const drawerLaws: readonly Law[] = [
       or expected <> (report ->> 'expected')::bigint`,
   ),
   law(
+    'a Z is closed by a count that is not its shift’s',
+    `select z.shift_id::text as id from z_reports z where not exists (select from drawer_counts c where c.vendor_id = z.vendor_id
+      and c.shift_id = z.shift_id and c.total = z.counted and c.expected = z.expected - z.since_count)`,
+  ),
+  law(
     'a Z holds other money than its shift’s transactions',
     `select s.id from drawer_shifts s join z_reports z on z.vendor_id = s.vendor_id and z.shift_id = s.id
       where (z.payments, z.refunds) <> (select

@@ -7,7 +7,7 @@ import {
   optionalTextField,
   textField,
 } from '@sofreh/contract'
-import { slipField } from '@sofreh/payments/contract'
+import { countedNotes, slipField } from '@sofreh/payments/contract'
 import { bankTypes, manualKinds } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import type { OrderSheet } from '../domain/index.ts'
@@ -158,6 +158,8 @@ export const offlineClosingField = z.object({
   id: idField,
   countId: idField,
   counted: moneyField,
+  /** How many of each note it was, where it was counted so. */
+  notes: countedNotes.optional().catch(undefined),
   reason: optionalTextField(300).default(''),
 })
 /** `restore`: a sale read from the paper of a till that is gone. */

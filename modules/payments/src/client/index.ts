@@ -17,6 +17,7 @@ export type {
   TerminalTaskView,
   TransactionStep,
   TransactionView,
+  ZView,
 } from '../contract/index.ts'
 export * from '../text/payments.fa.ts'
 export * from '../text/terminal-reasons.fa.ts'

@@ -40,11 +40,14 @@ export const shiftReportView = z.object({
 export const zView = z.object({
   id: idField,
   expected: z.int(),
+  /** The first count: the only one that was made blind. */
   counted: z.int(),
-  /** What moved between the count and the closing. */
+  /** What moved between that count and the closing. */
   sinceCount: z.int(),
   /** Above 0: more than expected; below 0: short. */
   difference: z.int(),
+  /** The last count, where the drawer was counted again. */
+  recount: z.object({ counted: z.int(), difference: z.int() }).nullable(),
   reason: z.string(),
   orders: z.int(),
   sales: z.int(),

@@ -60,7 +60,7 @@ export const listShifts = defineEndpoint({
     /** By the moment of opening: from included, to excluded. */
     from: instantField.optional(),
     to: instantField.optional(),
-    /** Only shifts whose count differed from what was expected. */
+    /** Only shifts in which a count differed from what was expected then. */
     hasDifference: flagField.optional(),
   }),
   data: shiftView,
@@ -132,6 +132,15 @@ export const moveCash = defineEndpoint({
 })
 
 const knownNotes = new Set([...notesOf('RIAL'), ...notesOf('TOMAN')])
+/** How many of each note were counted. */
+export const countedNotes = z
+  .array(
+    z.object({
+      note: z.int().refine((note) => knownNotes.has(note), 'UNKNOWN_NOTE'),
+      count: z.int().min(0).max(100_000),
+    }),
+  )
+  .max(20)
 
 export const countDrawer = defineEndpoint({
   method: 'POST',
@@ -143,15 +152,7 @@ export const countDrawer = defineEndpoint({
     .object({
       id: idField,
       total: moneyField.optional(),
-      notes: z
-        .array(
-          z.object({
-            note: z.int().refine((note) => knownNotes.has(note), 'UNKNOWN_NOTE'),
-            count: z.int().min(0).max(100_000),
-          }),
-        )
-        .max(20)
-        .optional(),
+      notes: countedNotes.optional(),
     })
     .refine(({ total, notes }) => (total === undefined) !== (notes === undefined), {
       message: 'TOTAL_OR_NOTES',
@@ -196,7 +197,7 @@ export const closeShift = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/shifts/{id}/close',
   access: 'SHIFT_CLOSE',
-  summary: 'Closes a shift by its last count and writes its Z',
+  summary: 'Closes a shift by its first count and writes its Z',
   params: idParams,
   body: z.object({
     /** The Z's own id, made by the device. */

@@ -18,7 +18,7 @@ import type {
 } from '../domain/index.ts'
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
-import type { CashMove, Closing, NewShift, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
+import type { CashMove, Closing, NewCount, NewShift, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
 import type { cashTakenAt, paidInCash } from './ledger/transactions.reader.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {
@@ -133,8 +133,8 @@ export type Payments = {
   moveCash(tx: Tx, move: CashMove): Promise<void>
   /** A till opened a shift of a drawer, under an id of its own; once. */
   openShift(caller: Caller, wanted: NewShift): Promise<unknown>
-  /** Somebody counted a drawer, and a shift is closed by its last count; each in its own transaction, once by their ids. */
-  countDrawer(caller: Caller, count: { shiftId: string; id: string; total: Money; at?: Date }): Promise<unknown>
+  /** Somebody counted a drawer, and a shift is closed by its first count; each in its own transaction, once by their ids. */
+  countDrawer(caller: Caller, count: NewCount): Promise<unknown>
   closeShift(caller: Caller, closing: Closing): Promise<unknown>
   /**
    * X or Z as its report shows it, for paper; undefined where there is no such shift. The second one answers as the caller may see

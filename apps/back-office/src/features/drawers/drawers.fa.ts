@@ -54,6 +54,7 @@ export const drawersText = {
     anyStatus: 'باز و بسته',
     statuses: { OPEN: 'باز', CLOSED: 'بسته' },
     hasDifference: 'تفاوت‌دار',
+    recounted: 'دوباره شمرده شد:',
   },
   difference: {
     none: 'بی‌تفاوت',
@@ -74,6 +75,7 @@ export const drawersText = {
       expected: 'باید باشد',
       counted: 'شمرده‌شده',
       sinceCount: 'پس از شمارش',
+      recount: 'شمارش دوباره',
       difference: 'تفاوت',
       reason: 'توضیح',
     },
@@ -86,6 +88,7 @@ export const drawersText = {
     late: (number: number) => `متمم ${toPersianDigits(number)}`,
     counts: 'شمارش‌ها',
     countBy: (name: string) => (name === '' ? 'شمارش' : `شمارش ${name}`),
+    countThatCounts: 'ملاک بستن شیفت',
     notes: 'اسکناس‌ها',
     allNotes: (notes: readonly { note: number; count: number }[]) =>
       notes.map(({ note, count }) => `${toPersianDigits(count)} برگ ${showNumber(note)}`).join('، '),
@@ -144,7 +147,8 @@ export const drawersText = {
   },
   close: {
     title: (number: number, drawer: string) => `بستن شیفت ${toPersianDigits(number)} ${drawer}`,
-    counted: 'آخرین شمارش',
+    counted: 'شمارش',
+    recount: 'شمارش دوباره',
     expected: 'باید باشد',
     difference: 'تفاوت',
     notCounted: 'این شیفت هنوز شمرده نشده است. اول پول صندوق را بشمارید.',

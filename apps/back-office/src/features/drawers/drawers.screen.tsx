@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Select, Skeleton, Title } from '@mantine/core'
-import type { DrawerView, ShiftView } from '@sofreh/payments/client'
+import type { DrawerView, ShiftView, ZView } from '@sofreh/payments/client'
 import { Amount, type Column, DataList, EmptyState, JalaliDate, PageHeader, Problem, useListParams } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -35,9 +35,23 @@ const columns: readonly Column<ShiftView>[] = [
     key: 'difference',
     title: titles.difference,
     align: 'end',
-    show: ({ z }) => (z ? <Difference value={z.difference} /> : text.notYet),
+    show: ({ z }) => (z ? <CountedDifference z={z} /> : text.notYet),
   },
 ]
+
+/** The first count decides; a recount with another result is a note beside it. */
+function CountedDifference({ z: { difference, recount } }: { z: ZView }) {
+  return (
+    <>
+      <Difference value={difference} />
+      {recount && recount.difference !== difference && (
+        <small className={styles.recount}>
+          {text.recounted} <Difference value={recount.difference} />
+        </small>
+      )}
+    </>
+  )
+}
 
 /** What stands open beside the drawers: a drawer that is made or changed. */
 type Open = { drawer?: DrawerView }

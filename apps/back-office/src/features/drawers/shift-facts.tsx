@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
-import type { ShiftDetail } from '@sofreh/payments/client'
+import type { ShiftDetail, ZView } from '@sofreh/payments/client'
 import { Amount, JalaliDate } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { Difference } from './difference.tsx'
@@ -28,7 +28,7 @@ export function ShiftFacts({ shift }: { shift: ShiftDetail }) {
 function moneyOf({ z, expected, counts }: ShiftDetail): Fact[] {
   const hidden = <span className={styles.even}>{drawersText.shift.hidden}</span>
   if (!z) {
-    const [count] = counts
+    const count = counts.at(-1)
     return [
       {
         name: text.expected,
@@ -42,9 +42,19 @@ function moneyOf({ z, expected, counts }: ShiftDetail): Fact[] {
     { name: text.difference, value: <Difference value={z.difference} />, isLarge: true },
     { name: text.expected, value: <Amount value={z.expected} />, isLarge: true },
     { name: text.counted, value: <Amount value={z.counted} />, isLarge: true },
+    ...(z.recount ? [{ name: text.recount, value: <Recount recount={z.recount} /> }] : []),
     ...(z.sinceCount === 0 ? [] : [{ name: text.sinceCount, value: <Amount value={z.sinceCount} /> }]),
     ...(z.difference === 0 ? [] : [{ name: text.reason, value: z.reason || drawersText.difference.noReason }]),
   ]
+}
+
+/** A second count stands beside the first and changes nothing. */
+function Recount({ recount: { counted, difference } }: { recount: NonNullable<ZView['recount']> }) {
+  return (
+    <>
+      <Amount value={counted} /> · <Difference value={difference} />
+    </>
+  )
 }
 
 function peopleOf(shift: ShiftDetail): Fact[] {

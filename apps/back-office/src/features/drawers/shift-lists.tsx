@@ -8,14 +8,16 @@ import styles from './drawers.module.css'
 
 const text = drawersText.shift
 
-/** Every count, newest first; a second one does not take the first away. */
+/** Every count, newest first. The shift is closed by the first one; the others are notes. */
 export function CountList({ counts }: { counts: readonly CountView[] }) {
   return (
     <Listed title={text.counts} isEmpty={counts.length === 0}>
       {counts.map((count) => (
         <li key={count.id} className={styles.row}>
           <span className={styles.grow}>
-            {text.countBy(count.person.name)} <small>{<JalaliDate at={count.at} style="both" />}</small>
+            {text.countBy(count.person.name)}
+            {counts.length > 1 && count === counts.at(-1) && ` · ${text.countThatCounts}`}{' '}
+            <small>{<JalaliDate at={count.at} style="both" />}</small>
             <NotesOf count={count} />
           </span>
           <Amount value={count.total} />

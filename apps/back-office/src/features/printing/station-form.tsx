@@ -51,6 +51,7 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
             data={slipLayouts.map((layout) => ({ value: layout, label: printingText.layouts[layout] }))}
             allowDeselect={false}
             {...form.getInputProps('layout')}
+            onChange={(layout) => chooseLayout(form, layout as Values['layout'], station === undefined)}
           />
           <Ways form={form} printers={printers} />
           {form.values.layout === 'KITCHEN' && <Goods form={form} />}
@@ -73,6 +74,12 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
       </form>
     </SidePanel>
   )
+}
+
+/** A new station for shift reports prints every Z by itself unless that is switched off. */
+function chooseLayout(form: Form, layout: Values['layout'], isNew: boolean): void {
+  form.setFieldValue('layout', layout)
+  if (isNew) form.setFieldValue('isAutomatic', layout === 'SHIFT')
 }
 
 function Ways({ form, printers }: { form: Form; printers: readonly Printer[] }) {
@@ -132,8 +139,11 @@ function Habits({ form }: { form: Form }) {
   const { layout, copies } = form.values
   return (
     <>
-      {(layout === 'CUSTOMER' || layout === 'DELIVERY') && (
-        <Switch label={text.automatic} {...form.getInputProps('isAutomatic', { type: 'checkbox' })} />
+      {layout !== 'KITCHEN' && (
+        <Switch
+          label={layout === 'SHIFT' ? text.automaticShift : text.automatic}
+          {...form.getInputProps('isAutomatic', { type: 'checkbox' })}
+        />
       )}
       {layout !== 'SHIFT' && (
         <Switch label={text.qr} description={text.qrHint} {...form.getInputProps('hasQr', { type: 'checkbox' })} />

@@ -231,7 +231,8 @@ describe('a shift that begins without a network', () => {
     await move('PAY_IN', 30_000)
     await move('DROP', 80_000)
     const counted = 100_000 + amount + 30_000 - 80_000
-    const closing = { device: till.letter, id: newId(), countId: newId(), counted }
+    const notes = [{ note: 100, count: counted / 100 }]
+    const closing = { device: till.letter, id: newId(), countId: newId(), counted, notes }
     await till.write('closeShift', shiftId, () => closing)
     till.state.cable = 'lost'
     await till.send()
@@ -244,6 +245,8 @@ describe('a shift that begins without a network', () => {
     const { data } = await shop.ask<Report>('GET', path, { permissions })
     expect(data).toMatchObject({ kind: 'Z', shift: { z: { counted, difference: 0, orders: 1 } } })
     expect(data.shift.openedAt).toBe(begun.madeAt)
+    const shift = await shop.ask<{ counts: object[] }>('GET', `/api-sofreh/payments/shifts/${shiftId}`, { permissions })
+    expect(shift.data.counts).toMatchObject([{ total: counted, notes }])
   })
 
   it('on a drawer that somebody opened meanwhile is kept for a person, and what was sold is sold', async () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '@sofreh/kernel'
+import { totalOfNotes } from '@sofreh/payments/domain'
 import type { z } from 'zod'
 import type { offlineClosingField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -15,12 +16,14 @@ export async function keepClosing(
   closing: z.output<typeof offlineClosingField>,
 ): Promise<KeptEntry> {
   const kept = { kind: 'kept', orderId: null, number: null, drift: 0 } as const
-  const { counted: total, countId, id, reason } = closing
+  const { counted: total, countId, id, reason, notes } = closing
   const shiftId = entry.subjectId
+  // The sum is what was said; notes that add up to another one are left out.
+  const isSum = notes !== undefined && totalOfNotes(notes) === total
   if (!caller.permissions.has('SHIFT_CLOSE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
   try {
     const at = doneAtOf(entry, { now: deps.clock() })
-    await deps.payments().countDrawer(caller, { shiftId, id: countId, total, at })
+    await deps.payments().countDrawer(caller, { shiftId, id: countId, total, ...(isSum ? { notes } : {}), at })
     await deps.payments().closeShift(caller, { shiftId, id, reason, handsOn: true, acceptsUnsent: true, at })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -8,14 +8,14 @@ import type { Closing } from './drawer-requests.ts'
 import { announceShift, type DrawersDeps } from './drawers-deps.ts'
 import { findShift, holdShift, type ShiftRow } from './drawers.reader.ts'
 import { handOn, insertZ, saveUnsent } from './drawers.writer.ts'
-import { type CountRow, lastCount, lastMovementAt } from './shift-ledger.reader.ts'
+import { type CountRow, firstCount, lastMovementAt } from './shift-ledger.reader.ts'
 import { addUpShift } from './shift-report.ts'
 import { namingOf, shiftViewOf } from './shift-view.ts'
 
 export type ClosedShift = DataOf<typeof closing>
 
 /**
- * Closes a shift by its last count. One transaction: afterwards a Z with totals exists, or the shift is open (R13). It holds the
+ * Closes a shift by its first count, the only blind one. One transaction: afterwards a Z with totals exists, or the shift is open (R13). It holds the
  * shift alone, so every sale is either in the Z, or finds the shift closed.
  */
 export function closeShift(deps: DrawersDeps, caller: Caller, wanted: Closing): Promise<ClosedShift> {
@@ -41,7 +41,7 @@ async function closeNow(deps: DrawersDeps, tx: Tx, { caller, wanted, shift }: Wo
   const keys = { vendorId: shift.vendor_id, shiftId: shift.id }
   const now = deps.clock()
   if (wanted.unsent) await saveUnsent(tx, { ...keys, at: now }, wanted.unsent)
-  const count = await lastCount(tx, keys)
+  const count = await firstCount(tx, keys)
   const report = await addUpShift(deps, tx, keys)
   const problem = closingProblem({
     isCounted: count !== undefined,

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import { nothingSold } from '../../../../../tests/support/payments-bench.ts'
-import { openTill, type Till } from './test-till.ts'
+import type { ShiftView } from '../../contract/index.ts'
+import { openTill, type Page, type Till } from './test-till.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -71,6 +72,31 @@ describe('closing a shift', () => {
     await till.sell(shift.id)
     expect((await till.close(shift.id)).z).toMatchObject({ expected: 920_000, sinceCount: 420_000, difference: 0 })
     await till.expectLawful()
+  })
+
+  it('closes by the first count and notes a recount beside it', async () => {
+    const shift = await counted(499_600)
+    await till.sell(shift.id)
+    await till.count(shift.id, { id: newId(), total: 920_000 })
+    const z = { expected: 920_000, counted: 499_600, sinceCount: 420_000, difference: -400 }
+    const recount = { counted: 920_000, difference: 0 }
+    expect((await till.close(shift.id)).z).toMatchObject({ ...z, recount })
+    expect(await till.report(shift.id)).toMatchObject({ shift: { z: { ...z, recount } } })
+    const list = await till.call<Page<ShiftView>>('GET /api-sofreh/payments/shifts', {
+      query: { drawerId: shift.drawerId, hasDifference: 'true' },
+    })
+    expect(list.data.map((each) => each.z)).toMatchObject([{ ...z, recount }])
+    await till.expectLawful()
+  })
+
+  it('lists a shift under different counts when only its recount differs', async () => {
+    const shift = await counted()
+    await till.count(shift.id, { id: newId(), total: 450_000 })
+    await till.close(shift.id)
+    const list = await till.call<Page<ShiftView>>('GET /api-sofreh/payments/shifts', {
+      query: { drawerId: shift.drawerId, hasDifference: 'true' },
+    })
+    expect(list.data).toMatchObject([{ z: { difference: 0, recount: { counted: 450_000, difference: -50_000 } } }])
   })
 
   it('hands open bills on only when somebody says so, to the drawer’s next shift', async () => {

@@ -1,7 +1,8 @@
 import { type Caller, personOf } from '@sofreh/http'
-import { type Money, Refusal } from '@sofreh/kernel'
+import { Refusal } from '@sofreh/kernel'
 import type { CountView } from '../../contract/index.ts'
-import { expectedCash, maySeeExpected, type NoteCount, totalOfNotes, type UnsentWork } from '../../domain/index.ts'
+import { expectedCash, maySeeExpected, totalOfNotes, type UnsentWork } from '../../domain/index.ts'
+import type { NewCount } from './drawer-requests.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
 import { holdShift, type ShiftRow } from './drawers.reader.ts'
 import { insertCount, saveUnsent } from './drawers.writer.ts'
@@ -9,19 +10,10 @@ import { enterShift } from './shift-door.ts'
 import { findCount, sumsOfMovements } from './shift-ledger.reader.ts'
 import { countViewOf, namingOf } from './shift-view.ts'
 
-export type NewCount = {
-  shiftId: string
-  id: string
-  total?: Money | undefined
-  notes?: readonly NoteCount[] | undefined
-  /** When a till without a network counted it; absent: now. */
-  at?: Date | undefined
-}
-
 /**
  * Somebody counted the drawer without knowing what should be there. What the ledger says of that very moment is kept beside it;
  * sales wait meanwhile, so that the two are of one moment. What another till sold since a count that comes late is no fault of
- * the counter. A second count does not replace the first.
+ * the counter. A second count does not replace the first, which is the one that a shift is closed by.
  */
 export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount): Promise<CountView> {
   return deps.database.transaction(

@@ -1,6 +1,6 @@
 /** What other slices may ask of a shift within their own transactions. */
 import type { Money } from '@sofreh/kernel'
-import type { MovementKind, UnsentWork } from '../../domain/index.ts'
+import type { MovementKind, NoteCount, UnsentWork } from '../../domain/index.ts'
 
 export type ShiftEntry = {
   vendorId: string
@@ -25,7 +25,17 @@ export type CashMove = ShiftEntry & {
   at?: Date | undefined
 }
 
-/** A shift is closed by its last count; the id makes it once. */
+/** What somebody counted in a drawer, by notes or as one sum. */
+export type NewCount = {
+  shiftId: string
+  id: string
+  total?: Money | undefined
+  notes?: readonly NoteCount[] | undefined
+  /** When a till without a network counted it; absent: now. */
+  at?: Date | undefined
+}
+
+/** A shift is closed by its first count; the id makes it once. */
 export type Closing = {
   shiftId: string
   id: string

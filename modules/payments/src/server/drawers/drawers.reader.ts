@@ -1,5 +1,5 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ShiftState } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 
@@ -18,10 +18,11 @@ type ZColumns = Pick<
   | 'refunds'
   | 'report'
 >
-/** A shift with its drawer's name and, once closed, what its Z says. */
-export type ShiftWithZ = ShiftRow & { drawer_name: string; z_id: string | null } & {
+type CountColumns = 'first_total' | 'first_expected' | 'last_total' | 'last_expected'
+/** A shift with its drawer's name, its first and last count and, once closed, what its Z says. */
+export type ShiftWithZ = ShiftRow & { drawer_name: string; z_id: string | null; counts: number | null } & {
   [Column in keyof ZColumns]: ZColumns[Column] | null
-}
+} & { [Column in CountColumns]: number | null }
 
 export function drawersOf(handle: Handle, vendorId: string): Promise<DrawerRow[]> {
   return on<Tables>(handle)
@@ -53,6 +54,22 @@ const shiftsWithZ = (handle: Handle, vendorId: string) =>
     .leftJoin('z_reports as z', (join) =>
       join.onRef('z.vendor_id', '=', 's.vendor_id').onRef('z.shift_id', '=', 's.id'),
     )
+    .leftJoinLateral(
+      (counts) =>
+        counts
+          .selectFrom('drawer_counts as c')
+          .select((count) => [
+            count.fn.countAll<number>().as('counts'),
+            sql<number>`(array_agg(c.total order by c.at, c.position))[1]`.as('first_total'),
+            sql<number>`(array_agg(c.expected order by c.at, c.position))[1]`.as('first_expected'),
+            sql<number>`(array_agg(c.total order by c.at desc, c.position desc))[1]`.as('last_total'),
+            sql<number>`(array_agg(c.expected order by c.at desc, c.position desc))[1]`.as('last_expected'),
+          ])
+          .whereRef('c.vendor_id', '=', 's.vendor_id')
+          .whereRef('c.shift_id', '=', 's.id')
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
     .where('s.vendor_id', '=', vendorId)
 
 const columns = [
@@ -68,6 +85,11 @@ const columns = [
   'z.payments',
   'z.refunds',
   'z.report',
+  'counted.counts',
+  'counted.first_total',
+  'counted.first_expected',
+  'counted.last_total',
+  'counted.last_expected',
 ] as const
 
 export async function findShift(handle: Handle, vendorId: string, id: string): Promise<ShiftWithZ | undefined> {
@@ -120,7 +142,7 @@ export async function pageOfShifts(
   if (filter.status) query = query.where('s.status', '=', filter.status)
   if (filter.from) query = query.where('s.opened_at', '>=', new Date(filter.from))
   if (filter.to) query = query.where('s.opened_at', '<', new Date(filter.to))
-  if (filter.hasDifference) query = query.where('z.difference', '<>', 0)
+  if (filter.hasDifference) query = query.where('z.id', 'is not', null).where(isOff)
   const rows = await query
     .selectAll('s')
     .select(columns)
@@ -132,6 +154,9 @@ export async function pageOfShifts(
   const counted = await query.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows: rows as ShiftWithZ[], totalCount: Number(counted.count) }
 }
+
+/** A recount that differs is looked at as well, although the first count is the one that counts. */
+const isOff = sql<boolean>`(counted.first_total <> counted.first_expected or counted.last_total <> counted.last_expected)`
 
 /** A closed shift stays closed, so this word of it can be trusted without a lock; that it is open cannot. */
 export async function statusOfShift(handle: Handle, vendorId: string, id: string): Promise<ShiftState | undefined> {

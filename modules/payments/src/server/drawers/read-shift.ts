@@ -15,8 +15,8 @@ import type { DrawersDeps } from './drawers-deps.ts'
 import { findShift, pageOfShifts, type ShiftWithZ } from './drawers.reader.ts'
 import {
   countsOf,
+  firstCount,
   handedIn,
-  lastCount,
   pageOfMovements,
   type SupplementRow,
   sumsOfMovements,
@@ -32,7 +32,7 @@ type SeenShift = { shift: ShiftWithZ; seesExpected: boolean }
 async function shiftFor(deps: DrawersDeps, caller: Caller, id: string): Promise<SeenShift> {
   const shift = await findShift(deps.database, caller.vendorId, id)
   if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
-  const isCounted = (await lastCount(deps.database, { vendorId: caller.vendorId, shiftId: id })) !== undefined
+  const isCounted = (await firstCount(deps.database, { vendorId: caller.vendorId, shiftId: id })) !== undefined
   const { permissions } = caller
   return { shift, seesExpected: maySeeExpected({ permissions, status: shift.status, isCounted }) }
 }

@@ -99,13 +99,14 @@ export async function unsentOf(handle: Handle, { vendorId, shiftId }: Shift): Pr
     .execute()
 }
 
-/** All counts of a shift, newest first. */
+/** All counts of a shift by the moment they were counted, newest first. */
 export async function countsOf(handle: Handle, { vendorId, shiftId }: Shift): Promise<CountRow[]> {
   const rows = await on<Tables>(handle)
     .selectFrom('drawer_counts')
     .selectAll()
     .where('vendor_id', '=', vendorId)
     .where('shift_id', '=', shiftId)
+    .orderBy('at', 'desc')
     .orderBy('position', 'desc')
     .limit(200)
     .execute()
@@ -122,13 +123,15 @@ export async function findCount(handle: Handle, vendorId: string, id: string): P
   return row as CountRow | undefined
 }
 
-export async function lastCount(handle: Handle, { vendorId, shiftId }: Shift): Promise<CountRow | undefined> {
+/** The first count of a shift by the moment it was counted: later ones were made by people who may know what is expected. */
+export async function firstCount(handle: Handle, { vendorId, shiftId }: Shift): Promise<CountRow | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('drawer_counts')
     .selectAll()
     .where('vendor_id', '=', vendorId)
     .where('shift_id', '=', shiftId)
-    .orderBy('position', 'desc')
+    .orderBy('at')
+    .orderBy('position')
     .limit(1)
     .executeTakeFirst()
   return row as CountRow | undefined

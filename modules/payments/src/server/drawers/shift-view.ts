@@ -51,14 +51,20 @@ export function shiftViewOf(row: ShiftWithZ, naming: Naming): ShiftView {
   }
 }
 
+/** The first count decides, also in a Z that was written while the last one did. */
 function zViewOf(row: ShiftWithZ): ZView | null {
   if (row.z_id === null) return null
+  const expected = row.expected ?? 0
+  const first = { total: row.first_total ?? row.counted ?? 0, expected: row.first_expected ?? expected }
+  const last = { total: row.last_total ?? 0, expected: row.last_expected ?? 0 }
+  const isRecounted = (row.counts ?? 0) > 1
   return {
     id: row.z_id,
-    expected: row.expected ?? 0,
-    counted: row.counted ?? 0,
-    sinceCount: row.since_count ?? 0,
-    difference: row.difference ?? 0,
+    expected,
+    counted: first.total,
+    sinceCount: expected - first.expected,
+    difference: first.total - first.expected,
+    recount: isRecounted ? { counted: last.total, difference: last.total - last.expected } : null,
     reason: row.reason ?? '',
     orders: row.orders ?? 0,
     sales: row.sales ?? 0,

@@ -14,7 +14,7 @@ import styles from '../drawers.module.css'
 const text = drawersText.close
 type CloseProps = { shiftId: string; onCount: () => void; onClose: () => void }
 
-/** Closes a shift by its last count. Nothing but a missing count stands in its way: the rest only wants to be named. */
+/** Closes a shift by its first count. Nothing but a missing count stands in its way: the rest only wants to be named. */
 export function CloseShiftDialog({ shiftId, onCount, onClose }: CloseProps) {
   const shift = useQuery(shiftQuery(shiftId))
   const title = shift.data ? text.title(shift.data.number, shift.data.drawerName) : drawersText.card.close
@@ -54,7 +54,7 @@ function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }
         onClose()
       },
     })
-  const difference = shift.counts[0]?.difference ?? null
+  const difference = shift.counts.at(-1)?.difference ?? null
   return (
     <Stack>
       <Counted shift={shift} />
@@ -105,7 +105,8 @@ function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }
 }
 
 function Counted({ shift }: { shift: ShiftDetail }) {
-  const [count] = shift.counts
+  const count = shift.counts.at(-1)
+  const recount = shift.counts.length > 1 ? shift.counts[0] : undefined
   if (!count) return null
   return (
     <dl className={styles.facts}>
@@ -128,6 +129,14 @@ function Counted({ shift }: { shift: ShiftDetail }) {
           <dt>{text.difference}</dt>
           <dd data-large>
             <Difference value={count.difference} />
+          </dd>
+        </div>
+      )}
+      {recount && (
+        <div>
+          <dt>{text.recount}</dt>
+          <dd data-large>
+            <Amount value={recount.total} />
           </dd>
         </div>
       )}

@@ -7,8 +7,8 @@ import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import type { TillShift } from '../sync/till-facts.ts'
-import { ClosingStep } from './closing-step.tsx'
-import type { Count } from './shift-deeds.ts'
+import { ClosingStep, type Counted, useTold } from './closing-step.tsx'
+import { type Count, tellCount } from './shift-deeds.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
@@ -16,23 +16,41 @@ type CloseShiftProps = { shift: TillShift; onBack: () => void; onClose: () => vo
 
 /** The end of a shift: counted blind first, then what should have been there, where the server can say it, and the Z. */
 export function CloseShift({ shift, onBack, onClose }: CloseShiftProps) {
-  const [count, setCount] = useState<Count>()
+  const [first, setFirst] = useState<Counted>()
+  const [recount, setRecount] = useState<Counted>()
+  const [isCounting, setCounting] = useState(true)
+  const isSeen = useTold(first) !== undefined
   const title = shiftText.of(shift.number, shift.drawerName)
-  if (count)
+  const note = (count: Count) => {
+    const counted = { count, told: tellCount(shift.shiftId, count).catch(() => undefined) }
+    // Until somebody has seen what should be there, counting again is still blind.
+    if (first && isSeen) setRecount(counted)
+    else setFirst(counted)
+    setCounting(false)
+  }
+  if (first && !isCounting)
     return (
-      <ClosingStep title={title} shift={shift} count={count} onAgain={() => setCount(undefined)} onClose={onClose} />
+      <ClosingStep
+        title={title}
+        shift={shift}
+        first={first}
+        recount={recount}
+        onAgain={() => setCounting(true)}
+        onClose={onClose}
+      />
     )
-  return <CountStep title={title} onCounted={(total) => setCount({ id: newId(), total })} onClose={onBack} />
+  return <CountStep title={title} onCounted={note} onClose={first ? () => setCounting(false) : onBack} />
 }
 
-type CountStepProps = { title: string; onCounted: (total: number) => void; onClose: () => void }
+type CountStepProps = { title: string; onCounted: (count: Count) => void; onClose: () => void }
 
 function CountStep({ title, onCounted, onClose }: CountStepProps) {
   const { currency } = useSession().vendor
   const [isByNotes, setByNotes] = useState(true)
   const [notes, setNotes] = useState<ReadonlyMap<number, number>>(new Map())
   const [sum, setSum] = useState<number | null>(null)
-  const counted = totalOfNotes([...notes].map(([note, count]) => ({ note, count })))
+  const byNotes = [...notes].map(([note, count]) => ({ note, count })).filter(({ count }) => count > 0)
+  const counted = totalOfNotes(byNotes)
   const total = isByNotes ? (notes.size > 0 ? counted : null) : sum
   const set = (note: number) => (count: number | null) => setNotes(new Map([...notes, [note, count ?? 0]]))
   return (
@@ -45,7 +63,7 @@ function CountStep({ title, onCounted, onClose }: CountStepProps) {
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
           disabled={total === null}
-          onClick={() => total !== null && onCounted(total)}
+          onClick={() => total !== null && onCounted({ id: newId(), total, ...(isByNotes ? { notes: byNotes } : {}) })}
         >
           {shiftText.counted}
         </button>

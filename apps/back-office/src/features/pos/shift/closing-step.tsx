@@ -6,11 +6,10 @@ import parts from '../parts.module.css'
 import { ReasonField } from '../reason-field.tsx'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
-import { tillApi } from '../sync/till-api.ts'
-import { type TillShift, unsentOf, useTillFacts } from '../sync/till-facts.ts'
+import type { TillShift } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { PrintShift } from './print-shift.tsx'
-import { closingDeed, type Count, sellIn } from './shift-deeds.ts'
+import { closingDeed, type Count, type CountTold, sellIn } from './shift-deeds.ts'
 import { ShiftReport, type ShiftReportFacts } from './shift-report.tsx'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
@@ -18,23 +17,27 @@ import styles from './shift.module.css'
 type ClosingStepProps = {
   title: string
   shift: TillShift
-  count: Count
+  first: Counted
+  recount: Counted | undefined
   onAgain: () => void
   onClose: () => void
 }
-type Told = { expected: number | null; difference: number | null }
+/** A count and what the server says of it; nothing where it does not answer. */
+export type Counted = { count: Count; told: Promise<CountTold | undefined> }
 
-/** After the count: what should have been there, the reason, and the end. Without a network it is written down as counted. */
-export function ClosingStep({ title, shift, count, onAgain, onClose }: ClosingStepProps) {
-  const [told, setTold] = useState<Told>()
+/**
+ * After the count: what should have been there, the reason, and the end. The first count is the one that the shift is closed by; a
+ * recount is a note beside it. Without a network it is written down as counted.
+ */
+export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: ClosingStepProps) {
+  const told = useTold(first)
+  const toldAgain = useTold(recount)
+  const { count } = recount ?? first
   const [reason, setReason] = useState('')
   const [id] = useState(newId)
   const [z, setZ] = useState<ShiftReportFacts>()
   const say = useTill((till) => till.say)
   const doing = useDoing()
-  useEffect(() => {
-    void tellCount(shift.shiftId, count).then(setTold, () => undefined)
-  }, [shift.shiftId, count])
   const close = async (wish: { handsOn: boolean; acceptsUnsent: boolean }) => {
     const outcome = await doing.act(closingDeed(shift.shiftId, { id, count, reason: reason.trim(), ...wish }))
     if (!outcome) return
@@ -76,38 +79,54 @@ export function ClosingStep({ title, shift, count, onAgain, onClose }: ClosingSt
     >
       <Refusal message={doing.refusal?.message} />
       <p className={styles.sum}>
-        <span>{shiftText.countedSum}</span>
+        <span>{recount ? shiftText.firstCount : shiftText.countedSum}</span>
         <strong>
-          <Amount value={count.total} />
+          <Amount value={first.count.total} />
         </strong>
       </p>
       {told ? <Difference {...told} /> : <p className={parts.quiet}>{shiftText.offline}</p>}
+      {recount && (
+        <>
+          <p className={styles.sum}>
+            <span>{shiftText.recount}</span>
+            <Amount value={recount.count.total} />
+          </p>
+          {toldAgain && <Difference {...toldAgain} isNote />}
+          {told && <p className={parts.quiet}>{shiftText.firstCounts}</p>}
+        </>
+      )}
       <ReasonField label={shiftText.closeReason} reason={reason} onSay={setReason} />
     </Sheet>
   )
 }
 
-/** The count is told at once where everything before it is told; what it should have been comes back. */
-async function tellCount(shiftId: string, { id, total }: Count): Promise<Told | undefined> {
-  if (unsentOf(useTillFacts.getState().log).length > 0) return undefined
-  return tillApi('POST /api-sofreh/payments/shifts/{id}/counts', {
-    params: { id: shiftId },
-    body: { id, total },
-    idempotencyKey: id,
-  })
+/** What the server said of a count, once it did. */
+export function useTold(counted: Counted | undefined): CountTold | undefined {
+  const [told, setTold] = useState<CountTold>()
+  useEffect(() => {
+    let isCurrent = true
+    void counted?.told.then((answer) => isCurrent && setTold(answer))
+    return () => {
+      isCurrent = false
+    }
+  }, [counted])
+  return told
 }
 
-function Difference({ expected, difference }: Told) {
+function Difference({ expected, difference, isNote = false }: CountTold & { isNote?: boolean }) {
   if (expected === null || difference === null) return null
   const word = difference > 0 ? shiftText.more : shiftText.short
+  const isBad = difference < 0 && !isNote
   return (
     <>
-      <p className={styles.sum}>
-        <span>{shiftText.expected}</span>
-        <Amount value={expected} />
-      </p>
-      <p className={`${styles.sum} ${difference < 0 ? parts.bad : ''}`} role="status">
-        <span>{shiftText.difference}</span>
+      {!isNote && (
+        <p className={styles.sum}>
+          <span>{shiftText.expected}</span>
+          <Amount value={expected} />
+        </p>
+      )}
+      <p className={`${styles.sum} ${isBad ? parts.bad : ''}`} role={isNote ? undefined : 'status'}>
+        <span>{isNote ? shiftText.recountDifference : shiftText.difference}</span>
         {difference === 0 ? (
           <span>{shiftText.even}</span>
         ) : (

@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import type { ManualKind } from '@sofreh/payments/domain'
+import type { ManualKind, NoteCount } from '@sofreh/payments/domain'
 import { keep } from '../kept/till-db.ts'
 import type { Deed } from '../selling/commit.ts'
 import { tillApi } from '../sync/till-api.ts'
@@ -28,7 +28,23 @@ export function cashDeed(shiftId: string, move: { kind: ManualKind; amount: numb
   return { kind: 'moveCash', subjectId: shiftId, body: { device: letter(), id, ...move }, ask }
 }
 
-export type Count = { id: string; total: number }
+/** `notes`: how many of each note, where it was counted so. */
+export type Count = { id: string; total: number; notes?: readonly NoteCount[] }
+/** What should have been there at a count; null for somebody who counts blind. */
+export type CountTold = { expected: number | null; difference: number | null }
+
+const sentCount = ({ id, total, notes }: Count) => (notes ? { id, notes: [...notes] } : { id, total })
+
+/** A count is told at once where everything before it is told: what should have been there comes back. */
+export async function tellCount(shiftId: string, count: Count): Promise<CountTold | undefined> {
+  if (unsentOf(useTillFacts.getState().log).length > 0) return undefined
+  return tillApi('POST /api-sofreh/payments/shifts/{id}/counts', {
+    params: { id: shiftId },
+    body: sentCount(count),
+    idempotencyKey: count.id,
+  })
+}
+
 export type Closing = {
   /** The Z's own id: one closing, however often it is asked for. */
   id: string
@@ -43,8 +59,8 @@ export function closingDeed(shiftId: string, closing: Closing) {
   const { id, count, reason, handsOn, acceptsUnsent } = closing
   const ask = async (signal: AbortSignal) => {
     const params = { id: shiftId }
-    const counted = { params, body: { id: count.id, total: count.total }, idempotencyKey: count.id, signal }
-    await tillApi('POST /api-sofreh/payments/shifts/{id}/counts', counted)
+    const told = { params, body: sentCount(count), idempotencyKey: count.id, signal }
+    await tillApi('POST /api-sofreh/payments/shifts/{id}/counts', told)
     return tillApi('POST /api-sofreh/payments/shifts/{id}/close', {
       params,
       body: { id, reason, handsOn, acceptsUnsent },
@@ -53,7 +69,8 @@ export function closingDeed(shiftId: string, closing: Closing) {
       signal,
     })
   }
-  const body = { device: letter(), id, countId: count.id, counted: count.total, reason }
+  const { id: countId, total: counted, notes } = count
+  const body = { device: letter(), id, countId, counted, ...(notes ? { notes } : {}), reason }
   const isAllSent = unsentOf(useTillFacts.getState().log).length === 0
   return { kind: 'closeShift' as const, subjectId: shiftId, body, ...(isAllSent ? { ask } : {}) }
 }

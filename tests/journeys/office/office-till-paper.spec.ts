@@ -73,7 +73,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
     // The guest comes back for a receipt: the till knows the orders of its day, and the paper says that it is a copy.
     await page.getByRole('button', { name: 'کارها' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'سفارش‌های این شیفت' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'سفارش‌های گذشته' }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`سفارش ${second}`) })

@@ -164,7 +164,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
 
     // The owner comes by their digits and gives some money back out of the drawer.
     await handOver(page, ownerName, digits.owner)
-    await room(page, 'سفارش‌های این شیفت')
+    await room(page, 'سفارش‌های گذشته')
     await keepScreen(page, 'till-shift-orders')
     await sheetOf(page).getByRole('listitem').last().getByRole('button').click()
     await sheetOf(page).getByRole('button', { name: 'پس دادن پول' }).click()

@@ -46,8 +46,8 @@ export const posText = {
     undo: 'برگرداندن',
     hold: 'نگه داشتن',
     pay: 'پرداخت',
-    openTab: 'حساب باز',
-    payAtDoor: 'پول در محل',
+    payLater: { SERVE: 'حساب باز', PICKUP: 'پول بعداً', DELIVER: 'پول در محل', ZFEXPRESS: 'پول در محل' },
+    noPayLater: 'در این رستوران فروش حضوری همان لحظه پرداخت می‌شود؛ مدیر حساب باز را در تنظیمات فروش روشن می‌کند.',
     address: 'نشانی',
     way: 'هزینهٔ ارسال',
     addToBill: (number: string) => `افزودن به سفارش ${number}`,
@@ -124,6 +124,7 @@ export const posText = {
   sold: {
     done: (number: string) => `سفارش ${number} ثبت شد`,
     waiting: 'فروش روی همین دستگاه ماند و خودمان می‌فرستیم؛ دوباره پول نگیرید.',
+    waitingUnpaid: 'سفارش روی همین دستگاه ماند و خودمان می‌فرستیم؛ هنوز پولی برای آن گرفته نشده است.',
     unknown: 'ثبت شد',
     change: 'باقی پول',
   },

@@ -20,6 +20,7 @@ import { type Pane, useTill } from './ticket/till-store.ts'
 import { SaidBar, UndoBar } from './undo-bar.tsx'
 import { roomText } from './device-room/room.fa.ts'
 import { UpdateBar } from './device-room/update-bar.tsx'
+import { TillHead } from './shift/till-head.tsx'
 import { useTillKeys } from './till-keys.ts'
 import { useKeptTicket } from './use-till.ts'
 
@@ -109,6 +110,7 @@ function Bar({ onSheet }: { onSheet: (sheet: PosSheet) => void }) {
         {posText.toOffice}
       </a>
       <h1 className={styles.heading}>{posText.heading}</h1>
+      <TillHead onOpen={(kind) => onSheet({ kind })} />
       <UpdateBar />
       <ConnectionBar onOpen={() => onSheet({ kind: 'waiting' })} onDevice={() => onSheet({ kind: 'device' })} />
       <button type="button" className={parts.button} onClick={() => onSheet({ kind: 'room' })}>

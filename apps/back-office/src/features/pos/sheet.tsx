@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { noteSheet } from './over-sheets.tsx'
 import { posText } from './pos.fa.ts'
 import styles from './sheet.module.css'
 
@@ -19,7 +20,11 @@ export function Sheet({ title, onClose, children, footer, isWide = false }: Shee
       // In the hand a sheet is read from its top.
       element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: innerWidth <= widestInHand })
     }
-    return () => element?.close()
+    const forget = element && noteSheet(element)
+    return () => {
+      forget?.()
+      element?.close()
+    }
   }, [])
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { OverSheets } from './over-sheets.tsx'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
@@ -40,20 +41,22 @@ export function SaidBar() {
   }, [said, undo, forMs, say])
   if (said === undefined) return null
   return (
-    <div className={styles.undo} role="status">
-      <span>{said}</span>
-      {undo && (
-        <button
-          type="button"
-          className={parts.button}
-          onClick={() => {
-            say(undefined)
-            undo()
-          }}
-        >
-          {posText.ticket.undo}
-        </button>
-      )}
-    </div>
+    <OverSheets>
+      <div className={styles.undo} role="status">
+        <span>{said}</span>
+        {undo && (
+          <button
+            type="button"
+            className={parts.button}
+            onClick={() => {
+              say(undefined)
+              undo()
+            }}
+          >
+            {posText.ticket.undo}
+          </button>
+        )}
+      </div>
+    </OverSheets>
   )
 }

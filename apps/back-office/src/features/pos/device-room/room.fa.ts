@@ -3,7 +3,7 @@ export const roomText = {
   title: (name: string) => (name ? `${name} پای صندوق است` : 'کارهای صندوق'),
   places: {
     drawer: 'کشو و شیفت',
-    shiftOrders: 'سفارش‌های این شیفت',
+    shiftOrders: 'سفارش‌های گذشته',
     calls: 'تماس‌ها',
     keys: 'کلیدها',
     device: 'این صندوق',

@@ -50,7 +50,7 @@ export function followBestSellers(): () => void {
   }
   void start().catch(() => undefined)
   return useTill.subscribe((now, before) => {
-    if (!now.lastSale || now.lastSale === before.lastSale) return
+    if (now.lastSale?.kind !== 'sold' || now.lastSale === before.lastSale) return
     counted = countedWith(counted, before.ticket.lines)
     void keep('device', [{ id: bestSellersId, counts: counted }]).catch(() => undefined)
   })

@@ -1,4 +1,5 @@
 import { isFinal, mayEditLines, moveOrder } from '@sofreh/ordering/domain'
+import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
@@ -33,7 +34,7 @@ export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | '
           className={`${parts.button} ${parts.grow} ${parts.primary}`}
           onClick={() => onStep('pay')}
         >
-          {posText.open.pay}
+          {posText.open.pay} <Amount value={bill.due} />
         </button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { orderStateNames } from '@sofreh/ordering/client'
 import { balanceOf, type BillShare, shareDue } from '@sofreh/ordering/domain'
 import { showNumber } from '@sofreh/kernel'
-import { useUnitName, whenWord } from '@sofreh/ui'
+import { Amount, useUnitName, whenWord } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { BillAddress } from '../delivery/bill-address.tsx'
 import parts from '../parts.module.css'
@@ -10,6 +10,8 @@ import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { PriceParts } from '../ticket/price-parts.tsx'
+import { SoldStrip } from '../ticket/sold-strip.tsx'
+import { useTill } from '../ticket/till-store.ts'
 import { BillActs, BillFoot } from './bill-acts.tsx'
 import { BillDiscount } from './bill-discount.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -50,10 +52,14 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   const [step, setStep] = useState<Step>({ kind: 'bill' })
   const { onClose } = acts
   const back = () => setStep({ kind: 'bill' })
+  // What was paid while this sheet is open: its change is counted out in front of it.
+  const [before] = useState(() => useTill.getState().lastSale)
+  const hasPaid = useTill(({ lastSale }) => lastSale?.kind === 'paid' && lastSale !== before)
+  const paidNow = hasPaid && <SoldStrip orderId={orderId} />
   if (!bill) {
     return (
       <Sheet title={posText.open.title} onClose={onClose}>
-        <p>{posText.open.gone}</p>
+        {paidNow || <p>{posText.open.gone}</p>}
       </Sheet>
     )
   }
@@ -70,7 +76,20 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   return (
     <Sheet
       isWide
-      title={billTitle(bill)}
+      title={
+        <span className={styles.title}>
+          {billTitle(bill)}
+          <span className={bill.due > 0 ? styles.titleDue : styles.paid}>
+            {bill.due > 0 ? (
+              <>
+                {posText.open.due} <Amount value={bill.due} />
+              </>
+            ) : (
+              posText.open.paid
+            )}
+          </span>
+        </span>
+      }
       onClose={onClose}
       footer={
         <>
@@ -79,6 +98,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
         </>
       }
     >
+      {paidNow}
       <p className={parts.quiet}>
         {orderStateNames[bill.sheet.state]}
         {bill.customerName && ` · ${bill.customerName}`}

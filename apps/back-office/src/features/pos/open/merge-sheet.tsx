@@ -1,8 +1,9 @@
 import { newId, toPersianDigits } from '@sofreh/kernel'
-import { mayEditLines } from '@sofreh/ordering/domain'
+import { mergeBills } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
@@ -22,7 +23,7 @@ export function MergeSheet({ bill, otherId: first, onClose }: MergeSheetProps) {
   const bills = useTillFacts((facts) => facts.bills)
   const isOnline = useIsOnline()
   const [otherId, setOtherId] = useState(first)
-  const others = bills.filter((other) => isAlike(bill, other))
+  const others = bills.filter((other) => mayMerge(other, bill) || mayMerge(bill, other))
   const other = others.find(({ id }) => id === otherId)
   const isOnTheWay = bill.isWaiting || other?.isWaiting
   return (
@@ -49,8 +50,18 @@ export function MergeSheet({ bill, otherId: first, onClose }: MergeSheetProps) {
               aria-pressed={each.id === otherId}
               onClick={() => setOtherId(each.id)}
             >
-              <span>{billTitle(each)}</span>
-              <Amount value={each.due} />
+              <span>
+                <b>{billTitle(each)}</b>
+                <small>{nameOf(each)}</small>
+              </span>
+              <span className={styles.sum}>
+                <Amount value={each.price.finalPrice} />
+                {each.sheet.paid > 0 && (
+                  <small>
+                    {posText.open.due} <Amount value={each.due} />
+                  </small>
+                )}
+              </span>
             </button>
           </li>
         ))}
@@ -73,28 +84,37 @@ function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
   return (
     <>
       <Refusal message={doing.refusal?.message} />
-      <button
-        type="button"
-        className={`${parts.button} ${parts.grow}`}
-        disabled={isOff || doing.isBusy}
-        onClick={() => void merge(bill, other)}
-      >
-        {text.there(toPersianDigits(other.number))}
-      </button>
-      <button
-        type="button"
-        className={`${parts.button} ${parts.primary} ${parts.grow}`}
-        disabled={isOff || doing.isBusy}
-        onClick={() => void merge(other, bill)}
-      >
-        {text.here}
-      </button>
+      {mayMerge(bill, other) && (
+        <button
+          type="button"
+          className={`${parts.button} ${parts.grow}`}
+          disabled={isOff || doing.isBusy}
+          onClick={() => void merge(bill, other)}
+        >
+          {text.there(toPersianDigits(other.number))}
+        </button>
+      )}
+      {mayMerge(other, bill) && (
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={isOff || doing.isBusy}
+          onClick={() => void merge(other, bill)}
+        >
+          {text.here}
+        </button>
+      )}
     </>
   )
 }
 
-function isAlike(bill: Bill, other: Bill): boolean {
-  const { sheet } = other
-  const isOpen = other.id !== bill.id && sheet.isPayLater && mayEditLines(sheet)
-  return isOpen && sheet.deliveryType === bill.sheet.deliveryType
+/** As far as this till knows: money that came and went, or is on its way, only the server sees. */
+function mayMerge(from: Bill, into: Bill): boolean {
+  return mergeBills(from.sheet, into.sheet, false) === undefined
+}
+
+/** Whose bill it is, and what is on it: without a table its number says little. */
+function nameOf({ customerName, sheet }: Bill): string {
+  const dishes = sheet.lines.map(({ title }) => title).join('\u060c ')
+  return [customerName, dishes].filter(Boolean).join(' · ')
 }

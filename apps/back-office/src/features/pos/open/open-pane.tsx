@@ -22,8 +22,10 @@ export function OpenPane({ onOpenOrder, onRecall }: OpenPaneProps) {
   const maySeeOrders = useMay('ORDER_VIEW')
   return (
     <section className={styles.pane} aria-label={posText.open.title}>
-      <Held onRecall={onRecall} />
-      {maySeeOrders && <Orders onOpenOrder={onOpenOrder} />}
+      <div className={styles.part}>
+        <Held onRecall={onRecall} />
+        {maySeeOrders && <Orders onOpenOrder={onOpenOrder} />}
+      </div>
       {maySeeTables && <Tables onOpenOrder={onOpenOrder} />}
     </section>
   )
@@ -55,7 +57,7 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   const shown = tables.filter(({ isActive }) => isActive)
   if (shown.length === 0) return null
   return (
-    <>
+    <div className={`${styles.part} ${styles.tablesPart}`}>
       <h2 className={styles.name}>{posText.open.tables}</h2>
       <div className={styles.tables}>
         {shown.map((table) => (
@@ -77,7 +79,7 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
           </button>
         ))}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
 export const refundText = {
-  title: 'سفارش‌های این شیفت',
-  titleToday: 'سفارش‌های امروز',
+  title: 'سفارش‌ها',
+  period: 'کدام سفارش‌ها؟',
+  periods: { SHIFT: 'این شیفت', TODAY: 'امروز', YESTERDAY: 'دیروز' },
   search: 'شمارهٔ سفارش، نام یا تلفن',
   loading: 'سفارش‌ها می‌آیند',
   none: 'سفارشی پیدا نشد.',

@@ -19,19 +19,27 @@ import styles from './refund.module.css'
 /** So many fit a screen; the rest is found by its number. */
 const mostShown = 40
 const typingMs = 250
+const periods = ['SHIFT', 'TODAY', 'YESTERDAY'] as const
+type Period = (typeof periods)[number]
 
-/** What was sold in this shift: to print a receipt again, or to give money back. What the server does not tell, the till knows of the day. */
+/** What was sold in this shift, today or yesterday: to print a receipt again, or to give money back. What the server does not tell, the till knows of the day. */
 export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
   const [openId, setOpenId] = useState<string>()
   const [kept, setKept] = useState<SoldOrder>()
   const [search, setSearch] = useState('')
   const shift = useTillFacts((facts) => facts.shift)
   const isOnline = useIsOnline()
+  const [chosen, setChosen] = useState<Period>()
+  const period = chosen ?? (shift ? 'SHIFT' : 'TODAY')
   if (kept) return <KeptOrderSheet order={kept} onBack={() => setKept(undefined)} />
   if (openId) return <OrderSheet orderId={openId} onBack={() => setOpenId(undefined)} onClose={onClose} />
   return (
-    <Sheet isWide title={shift ? refundText.title : refundText.titleToday} onClose={onClose}>
-      {!isOnline && <p className={parts.quiet}>{refundText.offline}</p>}
+    <Sheet isWide title={refundText.title} onClose={onClose}>
+      {isOnline ? (
+        <Periods shown={period} hasShift={shift !== null} onChoose={setChosen} />
+      ) : (
+        <p className={parts.quiet}>{refundText.offline}</p>
+      )}
       <label className={parts.field}>
         {refundText.search}
         <input
@@ -43,7 +51,13 @@ export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
         />
       </label>
       {isOnline ? (
-        <Orders search={search.trim()} shiftId={shift?.shiftId} onOpen={setOpenId} onOpenKept={setKept} />
+        <Orders
+          search={search.trim()}
+          period={period}
+          shiftId={shift?.shiftId}
+          onOpen={setOpenId}
+          onOpenKept={setKept}
+        />
       ) : (
         <KeptOrders search={toPersianDigits(search.trim())} onOpen={setKept} />
       )}
@@ -51,20 +65,44 @@ export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
+type PeriodsProps = { shown: Period; hasShift: boolean; onChoose: (period: Period) => void }
+
+/** A guest comes back after the shift has changed: the days are there with a shift and without one. */
+function Periods({ shown, hasShift, onChoose }: PeriodsProps) {
+  return (
+    <div className={styles.periods} role="group" aria-label={refundText.period}>
+      {periods
+        .filter((period) => hasShift || period !== 'SHIFT')
+        .map((period) => (
+          <button
+            key={period}
+            type="button"
+            className={`${parts.button} ${parts.grow}`}
+            aria-pressed={period === shown}
+            onClick={() => onChoose(period)}
+          >
+            {refundText.periods[period]}
+          </button>
+        ))}
+    </div>
+  )
+}
+
 type OrdersProps = {
   search: string
+  period: Period
   shiftId: string | undefined
   onOpen: (orderId: string) => void
   onOpenKept: (order: SoldOrder) => void
 }
 
-function Orders({ search, shiftId, onOpen, onOpenKept }: OrdersProps) {
+function Orders({ search, period, shiftId, onOpen, onOpenKept }: OrdersProps) {
   const [orders, setOrders] = useState<readonly ListedOrder[]>()
   const [refusal, setRefusal] = useState<string>()
   useEffect(() => {
     const leaving = new AbortController()
     const read = async () => {
-      const place = shiftId ? { shiftId } : { dateRange: 'TODAY' as const }
+      const place = period === 'SHIFT' ? { shiftId } : { dateRange: period }
       const page = await tillApi('GET /api/orders', {
         query: { ...place, search, pageSize: mostShown },
         signal: leaving.signal,
@@ -80,7 +118,7 @@ function Orders({ search, shiftId, onOpen, onOpenKept }: OrdersProps) {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [search, shiftId])
+  }, [search, period, shiftId])
   if (refusal)
     return (
       <>

@@ -11,11 +11,18 @@ import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { linkText } from './link.fa.ts'
 
-export type LinkAsked = { orderId: string; shareId?: string | undefined; number: string; hasCustomer: boolean }
+type LinkSheetProps = {
+  /** The order that is paid by the link; null while it is a ticket. */
+  number: string | null
+  hasCustomer: boolean
+  /** The order to pay, placed first where it is still a ticket; undefined when that was refused, with the sentence in `refusal`. */
+  orderOf: () => Promise<{ orderId: string; shareId?: string | undefined } | undefined>
+  refusal?: string | undefined
+  onClose: () => void
+}
 
-/** A payment link by SMS: whoever has it pays what is due, and the bill says so here as soon as it is paid. */
-export function LinkSheet({ asked, onClose }: { asked: LinkAsked; onClose: () => void }) {
-  const { orderId, shareId, number, hasCustomer } = asked
+/** A payment link by SMS: its receiver pays what is due, and the bill says so here as soon as it is paid. */
+export function LinkSheet({ number, hasCustomer, orderOf, onClose, refusal: notPlaced }: LinkSheetProps) {
   const [mobile, setMobile] = useState('')
   const [link, setLink] = useState<PaymentLinkView>()
   const [refusal, setRefusal] = useState<string>()
@@ -26,6 +33,9 @@ export function LinkSheet({ asked, onClose }: { asked: LinkAsked; onClose: () =>
     setBusy(true)
     setRefusal(undefined)
     try {
+      const order = await orderOf()
+      if (!order) return
+      const { orderId, shareId } = order
       const to = isWhole ? { mobile } : {}
       const body = { id, orderId, ...(shareId ? { shareId } : {}), ...to }
       setLink(await tillApi('POST /api/payments/link', { body, idempotencyKey: newId() }))
@@ -37,7 +47,7 @@ export function LinkSheet({ asked, onClose }: { asked: LinkAsked; onClose: () =>
   }
   return (
     <Sheet
-      title={`${linkText.title} · ${posText.open.order(toPersianDigits(number))}`}
+      title={[linkText.title, number && posText.open.order(toPersianDigits(number))].filter(Boolean).join(' · ')}
       onClose={onClose}
       footer={
         link ? (
@@ -56,7 +66,7 @@ export function LinkSheet({ asked, onClose }: { asked: LinkAsked; onClose: () =>
         )
       }
     >
-      <Refusal message={refusal} />
+      <Refusal message={refusal ?? notPlaced} />
       {link ? (
         <Sent link={link} />
       ) : (

@@ -8,7 +8,6 @@ import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { payText } from './pay.fa.ts'
 import styles from './pay.module.css'
 import { changeGiven, type Payment, remaining } from './payment.ts'
 import { payDeed } from './sale-of-ticket.ts'
@@ -20,9 +19,6 @@ import { useDoing } from './use-selling.ts'
 
 const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
 const TerminalSheet = lazy(async () => ({ default: (await import('./terminal/terminal-sheet.tsx')).TerminalSheet }))
-
-/** The change is counted out while the sheet is closed already: the sum stays that long. */
-const changeStaysMs = 15_000
 
 type PayBillProps = {
   bill: Bill
@@ -36,8 +32,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
   const had = bill.sheet.tip
   const [tip, setTip] = useState(had)
   const doing = useDoing()
-  const say = useTill((till) => till.say)
-  const unit = useUnitName()
+  const paid = useTill((till) => till.paid)
   const doubts = useDoubts(bill.id)
   const owed = share ? share.due : bill.due + tip - had
   const due = Math.max(0, owed - doubts.sum)
@@ -50,19 +45,16 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
     const rest = remaining(due, payments) - amount
     setCharge({ charge: { orderId: bill.id, amount, terminal, shareId: share?.id, rest } })
   }
-  const tellTaken = (change: number) => {
-    const taken = posText.open.taken(toPersianDigits(bill.number))
-    if (change === 0) say(taken)
-    else say(`${taken} ${payText.goesBack(`${showNumber(change)} ${unit}`)}`, undefined, changeStaysMs)
-  }
   const [isLinking, setLinking] = useState(false)
-  const link = {
-    orderId: bill.id,
-    shareId: share?.id,
-    number: bill.number,
-    hasCustomer: bill.sheet.customerId !== null,
-  }
-  if (isLinking) return <LinkSheet asked={link} onClose={onClose} />
+  if (isLinking)
+    return (
+      <LinkSheet
+        number={bill.number}
+        hasCustomer={bill.sheet.customerId !== null}
+        orderOf={async () => ({ orderId: bill.id, shareId: share?.id })}
+        onClose={onClose}
+      />
+    )
   const back = () => {
     setCharge(undefined)
     doubts.look()
@@ -96,7 +88,9 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
           onDone={async (payments) => {
             const outcome = await doing.attempt(deedOf(payments))
             if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
-            tellTaken(changeGiven(payments))
+            const { id: orderId, number } = bill
+            const total = sumOf(payments.map(({ amount }) => amount))
+            paid({ orderId, number, total, change: changeGiven(payments), isWaiting: outcome.kind === 'kept' })
             onClose()
             return 'done'
           }}

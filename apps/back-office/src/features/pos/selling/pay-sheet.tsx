@@ -11,7 +11,6 @@ import { payDeed } from './sale-of-ticket.ts'
 import type { TerminalAsked } from './take-money-props.ts'
 import { Taking } from './taking.tsx'
 import type { TerminalCharge } from '../kept/kept-charge.ts'
-import type { LinkAsked } from './link-sheet.tsx'
 import type { Selling } from './use-selling.ts'
 
 const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
@@ -35,14 +34,8 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
     const rest = remaining(due, payments) - amount
     setCharge({ orderId, amount, terminal, rest, isOtherWay: !isTaken })
   }
-  // So does the order of a link: it is an open bill until somebody pays it.
-  const [link, setLink] = useState<LinkAsked>()
-  const sendLink = async () => {
-    const { id } = useTill.getState().ticket
-    if ((await selling.sell({ total: due, tip })) !== 'done') return
-    setLink({ orderId: id, number: useTill.getState().lastSale?.number ?? '', hasCustomer: customer !== null })
-  }
-  if (link) return <LinkSheet asked={link} onClose={onClose} />
+  const [link, startLink] = useTicketLink(selling, { total: due, tip })
+  if (link) return <LinkSheet {...link} refusal={selling.refusal?.message} onClose={onClose} />
   if (charge) return <PaidAtTerminal charge={charge} isOtherWay={charge.isOtherWay} onClose={onClose} />
   return (
     <Sheet
@@ -63,7 +56,7 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
         tip={{ amount: tip, least: 0, onSet: setTip }}
         mayKeepPart={false}
         onTerminal={(asked, payments) => void ringUp(asked, payments)}
-        onLink={() => void sendLink()}
+        onLink={startLink}
         onDone={async (payments) => {
           const outcome = await selling.sell({ total: due, tip, payments })
           if (outcome === 'done') onClose()
@@ -72,6 +65,24 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
       />
     </Sheet>
   )
+}
+
+/**
+ * A link for the ticket on the screen: its order is placed when the link is sent, not before, so that a sheet that is closed again
+ * leaves the ticket as it was. From then on it is an open bill until the link is paid.
+ */
+function useTicketLink(selling: Selling, wish: { total: number; tip: number }) {
+  const [asked, setAsked] = useState<{ hasCustomer: boolean }>()
+  const [placed, setPlaced] = useState<{ orderId: string; number: string | null }>()
+  const orderOf = async () => {
+    if (placed) return placed
+    const { id: orderId } = useTill.getState().ticket
+    if ((await selling.sell(wish)) !== 'done') return undefined
+    setPlaced({ orderId, number: useTill.getState().lastSale?.number ?? null })
+    return { orderId }
+  }
+  const link = asked && { ...asked, number: placed?.number ?? null, orderOf }
+  return [link, () => setAsked({ hasCustomer: useTill.getState().ticket.customer !== null })] as const
 }
 
 function nameOf({ firstName, lastName, phone }: { firstName: string; lastName: string; phone: string }): string {

@@ -121,18 +121,21 @@ function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
   const [amount, setAmount] = useState<number | null>(due)
   const isPart = amount !== null && amount < due
   const label = isPart ? payText.partCard(showNumber(amount)) : posText.pay.takeCard
+  const byHand = <p className={parts.quiet}>{posText.pay.cardHint}</p>
   return (
     <section className={styles.way} aria-label={posText.pay.card}>
       <h3>{posText.pay.card}</h3>
-      {onTerminal && (
-        <Suspense>
+      {onTerminal ? (
+        <Suspense fallback={byHand}>
           <TerminalChoice
             isOff={isBusy || !amount}
+            byHand={byHand}
             onChoose={(terminal) => amount && onTerminal({ terminal, amount })}
           />
         </Suspense>
+      ) : (
+        byHand
       )}
-      <p className={parts.quiet}>{posText.pay.cardHint}</p>
       <MoneyInput label={payText.cardAmount} value={amount} onChange={setAmount} max={due} />
       <label className={parts.field}>
         {posText.pay.reference}

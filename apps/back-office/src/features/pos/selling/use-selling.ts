@@ -75,6 +75,7 @@ export function useSelling(): Selling {
       const isKept = outcome.kind === 'kept'
       const number = isKept ? numberOf(outcome.entry.body) : outcome.answer.number
       sold({
+        kind: 'sold',
         orderId: addsTo?.orderId ?? ticket.id,
         number: addsTo?.number ?? number,
         total: wish.total,

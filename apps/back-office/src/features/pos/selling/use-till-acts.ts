@@ -1,9 +1,11 @@
 import { newId } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay, useSession } from '../../../session/session-context.ts'
 import { lacksWay } from '../delivery/way.ts'
+import { posText } from '../pos.fa.ts'
 import type { PosSheet } from '../pos-sheet.ts'
 import { newTicket } from '../ticket/ticket.ts'
+import { mayPayLater } from '../ticket/ticket-types.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHolding } from '../use-till.ts'
 import { useSelling } from './use-selling.ts'
@@ -13,6 +15,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
   const selling = useSelling()
   const holding = useHolding()
   const mayTake = useMay('PAYMENT_TAKE')
+  const { vendor } = useSession()
 
   const sell = async (wish: Parameters<typeof selling.sell>[0]) => {
     if ((await selling.sell(wish)) !== 'done') show({ kind: 'refused' })
@@ -40,7 +43,10 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       else show({ kind: 'pay', first })
     },
     openTab: () => {
-      if (canSell() && isPlaced() && !useTill.getState().ticket.addsTo) void sell({ total })
+      const { ticket, say } = useTill.getState()
+      if (!canSell() || ticket.addsTo) return
+      if (!mayPayLater(ticket, vendor)) return say(posText.ticket.noPayLater)
+      if (isPlaced()) void sell({ total })
     },
     /** A further bill on a table that has one. */
     openSecondBill: () => void sell({ total, isSecondBill: true }),

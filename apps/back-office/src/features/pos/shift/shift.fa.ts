@@ -2,6 +2,12 @@ import { toPersianDigits } from '@sofreh/kernel'
 
 export const shiftText = {
   title: 'کشو و شیفت',
+  head: {
+    noName: 'بی‌نام',
+    open: (drawer: string) => `${drawer} · از`,
+    closed: 'شیفت باز نیست',
+    notChosen: 'کشو انتخاب نشده است',
+  },
   of: (number: number, drawer: string) =>
     number > 0 ? `شیفت ${toPersianDigits(number)} · ${drawer}` : `شیفت تازه · ${drawer}`,
   none: 'شیفتی باز نیست. فروش نقد در هیچ کشویی نمی‌نشیند تا شیفت باز شود.',

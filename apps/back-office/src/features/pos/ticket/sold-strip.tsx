@@ -4,21 +4,28 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import styles from './ticket.module.css'
-import { useTill } from './till-store.ts'
+import { type LastSale, useTill } from './till-store.ts'
 
-/** What became of the sale just made: its number, and the change in large. Gone with the next dish. */
-export function SoldStrip({ onSlip }: { onSlip: (entryId: string) => void }) {
+type SoldStripProps = {
+  onSlip?: (entryId: string) => void
+  /** Only what became of this order. */
+  orderId?: string
+}
+
+/** What became of the sale or the payment just made: its number, and the change in large. Gone with the next dish. */
+export function SoldStrip({ onSlip, orderId }: SoldStripProps) {
   const sale = useTill((till) => till.lastSale)
   // The server has it meanwhile: nobody need wait with the next guest.
   const isWaiting = useTillFacts(
     ({ log }) => sale?.isWaiting && unsentOf(log).some(({ entry }) => entry.subjectId === sale.orderId),
   )
-  if (!sale) return null
+  const isPaid = useTillFacts(({ bills }) => bills.some(({ id, sheet }) => id === sale?.orderId && sheet.paid > 0))
+  if (!sale || (orderId !== undefined && sale.orderId !== orderId)) return null
   return (
     <div className={isWaiting ? `${styles.sold} ${styles.soldWaiting}` : styles.sold} role="status">
-      <span>{sale.number === null ? posText.sold.unknown : posText.sold.done(toPersianDigits(sale.number))}</span>
-      {isWaiting && <span>{posText.sold.waiting}</span>}
-      {sale.saleId && (
+      <span>{sentenceOf(sale)}</span>
+      {isWaiting && <span>{isPaid ? posText.sold.waiting : posText.sold.waitingUnpaid}</span>}
+      {sale.saleId && onSlip && (
         <button type="button" className={parts.button} onClick={() => sale.saleId && onSlip(sale.saleId)}>
           {posText.paper.open}
         </button>
@@ -30,4 +37,9 @@ export function SoldStrip({ onSlip }: { onSlip: (entryId: string) => void }) {
       )}
     </div>
   )
+}
+
+function sentenceOf({ kind, number }: LastSale): string {
+  if (number === null) return posText.sold.unknown
+  return kind === 'paid' ? posText.open.taken(toPersianDigits(number)) : posText.sold.done(toPersianDigits(number))
 }

@@ -5,7 +5,6 @@ import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
-import { isBrought } from '../delivery/way.ts'
 import { posText } from '../pos.fa.ts'
 import type { TillActs } from '../selling/use-till-acts.ts'
 import { PriceParts } from './price-parts.tsx'
@@ -14,6 +13,7 @@ import { isEmpty, piecesOf, type Ticket } from './ticket.ts'
 import styles from './ticket.module.css'
 import { TicketHead, type TicketSheet } from './ticket-head.tsx'
 import { TicketLineRow } from './ticket-line.tsx'
+import { mayPayLater } from './ticket-types.ts'
 import { useTill } from './till-store.ts'
 
 type TicketPaneProps = {
@@ -98,13 +98,12 @@ type ActsProps = Omit<TicketPaneProps, 'price' | 'onAsk' | 'onSlip'> & { ticket:
 
 function Acts({ isOff, acts, ticket, onClear }: ActsProps) {
   const { vendor } = useSession()
-  const mayOpenTab = !ticket.addsTo && ticket.deliveryType !== 'PICKUP' && vendor.payLaterChannels.includes('SALON')
   const look = `${parts.button} ${parts.grow}`
   return (
     <div className={styles.acts}>
-      {mayOpenTab && (
+      {mayPayLater(ticket, vendor) && (
         <button type="button" className={look} disabled={isOff} aria-keyshortcuts="F4" onClick={acts.openTab}>
-          {isBrought(ticket) ? posText.ticket.payAtDoor : posText.ticket.openTab}
+          {posText.ticket.payLater[ticket.deliveryType]}
         </button>
       )}
       <button type="button" className={look} disabled={isOff} aria-keyshortcuts="F2" onClick={acts.hold}>

@@ -14,6 +14,14 @@ export function nextType({ deliveryType }: Pick<Ticket, 'deliveryType'>, offered
   return here[(here.indexOf(deliveryType) + 1) % here.length] ?? deliveryType
 }
 
+/** Whether the ticket may become an open bill: the server refuses one where the vendor does not sell on account at the counter. */
+export function mayPayLater(
+  { addsTo }: Pick<Ticket, 'addsTo'>,
+  { payLaterChannels }: { payLaterChannels: readonly string[] },
+): boolean {
+  return !addsTo && payLaterChannels.includes('SALON')
+}
+
 /** The sheet that says where the food goes. */
 export function whereOf(ticket: Pick<Ticket, 'deliveryType'>): 'table' | 'delivery' {
   return isBrought(ticket) ? 'delivery' : 'table'

@@ -3,8 +3,10 @@ import { create } from 'zustand'
 import type { Ticket, TicketLine } from './ticket.ts'
 import * as rules from './ticket.ts'
 
-/** What the cashier sees of the sale just made, until the next dish is tapped. */
+/** What the cashier sees of the sale or the payment just made, until the next dish is tapped. */
 export type LastSale = {
+  /** `sold`: a ticket became an order. `paid`: an open bill, or a share of it, was paid. */
+  kind: 'sold' | 'paid'
   orderId: string
   number: string | null
   total: number
@@ -34,6 +36,8 @@ type TillState = {
   open: (ticket: Ticket) => void
   /** The ticket was sold: a new one, and what became of the old. */
   sold: (sale: LastSale) => void
+  /** Money of an open bill was recorded; the ticket on the screen stays as it is. */
+  paid: (payment: Omit<LastSale, 'kind' | 'saleId'>) => void
   show: (pane: Pane) => void
   /** A short word over the till, gone by itself. */
   said: string | undefined
@@ -71,6 +75,7 @@ export const useTill = create<TillState>((set) => ({
       lastSale,
       pane: 'ticket',
     })),
+  paid: (payment) => set({ lastSale: { ...payment, kind: 'paid', saleId: null }, pane: 'ticket' }),
   show: (pane) => set({ pane }),
   said: undefined,
   undo: undefined,

@@ -31,7 +31,7 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
           return (
             <li key={share.id}>
               <span>
-                <b>{share.title}</b> <Amount value={share.amount} />
+                <b>{share.title}</b> {due !== share.amount && <Amount value={share.amount} />}
               </span>
               {due <= 0 ? (
                 <small className={styles.paid}>{text.paid}</small>
@@ -43,8 +43,7 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
                     aria-label={text.payOf(share.title)}
                     onClick={() => onPay(share)}
                   >
-                    {text.pay}
-                    {due < share.amount && <Amount value={due} />}
+                    {text.pay} <Amount value={due} />
                   </button>
                 )
               )}

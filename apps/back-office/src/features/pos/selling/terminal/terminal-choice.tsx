@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import parts from '../../parts.module.css'
 import { useIsOnline } from '../../sync/use-online.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
@@ -10,10 +10,15 @@ import { keptTerminals, pullTerminals, rememberTerminal } from './terminal-list.
 import styles from '../pay.module.css'
 import { terminalText } from './terminal.fa.ts'
 
-type TerminalChoiceProps = { isOff: boolean; onChoose: (terminal: PosTerminal) => void }
+type TerminalChoiceProps = {
+  isOff: boolean
+  onChoose: (terminal: PosTerminal) => void
+  /** How a card is taken without a connection; where no terminal can be reached, that is said instead. */
+  byHand: ReactNode
+}
 
-/** Sends the amount to a terminal of the shop; nothing where the shop has none that is connected. */
-export function TerminalChoice({ isOff, onChoose }: TerminalChoiceProps) {
+/** Sends the amount to a connected terminal, and says how a card is taken by hand. */
+export function TerminalChoice({ isOff, onChoose, byHand }: TerminalChoiceProps) {
   const [terminals, setTerminals] = useState<readonly PosTerminal[]>([])
   const isOnline = useIsOnline()
   const isUnheard = useTillFacts((facts) => facts.isUnheard)
@@ -31,35 +36,38 @@ export function TerminalChoice({ isOff, onChoose }: TerminalChoiceProps) {
       isGone = true
     }
   }, [])
-  if (terminals.length === 0) return null
+  if (terminals.length === 0) return byHand
   const offered = hasServer ? terminals : reached
   if (!offered) return <p className={parts.quiet}>{terminalText.looking}</p>
   if (offered.length === 0) return <p className={parts.quiet}>{terminalText.offline}</p>
   const silent = hasServer ? offered.filter(({ isBridgeSilent }) => isBridgeSilent) : []
   return (
-    <div className={styles.terminals}>
-      {!hasServer && <p className={parts.quiet}>{terminalText.byShop}</p>}
-      {silent.length > 0 && (
-        <p className={parts.bad} role="status">
-          {terminalText.bridgeSilentAt(silent.map(({ name }) => toPersianDigits(name)).join('\u060c '))}
-        </p>
-      )}
-      {offered.map((terminal, at) => (
-        <button
-          key={terminal.id}
-          type="button"
-          className={`${parts.button} ${at === 0 && !silent.includes(terminal) ? `${parts.primary} ${styles.take}` : ''}`}
-          disabled={isOff}
-          onClick={() => {
-            void rememberTerminal(terminal)
-            onChoose(terminal)
-          }}
-        >
-          <IconCreditCard size={20} stroke={1.75} aria-hidden />
-          {terminalText.send(toPersianDigits(terminal.name))}
-        </button>
-      ))}
-    </div>
+    <>
+      <div className={styles.terminals}>
+        {!hasServer && <p className={parts.quiet}>{terminalText.byShop}</p>}
+        {silent.length > 0 && (
+          <p className={parts.bad} role="status">
+            {terminalText.bridgeSilentAt(silent.map(({ name }) => toPersianDigits(name)).join('\u060c '))}
+          </p>
+        )}
+        {offered.map((terminal, at) => (
+          <button
+            key={terminal.id}
+            type="button"
+            className={`${parts.button} ${at === 0 && !silent.includes(terminal) ? `${parts.primary} ${styles.take}` : ''}`}
+            disabled={isOff}
+            onClick={() => {
+              void rememberTerminal(terminal)
+              onChoose(terminal)
+            }}
+          >
+            <IconCreditCard size={20} stroke={1.75} aria-hidden />
+            {terminalText.send(toPersianDigits(terminal.name))}
+          </button>
+        ))}
+      </div>
+      {byHand}
+    </>
   )
 }
 

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { create } from 'zustand'
+
+/** The open sheets, the topmost last. A modal dialog covers the page and makes it inert. */
+const useOpenSheets = create<{ sheets: readonly HTMLElement[] }>(() => ({ sheets: [] }))
+
+/** Notes an open sheet. @returns forgets it */
+export function noteSheet(sheet: HTMLElement): () => void {
+  useOpenSheets.setState(({ sheets }) => ({ sheets: [...sheets, sheet] }))
+  return () => useOpenSheets.setState(({ sheets }) => ({ sheets: sheets.filter((each) => each !== sheet) }))
+}
+
+export function useTopSheet(): HTMLElement | undefined {
+  return useOpenSheets(({ sheets }) => sheets.at(-1))
+}
+
+/** Draws its children inside the topmost sheet, where they are seen and can be tapped; on the page while none is open. */
+export function OverSheets({ children }: { children: ReactNode }) {
+  const sheet = useTopSheet()
+  return sheet ? createPortal(children, sheet) : children
+}

@@ -1,0 +1,34 @@
+import { useClock, whenWord } from '@sofreh/ui'
+import { useMay, useSession } from '../../../session/session-context.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { shiftText } from './shift.fa.ts'
+import styles from './till-head.module.css'
+
+/** Who is at the till and which shift its sales belong to, always in sight; a tap leads to the drawer. */
+export function TillHead({ onOpen }: { onOpen: (kind: 'drawer' | 'room') => void }) {
+  const { person } = useSession()
+  const mayUseDrawer = useMay('DRAWER_USE')
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  return (
+    <button type="button" className={styles.head} onClick={() => onOpen(mayUseDrawer ? 'drawer' : 'room')}>
+      <b>{name || shiftText.head.noName}</b>
+      {mayUseDrawer && <ShiftLine />}
+    </button>
+  )
+}
+
+function ShiftLine() {
+  const shift = useTillFacts((facts) => facts.shift)
+  const drawers = useTillFacts((facts) => facts.drawers)
+  const now = useClock(60_000)
+  if (shift)
+    return (
+      <small>
+        {shiftText.head.open(shift.drawerName)} <bdi>{whenWord(shift.openedAt, now)}</bdi>
+      </small>
+    )
+  // A vendor without a drawer has no shift to open.
+  if (drawers.length === 0) return null
+  const isOpenElsewhere = drawers.some(({ openShift }) => openShift !== null)
+  return <small className={styles.closed}>{isOpenElsewhere ? shiftText.head.notChosen : shiftText.head.closed}</small>
+}

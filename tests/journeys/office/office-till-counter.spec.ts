@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
 import { openHouse, ordersToday } from '../house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 
 test.use({ storageState: sessionFile('owner') })

@@ -26,6 +26,7 @@ export async function startBackground(options: {
     connection: started.connection,
     tasks,
     recurring,
+    isOnlyWorker: started.isOnlyServer ?? false,
     log: (level, message) => logger[level === 'warning' ? 'warn' : level]({ from: 'jobs' }, message),
   })
   // Events of before the start whose reactions have not run.

@@ -15,6 +15,8 @@ import type { Config } from './settings/config.ts'
 export type StartedDatabase = {
   connection: Connection
   database: Database
+  /** No other server can be running: this one started the database that belongs to this machine alone. */
+  isOnlyServer?: boolean
   stop(): Promise<void>
 }
 
@@ -24,7 +26,7 @@ export async function startDatabase(
   options: { root: string; logger: Logger },
 ): Promise<StartedDatabase> {
   const { logger } = options
-  const { connection, stop } = await openConnection(config, logger)
+  const { connection, isOnlyServer, stop } = await openConnection(config, logger)
   try {
     const applied = await migrateUp(connection, findMigrationFolders(options.root))
     if (applied.length > 0) logger.info({ migrations: applied }, 'the database was brought up to date')
@@ -34,6 +36,7 @@ export async function startDatabase(
     return {
       connection,
       database,
+      isOnlyServer,
       stop: async () => {
         await database.close()
         await stop()
@@ -49,8 +52,9 @@ export async function startDatabase(
 export async function openConnection(
   config: Config,
   logger: Logger,
-): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { connection: config.databaseUrl, stop: async () => undefined }
+): Promise<{ connection: Connection; isOnlyServer: boolean; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { connection: config.databaseUrl, isOnlyServer: false, stop: async () => undefined }
   mkdirSync(config.folder, { recursive: true })
-  return startEmbedded({ folder: join(config.folder, 'postgres'), logger })
+  const { connection, adopted, stop } = await startEmbedded({ folder: join(config.folder, 'postgres'), logger })
+  return { connection, isOnlyServer: !adopted, stop }
 }

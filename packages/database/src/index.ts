@@ -5,6 +5,7 @@ export {
   withClient,
   withDatabase,
 } from './connection.ts'
+export { ConnectionLost, isUnavailable } from './connection-lost.ts'
 export { EmbeddedProblem, type EmbeddedProblemCode } from './embedded/embedded-problem.ts'
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded/embedded-server.ts'
 export { type Database, type Handle, type Once, on, type Tx } from './handle.ts'

@@ -1,9 +1,19 @@
-import { type Connection, clientSettings, type Tx } from '@sofreh/database'
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import type { Connection, Tx } from '@sofreh/database'
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { type JobLocks, keepJobLocks, releaseAllLocks } from './job-locks.ts'
+import { ReconnectingPool } from './reconnecting-pool.ts'
 
 /**
  * Work for later, kept in the database: a job added in a transaction exists exactly when the transaction committed,
@@ -20,6 +30,7 @@ export type Task = (payload: unknown) => Promise<void>
 export type Recurring = { task: string; cron: string }
 const workers = 4
 const renewMs = 1_000
+const usualLeaseMs = 30_000
 
 export type JobLog = (level: 'error' | 'warning' | 'info' | 'debug', message: string) => void
 
@@ -36,7 +47,7 @@ export function createJobs(): Jobs {
 
 /** Makes the worker's own tables; part of every migration run. */
 export async function migrateJobs(connection: Connection): Promise<void> {
-  const pool = quietPool(connection, 1, () => undefined)
+  const pool = poolOf(connection, 1, () => undefined)
   try {
     await runMigrations({ pgPool: pool, logger: loggerFor(() => undefined) })
   } finally {
@@ -49,38 +60,60 @@ type Starting = {
   tasks: Record<string, Task>
   recurring: readonly Recurring[]
   log: JobLog
+  /** How long a job stays locked by a worker that no longer renews the lock. */
+  leaseMs?: number
+  /** No other worker can be running: every lock was left by one that ended, and is released at once. */
+  isOnlyWorker?: boolean
 }
 
-/** Starts the worker of this process; `stop` waits for running jobs. */
+/** Starts the worker of this process; `stop` waits for running jobs, unless the database is away. */
 export async function startJobs(options: Starting): Promise<{ stop: () => Promise<void> }> {
-  const pool = quietPool(options.connection, workers + 2, options.log)
+  const { connection, log } = options
+  const pool = poolOf(connection, workers + 2, log)
+  if (options.isOnlyWorker) await releaseAllLocks(pool)
+  const locks = keepJobLocks({ pool, leaseMs: options.leaseMs ?? usualLeaseMs, log })
   let isStopped = false
   let renewing: Promise<void> | undefined
-  let runner = await begin({ ...options, pool, onDeaf: renew })
+  let runner = await beginWatched()
+  async function beginWatched(): Promise<Runner> {
+    const begun = await begin({ ...options, pool, locks, onDeaf: renew })
+    // The library stops by itself when it meets what it does not expect.
+    const ended = () => {
+      if (begun === runner) renew()
+    }
+    void begun.promise.then(ended, ended)
+    return begun
+  }
   /** Until one is there that has found its tasks. */
   async function renewed(): Promise<void> {
     while (!isStopped) {
       await pause(renewMs)
       await runner.stop().catch(() => undefined)
       try {
-        runner = await begin({ ...options, pool, onDeaf: renew })
+        runner = await beginWatched()
         return
       } catch (error) {
-        options.log('error', String(error))
+        log('error', String(error))
       }
     }
   }
   function renew(): void {
+    if (isStopped) return
     renewing ??= renewed().finally(() => {
       renewing = undefined
     })
   }
+  async function finish(): Promise<void> {
+    await renewing
+    await runner.stop().catch(() => undefined)
+    await pool.end()
+  }
   return {
     async stop() {
       isStopped = true
-      await renewing
-      await runner.stop().catch(() => undefined)
-      await pool.end()
+      locks.stop()
+      pool.close()
+      await Promise.race([finish(), pool.abandoned])
     },
   }
 }
@@ -91,11 +124,12 @@ export async function startJobs(options: Starting): Promise<{ stop: () => Promis
  */
 function begin({
   pool,
+  locks,
   tasks,
   recurring,
   log,
   onDeaf,
-}: Starting & { pool: pg.Pool; onDeaf: () => void }): Promise<Runner> {
+}: Starting & { pool: pg.Pool; locks: JobLocks; onDeaf: () => void }): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   let hasLooked = false
   const looked = () => {
@@ -115,18 +149,24 @@ function begin({
     events,
     // Not as crontab text: that allows no dot in a task's name.
     parsedCronItems: parseCronItems(recurring.map(({ task, cron }) => ({ task, match: cron }))),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, async (payload: unknown) => task(payload)]),
-    ),
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, locked(task, locks)])),
   })
 }
 
-/** A connection that breaks while idle is replaced; unheard, its error would end the process. */
-function quietPool(connection: Connection, max: number, log: JobLog): pg.Pool {
-  const pool = new pg.Pool({ ...clientSettings(connection), max })
-  pool.on('error', (error) => log('error', error.message))
-  pool.on('connect', (client) => client.on('error', (error) => log('error', error.message)))
-  return pool
+/** The task, with the lock of its job renewed while it runs. */
+function locked(task: Task, locks: JobLocks): (payload: unknown, helpers: JobHelpers) => Promise<void> {
+  return async (payload, { job }) => {
+    const end = locks.hold(job)
+    try {
+      await task(payload)
+    } finally {
+      end()
+    }
+  }
+}
+
+function poolOf(connection: Connection, max: number, log: JobLog): ReconnectingPool {
+  return new ReconnectingPool({ connection, max, log: (message) => log('error', message) })
 }
 
 function loggerFor(log: JobLog): Logger {

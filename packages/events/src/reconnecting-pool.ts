@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Connection, ConnectionLost, clientSettings, isUnavailable } from '@sofreh/database'
+import pg from 'pg'
+
+const retryMs = 250
+/** The job library repeats a statement that failed with this code, on a new connection. */
+const repeatableCode = '40001'
+
+type Log = (message: string) => void
+type OnConnected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/**
+ * The pool of the job library, which ends the process when the result of a job cannot be stored: it starts that statement and nothing
+ * handles its rejection. Here an outage of the database reaches the library as a delay: `connect` waits until the database answers,
+ * a statement that lost its connection is repeated by the library on a new one, and one that the database could not carry out
+ * (a full disk) is repeated here. Any other error passes as it is.
+ */
+export class ReconnectingPool extends pg.Pool {
+  /** Resolves once something was given up because the database was away while this pool was closing. */
+  readonly abandoned: Promise<void>
+  #abandon: () => void = () => undefined
+  #isClosing = false
+  readonly #log: Log
+
+  constructor({ connection, max, log }: { connection: Connection; max: number; log: Log }) {
+    super({ ...clientSettings(connection), max })
+    this.#log = log
+    this.abandoned = new Promise((resolve) => {
+      this.#abandon = resolve
+    })
+    // Without these listeners a connection that breaks would end the process.
+    this.on('error', (error) => log(error.message))
+    this.on('connect', (client) => {
+      client.on('error', (error) => log(error.message))
+      this.#repeatStatements(client)
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: OnConnected): void
+  override connect(callback?: OnConnected): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return this.#connectPatiently()
+    void this.#connectFor(callback)
+    return undefined
+  }
+
+  /** From now on nothing waits for a database that is away. */
+  close(): void {
+    this.#isClosing = true
+  }
+
+  async #connectFor(callback: OnConnected): Promise<void> {
+    const client = await this.#connectPatiently()
+    callback(undefined, client, (release) => client.release(release === true))
+  }
+
+  async #connectPatiently(): Promise<pg.PoolClient> {
+    let hasLogged = false
+    for (;;) {
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (!hasLogged) this.#log(`no connection: ${error}`)
+        hasLogged = true
+        await this.#pauseOrAbandon()
+      }
+    }
+  }
+
+  #repeatStatements(client: pg.PoolClient): void {
+    const query = client.query.bind(client) as (...statement: unknown[]) => unknown
+    const settle = async (first: Promise<unknown>, statement: unknown[]): Promise<unknown> => {
+      for (let answer = first; ; answer = query(...statement) as Promise<unknown>) {
+        try {
+          return await answer
+        } catch (error) {
+          if (!isUnavailable(error)) throw error
+          if (isConnectionLoss(error)) throw repeatable(error)
+          this.#log(`a statement is repeated: ${error}`)
+          await this.#pauseOrAbandon()
+        }
+      }
+    }
+    client.query = ((...statement: unknown[]) => {
+      const answer = query(...statement)
+      return answer instanceof Promise ? settle(answer, statement) : answer
+    }) as typeof client.query
+  }
+
+  /** A closing pool leaves what it cannot do: the lock of the job runs out and another worker does it. */
+  async #pauseOrAbandon(): Promise<void> {
+    if (this.#isClosing) {
+      this.#abandon()
+      await new Promise(() => undefined)
+    }
+    await pause(retryMs)
+  }
+}
+
+/** 57P.. is the last thing that a connection says before the server closes it. */
+function isConnectionLoss(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code !== 'string' || !/^(53|57014|55P03|25)/.test(code)
+}
+
+function repeatable(error: unknown): Error {
+  return Object.assign(new ConnectionLost(error), { code: repeatableCode })
+}

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
+import { cannotStart, supervise } from './supervise.mjs'
 
 /**
- * `npm start`: from a fresh clone to a running restaurant. Installs and builds what is missing or changed, starts the
- * simulators beside it and then the server in this very process; the server starts its own database.
+ * `npm start`: from a fresh clone to a running restaurant. Installs and builds what is missing or changed, then runs the simulators and
+ * the server and starts each again when it dies; the server does the same with its own database.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -24,24 +24,39 @@ try {
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-if (process.env.NODE_ENV !== 'production') startSimulators()
-process.env.SOFREH_GREETING ??= '1'
-process.setSourceMapsEnabled(true)
-await import('../apps/server/dist/serve.js')
+const simulators = process.env.NODE_ENV === 'production' ? undefined : startSimulators()
+const server = supervise({
+  name: 'server',
+  args: ['--enable-source-maps', 'apps/server/dist/serve.js'],
+  env: (restarts) => ({ SOFREH_GREETING: process.env.SOFREH_GREETING ?? (restarts === 0 ? '1' : 'again') }),
+})
 
-/** Stand-ins for SMS and the payment gateway; they end when this process ends, however it ends. */
+let signals = 0
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    signals += 1
+    // The first asks, the second makes it hurry, the third waits for nothing.
+    if (signals > 2) server.kill()
+    else void server.stop()
+  })
+}
+process.on('exit', () => {
+  server.kill()
+  simulators?.kill()
+})
+const code = await server.ended
+await simulators?.stop()
+process.exit(code === 0 ? 0 : 1)
+
+/** Stand-ins for SMS and the payment gateway. The restaurant runs without them, so that only their own sentence says what is wrong. */
 function startSimulators() {
   const main = 'apps/simulators/dist/main.js'
-  if (!existsSync(main)) return
-  const child = spawn(process.execPath, ['--max-old-space-size=96', main], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-    env: { ...process.env, SOFREH_PARENT_PIPE: '1' },
+  if (!existsSync(main)) return undefined
+  const running = supervise({ name: 'simulators', args: ['--max-old-space-size=96', main], stdout: 'ignore' })
+  void running.ended.then((ended) => {
+    if (ended === cannotStart)
+      console.error(`The simulators cannot start: port ${process.env.SIMULATORS_PORT ?? 3100} is taken.`)
+    else if (ended !== 0) console.error(`The simulators ended with ${ended} and are not started again.`)
   })
-  child.stdin.on('error', () => {})
-  child.on('exit', (code) => {
-    if (code) console.error(`the simulators ended with ${code}; is port ${process.env.SIMULATORS_PORT ?? 3100} taken?`)
-  })
-  child.unref()
-  child.stdin.unref?.()
-  process.on('exit', () => child.kill())
+  return running
 }

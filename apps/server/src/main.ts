@@ -5,6 +5,7 @@ import { startBackground } from './jobs.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 import { readConfig } from './settings/config.ts'
 import { readSecrets } from './settings/secrets.ts'
+import { greetingText } from './text/greeting.fa.ts'
 import { startDatabase } from './start-database.ts'
 
 export type RunningServer = { address: string; stop(): Promise<void> }
@@ -35,6 +36,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, root: string):
     const address = await assembled.http.listen({ host: config.host, port: config.port })
     logger.info({ address }, 'the server listens')
     if (environment['SOFREH_GREETING'] === '1') await greet(config, (line) => console.log(line))
+    if (environment['SOFREH_GREETING'] === 'again') console.log(`  ${greetingText.again}`)
     return { address, stop }
   } catch (error) {
     await stop()

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedProblem, findRoot } from '@sofreh/database'
+import { EmbeddedProblem, findRoot, isUnavailable } from '@sofreh/database'
 import { startServer } from './main.ts'
 import { SettingProblem } from './settings/config.ts'
 import { databaseProblems, greetingText } from './text/greeting.fa.ts'
 
-/** The program that runs: reads `.env`, starts, and stops when it is told to. */
+/**
+ * The program that runs: reads `.env`, starts, and stops on a signal. Started by `npm start` it tells that process when it serves, and
+ * stops when that process is gone.
+ */
+const cannotStart = 78
 const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
@@ -24,16 +28,27 @@ try {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  process.on('disconnect', stop)
+  if (process.connected) process.send?.('ready')
 } catch (error) {
   console.error(explain(error))
-  process.exit(1)
+  process.exit(isWrongSetup(error) ? cannotStart : 1)
+}
+
+/** Starting again changes nothing before a person has changed something. */
+function isWrongSetup(error: unknown): boolean {
+  if (error instanceof EmbeddedProblem) return error.code !== 'DISK_FULL' && error.code !== 'NOT_STARTED'
+  return error instanceof SettingProblem || isPortTaken(error)
+}
+
+function isPortTaken(error: unknown): error is Error & { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
 }
 
 function explain(error: unknown): string {
   if (error instanceof SettingProblem) return error.message
   if (error instanceof EmbeddedProblem) return `${databaseProblems[error.code]}\n${error.message}`
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return greetingText.portTaken(Number(error.port))
-  }
+  if (isPortTaken(error)) return greetingText.portTaken(error.port)
+  if (isUnavailable(error)) return `${greetingText.noDatabase}\n${error instanceof Error ? error.message : ''}`
   return `${greetingText.failed}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

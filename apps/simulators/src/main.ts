@@ -1,16 +1,20 @@
 import { createSimulators } from './create-simulators.ts'
 
+/** The exit code that says: starting again would change nothing. */
+const cannotStart = 78
+
 const simulators = await createSimulators()
-const address = await simulators.listen(
-  Number(process.env['SIMULATORS_PORT'] ?? 3100),
-  process.env['SIMULATORS_HOST'] ?? '0.0.0.0',
-)
-process.stdout.write(`simulators ${address}\n`)
+const port = Number(process.env['SIMULATORS_PORT'] ?? 3100)
+try {
+  const address = await simulators.listen(port, process.env['SIMULATORS_HOST'] ?? '0.0.0.0')
+  process.stdout.write(`simulators ${address}\n`)
+} catch (error) {
+  process.stderr.write(`${error}\n`)
+  process.exit(cannotStart)
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void simulators.close().then(() => process.exit(0)))
 }
-// A parent that was killed closes the pipe: then nobody needs the simulators any more.
-if (process.env['SOFREH_PARENT_PIPE'] === '1') {
-  process.stdin.resume()
-  process.stdin.once('end', () => process.exit(0))
-}
+// The process that started this one watches it, and when that one is gone the simulators serve no purpose.
+process.send?.('ready')
+process.on('disconnect', () => process.exit(0))

@@ -17,6 +17,9 @@ export const greetingText = {
   stop: 'برای پایان Ctrl-C — داده‌ها می‌مانند / Ctrl-C stops, everything is kept',
   portTaken: (port: number) =>
     `درگاه ${port} در دست برنامهٔ دیگری است؛ آن را ببندید یا PORT دیگری بدهید. — Port ${port} is taken; stop the other program or set another PORT.`,
+  again: 'سفره دوباره کار می‌کند؛ چیزی از دست نرفته است — Sofreh runs again, nothing was lost',
+  noDatabase:
+    'پایگاه داده پاسخ نمی‌دهد؛ روشن بودنش و DATABASE_URL را ببینید — the database does not answer; check that it runs, and DATABASE_URL',
   failed: 'سرور بالا نیامد — the server did not start',
 } as const
 

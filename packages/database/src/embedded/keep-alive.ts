@@ -4,7 +4,8 @@ import type { Logger } from '../logger.ts'
 import type { Cluster } from './cluster.ts'
 import { isAlive } from './owner.ts'
 
-const lookEveryMs = 1_000
+const lookEveryMs = 250
+const shortestRetryMs = 1_000
 const longestPauseMs = 30_000
 
 /**
@@ -27,7 +28,7 @@ export function keepAlive(cluster: Cluster, logger: Logger, start: () => Promise
       pid = readPid(cluster)
       pause = lookEveryMs
     } catch (error) {
-      pause = Math.min(pause * 2, longestPauseMs)
+      pause = Math.min(Math.max(pause * 2, shortestRetryMs), longestPauseMs)
       logger.error({ err: error }, 'the database could not be started again')
     }
   }

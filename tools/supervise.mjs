@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+
+/** The exit code of a program that cannot run as it is set up: starting it again would change nothing. */
+export const cannotStart = 78
+
+const shortestPauseMs = 500
+const longestPauseMs = 30_000
+/** A program that ran this long is no longer counted as failing again and again. */
+const settledMs = 60_000
+const mostFailedStarts = 3
+
+/**
+ * Runs a program and starts it again when it dies, after a pause that grows with each death in a row. The program sends `ready` once it
+ * serves, and ends when its channel to this process closes.
+ * @param {{ name: string, args: string[], env?: (restarts: number) => NodeJS.ProcessEnv, stdout?: 'inherit' | 'ignore',
+ *   print?: (line: string) => void }} options
+ * @returns `ended` resolves with the exit code once the program ran its course: 0 when it was stopped or stopped by itself
+ */
+export function supervise({ name, args, env = () => ({}), stdout = 'inherit', print = console.error }) {
+  let child
+  let timer
+  let isStopping = false
+  let wasReady = false
+  let deaths = 0
+  let restarts = 0
+  let resolveEnded
+  const ended = new Promise((resolve) => {
+    resolveEnded = resolve
+  })
+
+  function run() {
+    const begunAt = Date.now()
+    child = spawn(process.execPath, args, {
+      stdio: ['ignore', stdout, 'inherit', 'ipc'],
+      env: { ...process.env, ...env(restarts) },
+      // In a group of its own, so that Ctrl-C reaches this process alone and the program is stopped once.
+      detached: process.platform !== 'win32',
+    })
+    child.on('message', (message) => {
+      if (message === 'ready') wasReady = true
+    })
+    child.on('error', (error) => print(`The ${name} could not be run: ${error.message}`))
+    child.once('exit', (code, signal) => {
+      child = undefined
+      if (isStopping || code === 0) return resolveEnded(0)
+      deaths = Date.now() - begunAt > settledMs ? 1 : deaths + 1
+      if (isHopeless(code)) return resolveEnded(code ?? 1)
+      const pauseMs = Math.min(shortestPauseMs * 2 ** (deaths - 1), longestPauseMs)
+      restarts += 1
+      print(`The ${name} ended (${signal ?? `exit code ${code}`}). It is started again in ${pauseMs / 1000} s.`)
+      timer = setTimeout(run, pauseMs)
+    })
+  }
+
+  /** It cannot start at all. One that ran before is tried on: its database may be away only for a while. */
+  function isHopeless(code) {
+    if (code === cannotStart) return true
+    return !wasReady && (code !== null || deaths >= mostFailedStarts)
+  }
+
+  run()
+  return {
+    ended,
+    pid: () => child?.pid,
+    restarts: () => restarts,
+    /** Asks it to end; a second call makes it hurry. */
+    stop() {
+      isStopping = true
+      clearTimeout(timer)
+      if (child) child.kill('SIGTERM')
+      else resolveEnded(0)
+      return ended
+    },
+    /** Ends it at once. */
+    kill: () => child?.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, openDatabase } from '@sofreh/database'
+import { checkLinks, checkSales, waitingJobs } from './check-sales.ts'
+import { type EventReader, readEvents } from './event-reader.ts'
+import { type FaultKind, faultKinds, type ProductUnderFaults, startProductUnderFaults } from './product-under-faults.ts'
+import { type Load, sellUnderLoad } from './sell-under-load.ts'
+import { openTill, type TillClient } from './till-client.ts'
+
+export type FaultsOptions = { kills: number; seed: number; clients: number; port: number; args: string[] }
+
+export type FaultsReport = {
+  /** Milliseconds from each fault until a sale that was sent after it was answered, and until the live stream told of one. */
+  recovered: Record<FaultKind, { saleMs: number; streamMs: number }[]>
+  restarts: number
+  sold: { orders: number; payments: number; refunds: number; links: number }
+  calls: TillClient['counts']
+  /** One sentence for each thing that is lost, doubled or wrong; empty when all is well. */
+  wrong: string[]
+}
+
+const longestRecoveryMs = 60_000
+const longestJobsMs = 60_000
+
+/** Starts a product of its own, sells under load, breaks it `kills` times in each way, and checks what was answered. */
+export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
+  const random = randomOf(options.seed)
+  const product = await startProductUnderFaults(options)
+  const database = openDatabase({ connection: product.connection, poolSize: 2 })
+  try {
+    const till = await openTill(product)
+    const load = await sellUnderLoad(till, { clients: options.clients, random })
+    const events = readEvents(product.address, till)
+    const recovered: FaultsReport['recovered'] = { server: [], database: [], connections: [] }
+    const running = { product, till, events }
+    for (const kind of shuffled(options.kills, random)) {
+      await pause(200 + random() * 800)
+      recovered[kind].push(await faultAndRecover(running, kind))
+    }
+    await load.stop()
+    events.stop()
+    const wrong = [...till.counts.wrong, ...(await checkJobs(product, database, load))]
+    wrong.push(...(await checkSales(database, load.answered)))
+    const { orders, payments, refunds, links } = load.answered
+    const sold = { orders: orders.size, payments: payments.size, refunds: refunds.size, links: links.length }
+    return { recovered, restarts: product.restarts(), sold, calls: till.counts, wrong }
+  } finally {
+    await database.close()
+    await product.close()
+  }
+}
+
+type Running = { product: ProductUnderFaults; till: TillClient; events: EventReader }
+
+async function faultAndRecover({ product, till, events }: Running, kind: FaultKind) {
+  const brokenAt = Date.now()
+  await product.fault(kind)
+  const since = async (isBack: () => boolean) => {
+    while (!isBack()) {
+      if (Date.now() - brokenAt > longestRecoveryMs) throw new Error(`nothing was sold for a minute after: ${kind}`)
+      await pause(20)
+    }
+    return Date.now() - brokenAt
+  }
+  const brokenUntil = Date.now()
+  const [saleMs, streamMs] = await Promise.all([
+    since(() => till.soldSince() > brokenUntil),
+    since(() => events.lastEventAt() > brokenUntil),
+  ])
+  return { saleMs, streamMs }
+}
+
+/** No job is left behind by a process that died, and every message was sent once or is marked as doubtful. */
+async function checkJobs(product: ProductUnderFaults, database: Database, { answered }: Load): Promise<string[]> {
+  const until = Date.now() + longestJobsMs
+  while (Date.now() < until && (await waitingJobs(database)) > 0) await pause(250)
+  const left = await waitingJobs(database)
+  return [
+    ...(left > 0 ? [`${left} jobs are not done`] : []),
+    ...(await checkLinks(database, answered.links, (token) => product.messagesWith(token))),
+  ]
+}
+
+function shuffled(kills: number, random: () => number): FaultKind[] {
+  return faultKinds
+    .flatMap((kind) => Array.from({ length: kills }, () => ({ kind, at: random() })))
+    .sort((one, other) => one.at - other.at)
+    .map(({ kind }) => kind)
+}
+
+/** Mulberry32: the same seed gives the same order of faults and acts. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

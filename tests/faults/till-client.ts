@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '@sofreh/kernel'
+import type { ProductUnderFaults } from './product-under-faults.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+export type TillClient = Awaited<ReturnType<typeof openTill>>
+
+const host = 'naranj.localhost'
+const owner = '09120000001'
+const sales = new Set(['/api/orders/quick', '/api/orders/postpaid'])
+const retryMs = 100
+const longestCallMs = 60_000
+const attemptMs = 15_000
+
+/** How calls ended that were not answered with what was asked for. */
+export type CallCounts = {
+  answered: number
+  /** The connection to the server broke or was refused. */
+  unreachable: number
+  /** 503 with a code and a Persian sentence. */
+  unavailable: number
+  /** Anything else: each is a fault of the product. */
+  wrong: string[]
+}
+
+/** A till that repeats a call under the same key until it is answered, as every client of the product does. */
+export async function openTill(product: ProductUnderFaults) {
+  const counts: CallCounts = { answered: 0, unreachable: 0, unavailable: 0, wrong: [] }
+  let token = ''
+  let soldSince = 0
+  const once = async (method: Method, path: string, { body, key }: { body?: object | undefined; key: string }) => {
+    const response = await fetch(`${product.address}${path}`, {
+      method,
+      signal: AbortSignal.timeout(attemptMs),
+      headers: {
+        hostdomain: host,
+        'idempotency-key': key,
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return {
+      status: response.status,
+      answer: (await response.json()) as { data?: unknown; code?: string; message?: string },
+    }
+  }
+  const ask = async <Data>(method: Method, path: string, body?: object): Promise<Data> => {
+    const key = newId()
+    const until = Date.now() + longestCallMs
+    while (Date.now() < until) {
+      const sentAt = Date.now()
+      const got = await once(method, path, { body, key }).catch(() => undefined)
+      if (got && got.status < 300) {
+        counts.answered += 1
+        if (sales.has(path)) soldSince = Math.max(soldSince, sentAt)
+        return got.answer.data as Data
+      }
+      if (!got) counts.unreachable += 1
+      else if (got.status === 503 && isExplained(got.answer)) counts.unavailable += 1
+      else {
+        counts.wrong.push(`${method} ${path}: ${got.status} ${JSON.stringify(got.answer).slice(0, 300)}`)
+        throw new Error(counts.wrong.at(-1))
+      }
+      await pause(retryMs)
+    }
+    counts.wrong.push(`${method} ${path}: not answered within ${longestCallMs / 1000} s`)
+    throw new Error(counts.wrong.at(-1))
+  }
+  const { userId } = await ask<{ userId: string }>('POST', '/api-identity/identity/auth/login', { phoneNumber: owner })
+  const code = /\d{6}/.exec(product.messageTo(owner))?.[0] ?? ''
+  token = (await ask<{ token: string }>('POST', '/api-identity/identity/auth/verify', { userId, code })).token
+  return {
+    ask,
+    counts,
+    host,
+    token: () => token,
+    /** When the newest sale was sent that was answered. */
+    soldSince: () => soldSince,
+  }
+}
+
+function isExplained({ code, message }: { code?: string; message?: string }): boolean {
+  return code === 'DATABASE_UNAVAILABLE' && /[\u0600-\u06ff]/.test(message ?? '')
+}

@@ -60,6 +60,8 @@ export const moveOrderState = defineEndpoint({
       /** Needed when rejecting. */
       cause: rejectCauseField.optional(),
       reason: optionalTextField(300).default(''),
+      /** When accepting: how many minutes making it takes, where that is not the vendor's own time. */
+      minutes: z.int().min(1).max(600).optional(),
     })
     .refine((move) => move.state !== 'REJECTED' || move.cause !== undefined, {
       path: ['cause'],

@@ -108,6 +108,11 @@ describe('the life of an order', () => {
     expect(fold(...life).sheet.promisedAt).toBe('2026-11-21T11:20:00.000Z')
   })
 
+  it('promises the minutes that the person who accepted it chose', () => {
+    const { sheet } = fold(placing(), operation({ kind: 'state', to: 'CONFIRMED', cause: null, minutes: 35 }))
+    expect(Date.parse(sheet.promisedAt ?? '') - Date.parse(sheet.times.CONFIRMED ?? '')).toBe(35 * 60_000)
+  })
+
   it('says after an edit of a paid order what is due or to be refunded', () => {
     const paid = operation({ kind: 'pay', amount: 330_000, method: 'CARD' })
     const balance = (...operations: OrderOperation[]) => {

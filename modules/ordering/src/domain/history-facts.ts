@@ -70,7 +70,11 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
     case 'pay':
       return { amount: operation.amount, method: operation.method }
     case 'state':
-      return { to: operation.to, cause: operation.cause }
+      return {
+        to: operation.to,
+        cause: operation.cause,
+        ...(operation.minutes === undefined ? {} : { minutes: operation.minutes }),
+      }
   }
 }
 

@@ -159,5 +159,6 @@ function earlier(instant: string, minutes: number): string {
 function promiseOf(sheet: OrderSheet, operation: OrderOperation & { kind: 'state' }): string | null {
   if (operation.to !== 'CONFIRMED' || sheet.state.startsWith('READY')) return sheet.promisedAt
   if (sheet.scheduledFor && awaitsRelease(sheet)) return earlier(sheet.scheduledFor, minutesOnWay(sheet))
-  return new Date(Date.parse(happenedAt(operation)) + sheet.preparationMinutes * 60_000).toISOString()
+  const minutes = operation.minutes ?? sheet.preparationMinutes
+  return new Date(Date.parse(happenedAt(operation)) + minutes * 60_000).toISOString()
 }

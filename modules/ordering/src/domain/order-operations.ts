@@ -123,7 +123,8 @@ export type OrderAct =
   | { kind: 'refund'; amount: Money; parts: readonly RefundedPart[] }
   /** The guest left without paying; the ledger knows it too. */
   | { kind: 'writeOff'; amount: Money }
-  | { kind: 'state'; to: OrderState; cause: RejectCause | null }
+  /** `minutes`: how long making it takes, as the person who accepted it promised. */
+  | { kind: 'state'; to: OrderState; cause: RejectCause | null; minutes?: number | undefined }
   | { kind: 'kitchen'; lineId: string; count: number; to: KitchenStep }
 
 export type OperationKind = OrderAct['kind']

@@ -87,6 +87,18 @@ describe('moving an order', () => {
     expect((await move(order, 'REJECTED', { cause: 'OTHER' })).errors[0]?.field).toBe('reason')
   })
 
+  it('promises the minutes that the person who accepts it chooses, and keeps them in the history', async () => {
+    const order = await online({ paymentType: 'CASH' })
+    const accepted = await move(order, 'CONFIRMED', { minutes: 45 })
+    expect(accepted).toMatchObject({ status: 200, data: { state: 'CONFIRMED' } })
+    const { estimatedReadyAt } = accepted.data
+    const minutesUntil = (Date.parse(estimatedReadyAt ?? '') - shop.clock().getTime()) / 60_000
+    expect(Math.round(minutesUntil)).toBe(45)
+    const history = await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${order.id}`)
+    expect(history.data.at(-1)?.facts).toMatchObject({ to: 'CONFIRMED', minutes: 45 })
+    expect((await move(await online({ paymentType: 'CASH' }), 'CONFIRMED', { minutes: 0 })).status).toBe(422)
+  })
+
   it('asks who carries it before it leaves the house', async () => {
     await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] })
     const order = await tab({ deliveryType: 'DELIVER', deliveryCost: 0, expectedPrice: 625_500 })

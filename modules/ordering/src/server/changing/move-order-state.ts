@@ -38,7 +38,13 @@ export function moveState(deps: OrderingDeps) {
         if (isRejected && row.sheet.paid > 0) requirePermission(caller, 'ORDER_REFUND')
         const reason = body.reason || (body.cause ?? '')
         const money = isRejected ? await undoOrder(deps, tx, { vendorId, row, reason, personId, at }) : []
-        const act = { kind: 'state' as const, to: body.state, cause: isRejected ? (body.cause ?? 'OTHER') : null }
+        const minutes = body.state === 'CONFIRMED' ? body.minutes : undefined
+        const act = {
+          kind: 'state' as const,
+          to: body.state,
+          cause: isRejected ? (body.cause ?? 'OTHER') : null,
+          minutes,
+        }
         const made = operationBy(deps, personId, act, at)
         const move: OrderOperation = { ...made, id: body.id ?? made.id, reason: body.reason }
         const moved = await carryOut(tx, { vendorId, settings, row, operations: [move, ...money] })

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { acceptedByItselfAt, awaitedSince, type AwaitedSheet } from './awaited-acceptance.ts'
+
+const placedAt = '2026-11-22T10:00:00.000Z'
+const paidAt = '2026-11-22T10:02:00.000Z'
+const sheet: AwaitedSheet = {
+  channel: 'QR',
+  state: 'SUBMITTED',
+  isPayLater: true,
+  times: { SUBMITTED: placedAt },
+  placedAt,
+  mergedInto: null,
+}
+const paid = { ...sheet, channel: 'WEBSITE', isPayLater: false, state: 'PAID' } as const
+
+describe('orders that wait for staff', () => {
+  it.each([
+    ['a guest order on account since it was placed', sheet, placedAt],
+    ['an online order since it was paid', { ...paid, times: { SUBMITTED: placedAt, PAID: paidAt } }, paidAt],
+    ['no online order that is not paid yet', { ...sheet, isPayLater: false }, null],
+    ['no order that staff rang up', { ...sheet, channel: 'SALON' }, null],
+    ['no order that somebody already calls the guest about', { ...sheet, state: 'NEEDFORCALL' }, null],
+    ['no accepted order', { ...sheet, state: 'CONFIRMED' }, null],
+    ['no bill that was merged into another one', { ...sheet, mergedInto: 'other' }, null],
+  ] as const)('includes %s', (_, order, since) => {
+    expect(awaitedSince(order)).toBe(since)
+  })
+
+  it('tells an order that the setting accepted from one that a person accepted', () => {
+    const confirmed = { ...sheet, state: 'CONFIRMED' } as const
+    expect(acceptedByItselfAt({ ...confirmed, times: { SUBMITTED: placedAt, CONFIRMED: placedAt } })).toBe(placedAt)
+    expect(acceptedByItselfAt({ ...confirmed, times: { SUBMITTED: placedAt, CONFIRMED: paidAt } })).toBeNull()
+    const both = { SUBMITTED: placedAt, PAID: paidAt, CONFIRMED: paidAt }
+    expect(acceptedByItselfAt({ ...paid, state: 'CONFIRMED', times: both })).toBe(paidAt)
+    expect(acceptedByItselfAt({ ...confirmed, channel: 'SALON', times: { CONFIRMED: placedAt } })).toBeNull()
+  })
+})

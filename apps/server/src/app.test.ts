@@ -164,6 +164,37 @@ describe('what search engines and messengers ask', () => {
     expect((await get(`/?item=${dish?.id}`)).body).toMatch(new RegExp(`\\|${dish?.title}$`))
     expect((await get('/?item=nonsense')).body).not.toContain(`|${dish?.title}`)
   })
+
+  it('get the vendor page unchanged for a dish that does not exist', async () => {
+    const page = await get('/')
+    const unknown = await get('/?item=01900000-0000-7000-8000-0000000000aa')
+    expect(unknown.body).toBe(page.body)
+    expect(unknown.headers.etag).toBe(page.headers.etag)
+  })
+
+  it('get the page of a shared dish from memory the second time', async () => {
+    const [, second] = (await menuOf('naranj.localhost')).categories
+    const dish = second?.items[0] as { id: string } | undefined
+    const first = await get(`/?item=${dish?.id}`)
+    const again = await Promise.all(Array.from({ length: 20 }, () => get(`/?item=${dish?.id}`)))
+    expect(new Set(again.map(({ body }) => body))).toEqual(new Set([first.body]))
+  })
+
+  it('make the API documents once and answer their mark from then on', async () => {
+    for (const url of ['/openapi.json', '/docs/api']) {
+      const first = await get(url)
+      const etag = String(first.headers.etag)
+      const again = await server.http.inject({ url, headers: { host: 'naranj.localhost', 'if-none-match': etag } })
+      expect([url, first.statusCode, again.statusCode, again.body]).toEqual([url, 200, 304, ''])
+    }
+  })
+
+  it('get an icon by its mark without its bytes', async () => {
+    const first = await get('/icons/icon-48.png')
+    const headers = { host: 'naranj.localhost', 'if-none-match': String(first.headers.etag) }
+    const again = await server.http.inject({ url: '/icons/icon-48.png', headers })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
 })
 
 describe('the faces in the browser', () => {

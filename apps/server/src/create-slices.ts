@@ -30,6 +30,7 @@ import { carriedProgram } from './carried-program.ts'
 import { gatewaysOf, mapOf, platformMerchantOf, pushOf, smsOf } from './third-parties.ts'
 import { type Ports, portsOf } from './ports.ts'
 import type { Config } from './settings/config.ts'
+import { demoSubdomains } from './settings/demo-vendors.ts'
 import type { Secrets } from './settings/secrets.ts'
 
 export type SliceParts = {
@@ -146,6 +147,7 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house
     baseDomains: config.baseDomains,
     defaultVendor: config.defaultVendor,
     hasOrders: ports.hasOrders,
+    usesSimulators: (subdomain) => config.usesSimulators && !demoSubdomains.includes(subdomain),
     createBuiltInRoles: identity.createBuiltInRoles,
     addOwner: identity.addOwner,
   })

@@ -1,6 +1,7 @@
 import qrcode from 'qrcode'
 import { lanAddress } from './lan-address.ts'
 import type { Config } from './settings/config.ts'
+import { demoSubdomains } from './settings/demo-vendors.ts'
 import { greetingText as text } from './text/greeting.fa.ts'
 
 /** Prints where everything is, for a person who has just typed `npm start`. */
@@ -15,6 +16,8 @@ export async function greet(config: Config, print: (line: string) => void): Prom
   if (config.seedsDemo) row(print, at('toranj.localhost'), text.otherRestaurant)
   row(print, at('localhost', '/docs/api'), text.api)
   if (!config.isProduction) row(print, `http://localhost:${config.simulatorsPort}`, text.simulators)
+  if (config.usesSimulators && config.defaultVendor && !demoSubdomains.includes(config.defaultVendor))
+    print(`\n  \u001b[31m${text.notReal}\u001b[39m`)
   if (config.seedsDemo) greetPeople(print)
   const lan = lanAddress()
   if (lan && !config.isProduction) {

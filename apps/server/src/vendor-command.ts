@@ -76,7 +76,7 @@ async function create(asked: NewVendor): Promise<number> {
       await slices.vendors.createVendor(tx, { subdomain, name, ownerId: owner.id, ...(host ? { hosts: [host] } : {}) })
     })
     const host = asked.host ?? `${asked.subdomain}.${config.baseDomains[0] ?? 'localhost'}`
-    console.log(text.made({ ...asked, host, port: config.port }))
+    console.log(text.made({ ...asked, host, port: config.port, usesSimulators: config.usesSimulators }))
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -10,6 +10,7 @@ import { screenAt, screens, screensFor } from './screens.ts'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { SimulatorsStrip } from './simulators-strip.tsx'
 
 /** The frame of the office: sidebar by job, a drawer on a phone, the screen. */
 export function OfficeShell() {
@@ -51,6 +52,7 @@ export function OfficeShell() {
         <Sidebar screens={open} here={here} onClose={closeDrawer} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles.main}>
+        <SimulatorsStrip />
         <MayOpen permission={wanted?.permission}>
           <Outlet />
         </MayOpen>

@@ -70,6 +70,13 @@ describe('the proxies in front', () => {
   })
 })
 
+it('uses simulators in development only, and not beside a real message service', () => {
+  expect(readConfig({}, '/shop').usesSimulators).toBe(true)
+  expect(readConfig({ KAVENEGAR_URL: 'https://api.kavenegar.com' }, '/shop').usesSimulators).toBe(false)
+  const production = { NODE_ENV: 'production', SECRET_KEY: 's'.repeat(40), KAVENEGAR_KEY: 'k' }
+  expect(readConfig(production, '/shop').usesSimulators).toBe(false)
+})
+
 describe('the secret', () => {
   it('is made once, kept for its owner alone, and gives another key for each purpose', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sofreh-secrets-'))

@@ -162,6 +162,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
       secretKey: known.JIBIT_SECRET_KEY,
     },
     gateways: gatewayAddresses({ given: reached.data, isProduction, simulators }),
+    /** Whether codes and messages go to the simulated SMS service, whose inbox this machine shows. */
+    usesSimulators: !isProduction && known.KAVENEGAR_URL === undefined,
     logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: proxiesOf(known.TRUST_PROXY),
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,

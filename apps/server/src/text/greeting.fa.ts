@@ -7,6 +7,8 @@ export const greetingText = {
   office: 'پنل رستوران / back office',
   otherRestaurant: 'رستوران دوم / second restaurant',
   simulators: 'پیامک‌ها و درگاه آزمایشی / SMS inbox and test gateway',
+  notReal:
+    'این رستوران آزمایشی کار می‌کند: پیامک و پرداخت واقعی نیست؛ برای کار واقعی NODE_ENV=production — messages and payments are simulated; use NODE_ENV=production for real work',
   phone: 'روی گوشیِ همین شبکه / on a phone of this network',
   people: 'ورود آزمایشی؛ کد ورود در صندوق پیامک بالا می‌آید / demo people; sign-in codes arrive in the SMS inbox above',
   owner: 'مدیر / owner',

@@ -1,16 +1,28 @@
 /** What `npm run vendor` says. */
-export type MadeVendor = { name: string; host: string; mobile: string; port: number; subdomain: string }
+export type MadeVendor = {
+  name: string
+  host: string
+  mobile: string
+  port: number
+  subdomain: string
+  usesSimulators: boolean
+}
 
 export const vendorCommandText = {
   usage:
     'برای ساختن رستوران: npm run vendor -- create --subdomain naranj --name "نارنج" --owner 09120000001 — all three are needed; --host adds a domain of its own.',
   wrongMobile: 'شمارهٔ مدیر باید مانند 09120000001 باشد. — --owner must be a mobile number like 09120000001.',
-  made: ({ name, host, mobile, port, subdomain }: MadeVendor) =>
+  made: ({ name, host, mobile, port, subdomain, usesSimulators }: MadeVendor) =>
     [
       `«${name}» ساخته شد؛ ${mobile} با کد پیامکی وارد می‌شود. — made; the owner signs in with a code by SMS.`,
       `  پنل / back office             http://${host}:${port}/bo`,
       `  سایت مهمان / guest's site     http://${host}:${port}`,
       `  روی گوشیِ همین شبکه، پس از / on a phone of this network, after:  DEFAULT_VENDOR=${subdomain} npm start`,
+      ...(usesSimulators
+        ? [
+            '  هشدار: پیامک و پرداخت در این نصب آزمایشی است؛ کد ورود فقط روی همین رایانه دیده می‌شود. برای کار واقعی NODE_ENV=production — messages and payments are simulated here; sign-in codes show on this machine only',
+          ]
+        : []),
     ].join('\n'),
   refused: {
     SUBDOMAIN_TAKEN: 'این زیردامنه یا دامنه گرفته شده است؛ نام دیگری برگزینید. — This name is taken; choose another.',

@@ -34,6 +34,8 @@ export const myVendorShape = landingShape.extend({
   scheduleDaysAhead: z.int(),
   /** False once an order exists: amounts already stored are in this unit. */
   canChangeCurrency: z.boolean(),
+  /** True where messages and payments of a vendor that is no demonstration go to simulators: nothing of it is real. */
+  usesSimulators: z.boolean(),
 })
 /** What the office knows of its own vendor. */
 export type MyVendor = z.infer<typeof myVendorShape>

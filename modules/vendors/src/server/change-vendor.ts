@@ -13,6 +13,7 @@ export type ChangeVendorDeps = {
   clock: () => Date
   announce: Announce
   hasOrders: (tx: Tx, vendorId: string) => Promise<boolean>
+  usesSimulators?: (subdomain: string) => boolean
 }
 
 /** Changes the settings that are named; the others stay. Broken rules come back beside their fields, all at once. */
@@ -31,7 +32,10 @@ export function changeVendorUseCase(deps: ChangeVendorDeps) {
 
         await saveVendor(tx, after, deps.clock())
         await deps.announce(tx, { vendorId: caller.vendorId, kind: 'vendor-changed', subjectId: caller.vendorId })
-        return myVendorFrom(after, deps.clock(), !hasOrders)
+        return myVendorFrom(after, deps.clock(), {
+          canChangeCurrency: !hasOrders,
+          usesSimulators: deps.usesSimulators?.(after.subdomain) ?? false,
+        })
       },
       { once: caller.once },
     )

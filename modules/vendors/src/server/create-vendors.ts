@@ -34,6 +34,8 @@ export type VendorsDeps = {
   defaultVendor?: string | undefined
   /** True once the vendor has an order: its currency is fixed from then on. */
   hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
+  /** Whether messages and payments of this vendor go to simulators although it is no demonstration. */
+  usesSimulators?: (subdomain: string) => boolean
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<unknown>
   addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<unknown>
 }
@@ -77,8 +79,14 @@ export function createVendors(deps: VendorsDeps): Vendors {
 
   const settings = vendorRoutes({
     landing: landingOf,
-    myVendor: async (vendorId) =>
-      myVendorFrom(await vendorOf(vendorId), clock(), !(await deps.hasOrders(database, vendorId))),
+    myVendor: async (vendorId) => {
+      const vendor = await vendorOf(vendorId)
+      const canChangeCurrency = !(await deps.hasOrders(database, vendorId))
+      return myVendorFrom(vendor, clock(), {
+        canChangeCurrency,
+        usesSimulators: deps.usesSimulators?.(vendor.subdomain) ?? false,
+      })
+    },
     changeVendor: changeVendorUseCase(deps),
     setPrintItems: setPrintItemsUseCase(deps),
     hours: async (vendorId) => sortedWeek((await vendorOf(vendorId)).hours),

@@ -147,6 +147,10 @@ describe('changing settings', () => {
     expect(((await ask('GET', 'vendors/me')).data as MyVendor).canChangeCurrency).toBe(false)
   })
 
+  it('tells the office whether messages and payments of this vendor are simulated', async () => {
+    expect(((await ask('GET', 'vendors/me')).data as MyVendor).usesSimulators).toBe(true)
+  })
+
   it('never takes another restaurant’s picture for a logo', async () => {
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#112233' } })
       .png()

@@ -30,6 +30,7 @@ export async function openTwoVendors(opening: Opening = {}) {
     filesDir,
     baseDomains: ['localhost'],
     hasOrders: async () => false,
+    usesSimulators: (subdomain) => subdomain === 'naranj',
     createBuiltInRoles: async () => undefined,
     addOwner: async () => undefined,
     ...deps,

@@ -69,7 +69,11 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
 }
 
 /** What the office knows besides. */
-export function myVendorFrom(vendor: VendorRecord, at: Date, canChangeCurrency: boolean): MyVendor {
+export function myVendorFrom(
+  vendor: VendorRecord,
+  at: Date,
+  facts: Pick<MyVendor, 'canChangeCurrency' | 'usesSimulators'>,
+): MyVendor {
   return {
     ...landingFrom(vendor, at),
     logoFileId: vendor.logo?.id ?? null,
@@ -83,7 +87,7 @@ export function myVendorFrom(vendor: VendorRecord, at: Date, canChangeCurrency: 
     slotMinutes: vendor.slotMinutes,
     slotCapacityMinutes: vendor.slotCapacityMinutes,
     scheduleDaysAhead: vendor.scheduleDaysAhead,
-    canChangeCurrency,
+    ...facts,
   }
 }
 

@@ -6,6 +6,7 @@ import { IconArrowRight, IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
 import { useLiveOrders } from '../orders/live/live-store.ts'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
@@ -32,6 +33,7 @@ export function KitchenScreen() {
   const shown = shownOf(board.data, view).flatMap((order) => station.partOf(order, view))
   return (
     <main className={styles.screen}>
+      <SimulatorsStrip />
       <header className={styles.head}>
         <ActionIcon component={Link} to="/" variant="default" size={48} aria-label={text.leave}>
           <IconArrowRight size={24} stroke={1.75} aria-hidden />

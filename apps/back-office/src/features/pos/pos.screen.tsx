@@ -2,6 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { IconArrowRight } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.ts'
+import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OpenPane } from './open/open-pane.tsx'
@@ -66,7 +67,10 @@ export function Till() {
 
   return (
     <main className={styles.till} data-pane={pane}>
-      <Bar onSheet={setSheet} />
+      <div className={styles.top}>
+        <SimulatorsStrip />
+        <Bar onSheet={setSheet} />
+      </div>
       <div className={styles.open}>
         <OpenPane
           onOpenOrder={(orderId) => setSheet({ kind: 'bill', orderId })}

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { createDishPages } from './dish-pages.ts'
+import { keepPage } from './page-memory.ts'
+
+const page = keepPage({ html: '<p>menu</p>', contentPolicy: "default-src 'self'" })
+const asked = (itemId: string, address = '85.1.1.1') => ({ page, vendorId: 'naranj', itemId, address })
+const textOf = ({ unpacked }: { unpacked: () => Buffer }) => unpacked().toString()
+
+it('draws the page of a dish once and stores it until the page of the vendor changes', async () => {
+  const dishPage = createDishPages()
+  const draw = vi.fn(async (html: string) => `${html}kebab`)
+  const first = await dishPage(asked('kebab'), draw)
+  expect(textOf(first)).toBe('<p>menu</p>kebab')
+  expect(await dishPage(asked('kebab'), draw)).toBe(first)
+  expect(draw).toHaveBeenCalledTimes(1)
+  const changed = keepPage({ html: '<p>new menu</p>', contentPolicy: page.contentPolicy })
+  expect(textOf(await dishPage({ ...asked('kebab'), page: changed }, draw))).toBe('<p>new menu</p>kebab')
+})
+
+it('answers the page of the vendor for a dish that does not exist', async () => {
+  expect(await createDishPages()(asked('none'), async () => undefined)).toBe(page)
+})
+
+it('draws at most thirty dishes a minute for one address and still answers every request', async () => {
+  const dishPage = createDishPages()
+  const draw = vi.fn(async (html: string) => `${html}dish`)
+  for (let at = 0; at < 100; at += 1) expect(textOf(await dishPage(asked(`dish-${at}`), draw))).toContain('menu')
+  expect(draw).toHaveBeenCalledTimes(30)
+  await dishPage(asked('dish-200', '85.1.1.2'), draw)
+  expect(draw).toHaveBeenCalledTimes(31)
+})
+
+it('bounds what all addresses together may have drawn in a minute', async () => {
+  const dishPage = createDishPages()
+  const draw = vi.fn(async (html: string) => `${html}dish`)
+  for (let at = 0; at < 400; at += 1) await dishPage(asked(`dish-${at}`, `85.1.${at % 250}.9`), draw)
+  expect(draw).toHaveBeenCalledTimes(120)
+})

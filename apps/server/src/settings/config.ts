@@ -136,11 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     publicUrl: known.PUBLIC_URL,
     secretKey: known.SECRET_KEY,
     previousSecretKey: known.PREVIOUS_SECRET_KEY,
-    sms: {
-      url: known.KAVENEGAR_URL ?? (isProduction ? 'https://api.kavenegar.com' : simulators),
-      key: known.KAVENEGAR_KEY ?? 'development-key',
-      sender: known.KAVENEGAR_SENDER,
-    },
+    sms: smsOf(known, { isProduction, simulators }),
     push: pushOf(known, isProduction),
     map: mapOf(known, { isProduction, simulators }),
     zarinpal: {
@@ -172,6 +168,14 @@ export function readConfig(environment: Record<string, string | undefined>, root
 }
 
 type Known = z.output<typeof settings>
+
+function smsOf(known: Known, { isProduction, simulators }: { isProduction: boolean; simulators: string }) {
+  return {
+    url: known.KAVENEGAR_URL ?? (isProduction ? 'https://api.kavenegar.com' : simulators),
+    key: known.KAVENEGAR_KEY ?? 'development-key',
+    sender: known.KAVENEGAR_SENDER,
+  }
+}
 
 function pushOf(known: Known, isProduction: boolean) {
   return {

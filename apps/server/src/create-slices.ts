@@ -247,6 +247,7 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     branchesOf: ports.branchesOf,
     payments: () => payments,
     mayStillFollow: ports.mayStillFollow,
+    isPaired: identity.isPaired,
   })
 }
 

@@ -12,6 +12,7 @@ const words: Record<string, (caller: Caller) => boolean> = {
   kiosk: (caller) => caller.deviceKind === 'KIOSK',
   till: (caller) => caller.deviceKind === 'TILL',
   bridge: (caller) => caller.deviceKind === 'BRIDGE',
+  board: (caller) => caller.deviceKind === 'BOARD',
   // Couriers and webhooks bring credentials of their own, checked by the slice that knows them.
   biker: () => false,
   webhook: () => true,

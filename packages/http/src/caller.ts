@@ -30,7 +30,7 @@ export type Caller = {
 }
 
 /** Devices that act on their own credential. */
-export type DeviceKind = 'KIOSK' | 'BRIDGE' | 'TILL'
+export type DeviceKind = 'KIOSK' | 'BRIDGE' | 'TILL' | 'BOARD'
 
 /** The person of a call whose access word guarantees one. */
 export function personOf(caller: Caller): string {

@@ -15,9 +15,13 @@ const terminalField = z.object({
   name: textField(40),
 })
 
+/** What is paired by a code: a kiosk, the device bridge, a number board. */
+export const pairedKinds = ['KIOSK', 'BRIDGE', 'BOARD'] as const
+const pairedKindField = z.enum(pairedKinds)
+
 export const deviceShape = z.object({
   id: idField,
-  kind: z.enum(['KIOSK', 'BRIDGE', 'TILL']),
+  kind: z.enum([...pairedKinds, 'TILL']),
   name: z.string(),
   terminal: z.object({ bank: z.string(), name: z.string() }).nullable(),
   /** Staff can leave its full screen with a number. */
@@ -33,13 +37,13 @@ export type Device = z.output<typeof deviceShape>
 export const makeDeviceCode = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/devices/codes',
-  // A kiosk needs the first, a bridge the second.
+  // A kiosk and a number board need the first, a bridge the second.
   access: 'VENDOR_SETTINGS or PRINTER_SETTINGS',
   summary: 'A short code that a device of the shop exchanges once for its credential',
   // The code is shown once and kept only as a hash: its answer is never stored.
   idempotency: 'none',
   body: z.object({
-    kind: z.enum(['KIOSK', 'BRIDGE']).default('KIOSK'),
+    kind: pairedKindField.default('KIOSK'),
     name: textField(60),
     exitPin: exitPinField.optional(),
   }),
@@ -53,8 +57,12 @@ export const pairDevice = defineEndpoint({
   access: 'public',
   summary: 'A device gives the code that staff showed it and gets its credential, once',
   idempotency: 'none',
-  body: z.object({ code: optionalTextField(20) }),
-  data: z.object({ id: idField, kind: z.enum(['KIOSK', 'BRIDGE']), name: z.string(), credential: z.string() }),
+  body: z.object({
+    code: optionalTextField(20),
+    /** What the device is: the code of another kind is not used up and opens nothing. */
+    kind: pairedKindField.optional(),
+  }),
+  data: z.object({ id: idField, kind: pairedKindField, name: z.string(), credential: z.string() }),
   refusals: { DEVICE_CODE_WRONG: 404, OTP_LIMIT: 429 },
 })
 
@@ -95,7 +103,7 @@ export const changeDevice = defineEndpoint({
 export const getOwnDevice = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/identity/devices/me',
-  access: 'kiosk',
+  access: 'kiosk or board',
   summary: 'What a device may know of itself',
   data: deviceShape.pick({ id: true, name: true, terminal: true, hasExitPin: true }),
   refusals: { DEVICE_NOT_FOUND: 404 },

@@ -26,7 +26,7 @@ export type DeviceUseCases = ReturnType<typeof devicesUseCases> &
 export function deviceRoutes(use: DeviceUseCases): Binding[] {
   return [
     bind(makeDeviceCode, ({ body }, caller) => use.makeCode(body, caller)),
-    bind(pairDevice, ({ body }, caller) => use.pair(body.code, caller)),
+    bind(pairDevice, ({ body }, caller) => use.pair(body, caller)),
     bind(listDevices, (_, caller) => use.list(caller)),
     bind(changeDevice, use.change),
     bind(getOwnDevice, (_, caller) => use.me(caller)),

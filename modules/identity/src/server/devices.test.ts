@@ -58,6 +58,26 @@ describe('a device of the shop', () => {
     expect([await wish('KIOSK', owner), await wish('BRIDGE', owner)]).toEqual(['MADE', 'MADE'])
   })
 
+  it('is of the kind its code was made for: a board takes no kiosk code, and the code stays unused', async () => {
+    const made = async (kind: string) => {
+      const asked = { token: owner.token, body: { kind, name: 'سالن' } }
+      return ((await house.ask(`POST ${path}/codes`, asked)).data as { code: string }).code
+    }
+    const use = (shown: string, kind: string) =>
+      house.ask(`POST ${path}/pair`, { body: { code: shown, kind }, ...from('1.1.1.9') })
+    const [kiosk, board] = [await made('KIOSK'), await made('BOARD')]
+    expect((await use(kiosk, 'BOARD')).code).toBe('DEVICE_CODE_WRONG')
+    expect((await use(board, 'KIOSK')).code).toBe('DEVICE_CODE_WRONG')
+    expect((await use(kiosk, 'KIOSK')).data).toMatchObject({ kind: 'KIOSK' })
+    const paired = (await use(board, 'BOARD')).data as unknown as Paired
+    expect(paired).toMatchObject({ kind: 'BOARD', name: 'سالن' })
+    expect(await known(paired.credential)).toMatchObject({ deviceKind: 'BOARD', isStaff: false })
+    expect((await house.ask(`GET ${path}/me`, { token: paired.credential })).data).toMatchObject({ name: 'سالن' })
+    expect((await house.ask(`GET ${path}/tills`, { token: paired.credential })).status).toBe(403)
+    expect((await house.ask(`DELETE ${path}/${paired.id}`, { token: owner.token })).status).toBe(200)
+    expect(await known(paired.credential)).toBeUndefined()
+  })
+
   it('is known at its own restaurant only, and its code at no other', async () => {
     const device = await paired('1.1.1.2')
     expect(await known(device.credential, house.toranj)).toBeUndefined()

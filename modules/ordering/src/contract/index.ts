@@ -3,6 +3,7 @@ import { changePayment } from './change-payment.contract.ts'
 import { callReadyOrder, notifyReadyOrder, refundOrder } from './counter.contract.ts'
 import { kitchenBoard, stepKitchen } from './kitchen.contract.ts'
 import { listOrders } from './list-orders.contract.ts'
+import { followNumberBoard, readNumberBoard } from './number-board.contract.ts'
 import { followOrder, followOrders, orderBoard } from './order-live.contract.ts'
 import {
   changeTable,
@@ -29,6 +30,7 @@ export * from './fleet.contract.ts'
 export * from './kitchen.contract.ts'
 export * from './list-orders.contract.ts'
 export * from './offline-sales.contract.ts'
+export * from './number-board.contract.ts'
 export * from './order-live.contract.ts'
 export * from './order-shape.ts'
 export * from './order.contract.ts'
@@ -77,6 +79,8 @@ export const orderingEndpoints = [
   orderBoard,
   followOrders,
   followOrder,
+  readNumberBoard,
+  followNumberBoard,
   readVisit,
   followVisit,
   joinTable,

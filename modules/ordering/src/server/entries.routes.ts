@@ -6,6 +6,7 @@ import {
   callReadyOrder,
   creditOrders,
   editPostpaidOrder,
+  followNumberBoard,
   handInLog,
   kioskOrder,
   listOrders,
@@ -21,12 +22,14 @@ import {
   quickOrder,
   quoteOrder,
   readKioskOrder,
+  readNumberBoard,
   refundOrder,
   tillOrders,
   unassignedOrders,
 } from '../contract/index.ts'
 import { editLines } from './changing/edit-order.ts'
 import { callOut } from './counter/call-ready-order.ts'
+import { numberBoardOf } from './counter/read-number-board.ts'
 import { askForReadyNotice } from './counter/notify-ready-order.ts'
 import { refund } from './counter/refund-order.ts'
 import { acceptEntries } from './offline/accept-entries.ts'
@@ -55,6 +58,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
   const edit = editLines(deps)
   const call = callOut(deps)
   const notify = askForReadyNotice(deps)
+  const numbers = numberBoardOf(deps)
   return [
     bind(placeOrder, placeGuestOrder(deps)),
     bind(quoteOrder, quoteCart(deps)),
@@ -77,6 +81,8 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
     bind(myOrders, ({ query }, caller) => listing.mine(query, caller)),
     bind(callReadyOrder, ({ params }, caller) => call(params.id, caller)),
     bind(notifyReadyOrder, ({ body }, caller) => notify(body.orderId, caller)),
+    bind(readNumberBoard, (_, caller) => numbers.read(caller)),
+    bind(followNumberBoard, (_, caller, exchange) => numbers.follow(caller, exchange)),
     bind(refundOrder, refund(deps)),
     bind(unassignedOrders, listUnassigned(deps)),
     bind(creditOrders, reports.credit),

@@ -116,6 +116,8 @@ export type OrderingDeps = {
   ) => Promise<readonly Branch[] | undefined>
   /** Whether the caller's session still lives and may still follow; asked again and again while a stream is open. */
   mayStillFollow: (caller: Caller, permission: string | undefined) => Promise<boolean>
+  /** Whether a device of this vendor is still paired; asked again and again while its stream is open. */
+  isPaired: (handle: Handle, vendorId: string, deviceId: string) => Promise<boolean>
   onError: (error: unknown) => void
 }
 

@@ -21,6 +21,8 @@ export type Asked = {
   permissions?: string
   /** A till by its own credential, instead of a person. */
   till?: string
+  /** A number board by its own credential. */
+  board?: string
   body?: unknown
   key?: string
   /** Somebody else types their PIN for it, and what they may. */

@@ -203,6 +203,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     branchesOf: async (handle, { vendorId, brandId }) => vendors.branchesOf(handle, vendorId, brandId),
     payments: () => payments,
     mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
+    isPaired: async (_, __, deviceId) => !revoked.has(deviceId),
     onError,
   })
   const ids = { naranj: newId(), toranj: newId() }
@@ -217,8 +218,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
     resolveCaller: async (token, vendorId) => {
       const [owner, personId, permissions = ''] = token.split('~')
-      if (owner === 'kiosk' || owner === 'till') {
-        const deviceKind = owner === 'kiosk' ? ('KIOSK' as const) : ('TILL' as const)
+      if (owner === 'kiosk' || owner === 'till' || owner === 'board') {
+        const deviceKind = deviceKinds[owner]
         const device = { deviceId: permissions, deviceKind, permissions: new Set<string>() }
         return personId === vendorId ? { ...device, isStaff: false, isAdmin: false } : undefined
       }
@@ -246,7 +247,11 @@ export async function openShop(options: { poolSize?: number } = {}) {
     const host = asked.host ?? 'naranj'
     const who = asked.as ?? cashier
     const permissions = asked.permissions ?? (who === cashier ? everything : '')
-    const token = asked.till ? `till~${ids[host]}~${asked.till}` : who !== 'nobody' && tokenOf(host, who, permissions)
+    const device =
+      asked.till === undefined
+        ? asked.board && `board~${ids[host]}~${asked.board}`
+        : `till~${ids[host]}~${asked.till}`
+    const token = device ?? (who !== 'nobody' && tokenOf(host, who, permissions))
     const answer = await app.inject({
       method,
       url,
@@ -353,6 +358,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     },
   }
 }
+
+const deviceKinds = { kiosk: 'KIOSK', till: 'TILL', board: 'BOARD' } as const
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

@@ -42,14 +42,15 @@ export async function insertDeviceCode(
 
 type UsedCode = { kind: Exclude<DeviceKind, 'TILL'>; name: string; madeBy: string; exitPinHash: Buffer | null }
 
-/** One conditional update: of two devices that send the same code one gets it. */
+/** One conditional update: of two devices that send the same code one gets it. A device that names its kind uses only such a code. */
 export async function useDeviceCode(
   tx: Tx,
-  used: { vendorId: string; hash: Buffer; deviceId: string; now: Date },
+  used: { vendorId: string; hash: Buffer; deviceId: string; now: Date; kind: DeviceKind | undefined },
 ): Promise<UsedCode | undefined> {
   const { rows } = await sql<UsedCode>`
     update device_codes set used_at = ${used.now}, device_id = ${used.deviceId}
     where vendor_id = ${used.vendorId} and code_hash = ${used.hash} and used_at is null and expires_at > ${used.now}
+      and kind = coalesce(${used.kind ?? null}, kind)
     returning kind, name, made_by as "madeBy", exit_pin_hash as "exitPinHash"`.execute(tx.kysely)
   return rows[0]
 }

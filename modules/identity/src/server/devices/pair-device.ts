@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal, toLatinDigits } from '@sofreh/kernel'
+import type { pairedKinds } from '../../contract/index.ts'
 import { deviceRules, deviceToken } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Limits } from '../signing-in/limits.ts'
@@ -9,8 +10,11 @@ import { insertDevice, insertDeviceCode, useDeviceCode } from './devices.writer.
 
 type PairingDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
 
-/** What the device will speak for: a kiosk for its orders and their cards, a bridge for the shop's paper and its terminals. */
-const neededFor = { KIOSK: 'VENDOR_SETTINGS', BRIDGE: 'PRINTER_SETTINGS' } as const
+/**
+ * What the device will act for: a kiosk for its orders and their cards, a bridge for the printers and the terminals; a number
+ * board only shows numbers.
+ */
+const neededFor = { KIOSK: 'VENDOR_SETTINGS', BRIDGE: 'PRINTER_SETTINGS', BOARD: 'VENDOR_SETTINGS' } as const
 
 /** Whoever sets up the shop makes a code for a device that stands before them. */
 export function makeDeviceCodeUseCase(deps: PairingDeps) {
@@ -31,13 +35,15 @@ export function makeDeviceCodeUseCase(deps: PairingDeps) {
   }
 }
 
-/** What is paired by a code. */
-type PairedKind = 'KIOSK' | 'BRIDGE'
+type PairedKind = (typeof pairedKinds)[number]
 export type Paired = { id: string; kind: PairedKind; name: string; credential: string }
 
 /** The device gives the code once; what it gets is nowhere else. A lost answer is a new code. */
 export function pairDeviceUseCase(deps: PairingDeps) {
-  return async (typed: string, caller: Caller): Promise<Paired> => {
+  return async (
+    { code: typed, kind: wanted }: { code: string; kind?: PairedKind | undefined },
+    caller: Caller,
+  ): Promise<Paired> => {
     const { vendorId, address } = caller
     const code = toLatinDigits(typed).replace(/\s/g, '')
     const id = deps.newId()
@@ -51,6 +57,7 @@ export function pairDeviceUseCase(deps: PairingDeps) {
         deviceId: id,
         now,
         hash: deps.hashing.deviceCodeHash(vendorId, code),
+        kind: wanted,
       })
       if (!used) return undefined
       const { kind, name, exitPinHash, madeBy: pairedBy } = used

@@ -1,0 +1,5 @@
+-- A number board is paired by a code, like a kiosk.
+alter table devices drop constraint devices_kind_check;
+alter table devices add constraint devices_kind_check check (kind in ('KIOSK', 'BRIDGE', 'TILL', 'BOARD'));
+alter table device_codes drop constraint device_codes_kind_check;
+alter table device_codes add constraint device_codes_kind_check check (kind in ('KIOSK', 'BRIDGE', 'TILL', 'BOARD'));

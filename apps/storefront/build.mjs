@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { buildKiosk } from './build-kiosk.mjs'
+import { buildDevicePage } from './build-device-page.mjs'
 
 /**
  * Builds the guest's site into a folder: files for the browser, the drawing for the server, the list of files a page names
@@ -60,7 +60,8 @@ writeFileSync(
   worker.replace("'__VERSION__'", `'${version}'`).replace('__FILES__', JSON.stringify(kept)),
 )
 rmSync(join(client, '.vite'), { recursive: true })
-await buildKiosk(out)
+await buildDevicePage('kiosk', out)
+await buildDevicePage('board', out)
 
 /** Every module of the parts that begin with these files, and of the files they cannot begin without. */
 function modulesOf(entries) {

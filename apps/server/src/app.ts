@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createSlices, type Slices } from './create-slices.ts'
 import { apiDocumentRoutes } from './pages/api-documents.plugin.ts'
+import { devicePages } from './pages/device-pages.plugin.ts'
 import { healthRoutes } from './pages/health.plugin.ts'
-import { kioskPages } from './pages/kiosk.plugin.ts'
 import { officePages } from './pages/office.plugin.ts'
 import { addSecurityHeaders } from './pages/security-headers.ts'
 import { searchEngineRoutes } from './pages/search-engines.plugin.ts'
@@ -76,7 +76,7 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   const endpoints = bindings.map((binding) => binding.endpoint)
   apiDocumentRoutes(http, endpoints)
   await officePages(http, join(root, 'apps/back-office/dist'))
-  await kioskPages(http, { root, slices })
+  await devicePages(http, { root, slices })
   await storefrontPages(http, {
     root,
     slices,

@@ -5,7 +5,7 @@ import { packContent, unpackContent } from './page/pack-content.ts'
 import type { PageContent } from './page/page-content.ts'
 import { shownLanding, shownMenu } from './page/shown-content.ts'
 
-export { type KioskAssets, kioskPage } from './kiosk/kiosk-page.ts'
+export { type DeviceAssets, type DevicePage, devicePage } from './devices/device-page.ts'
 export type { HtmlPage, PageAssets } from './page/html-page.ts'
 export { shellPage } from './page/shell-page.ts'
 export { isStep, type PageContent, type SiteTable, type Step } from './page/page-content.ts'

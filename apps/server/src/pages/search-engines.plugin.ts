@@ -6,7 +6,7 @@ type Served = Pick<Vendors, 'findByHost' | 'landingOf'>
 const anHour = 'public, max-age=3600'
 
 /** Pages of people, and answers that are no pages. A table's code belongs to those who sit there. */
-const closed = ['/bo', '/kiosk', '/api', '/_app', '/*?*table=', '/*?*order=', '/*?*link=']
+const closed = ['/bo', '/kiosk', '/board', '/api', '/_app', '/*?*table=', '/*?*order=', '/*?*link=']
 
 /** What search engines ask of a restaurant's host: what may be read, and which page there is. */
 export function searchEngineRoutes(

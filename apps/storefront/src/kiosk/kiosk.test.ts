@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { sampleLanding } from '../page/sample.seed.ts'
-import { kioskPage } from './kiosk-page.ts'
 import { cardStateOf, type Seen } from './order/card-payment.ts'
 
 const attemptId = '01a1fc86-7610-7cf0-95e8-2b7c177826ca'
@@ -32,24 +30,5 @@ describe('what a guest at the terminal is told', () => {
 
   it('is never to try again while nobody knows', () => {
     expect(cardStateOf(seen({ isUnknown: true }), attemptId)).toEqual({ kind: 'unknown' })
-  })
-})
-
-describe('the page of the kiosk', () => {
-  const assets = { script: '/kiosk/assets/a.js', styles: ['/kiosk/assets/a.css'], font: '/kiosk/assets/f.woff2' }
-
-  it('stands in the house’s colour, is not zoomed, and runs nothing but its own files', () => {
-    const { html, contentPolicy } = kioskPage({ landing: sampleLanding, assets })
-    expect(html).toContain('<html lang="fa" dir="rtl">')
-    expect(html).toContain('maximum-scale=1')
-    expect(html).toContain(`--accent:${sampleLanding.palette.fill}`)
-    expect(html).toContain('href="/kiosk.webmanifest"')
-    expect(contentPolicy).toContain("script-src 'self'")
-    expect(contentPolicy).not.toMatch(/script-src[^;]*unsafe/)
-  })
-
-  it('lets no name of a restaurant become markup', () => {
-    const { html } = kioskPage({ landing: { ...sampleLanding, name: '<script>alert(1)</script>' }, assets })
-    expect(html).not.toContain('<script>alert')
   })
 })

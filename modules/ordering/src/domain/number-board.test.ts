@@ -46,7 +46,13 @@ describe('the number board', () => {
   })
 
   it('shows an order for a table or a courier once staff call it', () => {
-    const served: Sheet = { ...ready, state: 'READYTOSERVE', deliveryType: 'SERVE', table, times: { READYTOSERVE: start.toISOString() } }
+    const served: Sheet = {
+      ...ready,
+      state: 'READYTOSERVE',
+      deliveryType: 'SERVE',
+      table,
+      times: { READYTOSERVE: start.toISOString() },
+    }
     expect(place(served)).toBeUndefined()
     expect(place(served, after(2), { times: [after(1)] })).toBe('ready')
   })

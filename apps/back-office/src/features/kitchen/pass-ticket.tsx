@@ -1,6 +1,7 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { IconCheck } from '@tabler/icons-react'
+import { CallNumber } from './call-number.tsx'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { goingOut, type Step, waitingOf } from './kitchen-steps.ts'
@@ -43,6 +44,7 @@ export function PassTicket({ order, stationsOfLine, onSteps }: PassTicketProps) 
         ))}
       </ul>
       <footer className={styles.foot}>
+        <CallNumber order={order} />
         <button
           type="button"
           className={styles.allReady}

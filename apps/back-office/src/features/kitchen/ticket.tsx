@@ -4,6 +4,8 @@ import { channelNames, deliveryTypeNames, type KitchenLine, type KitchenOrder } 
 import { whenWord } from '@sofreh/ui'
 import { IconCheck, IconFlame, IconHandStop, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useMayCall } from '../orders/ready/ready-calls.tsx'
+import { CallNumber } from './call-number.tsx'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { ageOfTicket, type Step, stepsOf, tapOn, waitingOf } from './kitchen-steps.ts'
@@ -12,6 +14,7 @@ type TicketProps = { order: KitchenOrder; nowMs: number; onSteps: (steps: readon
 
 /** One order as the cook reads it: whose, since when, and each dish as one large button. */
 export function Ticket({ order, nowMs, onSteps }: TicketProps) {
+  const mayCall = useMayCall(order.state)
   const age = ageOfTicket(order, nowMs)
   const begins = stepsOf(order.lines, 'seen')
   const rest = stepsOf(order.lines, 'ready')
@@ -52,16 +55,19 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && (
+      {(rest.length > 0 || mayCall) && (
         <footer className={styles.foot}>
+          <CallNumber order={order} />
           {begins.length > 0 && (
             <button type="button" className={styles.begin} onClick={() => onSteps(begins)}>
               {text.begin}
             </button>
           )}
-          <button type="button" className={styles.allReady} onClick={() => onSteps(rest)}>
-            {text.allReady}
-          </button>
+          {rest.length > 0 && (
+            <button type="button" className={styles.allReady} onClick={() => onSteps(rest)}>
+              {text.allReady}
+            </button>
+          )}
         </footer>
       )}
     </article>

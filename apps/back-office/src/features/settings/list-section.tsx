@@ -9,6 +9,8 @@ type ListSectionProps<Row> = {
   words: { title: string; sentence: string; loading: string }
   /** The way to a new one; absent where nobody may add, or nothing can be added yet. */
   add?: { label: string; onAdd: () => void } | undefined
+  /** A second kind of new one. */
+  more?: { label: string; onAdd: () => void } | undefined
   query: UseQueryResult<readonly Row[]>
   /** How high the list is while it is waited for. */
   height: number
@@ -18,7 +20,7 @@ type ListSectionProps<Row> = {
 }
 
 /** A part of the settings that is a list: what it is about, the way to a new one, and what there is. */
-export function ListSection<Row>({ words, add, query, height, list, children }: ListSectionProps<Row>) {
+export function ListSection<Row>({ words, add, more, query, height, list, children }: ListSectionProps<Row>) {
   return (
     <section className={styles.section} aria-label={words.title}>
       <Group justify="space-between" align="flex-start">
@@ -30,11 +32,22 @@ export function ListSection<Row>({ words, add, query, height, list, children }: 
             {words.sentence}
           </Text>
         </header>
-        {add && (
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add.onAdd}>
-            {add.label}
-          </Button>
-        )}
+        <Group gap="xs">
+          {more && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={more.onAdd}
+            >
+              {more.label}
+            </Button>
+          )}
+          {add && (
+            <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add.onAdd}>
+              {add.label}
+            </Button>
+          )}
+        </Group>
       </Group>
       {query.data ? (
         list(query.data)

@@ -8,7 +8,7 @@ import type { PaymentsEndpoint } from '@sofreh/payments/client'
 import type { PrintingEndpoint } from '@sofreh/printing/client'
 import type { VendorsEndpoint } from '@sofreh/vendors/client'
 import { siteText } from '../../text/site.fa.ts'
-import { forgetCredential, pairingStore } from './credential.ts'
+import { credential, forgetCredential } from './credential.ts'
 
 type KioskEndpoint =
   | CatalogEndpoint
@@ -21,10 +21,7 @@ type KioskEndpoint =
 
 /** Every call of the kiosk, with the device's credential in the place of a person's token. */
 export const kioskApi = createApi<KioskEndpoint>({
-  token: () => {
-    const pairing = pairingStore.get()
-    return pairing.state === 'paired' ? pairing.credential : undefined
-  },
+  token: credential,
   // A credential is not renewed: 401 means that the restaurant ended the pairing.
   renew: async () => {
     forgetCredential(true)

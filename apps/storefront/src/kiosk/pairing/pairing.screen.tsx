@@ -5,7 +5,7 @@ import { kioskText } from '../../text/kiosk.fa.ts'
 import { siteText } from '../../text/site.fa.ts'
 import { keepCredential, pairingStore } from '../frame/credential.ts'
 import { kioskApi, sentenceOf } from '../frame/kiosk-api.ts'
-import { NumberPad } from '../frame/number-pad.tsx'
+import { NumberPad } from '../../devices/number-pad.tsx'
 import styles from './pairing.module.css'
 
 const words = kioskText.pairing
@@ -22,7 +22,7 @@ export function PairingScreen() {
     setBusy(true)
     try {
       const { credential } = await kioskApi('POST /api-sofreh/identity/devices/pair', {
-        body: { code: toLatinDigits(code) },
+        body: { code: toLatinDigits(code), kind: 'KIOSK' },
       })
       keepCredential(credential)
     } catch (problem) {

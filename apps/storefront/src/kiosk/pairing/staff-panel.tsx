@@ -5,7 +5,7 @@ import { siteText } from '../../text/site.fa.ts'
 import { forgetCredential } from '../frame/credential.ts'
 import { kioskApi, sentenceOf } from '../frame/kiosk-api.ts'
 import { kioskContent } from '../frame/kiosk-content.ts'
-import { NumberPad } from '../frame/number-pad.tsx'
+import { NumberPad } from '../../devices/number-pad.tsx'
 import { Panel } from '../frame/panel.tsx'
 import styles from './staff-door.module.css'
 

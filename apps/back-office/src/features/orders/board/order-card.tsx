@@ -7,6 +7,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { DestinationLine } from '../destination.tsx'
 import { nextActOf } from '../next-act.ts'
 import { ordersText } from '../orders.fa.ts'
+import { CallButton, useMayCall } from '../ready/ready-calls.tsx'
 import { AgeRing } from './age-ring.tsx'
 import styles from './board.module.css'
 import { columnOf } from './columns.ts'
@@ -125,11 +126,12 @@ function Foot({ order }: { order: Order }) {
 function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps, 'urgency' | 'isNew'>) {
   const mayMove = useMay('ORDER_STATE')
   const mayTake = useMay('PAYMENT_TAKE')
+  const mayCall = useMayCall(order.state)
   const next = nextActOf(order)
   const isFresh = columnOf(order) === 'fresh'
   const canReject = mayMove && isFresh && order.moves.includes('REJECTED')
   const canNext = next && (next.kind === 'pay' ? mayTake : mayMove)
-  if (!canNext && !canReject) return null
+  if (!canNext && !canReject && !mayCall) return null
   return (
     <div className={styles.acts}>
       {canNext && next.kind === 'move' && (
@@ -148,6 +150,7 @@ function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps
           {ordersText.takeMoney}
         </Button>
       )}
+      <CallButton order={order} />
       {canReject && (
         <Button px="sm" variant="default" onClick={() => onReject(order)} className={styles.reject}>
           {ordersText.moves.REJECTED}

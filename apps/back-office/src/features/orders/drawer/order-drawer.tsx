@@ -8,6 +8,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { nextActOf, otherMovesOf } from '../next-act.ts'
 import { orderQuery, useMoveOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
+import { ReadyCalls } from '../ready/ready-calls.tsx'
 import { BillSection } from './bill/bill-section.tsx'
 import { MoneyActs } from './money-acts.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -74,6 +75,7 @@ function Whole({ order }: { order: WholeOrder }) {
   return (
     <Stack gap="lg">
       <OrderFacts order={order} />
+      <ReadyCalls order={order} />
       <OrderLines order={order} />
       <OrderPrice order={order} />
       {!isOver && <BillSection order={order} />}

@@ -20,6 +20,7 @@ import { billText } from './bill.fa.ts'
 import styles from './bill.module.css'
 import { HeldCourses } from './held-courses.tsx'
 import { LineRoom } from './line-room.tsx'
+import { ReadyCalls } from './ready-calls.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { MoveSheet } from '../tables/move-sheet.tsx'
@@ -104,6 +105,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
         {bill.customerName && ` · ${bill.customerName}`}
         {bill.isWaiting && ` · ${posText.open.onTheWay}`}
       </p>
+      <ReadyCalls bill={bill} />
       {bill.sheet.scheduledFor && (
         <p>
           <b>{posText.open.wanted(whenWord(bill.sheet.scheduledFor, Date.now()))}</b>

@@ -8,22 +8,23 @@ import { DeviceForm } from './device-form.tsx'
 import { devicesQuery } from './device-queries.ts'
 import { DeviceRow } from './device-row.tsx'
 import { devicesText } from './devices.fa.ts'
-import { NewKiosk } from './new-kiosk.tsx'
+import { NewDevice, type NewDeviceKind } from './new-device.tsx'
 
 /** The devices that act by themselves: made, listed, named and taken away here. */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery)
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<NewDeviceKind>()
   const [edited, setEdited] = useState<Device>()
   return (
     <ListSection
       words={devicesText}
-      add={{ label: devicesText.addKiosk, onAdd: () => setAdding(true) }}
+      add={{ label: devicesText.addKiosk, onAdd: () => setAdding('KIOSK') }}
+      more={{ label: devicesText.addBoard, onAdd: () => setAdding('BOARD') }}
       query={devices}
       height={180}
       list={(rows) => <DeviceList devices={rows} onEdit={setEdited} />}
     >
-      {isAdding && <NewKiosk onClose={() => setAdding(false)} />}
+      {adding && <NewDevice kind={adding} onClose={() => setAdding(undefined)} />}
       {edited && <DeviceForm device={edited} onClose={() => setEdited(undefined)} />}
     </ListSection>
   )

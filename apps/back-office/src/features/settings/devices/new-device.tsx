@@ -11,17 +11,19 @@ import styles from './devices.module.css'
 import { PinField, pinFault } from './pin-field.tsx'
 
 const text = devicesText.code
+export type NewDeviceKind = 'KIOSK' | 'BOARD'
 type Made = { code: string; expiresAt: string; name: string }
+const pages = { KIOSK: 'kiosk', BOARD: 'board' } as const
 
-/** A name, and then the code that the kiosk is given; closes by itself once the kiosk has taken it. */
-export function NewKiosk({ onClose }: { onClose: () => void }) {
+/** A name, and then the code that the device is given; closes by itself once the device has taken it. */
+export function NewDevice({ kind, onClose }: { kind: NewDeviceKind; onClose: () => void }) {
   const [made, setMade] = useState<Made>()
   return (
-    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': devicesText.cancel }}>
+    <Modal opened onClose={onClose} title={text[kind].title} closeButtonProps={{ 'aria-label': devicesText.cancel }}>
       {made ? (
-        <ShownCode made={made} onAgain={() => setMade(undefined)} onPaired={onClose} />
+        <ShownCode kind={kind} made={made} onAgain={() => setMade(undefined)} onPaired={onClose} />
       ) : (
-        <AskForCode onMade={setMade} />
+        <AskForCode kind={kind} onMade={setMade} />
       )}
     </Modal>
   )
@@ -29,7 +31,7 @@ export function NewKiosk({ onClose }: { onClose: () => void }) {
 
 type Values = { name: string; exitPin: string }
 
-function AskForCode({ onMade }: { onMade: (made: Made) => void }) {
+function AskForCode({ kind, onMade }: { kind: NewDeviceKind; onMade: (made: Made) => void }) {
   const [left, setLeft] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: { name: '', exitPin: '' },
@@ -38,7 +40,7 @@ function AskForCode({ onMade }: { onMade: (made: Made) => void }) {
   const make = useMutation({
     mutationFn: ({ name, exitPin }: Values) =>
       api('POST /api-sofreh/identity/devices/codes', {
-        body: { kind: 'KIOSK', name, ...(exitPin === '' ? {} : { exitPin }) },
+        body: { kind, name, ...(exitPin === '' ? {} : { exitPin }) },
       }),
     onSuccess: (code, { name }) => onMade({ ...code, name }),
     onError: (error) => setLeft(placeErrors(form, error, ['name', 'exitPin'])),
@@ -46,20 +48,23 @@ function AskForCode({ onMade }: { onMade: (made: Made) => void }) {
   return (
     <form onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
       <Stack>
+        {kind === 'BOARD' && <Text c="dimmed">{text.boardWhy}</Text>}
         <TextInput
-          label={text.name}
-          placeholder={text.nameHint}
+          label={text[kind].name}
+          placeholder={text[kind].nameHint}
           maxLength={60}
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <PinField
-          label={text.pin}
-          description={text.pinHint}
-          error={form.errors['exitPin']}
-          value={form.values.exitPin}
-          onChange={(pin) => form.setFieldValue('exitPin', pin)}
-        />
+        {kind === 'KIOSK' && (
+          <PinField
+            label={text.pin}
+            description={text.pinHint}
+            error={form.errors['exitPin']}
+            value={form.values.exitPin}
+            onChange={(pin) => form.setFieldValue('exitPin', pin)}
+          />
+        )}
         <FormErrors messages={left} />
         <Button type="submit" loading={make.isPending}>
           {text.make}
@@ -71,7 +76,9 @@ function AskForCode({ onMade }: { onMade: (made: Made) => void }) {
 
 const lookEveryMs = 2_000
 
-function ShownCode({ made, onAgain, onPaired }: { made: Made; onAgain: () => void; onPaired: () => void }) {
+type ShownCodeProps = { kind: NewDeviceKind; made: Made; onAgain: () => void; onPaired: () => void }
+
+function ShownCode({ kind, made, onAgain, onPaired }: ShownCodeProps) {
   const [madeAt] = useState(() => Date.now())
   const isOver = useIsOver(made.expiresAt)
   const devices = useQuery({ ...devicesQuery, refetchInterval: isOver ? false : lookEveryMs })
@@ -86,16 +93,16 @@ function ShownCode({ made, onAgain, onPaired }: { made: Made; onAgain: () => voi
   const spaced = toPersianDigits(made.code).replace(/(.{4})/, '$1 ')
   return (
     <Stack>
-      <Text>{text.open}</Text>
+      <Text>{text[kind].open}</Text>
       <p className={styles.address} lang="en">
-        <bdi>{`${location.host}/kiosk`}</bdi>
+        <bdi>{`${location.host}/${pages[kind]}`}</bdi>
       </p>
       <Text>{text.type}</Text>
       <p className={styles.code} aria-label={toPersianDigits(made.code)}>
         <bdi>{spaced}</bdi>
       </p>
       <Text c="dimmed" role="status">
-        {isOver ? text.over : `${text.until(formatJalali(made.expiresAt, 'time'))} ${text.waiting}`}
+        {isOver ? text.over : `${text.until(formatJalali(made.expiresAt, 'time'))} ${text[kind].waiting}`}
       </Text>
       {isOver && <Button onClick={onAgain}>{text.again}</Button>}
     </Stack>

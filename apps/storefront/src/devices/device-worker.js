@@ -1,5 +1,6 @@
-/* Keeps the kiosk's page and files. The network comes first for the page, for a while; calls are never kept. */
-const cacheName = `sofreh-kiosk-${'__VERSION__'}`
+/* Keeps the page and files of a device of the shop: `/kiosk` or `/board`, as the build writes in. The network comes first for the page, for a while; calls are never kept. */
+const page = '__PAGE__'
+const cacheName = `sofreh-${page}-${'__VERSION__'}`
 const files = __FILES__
 /** So long a server that took the call may say nothing before the page of last time stands. */
 const patienceMs = 4_000
@@ -8,7 +9,7 @@ addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(cacheName)
-      .then((cache) => cache.addAll(['/kiosk', ...files]))
+      .then((cache) => cache.addAll([`/${page}`, ...files]))
       .then(() => skipWaiting()),
   )
 })
@@ -23,7 +24,7 @@ addEventListener('activate', (event) => {
 })
 
 function isOlder(name) {
-  return name.startsWith('sofreh-kiosk-') && name !== cacheName
+  return name.startsWith(`sofreh-${page}-`) && name !== cacheName
 }
 
 addEventListener('fetch', (event) => {
@@ -31,7 +32,7 @@ addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(pageOf(event))
-  else if (pathname.startsWith('/kiosk/assets/')) event.respondWith(fromCache(request))
+  else if (pathname.startsWith(`/${page}/assets/`)) event.respondWith(fromCache(request))
   else if (pathname.startsWith('/files/')) event.respondWith(pictureOf(request))
 })
 
@@ -43,7 +44,7 @@ async function pageOf(event) {
     return answer
   })
   event.waitUntil(fresh.catch(() => undefined))
-  const kept = await cache.match('/kiosk')
+  const kept = await cache.match(`/${page}`)
   if (!kept) return fresh
   const timely = fresh.then((answer) => (answer.status >= 500 ? kept : answer))
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs))
@@ -53,8 +54,8 @@ async function pageOf(event) {
 /** A page of the next build waits for that build's worker: without its files it would stay empty. */
 async function keepPage(cache, answer) {
   const text = await answer.clone().text()
-  const named = text.match(/\/kiosk\/assets\/[\w.-]+/g) ?? []
-  if (named.every((file) => files.includes(file))) await cache.put('/kiosk', answer)
+  const named = text.match(/\/(?:kiosk|board)\/assets\/[\w.-]+/g) ?? []
+  if (named.every((file) => files.includes(file))) await cache.put(`/${page}`, answer)
 }
 
 async function fromCache(request) {

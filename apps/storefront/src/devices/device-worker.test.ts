@@ -25,7 +25,8 @@ async function kiosk() {
     put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
     match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
   }
-  const source = readFileSync(join(import.meta.dirname, 'kiosk-worker.js'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, 'device-worker.js'), 'utf8')
+    .replace('__PAGE__', 'kiosk')
     .replace('__VERSION__', 'one')
     .replace('__FILES__', JSON.stringify(['/kiosk/assets/one.js']))
   const scope = {

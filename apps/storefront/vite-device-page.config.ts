@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The kiosk: a program of its own over the site's menu, cart and prices. Nothing of it comes to a guest's phone. */
+/**
+ * The devices of the shop, the kiosk and the number board: programs of their own over parts of the site. Nothing of them comes
+ * to a guest's phone. Which one is built, and where its files go, `build-device-page.mjs` says.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   css: { modules: { generateScopedName: 'k[hash:base64:6]' } },
   build: {
-    assetsDir: 'kiosk/assets',
     emptyOutDir: true,
     manifest: true,
     cssCodeSplit: false,
@@ -15,7 +17,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
-      input: 'src/kiosk/entry-kiosk.tsx',
       treeshake: { moduleSideEffects: (id) => !/\/(packages|modules)\/.*\.tsx?$|\/jalaali-js\//.test(id) },
     },
   },

@@ -2,26 +2,32 @@ import type { Landing } from '@sofreh/vendors/client'
 import { escapeHtml } from '../page/escape.ts'
 import { type HtmlPage, policyOf } from '../page/html-page.ts'
 import { paletteCss } from '../page/palette-css.ts'
+import { boardText } from '../text/board.fa.ts'
 import { kioskText } from '../text/kiosk.fa.ts'
 
-/** The built files of the kiosk. */
-export type KioskAssets = { script: string; styles: readonly string[]; font: string }
+/** A page of a device of the shop, each a program of its own. */
+export type DevicePage = 'kiosk' | 'board'
+/** The built files of one. */
+export type DeviceAssets = { script: string; styles: readonly string[]; font: string }
 
-/** The document of `/kiosk`: the house's colour from the first paint; everything else comes by the device's own calls. */
-export function kioskPage({ landing, assets }: { landing: Landing; assets: KioskAssets }): HtmlPage {
+const titles: Record<DevicePage, (vendorName: string) => string> = { kiosk: kioskText.title, board: boardText.title }
+
+/** The document of `/kiosk` or `/board`: the vendor's colour from the first paint; everything else comes by the device's own calls. */
+export function devicePage(asked: { page: DevicePage; landing: Landing; assets: DeviceAssets }): HtmlPage {
+  const { page, landing, assets } = asked
   const palette = paletteCss(landing)
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     // A device on a wall: nobody zooms it, and a stray pinch must not leave it zoomed for the next guest.
     '<meta name="viewport" content="width=device-width,initial-scale=1,maximum-scale=1,viewport-fit=cover">',
-    `<title>${escapeHtml(kioskText.title(landing.name))}</title><meta name="robots" content="noindex">`,
-    '<link rel="manifest" href="/kiosk.webmanifest"><link rel="icon" href="/icons/icon-48.png">',
+    `<title>${escapeHtml(titles[page](landing.name))}</title><meta name="robots" content="noindex">`,
+    `<link rel="manifest" href="/${page}.webmanifest"><link rel="icon" href="/icons/icon-48.png">`,
     `<meta name="theme-color" content="${themeOf(landing)}">`,
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<style>${palette}</style>`,
     `<script type="module" src="${assets.script}"></script>`,
-    '</head><body><div id="kiosk"></div></body></html>',
+    `</head><body><div id="${page}"></div></body></html>`,
   ].join('')
   return { html, contentPolicy: policyOf([], [palette]) }
 }

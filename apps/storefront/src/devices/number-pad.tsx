@@ -1,9 +1,7 @@
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { Icon } from '@sofreh/kit'
-import { kioskText } from '../../text/kiosk.fa.ts'
+import { padText as words } from '../text/pad.fa.ts'
 import styles from './number-pad.module.css'
-
-const words = kioskText.pad
 
 type NumberPadProps = {
   label: string

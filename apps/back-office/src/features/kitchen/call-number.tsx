@@ -1,0 +1,24 @@
+import type { KitchenOrder } from '@sofreh/ordering/client'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useMayCall } from '../orders/ready/ready-calls.tsx'
+import { readyText } from '../orders/ready/ready.fa.ts'
+import { useCallReady } from '../orders/ready/use-ready-calls.ts'
+import styles from './kitchen.module.css'
+
+/** Calls a ready order out from the kitchen; nothing while a dish of it is missing. */
+export function CallNumber({ order }: { order: Pick<KitchenOrder, 'orderId' | 'number' | 'state'> }) {
+  const mayCall = useMayCall(order.state)
+  const call = useCallReady()
+  if (!mayCall) return null
+  return (
+    <button
+      type="button"
+      className={styles.begin}
+      disabled={call.isPending}
+      aria-label={readyText.callNumber(order.number)}
+      onClick={() => call.mutate(order.orderId)}
+    >
+      <IconBellRinging size={22} stroke={1.75} aria-hidden /> {readyText.call}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { toPersianDigits } from '@sofreh/kernel'
+
+/** Words of calling a ready order out and of telling its guest. */
+export const readyText = {
+  label: 'خبر آماده بودن',
+  call: 'صدا بزن',
+  callNumber: (number: string) => `صدا زدن شمارهٔ ${toPersianDigits(number)}`,
+  called: (number: string, times: number) =>
+    times === 1
+      ? `شمارهٔ ${toPersianDigits(number)} صدا زده شد`
+      : `شمارهٔ ${toPersianDigits(number)} برای بار ${toPersianDigits(times)} صدا زده شد`,
+  notify: 'خبر به گوشی مهمان',
+  queued: 'پیام «آماده است» برای مهمان فرستاده می‌شود',
+  before: {
+    QUEUED: 'پیام «آماده است» در راه است',
+    SENT: 'مهمان پیش‌تر خبر گرفته است',
+    REFUSED: 'پیام به گوشی مهمان نرسید؛ زنگ بزنید',
+    UNKNOWN: 'معلوم نیست پیام رسیده باشد؛ دوباره فرستاده نمی‌شود',
+  },
+} as const

@@ -1,0 +1,46 @@
+import { isReadyToGo } from '@sofreh/ordering/domain'
+import { useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
+import { readyText } from '../../orders/ready/ready.fa.ts'
+import parts from '../parts.module.css'
+import { messageOf } from '../sync/answers.ts'
+import type { Bill } from '../sync/bills.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { useTill } from '../ticket/till-store.ts'
+import styles from './bill.module.css'
+
+/** Calls a ready order's number out, or tells its guest. Needs the server: without a network the cashier calls by voice. */
+export function ReadyCalls({ bill }: { bill: Pick<Bill, 'id' | 'sheet'> }) {
+  const mayMove = useMay('ORDER_STATE')
+  const say = useTill((till) => till.say)
+  const [isBusy, setBusy] = useState(false)
+  if (!mayMove || !isReadyToGo(bill.sheet.state)) return null
+  const send = async (work: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      say(await work())
+    } catch (error) {
+      say(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const call = async () => {
+    const { number, times } = await tillApi('PUT /api/orders/callforreadyorder/{id}', { params: { id: bill.id } })
+    return readyText.called(number, times)
+  }
+  const notify = async () => {
+    const { isNew, state } = await tillApi('POST /api/orders/notification/ready', { body: { orderId: bill.id } })
+    return isNew ? readyText.queued : readyText.before[state]
+  }
+  return (
+    <div className={styles.acts} role="group" aria-label={readyText.label}>
+      <button type="button" className={parts.button} disabled={isBusy} onClick={() => void send(call)}>
+        {readyText.call}
+      </button>
+      <button type="button" className={parts.button} disabled={isBusy} onClick={() => void send(notify)}>
+        {readyText.notify}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { EmptyState, Icon, Skeleton, useStore } from '@sofreh/kit'
+import { useEffect } from 'react'
+import { clockOf } from '../frame/moments.ts'
+import { boardText as text } from '../text/board.fa.ts'
+import { isBellAwake } from './bell.ts'
+import styles from './board.module.css'
+import { boardStore, followNumbers } from './follow-numbers.ts'
+import { NumberGrid } from './number-grid.tsx'
+import { type Numbers, type ReadyNumber, stillShown } from './numbers.ts'
+import { useAwake, useFirstTouch, useSeconds } from './use-wall-screen.ts'
+
+/** A number that rang stands out so long. */
+const ringingMs = 25_000
+
+/** What guests look at while they wait: what is ready, large, and what is being made. */
+export function BoardScreen() {
+  const { numbers, readAtMs, isLost, rangAtMs } = useStore(boardStore, (state) => state)
+  const nowMs = useSeconds()
+  useEffect(followNumbers, [])
+  useAwake()
+  useFirstTouch()
+  if (!numbers)
+    return (
+      <main className={styles.waiting}>
+        {isLost ? (
+          <EmptyState title={text.lostNever} drawing="cloud" />
+        ) : (
+          <div role="status" aria-label={text.loading}>
+            <Skeleton height={320} />
+          </div>
+        )}
+      </main>
+    )
+  // Times are the server's: a screen whose clock is wrong lets numbers go in time all the same.
+  const serverNowMs = Date.parse(numbers.now) + (nowMs - (readAtMs ?? nowMs))
+  const shown = stillShown(numbers, serverNowMs)
+  const isEmpty = shown.ready.length === 0 && shown.preparing.length === 0
+  return (
+    <main className={styles.board} data-lost={isLost || undefined}>
+      <Head name={numbers.vendorName} clock={clockOf(serverNowMs)} />
+      {isEmpty ? (
+        <div className={styles.empty}>
+          <EmptyState title={text.welcome} hint={text.welcomeHint} />
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          <Ready numbers={shown} isRinging={({ id }) => nowMs - (rangAtMs[id] ?? 0) < ringingMs} />
+          <Preparing numbers={shown} />
+        </div>
+      )}
+      {isLost && readAtMs !== undefined && (
+        <p className={styles.lost} role="alert">
+          <Icon name="alert" size={32} />
+          <span>{text.lost(clockOf(readAtMs))}</span>
+        </p>
+      )}
+    </main>
+  )
+}
+
+function Head({ name, clock }: { name: string; clock: string }) {
+  const isAwake = useStore(isBellAwake, (state) => state)
+  return (
+    <header className={styles.head}>
+      <h1>{name}</h1>
+      {!isAwake && <span className={styles.muted}>{text.muted}</span>}
+      <bdi className={styles.clock}>{clock}</bdi>
+    </header>
+  )
+}
+
+type ReadyProps = { numbers: Numbers; isRinging: (entry: ReadyNumber) => boolean }
+
+/** The one that became ready or was called last stands largest. */
+function Ready({ numbers: { ready, hidden }, isRinging }: ReadyProps) {
+  const [newest, ...rest] = ready
+  const called = ready.filter(isRinging).map(({ number }) => text.called(toPersianDigits(number)))
+  return (
+    <section className={styles.ready} aria-label={text.ready}>
+      <h2>
+        <Icon name="check" size={40} />
+        {text.ready}
+        <small>{text.readyHint}</small>
+      </h2>
+      <p className={styles.spoken} role="status">
+        {called.join('، ')}
+      </p>
+      {newest ? (
+        <>
+          <strong
+            className={styles.newest}
+            data-ringing={isRinging(newest) || undefined}
+            data-alone={rest.length === 0 || undefined}
+          >
+            <bdi>{toPersianDigits(newest.number)}</bdi>
+          </strong>
+          {rest.length > 0 && (
+            <NumberGrid
+              numbers={rest}
+              hidden={hidden.ready}
+              bounds={{ most: 120, least: 30 }}
+              isMarked={(id) => rest.some((entry) => entry.id === id && isRinging(entry))}
+            />
+          )}
+        </>
+      ) : (
+        <div className={styles.none}>
+          <strong>{text.nothingReady}</strong>
+          <p>{text.nothingReadyHint}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Preparing({ numbers: { preparing, hidden } }: { numbers: Numbers }) {
+  return (
+    <section className={styles.preparing} aria-label={text.preparing}>
+      <h2>
+        <Icon name="pot" size={40} />
+        {text.preparing}
+      </h2>
+      {preparing.length > 0 ? (
+        <NumberGrid numbers={preparing} hidden={hidden.preparing} bounds={{ most: 76, least: 26 }} />
+      ) : (
+        <div className={styles.none}>
+          <p>{text.nothingPreparing}</p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { boardText as text } from '../text/board.fa.ts'
+import styles from './board.module.css'
+import { type Box, fitNumbers } from './fit-numbers.ts'
+
+type NumberGridProps = {
+  numbers: readonly { id: string; number: string }[]
+  /** How many more the server left out. */
+  hidden: number
+  bounds: { most: number; least: number }
+  isMarked?: (id: string) => boolean
+}
+
+/** Numbers as large as their count lets them be; what does not fit is counted. */
+export function NumberGrid({ numbers, hidden, bounds, isMarked }: NumberGridProps) {
+  const place = useRef<HTMLUListElement>(null)
+  const box = useBox(place)
+  // A number grows with the screen: 120 on a high-definition television.
+  const scale = Math.max(0.6, Math.min(innerWidth / 1920, 2))
+  const longest = Math.max(0, ...numbers.map(({ number }) => number.length))
+  const scaled = { most: bounds.most * scale, least: bounds.least * scale }
+  const fit = fitNumbers(box, { count: numbers.length, longest }, scaled)
+  const left = numbers.length - fit.shown + hidden
+  const style = {
+    '--number-size': `${fit.fontSize}px`,
+    '--card-width': `${fit.cardWidth}px`,
+    '--card-height': `${fit.cardHeight}px`,
+  } as CSSProperties
+  return (
+    <>
+      <ul ref={place} className={styles.grid} style={style}>
+        {numbers.slice(0, fit.shown).map(({ id, number }) => (
+          <li key={id} data-ringing={isMarked?.(id) || undefined}>
+            <bdi>{toPersianDigits(number)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={styles.more}>{text.more(left)}</p>}
+    </>
+  )
+}
+
+function useBox(place: RefObject<HTMLElement | null>): Box {
+  const [box, setBox] = useState<Box>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return box
+}

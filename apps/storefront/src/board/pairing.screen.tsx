@@ -1,0 +1,58 @@
+import { ApiProblem } from '@sofreh/contract/client'
+import { toLatinDigits } from '@sofreh/kernel'
+import { Button, useStore } from '@sofreh/kit'
+import { useState } from 'react'
+import { NumberPad } from '../devices/number-pad.tsx'
+import { boardText } from '../text/board.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import { boardApi, keepCredential, pairingStore } from './board-api.ts'
+import styles from './board.module.css'
+
+const words = boardText.pairing
+const codeDigits = 8
+
+/** Staff give this screen the code that the back office shows. */
+export function PairingScreen() {
+  const wasEnded = useStore(pairingStore, (pairing) => pairing.state === 'none' && pairing.wasEnded)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const pair = async () => {
+    if (code.length < codeDigits || isBusy) return
+    setBusy(true)
+    try {
+      const body = { code: toLatinDigits(code), kind: 'BOARD' as const }
+      keepCredential((await boardApi('POST /api-sofreh/identity/devices/pair', { body })).credential)
+    } catch (problem) {
+      setError(problem instanceof ApiProblem ? problem.message : siteText.noAnswer)
+      setCode('')
+      setBusy(false)
+    }
+  }
+  return (
+    <main className={styles.pairing}>
+      <h1>{words.title}</h1>
+      <p className={styles.quiet}>{wasEnded ? words.ended : words.why}</p>
+      <NumberPad
+        label={words.code}
+        value={code}
+        most={codeDigits}
+        error={error}
+        onChange={(next) => {
+          setError(undefined)
+          setCode(next)
+        }}
+        onDone={() => void pair()}
+      />
+      <Button
+        isWide
+        isBusy={isBusy}
+        busyLabel={siteText.busy}
+        disabled={code.length < codeDigits}
+        onClick={() => void pair()}
+      >
+        {words.pair}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+import { createStore, type Store } from '@sofreh/kit'
+import { keep, readKept } from '../cart/kept.ts'
+
+/** Whether this browser is a paired device; `wasEnded` once the restaurant took its credential away. */
+export type Pairing = { state: 'paired'; credential: string } | { state: 'none'; wasEnded: boolean }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The credential of one kind of device, in this browser only; nobody is signed in at it. */
+export function createPairing(storageName: string): {
+  store: Store<Pairing>
+  credential: () => string | undefined
+  keepCredential: (credential: string) => void
+  forgetCredential: (wasEnded: boolean) => void
+} {
+  const stored = readKept(storageName, isText)
+  const store = createStore<Pairing>(
+    stored === undefined ? { state: 'none', wasEnded: false } : { state: 'paired', credential: stored },
+  )
+  return {
+    store,
+    credential: () => {
+      const pairing = store.get()
+      return pairing.state === 'paired' ? pairing.credential : undefined
+    },
+    keepCredential: (credential) => {
+      keep(storageName, credential)
+      store.set({ state: 'paired', credential })
+    },
+    forgetCredential: (wasEnded) => {
+      keep(storageName, undefined)
+      store.set({ state: 'none', wasEnded })
+    },
+  }
+}

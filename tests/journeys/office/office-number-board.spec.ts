@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { naranj } from '../addresses.ts'
+import { counterOrder, moveOrder } from '../eaten-order.ts'
+import { newGuestMobile, openHouse, type OrderSeen } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { persian } from '../order-panel.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+test.setTimeout(240_000)
+
+/** A screen on a wall is not zoomed (decided); everything on it is large. */
+const unzoomed = { except: ['meta-viewport'] }
+const cooking = (page: Page) => page.getByRole('region', { name: 'در حال آماده‌سازی' })
+const ready = (page: Page) => page.getByRole('region', { name: 'آماده است' })
+const numberOf = ({ number }: OrderSeen) => persian(Number(number))
+const takenAway = (): Promise<OrderSeen> => counterOrder({ mobile: newGuestMobile(), until: [] })
+
+async function pairBoard(page: Page, name: string): Promise<string> {
+  const owner = openHouse('owner')
+  const { code } = (await owner.post('/api-sofreh/identity/devices/codes', { kind: 'BOARD', name })).data
+  await page.goto(`${naranj}/board`)
+  const paired = page.waitForResponse(/devices\/pair/)
+  await page.getByRole('textbox', { name: 'کد تابلو' }).fill(code)
+  await page.getByRole('button', { name: 'وصل شود' }).click()
+  return (await (await paired).json()).data.id
+}
+
+test('a board is paired from the office, shows the number from the kitchen to the hand-over, and is taken away again', async ({
+  page,
+  staffPage,
+  keepScreen,
+}) => {
+  const owner = await staffPage('owner')
+  await owner.goto('/bo/settings?part=devices')
+  await owner.getByRole('button', { name: 'تابلوی شماره' }).click()
+  await owner.getByLabel('نام تابلو').fill('تلویزیون سالن')
+  await owner.getByRole('button', { name: 'گرفتن کد' }).click()
+  const shown = owner.getByRole('dialog').locator('p[aria-label]')
+  await expect(shown).toBeVisible()
+  await keepScreen(owner, 'board-office-code')
+  const code = (await shown.getAttribute('aria-label')) ?? ''
+
+  await page.goto(`${naranj}/board`)
+  await expect(page.getByRole('heading', { name: 'این تابلو هنوز به رستوران وصل نیست' })).toBeVisible()
+  await keepScreen(page, 'board-pairing')
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+  // A kiosk's code opens no board.
+  const kiosk = await openHouse('owner').post('/api-sofreh/identity/devices/codes', { kind: 'KIOSK', name: 'دیگری' })
+  await page.getByRole('textbox', { name: 'کد تابلو' }).fill(kiosk.data.code)
+  await page.getByRole('button', { name: 'وصل شود' }).click()
+  await expect(page.getByRole('alert')).toContainText('این کد درست نیست')
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: 'وصل شود' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
+  await expect(owner.getByText('«تلویزیون سالن» وصل شد.')).toBeVisible()
+
+  const order = await takenAway()
+  await expect(cooking(page).getByText(numberOf(order), { exact: true })).toBeVisible()
+  await moveOrder(order.id, 'READYTOPICKUP')
+  const number = ready(page).getByText(numberOf(order), { exact: true })
+  await expect(number).toBeVisible()
+  await expect(cooking(page).getByText(numberOf(order), { exact: true })).toBeHidden()
+  await expect(ready(page).getByRole('status')).toContainText(`شمارهٔ ${numberOf(order)} آماده است`)
+
+  // Staff call it from the live board; the number stands out once more.
+  await owner.goto('/bo/orders')
+  await owner.getByRole('button', { name: `صدا زدن شمارهٔ ${numberOf(order)}` }).click()
+  await expect(owner.getByText(`شمارهٔ ${numberOf(order)} صدا زده شد`)).toBeVisible()
+  await keepScreen(owner, 'board-call-from-office')
+  await owner.getByRole('button', { name: `باز کردن سفارش ${numberOf(order)}` }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'صدا بزن' }).click()
+  await expect(owner.getByText(`شمارهٔ ${numberOf(order)} برای بار ۲ صدا زده شد`)).toBeVisible()
+  await keepScreen(owner, 'board-call-from-drawer')
+  await expect(ready(page).getByRole('status')).toContainText(numberOf(order))
+  await keepScreen(page, 'board-called')
+
+  await moveOrder(order.id, 'DELIVERED')
+  await expect(number).toBeHidden()
+
+  await owner.goto('/bo/settings?part=devices')
+  const row = owner.getByRole('article', { name: 'تلویزیون سالن' })
+  await expect(row).toBeVisible()
+  await keepScreen(owner, 'board-office-devices')
+  await row.getByRole('button', { name: 'جدا شود' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'جدا شود' }).click()
+  await expect(row).toBeHidden()
+  await expect(page.getByText('وصل بودن این تابلو را رستوران پایان داده است')).toBeVisible()
+})
+
+test('a board shows forty numbers, none of a name or an amount, on a television and on a tablet', async ({
+  page,
+  keepScreen,
+}) => {
+  await pairBoard(page, 'تلویزیون در')
+  await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
+  await keepScreen(page, 'board-empty')
+  await expectPersian(page)
+  const orders = [await takenAway()]
+  const one = orders[0]
+  if (!one) throw new Error('nothing was ordered')
+  await expect(cooking(page).getByText(numberOf(one), { exact: true })).toBeVisible()
+  await keepScreen(page, 'board-one')
+  while (orders.length < 40) orders.push(await takenAway())
+  for (const { id } of orders.slice(0, 14)) await moveOrder(id, 'READYTOPICKUP')
+  for (const order of orders.slice(0, 14))
+    await expect(ready(page).getByText(numberOf(order), { exact: true })).toBeVisible()
+  for (const order of orders.slice(14))
+    await expect(cooking(page).getByText(numberOf(order), { exact: true })).toBeVisible()
+  await keepScreen(page, 'board-forty')
+  await expectPersian(page)
+  await expectAccessible(page, unzoomed)
+  await expectNoSidewaysScroll(page)
+  expect(await page.locator('main').innerText()).not.toMatch(/تومان|۰۹۳۶|آش رشته/)
+  for (const [name, viewport] of [
+    ['tablet', { width: 1024, height: 768 }],
+    ['upright', { width: 800, height: 1280 }],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+    await keepScreen(page, `board-${name}`)
+  }
+  for (const { id } of orders) await openHouse('owner').patch('/api/orders/state', await finished(id))
+})
+
+test('a board that is cut off says so and keeps its numbers, also when it is loaded again; it then shows what it missed', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await pairBoard(page, 'تلویزیون بی‌سیم')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const [first, second] = [await takenAway(), await takenAway()]
+  await moveOrder(first.id, 'READYTOPICKUP')
+  const number = (order: OrderSeen) => ready(page).getByText(numberOf(order), { exact: true })
+  await expect(number(first)).toBeVisible()
+
+  await context.setOffline(true)
+  const cut = page.getByRole('alert')
+  await expect(cut).toContainText('ارتباط قطع است')
+  await expect(number(first)).toBeVisible()
+  await keepScreen(page, 'board-cut-off')
+  await moveOrder(second.id, 'READYTOPICKUP')
+  await page.reload()
+  await expect(cut).toContainText('ارتباط قطع است')
+  await expect(number(first)).toBeVisible()
+  await expect(number(second)).toBeHidden()
+
+  await context.setOffline(false)
+  await expect(number(second)).toBeVisible()
+  await expect(cut).toBeHidden()
+  await expect(ready(page).getByRole('status')).toContainText(numberOf(second))
+  for (const { id } of [first, second]) await openHouse('owner').patch('/api/orders/state', await finished(id))
+})
+
+/** The last move of an order as it is now, so that no journey leaves its numbers behind. */
+async function finished(orderId: string) {
+  const { version, moves } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
+  if (!moves.includes('FINISHED')) {
+    await moveOrder(orderId, 'READYTOPICKUP')
+    return finished(orderId)
+  }
+  return { orderId, state: 'FINISHED', version }
+}

@@ -84,7 +84,7 @@ function Ready({ numbers: { ready, hidden }, isRinging }: ReadyProps) {
         <small>{text.readyHint}</small>
       </h2>
       <p className={styles.spoken} role="status">
-        {called.join('، ')}
+        {called.join(text.comma)}
       </p>
       {newest ? (
         <>

@@ -23,6 +23,8 @@ export type RunningProduct = {
   /** The simulated bank, for its switches. */
   bank: Simulators['zarinpal']
   root: string
+  /** DATA_DIR, where pictures lie. */
+  folder: string
   /** The guest pays on the bank's page; not yet back at the restaurant. */
   payAtBank(submitUrl: string): void
   /** The address the bank sends the guest back to. */
@@ -110,6 +112,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     started,
     bank,
     root,
+    folder,
     payAtBank(submitUrl) {
       const session = sessionOf(submitUrl)
       if (session.state === 'CREATED' || session.state === 'IN_BANK') paySession(bank, session)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 /** Tables above the vendors; every other one belongs to a vendor and begins its keys with it. */
 const globalTables = [
   'schema_migrations',
+  'restores',
   'vendor_hosts',
   'brands',
   'brand_branches',

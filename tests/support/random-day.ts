@@ -42,6 +42,8 @@ export async function randomDay(product: RunningProduct, shop: StockedShop, opti
     acts: [...acts, ...often, ...often, ...often, ...often],
     told: day.told,
     orders: day.orders,
+    /** With the tokens they call with, for a day that outlives them. */
+    guests: day.guests,
     calmBank() {
       for (const which of switches) product.bank.switches[which] = false
     },

@@ -10,6 +10,7 @@ import {
   startEmbedded,
 } from '@sofreh/database'
 import { migrateJobs } from '@sofreh/events'
+import { finishRestores } from './backup/staged-files.ts'
 import type { Config } from './settings/config.ts'
 
 export type StartedDatabase = {
@@ -31,6 +32,7 @@ export async function startDatabase(
     const applied = await migrateUp(connection, findMigrationFolders(options.root))
     if (applied.length > 0) logger.info({ migrations: applied }, 'the database was brought up to date')
     await migrateJobs(connection)
+    await finishRestores({ connection, filesFolder: join(config.folder, 'files') })
     const { poolSize, namedStatements } = config
     const database = openDatabase({ connection, poolSize, namedStatements, logger })
     return {

@@ -12,7 +12,16 @@ export { type Database, type Handle, type Once, on, type Tx } from './handle.ts'
 export { pruneIdempotencyKeys } from './idempotency.ts'
 export { type Listener, type ListenerOptions, openListener } from './listener.ts'
 export type { Logger } from './logger.ts'
-export { type Migration, migrateDown, migrateUp, pendingMigrations, readMigrations } from './migrations.ts'
+export {
+  type Migration,
+  migrateDown,
+  migrateUp,
+  migrateWithin,
+  migrationLock,
+  pendingMigrations,
+  readMigrations,
+} from './migrations.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
 export { sendAhead } from './send-ahead.ts'
+export { txOn } from './tx-on.ts'
 export { findMigrationFolders, findRoot } from './places.ts'

@@ -6,8 +6,8 @@ import { type Connection, withClient } from './connection.ts'
 
 export type Migration = { name: string; folder: string; up: string; down: string; checksum: string }
 
-/** Any number that nothing else in this database locks with. */
-const migrationLock = 7_316_001
+/** Any number that nothing else in this database locks with; held while tables are made or filled. */
+export const migrationLock = 7_316_001
 
 /**
  * Reads all `<stamp>-<what>.up.sql` with their `.down.sql`, ordered by file name over all folders.
@@ -68,6 +68,30 @@ export function migrateDown(connection: Connection, folders: readonly string[], 
   })
 }
 
+/**
+ * Brings the tables to exactly these migrations inside the caller's transaction, so that a failure undoes all of it. Where the
+ * database has seen others, all are taken back first: only for tables whose rows are not needed.
+ * @param only the names to have applied; all of this release when absent
+ * @throws when the database has seen a migration that this release does not know
+ */
+export async function migrateWithin(
+  client: pg.ClientBase,
+  folders: readonly string[],
+  only?: ReadonlySet<string>,
+): Promise<void> {
+  await lockMigrations(client, 'transaction')
+  const all = await readMigrations(folders)
+  const wanted = all.filter(({ name }) => only?.has(name) ?? true)
+  const applied = await readApplied(client)
+  const unknown = [...applied.keys()].find((name) => !all.some((migration) => migration.name === name))
+  if (unknown !== undefined) throw new Error(`migration ${unknown} was applied by a newer release`)
+  if ([...applied.keys()].some((name) => !wanted.some((migration) => migration.name === name))) {
+    for (const migration of all.filter(({ name }) => applied.has(name)).reverse()) await run(client, migration, 'down')
+    applied.clear()
+  }
+  for (const migration of wanted) if (!applied.has(migration.name)) await run(client, migration, 'up')
+}
+
 /** Names of the migrations that this database has not seen. */
 export async function pendingMigrations(connection: Connection, folders: readonly string[]): Promise<string[]> {
   const migrations = await readMigrations(folders)
@@ -83,18 +107,24 @@ function locked<Result>(
   work: (client: pg.Client, applied: Map<string, string>) => Promise<Result>,
 ): Promise<Result> {
   return withClient(connection, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`
-      create table if not exists schema_migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`)
+    await lockMigrations(client, 'session')
     return work(client, await readApplied(client))
   })
 }
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+/** Waits for another server that migrates, and makes the list of what was applied. */
+async function lockMigrations(client: pg.ClientBase, until: 'session' | 'transaction'): Promise<void> {
+  const lock = until === 'session' ? 'pg_advisory_lock' : 'pg_advisory_xact_lock'
+  await client.query(`select ${lock}($1)`, [migrationLock])
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+}
+
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
   const answer = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   return new Map(answer.rows.map((row) => [row.name, row.checksum]))
 }
@@ -102,16 +132,16 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 async function step(client: pg.Client, migration: Migration, direction: 'up' | 'down'): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(direction === 'up' ? migration.up : migration.down)
-    if (direction === 'up') {
-      const note = 'insert into schema_migrations (name, checksum) values ($1, $2)'
-      await client.query(note, [migration.name, migration.checksum])
-    } else {
-      await client.query('delete from schema_migrations where name = $1', [migration.name])
-    }
+    await run(client, migration, direction)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw new Error(`migration ${migration.name} (${direction}) failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+async function run(client: pg.ClientBase, { name, checksum, ...text }: Migration, direction: 'up' | 'down') {
+  await client.query(text[direction])
+  if (direction === 'down') await client.query('delete from schema_migrations where name = $1', [name])
+  else await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }

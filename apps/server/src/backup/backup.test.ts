@@ -1,25 +1,41 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { findMigrationFolders, findRoot, withClient } from '@sofreh/database'
+import { findMigrationFolders, findRoot, migrateDown, openDatabase, withClient } from '@sofreh/database'
 import { createJobs } from '@sofreh/events'
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copiedTables, nameOf } from './copied-tables.ts'
 import { exportShop } from './export-shop.ts'
-import { importShop } from './import-shop.ts'
-import { nameOf, tablesToCopy } from './tables.ts'
+import { type ImportOptions, importShop } from './import-shop.ts'
+import { finishRestores, stageFile } from './staged-files.ts'
 
 type Opened = Awaited<ReturnType<typeof testDatabase>>
 const folder = mkdtempSync(join(tmpdir(), 'sofreh-backup-'))
 const file = join(folder, 'shop.sofreh')
 const folders = findMigrationFolders(findRoot(import.meta.url))
 const vendorId = newId()
+const picture = `${'a'.repeat(16)}-10.webp`
 const opened: Opened[] = []
 let shop: Opened
+
+/** The backup with some of its lines changed, and sealed again as if it had been written so. */
+const changed = (name: string, change: (lines: string[]) => string[]): string => {
+  const lines = change(gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1))
+  const text = `${lines.join('\n')}\n`
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  writeFileSync(join(folder, name), gzipSync(`${text}${JSON.stringify({ sha256 })}\n`))
+  return join(folder, name)
+}
+const written = (name: string, bytes: Uint8Array): string => {
+  writeFileSync(join(folder, name), bytes)
+  return join(folder, name)
+}
 
 const open = async () => {
   const database = await testDatabase()
@@ -35,7 +51,7 @@ const placeOf = (database: Opened, name: string) => ({
 const contentOf = (database: Opened) =>
   withClient(database.connection, async (client) => {
     const content: Record<string, string> = {}
-    for (const table of await tablesToCopy(client)) {
+    for (const table of await copiedTables(client)) {
       const { rows } = await client.query(
         `select coalesce(string_agg(t::text, E'\\n' order by t::text), '') as all from ${nameOf(table)} t`,
       )
@@ -51,16 +67,19 @@ beforeAll(async () => {
     await sql`insert into vendors (vendor_id, name, subdomain, currency, primary_color, description)
       values (${vendorId}, 'نارنج', 'naranj', 'TOMAN', '#c2570c', ${'با «گیومه»، \\ و\nخط تازه'})`.execute(kysely)
     await sql`insert into files (vendor_id, file_id, hash, width, height, widths, blur)
-      values (${vendorId}, ${newId()}, ${'a'.repeat(32)}, 10, 10, '{10,5}', '')`.execute(kysely)
+      values (${vendorId}, ${newId()}, ${'a'.repeat(16)}, 10, 10, '{10,5}', '')`.execute(kysely)
     await sql`update vendors set logo_file_id = (select file_id from files)`.execute(kysely)
     await sql`insert into outbox (vendor_id, number, kind, subject_id, facts)
       select ${vendorId}, n, 'menu-changed', ${vendorId}, '{"version": 9007199254740993}' from generate_series(1, 1200) n`.execute(
       kysely,
     )
+    // A gap that was there before: the audit says so when the backup is made.
+    await sql`insert into event_counters (vendor_id, last) values (${vendorId}, 1300)`.execute(kysely)
     await createJobs().add(tx, 'payments.refund', { transactionId: newId() })
   })
   await mkdir(join(folder, 'files', vendorId), { recursive: true })
-  writeFileSync(join(folder, 'files', vendorId, 'a.webp'), Buffer.from([0, 255, 10]))
+  writeFileSync(join(folder, 'files', vendorId, picture), Buffer.from([0, 255, 10]))
+  await exportShop(placeOf(shop, 'files'), file, { folders })
 })
 afterAll(async () => {
   for (const database of opened) await database.close()
@@ -69,35 +88,175 @@ afterAll(async () => {
 
 describe('a backup', () => {
   it('brings back every row, waiting job and picture, to the last digit', async () => {
-    const written = await exportShop(placeOf(shop, 'files'), file)
-    expect(written.rows).toBeGreaterThan(1200)
-    expect(written.files).toBe(1)
+    const exported = await exportShop(placeOf(shop, 'files'), file, { folders })
+    expect(exported.rows).toBeGreaterThan(1200)
+    expect(exported).toMatchObject({ files: 1, missing: 1, breaches: [expect.stringContaining('events have a gap')] })
     const other = await open()
-    expect(await importShop(placeOf(other, 'restored'), file, folders)).toEqual(written)
+    const restored = await importShop(placeOf(other, 'restored'), file, { folders })
+    expect(restored).toMatchObject({ rows: exported.rows, files: 1, vendors: [{ name: 'نارنج', subdomain: 'naranj' }] })
     expect(await contentOf(other)).toEqual(await contentOf(shop))
-    expect(readFileSync(join(folder, 'restored', vendorId, 'a.webp'))).toEqual(Buffer.from([0, 255, 10]))
+    expect(readdirSync(join(folder, 'restored'))).toEqual([vendorId])
+    expect(readFileSync(join(folder, 'restored', vendorId, picture))).toEqual(Buffer.from([0, 255, 10]))
     await other.database.transaction((tx) => createJobs().add(tx, 'payments.refund', { transactionId: newId() }))
   })
 
-  it('is never laid over a restaurant that lives', async () => {
-    await expect(importShop(placeOf(shop, 'files'), file, folders)).rejects.toMatchObject({ code: 'NOT_EMPTY' })
+  it('of an older release, in the older format, is brought up to date in a database of today', async () => {
+    const older = await open()
+    await migrateDown(older.connection, folders, 4)
+    await sql`insert into vendors (vendor_id, name, subdomain, currency, primary_color)
+      values (${vendorId}, 'نارنج', 'naranj', 'TOMAN', '#c2570c')`.execute(older.database.kysely)
+    await older.database.kysely.destroy()
+    const path = join(folder, 'older.sofreh')
+    await exportShop(placeOf(older, 'files'), path, { folders })
+    const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n').slice(0, -1)
+    lines[0] = (lines[0] ?? '').replace('"format":2', '"format":1')
+    writeFileSync(path, gzipSync(`${lines.join('\n')}\n`))
+    const other = await open()
+    const tables = Object.keys(await contentOf(other))
+    await importShop(placeOf(other, 'older'), path, { folders })
+    expect(Object.keys(await contentOf(other))).toEqual(tables)
+    const { rows } = await sql<{ name: string }>`select name from vendors`.execute(other.database.kysely)
+    expect(rows).toEqual([{ name: 'نارنج' }])
   })
 
-  it('that was cut short leaves nothing behind', async () => {
-    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
-    writeFileSync(`${file}.cut`, gzipSync(`${lines.slice(0, -2).join('\n')}\n`))
+  it('replaces what is there only when that is asked for, and keeps it in a file first', async () => {
     const other = await open()
-    await expect(importShop(placeOf(other, 'cut'), `${file}.cut`, folders)).rejects.toMatchObject({ code: 'NOT_WHOLE' })
-    const { rows } = await sql`select 1 from vendors`.execute(other.database.kysely)
-    expect(rows).toEqual([])
+    await withClient(other.connection, (client) =>
+      client.query(`insert into vendors (vendor_id, name, subdomain, currency, primary_color)
+        values (gen_random_uuid(), 'ترنج', 'toranj', 'TOMAN', '#c2570c')`),
+    )
+    const place = placeOf(other, 'replaced')
+    await expect(importShop(place, file, { folders })).rejects.toMatchObject({ code: 'NOT_EMPTY' })
+    const keepsBefore = join(folder, 'before.sofreh')
+    await importShop(place, file, { folders, replaces: true, keepsBefore })
+    expect(await contentOf(other)).toEqual(await contentOf(shop))
+    await importShop(place, keepsBefore, { folders, replaces: true })
+    const { rows } = await sql<{ name: string }>`select name from vendors`.execute(other.database.kysely)
+    expect(rows).toEqual([{ name: 'ترنج' }])
   })
 
-  it('of a release that is newer than this one is refused', async () => {
-    const [header = '', ...rest] = gunzipSync(readFileSync(file)).toString().split('\n')
-    const newer = header.replace('"migrations":[', '"migrations":["29991231T0000-of-tomorrow",')
-    writeFileSync(`${file}.newer`, gzipSync([newer, ...rest].join('\n')))
+  it('is refused where people exist already, though no vendor does', async () => {
     const other = await open()
-    const brought = importShop(placeOf(other, 'newer'), `${file}.newer`, folders)
-    await expect(brought).rejects.toMatchObject({ code: 'NEWER_RELEASE' })
+    await withClient(other.connection, (client) =>
+      client.query(`insert into persons (person_id, mobile) values (gen_random_uuid(), '09121234567')`),
+    )
+    await expect(importShop(placeOf(other, 'people'), file, { folders })).rejects.toMatchObject({ code: 'NOT_EMPTY' })
+  })
+
+  it('is refused while a server runs on the database', async () => {
+    const other = await open()
+    const server = openDatabase({ connection: other.connection, poolSize: 1 })
+    await sql`select 1`.execute(server.kysely)
+    const brought = importShop(placeOf(other, 'running'), file, { folders })
+    await expect(brought).rejects.toMatchObject({ code: 'SERVER_RUNNING' })
+    await server.close()
+  })
+})
+
+describe('a backup that is not as it was written', () => {
+  const whole = () => readFileSync(file)
+  const cases: [string, string, () => string, ImportOptions?][] = [
+    ['cut', 'NOT_WHOLE', () => written('cut', whole().subarray(0, whole().length / 2))],
+    ['empty', 'NOT_WHOLE', () => written('empty', Buffer.alloc(0))],
+    ['junk', 'NOT_WHOLE', () => written('junk', Buffer.from('no backup at all'))],
+    ['with junk in a whole archive', 'NOT_WHOLE', () => written('packed', gzipSync('{"no": "backup"}\n'))],
+    [
+      'with one changed byte',
+      'NOT_WHOLE',
+      () => {
+        const bytes = Buffer.from(whole())
+        const at = Math.floor(bytes.length / 2)
+        bytes[at] = (bytes[at] ?? 0) ^ 1
+        return written('flipped', bytes)
+      },
+    ],
+    [
+      'with a wrong checksum',
+      'NOT_WHOLE',
+      () => written('checksum', gzipSync(gunzipSync(whole()).toString().replace('naranj', 'toranj'))),
+    ],
+    [
+      'without its last lines',
+      'NOT_WHOLE',
+      () => written('short', gzipSync(gunzipSync(whole()).toString().split('\n').slice(0, -3).join('\n'))),
+    ],
+    [
+      'without one of its tables',
+      'NOT_WHOLE',
+      () =>
+        changed('tableless', (lines) => lines.filter((line) => !line.includes('"table":"\\"public\\".\\"orders\\""'))),
+    ],
+    [
+      'with a picture that would leave its folder',
+      'NOT_WHOLE',
+      () => changed('outside', (lines) => lines.map((line) => line.replace(`"file":"${vendorId}/`, '"file":"../../'))),
+    ],
+    [
+      'of a format of tomorrow',
+      'NEWER_RELEASE',
+      () => changed('format', (lines) => lines.map((line) => line.replace('"format":2', '"format":3'))),
+    ],
+    [
+      'of a release that is newer than this one',
+      'NEWER_RELEASE',
+      () =>
+        changed('newer', (lines) =>
+          lines.map((line) => line.replace('"migrations":[', '"migrations":["29991231T0000-of-tomorrow",')),
+        ),
+    ],
+    [
+      'with a row that refers to nothing',
+      '23503',
+      () =>
+        changed('keyless', (lines) =>
+          lines.map((line) => line.replace(/(logo_file_id\\":\\")[0-9a-f]{8}/, '$100000000')),
+        ),
+    ],
+    [
+      'with books that no longer add up',
+      'BREACHES',
+      () => changed('breached', (lines) => lines.map((line) => line.replace(/"breaches":\[[^\]]*\]/, '"breaches":[]'))),
+    ],
+  ]
+
+  it.each(cases)('is refused whole: %s', async (_, code, make) => {
+    const other = await open()
+    const before = await contentOf(other)
+    const place = placeOf(other, `refused-${newId()}`)
+    await expect(importShop(place, make(), { folders })).rejects.toMatchObject({ code })
+    expect(await contentOf(other)).toEqual(before)
+    expect(existsSync(place.filesFolder) ? readdirSync(place.filesFolder) : []).toEqual([])
+  })
+
+  it('is restored with its breaches when that is asked for', async () => {
+    const other = await open()
+    const path = join(folder, 'breached')
+    await importShop(placeOf(other, 'accepted'), path, { folders, acceptsBreaches: true })
+    expect(await contentOf(other)).toEqual(await contentOf(shop))
+  })
+})
+
+describe('pictures that a killed restore left aside', () => {
+  const aside = { file: `${vendorId}/${picture}`, base64: Buffer.from('x').toString('base64') }
+
+  it('take their places at the next start when its rows were committed', async () => {
+    const other = await open()
+    const place = placeOf(other, 'committed')
+    const restoreId = newId()
+    await stageFile(place.filesFolder, restoreId, aside)
+    await withClient(other.connection, (client) =>
+      client.query('insert into restores (id, taken_at) values ($1, now())', [restoreId]),
+    )
+    await finishRestores(place)
+    expect(readdirSync(place.filesFolder)).toEqual([vendorId])
+    expect(readFileSync(join(place.filesFolder, vendorId, picture), 'utf8')).toBe('x')
+  })
+
+  it('are removed when they were not', async () => {
+    const other = await open()
+    const place = placeOf(other, 'undone')
+    await stageFile(place.filesFolder, newId(), aside)
+    await finishRestores(place)
+    expect(readdirSync(place.filesFolder)).toEqual([])
   })
 })

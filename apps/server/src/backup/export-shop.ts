@@ -1,75 +1,144 @@
-import { createWriteStream } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { type Connection, withClient } from '@sofreh/database'
-import type pg from 'pg'
-import { columnsOf, nameOf, tablesToCopy } from './tables.ts'
-
-export type Header = { format: 1; at: string; migrations: string[] }
-export type Line =
-  | { header: Header }
-  | { table: string; columns: string[] }
-  | { rows: string[] }
-  | { file: string; base64: string }
-  | { end: Copied }
+import { type Connection, pendingMigrations, txOn, withClient } from '@sofreh/database'
+import { storedFiles } from '@sofreh/vendors/server'
+import pg from 'pg'
+import { audit } from '../audit/audit.ts'
+import { copiedTables, nameOf, textSettings } from './copied-tables.ts'
+import { type End, type Header, lineWriter, newestFormat } from './backup-file.ts'
 
 export type Shop = { connection: Connection; filesFolder: string }
-export type Copied = { rows: number; files: number }
+export type Exported = End & {
+  /** Pictures that a row names and that do not lie in the folder. */
+  missing: number
+}
+/** How much of the work is done: rows or files of all. */
+export type OnProgress = (done: number, all: number) => void
 
 const rowsAtOnce = 500
 
+type Export = {
+  client: pg.Client
+  shop: Shop
+  /** The tables are those of this release; those of an older one are copied without being looked at. */
+  isCurrent: boolean
+  onProgress: OnProgress
+  exported: Exported
+}
+
 /**
- * Writes everything into one compressed file: tables as one moment saw them, then the pictures. The server may run.
- * The file gets its name only when it is whole.
+ * Writes everything into one compressed file: tables and pictures as one moment saw them. The server may run.
+ * The file gets its name only when it is whole and on the disk.
  */
-export async function exportShop(shop: Shop, target: string): Promise<Copied> {
-  const copied: Copied = { rows: 0, files: 0 }
-  const half = `${target}.half`
+export async function exportShop(
+  shop: Shop,
+  target: string,
+  { folders, onProgress = () => undefined }: { folders: readonly string[]; onProgress?: OnProgress },
+): Promise<Exported> {
+  const exported: Exported = { rows: 0, files: 0, breaches: [], missing: 0 }
+  const half = `${target}.${randomBytes(4).toString('hex')}.half`
+  const isCurrent = (await pendingMigrations(shop.connection, folders)).length === 0
   try {
-    await withClient(shop.connection, (client) =>
-      pipeline(Readable.from(linesOf(client, shop, copied)), createGzip(), createWriteStream(half, { mode: 0o600 })),
-    )
+    await withClient(shop.connection, async (client) => {
+      const lines = linesOf({ client, shop, isCurrent, onProgress, exported })
+      await pipeline(Readable.from(lines), createGzip(), createWriteStream(half, { mode: 0o600 }))
+    })
+    await sync(half)
     await rename(half, target)
+    await sync(dirname(target))
   } catch (error) {
     await rm(half, { force: true })
     throw error
   }
-  return copied
+  return exported
 }
 
-async function* linesOf(client: pg.Client, shop: Shop, copied: Copied): AsyncGenerator<string> {
-  const text = (line: Line) => `${JSON.stringify(line)}\n`
+/** A power cut right after the command must not leave a file with a name and without its content. */
+async function sync(path: string): Promise<void> {
+  const opened = await open(path, 'r')
+  await opened.sync().finally(() => opened.close())
+}
+
+async function* linesOf(work: Export): AsyncGenerator<string> {
+  const { client, exported } = work
+  const { text, sha256 } = lineWriter()
   await client.query('begin isolation level repeatable read read only')
-  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  const migrations = applied.rows.map((row) => row.name)
-  yield text({ header: { format: 1, at: new Date().toISOString(), migrations } })
-  for (const table of await tablesToCopy(client)) {
+  await client.query(textSettings)
+  yield text({ header: await headerOf(client) })
+  const tables = await copiedTables(client)
+  const all = await roughCount(client)
+  for (const table of tables) {
     yield text({ table: nameOf(table), columns: table.columns })
-    // As text on both ways: a number or an instant must not pass through JavaScript's types.
+    // Each value as text on both ways: a number or an instant must not pass through JavaScript's types, nor a document that is null
+    // become no document.
+    const values = table.columns.map((column) => pg.escapeIdentifier(column)).map((column) => `${column}::text`)
     await client.query(`declare copied no scroll cursor for
-      select to_json(t)::text as row from (select ${columnsOf(table)} from ${nameOf(table)}) t`)
+      select to_json(t)::text as row from (select ${values.join(', ')} from ${nameOf(table)}) t`)
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from copied`)
       if (rows.length === 0) break
-      copied.rows += rows.length
-      yield text({ rows: rows.map((row) => row.row) })
+      exported.rows += rows.length
+      work.onProgress(exported.rows, Math.max(all, exported.rows))
+      yield text({ rows: rows.map(({ row }) => row) })
     }
     await client.query('close copied')
   }
+  for await (const file of filesOf(work)) yield text(file)
+  if (work.isCurrent) exported.breaches = (await audit(txOn(client))).breaches
   await client.query('commit')
-  for (const path of await pictures(shop.filesFolder)) {
-    copied.files += 1
-    yield text({ file: relative(shop.filesFolder, path), base64: (await readFile(path)).toString('base64') })
-  }
-  yield text({ end: copied })
+  const { missing: _, ...end } = exported
+  yield text({ end })
+  yield `${JSON.stringify({ sha256: sha256() })}\n`
 }
 
-async function pictures(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.half'))
-    .map((entry) => join(entry.parentPath, entry.name))
+async function headerOf(client: pg.Client): Promise<Header> {
+  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  const vendors = await client.query<Header['vendors'][number]>(
+    'select name, subdomain from vendors order by subdomain',
+  )
+  const { rows } = await client.query<{ at: Date }>('select now() as at')
+  return {
+    format: newestFormat,
+    at: (rows[0]?.at ?? new Date()).toISOString(),
+    migrations: applied.rows.map(({ name }) => name),
+    vendors: vendors.rows,
+  }
+}
+
+/** As the database guesses it, without counting. */
+async function roughCount(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as count from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Files never change and are never deleted, so those that the moment's rows name are still there. */
+async function* filesOf({ client, shop, isCurrent, exported }: Export) {
+  const named = isCurrent ? await storedFiles(txOn(client)) : await allFiles(shop.filesFolder)
+  for (const { vendorId, name } of named) {
+    const path = join(shop.filesFolder, vendorId, name)
+    if (!existsSync(path)) {
+      exported.missing += 1
+      continue
+    }
+    exported.files += 1
+    yield { file: `${vendorId}/${name}`, base64: (await readFile(path)).toString('base64') }
+  }
+}
+
+async function allFiles(folder: string): Promise<{ vendorId: string; name: string }[]> {
+  const found: { vendorId: string; name: string }[] = []
+  for (const vendor of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    if (!vendor.isDirectory() || vendor.name.startsWith('.')) continue
+    const names = (await readdir(join(folder, vendor.name))).filter((name) => !name.endsWith('.half'))
+    found.push(...names.map((name) => ({ vendorId: vendor.name, name })))
+  }
+  return found
 }

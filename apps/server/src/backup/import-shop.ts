@@ -1,148 +1,135 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
-import { migrateUp, withClient } from '@sofreh/database'
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrateWithin, migrationLock, readMigrations, txOn, withClient } from '@sofreh/database'
 import { migrateJobs } from '@sofreh/events'
+import { newId } from '@sofreh/kernel'
 import type pg from 'pg'
-import type { Copied, Line, Shop } from './export-shop.ts'
-import { columnsOf, type CopiedTable, nameOf, tablesToCopy } from './tables.ts'
+import { audit } from '../audit/audit.ts'
+import { afterRestore } from './after-restore.ts'
+import { type Header, type Inspected, inspectBackup, readLines } from './backup-file.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { exportShop, type OnProgress, type Shop } from './export-shop.ts'
+import { loadRows } from './load-rows.ts'
+import { copiedTables, nameOf } from './copied-tables.ts'
+import { dropFiles, finishRestores, placeFiles, stageFile } from './staged-files.ts'
 
-export class ImportProblem extends Error {
-  readonly code: 'NOT_EMPTY' | 'NOT_WHOLE' | 'NEWER_RELEASE'
-
-  constructor(code: ImportProblem['code']) {
-    super(code)
-    this.code = code
-  }
+export type ImportOptions = {
+  folders: readonly string[]
+  /** What the database holds is given up for the backup; without it only an empty one is filled. */
+  replaces?: boolean
+  /** Where what is given up is written first. */
+  keepsBefore?: string
+  /** Also where the audit finds what it did not find when the backup was made. */
+  acceptsBreaches?: boolean
+  onProgress?: OnProgress
+  clock?: () => Date
 }
+export type Imported = { rows: number; files: number; at: string; vendors: Header['vendors'] }
+
+/** How long connections of a program that just ended are waited for. */
+const farewellTries = 40
+const farewellMs = 50
 
 /**
- * Brings an exported file into an empty database, all tables or none, and its pictures into their folder. Data of an
- * older release is loaded into the tables of its time and then brought up to date.
- * @throws ImportProblem NOT_EMPTY, NEWER_RELEASE (this release does not know its tables), NOT_WHOLE (the file is cut)
+ * Restores a backup: rows, tables of the backup's release brought up to this one, the audit, all in one transaction, then the
+ * pictures, which lie on the disk before the commit. Killed at any moment it leaves the database as it was, or restored whole.
+ * @throws BackupProblem; nothing was changed then
  */
-export async function importShop(shop: Shop, file: string, folders: readonly string[]): Promise<Copied> {
-  const lines = readLines(file)
-  const first = await lines.next()
-  if (first.done || !('header' in first.value)) throw new ImportProblem('NOT_WHOLE')
-  const { migrations } = first.value.header
-  await refuseFull(shop)
-  await migrateUp(shop.connection, folders, new Set(migrations))
-  await migrateJobs(shop.connection)
-  const copied = await withClient(shop.connection, (client) => load(client, shop, { lines, migrations }))
-  await migrateUp(shop.connection, folders)
-  return copied
-}
-
-async function* readLines(file: string): AsyncGenerator<Line> {
-  const text = createReadStream(file).pipe(createGunzip())
-  try {
-    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line !== '') yield JSON.parse(line) as Line
-    }
-  } catch {
-    throw new ImportProblem('NOT_WHOLE')
-  }
-}
-
-async function refuseFull(shop: Shop): Promise<void> {
-  await withClient(shop.connection, async (client) => {
-    const table = await client.query(`select to_regclass('public.vendors') as found`)
-    if (table.rows[0]?.found === null) return
-    const vendors = await client.query('select 1 from vendors limit 1')
-    if (vendors.rowCount) throw new ImportProblem('NOT_EMPTY')
+export async function importShop(shop: Shop, file: string, options: ImportOptions): Promise<Imported> {
+  const inspected = await inspectBackup(file)
+  await refuseNewer(inspected.header, options.folders)
+  const { isFull } = await withClient(shop.connection, async (client) => {
+    await refuseUnready(client, options)
+    return { isFull: await isInUse(client) }
   })
-}
-
-type Source = { lines: AsyncGenerator<Line>; migrations: readonly string[] }
-
-async function load(client: pg.Client, shop: Shop, { lines, migrations }: Source): Promise<Copied> {
-  const applied = await client.query<{ name: string }>('select name from schema_migrations')
-  const known = new Set(applied.rows.map((row) => row.name))
-  if (migrations.some((name) => !known.has(name))) throw new ImportProblem('NEWER_RELEASE')
-  const tables = new Map((await tablesToCopy(client)).map((table) => [nameOf(table), table]))
-
-  await client.query('begin')
+  if (isFull && options.keepsBefore) await exportShop(shop, options.keepsBefore, { folders: options.folders })
+  await migrateJobs(shop.connection)
+  await finishRestores(shop)
+  const restoreId = newId()
+  let isCommitting = false
   try {
-    // Tables refer to each other in circles; the keys are checked as a whole when they come back.
-    const keys = await dropForeignKeys(client)
-    const copied = await loadLines(client, shop, { lines, tables })
-    for (const restore of keys) await client.query(restore)
-    await setSequences(client)
-    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
-    await client.query('commit')
-    return copied
+    await withClient(shop.connection, async (client) => {
+      await client.query('begin')
+      await restore(client, { shop, file, restoreId, inspected, options })
+      isCommitting = true
+      await client.query('commit')
+    })
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    // Where the answer to the commit was lost, the next start of the server finds out what became of it.
+    if (!isCommitting) await dropFiles(shop.filesFolder, restoreId)
     throw error
   }
+  await placeFiles(shop.filesFolder, restoreId)
+  const { header, end } = inspected
+  return { rows: end.rows, files: end.files, at: header.at, vendors: header.vendors }
 }
 
-async function loadLines(
-  client: pg.Client,
-  shop: Shop,
-  { lines, tables }: { lines: AsyncGenerator<Line>; tables: ReadonlyMap<string, CopiedTable> },
-): Promise<Copied> {
-  const copied: Copied = { rows: 0, files: 0 }
-  let into: CopiedTable | undefined
-  for await (const line of lines) {
-    if ('table' in line) {
-      const table = tables.get(line.table)
-      into = table && { ...table, columns: table.columns.filter((column) => line.columns.includes(column)) }
-      if (into) await client.query(`delete from ${nameOf(into)}`)
-    } else if ('rows' in line) {
-      if (!into) throw new ImportProblem('NEWER_RELEASE')
-      copied.rows += line.rows.length
-      await insertRows(client, into, line.rows)
-    } else if ('file' in line) {
-      copied.files += 1
-      await writePicture(shop.filesFolder, line)
-    } else if ('end' in line) {
-      if (line.end.rows === copied.rows && line.end.files === copied.files) return copied
-    }
+type Restore = { shop: Shop; file: string; restoreId: string; inspected: Inspected; options: ImportOptions }
+
+async function restore(client: pg.Client, work: Restore): Promise<void> {
+  const { shop, restoreId, inspected, options } = work
+  const { header, end } = inspected
+  // A starting server and another restore wait here, and find what this one left.
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await refuseUnready(client, options)
+  if (options.replaces) await empty(client)
+  await migrateWithin(client, options.folders, new Set(header.migrations))
+  let rows = 0
+  await loadRows(client, readLines(work.file), {
+    format: header.format,
+    onRows: (count) => {
+      rows += count
+      options.onProgress?.(rows, end.rows)
+    },
+    onFile: (picture) => stageFile(shop.filesFolder, restoreId, picture),
+  })
+  await migrateWithin(client, options.folders)
+  if (!options.acceptsBreaches) await refuseBreaches(client, end.breaches)
+  await afterRestore(txOn(client), options.clock?.() ?? new Date())
+  await client.query('insert into restores (id, taken_at) values ($1, $2)', [restoreId, header.at])
+}
+
+/** Migrations are taken back over empty tables only. */
+async function empty(client: pg.Client): Promise<void> {
+  const tables = await copiedTables(client)
+  if (tables.length > 0) await client.query(`truncate ${tables.map(nameOf).join(', ')} cascade`)
+}
+
+async function refuseNewer(header: Header, folders: readonly string[]): Promise<void> {
+  const known = new Set((await readMigrations(folders)).map(({ name }) => name))
+  if (header.migrations.some((name) => !known.has(name))) throw new BackupProblem('NEWER_RELEASE')
+}
+
+/** A running server would sell into tables that are being replaced; a database in use is never filled by accident. */
+async function refuseUnready(client: pg.Client, { replaces = false }: ImportOptions): Promise<void> {
+  if (!replaces && (await isInUse(client))) throw new BackupProblem('NOT_EMPTY')
+  for (let tries = 0; (await othersAtWork(client)) > 0; tries += 1) {
+    if (tries === farewellTries) throw new BackupProblem('SERVER_RUNNING')
+    await pause(farewellMs)
   }
-  throw new ImportProblem('NOT_WHOLE')
 }
 
-async function insertRows(client: pg.Client, table: CopiedTable, rows: readonly string[]): Promise<void> {
-  const columns = columnsOf(table)
-  await client.query(
-    `insert into ${nameOf(table)} (${columns}) overriding system value
-     select ${columns} from json_populate_recordset(null::${nameOf(table)}, $1::json)`,
-    [`[${rows.join(',')}]`],
-  )
-}
-
-async function writePicture(folder: string, line: { file: string; base64: string }): Promise<void> {
-  const path = resolve(folder, line.file)
-  if (!path.startsWith(resolve(folder) + sep)) throw new ImportProblem('NOT_WHOLE')
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, Buffer.from(line.base64, 'base64'))
-}
-
-/** @returns the statements that bring them back */
-async function dropForeignKeys(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; key: string; rule: string }>(`
-    select conrelid::regclass::text as table, quote_ident(conname) as key, pg_get_constraintdef(oid) as rule
-    from pg_constraint
-    where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`)
-  for (const { table, key } of rows) await client.query(`alter table ${table} drop constraint ${key}`)
-  return rows.map(({ table, key, rule }) => `alter table ${table} add constraint ${key} ${rule}`)
-}
-
-/** Counters of rows that came with their numbers go on behind the largest. */
-async function setSequences(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
-    select s.oid::regclass::text as sequence, d.refobjid::regclass::text as table, quote_ident(a.attname) as column
-    from pg_class s
-    join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.refobjsubid > 0
-    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
-    where s.relkind = 'S' and s.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`)
-  for (const { sequence, table, column } of rows) {
-    await client.query(
-      `select setval('${sequence}'::regclass, greatest((select max(${column}) from ${table})::bigint, 1))`,
-    )
+async function isInUse(client: pg.Client): Promise<boolean> {
+  for (const table of ['vendors', 'persons']) {
+    const { rows } = await client.query(`select to_regclass('public.${table}') as found`)
+    if (rows[0]?.found !== null && (await client.query(`select from ${table} limit 1`)).rowCount) return true
   }
+  return false
+}
+
+async function othersAtWork(client: pg.Client): Promise<number> {
+  // Within a transaction the database remembers its first look.
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'sofreh' and pid <> pg_backend_pid()`)
+  return rows[0]?.count ?? 0
+}
+
+/** Waits since long are no fault of a restore: it may come days after its backup. */
+const timedLaw = 'what happened waits for its consequences since more than ten minutes'
+
+async function refuseBreaches(client: pg.Client, known: readonly string[]): Promise<void> {
+  const { breaches } = await audit(txOn(client))
+  const fresh = breaches.filter((breach) => !known.includes(breach) && !breach.startsWith(timedLaw))
+  if (fresh.length > 0) throw new BackupProblem('BREACHES', fresh)
 }

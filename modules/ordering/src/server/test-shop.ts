@@ -347,6 +347,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
       }
       return found
     },
+    connection: test.connection,
     async close() {
       await catalog.settled()
       await app.close()

@@ -1,6 +1,7 @@
 export type { LedgerView, TransactionView } from '../contract/index.ts'
 export { open as openSeal, seal, type SealingKeys } from './accounts/sealing.ts'
 export { createPayments } from './create-payments.ts'
+export { holdRestoredLinks } from './links/hold-restored-links.ts'
 export type { OnlineGateway } from './online/online-gateway.ts'
 export { createAwaitedGateway } from './online/gateways/awaited.gateway.ts'
 export { createJibitGateway, type JibitOptions } from './online/gateways/jibit/jibit.gateway.ts'

@@ -63,6 +63,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const runAs = findRunAs()
   const folders = prepareFolders(options.folder, runAs)
   if (folders.moved) logger.info({ folder: folders.cluster }, 'the database lies where its user can reach it')
+  // Every program of that user could read the files themselves; a password would not change that.
+  if (runAs?.name === 'nobody')
+    logger.warn({ user: runAs.name }, 'other programs may run as the database’s user; make a user postgres')
   const cluster: Cluster = { binaries: findBinaries(runAs), folders, runAs, durable: options.durable ?? true }
 
   const adopted = await adopt(cluster)

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { EmbeddedProblem } from './embedded-problem.ts'
@@ -28,7 +39,7 @@ export function prepareFolders(folder: string, runAs: RunAs | undefined): Folder
   const cluster = join(home, 'cluster')
   const folders = {
     cluster,
-    socket: socketFolder(home),
+    socket: socketFolder(home, join(asked, 'socket-folder.txt'), runAs),
     owner: join(asked, 'owner.json'),
     log: join(home, 'log'),
     moved,
@@ -37,10 +48,25 @@ export function prepareFolders(folder: string, runAs: RunAs | undefined): Folder
   return folders
 }
 
-function socketFolder(home: string): string {
+/**
+ * Where the path is too long for a socket, a folder with a random name lies under the temporary folder, and a note beside the data
+ * says which: a name that can be computed could be planted there by another user.
+ */
+function socketFolder(home: string, note: string, runAs: RunAs | undefined): string {
   const near = join(home, 'socket')
   if (Buffer.byteLength(near) <= longestSocketFolder) return near
-  return join(tmpdir(), `sofreh-${shortHash(home)}`)
+  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
+  if (noted !== '' && isPrivate(noted, runAs)) return noted
+  const fresh = mkdtempSync(join(tmpdir(), 'sofreh-'))
+  writeFileSync(note, `${fresh}\n`)
+  return fresh
+}
+
+/** A folder itself, no link to one, that only the lent user or we may enter. */
+function isPrivate(folder: string, runAs: RunAs | undefined): boolean {
+  const stat = lstatSync(folder, { throwIfNoEntry: false })
+  const ours = [runAs?.uid, process.getuid?.()]
+  return stat !== undefined && stat.isDirectory() && ours.includes(stat.uid) && (stat.mode & 0o077) === 0
 }
 
 function shortHash(text: string): string {
@@ -49,13 +75,17 @@ function shortHash(text: string): string {
 
 /** 0700 and the lent user's: the folder is the only lock on a server without passwords. */
 export function makeOwn(folder: string, runAs: RunAs | undefined): void {
-  if (!existsSync(folder)) {
+  const uid = runAs?.uid ?? process.getuid?.()
+  const link = lstatSync(folder, { throwIfNoEntry: false })
+  if (!link) {
     mkdirSync(dirname(folder), { recursive: true })
     mkdirSync(folder, { mode: 0o700 })
+  } else if (!link.isDirectory()) {
+    // What is given away below would be the link's target.
+    throw new EmbeddedProblem('NOT_OURS', `${folder} is not a folder but a link or a file; put the folder itself there`)
   }
-  const uid = runAs?.uid ?? process.getuid?.()
-  const stat = statSync(folder)
-  if (runAs && stat.uid === 0) chownSync(folder, runAs.uid, runAs.gid)
+  const stat = lstatSync(folder)
+  if (runAs && stat.uid === 0) lchownSync(folder, runAs.uid, runAs.gid)
   else if (uid !== undefined && stat.uid !== uid) {
     throw new EmbeddedProblem('NOT_OURS', `${folder} belongs to another user (uid ${stat.uid}); start as that user`)
   }

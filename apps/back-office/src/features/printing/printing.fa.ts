@@ -152,6 +152,7 @@ export const printingText = {
       SHOP_UNSURE: 'صندوق بی‌اینترنت آن را فرستاد و نفهمید چاپ شد یا نه',
       RESTARTED: 'برنامهٔ پل میان چاپ بسته شد',
       BRIDGE_LOST: 'پل میان چاپ از دسترس رفت',
+      RESTORED: 'پیش از بازگرداندن پشتیبان در صف بود؛ شاید چاپ شده باشد',
       SLIP_TOO_LONG: 'برگه از دو متر درازتر است',
     } as Record<string, string>,
     unknownProblem: 'معلوم نیست چاپ شده باشد',

@@ -1,19 +1,35 @@
 import pg from 'pg'
 
 /** A table as it is copied: computed columns are left out, since they compute themselves again. */
-export type CopiedTable = { schema: string; name: string; columns: string[] }
+export type CopiedTable = {
+  schema: string
+  name: string
+  columns: string[]
+  /** Of the columns, as SQL names them. */
+  types: string[]
+}
 
-/** Made anew by every migration or start, and of no worth elsewhere. */
+/** How values become text and come back to the last digit, whatever the settings of a database are. */
+export const textSettings = `
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, MDY';
+  set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex';
+  set local extra_float_digits = 1`
+
+/** Made anew by every migration or start, or true of one installation only. */
 const leftOut = new Set([
   'public.schema_migrations',
+  'public.restores',
   'graphile_worker.migrations',
   'graphile_worker._private_known_crontabs',
 ])
 
 /** Our tables and those of the jobs, in which refunds and inquiries may be waiting. */
-export async function tablesToCopy(client: pg.ClientBase): Promise<CopiedTable[]> {
+export async function copiedTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
-    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+      array_agg(format_type(a.atttypid, a.atttypmod) order by a.attnum) as types
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

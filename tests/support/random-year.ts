@@ -1,0 +1,108 @@
+import { newId } from '@sofreh/kernel'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { vi } from 'vitest'
+import type { RunningProduct } from '../conformance/running-product.ts'
+import { diceOf, randomDay } from './random-day.ts'
+import { callerWrites } from './writes/caller-writes.ts'
+import { deliveryWrites } from './writes/delivery-writes.ts'
+import { feedbackWrites } from './writes/feedback-writes.ts'
+import { guestWrites } from './writes/guest-writes.ts'
+import { hostWrites } from './writes/host-writes.ts'
+import { openHouse, send } from './writes/house-of-writes.ts'
+import { moneyWrites } from './writes/money-writes.ts'
+import { orderWrites } from './writes/order-writes.ts'
+import { printingWrites } from './writes/printing-writes.ts'
+import { tableWrites } from './writes/table-writes.ts'
+import { terminalWrites } from './writes/terminal-writes.ts'
+
+const writes = [
+  ...orderWrites,
+  ...moneyWrites,
+  ...guestWrites,
+  ...feedbackWrites,
+  ...tableWrites,
+  ...deliveryWrites,
+  ...callerWrites,
+  ...hostWrites,
+  ...printingWrites,
+  ...terminalWrites,
+]
+const yearMs = 365 * 24 * 3_600_000
+
+export type Year = {
+  seed: number
+  /** Days on which something happens, spread over the year. */
+  days: number
+  actsADay: number
+}
+
+/**
+ * A vendor lives through a year: every write that the product has at least once, and days of guests, staff and a bank with moods
+ * chosen by dice. The clock of this process goes through the year; what the last day left open stays open.
+ */
+export async function liveRandomYear(product: RunningProduct, { seed, days, actsADay }: Year) {
+  const dice = diceOf(seed)
+  const mobile = `0912${String(seed).slice(-7).padStart(7, '0')}`
+  const now = Date.now()
+  const house = await openHouse(product, `year-${letters(seed)}`, mobile)
+  const { vendorId, host } = house.shop
+  // Each write falls on a day by chance.
+  const planned = Array.from({ length: days }, () => [] as (typeof writes)[number][])
+  for (const write of writes) planned[dice.below(days)]?.push(write)
+  const refused: string[] = []
+  const { guestToken: stranger } = house.shop
+  const people = await randomDay(product, house.shop, { dice, guests: [house.shop.guestToken], stranger })
+  // The stranger’s token is of the first day.
+  const acts = people.acts.filter(({ name }) => name !== 'strangerLooks')
+  try {
+    for (const [day, due] of planned.entries()) {
+      vi.useFakeTimers({ toFake: ['Date'], now: now + Math.floor((yearMs * day) / days) })
+      house.tokens.staff = await product.signIn(host, mobile)
+      house.tokens.guest = await product.signIn(host, `0935${mobile.slice(-7)}`)
+      house.shop.token = house.tokens.staff
+      for (const guest of people.guests) guest.token = house.tokens.guest
+      await uploadPicture(product, vendorId, dice.below(256))
+      for (const write of due) {
+        const { status, said } = await send(house, { write, ready: await write.make(house), key: newId() })
+        if (status !== 200) refused.push(`${write.name}: ${JSON.stringify(said)}`)
+      }
+      for (let done = 0; done < actsADay; done += 1) await dice.pick(acts)?.().catch(unlessOtherBank)
+      people.calmBank()
+      await product.runner.catchUp(vendorId)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+  return { house, vendorId, mobile, refused }
+}
+
+/** Guests who were sent to another gateway than the one that is played here do not pay. */
+function unlessOtherBank(error: unknown): void {
+  if (!(error instanceof Error && error.message.startsWith('the bank knows nothing of'))) throw error
+}
+
+const letters = (seed: number) => seed.toString(36).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+
+async function uploadPicture(product: RunningProduct, vendorId: string, shade: number): Promise<void> {
+  const background = { r: shade, g: 120, b: 200 }
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer()
+  await product.slices.vendors.saveFile({ vendorId, bytes })
+}
+
+export type Tables = Record<string, string[]>
+
+/** Every row of every table that has a vendor, as text and in order: asked of the database, so that a new table is not forgotten. */
+export async function tenantRows(client: pg.ClientBase): Promise<Tables> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'vendor_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+  const tables: Tables = {}
+  for (const { name } of rows) {
+    const answer = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
+    tables[name] = answer.rows.map(({ row }) => row)
+  }
+  return tables
+}

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { findMigrationFolders, findRoot, openDatabase, txOn, withClient } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { afterRestore } from '../../apps/server/src/backup/after-restore.ts'
 import { exportShop } from '../../apps/server/src/backup/export-shop.ts'
 import { importShop } from '../../apps/server/src/backup/import-shop.ts'
 import { openShop, type Shop } from '../../modules/ordering/src/server/test-shop.ts'
 import { breachesOf } from '../support/invariants.ts'
-import { liveRandomYear, type Tables, tenantRows } from '../support/random-year.ts'
+import { type Client, liveRandomYear, type Tables, tenantRows } from '../support/random-year.ts'
 import { randomOf, startWork, type WorkingTill } from '../support/working-till.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
@@ -163,7 +162,7 @@ describe('a backup of tills that were offline', () => {
 })
 
 /** The rows of the source with slips, notices and messages held back as a restore does it; it stays as it was. */
-async function rowsAsHeld(client: pg.ClientBase): Promise<Tables> {
+async function rowsAsHeld(client: Client): Promise<Tables> {
   await client.query('begin')
   await afterRestore(txOn(client), heldAt)
   const rows = await tenantRows(client)

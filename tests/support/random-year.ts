@@ -1,7 +1,7 @@
+import type { withClient } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
-import type pg from 'pg'
-import sharp from 'sharp'
 import { vi } from 'vitest'
+import { drawMark } from '../../apps/server/seeds/pictures/draw-picture.ts'
 import type { RunningProduct } from '../conformance/running-product.ts'
 import { diceOf, randomDay } from './random-day.ts'
 import { callerWrites } from './writes/caller-writes.ts'
@@ -85,17 +85,16 @@ function unlessOtherBank(error: unknown): void {
 const letters = (seed: number) => seed.toString(36).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
 async function uploadPicture(product: RunningProduct, vendorId: string, shade: number): Promise<void> {
-  const background = { r: shade, g: 120, b: 200 }
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-    .png()
-    .toBuffer()
+  const skin = `#${shade.toString(16).padStart(2, '0')}78c8`
+  const bytes = await drawMark({ skin, flesh: '#f6a84b', pith: '#fff4dc' })
   await product.slices.vendors.saveFile({ vendorId, bytes })
 }
 
+export type Client = Parameters<Parameters<typeof withClient>[1]>[0]
 export type Tables = Record<string, string[]>
 
 /** Every row of every table that has a vendor, as text and in order: asked of the database, so that a new table is not forgotten. */
-export async function tenantRows(client: pg.ClientBase): Promise<Tables> {
+export async function tenantRows(client: Client): Promise<Tables> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'vendor_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)

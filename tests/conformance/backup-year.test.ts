@@ -5,9 +5,9 @@ import { findMigrationFolders, findRoot, openDatabase, txOn, withClient } from '
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { afterRestore } from '../../apps/server/src/backup/after-restore.ts'
 import { exportShop } from '../../apps/server/src/backup/export-shop.ts'
 import { importShop } from '../../apps/server/src/backup/import-shop.ts'
+import { backupPorts } from '../../apps/server/src/ports.ts'
 import { openShop, type Shop } from '../../modules/ordering/src/server/test-shop.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { type Client, liveRandomYear, type Tables, tenantRows } from '../support/random-year.ts'
@@ -164,7 +164,7 @@ describe('a backup of tills that were offline', () => {
 /** The rows of the source with slips, notices and messages held back as a restore does it; it stays as it was. */
 async function rowsAsHeld(client: Client): Promise<Tables> {
   await client.query('begin')
-  await afterRestore(txOn(client), heldAt)
+  await backupPorts.afterRestore(txOn(client), heldAt)
   const rows = await tenantRows(client)
   await client.query('rollback')
   return rows

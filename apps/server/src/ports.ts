@@ -1,12 +1,13 @@
 import type { CustomersDeps } from '@sofreh/customers/server'
+import type { Tx } from '@sofreh/database'
 import type { DiningDeps } from '@sofreh/dining/server'
 import type { FeedbackDeps } from '@sofreh/feedback/server'
 import type { Identity, IdentityDeps } from '@sofreh/identity/server'
 import { sumOf } from '@sofreh/kernel'
-import type { Ordering, OrderingDeps } from '@sofreh/ordering/server'
-import type { Payments, PaymentsDeps } from '@sofreh/payments/server'
-import type { Printing } from '@sofreh/printing/server'
-import type { Vendors, VendorsDeps } from '@sofreh/vendors/server'
+import { holdRestoredNotices, type Ordering, type OrderingDeps } from '@sofreh/ordering/server'
+import { holdRestoredLinks, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
+import { holdRestoredJobs, type Printing } from '@sofreh/printing/server'
+import { storedFiles, type Vendors, type VendorsDeps } from '@sofreh/vendors/server'
 
 /**
  * What a slice needs of one above it, in the same transaction: payments moves the order it paid for, a branch keeps its
@@ -34,6 +35,20 @@ export type Ports = {
   moveCash: CustomersDeps['moveCash']
   mayStillFollow: OrderingDeps['mayStillFollow']
   branchesOf: OrderingDeps['branchesOf']
+}
+
+/** What a backup and its restore ask of the slices. */
+export const backupPorts = {
+  storedFiles,
+  /**
+   * What was about to leave the vendor at the backup's moment, and most likely left since, is held for a person: slips, notices,
+   * messages. Work that asks before it acts (refunds, inquiries, scheduled orders) goes on by itself.
+   */
+  async afterRestore(tx: Tx, now: Date): Promise<void> {
+    await holdRestoredJobs(tx, now)
+    await holdRestoredNotices(tx, now)
+    await holdRestoredLinks(tx)
+  },
 }
 
 /** The slices that others look up to. */

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Connection, pendingMigrations, txOn, withClient } from '@sofreh/database'
-import { storedFiles } from '@sofreh/vendors/server'
 import pg from 'pg'
 import { audit } from '../audit/audit.ts'
+import { backupPorts } from '../ports.ts'
 import { copiedTables, nameOf, textSettings } from './copied-tables.ts'
 import { type End, type Header, lineWriter, newestFormat } from './backup-file.ts'
 
@@ -121,7 +121,7 @@ async function roughCount(client: pg.Client): Promise<number> {
 
 /** Files never change and are never deleted, so those that the moment's rows name are still there. */
 async function* filesOf({ client, shop, isCurrent, exported }: Export) {
-  const named = isCurrent ? await storedFiles(txOn(client)) : await allFiles(shop.filesFolder)
+  const named = isCurrent ? await backupPorts.storedFiles(txOn(client)) : await allFiles(shop.filesFolder)
   for (const { vendorId, name } of named) {
     const path = join(shop.filesFolder, vendorId, name)
     if (!existsSync(path)) {

@@ -4,7 +4,7 @@ import { migrateJobs } from '@sofreh/events'
 import { newId } from '@sofreh/kernel'
 import type pg from 'pg'
 import { audit } from '../audit/audit.ts'
-import { afterRestore } from './after-restore.ts'
+import { backupPorts } from '../ports.ts'
 import { type Header, type Inspected, inspectBackup, readLines } from './backup-file.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { exportShop, type OnProgress, type Shop } from './export-shop.ts'
@@ -84,7 +84,7 @@ async function restore(client: pg.Client, work: Restore): Promise<void> {
   })
   await migrateWithin(client, options.folders)
   if (!options.acceptsBreaches) await refuseBreaches(client, end.breaches)
-  await afterRestore(txOn(client), options.clock?.() ?? new Date())
+  await backupPorts.afterRestore(txOn(client), options.clock?.() ?? new Date())
   await client.query('insert into restores (id, taken_at) values ($1, $2)', [restoreId, header.at])
 }
 

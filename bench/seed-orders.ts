@@ -80,6 +80,8 @@ function insertRange(database: Database, range: Range): Promise<unknown> {
       t.sheet || jsonb_build_object('orderId', d.id, 'state', d.state, 'channel', d.channel, 'deliveryType', delivery,
         'paymentType', payment, 'customerId', customer, 'businessDate', day::text, 'placedAt', moment,
         'paid', case when d.state = 'FINISHED' then t.final_price else 0 end,
+        'paidBy', case when d.state = 'FINISHED' then jsonb_build_object(payment, t.final_price) else '{}' end,
+        'chosenPayment', payment,
         'times', jsonb_build_object('SUBMITTED', moment, d.state, moment)),
       t.price, 'seeded', 2, at, at
     from dressed d

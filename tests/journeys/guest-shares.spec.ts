@@ -65,9 +65,7 @@ test('a guest who could not pay online pays at the counter instead, and may chan
     page.getByText(/باشد. سفارش را با گفتن شماره‌اش/).or(page.getByText(/را در رستوران می‌پردازید/)),
   ).toBeVisible()
   await keepScreen(page, 'guest-pays-here-after-all', { fullPage: true })
-  await expect
-    .poll(async () => (await orderSeen(id)) as object)
-    .toMatchObject({ paymentType: 'CASH', isPayLater: true })
+  await expect.poll(async () => (await orderSeen(id)) as object).toMatchObject({ paymentType: null, isPayLater: true })
   await page.getByRole('button', { name: 'همین حالا آنلاین می‌پردازم' }).click()
   await atTheBank(page, 'پرداخت')
   await orderOnScreen(page)

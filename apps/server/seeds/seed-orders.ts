@@ -53,7 +53,7 @@ async function guestOrder(shop: Shop, guest: Demo['guest']): Promise<void> {
   const caller = { ...shop.caller, personId: person, isStaff: false, permissions: new Set<string>() }
   const { customer: _, ...body } = saleBody(shop, guest)
   const place = (expectedPrice: number) =>
-    shop.call(placeOrder, caller, { body: { ...body, paymentType: 'CASH', expectedPrice } })
+    shop.call(placeOrder, caller, { body: { ...body, paymentType: null, expectedPrice } })
   await place(await priceOf(place))
 }
 

@@ -60,6 +60,7 @@ export function portsOf(slices: () => Above): Ports {
     orders: {
       lockPayable: (tx, vendorId, orderId, shareId) => slices().ordering.lockPayable(tx, vendorId, orderId, shareId),
       settled: (tx, vendorId, orderId) => slices().ordering.settled(tx, vendorId, orderId),
+      linkSent: (tx, link) => slices().ordering.linkSent(tx, link),
     },
     payer: async (handle, personId) => {
       const [person] = await slices().identity.findPersons(handle, [personId])

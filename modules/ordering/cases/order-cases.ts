@@ -44,7 +44,7 @@ export const placing = (facts: Partial<Placing> = {}): OrderOperation =>
       orderId: 'o1',
       channel: 'SALON',
       deliveryType: 'SERVE',
-      paymentType: 'CARD',
+      paymentType: null,
       isPayLater: true,
       isSecondBill: false,
       currency: 'TOMAN',

@@ -101,7 +101,14 @@ const onOrder: fc.Arbitrary<OrderAct> = fc.oneof(
     table: fc.constantFrom('7', '8').map((name) => ({ id: `t${name}`, name, categoryName: 'hall' })),
     isSecondBill: fc.boolean(),
   }),
-  fc.record({ kind: is('pay'), amount: fc.nat(400_000), method: fc.constant('CASH') }),
+  fc.record({ kind: is('pay'), amount: fc.nat(400_000), method: fc.constantFrom('CASH', 'CARD', 'MULTI') }),
+  fc.constant<OrderAct>({ kind: 'paymentLink' }),
+  fc.record({
+    kind: is('payBy'),
+    paymentType: fc.constantFrom('ONLINE' as const, 'CASH' as const, null),
+    isPayLater: fc.boolean(),
+    isSecondBill: fc.boolean(),
+  }),
   fc.record({ kind: is('writeOff'), amount: fc.nat(10_000) }),
   fc.record({ kind: is('state'), to: fc.constantFrom(...orderStates), cause: fc.constant(null) }),
   fc.record({

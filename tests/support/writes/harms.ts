@@ -37,6 +37,10 @@ export const harmsOfRows: Record<string, string> = {
     update transactions set status = 'FAILED' where terminal is not null;
     update transactions set corrects_id = null`,
   'a terminal’s payment counts another amount than its bridge told': terminalCharge('amount * 10 + 10', true),
+  'an order names another method of payment than its ledger': `update orders set payment_type = 'FOODRO' where paid > 0`,
+  'an order waits for a payment link that was never sent': `update orders set payment_type = 'UNPAID'
+    where id = ${someOrder};
+    delete from payment_links`,
   'an order says another paid sum than its ledger': `update orders set paid = paid + 1 where id = ${someOrder}`,
   'money stays on an order that was turned down': `update orders set state = 'REJECTED' where paid > 0`,
   'an order is finished with money due': `update orders set state = 'FINISHED' where paid + refunded + written_off < final_price`,

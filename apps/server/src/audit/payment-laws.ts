@@ -73,6 +73,22 @@ export const paymentLaws: readonly Law[] = [
       group by vendor_id, type, provider, merchant_account, reference having count(*) > 1`,
   ),
   law(
+    'an order names another method of payment than its ledger',
+    `select o.id from orders o, lateral (
+        select count(*) as methods, min(method) as method, count(*) filter (where held > 0) as holding,
+          min(method) filter (where held > 0) as holder, coalesce(jsonb_object_agg(method, held), '{}') as paid_by
+        from (select method, sum(amount - refunded) as held from transactions t where t.vendor_id = o.vendor_id
+          and t.order_id = o.id and t.type = 'PAYMENT' and t.status = 'DONE' group by method) by_method) l
+      where o.sheet -> 'paidBy' <> l.paid_by or o.payment_type is distinct from (case
+        when l.holding > 1 or (l.holding = 0 and l.methods > 1) then 'MULTI'
+        when l.methods > 0 then coalesce(l.holder, l.method) else o.sheet ->> 'chosenPayment' end)`,
+  ),
+  law(
+    'an order waits for a payment link that was never sent',
+    `select o.id from orders o where o.payment_type = 'UNPAID' and not exists (select from payment_links l
+      where l.vendor_id = o.vendor_id and l.order_id = o.id and l.share_id is null)`,
+  ),
+  law(
     'more of a part goes back than was paid for it',
     `select payment_id::text as id from paid_parts where refunded > amount or refunded < 0 or amount <> price - discount + tax`,
   ),

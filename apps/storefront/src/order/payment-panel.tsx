@@ -122,6 +122,6 @@ function PayHereButton({ order, onHere }: { order: Order; onHere: () => void }) 
 }
 
 function payAtCounter(orderId: string) {
-  const body = { id: newId(), paymentType: 'CASH' as const }
+  const body = { id: newId(), paymentType: null }
   return api('POST /api-sofreh/ordering/orders/{id}/payment-type', { params: { id: orderId }, body })
 }

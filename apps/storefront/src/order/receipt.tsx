@@ -116,7 +116,7 @@ function Facts({ order }: { order: Order }) {
     wayNames[order.deliveryType],
     ...(order.table ? [menuText.atTable(order.table.name)] : []),
     ...(order.numberOfPerson ? [orderText.persons(order.numberOfPerson)] : []),
-    ...(order.paymentType === 'UNPAID' ? [] : [paymentTypeNames[order.paymentType]]),
+    ...(order.paymentType === null ? [] : [paymentTypeNames[order.paymentType]]),
     dateAndClock(order.placedAt),
     ...(order.scheduledFor ? [orderText.scheduledFor(dateAndClock(order.scheduledFor))] : []),
   ]

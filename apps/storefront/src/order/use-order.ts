@@ -48,7 +48,7 @@ function isFinished({ order, ledger }: Extract<OrderView, { status: 'ready' }>):
 async function load(orderId: string): Promise<OrderView> {
   try {
     const order = (await api('GET /api/orders/{id}', { params: { id: orderId } })) as Order
-    const isAboutMoney = order.paymentType === 'ONLINE' || order.toRefund > 0
+    const isAboutMoney = !order.isPayLater || order.paymentType === 'ONLINE' || order.toRefund > 0
     const ledger = isAboutMoney ? await loadLedger(orderId) : undefined
     return { status: 'ready', order, ledger }
   } catch (error) {

@@ -14,7 +14,7 @@ export type PlacingBody = {
     toppings: { toppingId: string; count: number }[]
     note: string
   }[]
-  paymentType: 'ONLINE' | 'UNPAID'
+  paymentType: 'ONLINE' | null
   numberOfPerson?: number
   description: string
   tip: number

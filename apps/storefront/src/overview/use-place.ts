@@ -38,7 +38,8 @@ export function usePlace(finalPrice: number) {
       deliveryType: way,
       ...(table ? { tableId: table.id } : {}),
       lines: sentLines(cart),
-      paymentType: paymentWay === 'ONLINE' ? 'ONLINE' : 'UNPAID',
+      // At the counter: cash or card is said there.
+      paymentType: paymentWay === 'ONLINE' ? 'ONLINE' : null,
       ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
       description: cart.description.trim(),
       tip: cart.tip,

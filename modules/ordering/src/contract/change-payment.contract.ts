@@ -13,7 +13,8 @@ export const changePayment = defineEndpoint({
   body: z.object({
     /** The operation’s id; made by the client. */
     id: idField,
-    paymentType: z.enum(['ONLINE', 'CARD', 'CASH']),
+    /** Null: at the counter, cash or card is not chosen yet. */
+    paymentType: z.enum(['ONLINE', 'CARD', 'CASH']).nullable(),
   }),
   data: orderField,
   refusals: {

@@ -1,8 +1,8 @@
 import { defineEndpoint, flagField, idField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import { dateRanges } from '../domain/date-range.ts'
-import { orderStates } from '../domain/order-words.ts'
-import { deliveryTypeField, orderChannelField, orderField, paymentTypeField } from './order-shape.ts'
+import { listedPaymentTypes, orderStates } from '../domain/order-words.ts'
+import { deliveryTypeField, orderChannelField, orderField } from './order-shape.ts'
 
 /** `SUBMITTED,PAID` in a query string. */
 const statesQuery = z
@@ -39,7 +39,8 @@ export const listOrders = defineEndpoint({
     states: statesQuery.optional(),
     channel: orderChannelField.optional(),
     deliveryType: deliveryTypeField.optional(),
-    paymentType: paymentTypeField.optional(),
+    /** NONE: nobody chose yet. */
+    paymentType: z.enum(listedPaymentTypes).optional(),
     tableId: idField.optional(),
     customerId: idField.optional(),
     /** The member of staff who sold it. */

@@ -137,7 +137,8 @@ export const orderField = z.object({
   state: orderStateField,
   channel: orderChannelField,
   deliveryType: deliveryTypeField,
-  paymentType: paymentTypeField,
+  /** How it was or is to be paid; null while nobody chose. UNPAID: by a payment link that was sent. */
+  paymentType: paymentTypeField.nullable(),
   /** True for a bill that is paid later: at the counter or at the table. */
   isPayLater: z.boolean(),
   isSecondBill: z.boolean(),

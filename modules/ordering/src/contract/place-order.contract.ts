@@ -89,8 +89,8 @@ export const placeOrder = defineEndpoint({
     /** An own address; needed where the food is brought. Its pin decides what the way costs. */
     addressId: idField.optional(),
     lines: newLines,
-    /** ONLINE is paid now at the gateway; the others are paid at the counter. */
-    paymentType: z.enum(['ONLINE', 'CASH', 'CARD', 'UNPAID']),
+    /** ONLINE is paid now at the gateway; the others are paid at the counter. Null chooses no method, as UNPAID did before. */
+    paymentType: z.enum(['ONLINE', 'CASH', 'CARD', 'UNPAID']).nullable(),
     numberOfPerson: z.int().min(1).max(100).optional(),
     description: optionalTextField(500).default(''),
     tip: moneyField.default(0),

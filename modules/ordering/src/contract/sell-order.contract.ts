@@ -159,7 +159,7 @@ export const kioskOrder = defineEndpoint({
     id: idField,
     deliveryType: z.enum(['SERVE', 'PICKUP']),
     lines: newLines,
-    /** CARD at the kiosk's terminal; CASH at the counter, where orders of the kiosk may be paid later. */
+    /** CARD at the kiosk's terminal; CASH at the counter, by whichever method then, where orders of the kiosk may be paid later. */
     paymentType: z.enum(['CARD', 'CASH']),
     /** Who wants to be called or told when it is ready. */
     customer: z.object({ phone: mobileField, firstName: textField(60).optional() }).optional(),

@@ -9,6 +9,7 @@ import { freshLine } from './order-lines.ts'
 import { editKinds, type OrderOperation, type Placing, priceKinds } from './order-operations.ts'
 import type { FlagCode, KitchenTicket, OrderSheet } from './order-sheet.ts'
 import { mayEditLines } from './order-state.ts'
+import { chosenAtPlacing } from './payment/payment-type.ts'
 
 export type Folded = { sheet: OrderSheet; tickets: KitchenTicket[] }
 type Applied = { sheet: OrderSheet; ticket: KitchenTicket | undefined; flag: FlagCode | undefined }
@@ -32,8 +33,11 @@ export function foldOrder(operations: readonly OrderOperation[]): Folded | undef
 export function placedSheet(placing: Placing, acceptedAt: string): OrderSheet {
   const { lines, ...fixed } = placing
   const placedAt = placing.offline?.soldAt ?? acceptedAt
+  const chosenPayment = chosenAtPlacing(placing)
   return {
     ...fixed,
+    paymentType: chosenPayment,
+    chosenPayment,
     state: 'SUBMITTED',
     lines: lines.map(freshLine),
     removed: [],
@@ -41,6 +45,7 @@ export function placedSheet(placing: Placing, acceptedAt: string): OrderSheet {
     shares: [],
     mergedInto: null,
     paid: 0,
+    paidBy: {},
     refunded: 0,
     writtenOff: 0,
     releasedAt: null,

@@ -49,6 +49,7 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
     case 'fireCourse':
       return { course: operation.course }
     case 'release':
+    case 'paymentLink':
       return {}
     case 'coupon':
       return { code: operation.coupon?.code ?? null, gifts: operation.gifts.length }

@@ -10,6 +10,7 @@ import { happenedAt, type OperationKind, type OrderOperation, type RefundedPart 
 import { balanceOf, priceOfSheet } from './order-price.ts'
 import { type FlagCode, findLine, type KitchenTicket, type OrderSheet, withLine } from './order-sheet.ts'
 import { isFinal, isInTable } from './order-state.ts'
+import { paidByOf, plusMoney, withPaymentType } from './payment/payment-type.ts'
 import { changeShares, payShare } from './bills/split-bill.ts'
 
 /** What the kitchen is told besides what follows from the lines. */
@@ -38,6 +39,7 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   coupon: changeCoupon,
   points: (sheet, { points }) => (points && !sheet.customerId ? 'CUSTOMER_NEEDED' : { ...sheet, points }),
   payBy,
+  paymentLink: sendLink,
   setTip: (sheet, { tip }) => ({ ...sheet, tip }),
   deliverTo: bringTo,
   deliveryCost: costTheWay,
@@ -49,7 +51,7 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   share: (sheet, { shares }) => changeShares(sheet, shares),
   mergeIn,
   mergedInto: mergeAway,
-  pay: (sheet, pay) => payShare({ ...sheet, paid: sheet.paid + pay.amount }, pay),
+  pay: takeMoney,
   refund: giveBack,
   writeOff: (sheet, { amount }) => ({ ...sheet, writtenOff: sheet.writtenOff + amount }),
   state: moveState,
@@ -99,7 +101,17 @@ function noteLine(sheet: OrderSheet, operation: { id: string; lineId: string; no
 function payBy(sheet: OrderSheet, operation: OrderOperation & { kind: 'payBy' }): OrderSheet | FlagCode {
   if (sheet.state !== 'SUBMITTED') return 'ORDER_NOT_EDITABLE'
   const { paymentType, isPayLater, isSecondBill } = operation
-  return { ...sheet, paymentType, isPayLater, isSecondBill }
+  return withPaymentType({ ...sheet, chosenPayment: paymentType, isPayLater, isSecondBill })
+}
+
+/** Who was sent a link is expected to pay by it, until somebody chooses otherwise or money comes. */
+function sendLink(sheet: OrderSheet): OrderSheet | FlagCode {
+  return isFinal(sheet.state) ? 'ORDER_NOT_EDITABLE' : withPaymentType({ ...sheet, chosenPayment: 'UNPAID' })
+}
+
+function takeMoney(sheet: OrderSheet, pay: OrderOperation & { kind: 'pay' }): OrderSheet {
+  const paidBy = pay.paidBy ?? plusMoney(paidByOf(sheet), pay.method, pay.amount)
+  return payShare(withPaymentType({ ...sheet, paid: sheet.paid + pay.amount, paidBy }), pay)
 }
 
 /** Everything held of the course goes to the kitchen together. */

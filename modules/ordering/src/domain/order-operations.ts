@@ -8,7 +8,14 @@ import type { BillShare } from './bills/bill-shares.ts'
 import type { DeliveryFleet, OrderAddress, OrderDelivery } from './delivery/order-delivery.ts'
 import type { SheetLine, SoldLine } from './order-line.ts'
 import type { ZoneTerms } from '@sofreh/delivery/domain'
-import type { OrderChannel, OrderDeliveryType, OrderPaymentType, OrderState, RejectCause } from './order-words.ts'
+import type {
+  OrderChannel,
+  OrderDeliveryType,
+  OrderPaymentType,
+  OrderState,
+  PaidBy,
+  RejectCause,
+} from './order-words.ts'
 
 export type OrderTable = { id: string; name: string; categoryName: string }
 /** A discount code on the order, with the rules it had when it was given. */
@@ -25,7 +32,8 @@ export type Placing = {
   orderId: string
   channel: OrderChannel
   deliveryType: OrderDeliveryType
-  paymentType: OrderPaymentType
+  /** What was chosen; null = at the counter, whichever method it will be. */
+  paymentType: OrderPaymentType | null
   isPayLater: boolean
   isSecondBill: boolean
   currency: 'TOMAN' | 'RIAL'
@@ -100,7 +108,9 @@ export type OrderAct =
   | { kind: 'coupon'; code: string | null; coupon: OrderCoupon | null; gifts: readonly SoldLine[] }
   | { kind: 'points'; points: OrderPoints | null }
   /** The guest pays another way; at a table with an open bill what becomes a bill is a second one. */
-  | { kind: 'payBy'; paymentType: OrderPaymentType; isPayLater: boolean; isSecondBill: boolean }
+  | { kind: 'payBy'; paymentType: OrderPaymentType | null; isPayLater: boolean; isSecondBill: boolean }
+  /** A link to pay the whole order was sent to somebody's phone. */
+  | { kind: 'paymentLink' }
   | { kind: 'setTip'; tip: Money }
   /** Another door; the zone is the one that held its pin then. */
   | { kind: 'deliverTo'; address: OrderAddress; zone: ZoneTerms | null }
@@ -118,7 +128,8 @@ export type OrderAct =
   | { kind: 'mergeIn'; bill: MergedBill }
   | { kind: 'mergedInto'; orderId: string; number: string }
   /** Money came in (or went back, below 0); the ledger of payments is the truth, this is its echo in the order's life. */
-  | { kind: 'pay'; amount: Money; method: string; shareId?: string | undefined }
+  /** `paidBy`: the ledger's sums by method after it, where the server read them; without it the amount counts for its method. */
+  | { kind: 'pay'; amount: Money; method: string; shareId?: string | undefined; paidBy?: PaidBy | undefined }
   /** Sold things were given back: the order is worth so much less. */
   | { kind: 'refund'; amount: Money; parts: readonly RefundedPart[] }
   /** The guest left without paying; the ledger knows it too. */

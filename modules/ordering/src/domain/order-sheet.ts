@@ -3,7 +3,7 @@ import type { Money } from '@sofreh/kernel'
 import type { BillShare } from './bills/bill-shares.ts'
 import type { SheetLine } from './order-line.ts'
 import type { Placing } from './order-operations.ts'
-import type { OrderState, RejectCause } from './order-words.ts'
+import type { OrderPaymentType, OrderState, PaidBy, RejectCause } from './order-words.ts'
 
 /** What a person should look at: an operation that came too late to mean anything, or undid something on its way. */
 export type Flag = { operationId: string; code: FlagCode }
@@ -41,6 +41,10 @@ export type OrderSheet = Omit<Placing, 'lines'> & {
   /** The bill in which this one lives on. */
   mergedInto: string | null
   paid: Money
+  /** What each method of payment holds; sheets that a device stored before this was kept have none. */
+  paidBy?: PaidBy
+  /** How it was last chosen to be paid; `paymentType` is what comes of it and of the money. */
+  chosenPayment?: OrderPaymentType | null
   /** What was given back of what was sold: the order is worth so much less. */
   refunded: Money
   /** Given up: the guest left without paying. */

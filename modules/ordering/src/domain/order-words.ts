@@ -1,4 +1,6 @@
 /** The words of an order, letter for letter as the specification has them (sections 3 and 4). */
+import type { Money } from '@sofreh/kernel'
+
 export const orderStates = [
   'SUBMITTED',
   'NEEDFORCALL',
@@ -22,6 +24,10 @@ export type OrderDeliveryType = (typeof orderDeliveryTypes)[number]
 
 export const orderPaymentTypes = ['CARD', 'CASH', 'ONLINE', 'UNPAID', 'FOODRO', 'CREDIT', 'MULTI'] as const
 export type OrderPaymentType = (typeof orderPaymentTypes)[number]
+/** What each method of payment holds: what it brought less what went back. A method whose money all went back stays with 0. */
+export type PaidBy = Readonly<Record<string, Money>>
+/** What a list of orders may be narrowed to; NONE: nobody chose yet. */
+export const listedPaymentTypes = [...orderPaymentTypes, 'NONE'] as const
 
 /** Why an order was turned down; OTHER needs words of its own. */
 export const rejectCauses = [

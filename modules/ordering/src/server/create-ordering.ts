@@ -3,6 +3,7 @@ import type { Binding } from '@sofreh/http'
 import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './order-row.ts'
 import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
+import { notePaymentLink, type SentLink } from './changing/note-payment-link.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
 import { type KitchenStepAsked, stepKitchen } from './kitchen/step-scanned.ts'
 import { noticeReady, readyNoticeTask } from './counter/notify-ready-order.ts'
@@ -33,6 +34,8 @@ export type Ordering = {
   lockPayable: (tx: Tx, vendorId: string, orderId: string, shareId?: string) => Promise<Payable | undefined>
   /** Payments' port: the ledger of the order changed in this transaction. */
   settled: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** Payments' port: a link to pay the whole order was sent in this transaction. */
+  linkSent: (tx: Tx, link: SentLink) => Promise<void>
   findOrder: (handle: Handle, vendorId: string, orderId: string) => Promise<OrderRow | undefined>
   /** True once the vendor has an order: its currency is fixed from then on. */
   hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
@@ -80,6 +83,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     ],
     lockPayable,
     settled: settleOrder(deps),
+    linkSent: notePaymentLink(deps),
     findOrder,
     hasOrders,
     ordersOfCustomer,

@@ -114,7 +114,7 @@ export type Tables = {
     placed_at: Instant
     changed_at: Instant
     expires_at: InstantOrNull
-    payment_type: Generated<string>
+    payment_type: string | null
     staff_id: string | null
     shift_id: string | null
     refunded: Generated<number>

@@ -18,7 +18,7 @@ import { pricingRefusals } from '@sofreh/pricing/client'
 import { createPricing } from '@sofreh/pricing/server'
 import { testClock, testDatabase } from '@sofreh/testing'
 import { createVendors } from '@sofreh/vendors/server'
-import { foldOrder, type OrderSheet } from '../domain/index.ts'
+import { foldOrder, type OrderSheet, paidByOfLedger } from '../domain/index.ts'
 import { orderingRefusals } from '../text/ordering.fa.ts'
 import { boundedPriceOf } from './change-order.ts'
 import { createOrdering, type Ordering } from './create-ordering.ts'
@@ -142,6 +142,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     orders: {
       lockPayable: (tx, vendorId, orderId, shareId) => ordering().lockPayable(tx, vendorId, orderId, shareId),
       settled: (tx, vendorId, orderId) => ordering().settled(tx, vendorId, orderId),
+      linkSent: (tx, link) => ordering().linkSent(tx, link),
     },
     payer: async (_, personId) => people.get(personId),
     shop: (handle, vendorId) => vendors.settingsOf(handle, vendorId),
@@ -324,7 +325,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     async breaches(host: Host = 'naranj'): Promise<string[]> {
       const rows = await on<Tables>(database)
         .selectFrom('orders')
-        .select(['id', 'sheet', 'price', 'why', 'paid'])
+        .select(['id', 'sheet', 'price', 'why', 'paid', 'payment_type'])
         .where('vendor_id', '=', ids[host])
         .execute()
       const found: string[] = []
@@ -338,6 +339,10 @@ export async function openShop(options: { poolSize?: number } = {}) {
         if (!isSame(why, row.why)) found.push(`${row.id} explains another price`)
         const ledger = await payments.ledgerOf(database, ids[host], row.id)
         if (ledger.net !== row.paid) found.push(`${row.id} says ${row.paid} are paid, the ledger ${ledger.net}`)
+        if (!isSame(paidByOfLedger(ledger.transactions), folded?.sheet.paidBy))
+          found.push(`${row.id} has other sums by method than the ledger`)
+        if (row.payment_type !== folded?.sheet.paymentType)
+          found.push(`${row.id} is listed as paid ${row.payment_type}`)
         const tickets = await on<Tables>(database)
           .selectFrom('kitchen_tickets')
           .select('id')

@@ -183,6 +183,7 @@ export const operationNames: Record<string, string> = {
   freeItem: 'قلم رایگان',
   priceChange: 'تغییر قیمت',
   payBy: 'شیوهٔ پرداخت',
+  paymentLink: 'پیامک پرداخت',
   setTip: 'انعام',
   deliverTo: 'نشانی',
   deliveryCost: 'هزینهٔ ارسال',

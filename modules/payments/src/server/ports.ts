@@ -30,6 +30,8 @@ export type OrdersPort = {
   lockPayable(tx: Tx, vendorId: string, orderId: string, shareId?: string): Promise<Payable | undefined>
   /** The order's ledger changed in this transaction: ordering reads it again and moves the order's state. */
   settled(tx: Tx, vendorId: string, orderId: string): Promise<void>
+  /** A link to pay the whole order was sent in this transaction: ordering notes that it is to be paid so. */
+  linkSent(tx: Tx, link: { vendorId: string; orderId: string; personId: string }): Promise<void>
 }
 
 export type AddJob = (

@@ -8,7 +8,7 @@ import { isBrought, type OrderAddress } from '../delivery/order-delivery.ts'
 import type { SoldLine } from '../order-line.ts'
 import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from '../order-operations.ts'
 import { readyStateOf } from '../order-state.ts'
-import type { OrderDeliveryType, OrderPaymentType, OrderState } from '../order-words.ts'
+import type { OrderDeliveryType, OrderState } from '../order-words.ts'
 
 /** A line as it was charged, with what was said about it. */
 export type OfflineLine = Omit<SoldLine, 'couponId'> & {
@@ -92,7 +92,8 @@ export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing 
     orderId: sale.id,
     channel: 'SALON',
     deliveryType: sale.deliveryType,
-    paymentType: paymentTypeOf(sale.payments),
+    // How it was paid, its payments say.
+    paymentType: null,
     ...rest,
     preparationMinutes: sale.preparationMinutes ?? kept.preparationMinutes,
     settings: sale.rules,
@@ -118,10 +119,4 @@ export function statesOfSale(sale: Pick<OfflineSaleFacts, 'deliveryType' | 'isFi
   const ready = readyStateOf[sale.deliveryType]
   const brought: OrderState[] = ready === 'READYTOSHIPMENT' ? ['DELIVERING', 'DELIVERED'] : []
   return sale.isFinished ? ['PAID', 'CONFIRMED', ready, ...brought, 'FINISHED'] : ['PAID', 'CONFIRMED']
-}
-
-/** Several ways at once are MULTI; a tab with no money yet is paid by card unless it turns out otherwise. */
-export function paymentTypeOf(payments: readonly { method: OrderPaymentType }[]): OrderPaymentType {
-  const methods = new Set(payments.map(({ method }) => method))
-  return methods.size > 1 ? 'MULTI' : ([...methods][0] ?? 'CARD')
 }

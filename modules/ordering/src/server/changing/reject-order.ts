@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { sumOf } from '@sofreh/kernel'
-import type { OrderOperation } from '../../domain/index.ts'
+import { type OrderOperation, type PaidBy, paidByOf, paidByOfLedger } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { giveBackHeld } from './give-back-held.ts'
@@ -24,7 +24,7 @@ export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection
   return echoOfLedger(deps, tx, rejection)
 }
 
-/** The ledger is the truth about money; the order's operations follow it. */
+/** The ledger is the truth about money; the order's operations follow it: the sums of shares, of the rest, and of each method. */
 export async function echoOfLedger(
   deps: OrderingDeps,
   tx: Tx,
@@ -32,15 +32,29 @@ export async function echoOfLedger(
 ): Promise<OrderOperation[]> {
   const { transactions, net } = await deps.payments().ledgerOf(tx, order.vendorId, order.row.id)
   const { sheet } = order.row
-  const methods = new Set(transactions.filter(isMoney).map((transaction) => transaction.method))
-  const method = methods.size === 1 ? ([...methods][0] ?? 'MULTI') : 'MULTI'
-  const echo = (amount: number, shareId?: string) =>
-    amount === 0
-      ? []
-      : [operationBy(deps, order.personId, { kind: 'pay', amount, method, ...(shareId ? { shareId } : {}) }, order.at)]
+  const paidBy = paidByOfLedger(transactions)
+  const moved = methodsMoved(paidByOf(sheet), paidBy)
+  const method = moved.length === 1 ? (moved[0] ?? 'MULTI') : 'MULTI'
+  const pay = (amount: number, shareId?: string) =>
+    operationBy(
+      deps,
+      order.personId,
+      { kind: 'pay', amount, method, paidBy, ...(shareId ? { shareId } : {}) },
+      order.at,
+    )
+  const echo = (amount: number, shareId?: string) => (amount === 0 ? [] : [pay(amount, shareId)])
   const ofShares = sheet.shares.map(({ id, paid }) => ({ id, amount: netOfShare(transactions, id) - paid }))
   const rest = net - sheet.paid - sumOf(ofShares.map(({ amount }) => amount))
-  return [...ofShares.flatMap(({ id, amount }) => echo(amount, id)), ...echo(rest)]
+  const echoes = [...ofShares.flatMap(({ id, amount }) => echo(amount, id)), ...echo(rest)]
+  // The sum may stay while money moved from one method to another, or came and went in one transaction.
+  return echoes.length === 0 && moved.length > 0 ? [pay(0)] : echoes
+}
+
+/** The methods that hold another sum than before, or that money came by for the first time. */
+function methodsMoved(before: PaidBy, after: PaidBy): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (method) => before[method] !== after[method],
+  )
 }
 
 type Moved = {

@@ -57,6 +57,8 @@ describe('what a till did at noon and handed in at night', () => {
       placedAt: sold.toISOString(),
       times: { SUBMITTED: sold.toISOString(), FINISHED: sold.toISOString() },
     })
+    expect(await order(quick)).toMatchObject({ paymentType: 'CASH' })
+    expect(await order(tab)).toMatchObject({ paymentType: 'CASH' })
     expect(await moneyOf(quick)).toEqual([{ created: sold, settled: sold, moved: sold }])
     expect(await moneyOf(tab)).toEqual([{ created: paid, settled: paid, moved: paid }])
     const money = (await historyOf(tab)).find(({ kind }) => kind === 'pay')

@@ -3,15 +3,7 @@ import type { Tx } from '@sofreh/database'
 import { businessDateOf, searchForm } from '@sofreh/kernel'
 import type { Entry } from '@sofreh/offline'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import {
-  balanceOf,
-  drift,
-  isFinal,
-  type OrderSheet,
-  paymentTypeOf,
-  placedSheet,
-  type Placing,
-} from '../../domain/index.ts'
+import { balanceOf, drift, isFinal, type OrderSheet, placedSheet, type Placing } from '../../domain/index.ts'
 import { boundedPriceOf, changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -101,7 +93,7 @@ function placingAfter({ row: { id, number, sheet }, entry, device, settings, now
     orderId: laterBillId(id),
     channel: 'SALON',
     deliveryType,
-    paymentType: paymentTypeOf([]),
+    paymentType: null,
     isPayLater: true,
     isSecondBill: table !== null,
     currency,

@@ -11,7 +11,6 @@ import {
   type OrderOperation,
   type OrderTable,
   partsOfPrice,
-  paymentTypeOf,
   placedSheet,
   type Placing,
   priceSettingsOf,
@@ -167,7 +166,8 @@ function placingOf(body: Body, facts: Gathered): Placing {
     orderId: body.id,
     channel: 'SALON',
     deliveryType: body.deliveryType,
-    paymentType: paymentTypeOf(body.payments),
+    // How it was paid, its payments say.
+    paymentType: null,
     isPayLater: facts.kind === 'postpaid',
     isSecondBill: body.isSecondBill ?? false,
     currency: settings.currency,

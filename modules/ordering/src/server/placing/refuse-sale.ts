@@ -28,7 +28,7 @@ export type GuestSale = {
   body: {
     deliveryType: OrderDeliveryType
     tableId?: string | undefined
-    paymentType: string
+    paymentType: string | null
     scheduledFor?: string | undefined
     expectedPrice: number
   }

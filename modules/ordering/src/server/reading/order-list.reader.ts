@@ -1,6 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import { type RawBuilder, sql } from 'kysely'
-import { orderChannels, orderDeliveryTypes, orderPaymentTypes } from '../../domain/index.ts'
+import { listedPaymentTypes, orderChannels, orderDeliveryTypes } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** What a list of orders may ask for; all of it together. */
@@ -30,6 +30,9 @@ export type OrderPlace = { placedAt: Date; id: string }
 export type ListedRow = OrderRow & { placedAt: Date }
 type Asked = { filter: OrderFilter; start: PageStart; pageSize: number }
 type Found = { placedAt: Date; id: string }
+
+/** As `orders_by_kind` has it: an order whose payment nobody chose yet has a place in the index too. */
+const paymentType = sql`coalesce(payment_type, 'NONE')`
 
 /** Of a number that came back every day, the newest so many days. */
 const daysOfNumber = 1000
@@ -88,11 +91,11 @@ function foundBy(
     select found.placed_at, found.id
     from unnest(${filter.channel ? [filter.channel] : orderChannels}::text[]) as wanted_channel
     cross join unnest(${filter.deliveryType ? [filter.deliveryType] : orderDeliveryTypes}::text[]) as wanted_delivery
-    cross join unnest(${filter.paymentType ? [filter.paymentType] : orderPaymentTypes}::text[]) as wanted_payment
+    cross join unnest(${filter.paymentType ? [filter.paymentType] : listedPaymentTypes}::text[]) as wanted_payment
     cross join lateral (
       select placed_at, id from orders
       where vendor_id = ${vendorId} and channel = wanted_channel and delivery_type = wanted_delivery
-        and payment_type = wanted_payment and ${where} ${walk}
+        and ${paymentType} = wanted_payment and ${where} ${walk}
     ) found`
 }
 
@@ -132,7 +135,7 @@ function conditions(vendorId: string, filter: OrderFilter, start: PageStart): Ra
   if (filter.isPaid === true) add(sql`paid + refunded + written_off >= final_price`)
   if (filter.channel) add(sql`channel = ${filter.channel}`)
   if (filter.deliveryType) add(sql`delivery_type = ${filter.deliveryType}`)
-  if (filter.paymentType) add(sql`payment_type = ${filter.paymentType}`)
+  if (filter.paymentType) add(sql`${paymentType} = ${filter.paymentType}`)
   if (filter.tableId) add(sql`table_id = ${filter.tableId}`)
   if (filter.customerId) add(sql`customer_id = ${filter.customerId}`)
   if (filter.staffId) add(sql`staff_id = ${filter.staffId}`)

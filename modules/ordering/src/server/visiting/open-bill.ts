@@ -46,7 +46,7 @@ function placingOf({ body, settings, now }: Round, { table, found, person, isSec
     orderId: body.id,
     channel: 'QR',
     deliveryType: 'SERVE',
-    paymentType: 'UNPAID',
+    paymentType: null,
     isPayLater: true,
     isSecondBill,
     currency: settings.currency,

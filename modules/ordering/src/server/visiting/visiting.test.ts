@@ -75,6 +75,7 @@ describe('the first order of a visit', () => {
     expect(await orderOf(billId ?? '')).toMatchObject({
       state: 'SUBMITTED',
       channel: 'QR',
+      paymentType: null,
       isPayLater: true,
       due: 3 * each,
     })

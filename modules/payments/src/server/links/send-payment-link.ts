@@ -40,6 +40,9 @@ export function sendPaymentLink(deps: PaymentsDeps, caller: Caller, request: Lin
       }
       const link = await invite(deps, tx, { caller, payable, request })
       await scheduleLinkSms(deps, tx, link, request.origin)
+      const { orderId, shareId } = request
+      // A share's link says nothing of how the others are paid.
+      if (shareId === undefined) await deps.orders.linkSent(tx, { vendorId, orderId, personId: personOf(caller) })
       return linkView(link, { origin: request.origin, amount })
     },
     { once: caller.once },

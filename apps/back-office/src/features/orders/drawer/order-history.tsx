@@ -70,7 +70,7 @@ function What({ entry: { kind, facts } }: { entry: OrderHistoryEntry }) {
     const method = paymentTypeNames[facts['method'] as keyof typeof paymentTypeNames] ?? ''
     return (
       <>
-        {method} <Amount value={facts['amount']} />
+        {method} {facts['amount'] !== 0 && <Amount value={facts['amount']} />}
       </>
     )
   }

@@ -28,6 +28,8 @@ export const listText = {
   noCustomer: 'بدون نام',
   paymentFilter: 'راه پرداخت',
   allPayments: 'همهٔ پرداخت‌ها',
+  notChosen: 'هنوز مشخص نشده',
+  noPayment: '—',
   paidFilter: 'تسویه',
   paidOrNot: 'تسویه: همه',
   isPaid: { true: 'تسویه‌شده', false: 'مانده دارد' },

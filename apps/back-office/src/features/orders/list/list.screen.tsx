@@ -98,10 +98,16 @@ function Customer({ order }: { order: Order }) {
 function Money({ order }: { order: Order }) {
   return (
     <span className={styles.pair}>
-      {paymentTypeNames[order.paymentType]}
+      {paymentOf(order)}
       {order.state !== 'REJECTED' && (
         <small data-due={order.due > 0}>{order.due > 0 ? ordersText.due : ordersText.paid}</small>
       )}
     </span>
   )
+}
+
+/** How it was or is to be paid. What owes nothing and took nothing was free, given up or turned down. */
+function paymentOf({ paymentType, state, due }: Order): string {
+  if (paymentType !== null) return paymentTypeNames[paymentType]
+  return due > 0 && state !== 'REJECTED' ? text.notChosen : text.noPayment
 }

@@ -69,6 +69,6 @@ const chosenFrom = <Value extends string>(values: readonly Value[], names: Recor
 const days = Object.entries(text.days).map(([value, label]) => ({ value, label }))
 const states = chosenFrom(orderStates, orderStateNames)
 const paid = chosenFrom(['true', 'false'], text.isPaid)
-const payments = chosenFrom(orderPaymentTypes, paymentTypeNames)
+const payments = [...chosenFrom(orderPaymentTypes, paymentTypeNames), { value: 'NONE', label: text.notChosen }]
 const ways = chosenFrom(orderDeliveryTypes, deliveryTypeNames)
 const channels = chosenFrom(orderChannels, channelNames)

@@ -75,7 +75,10 @@ describe('the whole server', () => {
   it('says that it lives and is ready', async () => {
     expect((await get('/health/live')).statusCode).toBe(200)
     const ready = await get('/health/ready')
-    expect(ready.json()).toEqual({ status: 'ok', checks: { database: true, migrations: true, running: true } })
+    expect(ready.json()).toEqual({
+      status: 'ok',
+      checks: { database: true, disk: true, migrations: true, running: true },
+    })
   })
 
   it('knows each restaurant by its host and nobody by a wrong one', async () => {

@@ -70,7 +70,8 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   })
   endStreamsOnClose(http)
   addSecurityHeaders(http, { tilesUrl: config.map.tilesUrl, publicUrl: config.publicUrl })
-  healthRoutes(http, { database: parts.started.database, isMigrated: () => true, isStopping: around.isStopping })
+  const { database } = parts.started
+  healthRoutes(http, { database, folder: config.folder, isMigrated: () => true, isStopping: around.isStopping })
   vendorFileRoutes(http, slices.vendors)
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })
   const endpoints = bindings.map((binding) => binding.endpoint)

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { Refusal } from '@sofreh/kernel'
 import { describe, expect, it } from 'vitest'
 import { type Cell, readSheet, writeSheet } from './workbook.ts'
 
@@ -118,6 +119,31 @@ describe('a workbook', () => {
     const bytes = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
     const sheets = await Promise.all(Array.from({ length: 6 }, () => readSheet(bytes)))
     expect(sheets.every((sheet) => sheet.ok)).toBe(true)
+  })
+
+  it('is refused with EXCEL_BUSY when too many wait, and read once they are done', async () => {
+    const bytes = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
+    const codes = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        readSheet(bytes).then(
+          (sheet) => sheet.ok,
+          (error: unknown) => (error instanceof Refusal ? error.code : error),
+        ),
+      ),
+    )
+    // Two are read and eight wait.
+    expect(codes.filter((code) => code === true)).toHaveLength(10)
+    expect(codes.filter((code) => code === 'EXCEL_BUSY')).toHaveLength(5)
+    expect((await readSheet(bytes)).ok).toBe(true)
+  })
+
+  it('gives up its place in the queue after the time that a slow file may take', async () => {
+    const rows: Cell[][] = Array.from({ length: 9_000 }, (_, place) => [`غذای شمارهٔ ${place}`, place])
+    const large = await writeSheet({ sheet: 'منو', columns, rows })
+    const small = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
+    const busy = [readSheet(large), readSheet(large)]
+    await expect(readSheet(small, { timeoutMs: 5 })).rejects.toMatchObject({ code: 'EXCEL_BUSY' })
+    expect((await Promise.all(busy)).every((sheet) => sheet.ok)).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '@sofreh/kernel'
 
 /** A cell as a person typed it: an empty one is null, a date comes as an ISO text. */
 export type Cell = string | number | boolean | null
@@ -26,13 +27,18 @@ export const usualLimits: ReadLimits = {
 }
 
 const heapMb = 256
-/** So many threads at once; whoever comes later waits, and gives up after the same time as a slow file. */
+/**
+ * So many threads at once. A later workbook waits, no longer than a slow one may take, and more than these few do not wait at all: each
+ * holds its whole file in memory.
+ */
 const mostThreads = 2
+const mostWaiting = 8
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
  * The first sheet of a workbook as rows of cells. Never throws for what is in the file and never blocks the event loop.
+ * @throws Refusal EXCEL_BUSY when too many workbooks are read and written at the moment
  * @example const sheet = await readSheet(bytes); if (!sheet.ok) throw new Refusal(`EXCEL_${sheet.code}`)
  */
 export async function readSheet(bytes: Uint8Array, limits: Partial<ReadLimits> = {}): Promise<SheetAnswer> {
@@ -47,6 +53,7 @@ export async function readSheet(bytes: Uint8Array, limits: Partial<ReadLimits> =
 /**
  * A right-to-left workbook of one sheet with a frozen, bold header.
  * @param sheet name of the sheet, at most 31 characters
+ * @throws Refusal EXCEL_BUSY when too many workbooks are read and written at the moment
  * @throws when it takes longer than half a minute
  */
 export async function writeSheet(content: {
@@ -60,18 +67,34 @@ export async function writeSheet(content: {
 }
 
 async function inThread(task: object, timeoutMs: number): Promise<object | 'TIME' | 'MEMORY'> {
-  await turn()
+  await turn(timeoutMs)
   try {
     return await runThread(task, timeoutMs)
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    // The thread goes to the next one that waits, without being free in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }
 
-async function turn(): Promise<void> {
-  while (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+async function turn(timeoutMs: number): Promise<void> {
+  if (running < mostThreads) {
+    running += 1
+    return
+  }
+  if (waiting.length >= mostWaiting) throw new Refusal('EXCEL_BUSY')
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(new Refusal('EXCEL_BUSY'))
+    }, timeoutMs)
+    const begin = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    waiting.push(begin)
+  })
 }
 
 /** Found by the package's name, so that the place of a production bundle does not matter. */

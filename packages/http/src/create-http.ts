@@ -19,6 +19,7 @@ import { onceOf } from './idempotency.ts'
 import { isTooDeep } from './nesting.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
 import { validInput } from './validation.ts'
+import { type BodyLimits, endSlowBodies, requestLimits, usualBodyLimits } from './slow-bodies.ts'
 import { createStreamPlaces, type StreamHolder, type StreamLimits, usualStreams } from './stream-places.ts'
 import { proxiesTrusted, type TrustedProxies } from './trusted-proxies.ts'
 import { createVisitorLimits, type VisitorLimits } from './visitor-limits.ts'
@@ -55,6 +56,8 @@ export type HttpOptions = {
   publicPerMinute: number
   /** How many live streams guests may hold open; absent: as many as a big installation needs. */
   streams?: StreamLimits
+  /** How long a call may take to arrive; absent: 30 seconds, five minutes where large bodies are taken. */
+  bodies?: BodyLimits
   /** Which proxies are believed about where a call comes from. */
   trustProxy: TrustedProxies
 }
@@ -74,6 +77,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return reply.code(status).type('application/json; charset=utf-8').send(body)
     },
     bodyLimit: 1024 * 1024,
+    ...requestLimits(options.bodies ?? usualBodyLimits),
     trustProxy: proxiesTrusted(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -87,6 +91,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Before any static files, or those would go out uncompressed.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 20, fieldSize: 10_000 } })
+  endSlowBodies(app, options.bodies ?? usualBodyLimits)
   acceptJson(app)
   installFailures(app, wording)
   logRequests(app)

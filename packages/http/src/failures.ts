@@ -15,6 +15,8 @@ export const commonStatus: Record<string, number> = {
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_STREAMS: 429,
   BODY_TOO_LARGE: 413,
+  REQUEST_TIMEOUT: 408,
+  EXCEL_BUSY: 503,
   UNSUPPORTED_MEDIA_TYPE: 400,
   DATABASE_UNAVAILABLE: 503,
   INTERNAL: 500,
@@ -57,10 +59,11 @@ function fill(sentence: string, facts: Record<string, unknown>): string {
 }
 
 /**
- * No line (08), no room (53), stopping (57P), or a statement that waited too long: the call may be tried again soon.
+ * No line (08), no room (53), stopping (57P), a statement that waited too long, or no writes at the moment (25006): the call may be
+ * tried again soon.
  * https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
-const unavailable = /^(ECONNREFUSED|ENOENT|08...|53...|57P..|57014|55P03|25P03)$/
+const unavailable = /^(ECONNREFUSED|ENOENT|08...|53...|57P..|57014|55P03|25P03|25006)$/
 
 /** Texts that no column can hold: a NUL byte, a broken code point, a day before the calendar or after it. */
 const unstorable: readonly unknown[] = ['22021', '22P05', '22007', '22008']

@@ -1,36 +1,58 @@
-import type { Handle } from '@sofreh/database'
+import type { Database } from '@sofreh/database'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { healthReasons } from '../text/pages.fa.ts'
+import { createDiskCheck } from './disk-check.ts'
 
-export type Health = { database: Handle; isMigrated: () => boolean; isStopping: () => boolean }
+export type Health = {
+  database: Database
+  /** Where pictures are stored. */
+  folder: string
+  isMigrated: () => boolean
+  isStopping: () => boolean
+}
 
 const patience = 2_000
 
-/** `/health/live`: the process answers. `/health/ready`: it may be given traffic. */
+/** `/health/live`: the process answers. `/health/ready`: it may be given traffic; otherwise the answer says why not. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
+  const disk = createDiskCheck(health)
   app.get('/health/live', { config: { isProbe: true } }, async () => ({ status: 'ok' }))
   app.get('/health/ready', { config: { isProbe: true } }, async (_, reply) => {
+    const database = await inTime(sql`select 1`.execute(health.database.kysely).then(() => true))
     const checks = {
-      database: await answersInTime(health.database),
+      database,
+      disk: database && (await inTime(disk())),
       migrations: health.isMigrated(),
       running: !health.isStopping(),
     }
-    const isReady = Object.values(checks).every(Boolean)
+    const reason = reasonOf(checks)
     return reply
-      .code(isReady ? 200 : 503)
+      .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'unavailable', checks })
+      .send({
+        status: reason ? 'unavailable' : 'ok',
+        checks,
+        ...(reason ? { reason, message: healthReasons[reason] } : {}),
+      })
   })
 }
 
-async function answersInTime(database: Handle): Promise<boolean> {
+type Checks = { database: boolean; disk: boolean; migrations: boolean; running: boolean }
+
+function reasonOf({ database, disk, migrations, running }: Checks): keyof typeof healthReasons | undefined {
+  if (!running) return 'STOPPING'
+  if (!database) return 'DATABASE_UNAVAILABLE'
+  if (!disk) return 'DISK_FULL'
+  return migrations ? undefined : 'NOT_MIGRATED'
+}
+
+/** What takes longer or fails is no. */
+async function inTime(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patience)
   })
-  const asked = sql`select 1`.execute(database.kysely).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+  const checked = check.catch(() => false)
+  return Promise.race([checked, tooLate]).finally(() => clearTimeout(timer))
 }

@@ -22,3 +22,11 @@ export const pageText = {
   },
   home: 'رفتن به منو',
 } as const
+
+/** Why the server takes no traffic, for the person who runs it. */
+export const healthReasons = {
+  STOPPING: 'سرور در حال خاموش شدن است.',
+  DATABASE_UNAVAILABLE: 'پایگاه داده پاسخ نمی‌دهد.',
+  DISK_FULL: 'روی دیسک چیزی نوشته نمی‌شود؛ شاید پر است. کمی جا باز کنید.',
+  NOT_MIGRATED: 'پایگاه داده هنوز به‌روز نشده است.',
+} as const

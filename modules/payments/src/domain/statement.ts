@@ -151,7 +151,9 @@ function groupBy<Element>(elements: readonly Element[], keyOf: (element: Element
   const groups = new Map<Money, Element[]>()
   for (const element of elements) {
     const key = keyOf(element)
-    groups.set(key, [...(groups.get(key) ?? []), element])
+    const group = groups.get(key)
+    if (group) group.push(element)
+    else groups.set(key, [element])
   }
   return groups
 }

@@ -12,6 +12,7 @@ import {
   type StatementUnit,
 } from '../../domain/index.ts'
 import { givenBackStates, statementHeads, statementUnits, unpaidStates } from '../../text/statement.fa.ts'
+import { fairTurns } from './fair-turns.ts'
 import type { FileRecord } from './read-records.ts'
 
 export type ReadLine = StatementLine & { reference: string | null; token: string | null }
@@ -34,7 +35,9 @@ export async function readStatement(
   const lines: ReadLine[] = []
   let columns: StatementColumns | undefined
   let skipped = 0
+  const turns = fairTurns()
   for await (const record of records) {
+    if (turns.isOver()) await turns.next()
     if (!columns) {
       columns = columnsIn(record.cells, heads, statementUnits)
       above.push(record.cells.join(' | ').slice(0, 200))

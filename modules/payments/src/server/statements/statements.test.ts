@@ -189,3 +189,25 @@ describe('comparing a provider’s statement with the ledger', () => {
     expect(found).toEqual(mine)
   })
 })
+
+describe('a statement of 60,000 lines', () => {
+  const linesOf = (amountOf: (index: number) => number) =>
+    Array.from({ length: 60_000 }, (_, index) => `${100_000_000 + index},T${index},${amountOf(index)},0,,پرداخت شده`)
+
+  it.each([
+    ['of different amounts', (index: number) => (index + 1) * 10],
+    ['of one amount', () => 10_000],
+  ])('%s is compared while the server answers others', async (_, amountOf) => {
+    let longestMs = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const statement = await upload(csv(linesOf(amountOf)))
+    clearInterval(timer)
+    expect(statement.lines).toBe(60_000)
+    // Without turns it is several seconds; a busy machine alone holds a timer back this long.
+    expect(longestMs).toBeLessThan(1_000)
+  })
+})

@@ -16,7 +16,8 @@ export async function insertStatement(
     .executeTakeFirst()
 }
 
-const atOnce = 1_000
+/** Building a longer statement would hold up other calls. */
+const atOnce = 250
 
 export async function insertStatementRows(
   tx: Tx,

@@ -5,8 +5,8 @@ export const cannotStart = 78
 
 const shortestPauseMs = 500
 const longestPauseMs = 30_000
-/** A program that ran this long is no longer counted as failing again and again. */
-const settledMs = 60_000
+/** A program that served this long is no longer counted as failing again and again. */
+const settledMs = 2_000
 const mostFailedStarts = 3
 
 /**
@@ -21,6 +21,7 @@ export function supervise({ name, args, env = () => ({}), stdout = 'inherit', pr
   let timer
   let isStopping = false
   let wasReady = false
+  let readyAt
   let deaths = 0
   let restarts = 0
   let resolveEnded
@@ -29,7 +30,7 @@ export function supervise({ name, args, env = () => ({}), stdout = 'inherit', pr
   })
 
   function run() {
-    const begunAt = Date.now()
+    readyAt = undefined
     child = spawn(process.execPath, args, {
       stdio: ['ignore', stdout, 'inherit', 'ipc'],
       env: { ...process.env, ...env(restarts) },
@@ -37,13 +38,15 @@ export function supervise({ name, args, env = () => ({}), stdout = 'inherit', pr
       detached: process.platform !== 'win32',
     })
     child.on('message', (message) => {
-      if (message === 'ready') wasReady = true
+      if (message !== 'ready') return
+      wasReady = true
+      readyAt = Date.now()
     })
     child.on('error', (error) => print(`The ${name} could not be run: ${error.message}`))
     child.once('exit', (code, signal) => {
       child = undefined
       if (isStopping || code === 0) return resolveEnded(0)
-      deaths = Date.now() - begunAt > settledMs ? 1 : deaths + 1
+      deaths = readyAt !== undefined && Date.now() - readyAt > settledMs ? 1 : deaths + 1
       if (isHopeless(code)) return resolveEnded(code ?? 1)
       const pauseMs = Math.min(shortestPauseMs * 2 ** (deaths - 1), longestPauseMs)
       restarts += 1

@@ -33,7 +33,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
     const recovered: FaultsReport['recovered'] = { server: [], database: [], connections: [] }
     const running = { product, till, events }
     for (const kind of shuffled(options.kills, random)) {
-      await pause(200 + random() * 800)
+      await pause(500 + random() * 3_000)
       recovered[kind].push(await faultAndRecover(running, kind))
     }
     await load.stop()

@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { Refusal } from '@sofreh/kernel'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { httpRefusals } from './text/http.fa.ts'
 
 /** How long a call may take to arrive. A large one is a picture, a statement, or the log of a till that was offline. */
@@ -12,8 +12,10 @@ export const usualBodyLimits: BodyLimits = { bodyMs: 30_000, largeBodyMs: 300_00
 
 const largeBodyBytes = 1024 * 1024
 
+type RequestLimits = Pick<FastifyHttpOptions<Server>, 'requestTimeout' | 'http' | 'clientErrorHandler'>
+
 /** The server's own bound, which also holds for form data; Node looks for calls above it this often. */
-export function requestLimits({ bodyMs, largeBodyMs }: BodyLimits): FastifyServerOptions {
+export function requestLimits({ bodyMs, largeBodyMs }: BodyLimits): RequestLimits {
   return {
     requestTimeout: largeBodyMs,
     // Node takes the longer one of the two for the whole call, so the head has the bound of a small body.

@@ -12,6 +12,7 @@ const globalTables = [
   'brand_branches',
   'persons',
   'login_codes',
+  'sign_in_requests',
   'login_limits',
 ]
 const fewestTables = 20

@@ -98,7 +98,9 @@ export async function testHouse(options: { limits?: readonly Limit[] } = {}): Pr
     const code = codeIn(sent.at(-1)?.text)
     const verified = await ask('POST auth/verify', { host, body: { userId, code, firstName: 'کسی' } })
     if (verified.status !== 200) throw new Error(`${mobile} could not sign in: ${verified.code}`)
-    return { ...(verified.data as { token: string; refreshToken: string }), userId }
+    const tokens = verified.data as { token: string; refreshToken: string }
+    const me = (await ask('GET auth/me', { host, token: tokens.token })).data as { id: string }
+    return { ...tokens, userId: me.id }
   }
   const member: TestHouse['member'] = async (role, mobile, host = 'naranj.test') => {
     const vendorId = hosts[host] ?? ''

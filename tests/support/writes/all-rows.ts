@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 export type Rows = Map<string, { print: string; amounts: Record<string, number> }>
 
 /** Answers that are kept, who is signed in, and how far the house has told what happened: no effect of a write. */
-const noEffect = /^(idempotency_keys|sessions|session_tokens|login_codes|codes|reaction_cursors|devices|.*migrations)$/
+const noEffect =
+  /^(idempotency_keys|sessions|session_tokens|login_codes|sign_in_requests|codes|reaction_cursors|devices|.*migrations)$/
 /** Numbers that only say which one it is. */
 const ordinal = /(^|_)(position|number|last|entries|sequence|order|xid)(_|$)/
 

@@ -8,18 +8,43 @@ export const codeRules = {
 
 /** How often a code may be asked for or guessed, counted in fixed windows over all servers together. */
 export type Limit = { scope: LimitScope; most: number; windowMs: number }
-export type LimitScope = 'PHONE_HOUR' | 'PHONE_DAY' | 'ADDRESS_HOUR' | 'ADDRESS_GUESSES' | 'DEVICE_GUESSES'
+export type LimitScope =
+  | 'PHONE_HOUR'
+  | 'PHONE_PLACE_HOUR'
+  | 'PHONE_DEVICE_HOUR'
+  | 'ADDRESS_HOUR'
+  | 'NETWORK_HOUR'
+  | 'VENDOR_HOUR'
+  | 'ADDRESS_GUESSES'
+  | 'PAIRING_GUESSES'
+  | 'PAIRING_VENDOR_GUESSES'
+  | 'EXIT_GUESSES'
+  | 'EXIT_DAY_GUESSES'
 
-const hourMs = 60 * 60_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
-/** An address stands for a whole dining room behind one line, so it may ask far more often than one phone. */
+/**
+ * What one place does never stops another: a phone has a share per place and one per device that signed in with it before.
+ * An address stands for a whole dining room behind one line, so it may ask far more often than one phone.
+ */
 export const defaultLimits: readonly Limit[] = [
-  { scope: 'PHONE_HOUR', most: 6, windowMs: hourMs },
-  { scope: 'PHONE_DAY', most: 30, windowMs: 24 * hourMs },
+  { scope: 'PHONE_PLACE_HOUR', most: 6, windowMs: hourMs },
+  { scope: 'PHONE_DEVICE_HOUR', most: 10, windowMs: hourMs },
+  // All strangers together, so that a phone is not flooded with messages; its known devices do not count.
+  { scope: 'PHONE_HOUR', most: 20, windowMs: hourMs },
   { scope: 'ADDRESS_HOUR', most: 120, windowMs: hourMs },
+  // A version 6 /48 has 65,536 addresses that count apart.
+  { scope: 'NETWORK_HOUR', most: 480, windowMs: hourMs },
+  // The bill for messages of one vendor has a bound; known devices go on.
+  { scope: 'VENDOR_HOUR', most: 1500, windowMs: hourMs },
   { scope: 'ADDRESS_GUESSES', most: 120, windowMs: hourMs },
-  // Nobody types a device's code twenty times.
-  { scope: 'DEVICE_GUESSES', most: 20, windowMs: hourMs },
+  { scope: 'PAIRING_GUESSES', most: 20, windowMs: hourMs },
+  // A code has eight digits and lives for minutes: so many guesses find one in 200,000 hours.
+  { scope: 'PAIRING_VENDOR_GUESSES', most: 500, windowMs: hourMs },
+  // A number of four digits behind which a device's browser lies open: five tries, then a pause, and few in a day.
+  { scope: 'EXIT_GUESSES', most: 5, windowMs: 15 * minuteMs },
+  { scope: 'EXIT_DAY_GUESSES', most: 20, windowMs: 24 * hourMs },
 ]
 
 /** Start of the window that an instant lies in. */

@@ -13,11 +13,14 @@ import {
 import type { SignInPlace } from './identity-deps.ts'
 import type { SentCode } from './signing-in/send-code.ts'
 import { clearTokenCookies, setTokenCookies } from './signing-in/token-cookies.ts'
-import type { VerifyCode } from './signing-in/verify-code.ts'
+import type { SignedIn, VerifyCode } from './signing-in/verify-code.ts'
 
 export type AuthUseCases = {
   sendCode: (mobile: string, place: SignInPlace) => Promise<SentCode>
-  verifyCode: (command: VerifyCode, place: SignInPlace) => Promise<Tokens>
+  verifyCode: (command: VerifyCode, place: SignInPlace) => Promise<SignedIn>
+  /** The id of a device that signed in with this phone before. */
+  knownDeviceId: (exchange: Exchange, mobile: string) => string | undefined
+  rememberDevice: (exchange: Exchange, mobile: string) => void
   refreshSession: (refreshToken: string, vendorId: string) => Promise<Tokens>
   signOut: (caller: Caller) => Promise<null>
   getProfile: (caller: Caller) => Promise<Profile>
@@ -26,8 +29,17 @@ export type AuthUseCases = {
 
 export function authRoutes(use: AuthUseCases): Binding[] {
   return [
-    bind(login, ({ body }, caller, exchange) => use.sendCode(body.phoneNumber, placeOf(caller, exchange))),
-    bind(verify, ({ body }, caller, exchange) => kept(exchange, use.verifyCode(body, placeOf(caller, exchange)))),
+    bind(login, ({ body: { phoneNumber } }, caller, exchange) =>
+      use.sendCode(phoneNumber, {
+        ...placeOf(caller, exchange),
+        knownDevice: use.knownDeviceId(exchange, phoneNumber),
+      }),
+    ),
+    bind(verify, async ({ body }, caller, exchange) => {
+      const { tokens, mobile } = await use.verifyCode(body, placeOf(caller, exchange))
+      use.rememberDevice(exchange, mobile)
+      return kept(exchange, Promise.resolve(tokens))
+    }),
     bind(refreshToken, ({ body }, caller, exchange) =>
       kept(exchange, use.refreshSession(body.refreshToken, caller.vendorId)),
     ),

@@ -19,6 +19,7 @@ import { createAccessTokens } from './signing-in/access-token.ts'
 import { createLimits } from './signing-in/limits.ts'
 import { refreshSessionUseCase } from './signing-in/refresh-session.ts'
 import { credentialsOf, type LiveSession, resolveCallerWith } from './signing-in/resolve-caller.ts'
+import { knownDeviceId, rememberDevice } from './signing-in/known-device.ts'
 import { createHashing } from './signing-in/secrets.ts'
 import { sendCodeUseCase } from './signing-in/send-code.ts'
 import { forgetOld } from './signing-in/session.writer.ts'
@@ -75,6 +76,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       ...authRoutes({
         sendCode: sendCodeUseCase(signingIn),
         verifyCode: verifyCodeUseCase(signingIn),
+        knownDeviceId: (exchange, mobile) => knownDeviceId(hashing, exchange, mobile),
+        rememberDevice: (exchange, mobile) => rememberDevice(hashing, exchange, mobile),
         refreshSession: refreshSessionUseCase(signingIn),
         signOut: signOutUseCase(deps),
         getProfile: getProfileUseCase(deps),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asked, type TestHouse, testHouse } from '../../../../tests/support/identity-house.ts'
 import { defaultLimits } from '../domain/index.ts'
 
@@ -6,11 +6,17 @@ let house: TestHouse
 let cashier: { id: string; token: string }
 let owner: { id: string; token: string }
 beforeAll(async () => {
-  house = await testHouse({ limits: defaultLimits.filter(({ scope }) => scope === 'DEVICE_GUESSES') })
+  house = await testHouse({ limits: defaultLimits.filter(({ scope }) => /^(PAIRING|EXIT)_/.test(scope)) })
   owner = await house.member('OWNER', '09150000002')
   cashier = await house.member('CASHIER', '09150000001')
 }, 60_000)
 afterAll(() => house.close())
+// An access token lives for a quarter of an hour, and some tests let more time pass.
+beforeEach(async () => {
+  house.clock.advance(61_000)
+  owner = { ...owner, token: (await house.signIn('09150000002')).token }
+  cashier = { ...cashier, token: (await house.signIn('09150000001')).token }
+})
 
 type Paired = { id: string; kind: string; name: string; credential: string }
 const path = '/api-sofreh/identity/devices'
@@ -156,6 +162,60 @@ describe('a device of the shop', () => {
     expect((await leave('4321')).code).toBe('DEVICE_PIN_WRONG')
     expect((await leave('99999', true)).data).toEqual({ isEnded: true })
     expect(await known(device.credential)).toBeUndefined()
+  })
+
+  it('stops wrong exit numbers of one device after five, from whatever addresses they come', async () => {
+    const made = await house.ask(`POST ${path}/codes`, {
+      token: owner.token,
+      body: { name: 'کیوسک حیاط', exitPin: '4321' },
+    })
+    const device = (await pair((made.data as { code: string }).code, from('1.1.2.1'))).data as unknown as Paired
+    const leave = (pin: string, at: number) =>
+      house.ask(`POST ${path}/me/exit`, {
+        token: device.credential,
+        body: { pin, endsPairing: false },
+        ...from(`2.2.2.${at}`),
+      })
+    for (let at = 0; at < 5; at += 1) expect((await leave('0000', at)).code).toBe('DEVICE_PIN_WRONG')
+    expect(await leave('0000', 6)).toMatchObject({ status: 429, code: 'OTP_LIMIT' })
+    expect((await leave('4321', 7)).code).toBe('OTP_LIMIT')
+    house.clock.advance(16 * 60_000)
+    expect((await leave('4321', 8)).data).toEqual({ isEnded: false })
+    for (let at = 0; at < 8; at += 1) expect((await leave('4321', at)).data).toEqual({ isEnded: false })
+  })
+
+  it('allows twenty wrong exit numbers of one device in a day and no more', async () => {
+    const made = await house.ask(`POST ${path}/codes`, {
+      token: owner.token,
+      body: { name: 'کیوسک در', exitPin: '4321' },
+    })
+    const device = (await pair((made.data as { code: string }).code, from('1.1.2.2'))).data as unknown as Paired
+    const leave = (pin: string) =>
+      house.ask(`POST ${path}/me/exit`, { token: device.credential, body: { pin, endsPairing: false } })
+    // From the beginning of a day, so that all windows lie in it.
+    house.clock.advance(24 * 3_600_000 - (house.clock().getTime() % (24 * 3_600_000)))
+    const codes = []
+    for (let window = 0; window < 6; window += 1) {
+      for (let at = 0; at < 5; at += 1) codes.push((await leave('0000')).code)
+      house.clock.advance(15 * 60_000)
+    }
+    expect(codes.filter((refusal) => refusal === 'DEVICE_PIN_WRONG')).toHaveLength(20)
+    expect((await leave('4321')).code).toBe('OTP_LIMIT')
+  })
+
+  it('is left with the right number although a guest on the same network tries pairing codes', async () => {
+    const made = await house.ask(`POST ${path}/codes`, {
+      token: owner.token,
+      body: { name: 'کیوسک سالن', exitPin: '4321' },
+    })
+    const device = (await pair((made.data as { code: string }).code, from('3.3.3.3'))).data as unknown as Paired
+    await Promise.all(Array.from({ length: 25 }, (_, at) => pair(String(at).padStart(8, '0'), from('3.3.3.3'))))
+    const left = await house.ask(`POST ${path}/me/exit`, {
+      token: device.credential,
+      body: { pin: '4321', endsPairing: false },
+      ...from('3.3.3.3'),
+    })
+    expect(left.data).toEqual({ isEnded: false })
   })
 
   it('has no number to be left with until one was given', async () => {

@@ -22,4 +22,11 @@ export type IdentityDeps = {
 }
 
 /** Where a sign-in happens: the restaurant, its host as the page has it, the device's address and its name for itself. */
-export type SignInPlace = { vendorId: string; host: string; address: string; device: string }
+export type SignInPlace = {
+  vendorId: string
+  host: string
+  address: string
+  device: string
+  /** The id of a device that signed in with this phone before; its codes are counted apart. */
+  knownDevice?: string | undefined
+}

@@ -156,7 +156,7 @@ describe('the nightly sweep', () => {
     await house.identity.tasks['identity.forget-old']?.({})
     const { rows } = await sql<{ sessions: number; tokens: number; codes: number }>`
       select (select count(*)::int from sessions) as sessions, (select count(*)::int from refresh_tokens) as tokens,
-        (select count(*)::int from login_codes) as codes`.execute(house.database.kysely)
+        (select count(*)::int from sign_in_requests) as codes`.execute(house.database.kysely)
     expect(rows).toEqual([{ sessions: 1, tokens: 1, codes: 1 }])
     expect((await me(token)).status).toBe(200)
   })

@@ -89,6 +89,17 @@ export type Tables = {
     ended_at: InstantOrNull
     end_reason: string | null
   }
+  sign_in_requests: {
+    request_id: string
+    mobile: string
+    origin: string
+    person_id: string
+    code_hash: Buffer
+    state: string
+    tries: Generated<number>
+    sent_at: Instant
+    expires_at: Instant
+  }
   staff: {
     vendor_id: string
     person_id: string

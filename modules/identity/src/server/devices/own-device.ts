@@ -32,14 +32,15 @@ export function ownDeviceUseCases(deps: OwnDeps) {
     },
 
     leave: async ({ body }: InputOf<typeof leaveDevice>, caller: Caller): Promise<DataOf<typeof leaveDevice>> => {
-      const { vendorId, deviceId, address } = caller
+      const { vendorId, deviceId } = caller
       if (!deviceId) throw new Refusal('DEVICE_NOT_FOUND')
       const typed = deps.hashing.exitPinHash(vendorId, toLatinDigits(body.pin).trim())
       // The guess is counted also when it was wrong: the refusal is thrown after the commit.
       const isRight = await deps.database.transaction(async (tx) => {
-        await deps.limitsOf.takeDeviceGuess(tx, { address })
+        await deps.limitsOf.takeExitGuess(tx, deviceId)
         const kept = await findExitPin(tx, vendorId, deviceId)
         if (!kept || !isSameHash(kept, typed)) return false
+        await deps.limitsOf.giveBackExitGuess(tx, deviceId)
         if (!body.endsPairing) return true
         await revoke(tx, { vendorId, id: deviceId, personId: null, now: deps.clock() })
         await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: deviceId, facts: { change: 'REVOKED' } })

@@ -50,7 +50,7 @@ export function pairDeviceUseCase(deps: PairingDeps) {
     const secret = randomBytes(32).toString('base64url')
     // The guess is counted also when it was wrong: the refusal is thrown after the commit.
     const made = await deps.database.transaction(async (tx) => {
-      await deps.limitsOf.takeDeviceGuess(tx, { address })
+      await deps.limitsOf.takePairingGuess(tx, { address, vendorId })
       const now = deps.clock()
       const used = await useDeviceCode(tx, {
         vendorId,
@@ -60,6 +60,7 @@ export function pairDeviceUseCase(deps: PairingDeps) {
         kind: wanted,
       })
       if (!used) return undefined
+      await deps.limitsOf.giveBackPairingGuess(tx, { address, vendorId })
       const { kind, name, exitPinHash, madeBy: pairedBy } = used
       const credential = { hash: deps.hashing.deviceHash(secret), exitPinHash }
       await insertDevice(tx, { vendorId, id, kind, name, pairedBy, now, ...credential })

@@ -11,8 +11,10 @@ export function createHashing(key: Uint8Array) {
   const hashOf = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest()
   return {
     /** Bound to the one sending and to the restaurant it was sent for: at another one the code is simply wrong. */
-    codeHash: (sent: { vendorId: string; codeId: string; code: string }): Buffer =>
-      hashOf('code', [sent.vendorId, sent.codeId, sent.code].join('\n')),
+    codeHash: (sent: { vendorId: string; requestId: string; code: string }): Buffer =>
+      hashOf('code', [sent.vendorId, sent.requestId, sent.code].join('\n')),
+    /** Proves that a device signed in with this phone before. */
+    knownDeviceHash: (deviceId: string, mobile: string): Buffer => hashOf('known-device', `${deviceId}\n${mobile}`),
     subjectHash: (subject: string): string => hashOf('subject', subject).toString('base64url').slice(0, 22),
     tokenHash: (token: string): Buffer => hashOf('refresh', token),
     /** A device's pairing code, bound to its restaurant. */

@@ -5,10 +5,11 @@ import { codeMessage } from '../../text/identity.fa.ts'
 import type { IdentityDeps, SignInPlace } from '../identity-deps.ts'
 import { findPersonByMobile } from '../people/person.reader.ts'
 import type { Limits } from './limits.ts'
-import { lockCodeOfMobile, noteDelivery, saveCode } from './login-code.writer.ts'
 import { type Hashing, randomCode } from './secrets.ts'
+import { findWaitingPersonId, insertRequest, lockLatestRequest, noteDelivery } from './sign-in-request.writer.ts'
 
 export type SentCode = {
+  /** The id of this request; only who holds it may enter the code. It says nothing about the person. */
   userId: string
   isRegistered: boolean
   resendAfterSeconds: number
@@ -16,14 +17,14 @@ export type SentCode = {
   delivery: 'SENT' | 'UNKNOWN'
 }
 type SendCodeDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
-type Prepared = { userId: string; isRegistered: boolean; mobile: string; codeId: string; sentAt: Date }
+type Prepared = { requestId: string; isRegistered: boolean; sentAt: Date }
 
 const stateOf: Record<SmsOutcome, CodeState> = { sent: 'SENT', refused: 'REFUSED', unknown: 'UNKNOWN' }
 
 /**
  * Sends a code: the intent is stored, the provider is asked outside any transaction, the outcome is stored. The answer
  * is the same whoever the phone belongs to. A refused message blocks and counts nothing; an unknown one may arrive, so
- * it counts and the person is told.
+ * it counts and the person is told. Requests for one phone from several places live side by side: none replaces another.
  */
 export function sendCodeUseCase(deps: SendCodeDeps) {
   return async (mobile: string, place: SignInPlace): Promise<SentCode> => {
@@ -31,12 +32,12 @@ export function sendCodeUseCase(deps: SendCodeDeps) {
     const prepared = await prepare(deps, mobile, { ...place, code })
     const outcome = await deliver(deps, mobile, { ...place, code })
     await deps.database.transaction(async (tx) => {
-      await noteDelivery(tx, prepared, stateOf[outcome])
+      await noteDelivery(tx, prepared.requestId, stateOf[outcome])
       if (outcome === 'refused') await deps.limitsOf.giveBackSending(tx, { mobile, ...place }, prepared.sentAt)
     })
     if (outcome === 'refused') throw new Refusal('SMS_NOT_SENT')
     return {
-      userId: prepared.userId,
+      userId: prepared.requestId,
       isRegistered: prepared.isRegistered,
       resendAfterSeconds: codeRules.resendAfterMs / 1000,
       expiresInSeconds: codeRules.livesMs / 1000,
@@ -49,24 +50,26 @@ type Sending = SignInPlace & { code: string }
 
 function prepare(deps: SendCodeDeps, mobile: string, sending: Sending): Promise<Prepared> {
   return deps.database.transaction(async (tx) => {
-    const last = await lockCodeOfMobile(tx, mobile)
+    const origin = deps.limitsOf.originOf(sending)
+    const last = await lockLatestRequest(tx, { mobile, origin })
     const sentAt = deps.clock()
     const secondsLeft = secondsUntilResend(last, sentAt)
     if (secondsLeft > 0) throw new Refusal('OTP_SENT', { secondsLeft })
     const person = await findPersonByMobile(tx, mobile)
-    const userId = person?.id ?? last?.personId ?? deps.newId()
-    const codeId = deps.newId()
-    await saveCode(tx, {
+    const personId = person?.id ?? (await findWaitingPersonId(tx, mobile)) ?? deps.newId()
+    const requestId = deps.newId()
+    await insertRequest(tx, {
+      requestId,
       mobile,
-      personId: userId,
-      codeId,
-      codeHash: deps.hashing.codeHash({ ...sending, codeId }),
+      origin,
+      personId,
+      codeHash: deps.hashing.codeHash({ ...sending, requestId }),
       sentAt,
       expiresAt: new Date(sentAt.getTime() + codeRules.livesMs),
     })
-    // After the code's row, as in verifying: whoever takes both takes them in this order.
-    await deps.limitsOf.takeSending(tx, { mobile, address: sending.address })
-    return { userId, isRegistered: person?.isRegistered ?? false, mobile, codeId, sentAt }
+    // After the lock of the phone, as in verifying: both are always taken in this order.
+    await deps.limitsOf.takeSending(tx, { mobile, ...sending })
+    return { requestId, isRegistered: person?.isRegistered ?? false, sentAt }
   })
 }
 

@@ -89,6 +89,7 @@ export async function forgetOld(tx: Tx, now: Date): Promise<void> {
   await sql`delete from refresh_tokens where expires_at < ${now}`.execute(tx.kysely)
   await sql`delete from sessions where expires_at < ${now}`.execute(tx.kysely)
   await sql`delete from login_codes where expires_at < ${yesterday}`.execute(tx.kysely)
+  await sql`delete from sign_in_requests where expires_at < ${yesterday}`.execute(tx.kysely)
   await sql`delete from login_limits where window_start < ${new Date(yesterday.getTime() - 24 * 60 * 60_000)}`.execute(
     tx.kysely,
   )

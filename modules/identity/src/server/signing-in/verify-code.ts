@@ -8,24 +8,26 @@ import { insertPerson, registerNamed, saveName } from '../people/person.writer.t
 import { noteKnown } from '../staff/staff.writer.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Limits } from './limits.ts'
-import { countTry, type LoginCode, markUsed } from './login-code.writer.ts'
 import { type Hashing, isSameHash, randomRefreshToken } from './secrets.ts'
+import { countTry, markUsed, type SignInRequest } from './sign-in-request.writer.ts'
 import { insertRefreshToken, insertSession } from './session.writer.ts'
 import { tokensOf } from './tokens-of.ts'
 
 export type VerifyCode = { userId: string; code: string; firstName?: string | undefined; lastName?: string | undefined }
 type VerifyDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits; accessTokens: AccessTokens }
 type Opened = { personId: string; sessionId: string; refreshToken: string }
+/** The tokens, and the phone that was proven. */
+export type SignedIn = { tokens: Tokens; mobile: string }
 /** A refusal is answered and not thrown inside the transaction, or the counted try would be rolled back with it. */
-type Outcome = { opened: Opened } | { code: string; details?: RefusalDetails }
+type Outcome = { opened: Opened & { mobile: string } } | { code: string; details?: RefusalDetails }
 
 /** Checks the code and opens a session at this restaurant. */
 export function verifyCodeUseCase(deps: VerifyDeps) {
-  return async (command: VerifyCode, place: SignInPlace): Promise<Tokens> => {
+  return async (command: VerifyCode, place: SignInPlace): Promise<SignedIn> => {
     const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...command, ...place }))
     if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)
-    const { refreshToken, ...claims } = outcome.opened
-    return tokensOf(deps.accessTokens, { ...claims, vendorId: place.vendorId }, refreshToken)
+    const { refreshToken, mobile, ...claims } = outcome.opened
+    return { tokens: await tokensOf(deps.accessTokens, { ...claims, vendorId: place.vendorId }, refreshToken), mobile }
   }
 }
 
@@ -40,12 +42,12 @@ async function check(deps: VerifyDeps, tx: Tx, command: VerifyCode & SignInPlace
   const personId = await settlePerson(tx, code, command, now)
   if (personId === undefined)
     return { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'firstName', code: 'REQUIRED' }] } }
-  await markUsed(tx, code.mobile)
-  await deps.limitsOf.forgive(tx, { mobile: code.mobile, address: command.address })
-  return { opened: await openSession(deps, tx, { ...command, personId, now }) }
+  await markUsed(tx, code.requestId)
+  await deps.limitsOf.forgive(tx, { ...command, mobile: code.mobile })
+  return { opened: { ...(await openSession(deps, tx, { ...command, personId, now })), mobile: code.mobile } }
 }
 
-function wrong(code: LoginCode): Outcome {
+function wrong(code: SignInRequest): Outcome {
   const triesLeft = codeRules.tries - code.tries
   return triesLeft > 0 ? { code: 'OTP_WRONG', details: { triesLeft } } : { code: 'OTP_TRIES_EXHAUSTED' }
 }
@@ -53,7 +55,7 @@ function wrong(code: LoginCode): Outcome {
 /** The person whose phone is proven now; undefined when they are new and said no name. */
 async function settlePerson(
   tx: Tx,
-  code: LoginCode,
+  code: SignInRequest,
   names: { firstName?: string | undefined; lastName?: string | undefined },
   now: Date,
 ): Promise<string | undefined> {

@@ -35,6 +35,8 @@ export function reactionsOf(slices: Slices): Reactions {
     // Money that went back takes the points it earned along; most orders earned none, and that costs one look.
     'order-edited': [print, (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
     'order-paid': [print, (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
+    // Orders that wait for their end wait by the vendor's settings of now.
+    'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],
     'shift-changed': [
       async (tx, vendorId, event) => {
         if (event.facts['status'] === 'CLOSED') await slices.printing.printClosedShift(tx, vendorId, event.subjectId)

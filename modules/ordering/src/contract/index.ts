@@ -2,6 +2,7 @@ import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
 import { callReadyOrder, notifyReadyOrder, refundOrder } from './counter.contract.ts'
 import { kitchenBoard, stepKitchen } from './kitchen.contract.ts'
+import { listLeftOpen } from './left-open.contract.ts'
 import { listOrders } from './list-orders.contract.ts'
 import { followNumberBoard, readNumberBoard } from './number-board.contract.ts'
 import { followOrder, followOrders, orderBoard } from './order-live.contract.ts'
@@ -28,6 +29,7 @@ export * from './counter.contract.ts'
 export * from './device-log.contract.ts'
 export * from './fleet.contract.ts'
 export * from './kitchen.contract.ts'
+export * from './left-open.contract.ts'
 export * from './list-orders.contract.ts'
 export * from './offline-sales.contract.ts'
 export * from './number-board.contract.ts'
@@ -77,6 +79,7 @@ export const orderingEndpoints = [
   changePayment,
   giveBackExcess,
   orderBoard,
+  listLeftOpen,
   followOrders,
   followOrder,
   readNumberBoard,

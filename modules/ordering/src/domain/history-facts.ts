@@ -50,6 +50,7 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
       return { course: operation.course }
     case 'release':
     case 'paymentLink':
+    case 'secondBill':
       return {}
     case 'coupon':
       return { code: operation.coupon?.code ?? null, gifts: operation.gifts.length }
@@ -74,6 +75,7 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
       return {
         to: operation.to,
         cause: operation.cause,
+        because: operation.because ?? null,
         ...(operation.minutes === undefined ? {} : { minutes: operation.minutes }),
       }
   }

@@ -48,6 +48,7 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   numberOfPerson: (sheet, { numberOfPerson }) => ({ ...sheet, numberOfPerson }),
   customer: changeCustomer,
   moveTable,
+  secondBill: (sheet) => ({ ...sheet, isSecondBill: true }),
   share: (sheet, { shares }) => changeShares(sheet, shares),
   mergeIn,
   mergedInto: mergeAway,
@@ -147,11 +148,8 @@ function moveState(sheet: OrderSheet, operation: OrderOperation & { kind: 'state
   const { to } = operation
   if (sheet.state === to) return 'DUPLICATE_ORDER_STATE'
   if (!isInTable(sheet.state, to)) return 'INVALID_ORDER_STATE'
-  const moved = moveUnits(
-    { ...sheet, state: to, times: { ...sheet.times, [to]: happenedAt(operation) } },
-    sheet.state,
-    to,
-  )
+  const entered = { ...sheet, state: to, times: { ...sheet.times, [to]: happenedAt(operation) } }
+  const moved = operation.leavesKitchen ? entered : moveUnits(entered, sheet.state, to)
   return {
     sheet: {
       ...moved,

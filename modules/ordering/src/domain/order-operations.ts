@@ -9,6 +9,7 @@ import type { DeliveryFleet, OrderAddress, OrderDelivery } from './delivery/orde
 import type { SheetLine, SoldLine } from './order-line.ts'
 import type { ZoneTerms } from '@sofreh/delivery/domain'
 import type {
+  EndCause,
   OrderChannel,
   OrderDeliveryType,
   OrderPaymentType,
@@ -122,6 +123,8 @@ export type OrderAct =
   | { kind: 'numberOfPerson'; numberOfPerson: number }
   | { kind: 'customer'; customer: OrderCustomer | null }
   | { kind: 'moveTable'; table: OrderTable; isSecondBill: boolean }
+  /** A bill that was paid owes money again while the next party's bill is open at its table: it stays beside that one. */
+  | { kind: 'secondBill' }
   /** The bill is cut into shares; none = it is one bill again. */
   | { kind: 'share'; shares: readonly BillShare[] }
   /** Another bill joins this one, and the end of that other one. */
@@ -134,8 +137,18 @@ export type OrderAct =
   | { kind: 'refund'; amount: Money; parts: readonly RefundedPart[] }
   /** The guest left without paying; the ledger knows it too. */
   | { kind: 'writeOff'; amount: Money }
-  /** `minutes`: how long making it takes, as the person who accepted it promised. */
-  | { kind: 'state'; to: OrderState; cause: RejectCause | null; minutes?: number | undefined }
+  /**
+   * `minutes`: how long making it takes, as the person who accepted it promised. `because`: why it ended by itself.
+   * `leavesKitchen`: what the kitchen has of it stays there, only the sale is over.
+   */
+  | {
+      kind: 'state'
+      to: OrderState
+      cause: RejectCause | null
+      minutes?: number | undefined
+      because?: EndCause | undefined
+      leavesKitchen?: true | undefined
+    }
   | { kind: 'kitchen'; lineId: string; count: number; to: KitchenStep }
 
 export type OperationKind = OrderAct['kind']

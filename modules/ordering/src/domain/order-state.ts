@@ -78,6 +78,29 @@ export function movesOf(order: OrderFacts): OrderState[] {
   return orderStates.filter((to) => moveOrder(order, to).ok)
 }
 
+/**
+ * The states an accepted order still goes through to its end, FINISHED last; none for one that nobody accepted or that is over.
+ * The guards of money are not asked here.
+ */
+export function pathToEnd({ state, deliveryType }: Pick<OrderFacts, 'state' | 'deliveryType'>): OrderState[] {
+  switch (state) {
+    case 'CONFIRMED': {
+      const ready = readyStateOf[deliveryType]
+      return [ready, ...pathToEnd({ state: ready, deliveryType })]
+    }
+    case 'READYTOSHIPMENT':
+      return ['DELIVERING', 'DELIVERED', 'FINISHED']
+    case 'DELIVERING':
+      return ['DELIVERED', 'FINISHED']
+    case 'READYTOSERVE':
+    case 'READYTOPICKUP':
+    case 'DELIVERED':
+      return ['FINISHED']
+    default:
+      return []
+  }
+}
+
 export function isFinal(state: OrderState): boolean {
   return nextStates[state].length === 0
 }

@@ -42,6 +42,10 @@ export const rejectCauses = [
 ] as const
 export type RejectCause = (typeof rejectCauses)[number]
 
+/** Why an order ended by itself. */
+export const endCauses = ['NOTHING_TO_MAKE', 'SERVED', 'PAID_BILL', 'TIME', 'DAY_END', 'WRITTEN_OFF'] as const
+export type EndCause = (typeof endCauses)[number]
+
 /** What the board shows: everything that still needs somebody. */
 export const openStates = orderStates.filter(
   (state): state is Exclude<OrderState, 'FINISHED' | 'REJECTED'> => state !== 'FINISHED' && state !== 'REJECTED',

@@ -8,14 +8,16 @@ import { lockPayable, settleOrder } from './changing/settle-order.ts'
 import { type KitchenStepAsked, stepKitchen } from './kitchen/step-scanned.ts'
 import { noticeReady, readyNoticeTask } from './counter/notify-ready-order.ts'
 import { sendReadyNotice } from './counter/send-ready-notice.ts'
+import { endOrders } from './ending/end-orders.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
+import { reckonEndings } from './orders.writer.ts'
 import { releaseScheduled } from './placing/release-scheduled.ts'
 import { kitchenTicketsOf } from './reading/kitchen-tickets.reader.ts'
 import { salesOfShift } from './reading/shift-sales.reader.ts'
 import { type GuestOfOrder, guestOfOrder } from './visiting/visit-guest.ts'
 import { orderRoutes } from './orders.routes.ts'
 import {
-  findBillToPay,
+  findOpenBill,
   findOpenOrders,
   findOrder,
   findPlacingDevice,
@@ -44,7 +46,7 @@ export type Ordering = {
   /** The open order of each table that one sits at. */
   findOpenOrders: typeof findOpenOrders
   /** Dining's port: the bill that waits on a table to be paid. */
-  findOpenBill: typeof findBillToPay
+  findOpenBill: typeof findOpenBill
   /** For whom a token of a table visit stands at an order; undefined when it stands for nobody there. */
   guestOfOrder: (
     handle: Handle,
@@ -56,6 +58,8 @@ export type Ordering = {
   noticeReady: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Payments' port: what the orders of a drawer's shift add up to. */
   salesOfShift: typeof salesOfShift
+  /** For the reaction to other settings of the vendor: their orders end by those. */
+  reckonEndings: (tx: Tx, vendorId: string) => Promise<void>
   /** The order, waiting for whoever changes it now. */
   lockOrder: typeof lockOrder
   /** The device that placed an order. */
@@ -67,6 +71,7 @@ export type Ordering = {
 }
 
 export const expireUnpaidTask = 'ordering.expire-unpaid'
+export const endOrdersTask = 'ordering.end-orders'
 const releaseTask = 'ordering.release-scheduled'
 
 export function createOrdering(deps: OrderingDeps): Ordering {
@@ -75,11 +80,13 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     tasks: {
       [expireUnpaidTask]: expireUnpaidOrders(deps),
       [releaseTask]: releaseScheduled(deps),
+      [endOrdersTask]: endOrders(deps),
       [readyNoticeTask]: sendReadyNotice(deps),
     },
     recurring: [
       { task: expireUnpaidTask, cron: '* * * * *' },
       { task: releaseTask, cron: '* * * * *' },
+      { task: endOrdersTask, cron: '* * * * *' },
     ],
     lockPayable,
     settled: settleOrder(deps),
@@ -88,11 +95,12 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     hasOrders,
     ordersOfCustomer,
     findOpenOrders,
-    findOpenBill: findBillToPay,
+    findOpenBill,
     guestOfOrder: (handle, asked) => guestOfOrder(deps, handle, asked),
     ordersNumbered,
     noticeReady: noticeReady(deps),
     salesOfShift,
+    reckonEndings: (tx, vendorId) => reckonEndings(tx, vendorId, deps.clock()),
     lockOrder,
     placingDeviceOf: findPlacingDevice,
     kitchenTicketsOf,

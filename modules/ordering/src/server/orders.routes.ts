@@ -7,6 +7,7 @@ import {
   followOrders,
   giveBackExcess,
   kitchenBoard,
+  listLeftOpen,
   mergeOrders,
   moveOrderState,
   orderBoard,
@@ -26,6 +27,7 @@ import { moveState } from './changing/move-order-state.ts'
 import { splitIntoShares } from './changing/split-order.ts'
 import { payAnotherWay } from './changing/change-payment.ts'
 import { giveUpDue } from './changing/write-off-order.ts'
+import { leftOpenOf } from './ending/list-left-open.ts'
 import { entryRoutes } from './entries.routes.ts'
 import { readKitchen } from './kitchen/read-kitchen.ts'
 import { stepOf } from './kitchen/step-kitchen.ts'
@@ -37,6 +39,7 @@ import { readHistory, readingOf } from './reading/read-orders.ts'
 export function orderRoutes(deps: OrderingDeps): Binding[] {
   const reading = readingOf(deps)
   const history = readHistory(deps)
+  const leftOpen = leftOpenOf(deps)
   const following = followingOf(deps)
   return [
     ...entryRoutes(deps),
@@ -55,6 +58,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(kitchenBoard, (_, caller) => readKitchen(deps, caller.vendorId)),
     bind(stepKitchen, stepOf(deps)),
     bind(orderBoard, (_, caller) => reading.board(caller)),
+    bind(listLeftOpen, (_, caller) => leftOpen(caller)),
     bind(followOrders, (_, caller, exchange) => following.all(caller, exchange)),
     bind(followOrder, following.one),
   ]

@@ -8,6 +8,7 @@ export type NewOrder = OrderChange & {
   fingerprint: string
   customer: { name: string; phone: string; search: string }
   expiresAt: Date | null
+  endsAt: Date | null
   /** Given by a till without a network; absent: the next one of the business date. */
   number?: string
 }
@@ -26,14 +27,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     ), placed as (
       insert into orders (vendor_id, id, number, business_date, state, channel, delivery_type, payment_type, is_pay_later, is_second_bill,
         table_id, customer_id, customer_name, customer_phone, customer_search, final_price, paid, sheet, price, why, fingerprint,
-        version, placed_at, changed_at, expires_at, staff_id, shift_id)
+        version, placed_at, changed_at, expires_at, ends_at, staff_id, shift_id)
       select ${vendorId}, ${sheet.orderId}::uuid, number, ${sheet.businessDate}::date, ${sheet.state}, ${sheet.channel},
         ${sheet.deliveryType}, ${sheet.paymentType}, ${sheet.isPayLater}::boolean, ${sheet.isSecondBill}::boolean, ${sheet.table?.id ?? null}::uuid,
         ${sheet.customerId}::uuid, ${customer.name}, ${customer.phone}, ${customer.search}, ${price.finalPrice}::bigint,
         ${sheet.paid}::bigint, ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(price)}::jsonb,
         ${why ? JSON.stringify(why) : null}::jsonb, ${order.fingerprint},
         ${sheet.version}::int, ${sheet.offline?.soldAt ?? sheet.placedAt}::timestamptz, ${sheet.placedAt}::timestamptz,
-        ${order.expiresAt}::timestamptz, ${sellerOf(order)}::uuid, ${sheet.shiftId}::uuid
+        ${order.expiresAt}::timestamptz, ${order.endsAt}::timestamptz, ${sellerOf(order)}::uuid, ${sheet.shiftId}::uuid
       from counter
       returning number
     ), ${operationsPart(vendorId, sheet.orderId, order.kept)}, ${ticketsPart(vendorId, order)}
@@ -63,6 +64,7 @@ export async function updateOrder(
     vendorId: string
     changedAt: string
     expiresAt: Date | null
+    endsAt: Date | null
     /** Where the order is somebody else's now. */
     customer: NewOrder['customer'] | undefined
   },
@@ -81,7 +83,8 @@ export async function updateOrder(
         customer_phone = coalesce(${customer?.phone ?? null}, customer_phone),
         customer_search = coalesce(${customer?.search ?? null}, customer_search),
         version = ${sheet.version}::int,
-        changed_at = ${change.changedAt}::timestamptz, expires_at = ${change.expiresAt}::timestamptz
+        changed_at = ${change.changedAt}::timestamptz, expires_at = ${change.expiresAt}::timestamptz,
+        ends_at = ${change.endsAt}::timestamptz
       where vendor_id = ${vendorId} and id = ${sheet.orderId}
     ), ${operationsPart(vendorId, sheet.orderId, change.kept)}, ${ticketsPart(vendorId, change)}
     select 1`.execute(tx.kysely)
@@ -90,6 +93,23 @@ export async function updateOrder(
 /** Takes an order off the list of those that wait for money; its next change may put it there again. */
 export async function forgetExpiry(tx: Tx, vendorId: string, orderId: string): Promise<void> {
   await sql`update orders set expires_at = null where vendor_id = ${vendorId} and id = ${orderId}`.execute(tx.kysely)
+}
+
+/** Another instant at which the task that ends orders looks at this one; null: no more. Its next change reckons it anew. */
+export async function setEndsAt(
+  tx: Tx,
+  { vendorId, orderId, endsAt }: { vendorId: string; orderId: string; endsAt: Date | null },
+): Promise<void> {
+  await sql`update orders set ends_at = ${endsAt}::timestamptz where vendor_id = ${vendorId} and id = ${orderId}`.execute(
+    tx.kysely,
+  )
+}
+
+/** Has the task look at all orders of a vendor that wait for their end: other settings may end them at other times. */
+export async function reckonEndings(tx: Tx, vendorId: string, at: Date): Promise<void> {
+  await sql`update orders set ends_at = ${at}::timestamptz where vendor_id = ${vendorId} and ends_at > ${at}::timestamptz`.execute(
+    tx.kysely,
+  )
 }
 
 function operationsPart(vendorId: string, orderId: string, kept: readonly KeptOperation[]) {

@@ -121,6 +121,7 @@ export type Tables = {
     written_off: Generated<number>
     why: unknown
     merged_into: string | null
+    ends_at: InstantOrNull
   }
   ready_calls: {
     vendor_id: string

@@ -8,6 +8,7 @@ type DishFacts = Partial<{
   price: number
   packagingCost: number
   stock: number
+  preparationMinutes: number
   toppingCategoryIds: string[]
 }>
 type GroupFacts = { min: number; max: number; toppings: { title: string; isActive?: boolean; max?: number }[] }

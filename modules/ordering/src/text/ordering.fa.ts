@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { DriftKind } from '../domain/offline/offline-drift.ts'
 import type {
+  EndCause,
   OrderChannel,
   OrderDeliveryType,
   OrderPaymentType,
@@ -190,9 +191,20 @@ export const operationNames: Record<string, string> = {
   fleet: 'شیوهٔ ارسال',
   numberOfPerson: 'تعداد نفرات',
   moveTable: 'تغییر میز',
+  secondBill: 'صورت‌حساب دوم میز شد',
   pay: 'پرداخت',
   state: 'تغییر وضعیت',
   kitchen: 'آشپزخانه',
+}
+
+/** Why an order ended without a tap. */
+export const endCauseNames: Record<EndCause, string> = {
+  NOTHING_TO_MAKE: 'پرداخت شد و چیزی برای پختن نداشت',
+  SERVED: 'پرداخت شد و همه‌اش سرو شده بود',
+  PAID_BILL: 'صورت‌حساب میز پرداخت شد',
+  TIME: 'پرداخت شده بود و زمان پایان خودکار رسید',
+  DAY_END: 'روز کاری تمام شد و همه‌اش پرداخت شده بود',
+  WRITTEN_OFF: 'از مانده‌اش چشم پوشیدند',
 }
 
 /** The message that a guest's order is ready. */

@@ -13,6 +13,7 @@ export type SettingsProblemCode =
   | 'NO_DELIVERY_TYPE'
   | 'DAY_START_NOT_AN_HOUR'
   | 'EXPIRY_OUT_OF_RANGE'
+  | 'FINISH_TOO_LATE'
   | 'NO_WAY_TO_PAY'
   | 'CURRENCY_IS_FIXED'
 
@@ -23,6 +24,7 @@ const mostPreparationMinutes = 240
 const mostServiceFeeBp = 3000
 const mostTaxRateBp = 3000
 const expiry = { least: 5, most: 120 }
+const mostFinishAfterMinutes = 720
 
 export type RuledSettings = Pick<
   VendorSettings,
@@ -33,6 +35,7 @@ export type RuledSettings = Pick<
   | 'deliveryTypes'
   | 'dayStartHour'
   | 'unpaidExpiryMinutes'
+  | 'finishAfterMinutes'
   | 'onlinePayment'
   | 'payLaterChannels'
   | 'currency'
@@ -62,6 +65,7 @@ export function problemsOfSettings(after: RuledSettings, before: RuledSettings, 
     field: 'unpaidExpiryMinutes',
     code: 'EXPIRY_OUT_OF_RANGE',
   })
+  add(after.finishAfterMinutes > mostFinishAfterMinutes, { field: 'finishAfterMinutes', code: 'FINISH_TOO_LATE' })
   // The site is left with no way to finish an order when nothing is paid online and nothing may be paid later.
   add(!after.onlinePayment && !after.payLaterChannels.some((channel) => channel === 'WEBSITE' || channel === 'QR'), {
     field: 'onlinePayment',

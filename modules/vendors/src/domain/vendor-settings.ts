@@ -57,6 +57,10 @@ export type VendorSettings = {
   dayStartHour: number
   /** An online order that stays unpaid so long is rejected. */
   unpaidExpiryMinutes: number
+  /** An order that is paid and ready or handed over is finished after so long. */
+  finishAfterMinutes: number
+  /** A table's bill is finished by its payment; false: once everything on it was served as well. */
+  finishTablesAtPayment: boolean
   printAllItemsOnFactor: boolean
   /** An SMS tells guests that their order is ready where no notice on their phone does. */
   readySms: boolean

@@ -123,6 +123,7 @@ describe('changing settings', () => {
     ['no way to receive', { deliveryTypes: [] }, 'deliveryTypes'],
     ['a day that starts at 24', { dayStartHour: 24 }, 'dayStartHour'],
     ['an hour for paying cut to a minute', { unpaidExpiryMinutes: 1 }, 'unpaidExpiryMinutes'],
+    ['an order that ends after a day', { finishAfterMinutes: 1440 }, 'finishAfterMinutes'],
     ['a site nobody can pay on', { onlinePayment: false, payLaterChannels: ['SALON'] }, 'onlinePayment'],
     ['a colour that is none', { primaryColor: 'red' }, 'primaryColor'],
     ['letters for a telephone', { phone: 'زنگ بزنید' }, 'phone'],

@@ -94,5 +94,7 @@ export type Tables = {
     slot_capacity_minutes: Generated<number>
     schedule_days_ahead: Generated<number>
     ready_sms: Generated<boolean>
+    finish_after_minutes: Generated<number>
+    finish_tables_at_payment: Generated<boolean>
   }
 }

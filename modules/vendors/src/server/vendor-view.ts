@@ -81,6 +81,8 @@ export function myVendorFrom(
     autoConfirm: vendor.autoConfirm,
     dayStartHour: vendor.dayStartHour,
     unpaidExpiryMinutes: vendor.unpaidExpiryMinutes,
+    finishAfterMinutes: vendor.finishAfterMinutes,
+    finishTablesAtPayment: vendor.finishTablesAtPayment,
     printAllItemsOnFactor: vendor.printAllItemsOnFactor,
     readySms: vendor.readySms,
     scheduledOrders: vendor.scheduledOrders,

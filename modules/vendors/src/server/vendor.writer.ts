@@ -37,6 +37,8 @@ export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promis
       pay_later_channels = ${vendor.payLaterChannels}::text[], online_payment = ${vendor.onlinePayment},
       preparation_minutes = ${vendor.preparationMinutes}, auto_confirm = ${vendor.autoConfirm},
       day_start_hour = ${vendor.dayStartHour}, unpaid_expiry_minutes = ${vendor.unpaidExpiryMinutes},
+      finish_after_minutes = ${vendor.finishAfterMinutes},
+      finish_tables_at_payment = ${vendor.finishTablesAtPayment},
       print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, ready_sms = ${vendor.readySms},
       scheduled_orders = ${vendor.scheduledOrders},
       slot_minutes = ${vendor.slotMinutes}, slot_capacity_minutes = ${vendor.slotCapacityMinutes},

@@ -112,6 +112,7 @@ export const ordersText = {
     facts: {
       by: (by: string) => `${by} عدد`,
       to: (state: string) => `به «${state}»`,
+      ended: (to: string, because: string) => `${to}، خودکار، چون ${because}`,
     },
   },
   edit: {

@@ -14,6 +14,8 @@ const valuesOf = (vendor: MyVendor) => ({
   autoConfirm: vendor.autoConfirm,
   readySms: vendor.readySms,
   unpaidExpiryMinutes: vendor.unpaidExpiryMinutes as number | null,
+  finishAfterMinutes: vendor.finishAfterMinutes as number | null,
+  finishTablesAtPayment: vendor.finishTablesAtPayment,
   dayStartHour: String(vendor.dayStartHour),
 })
 type Orders = ReturnType<typeof valuesOf>
@@ -22,6 +24,8 @@ const changesOf = (values: Orders) => ({
   autoConfirm: values.autoConfirm,
   readySms: values.readySms,
   unpaidExpiryMinutes: values.unpaidExpiryMinutes ?? 0,
+  finishAfterMinutes: values.finishAfterMinutes ?? 0,
+  finishTablesAtPayment: values.finishTablesAtPayment,
   dayStartHour: Number(values.dayStartHour),
 })
 const hours = Array.from({ length: 12 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }))
@@ -63,7 +67,18 @@ export function OrdersSection({ vendor }: { vendor: MyVendor }) {
             data={hours}
             {...form.getInputProps('dayStartHour')}
           />
+          <MinutesField
+            label={text.finishAfter}
+            description={text.finishAfterHint}
+            {...form.getInputProps('finishAfterMinutes')}
+          />
         </div>
+        <Switch
+          size="md"
+          label={text.finishTables}
+          description={text.finishTablesHint}
+          {...form.getInputProps('finishTablesAtPayment', { type: 'checkbox' })}
+        />
       </Section>
       <ScheduleSection vendor={vendor} />
     </Stack>

@@ -7,7 +7,8 @@ import type { Discount, PriceSettings } from '@sofreh/pricing/domain'
 import { isBrought, type OrderAddress } from '../delivery/order-delivery.ts'
 import type { SoldLine } from '../order-line.ts'
 import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from '../order-operations.ts'
-import { readyStateOf } from '../order-state.ts'
+import { hasNothingToMake } from '../order-ending.ts'
+import { pathToEnd } from '../order-state.ts'
 import type { OrderDeliveryType, OrderState } from '../order-words.ts'
 
 /** A line as it was charged, with what was said about it. */
@@ -113,10 +114,16 @@ export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing 
   }
 }
 
+type EndedSale = Pick<OfflineSaleFacts, 'deliveryType' | 'isFinished' | 'lines' | 'scheduledFor'>
+
 /** The states it has gone through at the till. What still owes money stays an open bill, whatever the till thought. */
-export function statesOfSale(sale: Pick<OfflineSaleFacts, 'deliveryType' | 'isFinished'>, due: Money): OrderState[] {
+export function statesOfSale(sale: EndedSale, due: Money): OrderState[] {
   if (due > 0) return ['CONFIRMED']
-  const ready = readyStateOf[sale.deliveryType]
-  const brought: OrderState[] = ready === 'READYTOSHIPMENT' ? ['DELIVERING', 'DELIVERED'] : []
-  return sale.isFinished ? ['PAID', 'CONFIRMED', ready, ...brought, 'FINISHED'] : ['PAID', 'CONFIRMED']
+  const end = pathToEnd({ state: 'CONFIRMED', deliveryType: sale.deliveryType })
+  return sale.isFinished || isHandedOver(sale) ? ['PAID', 'CONFIRMED', ...end] : ['PAID', 'CONFIRMED']
+}
+
+/** Nothing of it has to be made, so it was handed over as it was sold. */
+export function isHandedOver({ deliveryType, lines, scheduledFor }: EndedSale): boolean {
+  return hasNothingToMake({ channel: 'SALON', deliveryType, lines, scheduledFor: scheduledFor ?? null })
 }

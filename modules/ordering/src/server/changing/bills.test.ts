@@ -270,11 +270,11 @@ describe('a guest who left without paying', () => {
     const order = await tab(1)
     const body = { id: newId(), version: order.version, reason: 'رفتند' }
     const given = await writeOff(order, { body })
-    expect(given.data).toMatchObject({ state: 'CONFIRMED', due: 0, writtenOff: 203_500 })
+    expect(given.data).toMatchObject({ state: 'FINISHED', due: 0, writtenOff: 203_500 })
     expect((await writeOff(order, { body })).data).toEqual(given.data)
     const later = { ...body, version: given.data.version }
     expect((await writeOff(order, { body: later })).code).toBe('IDEMPOTENCY_CONFLICT')
-    expect((await writeOff(given.data)).code).toBe('NOTHING_DUE')
+    expect((await writeOff(given.data)).code).toBe('INVALID_ORDER_STATE')
     expect((await move(given.data, 'REJECTED', { cause: 'NO_ANSWER' })).code).toBe('INVALID_ORDER_STATE')
     expect((await writeOff({ ...order, id: newId() })).code).toBe('ORDER_NOT_FOUND')
     expect((await writeOff(order, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')

@@ -12,7 +12,7 @@ import type { OrderRow } from '../order-row.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { mayConfirm } from '../placing/place-guest-order.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { tell, writeChange } from './write-change.ts'
 

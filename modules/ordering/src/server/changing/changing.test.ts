@@ -72,8 +72,8 @@ describe('moving an order', () => {
     expect((await move(served.data, 'FINISHED')).code).toBe('ORDER_NOT_PAID')
     expect((await takeCard(order, 610_500)).status).toBe(200)
     const paid = await read(order)
-    expect(paid).toMatchObject({ state: 'DELIVERED', paid: 610_500, due: 0 })
-    expect((await move(paid, 'FINISHED')).data.state).toBe('FINISHED')
+    expect(paid).toMatchObject({ state: 'FINISHED', paid: 610_500, due: 0 })
+    expect((await move(paid, 'FINISHED')).code).toBe('DUPLICATE_ORDER_STATE')
   })
 
   it('refuses the same state, a step that is none, and one made on an old picture', async () => {

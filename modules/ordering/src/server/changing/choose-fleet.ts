@@ -6,7 +6,7 @@ import { applyOperation } from '../../domain/index.ts'
 import { freshOperations } from '../known-operations.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 

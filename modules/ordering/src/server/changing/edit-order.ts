@@ -7,7 +7,7 @@ import { applyOperation, demandsOf, type FlagCode, mayEditLines, type OrderOpera
 import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
-import { refuseTakenId } from '../database-errors.ts'
+import { isDouble, openBillRule, refuseTakenId } from '../database-errors.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { freshOperations } from '../known-operations.ts'
@@ -30,8 +30,8 @@ export function editLines(deps: OrderingDeps) {
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)
     const viewer = { settings, isStaff: true }
-    return deps.database
-      .transaction(
+    const edit = () =>
+      deps.database.transaction(
         async (tx) => {
           const row = await lockOrder(tx, vendorId, body.orderId)
           if (!row) throw new Refusal('ORDER_NOT_FOUND')
@@ -55,6 +55,12 @@ export function editLines(deps: OrderingDeps) {
         },
         { once: caller.once },
       )
+    // A bill was opened at the table this very moment: looked at again, this one stands beside it.
+    return edit()
+      .catch((error: unknown) => {
+        if (isDouble(error, openBillRule)) return edit()
+        throw error
+      })
       .catch(refuseTakenId)
   }
 }

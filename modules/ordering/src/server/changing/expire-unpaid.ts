@@ -1,6 +1,6 @@
 import { expireUnpaid, type OpenAttempt } from '../../domain/index.ts'
 import type { MoneyOfOrders, OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { forgetExpiry } from '../orders.writer.ts'
 import { lockOrder, ordersToExpire } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'

@@ -3,9 +3,11 @@ import { type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { moveOrderState, Order } from '../../contract/index.ts'
 import { moveOrder, type OrderOperation } from '../../domain/index.ts'
+import { changeOrder } from '../change-order.ts'
+import { endAtOnce } from '../ending/end-order.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { freshOperations } from '../known-operations.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'
@@ -47,7 +49,8 @@ export function moveState(deps: OrderingDeps) {
         }
         const made = operationBy(deps, personId, act, at)
         const move: OrderOperation = { ...made, id: body.id ?? made.id, reason: body.reason }
-        const moved = await carryOut(tx, { vendorId, settings, row, operations: [move, ...money] })
+        const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [move, ...money]))
+        const moved = await carryOut(tx, { vendorId, settings, row, operations: [move, ...money, ...ends] })
         await tell(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
         return orderView(moved, viewer)
       },

@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { giveBackHeld } from './give-back-held.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 
 export type Rejection = { vendorId: string; row: OrderRow; reason: string; personId: string | null; at: string }
 

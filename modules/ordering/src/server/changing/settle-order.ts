@@ -3,9 +3,10 @@ import type { Payable } from '@sofreh/payments/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import { automaticMoves, type OrderOperation, partsOfPrice } from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
+import { endAtOnce } from '../ending/end-order.ts'
 import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { echoOfLedger } from './reject-order.ts'
 import { tell, writeChange } from './write-change.ts'
@@ -62,12 +63,13 @@ export function settleOrder(deps: OrderingDeps) {
     if (over) await deps.payments().refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
     const money = await echoOfLedger(deps, tx, { vendorId, row, personId: null, at })
     const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
-    const operations = [...money, ...moves].map((each) => (doneAt ? { ...each, doneAt } : each))
-    if (operations.length === 0) return
+    if (money.length + moves.length === 0) return
+    const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [...money, ...moves]))
+    const operations = [...money, ...moves, ...ends].map((each) => (doneAt ? { ...each, doneAt } : each))
     const changed = changeOrder(row, operations)
     const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)
     const told = { vendorId, row: settled, from: row.sheet.state }
     if (money.length > 0) await tell(deps, tx, { ...told, kind: 'order-paid' })
-    if (moves.length > 0) await tell(deps, tx, { ...told, kind: 'order-moved' })
+    if (moves.length + ends.length > 0) await tell(deps, tx, { ...told, kind: 'order-moved' })
   }
 }

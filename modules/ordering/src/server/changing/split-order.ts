@@ -7,7 +7,7 @@ import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 

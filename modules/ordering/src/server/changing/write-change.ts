@@ -1,26 +1,29 @@
 import type { Tx } from '@sofreh/database'
-import { searchForm } from '@sofreh/kernel'
+import { newId, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderEventKind } from '../../contract/index.ts'
-import { expiryOf, type OrderOperation } from '../../domain/index.ts'
+import { balanceOf, type EndingSettings, expiryOf, isFinal, type OrderOperation } from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
+import { endsAtOf } from '../ending/end-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { findOpenBill } from '../reading/orders.reader.ts'
 import { updateOrder } from '../orders.writer.ts'
 import { visitFollows } from '../visiting/follow-order.ts'
 
 export type Change = {
   vendorId: string
-  settings: Pick<VendorSettings, 'unpaidExpiryMinutes'>
+  settings: Pick<VendorSettings, 'unpaidExpiryMinutes'> & EndingSettings
   /** The locked order. */
   row: OrderRow
   operations: readonly OrderOperation[]
 }
 
 /** Writes further operations of a locked order; events are announced afterwards, last of all. */
-export async function writeChange(tx: Tx, change: Change, changed: Changed): Promise<OrderRow> {
+export async function writeChange(tx: Tx, change: Change, done: Changed): Promise<OrderRow> {
   const last = change.operations.at(-1)
   if (!last) return change.row
+  const changed = await besideNextBill(tx, change, done)
   const expiresAt = expiryOf(changed.sheet, change.settings.unpaidExpiryMinutes)
   const customer = customerAfter(change)
   await updateOrder(tx, {
@@ -28,6 +31,7 @@ export async function writeChange(tx: Tx, change: Change, changed: Changed): Pro
     vendorId: change.vendorId,
     changedAt: last.acceptedAt,
     expiresAt,
+    endsAt: endsAtOf(changed, change.settings, last.acceptedAt),
     customer: customer && { ...customer, search: searchForm(customer.name) },
   })
   const { customerName, customerPhone } = change.row
@@ -39,6 +43,27 @@ export async function writeChange(tx: Tx, change: Change, changed: Changed): Pro
     customerPhone: customer?.phone ?? customerPhone,
     expiresAt,
   }
+}
+
+/**
+ * A paid bill has left its table to the next one. Where it owes money again, after a dish more, it stands beside that one: a table
+ * has one bill at most that is open and no second one.
+ */
+async function besideNextBill(tx: Tx, { vendorId, row, operations }: Change, done: Changed): Promise<Changed> {
+  const { sheet } = done
+  const last = operations.at(-1)
+  const isOwingAgain = !owes(row) && owes(done) && row.sheet.table?.id === sheet.table?.id
+  if (!last || !sheet.table || !sheet.isPayLater || sheet.isSecondBill || !isOwingAgain) return done
+  const other = await findOpenBill(tx, vendorId, sheet.table.id)
+  if (other === undefined || other === row.id) return done
+  const { acceptedAt, doneAt } = last
+  const stamp = { personId: null, device: null, deviceAt: acceptedAt, acceptedAt, doneAt, reason: '' }
+  const beside = changeOrder(done, [{ id: newId(), ...stamp, kind: 'secondBill' }])
+  return { ...beside, kept: [...done.kept, ...beside.kept], tickets: done.tickets, flags: done.flags }
+}
+
+function owes({ sheet, price }: Pick<Changed, 'sheet' | 'price'>): boolean {
+  return !isFinal(sheet.state) && balanceOf(sheet, price.finalPrice).due > 0
 }
 
 /** Who the order became another person's; undefined while it stays whose it was. */

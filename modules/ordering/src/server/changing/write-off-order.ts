@@ -2,11 +2,12 @@ import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Order, writeOffOrder } from '../../contract/index.ts'
-import { balanceOf, isInTable, type OrderOperation, type OrderState } from '../../domain/index.ts'
+import { balanceOf, type OrderState } from '../../domain/index.ts'
+import { operationsToEnd } from '../ending/end-order.ts'
 import { freshOperations, wishOf } from '../known-operations.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 
@@ -20,7 +21,7 @@ const served: ReadonlySet<OrderState> = new Set([
   'DELIVERED',
 ])
 
-/** A guest left without paying: what is due is given up in the ledger, and the order finishes where the table allows it. */
+/** A guest left without paying: what is due is given up in the ledger, and the order ends. */
 export function giveUpDue(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof writeOffOrder>, caller: Caller): Promise<Order> => {
     const personId = personOf(caller)
@@ -50,12 +51,10 @@ export function giveUpDue(deps: OrderingDeps) {
           asked: wish.asked,
           reason,
         }
-        const finish: OrderOperation[] = isInTable(state, 'FINISHED')
-          ? [operationBy(deps, null, { kind: 'state', to: 'FINISHED', cause: null }, at)]
-          : []
+        const finish = operationsToEnd(deps, row, { because: 'WRITTEN_OFF', at })
         const given = await carryOut(tx, { vendorId, settings, row, operations: [entry, ...finish] })
         const told = { vendorId, row: given, from: state }
-        await tell(deps, tx, { ...told, kind: finish.length > 0 ? 'order-moved' : 'order-paid' })
+        await tell(deps, tx, { ...told, kind: 'order-moved' })
         return orderView(given, viewer)
       },
       { once: caller.once },

@@ -9,7 +9,7 @@ import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { orderView } from '../order-view.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 
 type Body = InputOf<typeof refundOrder>['body']

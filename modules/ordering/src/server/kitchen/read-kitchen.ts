@@ -1,9 +1,9 @@
 import type { DataOf } from '@sofreh/contract'
 import type { kitchenBoard } from '../../contract/index.ts'
-import { isAllMade, isReadyToGo } from '../../domain/index.ts'
+import { isAllMade, isLeftInKitchen, isReadyToGo } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
-import { openOrders } from '../reading/orders.reader.ts'
+import { openOrders, ordersLeftInKitchen } from '../reading/orders.reader.ts'
 import { firedAtOf } from './kitchen.reader.ts'
 import { kitchenOrder } from './kitchen-view.ts'
 
@@ -15,11 +15,14 @@ export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise
   const { database } = deps
   // The cursor first: what happens in between is told twice, never missed.
   const cursor = await deps.lastNumber(database, vendorId)
-  const rows = await openOrders(database, vendorId, mostOrders + 1)
-  const shown = rows.slice(0, mostOrders)
+  const [open, left] = await Promise.all([
+    openOrders(database, vendorId, mostOrders + 1),
+    ordersLeftInKitchen(database, vendorId, mostOrders),
+  ])
+  const shown = [...open.slice(0, mostOrders), ...left]
   const cooking = shown.filter(isCooking)
   const made = shown
-    .filter(({ sheet }) => isReadyToGo(sheet.state) && isAllMade(sheet.lines))
+    .filter(({ sheet }) => (isReadyToGo(sheet.state) || isLeftInKitchen(sheet)) && isAllMade(sheet.lines))
     .sort((one, other) => readyAt(other).localeCompare(readyAt(one)))
     .slice(0, mostMade)
   const ids = [...cooking, ...made].map(({ id }) => id)
@@ -31,7 +34,7 @@ export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise
     made: made.map(view),
     cursor,
     now: deps.clock().toISOString(),
-    isCut: rows.length > mostOrders,
+    isCut: open.length > mostOrders,
   }
 }
 

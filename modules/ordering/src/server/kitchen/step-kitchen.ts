@@ -14,11 +14,12 @@ import {
 } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
 import { tell, writeChange } from '../changing/write-change.ts'
+import { endAtOnce } from '../ending/end-order.ts'
 import { freshOperations } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { firedAtOf } from './kitchen.reader.ts'
 import { kitchenOrder } from './kitchen-view.ts'
@@ -47,7 +48,7 @@ export function stepOf(deps: OrderingDeps) {
  * kitchen when one is recalled. A step that another screen or a void made meaningless is left out: wet fingers tap twice.
  * @throws Refusal ORDER_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
-export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'visits'>) {
+export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'visits' | 'payments'>) {
   return async (tx: Tx, asked: Steps, settings: VendorSettings): Promise<OrderRow> => {
     const { vendorId, orderId, personId } = asked
     const row = await lockOrder(tx, vendorId, orderId)
@@ -68,6 +69,7 @@ export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announ
     const { sheet, price } = changeOrder(row, operations)
     const to = moveWhenMade(factsOf(sheet, price.finalPrice, settings), sheet.lines)
     if (to) operations.push(by(null, { kind: 'state', to, cause: null }))
+    operations.push(...(await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, operations))))
     const stepped = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
     const kind = stepped.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
     await tell(deps, tx, { vendorId, kind, row: stepped, from: row.sheet.state })

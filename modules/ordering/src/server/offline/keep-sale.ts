@@ -7,6 +7,7 @@ import {
   type Drift,
   drift,
   isBrought,
+  isHandedOver,
   type OfflineSale,
   type OrderAct,
   type OrderOperation,
@@ -16,12 +17,14 @@ import {
 } from '../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
 import { isDouble } from '../database-errors.ts'
+import { endsAtOf } from '../ending/end-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
 import { noteWay } from '../placing/find-delivery.ts'
 import { noteMissed } from '../placing/missed-portions.writer.ts'
-import { fingerprintOf, noteTableBill, operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
+import { fingerprintOf, noteTableBill } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { driftOf } from './drift-of-sale.ts'
 import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
@@ -190,6 +193,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
       ? { name: nameOf(person), phone: person.mobile, search: searchForm(nameOf(person)) }
       : { name: '', phone: '', search: '' },
     expiresAt: null,
+    endsAt: endsAtOf(change, settings, now.toISOString()),
     ...(bill.isNumberTaken ? {} : { number: sale.number }),
   })
   await noteMissed(tx, { vendorId, orderId: sale.id }, portions.wanted, portions.taken)
@@ -236,8 +240,14 @@ function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Tak
   const pays = taken.paid.map(({ id, amount, method }) => stamped(kept, { kind: 'pay', amount, method }, id))
   const told = changeOrder({ sheet, price }, [...said, ...pays])
   const due = Math.max(0, told.price.finalPrice - told.sheet.paid)
+  const because = !sale.isFinished && isHandedOver(sale) ? { because: 'NOTHING_TO_MAKE' as const } : {}
   const moves = statesOfSale(sale, due).map((to) =>
-    operationBy(deps, null, { kind: 'state', to, cause: null }, now.toISOString()),
+    operationBy(
+      deps,
+      null,
+      { kind: 'state', to, cause: null, ...(to === 'FINISHED' ? because : {}) },
+      now.toISOString(),
+    ),
   )
   const doneAt = kept.soldAt.toISOString()
   const moved = changeOrder(

@@ -8,7 +8,8 @@ import { boundedPriceOf, changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
-import { fingerprintOf, operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
+import { fingerprintOf } from '../placing/write-sale.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { doneAtOf } from './done-at.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
@@ -75,6 +76,7 @@ export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Pro
     fingerprint: fingerprintOf('later', row.id),
     customer: { name: row.customerName, phone: row.customerPhone, search: searchForm(row.customerName) },
     expiresAt: null,
+    endsAt: null,
   })
   const { orderId, offline, channel, isPayLater } = placing
   const reviews = offline.drift.map((each) => ({ ...each, id: deps.newId() }))

@@ -13,7 +13,8 @@ import { findReductions, type Reductions, unreduced } from './find-reductions.ts
 import { refuseGuestSale } from './refuse-sale.ts'
 import { findSale, type SaleFound } from './sale-lines.ts'
 import { tableTaken } from './table-taken.ts'
-import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
+import { operationBy } from '../operation-by.ts'
+import { fingerprintOf, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof placeOrder>['body']
 type Gathered = {

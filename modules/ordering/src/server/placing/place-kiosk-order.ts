@@ -10,7 +10,8 @@ import { nowhere } from './find-delivery.ts'
 import { findReductions, unreduced } from './find-reductions.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
 import { findSale } from './sale-lines.ts'
-import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
+import { operationBy } from '../operation-by.ts'
+import { fingerprintOf, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof kioskOrder>['body']
 

@@ -25,7 +25,8 @@ import { findReductions, type Reductions, unreduced } from './find-reductions.ts
 import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts'
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
 import { tableTaken } from './table-taken.ts'
-import { fingerprintOf, operationBy, type Sale, writeSale } from './write-sale.ts'
+import { operationBy } from '../operation-by.ts'
+import { fingerprintOf, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof quickOrder>['body'] & Partial<Pick<InputOf<typeof postpaidOrder>['body'], 'isSecondBill'>>
 /** `quick` is paid at once; `postpaid` opens a tab. */

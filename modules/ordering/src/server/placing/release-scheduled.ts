@@ -4,7 +4,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { ordersToRelease } from '../reading/slots.reader.ts'
 import { markReleased } from './slots.writer.ts'
-import { operationBy } from './write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 
 /** So many in one turn; the next minute takes the rest. */
 const batch = 200

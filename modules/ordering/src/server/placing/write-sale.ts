@@ -3,23 +3,20 @@ import type { Once, Tx } from '@sofreh/database'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order } from '../../contract/index.ts'
-import {
-  automaticMoves,
-  expiryOf,
-  type OrderAct,
-  type OrderOperation,
-  placedSheet,
-  type Placing,
-} from '../../domain/index.ts'
+import { automaticMoves, expiryOf, type OrderOperation, placedSheet, type Placing } from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
 import { isDouble, openBillRule, refuseTakenId } from '../database-errors.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
+import { endingOfOrder, endsAtOf, operationsToEnd } from '../ending/end-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
+import { operationBy } from '../operation-by.ts'
 import { movePortions, portionsOf } from './portions.ts'
 import { takeEarly, takeLate } from './take-held.ts'
+
+export { operationBy } from '../operation-by.ts'
 
 export type Sale = {
   vendorId: string
@@ -100,6 +97,7 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
     fingerprint: sale.fingerprint,
     customer: { name: customer.name, phone: customer.phone, search: searchForm(customer.name) },
     expiresAt,
+    endsAt: endsAtOf(change, settings, place.acceptedAt),
   })
   await sale.after?.(tx)
   const [{ placing, acceptedAt: openedAt }] = sale.operations
@@ -135,20 +133,17 @@ function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['o
     autoConfirm: sale.isStaff || (sale.confirms ?? sale.settings.autoConfirm),
   }).map((to) => operationBy(deps, null, { kind: 'state', to, cause: null }, place.acceptedAt))
   const moved = changeOrder(told, moves)
+  const ended = changeOrder(moved, endingOf(deps, sale, moved, place.acceptedAt))
   return {
-    ...moved,
-    kept: [{ operation: place, position: 1, flag: null }, ...told.kept, ...moved.kept],
-    tickets: [...told.tickets, ...moved.tickets],
-    flags: [...told.flags, ...moved.flags],
+    ...ended,
+    kept: [{ operation: place, position: 1, flag: null }, ...told.kept, ...moved.kept, ...ended.kept],
+    tickets: [...told.tickets, ...moved.tickets, ...ended.tickets],
+    flags: [...told.flags, ...moved.flags, ...ended.flags],
   }
 }
 
-/** An operation made here and now; by a person, or by the house when null. */
-export function operationBy(
-  deps: Pick<OrderingDeps, 'newId'>,
-  personId: string | null,
-  act: OrderAct,
-  at: string,
-): OrderOperation {
-  return { id: deps.newId(), personId, device: null, deviceAt: at, acceptedAt: at, reason: '', ...act }
+/** A sale that is paid and handed over as it is rung up. Nothing of its money can be open: it was taken by hand. */
+function endingOf(deps: OrderingDeps, { settings }: Sale, moved: Changed, at: string): OrderOperation[] {
+  const ending = endingOfOrder(moved, settings, at)
+  return ending && ending.at <= new Date(at) ? operationsToEnd(deps, moved, { because: ending.because, at }) : []
 }

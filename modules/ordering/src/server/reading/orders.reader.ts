@@ -1,7 +1,7 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
 import type { WhyPart } from '@sofreh/pricing/domain'
 import { sql } from 'kysely'
-import { balanceOf, type OrderOperation, type OrderSheet } from '../../domain/index.ts'
+import type { OrderOperation, OrderSheet } from '../../domain/index.ts'
 import { operationOf } from '../operation-act.ts'
 import type { OrderRow, StoredPrice } from '../order-row.ts'
 import type { Tables } from '../tables.generated.ts'
@@ -27,6 +27,17 @@ function orderRow(row: Omit<OrderRow, 'sheet' | 'price'> & { sheet: unknown; pri
 export async function findOrder(handle: Handle, vendorId: string, id: string): Promise<OrderRow | undefined> {
   const row = await from(handle, vendorId).where('id', '=', id).executeTakeFirst()
   return row && orderRow(row)
+}
+
+/** Several at once, oldest first. */
+export async function findOrders(handle: Handle, vendorId: string, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = await from(handle, vendorId)
+    .where('id', 'in', [...ids])
+    .orderBy('placed_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(orderRow)
 }
 
 /** The tree that explains the price, as it was stored with it; kept out of lists and locks for its size. */
@@ -90,6 +101,18 @@ export async function openOrders(handle: Handle, vendorId: string, limit: number
   return rows.map(orderRow)
 }
 
+/** Orders that ended with their payment while the kitchen still had something of them, oldest first. */
+export async function ordersLeftInKitchen(handle: Handle, vendorId: string, limit: number): Promise<OrderRow[]> {
+  const rows = await from(handle, vendorId)
+    .where('ends_at', 'is not', null)
+    .where('state', '=', 'FINISHED')
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(orderRow)
+}
+
 export async function hasOrders(handle: Handle, vendorId: string): Promise<boolean> {
   const row = await on<Tables>(handle)
     .selectFrom('orders')
@@ -100,7 +123,7 @@ export async function hasOrders(handle: Handle, vendorId: string): Promise<boole
   return row !== undefined
 }
 
-/** The pay-later bill that is open on a table and is no second one. */
+/** The pay-later bill of a table that still owes money and is no second one: a paid bill keeps its table from nobody. */
 export async function findOpenBill(handle: Handle, vendorId: string, tableId: string): Promise<string | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('orders')
@@ -110,15 +133,9 @@ export async function findOpenBill(handle: Handle, vendorId: string, tableId: st
     .where('is_pay_later', '=', true)
     .where('is_second_bill', '=', false)
     .where('state', 'not in', ['FINISHED', 'REJECTED'])
+    .where(sql<boolean>`paid + refunded + written_off < final_price`)
     .executeTakeFirst()
   return row?.id
-}
-
-/** The same bill while something of it is still to be paid: what was paid is its party's, not of who sits down next. */
-export async function findBillToPay(handle: Handle, vendorId: string, tableId: string): Promise<string | undefined> {
-  const id = await findOpenBill(handle, vendorId, tableId)
-  const row = id === undefined ? undefined : await findOrder(handle, vendorId, id)
-  return row && balanceOf(row.sheet, row.price.finalPrice).due > 0 ? row.id : undefined
 }
 
 /** The oldest open order of each table that one sits at. */

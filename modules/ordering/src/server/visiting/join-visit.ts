@@ -8,7 +8,7 @@ import { moveOrder } from '../../domain/index.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
 import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { visitState } from './read-visit.ts'
 

@@ -238,11 +238,28 @@ describe('guests who move', () => {
   it('leave a party that has a bill at the other table where it is, and scan anew there', async () => {
     const there = await party(1)
     const [theirs] = there.friends
-    // Paid and not cleared away yet: the next party's is a second bill, which moves to a table that has one.
-    const before = await party(1)
-    await payShare(before.friends[0], { by: 'ALL' })
-    const { friends, billId, tableId } = await party(1, before.tableId)
+    // A bill that owed nothing for a while: staff opened another one at its table, so it is a second bill, which moves to a table
+    // that has one.
+    const { friends, billId, tableId } = await party(1)
     const [mine] = friends
+    const lineId = (await orderOf(billId)).lines[0]?.id
+    const gift = (isFreeItem: boolean) =>
+      shop.ask('PATCH', '/api/orders', {
+        body: {
+          orderId: billId,
+          operations: [{ id: newId(), kind: 'freeItem', lineId, isFreeItem, reason: 'مهمان ما' }],
+        },
+      })
+    await gift(true)
+    const staffBill = {
+      id: newId(),
+      tableId,
+      deliveryType: 'SERVE',
+      lines: [{ id: newId(), menuItemId: kebab, count: 1 }],
+      expectedPrice: each,
+    }
+    expect((await shop.ask('POST', '/api/orders/postpaid', { body: staffBill })).status).toBe(200)
+    await gift(false)
     expect((await orderOf(billId)).isSecondBill).toBe(true)
     const to = { body: { orderId: billId, tableId: there.tableId } }
     expect((await shop.ask('PUT', '/api/orders/changetable', to)).status).toBe(200)

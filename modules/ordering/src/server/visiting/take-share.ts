@@ -9,7 +9,7 @@ import { carryOut, tell } from '../changing/write-change.ts'
 import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { operationBy } from '../placing/write-sale.ts'
+import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { underWay } from './table-bill.ts'
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import {
+  endCauseNames,
   operationNames,
   type OrderHistoryEntry,
   type OrderState,
@@ -65,7 +66,11 @@ function Entry({ entry }: { entry: OrderHistoryEntry }) {
 }
 
 function What({ entry: { kind, facts } }: { entry: OrderHistoryEntry }) {
-  if (kind === 'state' && isState(facts['to'])) return <>{text.facts.to(orderStateNames[facts['to']])}</>
+  if (kind === 'state' && isState(facts['to'])) {
+    const because = endCauseNames[facts['because'] as keyof typeof endCauseNames]
+    const to = text.facts.to(orderStateNames[facts['to']])
+    return <>{because === undefined || facts['to'] !== 'FINISHED' ? to : text.facts.ended(to, because)}</>
+  }
   if (kind === 'pay' && typeof facts['amount'] === 'number') {
     const method = paymentTypeNames[facts['method'] as keyof typeof paymentTypeNames] ?? ''
     return (

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { fold, line, operation, placing } from '../../cases/order-cases.ts'
+import { applyOperation } from './fold-order.ts'
+import { type EndingSettings, endingOf, isLeftInKitchen } from './order-ending.ts'
+import type { OrderAct, OrderOperation, Placing } from './order-operations.ts'
+import { balanceOf, priceOfSheet } from './order-price.ts'
+import type { OrderSheet } from './order-sheet.ts'
+import { pathToEnd } from './order-state.ts'
+
+const now = '2026-11-21T10:00:00.000Z'
+const minutes = (count: number) => new Date(Date.parse(now) + count * 60_000)
+const settings: EndingSettings = { finishAfterMinutes: 30, finishTablesAtPayment: false, dayStartHour: 0 }
+const act = (one: OrderAct) => operation(one)
+const state = (...to: OrderSheet['state'][]): OrderOperation[] =>
+  to.map((each) => act({ kind: 'state', to: each, cause: null }))
+const paidOf = (sheet: OrderSheet) => act({ kind: 'pay', amount: priceOfSheet(sheet).finalPrice, method: 'CASH' })
+const placed = (facts: Partial<Placing>, ...later: OrderOperation[]) => fold(placing(facts), ...later).sheet
+const paid = (sheet: OrderSheet) => applyOperation(sheet, paidOf(sheet)).sheet
+const serve = (sheet: OrderSheet, to: 'ready' | 'served' = 'served') =>
+  sheet.lines.reduce(
+    (before, { id: lineId, count }) => applyOperation(before, operation({ kind: 'kitchen', lineId, count, to })).sheet,
+    sheet,
+  )
+const ending = (sheet: OrderSheet, changes: Partial<EndingSettings> = {}, lastActAt = now) =>
+  endingOf(sheet, {
+    ...balanceOf(sheet, priceOfSheet(sheet).finalPrice),
+    lastActAt,
+    settings: { ...settings, ...changes },
+  })
+const water = line('water', { makeMinutes: 0 })
+const dayEnd = new Date('2026-11-21T20:30:00.000Z')
+
+describe('the end of an order', () => {
+  it('ends a counter sale at its payment when no dish has minutes of making', () => {
+    const sale = { isPayLater: false, deliveryType: 'PICKUP' as const, table: null, lines: [water] }
+    expect(ending(paid(placed(sale, ...state('CONFIRMED'))))).toEqual({ at: new Date(now), because: 'NOTHING_TO_MAKE' })
+  })
+
+  it.each<[string, Partial<Placing>]>([
+    ['one dish has to be made', { lines: [water, line('kebab')] }],
+    ['it is brought to an address', { deliveryType: 'DELIVER' }],
+    ['the guest ordered it on the site', { channel: 'WEBSITE' }],
+    ['it is wanted for a later time', { scheduledFor: '2026-11-21T15:00:00.000Z' }],
+    ['a line of it is held', { lines: [{ ...water, isHeld: true }] }],
+  ])('does not end a sale of water at its payment when %s', (_, facts) => {
+    const sale = { isPayLater: false, deliveryType: 'PICKUP' as const, table: null, lines: [water], ...facts }
+    expect(ending(paid(placed(sale, ...state('CONFIRMED'))))?.because).toBe('DAY_END')
+  })
+
+  it('ends a table’s bill as soon as it is paid and everything on it was served', () => {
+    const confirmed = placed({}, ...state('CONFIRMED'))
+    expect(ending(serve(confirmed))).toBeUndefined()
+    expect(ending(paid(confirmed))?.because).toBe('DAY_END')
+    expect(ending(paid(serve(confirmed)))).toEqual({ at: new Date(now), because: 'SERVED' })
+    expect(ending(paid(placed({}, ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'))))?.because).toBe('SERVED')
+  })
+
+  it('counts a drink that nobody makes as served at a table that staff serve, and not on a guest’s own bill', () => {
+    const lines = [line('kebab'), water]
+    const kebabServed = (facts: Partial<Placing>) => {
+      const confirmed = placed({ lines, ...facts }, ...state('CONFIRMED'))
+      return paid(
+        applyOperation(confirmed, operation({ kind: 'kitchen', lineId: 'kebab', count: 1, to: 'served' })).sheet,
+      )
+    }
+    expect(ending(kebabServed({}))?.because).toBe('SERVED')
+    expect(ending(kebabServed({ channel: 'QR' }))?.because).toBe('DAY_END')
+  })
+
+  it('waits for a course that nobody has fired', () => {
+    const lines = [line('soup'), line('kebab', { isHeld: true, course: 2 })]
+    const sheet = paid(serve(placed({ lines }, ...state('CONFIRMED'))))
+    expect(ending(sheet, { finishTablesAtPayment: true })?.because).toBe('DAY_END')
+  })
+
+  it('ends a table’s bill at its payment where the vendor says so, and leaves the kitchen what it still makes', () => {
+    const changes = { finishTablesAtPayment: true }
+    const confirmed = placed({}, ...state('CONFIRMED'))
+    expect(ending(confirmed, changes)).toBeUndefined()
+    const due = paid(confirmed)
+    expect(ending(due, changes)).toEqual({ at: new Date(now), because: 'PAID_BILL' })
+    expect(ending(paid(placed({ isPayLater: false }, ...state('CONFIRMED'))), changes)?.because).toBe('DAY_END')
+    const over = pathToEnd(due).reduce(
+      (before, to) =>
+        applyOperation(before, operation({ kind: 'state', to, cause: null, because: 'PAID_BILL', leavesKitchen: true }))
+          .sheet,
+      due,
+    )
+    expect(over.state).toBe('FINISHED')
+    expect(over.lines.flatMap(({ units }) => units)).toEqual(['fired', 'fired', 'fired'])
+    expect(isLeftInKitchen(over)).toBe(true)
+    expect(isLeftInKitchen(serve(serve(over, 'ready')))).toBe(false)
+  })
+
+  it.each(['READYTOPICKUP', 'DELIVERED'] as const)('ends what is paid and %s after the vendor’s time', (to) => {
+    const pickup = { deliveryType: 'PICKUP' as const, table: null }
+    const path = to === 'DELIVERED' ? (['READYTOPICKUP', 'DELIVERED'] as const) : ([to] as const)
+    const sheet = paid(placed(pickup, ...state('CONFIRMED', ...path)))
+    expect(ending(sheet)).toEqual({ at: minutes(30), because: 'TIME' })
+    expect(ending(sheet, { finishAfterMinutes: 5 })?.at).toEqual(minutes(5))
+    expect(ending(sheet, {}, minutes(10).toISOString())?.at).toEqual(minutes(40))
+  })
+
+  it('does not count the vendor’s time while a further dish is being made', () => {
+    const sheet = placed(
+      {},
+      ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'),
+      act({ kind: 'addLine', line: line('tea') }),
+    )
+    expect(ending(paid(sheet))?.because).toBe('DAY_END')
+  })
+
+  it('ends what is paid with the business day, and not a dish that was promised for after it', () => {
+    const sheet = paid(placed({}, ...state('CONFIRMED')))
+    expect(ending(sheet)).toEqual({ at: dayEnd, because: 'DAY_END' })
+    expect(ending(sheet, { dayStartHour: 5 })?.at).toEqual(new Date('2026-11-22T01:30:00.000Z'))
+    const late = paid({ ...sheet, promisedAt: '2026-11-21T20:20:00.000Z', paid: 0 })
+    expect(ending(late)?.at).toEqual(new Date('2026-11-21T20:50:00.000Z'))
+  })
+
+  it('ends an order for a later day with that day', () => {
+    const sheet = paid(placed({ scheduledFor: '2026-11-23T10:00:00.000Z' }, ...state('CONFIRMED')))
+    expect(ending(sheet)?.at).toEqual(new Date('2026-11-23T20:30:00.000Z'))
+  })
+
+  it.each<[string, OrderSheet]>([
+    ['nobody has paid', placed({}, ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'))],
+    ['the restaurant has not accepted', paid(placed({}))],
+    ['was turned down', placed({}, ...state('CONFIRMED', 'REJECTED'))],
+    ['holds more money than it is worth', { ...placed({}, ...state('CONFIRMED')), paid: 9_000_000 }],
+    [
+      'is on its way with a rest unpaid',
+      placed({ deliveryType: 'DELIVER' }, ...state('CONFIRMED', 'READYTOSHIPMENT', 'DELIVERING')),
+    ],
+  ])('never ends what %s', (_, sheet) => expect(ending(sheet)).toBeUndefined())
+})

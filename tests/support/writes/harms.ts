@@ -93,6 +93,8 @@ export const harmsOfRows: Record<string, string> = {
   'supplements of a shift have a gap, or are not the cash that came late':
     'update drawer_shifts set last_supplement = last_supplement + 1',
   'an act of refunding gave back another sum than its duties': 'update refund_acts set amount = amount + 1',
+  'an act of refunding names other parts than it gave': `update refund_acts set parts = '[]'`,
+  'the discount and tax that went back of a part are not of that part': 'update paid_parts set refunded_tax = tax + 1',
   'units went back that no act of refunding names': 'update refunded_units set units = units + 1',
   'a connected terminal’s payment counts without a number of its slip':
     'update transactions set reference = null, slip_number = null where terminal is not null',

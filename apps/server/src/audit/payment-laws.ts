@@ -8,6 +8,17 @@ export const paymentLaws: readonly Law[] = [
       where t.vendor_id = a.vendor_id and t.order_id = a.order_id and t.refund_act_id = a.id and t.status <> 'FAILED')`,
   ),
   law(
+    'an act of refunding names other parts than it gave',
+    `select a.id::text as id from refund_acts a where a.amount <> (
+      select coalesce(sum((part ->> 'amount')::bigint), 0) from jsonb_array_elements(a.parts) part)`,
+  ),
+  law(
+    'the discount and tax that went back of a part are not of that part',
+    `select payment_id::text as id from paid_parts where refunded_tax not between 0 and tax
+      or refunded_discount not between 0 and discount or refunded - refunded_tax + refunded_discount not between 0 and price
+      or (refunded = amount and (refunded_tax, refunded_discount) <> (tax, discount))`,
+  ),
+  law(
     'units went back that no act of refunding names',
     `select u.order_id || ' ' || u.part_key as id from refunded_units u where u.units <> (
       select coalesce(sum((part ->> 'count')::bigint), 0) from refund_acts a, jsonb_array_elements(a.parts) part

@@ -1,6 +1,6 @@
 import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
-import { callReadyOrder, notifyReadyOrder, refundOrder } from './counter.contract.ts'
+import { callReadyOrder, notifyReadyOrder, previewRefund, refundOrder } from './counter.contract.ts'
 import { kitchenBoard, stepKitchen } from './kitchen.contract.ts'
 import { listLeftOpen } from './left-open.contract.ts'
 import { listOrders } from './list-orders.contract.ts'
@@ -54,6 +54,7 @@ export const orderingEndpoints = [
   offerSlots,
   callReadyOrder,
   notifyReadyOrder,
+  previewRefund,
   refundOrder,
   offlineSales,
   handInLog,

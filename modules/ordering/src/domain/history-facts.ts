@@ -64,7 +64,10 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
       return { number: operation.bill.number, lines: operation.bill.lines.length }
     case 'mergedInto':
       return { number: operation.number }
-    case 'refund':
+    case 'refund': {
+      const { amount, service = 0, tax = 0 } = operation
+      return { amount, service, tax }
+    }
     case 'writeOff':
       return { amount: operation.amount }
     case 'moveTable':

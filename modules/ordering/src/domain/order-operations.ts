@@ -134,7 +134,14 @@ export type OrderAct =
   /** `paidBy`: the ledger's sums by method after it, where the server read them; without it the amount counts for its method. */
   | { kind: 'pay'; amount: Money; method: string; shareId?: string | undefined; paidBy?: PaidBy | undefined }
   /** Sold things were given back: the order is worth so much less. */
-  | { kind: 'refund'; amount: Money; parts: readonly RefundedPart[] }
+  | {
+      kind: 'refund'
+      amount: Money
+      parts: readonly RefundedPart[]
+      /** What of the amount is the service fee and tax; logs from before that was stored do not say it. */
+      service?: Money | undefined
+      tax?: Money | undefined
+    }
   /** The guest left without paying; the ledger knows it too. */
   | { kind: 'writeOff'; amount: Money }
   /**

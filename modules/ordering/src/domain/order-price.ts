@@ -1,6 +1,6 @@
 /** What an order costs and what of it is still open: pricing's function over the sheet, nothing of its own. */
-import { type Money, sumOf } from '@sofreh/kernel'
-import type { OrderWorth, PricedPart } from '@sofreh/payments/domain'
+import { allocate, type Money, sumOf } from '@sofreh/kernel'
+import type { OrderWorth, PricedPart, WorthOfPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
 import { freeWayOf } from './delivery/order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
@@ -102,9 +102,30 @@ export function worthOf(
   price: Omit<PricedOrder, 'why'>,
 ): OrderWorth {
   const counts = new Map(sheet.lines.map(({ id, count }) => [id, count]))
-  const parts = partsOfPrice(price).map(({ key, ...part }) => {
-    const count = counts.get(key)
-    return { key, amount: part.price - part.discount + part.tax, ...(count === undefined ? {} : { count }) }
+  const parts = partsOfPrice(price).map((part): WorthOfPart => {
+    const count = counts.get(part.key)
+    const ofDishes = broughtByDishes(part, price)
+    const amount = part.price - part.discount + part.tax
+    return { ...part, amount, ...(count === undefined ? {} : { count }), ...(ofDishes ? { ofDishes } : {}) }
   })
   return { ...balanceOf(sheet, price.finalPrice), parts }
+}
+
+/**
+ * How much of packaging and service each dish brings about: so much less they would be without it. Packaging of the order as
+ * a whole and a fixed service fee stay as long as there is a dish.
+ */
+function broughtByDishes(
+  { kind, price, tax }: PricedPart,
+  order: Omit<PricedOrder, 'why'>,
+): WorthOfPart['ofDishes'] | undefined {
+  if (kind === 'PACKAGING')
+    return order.lines.map(({ id, packaging, packagingWaived, packagingTax }) => ({
+      key: id,
+      amount: packaging - packagingWaived + packagingTax,
+    }))
+  if (kind !== 'SERVICE_FEE' || order.serviceFeeType === 'FIX' || order.lines.length === 0) return undefined
+  const weights = order.lines.map(({ goodsLeft }) => goodsLeft)
+  const amounts = allocate(price + tax, weights)
+  return order.lines.map(({ id }, index) => ({ key: id, amount: amounts[index] ?? 0 }))
 }

@@ -22,6 +22,7 @@ import {
   quickOrder,
   quoteOrder,
   readKioskOrder,
+  previewRefund as previewRefundContract,
   readNumberBoard,
   refundOrder,
   tillOrders,
@@ -31,6 +32,7 @@ import { editLines } from './changing/edit-order.ts'
 import { callOut } from './counter/call-ready-order.ts'
 import { numberBoardOf } from './counter/read-number-board.ts'
 import { askForReadyNotice } from './counter/notify-ready-order.ts'
+import { previewRefund } from './counter/preview-refund.ts'
 import { refund } from './counter/refund-order.ts'
 import { acceptEntries } from './offline/accept-entries.ts'
 import { acceptOfflineSales } from './offline/accept-offline-sales.ts'
@@ -84,6 +86,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
     bind(readNumberBoard, (_, caller) => numbers.read(caller)),
     bind(followNumberBoard, (_, caller, exchange) => numbers.follow(caller, exchange)),
     bind(refundOrder, refund(deps)),
+    bind(previewRefundContract, previewRefund(deps)),
     bind(unassignedOrders, listUnassigned(deps)),
     bind(creditOrders, reports.credit),
     bind(brandSales, reports.brand),

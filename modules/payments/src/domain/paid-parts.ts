@@ -2,7 +2,8 @@ import { allocate, type Money, sumOf } from '@sofreh/kernel'
 
 /**
  * What exactly was paid, frozen at payment (R12): refunds read only this and never price anything again.
- * The amount of a part is its price less its discount plus its tax.
+ * The amount of a part is its price less its discount plus its tax. `attribute-payments.ts` says which frozen money moves
+ * to another part when the order changes between two payments.
  */
 export const partKinds = [
   'LINE',
@@ -56,11 +57,17 @@ export function freezeParts(
   const excess = amount - covered
   if (excess === 0) return frozen
   const kind: PartKind = parts.length === 0 ? 'WHOLE' : 'EXCESS'
-  return [...frozen, { key: kind.toLowerCase(), kind, price: excess, discount: 0, tax: 0, amount: excess }]
+  const key = kind === 'EXCESS' ? excessKey : kind.toLowerCase()
+  return [...frozen, { key, kind, price: excess, discount: 0, tax: 0, amount: excess }]
 }
 
 /** A frozen part of an earlier payment, with the share of the bill that payment was for. */
 export type EarlierPart = FrozenPart & { shareId: string | null }
+
+/** A part as one payment paid it, and what of it went back since. */
+export type PaidPart = EarlierPart & { paymentId: string; refunded: Money; refundedDiscount: Money; refundedTax: Money }
+/** The key of the one part that money above the order's price is kept under. */
+export const excessKey = 'excess'
 /** A share of a split bill: a partition of the order's own parts (R10). */
 export type BillShareParts = { id: string; parts: readonly PricedPart[] }
 
@@ -110,7 +117,8 @@ export function spreadRefund<Part extends { amount: Money; refunded: Money }>(
   return parts.map((part, index) => ({ part, amount: shares[index] ?? 0 })).filter((share) => share.amount > 0)
 }
 
-function leftOf(part: PricedPart, earlier: readonly FrozenPart[]): FrozenPart {
+/** What the order still owes of a part. */
+export function leftOf(part: PricedPart, earlier: readonly FrozenPart[]): FrozenPart {
   const before = earlier.filter((frozen) => frozen.key === part.key)
   const price = part.price - sumOf(before.map((frozen) => frozen.price))
   const discount = part.discount - sumOf(before.map((frozen) => frozen.discount))
@@ -121,10 +129,29 @@ function leftOf(part: PricedPart, earlier: readonly FrozenPart[]): FrozenPart {
   return { ...part, price, discount, tax, amount }
 }
 
-/** Tax and discount follow the share, rounded down; the price takes the rest, so the three always give the amount. */
-function shareOf(part: FrozenPart, amount: Money): FrozenPart {
+/** Tax and discount follow the share by largest remainder; the price takes the rest, so the three always give the amount. */
+export function shareOf(part: FrozenPart, amount: Money): FrozenPart {
   if (amount === part.amount) return part
   const [tax = 0] = allocate(part.tax, [amount, part.amount - amount])
   const [discount = 0] = allocate(part.discount, [amount, part.amount - amount])
   return { ...part, amount, tax, discount, price: amount - tax + discount }
+}
+
+/** What is still to be had of a part that was paid. */
+export function leftOfPaid({ amount, refunded }: Pick<PaidPart, 'amount' | 'refunded'>): Money {
+  return amount - refunded
+}
+
+/** So much of what is left of a part, with its own discount and tax; all that is left takes exactly the rest of both. */
+export function pieceOf(part: PaidPart, amount: Money): Pick<FrozenPart, 'price' | 'discount' | 'tax' | 'amount'> {
+  const left = leftOfPaid(part)
+  const of = (whole: Money) => (left === 0 ? 0 : Number((BigInt(whole) * BigInt(amount)) / BigInt(left)))
+  const discount = of(part.discount - part.refundedDiscount)
+  const tax = of(part.tax - part.refundedTax)
+  return { price: amount - tax + discount, discount, tax, amount }
+}
+
+export type PartPlace = { paymentId: string; key: string }
+export function isSamePart(one: PartPlace, other: PartPlace): boolean {
+  return one.paymentId === other.paymentId && one.key === other.key
 }

@@ -1,26 +1,32 @@
+import { sumOf } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { excessByPart, type PaidPart, takesOfExcess } from './paid-too-much.ts'
-import { planPartsRefund } from './refund-parts.ts'
+import type { PaidPart } from './paid-parts.ts'
+import { excessByPart, type OrderWorth, type ReturnedUnits, type WorthOfPart } from './paid-too-much.ts'
+import { planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts'
 
 const paid = (key: string, amount: number, facts: Partial<PaidPart> = {}): PaidPart => ({
   paymentId: 'cash',
+  shareId: null,
   key,
+  kind: 'LINE',
+  price: amount,
+  discount: 0,
+  tax: 0,
   amount,
   refunded: 0,
+  refundedDiscount: 0,
+  refundedTax: 0,
   ...facts,
 })
+const dish = (key: string, amount: number, count?: number): WorthOfPart => {
+  const part = { key, kind: 'LINE' as const, price: amount, discount: 0, tax: 0, amount }
+  return count === undefined ? part : { ...part, count }
+}
 
 describe('what was paid too much', () => {
   it('belongs to the dish that became cheaper, not to those beside it', () => {
-    const worth = {
-      due: 0,
-      toRefund: 200,
-      parts: [
-        { key: 'kebab', amount: 100, count: 1 },
-        { key: 'rice', amount: 50 },
-      ],
-    }
+    const worth = { due: 0, toRefund: 200, parts: [dish('kebab', 100, 1), dish('rice', 50)] }
     const excess = excessByPart([paid('kebab', 300), paid('rice', 50)], [], worth)
     expect([...excess]).toEqual([
       ['kebab', 200],
@@ -29,7 +35,7 @@ describe('what was paid too much', () => {
   })
 
   it('is all that was paid for a dish that is gone, and for nothing', () => {
-    const worth = { due: 0, toRefund: 130, parts: [{ key: 'rice', amount: 50, count: 1 }] }
+    const worth = { due: 0, toRefund: 130, parts: [dish('rice', 50, 1)] }
     const excess = excessByPart([paid('kebab', 100), paid('rice', 50), paid('excess', 30)], [], worth)
     expect([...excess]).toEqual([
       ['kebab', 100],
@@ -39,16 +45,18 @@ describe('what was paid too much', () => {
   })
 
   it('counts units that went back as worth nothing any more', () => {
-    const worth = { due: 0, toRefund: 100, parts: [{ key: 'kebab', amount: 200, count: 2 }] }
+    const worth = { due: 0, toRefund: 100, parts: [dish('kebab', 200, 2)] }
     const excess = excessByPart([paid('kebab', 300, { refunded: 100 })], [{ key: 'kebab', units: 1 }], worth)
     expect([...excess]).toEqual([['kebab', 100]])
   })
 
   it('goes back from the newest payment of its dish', () => {
     const parts = [paid('kebab', 40, { paymentId: 'new' }), paid('kebab', 60, { paymentId: 'old' })]
-    expect(takesOfExcess(parts, new Map([['kebab', 70]]))).toEqual([
-      { paymentId: 'new', key: 'kebab', amount: 40 },
-      { paymentId: 'old', key: 'kebab', amount: 30 },
+    const worth = { due: 0, toRefund: 70, parts: [dish('kebab', 30, 1)] }
+    const plan = planRefund({ paid: parts, returned: [], worth }, { kind: 'AMOUNT', amount: 70 }) as RefundPlan
+    expect(plan.takes.map(({ paymentId, amount }) => [paymentId, amount])).toEqual([
+      ['new', 40],
+      ['old', 30],
     ])
   })
 
@@ -62,40 +70,32 @@ describe('what was paid too much', () => {
       fc.property(fc.array(anyDish, { minLength: 1, maxLength: 4 }), fc.nat(), (dishes, moment) => {
         const lines = dishes.map(({ price, paidUnits, takenOff }, index) => ({
           key: `d${index}`,
+          price,
           count: Math.max(1, paidUnits - takenOff),
-          amount: price * Math.max(1, paidUnits - takenOff),
           paid: price * paidUnits,
         }))
-        const parts = lines.map((line) => paid(line.key, line.paid))
-        const returned = lines.map(({ key }) => ({ key, units: 0 }))
-        let toRefund = lines.reduce((sum, line) => sum + line.paid - line.amount, 0)
+        const parts = lines.map(({ key, price, count }) => dish(key, price * count, count))
+        let rows: readonly PaidPart[] = lines.map((line) => paid(line.key, line.paid))
+        const returned: ReturnedUnits[] = lines.map(({ key }) => ({ key, units: 0 }))
+        let toRefund = sumOf(lines.map((line) => line.paid - line.price * line.count))
         const acts = lines.flatMap(({ key, count }) => Array.from({ length: count }, () => key))
-        acts.splice(moment % (acts.length + 1), 0, 'excess')
+        if (toRefund > 0) acts.splice(moment % (acts.length + 1), 0, 'excess')
         for (const act of acts) {
-          const worth = { due: 0, toRefund, parts: lines }
-          const plan = planPartsRefund(parts, returned, [{ key: act, count: 1, ofCount: countOf(lines, act) }], worth)
-          const takes = plan.ok ? plan.takes : takesOfExcess(parts, excessByPart(parts, returned, worth))
-          for (const { key, amount } of takes) {
-            const part = parts.find((one) => one.key === key)
-            if (part) part.refunded += amount
-          }
+          const worth: OrderWorth = { due: 0, toRefund, parts }
+          const line = lines.find(({ key }) => key === act)
+          const wish: RefundWish = line
+            ? { kind: 'PARTS', parts: [{ key: act, count: 1, ofCount: line.count }] }
+            : { kind: 'AMOUNT', amount: toRefund }
+          const plan = planRefund({ paid: rows, returned, worth }, wish)
+          expect(plan).toMatchObject({ ok: true, amount: line ? line.price : toRefund })
+          if (plan.ok) rows = plan.after
           const units = returned.find(({ key }) => key === act)
           if (units) units.units += 1
-          if (act === 'excess') toRefund = 0
-          else expect(plan).toMatchObject({ ok: true, amount: priceOf(lines, act) })
-          for (const part of parts) expect(part.refunded).toBeLessThanOrEqual(part.amount)
+          else toRefund = 0
+          for (const row of rows) expect(row.refunded).toBeLessThanOrEqual(row.amount)
         }
-        for (const part of parts) expect(part.refunded).toBe(part.amount)
+        for (const row of rows) expect(row.refunded).toBe(row.amount)
       }),
     )
   })
 })
-
-type Line = { key: string; count: number; amount: number }
-function countOf(lines: readonly Line[], key: string): number {
-  return lines.find((line) => line.key === key)?.count ?? 1
-}
-function priceOf(lines: readonly Line[], key: string): number {
-  const line = lines.find((one) => one.key === key)
-  return line ? line.amount / line.count : 0
-}

@@ -1,4 +1,6 @@
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
+import { surplusOf } from './attribute-payments.ts'
+import { excessKey, leftOfPaid, type PaidPart, type PricedPart } from './paid-parts.ts'
 
 /**
  * What was paid too much belongs to the parts that became cheaper since they were paid, and goes back from those first. What
@@ -10,17 +12,25 @@ export type OrderWorth = {
   /** Every part that the order has now; what is not here any more is worth nothing. */
   parts: readonly WorthOfPart[]
 }
-/** What a part costs now, and the units of it that are on the order. */
-export type WorthOfPart = { key: string; amount: Money; count?: number }
-/** A part as one payment paid it. */
-export type PaidPart = { paymentId: string; key: string; amount: Money; refunded: Money }
+/** What a part costs now. */
+export type WorthOfPart = PricedPart & {
+  amount: Money
+  /** The units of a dish that are on the order. */
+  count?: number
+  /** Of packaging and fees: how much of it each dish brings about. What is left over belongs to the order as a whole. */
+  ofDishes?: readonly { key: string; amount: Money }[]
+}
 /** Units of a part that went back earlier. */
 export type ReturnedUnits = { key: string; units: number }
-export type PartTake = { paymentId: string; key: string; amount: Money }
+/** What one payment gives back of one part. */
+export type PartTake = Pick<PaidPart, 'paymentId' | 'key' | 'kind' | 'price' | 'discount' | 'tax' | 'amount'> & {
+  /** It was never for anything, so it goes back beside the parts of the order. */
+  isExcess: boolean
+}
 
 /**
  * How much of what is left of each part was paid too much.
- * @param paid what the payments have frozen
+ * @param paid what the payments have frozen, attributed to the order as it is
  * @param returned units that went back before: they are worth nothing any more
  * @returns by the part's key; together `toRefund`, or all that is left where that is less
  */
@@ -30,10 +40,10 @@ export function excessByPart(
   worth: OrderWorth,
 ): ReadonlyMap<string, Money> {
   const keys = [...new Set(paid.map(({ key }) => key))]
-  const left = keys.map((key) =>
-    sumOf(paid.filter((part) => part.key === key).map((part) => part.amount - part.refunded)),
+  const left = keys.map((key) => leftOfKey(paid, key))
+  const fallen = keys.map((key, index) =>
+    Math.max(0, (left[index] ?? 0) - worthLeft(worth, returned, key), surplusOf(paid, worth.parts, key)),
   )
-  const fallen = keys.map((key, index) => Math.max(0, (left[index] ?? 0) - worthLeft(worth, returned, key)))
   const ofFallen = shareOut(worth.toRefund, fallen)
   // Money went back besides that was of no part alone: the rest is everybody's.
   const ofRest = shareOut(
@@ -43,38 +53,44 @@ export function excessByPart(
   return new Map(keys.map((key, index) => [key, (ofFallen[index] ?? 0) + (ofRest[index] ?? 0)]))
 }
 
-/** Which payment gives how much of each part, the newest first. */
-export function takesOfExcess(paid: readonly PaidPart[], excess: ReadonlyMap<string, Money>): PartTake[] {
-  return [...excess].flatMap(([key, amount]) =>
-    takeFrom(
-      paid.filter((part) => part.key === key),
-      amount,
-    ),
-  )
+export function leftOfKey(paid: readonly PaidPart[], key: string): Money {
+  return sumOf(paid.filter((part) => part.key === key).map(leftOfPaid))
 }
 
-/** @param paid one part as each payment paid it, the newest first */
-export function takeFrom(paid: readonly PaidPart[], amount: Money): PartTake[] {
-  const takes: PartTake[] = []
-  let left = amount
-  for (const part of paid) {
-    const take = Math.min(left, part.amount - part.refunded)
-    if (take <= 0) continue
-    takes.push({ paymentId: part.paymentId, key: part.key, amount: take })
-    left -= take
-  }
-  return takes
+/** What of a part is for the units that are still there. */
+function worthLeft(worth: OrderWorth, returned: readonly ReturnedUnits[], key: string): Money {
+  const part = worth.parts.find((one) => one.key === key)
+  if (!part || key === excessKey) return 0
+  return worthOfUnits(part, worth, (dish) => (dish.count ?? 0) - unitsOf(returned, dish.key))
 }
 
-/** What the units that are still there cost now; rounded up, as the last unit takes what rounding left. */
-function worthLeft({ parts }: OrderWorth, returned: readonly ReturnedUnits[], key: string): Money {
-  const part = parts.find((one) => one.key === key)
-  if (!part) return 0
-  const gone = returned.find((one) => one.key === key)?.units ?? 0
-  if (part.count === undefined || part.count === 0 || gone === 0) return part.amount
-  const units = BigInt(part.count)
-  const there = BigInt(Math.max(0, part.count - gone))
-  return Number((BigInt(part.amount) * there + units - 1n) / units)
+/**
+ * What a part costs for so many units of each dish; rounded up, as the last unit takes what rounding left.
+ * @param there how many units of a dish are left
+ */
+export function worthOfUnits(
+  part: WorthOfPart,
+  worth: Pick<OrderWorth, 'parts'>,
+  there: (dish: WorthOfPart) => number,
+): Money {
+  if (part.count !== undefined) return ofUnits(part.amount, there(part), part.count)
+  const shares = part.ofDishes ?? []
+  const own = part.amount - sumOf(shares.map(({ amount }) => amount))
+  const left = shares.map(({ key, amount }) => {
+    const dish = worth.parts.find((one) => one.key === key)
+    return dish?.count === undefined ? amount : ofUnits(amount, there(dish), dish.count)
+  })
+  return own + sumOf(left)
+}
+
+export function unitsOf(returned: readonly ReturnedUnits[], key: string): number {
+  return returned.find((one) => one.key === key)?.units ?? 0
+}
+
+function ofUnits(amount: Money, there: number, count: number): Money {
+  if (count <= 0 || there >= count) return amount
+  const units = BigInt(count)
+  return Number((BigInt(amount) * BigInt(Math.max(0, there)) + units - 1n) / units)
 }
 
 function shareOut(amount: Money, weights: readonly Money[]): Money[] {

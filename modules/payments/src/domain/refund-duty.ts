@@ -1,4 +1,3 @@
-import type { Money } from '@sofreh/kernel'
 import type { LedgerMethod } from './payment-words.ts'
 
 /**
@@ -33,25 +32,4 @@ export function fallbackOf(way: RefundWay): RefundWay | undefined {
 /** True when a person has to act; false when a gateway is asked, or the customer's account takes it at once. */
 export function isManual(way: RefundWay): boolean {
   return way !== 'PROVIDER' && way !== 'CREDIT'
-}
-
-export type RefundablePayment = { id: string; method: LedgerMethod; amount: Money; refunded: Money }
-export type RefundPlan = { paymentId: string; amount: Money; way: RefundWay }
-
-/**
- * Which payments give back how much: the newest first, each at most what is left of it.
- * @param payments DONE payments, oldest first
- * @param amount what must go back; everything when absent
- * @returns the duties; undefined when more is asked than was paid
- */
-export function planRefund(payments: readonly RefundablePayment[], amount?: Money): readonly RefundPlan[] | undefined {
-  const plan: RefundPlan[] = []
-  let left = amount ?? Number.POSITIVE_INFINITY
-  for (const payment of [...payments].reverse()) {
-    const part = Math.min(left, payment.amount - payment.refunded)
-    if (part <= 0) continue
-    plan.push({ paymentId: payment.id, amount: part, way: wayOf(payment.method) })
-    left -= part
-  }
-  return amount !== undefined && left > 0 ? undefined : plan
 }

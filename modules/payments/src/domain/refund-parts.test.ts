@@ -1,19 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PaidPart, ReturnedUnits } from './paid-too-much.ts'
-import { type PartAsk, planPartsRefund } from './refund-parts.ts'
+import type { PaidPart } from './paid-parts.ts'
+import type { ReturnedUnits } from './paid-too-much.ts'
+import type { PartAsk } from './refund-parts.ts'
+import { planRefund, type RefundPlan } from './refund-plan.ts'
 
 const paid = (key: string, amount: number, facts: Partial<PaidPart> = {}): PaidPart => ({
   paymentId: 'cash',
+  shareId: null,
   key,
+  kind: 'LINE',
+  price: amount,
+  discount: 0,
+  tax: 0,
   amount,
   refunded: 0,
+  refundedDiscount: 0,
+  refundedTax: 0,
   ...facts,
 })
+const planOf = (parts: readonly PaidPart[], asks: readonly PartAsk[], returned: readonly ReturnedUnits[] = []) =>
+  planRefund({ paid: parts, returned }, { kind: 'PARTS', parts: asks })
 const amountOf = (parts: readonly PaidPart[], ask: PartAsk, returned: readonly ReturnedUnits[] = []) => {
-  const plan = planPartsRefund(parts, returned, [ask])
+  const plan = planOf(parts, [ask], returned)
   return plan.ok ? plan.amount : plan.code
 }
+const takesOf = (plan: ReturnType<typeof planOf>) =>
+  plan.ok ? plan.takes.map(({ paymentId, amount }) => ({ paymentId, amount })) : []
 
 describe('giving parts of an order back', () => {
   it('gives what was paid for units of a dish, and all units together give the dish exactly', () => {
@@ -38,47 +51,76 @@ describe('giving parts of an order back', () => {
   })
 
   it('refuses the same part twice in one act', () => {
-    const plan = planPartsRefund(
-      [paid('rice', 100)],
-      [],
-      [
-        { key: 'rice', amount: 10 },
-        { key: 'rice', amount: 10 },
-      ],
-    )
-    expect(plan).toMatchObject({ ok: false, code: 'PART_NOT_PAID' })
+    const twice = [
+      { key: 'rice', amount: 10 },
+      { key: 'rice', amount: 10 },
+    ]
+    expect(planOf([paid('rice', 100)], twice)).toMatchObject({ ok: false, code: 'PART_NOT_PAID' })
   })
 
   it('takes from the newest payment first', () => {
     const parts = [paid('rice', 40, { paymentId: 'new' }), paid('rice', 60, { paymentId: 'old' })]
-    expect(planPartsRefund(parts, [], [{ key: 'rice', amount: 70 }])).toMatchObject({
-      takes: [
-        { paymentId: 'new', amount: 40 },
-        { paymentId: 'old', amount: 30 },
-      ],
-    })
+    expect(takesOf(planOf(parts, [{ key: 'rice', amount: 70 }]))).toEqual([
+      { paymentId: 'new', amount: 40 },
+      { paymentId: 'old', amount: 30 },
+    ])
   })
 
-  it('never gives back more of a part than was paid, over any number of acts, and every unit one by one ends at the whole', () => {
+  it('never gives back more of a part than was paid, and every unit one by one ends at the whole', () => {
     const anyPart = fc.record({ whole: fc.integer({ min: 1, max: 5_000_000 }), units: fc.integer({ min: 1, max: 12 }) })
     fc.assert(
       fc.property(anyPart, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 }), ({ whole, units }, counts) => {
-        let refunded = 0
+        let rows: readonly PaidPart[] = [paid('rice', whole, { tax: Math.floor(whole / 11) })]
         let returned = 0
         for (const count of [...counts, ...Array.from({ length: units }, () => 1)]) {
-          const answer = planPartsRefund(
-            [paid('rice', whole, { refunded })],
-            [{ key: 'rice', units: returned }],
-            [{ key: 'rice', count, ofCount: units }],
-          )
+          const answer = planOf(rows, [{ key: 'rice', count, ofCount: units }], [{ key: 'rice', units: returned }])
           if (!answer.ok) continue
-          refunded += answer.amount
+          rows = answer.after
           returned += count
-          expect(refunded).toBeLessThanOrEqual(whole)
+          expect(rows[0]?.refunded).toBeLessThanOrEqual(whole)
         }
         expect(returned).toBeLessThanOrEqual(units)
-        if (returned === units) expect(refunded).toBe(whole)
+        if (returned === units) expect(rows[0]).toMatchObject({ refunded: whole, refundedTax: rows[0]?.tax })
       }),
     )
+  })
+})
+
+describe('giving an amount or everything back', () => {
+  const two = [
+    paid('rice', 100, { paymentId: 'new' }),
+    paid('rice', 40, { paymentId: 'old' }),
+    paid('tip', 20, { paymentId: 'old', kind: 'TIP' }),
+  ]
+
+  it('takes the newest payment first and leaves each at most what was paid', () => {
+    const plan = planRefund({ paid: two, returned: [] }, { kind: 'AMOUNT', amount: 130 })
+    expect(takesOf(plan)).toEqual([
+      { paymentId: 'new', amount: 100 },
+      { paymentId: 'old', amount: 20 },
+      { paymentId: 'old', amount: 10 },
+    ])
+  })
+
+  it('gives all that is left back when nothing is named, and then nothing', () => {
+    const plan = planRefund({ paid: two, returned: [] }, { kind: 'EVERYTHING' }) as RefundPlan
+    expect(plan.amount).toBe(160)
+    expect(planRefund({ paid: plan.after, returned: [] }, { kind: 'EVERYTHING' })).toMatchObject({ amount: 0 })
+  })
+
+  it('refuses more than was paid', () => {
+    expect(planRefund({ paid: two, returned: [] }, { kind: 'AMOUNT', amount: 161 })).toMatchObject({
+      ok: false,
+      code: 'REFUND_TOO_MUCH',
+    })
+  })
+
+  it('takes money that came for nothing before money that is for a dish', () => {
+    const above = [paid('rice', 60), paid('excess', 40, { kind: 'EXCESS' })]
+    const plan = planRefund({ paid: above, returned: [] }, { kind: 'EXCESS', amount: 50 }) as RefundPlan
+    expect(plan.after.map(({ key, amount, refunded }) => ({ key, amount, refunded }))).toEqual([
+      { key: 'rice', amount: 50, refunded: 0 },
+      { key: 'excess', amount: 50, refunded: 50 },
+    ])
   })
 })

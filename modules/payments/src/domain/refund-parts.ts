@@ -1,11 +1,13 @@
-import type { Money } from '@sofreh/kernel'
+import { type Money, sumOf } from '@sofreh/kernel'
+import { leftOfPaid, type PaidPart } from './paid-parts.ts'
 import {
   excessByPart,
+  leftOfKey,
   type OrderWorth,
-  type PaidPart,
-  type PartTake,
   type ReturnedUnits,
-  takeFrom,
+  unitsOf,
+  type WorthOfPart,
+  worthOfUnits,
 } from './paid-too-much.ts'
 
 /**
@@ -21,49 +23,101 @@ export type PartAsk = {
   amount?: Money | undefined
 }
 
-export type ReturnedPart = { key: string; amount: Money; count: number | null; ofCount: number | null }
-export type PartsPlan =
-  | { ok: true; parts: readonly ReturnedPart[]; takes: readonly PartTake[]; amount: Money }
-  | { ok: false; code: 'PART_NOT_PAID' | 'REFUND_TOO_MUCH'; key: string }
+/** So many units of a dish go back. */
+export type CountedUnits = { key: string; count: number; ofCount: number }
+/** So much of a part goes back, from whichever payments it was paid by. */
+export type PartAmount = { key: string; amount: Money; isExcess: boolean }
+export type PartsRefusal = { ok: false; code: 'PART_NOT_PAID' | 'REFUND_TOO_MUCH'; key: string }
+export type PartsAnswer = { ok: true; units: readonly CountedUnits[]; amounts: readonly PartAmount[] } | PartsRefusal
 
 /**
- * @param paid what was paid, the newest payment first: money goes back from the newest
+ * @param paid what was paid, attributed to the order as it is now
  * @param returned units that went back before
- * @param worth the order as it is now: what was paid too much for a dish is not given back as its units
- * @returns what goes back of each part and from which payment; parts that were free take nothing
+ * @param worth the order as it is now: what was paid too much for a dish is not given back as its units. With it a dish takes
+ * its share of packaging and service along; the last dish takes everything that is left of the order
+ * @returns what goes back of each part; parts that were free take nothing
  */
-export function planPartsRefund(
+export function partsToRefund(
   paid: readonly PaidPart[],
   returned: readonly ReturnedUnits[],
   asks: readonly PartAsk[],
   worth?: OrderWorth,
-): PartsPlan {
-  const excess = worth && excessByPart(paid, returned, worth)
-  const parts: ReturnedPart[] = []
-  const takes: PartTake[] = []
-  const seen = new Set<string>()
+): PartsAnswer {
+  const excess = worth ? excessByPart(paid, returned, worth) : new Map<string, Money>()
+  const units: CountedUnits[] = []
+  const amounts: PartAmount[] = []
   for (const ask of asks) {
     const ofPart = paid.filter((part) => part.key === ask.key)
-    if (ofPart.length === 0 || seen.has(ask.key)) return { ok: false, code: 'PART_NOT_PAID', key: ask.key }
-    seen.add(ask.key)
+    if (ofPart.length === 0 || amounts.some(({ key }) => key === ask.key))
+      return { ok: false, code: 'PART_NOT_PAID', key: ask.key }
     const now = worth?.parts.find(({ key }) => key === ask.key)
-    const unitsLeft = unitsPaid(ofPart, ask, worth?.due ? now?.amount : undefined) - unitsOf(returned, ask.key)
+    const unitsLeft = unitsPaid(ofPart, ask.ofCount ?? ask.count ?? 0, worth?.due ? now?.amount : undefined)
     // All that was paid for a dish that is not on the order any more was paid too much, and goes back as that.
-    const amount = amountOf(ofPart, ask, { unitsLeft, excess: (now && excess?.get(ask.key)) ?? 0 })
+    const isExcess = worth !== undefined && !now
+    const left = { unitsLeft: unitsLeft - unitsOf(returned, ask.key), excess: (now && excess.get(ask.key)) ?? 0 }
+    const amount = amountOf(ofPart, ask, left)
     if (amount === undefined) return { ok: false, code: 'REFUND_TOO_MUCH', key: ask.key }
-    const counted = ask.count === undefined ? null : { count: ask.count, ofCount: ask.ofCount ?? ask.count }
-    parts.push({ key: ask.key, amount, count: counted?.count ?? null, ofCount: counted?.ofCount ?? null })
-    takes.push(...takeFrom(ofPart, amount))
+    if (ask.count !== undefined && !isExcess)
+      units.push({ key: ask.key, count: ask.count, ofCount: ask.ofCount ?? ask.count })
+    amounts.push({ key: ask.key, amount, isExcess })
   }
-  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
-  if (amount === 0) return { ok: false, code: 'REFUND_TOO_MUCH', key: asks[0]?.key ?? '' }
-  return { ok: true, parts, takes, amount }
+  if (worth) amounts.push(...alongWithDishes({ paid, returned, worth, excess }, amounts, units))
+  if (sumOf(amounts.map(({ amount }) => amount)) === 0)
+    return { ok: false, code: 'REFUND_TOO_MUCH', key: asks[0]?.key ?? '' }
+  return { ok: true, units, amounts }
+}
+
+type PaidOrder = {
+  paid: readonly PaidPart[]
+  returned: readonly ReturnedUnits[]
+  worth: OrderWorth
+  excess: ReadonlyMap<string, Money>
+}
+
+/** What goes back of packaging and fees together with dishes: what a void before payment would have lowered them by. */
+function alongWithDishes(
+  { paid, returned, worth, excess }: PaidOrder,
+  dishes: readonly PartAmount[],
+  units: readonly CountedUnits[],
+): PartAmount[] {
+  const unitsBefore = (dish: WorthOfPart) => unitsThere(paid, worth, dish) - unitsOf(returned, dish.key)
+  const unitsAfter = (dish: WorthOfPart) => unitsBefore(dish) - (units.find(({ key }) => key === dish.key)?.count ?? 0)
+  const backOf = (key: string) => dishes.find((dish) => dish.key === key)?.amount ?? 0
+  const leftOf = (key: string) => leftOfKey(paid, key) - (excess.get(key) ?? 0) - backOf(key)
+  const isDish = ({ count }: WorthOfPart) => count !== undefined
+  const isNamed = ({ key }: WorthOfPart) => dishes.some((dish) => dish.key === key)
+  const isLast =
+    worth.parts.some((part) => isDish(part) && isNamed(part)) &&
+    worth.parts.filter(isDish).every((dish) => unitsAfter(dish) <= 0 || leftOf(dish.key) <= 0)
+  // A later edit may have left some money on a dish that was back already: it goes with the last one.
+  if (isLast) return worth.parts.map(({ key }) => ({ key, amount: leftOf(key), isExcess: false })).filter(isSomething)
+  return worth.parts
+    .filter((part) => !isDish(part) && !isNamed(part))
+    .map((part) => {
+      const before = worthOfUnits(part, worth, unitsBefore)
+      const after = worthOfUnits(part, worth, unitsAfter)
+      const left = leftOf(part.key)
+      const stays = before === 0 ? left : Number((BigInt(left) * BigInt(after)) / BigInt(before))
+      return { key: part.key, amount: left - stays, isExcess: false }
+    })
+    .filter(isSomething)
+}
+
+function isSomething({ amount }: PartAmount): boolean {
+  return amount > 0
+}
+
+/** The units of a dish that were paid and are on the order. */
+function unitsThere(paid: readonly PaidPart[], { due }: OrderWorth, { key, count = 0, amount }: WorthOfPart): number {
+  const rows = paid.filter((part) => part.key === key)
+  if (rows.length === 0) return due > 0 ? 0 : count
+  return unitsPaid(rows, count, due > 0 ? amount : undefined)
 }
 
 type Left = { unitsLeft: number; excess: Money }
 
 function amountOf(paid: readonly PaidPart[], ask: PartAsk, { unitsLeft, excess }: Left): Money | undefined {
-  const left = paid.reduce((sum, part) => sum + part.amount - part.refunded, 0)
+  const left = sumOf(paid.map(leftOfPaid))
   if (ask.count !== undefined) {
     if (ask.count > unitsLeft) return undefined
     // Of what is left for the units that are left: the last one takes the rest, and none of it is lost or given twice.
@@ -74,13 +128,8 @@ function amountOf(paid: readonly PaidPart[], ask: PartAsk, { unitsLeft, excess }
 }
 
 /** Of a bill whose shares are paid one by one, only so many units as the money for the dish is enough for. */
-function unitsPaid(paid: readonly PaidPart[], ask: PartAsk, cost: Money | undefined): number {
-  const units = ask.ofCount ?? ask.count ?? 0
-  const amount = paid.reduce((sum, part) => sum + part.amount, 0)
+function unitsPaid(paid: readonly PaidPart[], units: number, cost: Money | undefined): number {
+  const amount = sumOf(paid.map((part) => part.amount))
   if (cost === undefined || amount >= cost) return units
   return Math.min(units, Math.max(1, Math.round((units * amount) / cost)))
-}
-
-function unitsOf(returned: readonly ReturnedUnits[], key: string): number {
-  return returned.find((one) => one.key === key)?.units ?? 0
 }

@@ -18,7 +18,8 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { carryOutRefund } from './refunds/refund.job.ts'
 import { refundPaid } from './refunds/refund-paid.ts'
-import { refundParts } from './refunds/refund-parts.ts'
+import { previewRefund } from './refunds/preview-refund.ts'
+import { refundOrder } from './refunds/refund-order.ts'
 import { refundTask } from './refunds/schedule-refund.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 import { endTerminalCharge, keepTerminalCharge } from './terminals/keep-terminal-charge.ts'
@@ -54,10 +55,11 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ledgerOf,
     recordPayment: async (tx, payment) => viewOf(await recordPayment(deps, tx, payment)),
     refundPaid: async (tx, request) => (await refundPaid(deps, tx, request)).map(viewOf),
-    async refundParts(tx, request) {
-      const { duties, parts } = await refundParts(deps, tx, request)
-      return { duties: duties.map(viewOf), parts }
+    async refundOrder(tx, request) {
+      const { duties, ...given } = await refundOrder(deps, tx, request)
+      return { duties: duties.map(viewOf), ...given }
     },
+    previewRefund: (handle, question) => previewRefund(deps, handle, question),
     writeOff: async (tx, request) => viewOf(await writeOff(deps, tx, request)),
     joinShift: (tx, sale) => joinShift(deps, tx, sale),
     enterShift: async (tx, entry) => {

@@ -89,6 +89,8 @@ export type Tables = {
     tax: number
     amount: number
     refunded: Generated<number>
+    refunded_discount: Generated<number>
+    refunded_tax: Generated<number>
   }
   payment_links: {
     vendor_id: string

@@ -11,7 +11,10 @@ import type {
   OrderWorth,
   PartAsk,
   PaymentProvider,
+  LedgerMethod,
   PricedPart,
+  RefundSums,
+  RefundWay,
   ReturnedPart,
   TerminalOutcome,
   TransactionMethod,
@@ -103,11 +106,13 @@ export type Payments = {
    */
   refundPaid(tx: Tx, refund: RefundRequest): Promise<readonly TransactionView[]>
   /**
-   * Makes refund duties for parts of the order: units of a line, an amount of one, or all that is left of it. Reads only what
-   * was frozen at payment. The same `id` again changes nothing. Does not call `orders.settled`.
-   * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH
+   * Carries out a person's refund: makes the duties for dishes, an amount or everything. Reads only what was frozen at payment.
+   * The same `id` again changes nothing. Does not call `orders.settled`.
+   * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH | REFUND_CHANGED
    */
-  refundParts(tx: Tx, refund: PartsRefundRequest): Promise<PartsRefund>
+  refundOrder(tx: Tx, refund: OrderRefundRequest): Promise<OrderRefund>
+  /** What `refundOrder` would give back, by the same rule; nothing moves. @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH */
+  previewRefund(handle: Handle, wish: RefundQuestion): Promise<RefundPreview>
   /**
    * Gives up what an order still owes: an entry that counts towards the balance and never as money. The caller holds the
    * order and has asked for the permission WRITE_OFF. The same `id` again changes nothing. Does not call `orders.settled`.
@@ -234,13 +239,36 @@ export type RefundRequest = {
   worth?: OrderWorth
 }
 
-export type PartsRefundRequest = Omit<RefundRequest, 'amount'> & {
+export type RefundQuestion = {
+  vendorId: string
+  orderId: string
+  /** So many units or so much of named parts; everything that was paid when neither parts nor an amount are said. */
+  parts?: readonly PartAsk[] | undefined
+  amount?: Money | undefined
+  worth: OrderWorth | undefined
+}
+export type OrderRefundRequest = RefundQuestion & {
   /** Made by the device that asks, so that a repeat gives nothing twice. */
   id: string
-  parts: readonly PartAsk[]
+  reason: string
+  personId: string | null
+  /** The drawer's shift that will give it, where it is known already. */
+  shiftId?: string | undefined
+  /** What the screen said would go back. */
+  expected?: Money | undefined
 }
 /** The duties, and what each part gave. */
-export type PartsRefund = { duties: readonly TransactionView[]; parts: readonly ReturnedPart[] }
+export type OrderRefund = {
+  duties: readonly TransactionView[]
+  parts: readonly ReturnedPart[]
+  sums: RefundSums
+}
+/** What would go back, and by which ways. */
+export type RefundPreview = {
+  sums: RefundSums
+  parts: readonly ReturnedPart[]
+  ways: readonly { method: LedgerMethod; way: RefundWay; amount: Money }[]
+}
 
 export type WriteOffRequest = {
   vendorId: string

@@ -1,7 +1,8 @@
+import type { DataOf } from '@sofreh/contract'
 import { newId, sumOf } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
-import type { Order } from '../../contract/index.ts'
+import type { Order, previewRefund } from '../../contract/index.ts'
 import { openShop, type Shop } from '../test-shop.ts'
 
 /** One kebab with its tax. */
@@ -164,5 +165,77 @@ describe('a cold dish', () => {
     await pay(order, each, first)
     expect((await dish(order.id, id)).data).toMatchObject({ refunded: each, paid: 0, due: each, toRefund: 0 })
     expect(await gone(order.id)).toBe(each)
+  })
+})
+
+describe('a refund that is said before it is given', () => {
+  const preview = async (orderId: string, body: object = {}) =>
+    shop.ask<DataOf<typeof previewRefund>>('POST', `/api-sofreh/ordering/orders/${orderId}/refund-preview`, { body })
+  const withService = async (lines: object[], expectedPrice: number): Promise<Order> => {
+    const answer = await shop.ask('POST', '/api/orders/postpaid', { body: { id: newId(), lines, expectedPrice } })
+    expect(answer.status).toBe(200)
+    return answer.data
+  }
+
+  it('names goods, service and tax of a dish, the ways of the money, and gives exactly that', async () => {
+    await shop.settings({ serviceFeeType: 'PERCENTAGE', serviceFeeValue: 1_000, taxOnServiceFee: true })
+    const [salad, rice] = [newId(), newId()]
+    const lines = [
+      { id: salad, menuItemId: kebab, count: 1 },
+      { id: rice, menuItemId: kebab, count: 2, note: 'بی‌پیاز' },
+    ]
+    // Service and tax are a tenth each.
+    const order = await withService(lines, 671_550)
+    await pay(order, 100_000)
+    await pay(order, order.due - 100_000)
+    const items = [{ lineId: salad, count: 1 }]
+    const { data: said } = await preview(order.id, { items })
+    expect(said).toMatchObject({
+      amount: each + 20_350,
+      goods: 185_000,
+      service: 18_500,
+      tax: 20_350,
+      delivery: 0,
+      tip: 0,
+      excess: 0,
+    })
+    expect(said.dishes).toEqual([{ lineId: salad, count: 1, amount: each }])
+    expect(sumOf(said.ways.map(({ amount }) => amount))).toBe(said.amount)
+    expect((await refund(order.id, { items, expected: said.amount - 1 })).code).toBe('REFUND_CHANGED')
+    expect(await gone(order.id)).toBe(0)
+    expect((await refund(order.id, { items, expected: said.amount })).data).toMatchObject({ refunded: said.amount })
+    expect(await gone(order.id)).toBe(said.amount)
+    const rest = await preview(order.id)
+    expect(rest.data).toMatchObject({ amount: order.price.finalPrice - said.amount, dishes: [] })
+    expect((await refund(order.id, { items: [{ lineId: rice, count: 2 }] })).data).toMatchObject({ paid: 0, due: 0 })
+    expect(await gone(order.id)).toBe(order.price.finalPrice)
+    await shop.settings({ serviceFeeType: 'FIX', serviceFeeValue: 0 })
+  })
+
+  it('moves nothing and refuses what the refund itself would refuse', async () => {
+    const id = newId()
+    const order = await tab([{ id, count: 1 }])
+    expect((await preview(order.id)).code).toBe('NOTHING_TO_REFUND')
+    await pay(order, 10_000)
+    expect((await preview(order.id, { items: [{ lineId: id, count: 1 }] })).code).toBe('REFUND_WHILE_DUE')
+    await pay(order, each - 10_000)
+    expect((await preview(order.id, { amount: each + 1 })).code).toBe('REFUND_TOO_MUCH')
+    expect((await preview(order.id, { items: [{ lineId: newId(), count: 1 }] })).code).toBe('PART_NOT_PAID')
+    expect((await preview(newId())).code).toBe('ORDER_NOT_FOUND')
+    expect((await preview(order.id, { amount: 50_000 })).data).toMatchObject({ amount: 50_000 })
+    expect(await gone(order.id)).toBe(0)
+  })
+
+  it('gives a dish back whole after another one was voided between two payments', async () => {
+    const [stays, gone1, third] = [newId(), newId(), newId()]
+    const order = await tab([
+      { id: stays, count: 1 },
+      { id: gone1, count: 1, note: 'دوغ' },
+      { id: third, count: 1, note: 'بی‌پیاز' },
+    ])
+    await pay(order, 300_000)
+    await pay(await edit(order.id, { kind: 'removeLine', lineId: gone1 }))
+    expect((await dish(order.id, stays)).data).toMatchObject({ refunded: each, paid: each, due: 0, toRefund: 0 })
+    expect((await dish(order.id, third)).data).toMatchObject({ refunded: 2 * each, paid: 0, due: 0, toRefund: 0 })
   })
 })

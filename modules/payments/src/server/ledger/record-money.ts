@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { excessOf, onSuccess, sumLedger } from '../../domain/index.ts'
 import { noteInShift } from '../drawers/shift-door.ts'
 import { type Payable, worthOf } from '../ports.ts'
-import { refundPaid } from '../refunds/refund-paid.ts'
+import { refundExcess } from '../refunds/refund-paid.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { freeze } from './record-payment.ts'
@@ -39,7 +39,7 @@ export async function recordConfirmed(
   if (excess > 0) {
     const reason = payable && worthOf(payable) > 0 ? 'PAID_TOO_MUCH' : 'ORDER_NOT_SERVED'
     const refund = { vendorId, orderId, paymentId: payment.id, amount: excess, reason, personId: null }
-    await refundPaid(deps, tx, refund)
+    await refundExcess(deps, tx, refund)
   }
   if (payable) await deps.orders.settled(tx, vendorId, orderId)
   await announceChange(deps, tx, payment)

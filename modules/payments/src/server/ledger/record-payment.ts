@@ -1,10 +1,11 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { freezeParts, freezeShare, type PricedPart } from '../../domain/index.ts'
+import { attributePayments, freezeParts, freezeShare, type PricedPart } from '../../domain/index.ts'
 import { enterShift, noteInShift } from '../drawers/shift-door.ts'
 import type { PaymentsDeps, RecordedPayment } from '../wiring.ts'
-import { findTransaction, frozenPartsOfOrder, isReferenceTaken } from './transactions.reader.ts'
-import { insertParts, insertStep, insertTransaction, type NewTransaction } from './transactions.writer.ts'
+import { lockPaidParts } from '../refunds/refund-acts.reader.ts'
+import { findTransaction, isReferenceTaken } from './transactions.reader.ts'
+import { insertParts, insertStep, insertTransaction, type NewTransaction, rewriteParts } from './transactions.writer.ts'
 import type { TransactionRow } from './transaction-row.ts'
 
 type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'credit'>
@@ -62,15 +63,20 @@ async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<Transact
   }
 }
 
-/** Freezes what a payment paid, after what earlier ones paid of the same order; exactly its share's parts where it pays one. */
+/**
+ * Freezes what a payment paid, after what earlier ones paid of the same order; exactly its share's parts where it pays one.
+ * Money of earlier payments that lies on a dish which was voided since moves to what the order still needs it for.
+ */
 export async function freeze(
   tx: Tx,
   payment: TransactionRow,
   parts: readonly PricedPart[],
   shareParts?: readonly PricedPart[],
 ): Promise<void> {
-  const earlier = await frozenPartsOfOrder(tx, payment.vendor_id, payment.order_id)
-  const { share_id: id, amount } = payment
+  const { vendor_id: vendorId, order_id: orderId, share_id: id, amount } = payment
+  const before = (await lockPaidParts(tx, vendorId, orderId)).filter((row) => row.paymentId !== payment.id)
+  const earlier = attributePayments(before, parts)
+  if (earlier !== before) await rewriteParts(tx, { vendorId, orderId }, before, earlier)
   const isOfShare = id !== null && shareParts !== undefined
   const frozen = isOfShare
     ? freezeShare(parts, earlier, { share: { id, parts: shareParts }, amount })

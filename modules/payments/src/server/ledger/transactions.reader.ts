@@ -1,7 +1,7 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { LedgerView, TransactionStep } from '../../contract/index.ts'
-import { type EarlierPart, sumLedger } from '../../domain/index.ts'
+import { sumLedger } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 import { entryOf, type TransactionRow, viewOf } from './transaction-row.ts'
 
@@ -181,34 +181,4 @@ export async function stepsOf(handle: Handle, vendorId: string, transactionId: s
     kind: row.kind as TransactionStep['kind'],
     facts: row.facts as TransactionStep['facts'],
   }))
-}
-
-/** What earlier payments of the order that count as money have frozen, and the share of the bill each was for. */
-export async function frozenPartsOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<EarlierPart[]> {
-  const rows = await on<Tables>(handle)
-    .selectFrom('paid_parts as part')
-    .innerJoin('transactions as payment', (join) =>
-      join.onRef('payment.vendor_id', '=', 'part.vendor_id').onRef('payment.id', '=', 'part.payment_id'),
-    )
-    .select(['part.part_key as key', 'part.kind', 'part.price', 'part.discount', 'part.tax', 'part.amount'])
-    .select('payment.share_id as shareId')
-    .where('part.vendor_id', '=', vendorId)
-    .where('part.order_id', '=', orderId)
-    .execute()
-  return rows as EarlierPart[]
-}
-
-export async function partsOfPayment(
-  tx: Tx,
-  vendorId: string,
-  paymentId: string,
-): Promise<{ key: string; amount: number; refunded: number }[]> {
-  return on<Tables>(tx)
-    .selectFrom('paid_parts')
-    .select(['part_key as key', 'amount', 'refunded'])
-    .where('vendor_id', '=', vendorId)
-    .where('payment_id', '=', paymentId)
-    .orderBy('part_key')
-    .forUpdate()
-    .execute()
 }

@@ -1,7 +1,15 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Insertable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { TransactionStep } from '../../contract/index.ts'
-import type { FrozenPart } from '../../domain/index.ts'
+import { type FrozenPart, isSamePart, type PaidPart } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 import type { TransactionRow } from './transaction-row.ts'
 
@@ -78,37 +86,56 @@ export async function insertStep(
     .execute()
 }
 
-export async function insertParts(tx: Tx, payment: TransactionRow, parts: readonly FrozenPart[]): Promise<void> {
-  if (parts.length === 0) return
-  await on<Tables>(tx)
-    .insertInto('paid_parts')
-    .values(
-      parts.map((part) => ({
-        vendor_id: payment.vendor_id,
-        payment_id: payment.id,
-        part_key: part.key,
-        order_id: payment.order_id,
-        kind: part.kind,
-        price: part.price,
-        discount: part.discount,
-        tax: part.tax,
-        amount: part.amount,
-      })),
-    )
-    .execute()
+type PlacedParts = { vendorId: string; orderId: string }
+
+/**
+ * Writes what the payments of an order have frozen now: what was paid lies on the parts it is for, and what went back is
+ * counted. The checks of the table refuse a part that would give back more than it was paid.
+ */
+export async function rewriteParts(
+  tx: Tx,
+  { vendorId, orderId }: PlacedParts,
+  before: readonly PaidPart[],
+  after: readonly PaidPart[],
+): Promise<void> {
+  const found = (rows: readonly PaidPart[], part: PaidPart) => rows.find((row) => isSamePart(row, part))
+  for (const row of before.filter((each) => !found(after, each)))
+    await on<Tables>(tx).deleteFrom('paid_parts').where(placeOf(vendorId, row)).execute()
+  const added = after.filter((each) => !found(before, each))
+  if (added.length > 0)
+    await on<Tables>(tx)
+      .insertInto('paid_parts')
+      .values(added.map((row) => ({ ...placedAt(vendorId, row), order_id: orderId, ...columnsOf(row) })))
+      .execute()
+  for (const row of after) {
+    const was = found(before, row)
+    if (was && !isSameMoney(was, row))
+      await on<Tables>(tx).updateTable('paid_parts').set(columnsOf(row)).where(placeOf(vendorId, row)).execute()
+  }
 }
 
-/** The check of the table refuses a part that would give back more than it was paid. */
-export async function addRefundToPart(
-  tx: Tx,
-  part: { vendorId: string; paymentId: string; key: string },
-  amount: number,
-): Promise<void> {
-  await on<Tables>(tx)
-    .updateTable('paid_parts')
-    .set((set) => ({ refunded: set('refunded', '+', amount) }))
-    .where('vendor_id', '=', part.vendorId)
-    .where('payment_id', '=', part.paymentId)
-    .where('part_key', '=', part.key)
-    .execute()
+/** Writes what a fresh payment paid. */
+export async function insertParts(tx: Tx, payment: TransactionRow, parts: readonly FrozenPart[]): Promise<void> {
+  const { vendor_id: vendorId, order_id: orderId, id: paymentId, share_id: shareId } = payment
+  const nothingBack = { refunded: 0, refundedDiscount: 0, refundedTax: 0 }
+  const rows = parts.map((part) => ({ ...part, paymentId, shareId, ...nothingBack }))
+  await rewriteParts(tx, { vendorId, orderId }, [], rows)
+}
+
+function placedAt(vendorId: string, { paymentId, key }: PaidPart) {
+  return { vendor_id: vendorId, payment_id: paymentId, part_key: key }
+}
+
+const placeOf =
+  (vendorId: string, row: PaidPart) =>
+  (where: ExpressionBuilder<Tables, 'paid_parts'>): ExpressionWrapper<Tables, 'paid_parts', SqlBool> =>
+    where.and(placedAt(vendorId, row))
+
+function columnsOf({ kind, price, discount, tax, amount, ...row }: PaidPart) {
+  const { refunded, refundedDiscount: refunded_discount, refundedTax: refunded_tax } = row
+  return { kind, price, discount, tax, amount, refunded, refunded_discount, refunded_tax }
+}
+
+function isSameMoney(one: PaidPart, other: PaidPart): boolean {
+  return isDeepStrictEqual(columnsOf(one), columnsOf(other))
 }

@@ -1,7 +1,13 @@
-import { type Handle, on } from '@sofreh/database'
+import { type Handle, on, type Tx } from '@sofreh/database'
 import type { PaidPart, ReturnedPart, ReturnedUnits } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../tables.generated.ts'
+
+type StoredPart = Pick<ReturnedPart, 'key' | 'amount' | 'count' | 'ofCount'> & Partial<ReturnedPart>
+/** Acts from before a part's components were stored hold dishes by their amount alone. */
+function partOf(part: StoredPart): ReturnedPart {
+  return { kind: 'LINE', price: part.amount, discount: 0, tax: 0, ...part }
+}
 
 export async function findRefundAct(
   handle: Handle,
@@ -14,7 +20,7 @@ export async function findRefundAct(
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { order_id: row.order_id, parts: row.parts as unknown as ReturnedPart[] }
+  return row && { order_id: row.order_id, parts: (row.parts as unknown as StoredPart[]).map(partOf) }
 }
 
 /** The duties an act made; those that took over a refused one belong to it as well. */
@@ -34,20 +40,31 @@ export async function dutiesOfAct(handle: Handle, vendorId: string, actId: strin
   return rows as TransactionRow[]
 }
 
-/** What the DONE payments of an order have frozen, newest payment first. */
+/** What the payments of an order that count as money have frozen, newest payment first. */
 export async function paidPartsOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<PaidPart[]> {
+  return (await paidParts(handle, vendorId, orderId).execute()) as PaidPart[]
+}
+
+/** The same for whoever rewrites them: a refund that came past the order's lock waits here and reads what the first one left. */
+export async function lockPaidParts(tx: Tx, vendorId: string, orderId: string): Promise<PaidPart[]> {
+  return (await paidParts(tx, vendorId, orderId).forUpdate('part').execute()) as PaidPart[]
+}
+
+function paidParts(handle: Handle, vendorId: string, orderId: string) {
   return on<Tables>(handle)
     .selectFrom('paid_parts as part')
     .innerJoin('transactions as payment', (join) =>
       join.onRef('payment.vendor_id', '=', 'part.vendor_id').onRef('payment.id', '=', 'part.payment_id'),
     )
-    .select(['part.payment_id as paymentId', 'part.part_key as key', 'part.amount', 'part.refunded'])
+    .select(['part.payment_id as paymentId', 'part.part_key as key', 'part.kind', 'payment.share_id as shareId'])
+    .select(['part.price', 'part.discount', 'part.tax', 'part.amount', 'part.refunded'])
+    .select(['part.refunded_discount as refundedDiscount', 'part.refunded_tax as refundedTax'])
     .where('part.vendor_id', '=', vendorId)
     .where('part.order_id', '=', orderId)
     .where('payment.status', '=', 'DONE')
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
-    .execute()
+    .orderBy('part.part_key')
 }
 
 export async function returnedUnitsOf(handle: Handle, vendorId: string, orderId: string): Promise<ReturnedUnits[]> {

@@ -1,21 +1,22 @@
-import type { Tx } from '@sofreh/database'
-import { Refusal, sumOf } from '@sofreh/kernel'
+import type { Handle, Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
 import {
-  excessByPart,
+  amountsByPayment,
   isManual,
-  type PartTake,
+  type OrderWorth,
   planRefund,
+  type PaidOrder,
+  type RefundPlan,
   type RefundWay,
-  spreadRefund,
-  takesOfExcess,
+  type RefundWish,
   wayOf,
 } from '../../domain/index.ts'
 import { noteInShift } from '../drawers/shift-door.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
-import { partsOfPayment, transactionsOfOrder } from '../ledger/transactions.reader.ts'
-import { addRefundToPart, insertStep, insertTransaction } from '../ledger/transactions.writer.ts'
-import type { PaymentsDeps, RefundRequest } from '../wiring.ts'
-import { paidPartsOfOrder, returnedUnitsOf } from './refund-acts.reader.ts'
+import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
+import { insertStep, insertTransaction, rewriteParts } from '../ledger/transactions.writer.ts'
+import type { PaymentsDeps, RefundQuestion, RefundRequest } from '../wiring.ts'
+import { lockPaidParts, paidPartsOfOrder, returnedUnitsOf } from './refund-acts.reader.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
 export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit'>
@@ -24,63 +25,69 @@ export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit'
  * Makes the duties that give back what an order was paid. The caller holds the order; the database refuses more than was
  * paid, per payment and per part.
  */
-export async function refundPaid(
+export async function refundPaid(deps: Refunding, tx: Tx, request: RefundRequest): Promise<TransactionRow[]> {
+  const order = await lockPaidOrder(tx, request)
+  const plan = decide(order, wishOf(request))
+  return carryOutPlan(deps, tx, request, { order, plan })
+}
+
+/** Money that came for nothing goes back out of the payment that brought it. */
+export async function refundExcess(
   deps: Refunding,
   tx: Tx,
-  request: RefundRequest & { paymentId?: string },
+  { paymentId, amount, ...request }: RefundRequest & { paymentId: string; amount: number },
 ): Promise<TransactionRow[]> {
-  const rows = await transactionsOfOrder(tx, request.vendorId, request.orderId)
-  const payments = rows.filter(
-    (row) =>
-      row.type === 'PAYMENT' &&
-      row.status === 'DONE' &&
-      (request.paymentId === undefined || row.id === request.paymentId),
-  )
-  const takes = await takesOfWhatIsTooMuch(tx, request)
-  const left = payments.map((row) => ({ ...row, refunded: row.refunded + amountOf(takes, row.id) }))
-  const plan = planRefund(left, request.amount && request.amount - sumOf(takes.map(({ amount }) => amount)))
-  if (!plan) throw new Refusal('REFUND_TOO_MUCH')
+  const { paid, ...rest } = await lockPaidOrder(tx, request)
+  const order = { ...rest, paid: paid.filter((part) => part.paymentId === paymentId) }
+  return carryOutPlan(deps, tx, request, { order, plan: decide(order, { kind: 'EXCESS', amount }) })
+}
+
+type OrderKey = { vendorId: string; orderId: string; worth?: OrderWorth | undefined }
+/** What was paid for an order, and what of it went back. */
+export async function paidOrderOf(handle: Handle, { vendorId, orderId, worth }: OrderKey): Promise<PaidOrder> {
+  const paid = await paidPartsOfOrder(handle, vendorId, orderId)
+  return { paid, returned: await returnedUnitsOf(handle, vendorId, orderId), worth }
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPaidOrder(tx: Tx, { vendorId, orderId, worth }: OrderKey): Promise<PaidOrder> {
+  const paid = await lockPaidParts(tx, vendorId, orderId)
+  return { paid, returned: await returnedUnitsOf(tx, vendorId, orderId), worth }
+}
+
+/** Named parts, an amount, or everything that was paid. */
+export function wishOf({ parts, amount }: Pick<RefundQuestion, 'parts' | 'amount'>): RefundWish {
+  if (parts) return { kind: 'PARTS', parts }
+  return amount === undefined ? { kind: 'EVERYTHING' } : { kind: 'AMOUNT', amount }
+}
+
+/** @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH */
+export function decide(order: PaidOrder, wish: RefundWish): RefundPlan {
+  const plan = planRefund(order, wish)
+  if (!plan.ok) throw new Refusal(plan.code, plan.key === '' ? undefined : { part: plan.key })
+  return plan
+}
+
+/** One duty for each payment that gives something back, newest first, by the way it was paid. */
+export async function carryOutPlan(
+  deps: Refunding,
+  tx: Tx,
+  request: RefundRequest & { actId?: string },
+  { order, plan }: { order: PaidOrder; plan: RefundPlan },
+): Promise<TransactionRow[]> {
+  const { vendorId, orderId, reason, personId, shiftId = null, actId = null } = request
+  await rewriteParts(tx, { vendorId, orderId }, order.paid, plan.after)
+  const payments = (await transactionsOfOrder(tx, vendorId, orderId)).toReversed()
   const duties: TransactionRow[] = []
-  for (const payment of payments.toReversed()) {
-    const spread = plan.find(({ paymentId }) => paymentId === payment.id)?.amount ?? 0
-    const own = takes.filter(({ paymentId }) => paymentId === payment.id)
-    if (own.length > 0 || spread > 0) duties.push(await makeDuty(deps, tx, { request, payment, takes: own, spread }))
+  for (const { paymentId, amount } of amountsByPayment(
+    plan.takes,
+    payments.map(({ id }) => id),
+  )) {
+    const payment = payments.find(({ id }) => id === paymentId)
+    if (!payment) continue
+    duties.push(await insertDuty(deps, tx, { payment, amount, reason, personId, fallbackOf: null, shiftId, actId }))
   }
   return duties
-}
-
-/** Of what is asked for, what was paid too much goes first, from the parts that became cheaper. */
-async function takesOfWhatIsTooMuch(tx: Tx, { vendorId, orderId, amount, worth }: RefundRequest): Promise<PartTake[]> {
-  if (!amount || !worth || worth.toRefund === 0) return []
-  const paid = await paidPartsOfOrder(tx, vendorId, orderId)
-  const returned = await returnedUnitsOf(tx, vendorId, orderId)
-  return takesOfExcess(paid, excessByPart(paid, returned, { ...worth, toRefund: Math.min(amount, worth.toRefund) }))
-}
-
-function amountOf(takes: readonly PartTake[], paymentId: string): number {
-  return sumOf(takes.filter((take) => take.paymentId === paymentId).map(({ amount }) => amount))
-}
-
-type NewDuty = { request: RefundRequest; payment: TransactionRow; takes: readonly PartTake[]; spread: number }
-
-async function makeDuty(
-  deps: Refunding,
-  tx: Tx,
-  { request, payment, takes, spread }: NewDuty,
-): Promise<TransactionRow> {
-  const { vendor_id: vendorId, id: paymentId } = payment
-  const take = (key: string, amount: number) => addRefundToPart(tx, { vendorId, paymentId, key }, amount)
-  for (const { key, amount } of takes) await take(key, amount)
-  const parts = await partsOfPayment(tx, vendorId, paymentId)
-  for (const share of spreadRefund(parts, spread) ?? []) await take(share.part.key, share.amount)
-  return insertDuty(deps, tx, {
-    payment,
-    amount: amountOf(takes, paymentId) + spread,
-    reason: request.reason,
-    personId: request.personId,
-    fallbackOf: null,
-    shiftId: request.shiftId ?? null,
-  })
 }
 
 export type Duty = {
@@ -141,8 +148,8 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
   return row
 }
 
-/** Nobody's account takes nothing back: then a person sees to it. */
-function wayFor(deps: Refunding, { way, payment }: Duty): RefundWay {
+/** Without an account to go to, a person sees to it. */
+export function wayFor(deps: Pick<Refunding, 'credit'>, { way, payment }: Pick<Duty, 'way' | 'payment'>): RefundWay {
   const wanted = way ?? wayOf(payment.method)
   return wanted === 'CREDIT' && (!deps.credit || payment.person_id === null) ? 'PERSON' : wanted
 }

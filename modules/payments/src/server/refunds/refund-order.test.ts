@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
-import type { PartsRefundRequest } from '../wiring.ts'
+import type { RefundQuestion } from '../wiring.ts'
 
 let bench: PaymentsBench
 beforeAll(async () => {
@@ -17,11 +17,19 @@ const pay = (orderId: string, payments: { method: string; amount: number }[]) =>
     { body: { orderId, payments: payments.map((part) => ({ id: newId(), ...part })) } },
     cashier(),
   )
-const giveBack = (orderId: string, parts: PartsRefundRequest['parts'], id = newId()) =>
+const giveBack = (orderId: string, parts: NonNullable<RefundQuestion['parts']>, id = newId()) =>
   bench.database.transaction(async (tx) => {
     await bench.deps.orders.lockPayable(tx, bench.vendorId, orderId)
-    const refund = { vendorId: bench.vendorId, orderId, id, parts, reason: 'سرد بود', personId: newId() }
-    const { duties } = await bench.payments.refundParts(tx, refund)
+    const refund = {
+      vendorId: bench.vendorId,
+      orderId,
+      id,
+      parts,
+      reason: 'سرد بود',
+      personId: newId(),
+      worth: undefined,
+    }
+    const { duties } = await bench.payments.refundOrder(tx, refund)
     return duties
   })
 const netOf = async (orderId: string) => (await bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)).net
@@ -97,7 +105,15 @@ describe('giving parts of an order back', () => {
     const { vendorId } = bench
     const failing = bench.database.transaction(async (tx) => {
       const parts = [{ key: 'rice' }]
-      await bench.payments.refundParts(tx, { vendorId, orderId, id: newId(), parts, reason: 'نه', personId: null })
+      await bench.payments.refundOrder(tx, {
+        vendorId,
+        orderId,
+        id: newId(),
+        parts,
+        reason: 'نه',
+        personId: null,
+        worth: undefined,
+      })
       throw new Error('the server died here')
     })
     await expect(failing).rejects.toThrow('died')

@@ -1,0 +1,94 @@
+import {
+  attributePayments,
+  freezeParts,
+  type PaidPart,
+  planRefund,
+  type RefundPlan,
+  type RefundWish,
+  type ReturnedUnits,
+} from '@sofreh/payments/domain'
+import { applyOperation } from '../src/domain/fold-order.ts'
+import type { OrderAct, RefundedPart } from '../src/domain/order-operations.ts'
+import { balanceOf, partsOfPrice, priceOfSheet, worthOf } from '../src/domain/order-price.ts'
+import type { OrderSheet } from '../src/domain/order-sheet.ts'
+import { operation } from './order-cases.ts'
+
+/** An order with its payments, moved by the rules that the server asks: what was paid, changed and given back. */
+export class PaidOrder {
+  sheet: OrderSheet
+  /** The newest payment first. */
+  paid: readonly PaidPart[] = []
+  private readonly returned = new Map<string, number>()
+  private payments = 0
+
+  constructor(sheet: OrderSheet) {
+    this.sheet = sheet
+  }
+
+  get price() {
+    return priceOfSheet(this.sheet)
+  }
+  get balance() {
+    return balanceOf(this.sheet, this.price.finalPrice)
+  }
+
+  do(act: OrderAct): void {
+    this.sheet = applyOperation(this.sheet, operation(act)).sheet
+  }
+
+  /** Somebody pays so much of what is due; everything when no amount is named. */
+  pay(amount = this.balance.due): void {
+    if (amount <= 0) return
+    this.payments += 1
+    const parts = partsOfPrice(this.price)
+    const earlier = attributePayments(this.paid, parts)
+    const of = { paymentId: `payment-${this.payments}`, shareId: null }
+    const nothingBack = { refunded: 0, refundedDiscount: 0, refundedTax: 0 }
+    const frozen = freezeParts(parts, earlier, amount).map((part) => ({ ...part, ...of, ...nothingBack }))
+    this.paid = [...frozen, ...earlier]
+    this.do({ kind: 'pay', amount, method: 'CASH' })
+  }
+
+  /** What the refund would give back; nothing moves. */
+  preview(wish: RefundWish) {
+    const returned = [...this.returned].map(([key, units]): ReturnedUnits => ({ key, units }))
+    return planRefund({ paid: this.paid, returned, worth: worthOf(this.sheet, this.price) }, wish)
+  }
+
+  giveBack(wish: RefundWish): RefundPlan | undefined {
+    const plan = this.preview(wish)
+    if (!plan.ok) return undefined
+    this.paid = plan.after
+    for (const { key, count } of plan.parts)
+      if (count !== null) this.returned.set(key, (this.returned.get(key) ?? 0) + count)
+    const named = wish.kind === 'PARTS' ? new Set(wish.parts.map(({ key }) => key)) : new Set<string>()
+    const parts = plan.parts.filter(({ key }) => named.has(key)).map(partTold)
+    this.do({ kind: 'refund', amount: plan.amount, parts })
+    if (plan.amount > 0) this.do({ kind: 'pay', amount: -plan.amount, method: 'CASH' })
+    return plan
+  }
+
+  /** What was paid above the price goes back, as the till's button does it. */
+  giveExcessBack(): RefundPlan | undefined {
+    const { toRefund } = this.balance
+    const plan = toRefund > 0 ? this.preview({ kind: 'AMOUNT', amount: toRefund }) : undefined
+    if (!plan?.ok) return undefined
+    this.paid = plan.after
+    this.do({ kind: 'pay', amount: -plan.amount, method: 'CASH' })
+    return plan
+  }
+
+  giveDishBack(key: string, count: number): RefundPlan | undefined {
+    const line = this.sheet.lines.find(({ id }) => id === key)
+    return line && this.giveBack({ kind: 'PARTS', parts: [{ key, count, ofCount: line.count }] })
+  }
+
+  unitsLeft(key: string): number {
+    const count = this.sheet.lines.find(({ id }) => id === key)?.count ?? 0
+    return count - (this.returned.get(key) ?? 0)
+  }
+}
+
+function partTold({ key, amount, count }: { key: string; amount: number; count: number | null }): RefundedPart {
+  return { key, count: count ?? 0, amount }
+}

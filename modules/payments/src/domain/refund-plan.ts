@@ -1,0 +1,213 @@
+import { type Money, sumOf } from '@sofreh/kernel'
+import { attributePayments, cutComponents, withAmount, withoutAmount } from './attribute-payments.ts'
+import { excessKey, isSamePart, leftOfPaid, type PaidPart, type PartKind, pieceOf, spreadRefund } from './paid-parts.ts'
+import { excessByPart, type OrderWorth, type PartTake, type ReturnedUnits } from './paid-too-much.ts'
+import { type CountedUnits, type PartAmount, type PartAsk, type PartsRefusal, partsToRefund } from './refund-parts.ts'
+
+/**
+ * What a refund gives back, decided before any of it moves: the preview on a screen and the act itself ask this one rule, so
+ * that what is said is what is given.
+ */
+export type RefundWish =
+  /** All that is left of every payment. */
+  | { kind: 'EVERYTHING' }
+  /** So much, of no dish alone: what was paid too much first, then of everything that was paid. */
+  | { kind: 'AMOUNT'; amount: Money }
+  /** Money that came for nothing: it was never for a part of the order. */
+  | { kind: 'EXCESS'; amount: Money }
+  | { kind: 'PARTS'; parts: readonly PartAsk[] }
+
+export type PaidOrder = {
+  /** What the payments have frozen, the newest payment first. */
+  paid: readonly PaidPart[]
+  returned: readonly ReturnedUnits[]
+  /** The order as it is now; without it nothing is known to be paid too much. */
+  worth?: OrderWorth | undefined
+}
+
+/** What goes back of one part, over all payments. */
+export type ReturnedPart = Pick<PartTake, 'key' | 'kind' | 'price' | 'discount' | 'tax' | 'amount'> & {
+  count: number | null
+  ofCount: number | null
+}
+
+export type RefundPlan = {
+  ok: true
+  amount: Money
+  /** What each payment gives of each part, the newest payment first. */
+  takes: readonly PartTake[]
+  /** The same by part; of dishes that were counted also how many units of how many. */
+  parts: readonly ReturnedPart[]
+  /** What the payments have frozen after this refund. */
+  after: readonly PaidPart[]
+}
+
+export function planRefund(order: PaidOrder, wish: RefundWish): RefundPlan | PartsRefusal {
+  const { worth, returned } = order
+  const paid = worth && wish.kind !== 'EVERYTHING' ? attributePayments(order.paid, worth.parts) : order.paid
+  switch (wish.kind) {
+    case 'EVERYTHING':
+      return plan(paid, spread(paid, sumOf(paid.map(leftOfPaid))))
+    case 'EXCESS':
+      return planAmount(paid, [], wish.amount, true)
+    case 'AMOUNT': {
+      const excess = worth ? amountsOfExcess(paid, returned, worth, wish.amount) : []
+      const answer = planAmount(paid, excess, wish.amount, false)
+      return answer.ok && worth ? { ...answer, after: cutComponents(answer.after, worth.parts) } : answer
+    }
+    case 'PARTS': {
+      const answer = partsToRefund(paid, returned, wish.parts, worth)
+      return answer.ok ? plan(paid, answer.amounts, answer.units) : answer
+    }
+  }
+}
+
+/** Of what is asked for, what was paid too much goes first, from the parts that became cheaper. */
+function amountsOfExcess(
+  paid: readonly PaidPart[],
+  returned: readonly ReturnedUnits[],
+  worth: OrderWorth,
+  amount: Money,
+): PartAmount[] {
+  const excess = excessByPart(paid, returned, { ...worth, toRefund: Math.min(amount, worth.toRefund) })
+  return [...excess].map(([key, each]) => ({ key, amount: each, isExcess: true }))
+}
+
+function planAmount(
+  paid: readonly PaidPart[],
+  first: readonly PartAmount[],
+  amount: Money,
+  isExcess: boolean,
+): RefundPlan | PartsRefusal {
+  const taken = plan(paid, first)
+  const rest = amount - taken.amount
+  if (rest > sumOf(taken.after.map(leftOfPaid))) return { ok: false, code: 'REFUND_TOO_MUCH', key: '' }
+  return plan(paid, [...first, ...spread(taken.after, rest, isExcess)])
+}
+
+type Placed = PartAmount & { paymentId?: string }
+
+/** An amount over everything that is left: from the newest payment first, and in a payment by what is left of each part. */
+function spread(paid: readonly PaidPart[], amount: Money, isExcess = false): Placed[] {
+  const placed: Placed[] = []
+  let left = amount
+  for (const paymentId of new Set(paid.map((row) => row.paymentId))) {
+    const ofPayment = paid.filter((row) => row.paymentId === paymentId)
+    const own = Math.min(left, sumOf(ofPayment.map(leftOfPaid)))
+    left -= own
+    // Money that came for nothing is given back before money that is for a dish.
+    const above = isExcess ? ofPayment.filter(({ key }) => key === excessKey) : []
+    const ofAbove = Math.min(own, sumOf(above.map(leftOfPaid)))
+    const others = ofPayment.filter((row) => !above.includes(row))
+    for (const share of [...(spreadRefund(above, ofAbove) ?? []), ...(spreadRefund(others, own - ofAbove) ?? [])])
+      placed.push({ key: share.part.key, amount: share.amount, isExcess, paymentId })
+  }
+  return placed
+}
+
+/** Takes amounts off the payments, the newest first. */
+function plan(paid: readonly PaidPart[], amounts: readonly Placed[], units: readonly CountedUnits[] = []): RefundPlan {
+  let after = paid
+  const takes: PartTake[] = []
+  for (const { key, amount, isExcess, paymentId } of amounts) {
+    let left = amount
+    for (const row of after.filter((one) => one.key === key && (paymentId ?? one.paymentId) === one.paymentId)) {
+      const own = Math.min(left, leftOfPaid(row))
+      if (own <= 0) continue
+      const piece = pieceOf(row, own)
+      takes.push({ paymentId: row.paymentId, key, kind: row.kind, ...piece, isExcess })
+      after = isExcess ? takenAsExcess(after, row, own) : taken(after, row, own)
+      left -= own
+    }
+  }
+  return { ok: true, amount: sumOf(takes.map(({ amount }) => amount)), takes, parts: partsOf(takes, units), after }
+}
+
+function partsOf(takes: readonly PartTake[], units: readonly CountedUnits[]): ReturnedPart[] {
+  const keys = [...new Set([...units, ...takes].map(({ key }) => key))]
+  return keys.map((key) => {
+    const own = takes.filter((take) => take.key === key)
+    const counted = units.find((one) => one.key === key)
+    return {
+      key,
+      kind: own[0]?.kind ?? 'LINE',
+      price: sumOf(own.map(({ price }) => price)),
+      discount: sumOf(own.map(({ discount }) => discount)),
+      tax: sumOf(own.map(({ tax }) => tax)),
+      amount: sumOf(own.map(({ amount }) => amount)),
+      count: counted?.count ?? null,
+      ofCount: counted?.ofCount ?? null,
+    }
+  })
+}
+
+function taken(paid: readonly PaidPart[], from: PaidPart, amount: Money): readonly PaidPart[] {
+  return paid.map((row) => {
+    if (!isSamePart(row, from)) return row
+    const { discount, tax } = pieceOf(row, amount)
+    return {
+      ...row,
+      refunded: row.refunded + amount,
+      refundedDiscount: row.refundedDiscount + discount,
+      refundedTax: row.refundedTax + tax,
+    }
+  })
+}
+
+/** What was paid too much was never for its part: it goes back beside the order's parts, so that those add up to the order. */
+function takenAsExcess(paid: readonly PaidPart[], from: PaidPart, amount: Money): readonly PaidPart[] {
+  if (from.key === excessKey) return taken(paid, from, amount)
+  const kind = 'EXCESS' as const
+  const moved = withAmount(withoutAmount(paid, from, amount), from, {
+    key: excessKey,
+    kind,
+    price: amount,
+    discount: 0,
+    tax: 0,
+    amount,
+  })
+  const place = moved.find((row) => isSamePart(row, { paymentId: from.paymentId, key: excessKey }))
+  return place ? taken(moved, place, amount) : moved
+}
+
+export type RefundSums = {
+  amount: Money
+  /** Goods and everything that goes back with them, before tax. */
+  goods: Money
+  packaging: Money
+  service: Money
+  delivery: Money
+  tip: Money
+  tax: Money
+  /** What was paid above the price. */
+  excess: Money
+}
+
+/** What a refund is made of, for whoever has to say it. */
+export function sumsOfRefund(takes: readonly Omit<ReturnedPart, 'count' | 'ofCount'>[]): RefundSums {
+  const of = (...kinds: readonly PartKind[]) =>
+    sumOf(takes.filter(({ kind }) => kinds.includes(kind)).map(({ price, discount }) => price - discount))
+  return {
+    amount: sumOf(takes.map(({ amount }) => amount)),
+    goods: of('LINE', 'WHOLE', 'POINTS'),
+    packaging: of('PACKAGING'),
+    service: of('SERVICE_FEE'),
+    delivery: of('DELIVERY'),
+    tip: of('TIP'),
+    tax: sumOf(takes.map(({ tax }) => tax)),
+    excess: of('EXCESS'),
+  }
+}
+
+/** How much each payment gives back, the newest first. */
+export function amountsByPayment(
+  takes: readonly PartTake[],
+  newestFirst: readonly string[],
+): { paymentId: string; amount: Money }[] {
+  return newestFirst
+    .map((paymentId) => ({
+      paymentId,
+      amount: sumOf(takes.filter((take) => take.paymentId === paymentId).map(({ amount }) => amount)),
+    }))
+    .filter(({ amount }) => amount > 0)
+}

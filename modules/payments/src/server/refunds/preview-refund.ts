@@ -1,0 +1,24 @@
+import type { Handle } from '@sofreh/database'
+import { amountsByPayment, sumsOfRefund } from '../../domain/index.ts'
+import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
+import type { RefundPreview, RefundQuestion } from '../wiring.ts'
+import { decide, paidOrderOf, type Refunding, wayFor, wishOf } from './refund-paid.ts'
+
+/** What a refund would give back, and by which ways; the rule that carries it out answers. */
+export async function previewRefund(
+  deps: Pick<Refunding, 'credit'>,
+  handle: Handle,
+  question: RefundQuestion,
+): Promise<RefundPreview> {
+  const { takes, parts } = decide(await paidOrderOf(handle, question), wishOf(question))
+  const payments = (await transactionsOfOrder(handle, question.vendorId, question.orderId)).toReversed()
+  const amounts = amountsByPayment(
+    takes,
+    payments.map(({ id }) => id),
+  )
+  const ways = amounts.flatMap(({ paymentId, amount }) => {
+    const payment = payments.find(({ id }) => id === paymentId)
+    return payment ? [{ method: payment.method, way: wayFor(deps, { payment }), amount }] : []
+  })
+  return { sums: sumsOfRefund(parts), parts, ways }
+}

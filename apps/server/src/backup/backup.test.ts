@@ -4,7 +4,15 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { findMigrationFolders, findRoot, migrateDown, openDatabase, withClient } from '@sofreh/database'
+import {
+  type Connection,
+  findMigrationFolders,
+  findRoot,
+  migrateDown,
+  openDatabase,
+  withClient,
+  withDatabase,
+} from '@sofreh/database'
 import { createJobs } from '@sofreh/events'
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
@@ -150,6 +158,45 @@ describe('a backup', () => {
     const brought = importShop(placeOf(other, 'running'), file, { folders })
     await expect(brought).rejects.toMatchObject({ code: 'SERVER_RUNNING' })
     await server.close()
+  })
+})
+
+/** The same server and database, as another user of it. */
+const asUser = (connection: Connection, user: string): Connection => {
+  if (typeof connection !== 'string') return { ...connection, user }
+  const url = new URL(connection)
+  url.username = user
+  url.password = user
+  return url.toString()
+}
+
+describe('a user who only owns the database', () => {
+  const owner = `sofreh_owner_${newId().slice(-12)}`
+
+  it('restores a backup into it, and afterwards triggers work and keys hold', async () => {
+    await withClient(shop.connection, async (client) => {
+      await client.query(`create role ${owner} login nosuperuser password '${owner}'`)
+      await client.query(`create database ${owner} owner ${owner}`)
+    })
+    const connection = asUser(withDatabase(shop.connection, owner), owner)
+    try {
+      await importShop({ connection, filesFolder: join(folder, 'owned') }, file, { folders })
+      await withClient(connection, async (client) => {
+        const { rows } = await client.query(`select
+          (select count(*)::int from outbox) as events,
+          (select rolsuper from pg_roles where rolname = current_user) as "isSuper",
+          (select count(*)::int from pg_trigger where not tgisinternal and tgenabled <> 'O') as "disabled",
+          (select count(*)::int from pg_constraint where contype = 'f' and not convalidated) as "unchecked"`)
+        expect(rows).toEqual([{ events: 1200, isSuper: false, disabled: 0, unchecked: 0 }])
+        const stray = client.query('update vendors set logo_file_id = gen_random_uuid()')
+        await expect(stray).rejects.toMatchObject({ code: '23503' })
+      })
+    } finally {
+      await withClient(shop.connection, async (client) => {
+        await client.query(`drop database ${owner} with (force)`)
+        await client.query(`drop role ${owner}`)
+      })
+    }
   })
 })
 

@@ -69,6 +69,8 @@ export const backupCommandText = {
       ...(vendors.length > 0 ? [`  ${namesOf(vendors)}`] : []),
       'برگه‌ها و پیام‌هایی که آن زمان در صف بودند خودبه‌خود فرستاده نمی‌شوند؛ برگه‌ها در «چاپ» منتظر شما هستند.',
       'Slips and messages that waited then are not sent by themselves; the slips wait for you under printing.',
+      'همان SECRET_KEY (یا پروندهٔ secret-key) را هم این‌جا بگذارید؛ وگرنه همه دوباره وارد می‌شوند و درگاه‌ها باید دوباره تنظیم شوند.',
+      'Bring the same SECRET_KEY (or the file secret-key); without it everyone signs in again and gateways are set up anew.',
     ].join('\n'),
   replacing: (file: string) => `آنچه هست نخست در این پرونده نوشته شد / what was there is first written to: ${file}`,
   problem: (code: BackupProblemCode, details: readonly string[]) =>

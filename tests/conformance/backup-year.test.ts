@@ -43,7 +43,7 @@ const subjects = [
 /** Of all tenant tables; those of tills are filled further below. */
 const leastShare = 0.75
 
-describe.each(seeds)('a backup of a random year (seed %i)', (seed) => {
+describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }, (seed) => {
   const folder = mkdtempSync(join(tmpdir(), 'sofreh-year-'))
   const file = join(folder, 'year.sofreh')
   let product: RunningProduct
@@ -84,10 +84,9 @@ describe.each(seeds)('a backup of a random year (seed %i)', (seed) => {
     expect(differences(here, there)).toEqual([])
     // The comparison would notice any table that was left out.
     for (const name of Object.keys(here).filter((each) => here[each]?.length)) {
-      expect(differences(here, { ...there, [name]: [] })).toEqual([name])
-      expect(differences(here, Object.fromEntries(Object.entries(there).filter(([each]) => each !== name)))).toEqual([
-        name,
-      ])
+      const one = { [name]: here[name] ?? [] }
+      expect(differences(one, { [name]: there[name]?.slice(1) ?? [] })).toEqual([name])
+      expect(differences(one, {})).toEqual([name])
     }
     expect(picturesIn(target().filesFolder)).toEqual(picturesIn(source().filesFolder))
     expect(await breachesOf(restored.database)).toEqual([])

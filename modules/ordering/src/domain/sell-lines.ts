@@ -20,11 +20,14 @@ export type Seller = {
   isStaff: boolean
   /** The vendor's: for dishes that have no minutes of their own. */
   preparationMinutes: number
+  /** The most of one dish in an order of a guest; staff have no such bound. */
+  maxLineCount: number
 }
 
 export type SaleProblemCode =
   | 'ITEM_SOLD_OUT'
   | 'ITEM_NOT_AVAILABLE'
+  | 'ITEM_COUNT_TOO_LARGE'
   | 'TOPPING_NOT_AVAILABLE'
   | 'TOPPING_TOO_FEW'
   | 'TOPPING_TOO_MANY'
@@ -46,9 +49,7 @@ export function sellLines(chosen: readonly ChosenLine[], menu: ReadonlyMap<strin
     const item = menu.get(line.menuItemId)
     const asked = (wanted.get(line.menuItemId) ?? 0) + line.count
     wanted.set(line.menuItemId, asked)
-    const found = item
-      ? problemsOf(line, item, { isStaff: seller.isStaff, asked })
-      : [problem(line, 'ITEM_NOT_AVAILABLE', {})]
+    const found = item ? problemsOf(line, item, { ...seller, asked }) : [problem(line, 'ITEM_NOT_AVAILABLE', {})]
     problems.push(...found)
     if (item && found.length === 0) lines.push(soldLine(line, item, seller))
   }
@@ -91,12 +92,14 @@ function soldLine(line: ChosenLine, item: Sellable, seller: Seller): SoldLine {
   }
 }
 
-function problemsOf(line: ChosenLine, item: Sellable, asked: { isStaff: boolean; asked: number }): SaleProblem[] {
+function problemsOf(line: ChosenLine, item: Sellable, asked: Seller & { asked: number }): SaleProblem[] {
   const title = { title: item.title }
   if (item.reason === 'SOLD_OUT') return [problem(line, 'ITEM_SOLD_OUT', { ...title, left: 0 })]
   // The kitchen decides at the counter whether lunch is still served; the site keeps to the hours.
   if (item.reason && !(asked.isStaff && item.reason === 'NOT_NOW'))
     return [problem(line, 'ITEM_NOT_AVAILABLE', { ...title, reason: item.reason })]
+  if (!asked.isStaff && asked.asked > asked.maxLineCount)
+    return [problem(line, 'ITEM_COUNT_TOO_LARGE', { ...title, most: asked.maxLineCount })]
   if (item.stock !== null && item.stock < asked.asked)
     return [problem(line, 'ITEM_SOLD_OUT', { ...title, left: item.stock })]
   return checkChoices(item, line.toppings).map((choice) => choiceProblem(line, item, choice))

@@ -10,6 +10,7 @@ const settings = (changes: Partial<RuledSettings> = {}): RuledSettings => ({
   dayStartHour: 0,
   unpaidExpiryMinutes: 20,
   finishAfterMinutes: 30,
+  maxLineCount: 100,
   onlinePayment: true,
   payLaterChannels: [],
   currency: 'TOMAN',
@@ -29,6 +30,7 @@ describe('the rules of a vendor’s settings', () => {
     ['one way to receive must stay', { deliveryTypes: [] }, 'deliveryTypes NO_DELIVERY_TYPE'],
     ['the business day starts on an hour', { dayStartHour: 24 }, 'dayStartHour DAY_START_NOT_AN_HOUR'],
     ['nobody pays within four minutes', { unpaidExpiryMinutes: 4 }, 'unpaidExpiryMinutes EXPIRY_OUT_OF_RANGE'],
+    ['a guest orders at least one of a dish', { maxLineCount: 0 }, 'maxLineCount LINE_COUNT_OUT_OF_RANGE'],
     ['orders end within half a day', { finishAfterMinutes: 721 }, 'finishAfterMinutes FINISH_TOO_LATE'],
     ['the site keeps a way to pay', { onlinePayment: false }, 'onlinePayment NO_WAY_TO_PAY'],
   ])('knows that %s', (_, changes, problem) => expect(problems(changes)).toEqual([problem]))

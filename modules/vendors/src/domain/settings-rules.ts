@@ -14,6 +14,7 @@ export type SettingsProblemCode =
   | 'DAY_START_NOT_AN_HOUR'
   | 'EXPIRY_OUT_OF_RANGE'
   | 'FINISH_TOO_LATE'
+  | 'LINE_COUNT_OUT_OF_RANGE'
   | 'NO_WAY_TO_PAY'
   | 'CURRENCY_IS_FIXED'
 
@@ -25,6 +26,7 @@ const mostServiceFeeBp = 3000
 const mostTaxRateBp = 3000
 const expiry = { least: 5, most: 120 }
 const mostFinishAfterMinutes = 720
+const largestLineCount = 999
 
 export type RuledSettings = Pick<
   VendorSettings,
@@ -36,6 +38,7 @@ export type RuledSettings = Pick<
   | 'dayStartHour'
   | 'unpaidExpiryMinutes'
   | 'finishAfterMinutes'
+  | 'maxLineCount'
   | 'onlinePayment'
   | 'payLaterChannels'
   | 'currency'
@@ -66,6 +69,10 @@ export function problemsOfSettings(after: RuledSettings, before: RuledSettings, 
     code: 'EXPIRY_OUT_OF_RANGE',
   })
   add(after.finishAfterMinutes > mostFinishAfterMinutes, { field: 'finishAfterMinutes', code: 'FINISH_TOO_LATE' })
+  add(after.maxLineCount < 1 || after.maxLineCount > largestLineCount, {
+    field: 'maxLineCount',
+    code: 'LINE_COUNT_OUT_OF_RANGE',
+  })
   // The site is left with no way to finish an order when nothing is paid online and nothing may be paid later.
   add(!after.onlinePayment && !after.payLaterChannels.some((channel) => channel === 'WEBSITE' || channel === 'QR'), {
     field: 'onlinePayment',

@@ -57,6 +57,8 @@ export type VendorSettings = {
   dayStartHour: number
   /** An online order that stays unpaid so long is rejected. */
   unpaidExpiryMinutes: number
+  /** The most of one dish that a guest may order at once; staff may sell more. */
+  maxLineCount: number
   /** An order that is paid and ready or handed over is finished after so long. */
   finishAfterMinutes: number
   /** A table's bill is finished by its payment; false: once everything on it was served as well. */

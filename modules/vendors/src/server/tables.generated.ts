@@ -96,5 +96,6 @@ export type Tables = {
     ready_sms: Generated<boolean>
     finish_after_minutes: Generated<number>
     finish_tables_at_payment: Generated<boolean>
+    max_line_count: Generated<number>
   }
 }

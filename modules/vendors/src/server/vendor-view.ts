@@ -82,6 +82,7 @@ export function myVendorFrom(
     dayStartHour: vendor.dayStartHour,
     unpaidExpiryMinutes: vendor.unpaidExpiryMinutes,
     finishAfterMinutes: vendor.finishAfterMinutes,
+    maxLineCount: vendor.maxLineCount,
     finishTablesAtPayment: vendor.finishTablesAtPayment,
     printAllItemsOnFactor: vendor.printAllItemsOnFactor,
     readySms: vendor.readySms,

@@ -40,7 +40,7 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
       v.online_payment as "onlinePayment", v.preparation_minutes as "preparationMinutes",
       v.auto_confirm as "autoConfirm", v.day_start_hour as "dayStartHour",
       v.unpaid_expiry_minutes as "unpaidExpiryMinutes",
-      v.finish_after_minutes as "finishAfterMinutes", v.finish_tables_at_payment as "finishTablesAtPayment", v.print_all_items_on_factor as "printAllItemsOnFactor",
+      v.finish_after_minutes as "finishAfterMinutes", v.max_line_count as "maxLineCount", v.finish_tables_at_payment as "finishTablesAtPayment", v.print_all_items_on_factor as "printAllItemsOnFactor",
       v.ready_sms as "readySms", v.scheduled_orders as "scheduledOrders", v.slot_minutes as "slotMinutes",
       v.slot_capacity_minutes as "slotCapacityMinutes", v.schedule_days_ahead as "scheduleDaysAhead",
       v.is_active as "isActive",

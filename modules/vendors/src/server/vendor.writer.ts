@@ -37,7 +37,7 @@ export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promis
       pay_later_channels = ${vendor.payLaterChannels}::text[], online_payment = ${vendor.onlinePayment},
       preparation_minutes = ${vendor.preparationMinutes}, auto_confirm = ${vendor.autoConfirm},
       day_start_hour = ${vendor.dayStartHour}, unpaid_expiry_minutes = ${vendor.unpaidExpiryMinutes},
-      finish_after_minutes = ${vendor.finishAfterMinutes},
+      finish_after_minutes = ${vendor.finishAfterMinutes}, max_line_count = ${vendor.maxLineCount},
       finish_tables_at_payment = ${vendor.finishTablesAtPayment},
       print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, ready_sms = ${vendor.readySms},
       scheduled_orders = ${vendor.scheduledOrders},

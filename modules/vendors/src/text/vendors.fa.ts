@@ -27,6 +27,7 @@ export const vendorsRefusals: Record<string, string> = {
   NO_DELIVERY_TYPE: 'دست‌کم یک راه دریافت سفارش را روشن بگذارید.',
   DAY_START_NOT_AN_HOUR: 'ساعت شروع روز کاری باید از ۰ تا ۲۳ باشد.',
   EXPIRY_OUT_OF_RANGE: 'مهلت پرداخت باید از ۵ تا ۱۲۰ دقیقه باشد.',
+  LINE_COUNT_OUT_OF_RANGE: 'این تعداد باید از ۱ تا ۹۹۹ باشد.',
   FINISH_TOO_LATE: 'این زمان بیش از ۱۲ ساعت نمی‌شود.',
   NO_WAY_TO_PAY: 'با خاموش شدن پرداخت آنلاین، مهمان سایت باید بتواند بعداً بپردازد. یکی از این دو را روشن بگذارید.',
   CURRENCY_IS_FIXED: 'چون سفارش ثبت شده است، واحد پول دیگر عوض نمی‌شود.',

@@ -1,5 +1,6 @@
 import { Select, Stack, Switch } from '@mantine/core'
 import type { MyVendor } from '@sofreh/vendors/client'
+import { FaNumberField } from '@sofreh/ui'
 import { MinutesField } from './minutes-field.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { Section } from './section.tsx'
@@ -15,6 +16,7 @@ const valuesOf = (vendor: MyVendor) => ({
   readySms: vendor.readySms,
   unpaidExpiryMinutes: vendor.unpaidExpiryMinutes as number | null,
   finishAfterMinutes: vendor.finishAfterMinutes as number | null,
+  maxLineCount: vendor.maxLineCount as number | null,
   finishTablesAtPayment: vendor.finishTablesAtPayment,
   dayStartHour: String(vendor.dayStartHour),
 })
@@ -25,6 +27,7 @@ const changesOf = (values: Orders) => ({
   readySms: values.readySms,
   unpaidExpiryMinutes: values.unpaidExpiryMinutes ?? 0,
   finishAfterMinutes: values.finishAfterMinutes ?? 0,
+  maxLineCount: values.maxLineCount ?? 0,
   finishTablesAtPayment: values.finishTablesAtPayment,
   dayStartHour: Number(values.dayStartHour),
 })
@@ -71,6 +74,15 @@ export function OrdersSection({ vendor }: { vendor: MyVendor }) {
             label={text.finishAfter}
             description={text.finishAfterHint}
             {...form.getInputProps('finishAfterMinutes')}
+          />
+        </div>
+        <div className={styles.pair}>
+          <FaNumberField
+            label={text.maxLineCount}
+            description={text.maxLineCountHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            max={999}
+            {...form.getInputProps('maxLineCount')}
           />
         </div>
         <Switch

@@ -380,4 +380,10 @@ describe('a rush', () => {
     expect((await place(cart())).data).toMatchObject({ number: '1', businessDate: '2026-11-22' })
     shop.clock.set('2026-11-21T13:00:00+03:30')
   })
+
+  it('takes no more of one dish than the vendor allows, counted over all lines, from a guest', async () => {
+    const many = await place(cart({ lines: [line(kebab, 60), line(kebab, 41)] }))
+    expect(many).toMatchObject({ status: 422, code: 'ITEM_COUNT_TOO_LARGE', details: { most: 100 } })
+    expect(many.message).toMatch(/۱۰۰/)
+  })
 })

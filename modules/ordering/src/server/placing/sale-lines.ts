@@ -1,5 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
+import type { VendorSettings } from '@sofreh/vendors/domain'
 import {
   type ChosenLine,
   type OrderChannel,
@@ -20,8 +21,9 @@ export type SaleAsked = {
   /** When it is to be eaten: the moment whose menu counts. */
   now: Date
   /** Of the vendor, where the caller reads them anyway. */
-  settings?: Promise<{ preparationMinutes: number }> | { preparationMinutes: number }
+  settings?: Promise<SaleSettings> | SaleSettings
 }
+type SaleSettings = Pick<VendorSettings, 'preparationMinutes' | 'maxLineCount'>
 export type SaleFound = Selling & {
   /** The longest of the dishes; null when none says. */
   preparationMinutes: number | null
@@ -34,7 +36,7 @@ export async function findSale(
   asked: SaleAsked,
 ): Promise<SaleFound> {
   const ids = [...new Set(asked.lines.map((line) => line.menuItemId))]
-  const [menu, { preparationMinutes }] = await Promise.all([
+  const [menu, { preparationMinutes, maxLineCount }] = await Promise.all([
     deps.findSellables(handle, asked.vendorId, ids, {
       channel: asked.channel,
       deliveryType: asked.deliveryType,
@@ -44,7 +46,7 @@ export async function findSale(
   ])
   const minutes = ids.flatMap((id) => menu.get(id)?.preparationMinutes ?? [])
   return {
-    ...sellLines(asked.lines, menu, { isStaff: asked.isStaff, preparationMinutes }),
+    ...sellLines(asked.lines, menu, { isStaff: asked.isStaff, preparationMinutes, maxLineCount }),
     preparationMinutes: minutes.length > 0 ? Math.max(...minutes) : null,
   }
 }

@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '@sofreh/database'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectFiguresAgree } from '../support/day-figures.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { diceOf, randomDay } from '../support/random-day.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
@@ -90,6 +91,7 @@ describe('a day of guests, staff and a bank with moods', () => {
       expect(day.orders.length).toBeGreaterThan(5)
       expect(day.told.filter(({ url, status }) => status === 303 && url.includes('verify')).length).toBeGreaterThan(2)
       expect(await breachesOf(database)).toEqual([])
+      await expectFiguresAgree(product, shop)
       expect(await stockLeft(shop)).toEqual(await stockThatShouldBe(shop))
       expect(moneyAtBank()).toEqual(await moneyInLedger())
     },

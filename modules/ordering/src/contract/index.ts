@@ -18,7 +18,7 @@ import {
 import { chooseFleet } from './fleet.contract.ts'
 import { handInLog, listUnsentTills, tillOrders } from './device-log.contract.ts'
 import { listReviews, markReviewed, offlineSales } from './offline-sales.contract.ts'
-import { brandSales, brandSalesExcel, creditOrders, unassignedOrders } from './order-reports.contract.ts'
+import { brandSales, brandSalesExcel, creditOrders, todayFigures, unassignedOrders } from './order-reports.contract.ts'
 import { offerSlots, placeOrder, quoteOrder } from './place-order.contract.ts'
 import { followVisit, joinTable, readVisit, sendRound, takeShare } from './visit.contract.ts'
 import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder, readKioskOrder } from './sell-order.contract.ts'
@@ -63,6 +63,7 @@ export const orderingEndpoints = [
   listReviews,
   markReviewed,
   unassignedOrders,
+  todayFigures,
   creditOrders,
   brandSales,
   brandSalesExcel,

@@ -52,6 +52,39 @@ const salesOfMethod = z.object({
 })
 export type SalesOfMethod = z.output<typeof salesOfMethod>
 
+export const todayFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/today',
+  access: 'ORDER_VIEW',
+  summary: 'What the running business day came to: orders that count as sales, and the money with REPORT_DASHBOARD',
+  data: z.object({
+    businessDate: z.string(),
+    /** Orders that were accepted or that money came for. */
+    count: z.int(),
+    /** By the hour they were placed in, in the order of the day; hours without one are left out. */
+    hours: z.array(z.object({ hour: z.int(), count: z.int() })),
+    /** Null for those who may not see what the restaurant takes. */
+    money: z
+      .object({
+        /** `taken` and `owed`. */
+        sales: z.int(),
+        /** Settled today, less what of it went back; the sum of `methods`. */
+        taken: z.int(),
+        /** Still to be paid of today's accepted orders. */
+        owed: z.int(),
+        /** What went back of the money that was taken today. */
+        refunded: z.int(),
+        /** Given up of today's orders; in no other figure. */
+        writtenOff: z.int(),
+        /** What one of the counted orders is worth. */
+        average: z.int(),
+        methods: z.array(salesOfMethod.omit({ vendorId: true, vendorName: true })),
+      })
+      .nullable(),
+  }),
+  refusals: {},
+})
+
 const brandQuery = z.object({ ...dateFilter, brandId: idField.optional() })
 
 export const brandSales = defineEndpoint({

@@ -26,6 +26,7 @@ import {
   readNumberBoard,
   refundOrder,
   tillOrders,
+  todayFigures,
   unassignedOrders,
 } from '../contract/index.ts'
 import { editLines } from './changing/edit-order.ts'
@@ -48,6 +49,7 @@ import { offeredSlots } from './reading/offer-slots.ts'
 import { findOrder } from './reading/orders.reader.ts'
 import { readOwnKioskOrder } from './reading/read-kiosk-order.ts'
 import { listUnassigned } from './reporting/list-unassigned.ts'
+import { readToday } from './reporting/read-today.ts'
 import { salesReportsOf } from './reporting/sales-reports.ts'
 
 /** Every way an order comes in, the lists it is found in, and what is done with it at the counter. */
@@ -61,6 +63,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
   const call = callOut(deps)
   const notify = askForReadyNotice(deps)
   const numbers = numberBoardOf(deps)
+  const today = readToday(deps)
   return [
     bind(placeOrder, placeGuestOrder(deps)),
     bind(quoteOrder, quoteCart(deps)),
@@ -88,6 +91,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
     bind(refundOrder, refund(deps)),
     bind(previewRefundContract, previewRefund(deps)),
     bind(unassignedOrders, listUnassigned(deps)),
+    bind(todayFigures, (_, caller) => today(caller)),
     bind(creditOrders, reports.credit),
     bind(brandSales, reports.brand),
     bind(brandSalesExcel, reports.brandExcel),

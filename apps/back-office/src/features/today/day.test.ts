@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/ordering/contract'
 import { describe, expect, it } from 'vitest'
-import { figuresOf, hoursOf, needOf, partOfDay } from './day.ts'
+import { hoursOf, needOf, partOfDay } from './day.ts'
 
 const order = (facts: Partial<Order> = {}, finalPrice = 100_000) =>
   ({
@@ -15,24 +15,19 @@ const order = (facts: Partial<Order> = {}, finalPrice = 100_000) =>
   }) as Order
 
 describe('how the day goes', () => {
-  it('counts what was sold and leaves rejected orders out', () => {
-    const figures = figuresOf([order(), order({ due: 30_000 }, 50_001), order({ state: 'REJECTED' }, 900_000)])
-    expect(figures).toEqual({ count: 2, sales: 150_001, average: 75_001, unpaid: 30_000 })
-    expect(Object.values(figures).every((figure) => Number.isInteger(figure) && figure >= 0)).toBe(true)
-  })
-
-  it('has no average before the first order', () => {
-    expect(figuresOf([])).toEqual({ count: 0, sales: 0, average: 0, unpaid: 0 })
-  })
-
-  it('draws the hours by the clock of Tehran, empty ones between included', () => {
-    const hours = hoursOf([order(), order({ placedAt: '2026-11-21T11:40:00Z' })])
-    expect(hours).toEqual([
-      { hour: 12, count: 1 },
-      { hour: 13, count: 0 },
-      { hour: 14, count: 0 },
-      { hour: 15, count: 1 },
+  it('draws the hours in the order of the day, empty ones between included', () => {
+    const hours = [
+      { hour: 22, count: 1 },
+      { hour: 1, count: 2 },
+    ]
+    expect(hoursOf(hours)).toEqual([
+      { hour: 22, count: 1 },
+      { hour: 23, count: 0 },
+      { hour: 0, count: 0 },
+      { hour: 1, count: 2 },
     ])
+    expect(hoursOf([{ hour: 12, count: 3 }])).toEqual([{ hour: 12, count: 3 }])
+    expect(hoursOf([])).toEqual([])
   })
 
   it('asks for a hand when an order is late, waits for review, or was handed over unpaid', () => {

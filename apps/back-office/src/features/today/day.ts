@@ -1,36 +1,19 @@
 import { localMoment } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 
-/** What the day came to, from the day's orders. Only figures that can be counted from what is there. */
-export type DayFigures = { count: number; sales: number; average: number; unpaid: number }
+export type HourCount = { hour: number; count: number }
 
-/** Sums the orders that stand (a rejected one is no sale). `sales` is what was agreed, paid or not. */
-export function figuresOf(orders: readonly Order[]): DayFigures {
-  const standing = orders.filter(({ state, mergedInto }) => state !== 'REJECTED' && !mergedInto)
-  const sales = standing.reduce((sum, { price }) => sum + price.finalPrice, 0)
-  return {
-    count: standing.length,
-    sales,
-    average: standing.length === 0 ? 0 : Math.round(sales / standing.length),
-    unpaid: standing.reduce((sum, { due }) => sum + due, 0),
-  }
-}
-
-/** Orders by the hour they were placed, from the first hour with one to the last. */
-export function hoursOf(orders: readonly Order[]): { hour: number; count: number }[] {
-  const counts = new Map<number, number>()
-  for (const { placedAt, state } of orders) {
-    if (state === 'REJECTED') continue
-    const hour = Math.floor(localMoment(new Date(placedAt)).minutes / 60)
-    counts.set(hour, (counts.get(hour) ?? 0) + 1)
-  }
-  if (counts.size === 0) return []
-  const first = Math.min(...counts.keys())
-  const last = Math.max(...counts.keys())
-  return Array.from({ length: last - first + 1 }, (_, step) => ({
-    hour: first + step,
-    count: counts.get(first + step) ?? 0,
-  }))
+/** Orders by the hour they were placed in, in the order of the business day, the empty hours between them included. */
+export function hoursOf(counted: readonly HourCount[]): HourCount[] {
+  const counts = new Map(counted.map(({ hour, count }) => [hour, count]))
+  const [first, last] = [counted[0]?.hour, counted.at(-1)?.hour]
+  if (first === undefined || last === undefined) return []
+  // A day that began at eleven may end at one in the morning.
+  const length = ((last - first + 24) % 24) + 1
+  return Array.from({ length }, (_, step) => {
+    const hour = (first + step) % 24
+    return { hour, count: counts.get(hour) ?? 0 }
+  })
 }
 
 export type NeedKind = 'review' | 'confirm' | 'late' | 'unpaid' | 'refund' | 'flagged'

@@ -1,21 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-const pageSize = 100
-/** More orders than this are not added up here; reports will do it in the database. */
-const mostPages = 5
-
-/** Today's orders, whole, or undefined when they are too many to be added up on this screen. */
+/** The figures of the day, added up by the server however many orders there are. */
 export const dayQuery = queryOptions({
-  queryKey: ['today', 'orders'],
-  queryFn: async () => {
-    const ask = (pageNumber: number) => api('GET /api/orders', { query: { dateRange: 'TODAY', pageNumber, pageSize } })
-    const first = await ask(1)
-    const pages = Math.ceil(first.totalCount / pageSize)
-    if (pages > mostPages) return { totalCount: first.totalCount, orders: undefined }
-    const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 2)))
-    return { totalCount: first.totalCount, orders: [first, ...rest].flatMap(({ data }) => data) }
-  },
+  queryKey: ['today', 'figures'],
+  queryFn: () => api('GET /api-sofreh/ordering/today'),
+  refetchInterval: 60_000,
 })
 
 export const boardQuery = queryOptions({

@@ -1,17 +1,21 @@
+import type { DataOf } from '@sofreh/contract'
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import type { todayFigures } from '@sofreh/ordering/contract'
 import { Amount, EmptyState, formatJalali, Problem, StaleBadge, useClock, useLive } from '@sofreh/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentToken } from '../../session/session.ts'
 import { useMay, useSession } from '../../session/session-context.ts'
 import { UnsentTills } from '../../shell/unsent-tills.tsx'
-import { type DayFigures, figuresOf, hoursOf, partOfDay } from './day.ts'
+import { hoursOf, partOfDay } from './day.ts'
 import { Needs } from './needs.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { todayText } from './today.fa.ts'
 import styles from './today.module.css'
 import { boardQuery, dayQuery } from './today-queries.ts'
+
+type Today = DataOf<typeof todayFigures>
 
 /** How are we doing: one sentence, the hours as a shape, what needs a hand, what is open. */
 export function TodayScreen() {
@@ -44,7 +48,6 @@ export function TodayScreen() {
 }
 
 function Day({ now }: { now: number }) {
-  const maySeeSales = useMay('REPORT_DASHBOARD')
   const queries = useQueryClient()
   const day = useQuery(dayQuery)
   const board = useQuery(boardQuery)
@@ -57,22 +60,16 @@ function Day({ now }: { now: number }) {
   })
   if (day.isError) return <Problem error={day.error} onRetry={() => void day.refetch()} />
   if (!day.data) return <Shape />
-  const counted = day.data.orders && figuresOf(day.data.orders)
-  // What the shop took is not for everybody who may see the orders.
-  const figures = maySeeSales ? counted : undefined
+  const { count, hours, money } = day.data
+  const hasMoney = money !== null && (count > 0 || money.sales > 0)
   return (
     <>
       <Group justify="space-between" align="flex-start" wrap="wrap">
-        <Sentence
-          count={counted?.count ?? day.data.totalCount}
-          sales={figures?.sales}
-          openCount={board.data?.orders.length}
-        />
+        <Sentence count={count} sales={money?.sales} openCount={board.data?.orders.length} />
         <StaleBadge live={live} />
       </Group>
-      {figures && figures.count > 0 && <Figures figures={figures} />}
-      {!counted && <p className={styles.quiet}>{todayText.tooMany}</p>}
-      {day.data.orders && <Hours hours={hoursOf(day.data.orders)} />}
+      {hasMoney && <Figures money={money} />}
+      <Hours hours={hoursOf(hours)} />
       {board.isError && <Problem error={board.error} onRetry={() => void board.refetch()} />}
       {board.data && <Needs orders={board.data.orders} now={now} />}
       {board.data && <OpenOrders orders={board.data.orders} />}
@@ -83,11 +80,11 @@ function Day({ now }: { now: number }) {
 type SentenceProps = { count: number; sales: number | undefined; openCount: number | undefined }
 
 function Sentence({ count, sales, openCount }: SentenceProps) {
-  if (count === 0) return <p className={styles.sentence}>{todayText.noOrders}</p>
+  if (count === 0 && !openCount) return <p className={styles.sentence}>{todayText.noOrders}</p>
   return (
     <p className={styles.sentence}>
-      {todayText.orders(showNumber(count))}
-      {sales !== undefined && (
+      {count === 0 ? todayText.noSales : todayText.orders(showNumber(count))}
+      {sales !== undefined && (count > 0 || sales > 0) && (
         <>
           {todayText.comma}
           <Amount value={sales} />
@@ -99,19 +96,18 @@ function Sentence({ count, sales, openCount }: SentenceProps) {
   )
 }
 
-function Figures({ figures }: { figures: DayFigures }) {
-  const shown = [
-    { name: todayText.figures.sales, value: figures.sales },
-    { name: todayText.figures.average, value: figures.average },
-    { name: todayText.figures.unpaid, value: figures.unpaid },
-  ]
+/** Sales first; what is nothing is left out but for sales and average. */
+const figureNames = ['sales', 'taken', 'owed', 'average', 'refunded', 'writtenOff'] as const
+
+function Figures({ money }: { money: NonNullable<Today['money']> }) {
+  const shown = figureNames.filter((name) => name === 'sales' || name === 'average' || money[name] > 0)
   return (
     <dl className={styles.figures}>
-      {shown.map(({ name, value }) => (
+      {shown.map((name) => (
         <div key={name} className={styles.figure}>
-          <dt>{name}</dt>
+          <dt>{todayText.figures[name]}</dt>
           <dd>
-            <Amount value={value} />
+            <Amount value={money[name]} />
           </dd>
         </div>
       ))}

@@ -150,7 +150,8 @@ describe('a guest with an account, from the first order to the last refund', () 
 
   it('is seen by the office with its last orders, newest first', async () => {
     const shown = await call<CustomerInformation>('GET', `/api-identity/identity/customers/${guestId}/information`)
-    expect(shown.ordersCount).toBe(3)
+    // Of the three that were paid one was given back whole.
+    expect(shown.ordersCount).toBe(2)
     expect(shown.lastOrders.length).toBeGreaterThan(3)
     expect(shown.lastOrders[0]?.state).toBe('FINISHED')
     expect(shown.account).toMatchObject({ debt: 0, creditLimit: 1_000_000 })

@@ -4,6 +4,7 @@ import type { DiningDeps } from '@sofreh/dining/server'
 import type { FeedbackDeps } from '@sofreh/feedback/server'
 import type { Identity, IdentityDeps } from '@sofreh/identity/server'
 import { sumOf } from '@sofreh/kernel'
+import { balanceOf } from '@sofreh/ordering/domain'
 import { holdRestoredNotices, type Ordering, type OrderingDeps } from '@sofreh/ordering/server'
 import { holdRestoredLinks, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
 import { holdRestoredJobs, type Printing } from '@sofreh/printing/server'
@@ -88,13 +89,7 @@ export function portsOf(slices: () => Above): Ports {
     findOpenBill: (handle, vendorId, tableId) => slices().ordering.findOpenBill(handle, vendorId, tableId),
     tableGuest: (handle, asked) => slices().ordering.guestOfOrder(handle, asked),
     hasOrders: (handle, vendorId) => slices().ordering.hasOrders(handle, vendorId),
-    orderFacts: async (handle, vendorId, orderId) => {
-      const order = await slices().ordering.findOrder(handle, vendorId, orderId)
-      if (!order) return undefined
-      const { sheet, price } = order
-      const goods = sumOf(price.lines.map(({ goodsLeft }) => goodsLeft))
-      return { customerId: sheet.customerId, state: sheet.state, goods, finalPrice: price.finalPrice, paid: sheet.paid }
-    },
+    orderFacts: orderFactsOf(slices),
     lastOrdersOf: async (handle, vendorId, personId, count) => {
       const orders = await slices().ordering.ordersOfCustomer(handle, vendorId, personId, count)
       return orders.map(({ id, number, sheet, price: { finalPrice } }) => {
@@ -113,17 +108,34 @@ export function portsOf(slices: () => Above): Ports {
   }
 }
 
-/** What a guest may speak of: whose order it is, and whether it has come to its end. */
+/** What the totals and points of customers follow. */
+function orderFactsOf(slices: () => Above): Ports['orderFacts'] {
+  return async (handle, vendorId, orderId) => {
+    const order = await slices().ordering.findOrder(handle, vendorId, orderId)
+    if (!order) return undefined
+    const { sheet, price } = order
+    const goods = sumOf(price.lines.map(({ goodsLeft }) => goodsLeft))
+    const { customerId, state, paid, refunded, writtenOff, mergedInto, placedAt } = sheet
+    const { finalPrice } = price
+    const { due } = balanceOf(sheet, finalPrice)
+    const isMerged = mergedInto !== null
+    return { customerId, state, goods, finalPrice, paid, due, refunded, writtenOff, isMerged, placedAt }
+  }
+}
+
+/** What a guest may speak of: whose order it is, and whether it is paid and handed over. */
 function ratedOrderOf(slices: () => Above): Ports['ratedOrder'] {
   return async (handle, vendorId, orderId) => {
     const order = await slices().ordering.findOrder(handle, vendorId, orderId)
     if (!order) return undefined
     const { customerId, state, mergedInto, times } = order.sheet
+    const { due } = balanceOf(order.sheet, order.price.finalPrice)
     return {
       customerId,
       state,
       isMerged: mergedInto !== null,
-      finishedAt: times.FINISHED ?? null,
+      isPaid: due === 0,
+      handedOverAt: times.FINISHED ?? times.DELIVERED ?? null,
       number: order.number,
       guestName: order.customerName,
     }

@@ -8,33 +8,20 @@ import type { Slices } from './create-slices.ts'
 export function reactionsOf(slices: Slices): Reactions {
   // What the kitchen was told goes on paper; so does what prints by itself.
   const print: Reaction = (tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId)
+  // The totals and points of its customer follow an order from the moment it is paid, and go with what goes back.
+  const customer: Reaction = (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId)
   return {
-    'order-placed': [print],
+    'order-placed': [print, customer],
     'order-moved': [
       print,
-      async (tx, vendorId, event) => {
-        if (event.facts['state'] !== 'FINISHED') return
-        const order = await slices.ordering.findOrder(tx, vendorId, event.subjectId)
-        const personId = order?.sheet.customerId
-        if (!order || !personId) return
-        await slices.customers.noteFinishedOrder(tx, {
-          vendorId,
-          personId,
-          total: order.price.finalPrice,
-          at: event.at,
-        })
-      },
-      async (tx, vendorId, event) => {
-        if (event.facts['state'] === 'FINISHED') await slices.customers.earnPoints(tx, vendorId, event.subjectId)
-      },
+      customer,
       async (tx, vendorId, event) => {
         if (String(event.facts['state']).startsWith('READYTO'))
           await slices.ordering.noticeReady(tx, vendorId, event.subjectId)
       },
     ],
-    // Money that went back takes the points it earned along; most orders earned none, and that costs one look.
-    'order-edited': [print, (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
-    'order-paid': [print, (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId)],
+    'order-edited': [print, customer],
+    'order-paid': [print, customer],
     // Orders that wait for their end wait by the vendor's settings of now.
     'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],
     'shift-changed': [
@@ -43,7 +30,7 @@ export function reactionsOf(slices: Slices): Reactions {
       },
     ],
     'payment-changed': [
-      (tx, vendorId, event) => slices.customers.takeBackEarned(tx, vendorId, event.subjectId),
+      customer,
       async (tx, vendorId, { subjectId: orderId, facts }) => {
         const { transactionId: paymentId, type, status } = facts
         if (type === 'PAYMENT' && status === 'DONE' && typeof paymentId === 'string')

@@ -110,6 +110,8 @@ export const harmsOfRows: Record<string, string> = {
   'one reference of a gateway or a terminal stands for two payments': `update transactions set reference = 'r',
     provider = 'ZARIN_PAL', merchant_account = 'm' where id in ${twoPaid}`,
   'more of a part goes back than was paid for it': 'update paid_parts set refunded = amount + 1',
+  'an order counts for its customer otherwise than it was paid': 'update customer_orders set amount = amount + 1',
+  'the totals of a customer are not those of their orders': 'update customers set orders_count = orders_count + 1',
   'an account is not the sum of its rows': 'update customer_accounts set points = points + 1',
   'the rows of an account have a gap': 'update customer_accounts set entries = entries + 1',
   'a row of an account says another balance than the rows before it':
@@ -134,7 +136,7 @@ export const harmsOfRows: Record<string, string> = {
   'a phone is of a party that nobody confirmed': 'update dining_visits set confirmed_at = null',
   'a dish was asked for by a phone that never sat here': 'delete from dining_visit_guests',
   'a rating is counted otherwise than it was given': 'update rating_counts set count = count + 1',
-  'somebody rated an order that is not theirs or was never finished':
+  'somebody rated an order that is not theirs or was never handed over':
     'update feedbacks set person_id = gen_random_uuid()',
   'an order was rated twice, or answered one survey twice': `insert into feedbacks
     (vendor_id, id, order_id, order_number, person_id, shown_name, rating, pros, cons, words, created_at)

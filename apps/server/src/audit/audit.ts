@@ -1,6 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { breachesOfOrder, type StoredOrder } from './order-laws.ts'
 import { accountLaws } from './account-laws.ts'
+import { customerLaws } from './customer-laws.ts'
 import { deliveryLaws } from './delivery-laws.ts'
 import { deviceLaws } from './device-laws.ts'
 import { discountLaws } from './discount-laws.ts'
@@ -26,6 +27,7 @@ export const laws = [
   ...drawerLaws,
   ...paymentLaws,
   ...accountLaws,
+  ...customerLaws,
   ...discountLaws,
   ...deliveryLaws,
   ...feedbackLaws,

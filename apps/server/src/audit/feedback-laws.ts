@@ -10,13 +10,13 @@ export const feedbackLaws: readonly Law[] = [
       where f.count is distinct from c.count`,
   ),
   law(
-    'somebody rated an order that is not theirs or was never finished',
+    'somebody rated an order that is not theirs or was never handed over',
     `select f.id::text as id from feedbacks f where not exists (select from orders o
       where o.vendor_id = f.vendor_id and o.id = f.order_id
         and case when f.guest_id is null then o.customer_id = f.person_id else exists (
           select from dining_visit_guests g join dining_visits v on v.vendor_id = g.vendor_id and v.visit_id = g.visit_id
           where g.vendor_id = f.vendor_id and g.guest_id = f.guest_id and v.bill_id = o.id) end
-        and (o.state = 'FINISHED' or exists (
+        and (o.state in ('DELIVERED', 'FINISHED') or exists (
           select from dining_visits v where v.vendor_id = o.vendor_id and v.bill_id = o.id and v.end_reason = 'PAID')))`,
   ),
   law(

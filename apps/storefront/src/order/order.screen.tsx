@@ -130,7 +130,7 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
       )}
       <Receipt order={order} ledger={ledger} />
       <PointsOfOrder order={order} />
-      {order.state === 'FINISHED' && (
+      {isRateable(order) && (
         <Suspense>
           <OrderVoice orderId={order.id} />
         </Suspense>
@@ -138,6 +138,11 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
       <Acts order={order} />
     </Frame>
   )
+}
+
+/** Paid and handed over: its guest may say how it was. */
+function isRateable({ state, due }: Order): boolean {
+  return state === 'FINISHED' || (state === 'DELIVERED' && due === 0)
 }
 
 function Sentence({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { api } from '../session/api.ts'
 import { orderText } from '../text/order.fa.ts'
 import styles from './order.module.css'
 
-/** The points that the order brought, or will bring when it is paid and done. Nothing where there is no club. */
+/** The points that the order brought, or will bring when it is paid. Nothing where there is no club. */
 export function PointsOfOrder({ order }: { order: Order }) {
   const sentence = usePointsSentence(order)
   return sentence ? (
@@ -17,28 +17,29 @@ export function PointsOfOrder({ order }: { order: Order }) {
   ) : null
 }
 
-function usePointsSentence({ id, state, version }: Order): string | undefined {
+function usePointsSentence({ id, state, due, version }: Order): string | undefined {
   const [sentence, setSentence] = useState<string>()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- an order that changed may bring other points
   useEffect(() => {
     let isGone = false
     // Points are a kindness: without an answer nothing is said of them.
-    sentenceOf(id, state).then(
+    sentenceOf({ id, state, due }).then(
       (said) => isGone || setSentence(said),
       () => undefined,
     )
     return () => {
       isGone = true
     }
-  }, [id, state, version])
+  }, [id, state, due, version])
   return sentence
 }
 
-async function sentenceOf(id: string, state: Order['state']): Promise<string | undefined> {
+async function sentenceOf({ id, state, due }: Pick<Order, 'id' | 'state' | 'due'>): Promise<string | undefined> {
   if (state === 'REJECTED') return undefined
-  if (state === 'FINISHED') {
+  if (due === 0) {
     const { earned } = await api('GET /api/clubs/earnpoint/{id}', { params: { id } })
-    return earned > 0 ? orderText.pointsEarned(showNumber(earned)) : undefined
+    if (earned > 0) return orderText.pointsEarned(showNumber(earned))
+    if (state === 'FINISHED') return undefined
   }
   const { points } = await api('GET /api/clubs/earnpoint/preview/{id}', { params: { id } })
   return points > 0 ? orderText.pointsToCome(showNumber(points)) : undefined

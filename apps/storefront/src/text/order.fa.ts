@@ -31,7 +31,7 @@ export const orderText = {
   couponMissing: (missing: string) => `به کار نرفته است؛ سبد ${missing} کم دارد.`,
   pointsSpent: (count: string, amount: string) => `${count} امتیاز باشگاه، برابر ${amount}`,
   pointsEarned: (count: string) => `از این سفارش ${count} امتیاز گرفتید.`,
-  pointsToCome: (count: string) => `پس از پایان این سفارش ${count} امتیاز می‌گیرید.`,
+  pointsToCome: (count: string) => `با پرداخت این سفارش ${count} امتیاز می‌گیرید.`,
   scheduledFor: (when: string) => `برای ${when}`,
   wantedFor: (when: string) => `برای ${when}`,
   waitsForTime: 'سفارش شما پذیرفته شد و سر وقت آماده می‌شود',

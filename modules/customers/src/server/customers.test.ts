@@ -46,20 +46,40 @@ describe('the customers of a restaurant', () => {
     expect(await find(vendorId, 'نگار امینی')).toMatchObject([{ id: guest.personId, ordersCount: 0 }])
   })
 
-  it('adds up finished orders, also when they come out of order', async () => {
+  it('adds up paid orders as they come, and takes off what goes back', async () => {
     const vendorId = newId()
     const { id } = await add(vendorId, { mobile: '09123000004', firstName: 'رها' })
-    const finish = (total: number, at: string) =>
-      book.database.transaction((tx) =>
-        book.customers.noteFinishedOrder(tx, { vendorId, personId: id, total, at: new Date(at) }),
-      )
-    await Promise.all([finish(420_000, '2026-11-20T12:00:00Z'), finish(80_000, '2026-11-19T12:00:00Z')])
-    const shown = await book.call<CustomerView>(
-      `GET ${path}/{id}/information`,
-      { params: { id } },
-      book.staffOf(vendorId),
-    )
-    expect(shown).toMatchObject({ ordersCount: 2, totalSpent: 500_000, lastOrderAt: '2026-11-20T12:00:00.000Z' })
+    const totals = (personId = id) =>
+      book.call<CustomerView>(`GET ${path}/{id}/information`, { params: { id: personId } }, book.staffOf(vendorId))
+    const buy = (amount: number, placedAt: string) => book.paidOrder(vendorId, id, { amount, placedAt })
+    const [newer, older] = await Promise.all([
+      buy(420_000, '2026-11-20T12:00:00Z'),
+      buy(80_000, '2026-11-19T12:00:00Z'),
+    ])
+    expect(await totals()).toMatchObject({
+      ordersCount: 2,
+      totalSpent: 500_000,
+      lastOrderAt: '2026-11-20T12:00:00.000Z',
+    })
+    const follow = (orderId: string) =>
+      book.database.transaction((tx) => book.customers.followOrder(tx, vendorId, orderId))
+    const change = async (orderId: string, facts: object) => {
+      const before = book.orders.get(`${vendorId} ${orderId}`)
+      if (before) book.orders.set(`${vendorId} ${orderId}`, { ...before, ...facts })
+      for (let time = 0; time < 2; time += 1) await follow(orderId)
+    }
+    await change(newer, { refunded: 20_000, paid: 400_000 })
+    expect(await totals()).toMatchObject({ ordersCount: 2, totalSpent: 480_000 })
+    await change(newer, { state: 'REJECTED', paid: 0 })
+    expect(await totals()).toMatchObject({
+      ordersCount: 1,
+      totalSpent: 80_000,
+      lastOrderAt: '2026-11-19T12:00:00.000Z',
+    })
+    const other = await book.newGuest(vendorId)
+    await change(older, { customerId: other })
+    expect(await totals()).toMatchObject({ ordersCount: 0, totalSpent: 0, lastOrderAt: null })
+    expect(await totals(other)).toMatchObject({ ordersCount: 1, totalSpent: 80_000 })
   })
 
   it('pages them in each order people ask for', async () => {

@@ -1,5 +1,4 @@
 import { on, type Tx } from '@sofreh/database'
-import { sql } from 'kysely'
 import { customerSearchText, type Named } from '../domain/index.ts'
 import type { CustomerRow } from './customers.reader.ts'
 import type { Tables } from './tables.generated.ts'
@@ -53,13 +52,4 @@ export async function renameCustomer(
     .where('vendor_id', '=', vendorId)
     .where('person_id', '=', personId)
     .execute()
-}
-
-export type FinishedOrder = { vendorId: string; personId: string; total: number; at: Date }
-
-/** Adds one finished order to the totals. Each order is told once, by the reaction that follows its event. */
-export async function addFinishedOrder(tx: Tx, order: FinishedOrder): Promise<void> {
-  await sql`update customers set orders_count = orders_count + 1, total_spent = total_spent + ${order.total},
-      last_order_at = greatest(last_order_at, ${order.at}::timestamptz)
-    where vendor_id = ${order.vendorId} and person_id = ${order.personId}`.execute(tx.kysely)
 }

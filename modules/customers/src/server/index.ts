@@ -5,7 +5,6 @@ import type { Answer, Money } from '@sofreh/kernel'
 import type { AddressView } from '../contract/index.ts'
 import type { Account, Named, PointsRefusal } from '../domain/index.ts'
 import { accountOf } from './accounts/account.reader.ts'
-import { earnPoints, takeBackEarned } from './accounts/settle-earned.ts'
 import { returnPoints, type SpentPoints, spendPoints } from './accounts/spend-points.ts'
 import { type CreditMovement, giveBackCredit, takeCredit } from './accounts/use-credit.ts'
 import { addressesOf, findAddress } from './addresses/address.reader.ts'
@@ -15,9 +14,9 @@ import { askPoints, type PointsAsk } from './club/ask-points.ts'
 import { expirePoints } from './club/expire-points.ts'
 import type { CustomersDeps } from './customers-deps.ts'
 import { customersRoutes } from './customers.routes.ts'
-import { addFinishedOrder, type FinishedOrder } from './customers.writer.ts'
 import { noteCustomer } from './note-customer.ts'
 import { hasSubscription, type PushAsked, type PushReached, pushTo } from './push/push-to.ts'
+import { followOrder } from './totals/follow-order.ts'
 import { findSoughtIds } from './sought-customers.reader.ts'
 
 export type { DrawerMovement, OrderFacts } from './accounts/accounts-deps.ts'
@@ -25,7 +24,6 @@ export type { SpentPoints } from './accounts/spend-points.ts'
 export type { CreditMovement } from './accounts/use-credit.ts'
 export type { PointsAsk } from './club/ask-points.ts'
 export type { CustomersDeps } from './customers-deps.ts'
-export type { FinishedOrder } from './customers.writer.ts'
 export type { PushLine, PushText } from './push/push-deps.ts'
 export type { PushAsked, PushReached } from './push/push-to.ts'
 
@@ -38,8 +36,8 @@ export type Customers = {
   noteCustomer(tx: Tx, customer: Named & { vendorId: string; personId: string }): Promise<void>
   /** People whose name or phone holds the text, whoever ordered last first. */
   findSoughtIds: typeof findSoughtIds
-  /** Adds a finished order to the customer's totals; for the reaction to the order's last move, once per order. */
-  noteFinishedOrder(tx: Tx, order: FinishedOrder): Promise<void>
+  /** For the reaction to whatever happens to an order: totals and points follow it. Called again it changes nothing. */
+  followOrder(tx: Tx, vendorId: string, orderId: string): Promise<void>
   /** What a person has and owes here; nothing of everything for one who never had an account. */
   accountOf(handle: Handle, vendorId: string, personId: string): Promise<Account>
   /** Whether a customer may spend so many points on goods of this amount, and what they are worth. Reads only. */
@@ -70,10 +68,6 @@ export type Customers = {
   pushTo(asked: PushAsked): Promise<PushReached>
   /** Whether any browser of a guest wants to hear. */
   hasSubscription(handle: Handle, vendorId: string, personId: string): Promise<boolean>
-  /** For the reaction to FINISHED; told again it changes nothing. */
-  earnPoints(tx: Tx, vendorId: string, orderId: string): Promise<void>
-  /** For the reaction to money that went back; told again it changes nothing. */
-  takeBackEarned(tx: Tx, vendorId: string, orderId: string): Promise<void>
 }
 
 const expireTask = 'customers.expire-points'
@@ -86,7 +80,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     // At night in Tehran, when nobody is at a table with a balance on the screen.
     recurring: [{ task: expireTask, cron: '10 1 * * *' }],
     noteCustomer: (tx, customer) => noteCustomer(tx, { ...customer, at: deps.clock() }),
-    noteFinishedOrder: addFinishedOrder,
+    followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
     accountOf,
     askPoints,
     spendPoints: (tx, spent) => spendPoints(deps, tx, spent),
@@ -99,7 +93,5 @@ export function createCustomers(deps: CustomersDeps): Customers {
     rememberAddress: (tx, whose, told) => rememberAddress(deps, tx, whose, told),
     pushTo: (asked) => pushTo(deps, asked),
     hasSubscription,
-    earnPoints: (tx, vendorId, orderId) => earnPoints(deps, tx, vendorId, orderId),
-    takeBackEarned: (tx, vendorId, orderId) => takeBackEarned(deps, tx, vendorId, orderId),
   }
 }

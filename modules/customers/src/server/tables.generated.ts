@@ -111,6 +111,14 @@ export type Tables = {
     reason: Generated<string>
     at: Instant
   }
+  customer_orders: {
+    vendor_id: string
+    order_id: string
+    person_id: string
+    amount: number
+    ordered_at: Instant
+    may_earn: Generated<boolean>
+  }
   customers: {
     vendor_id: string
     person_id: string

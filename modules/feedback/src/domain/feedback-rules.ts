@@ -1,14 +1,16 @@
 /**
- * When a guest may say something of an order, and for how long it may be changed. An order is spoken of once it is finished, once,
- * by its own guest; what staff have answered stays as they read it. Who sat at a table has eaten and paid: they speak as they leave,
+ * When a guest may say something of an order, and for how long it may be changed. An order is spoken of once it is paid and handed over,
+ * once, by its own guest; what staff have answered stays as they read it. Who sat at a table has eaten and paid: they speak as they leave,
  * each for themselves.
  */
 export type RatedOrder = {
   customerId: string | null
   state: string
   isMerged: boolean
-  /** When it was finished. */
-  finishedAt: string | null
+  /** Nothing of it is due. */
+  isPaid: boolean
+  /** When it was handed over or, where nobody said that, finished. */
+  handedOverAt: string | null
   /** Asked by a guest of its table, whose party has paid and left. */
   hasLeftTable?: boolean
 }
@@ -22,8 +24,9 @@ export type RateProblem = 'ORDER_NOT_FINISHED' | 'FEEDBACK_TOO_LATE'
 /** Why an order can't be spoken of; undefined when it can. A bill that went into another one is spoken of there. */
 export function rateProblem(order: RatedOrder, now: Date): RateProblem | undefined {
   if (order.hasLeftTable && order.state !== 'REJECTED' && !order.isMerged) return undefined
-  if (order.state !== 'FINISHED' || order.isMerged || order.finishedAt === null) return 'ORDER_NOT_FINISHED'
-  const agoMs = now.getTime() - Date.parse(order.finishedAt)
+  const isHandedOver = order.state === 'DELIVERED' || order.state === 'FINISHED'
+  if (!isHandedOver || !order.isPaid || order.isMerged || order.handedOverAt === null) return 'ORDER_NOT_FINISHED'
+  const agoMs = now.getTime() - Date.parse(order.handedOverAt)
   return agoMs > rateWithinDays * 24 * hourMs ? 'FEEDBACK_TOO_LATE' : undefined
 }
 

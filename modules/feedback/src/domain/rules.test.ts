@@ -15,15 +15,23 @@ import {
 } from './index.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const order = { customerId: 'p', state: 'FINISHED', isMerged: false, finishedAt: '2026-11-21T11:00:00Z' }
+const order = {
+  customerId: 'p',
+  state: 'FINISHED',
+  isMerged: false,
+  isPaid: true,
+  handedOverAt: '2026-11-21T11:00:00Z',
+}
 
 describe('when an order is spoken of', () => {
-  it('is once it is finished, for thirty days', () => {
+  it('is once it is paid and handed over, for thirty days', () => {
     expect(rateProblem(order, now)).toBeUndefined()
-    for (const state of ['SUBMITTED', 'CONFIRMED', 'DELIVERED', 'REJECTED'])
+    expect(rateProblem({ ...order, state: 'DELIVERED' }, now)).toBeUndefined()
+    expect(rateProblem({ ...order, state: 'DELIVERED', isPaid: false }, now)).toBe('ORDER_NOT_FINISHED')
+    for (const state of ['SUBMITTED', 'CONFIRMED', 'READYTOPICKUP', 'REJECTED'])
       expect(rateProblem({ ...order, state }, now)).toBe('ORDER_NOT_FINISHED')
     expect(rateProblem({ ...order, isMerged: true }, now)).toBe('ORDER_NOT_FINISHED')
-    expect(rateProblem({ ...order, finishedAt: '2026-10-20T00:00:00Z' }, now)).toBe('FEEDBACK_TOO_LATE')
+    expect(rateProblem({ ...order, handedOverAt: '2026-10-20T00:00:00Z' }, now)).toBe('FEEDBACK_TOO_LATE')
   })
 
   it('may be taken back for a day, unless staff have answered', () => {

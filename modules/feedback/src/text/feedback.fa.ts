@@ -2,7 +2,7 @@ import type { QuestionType } from '../domain/survey-questions.ts'
 
 /** Sentences of this slice's refusals, and of the codes its fields use. */
 export const feedbackRefusals: Record<string, string> = {
-  ORDER_NOT_FINISHED: 'این سفارش هنوز به پایان نرسیده است. پس از پایانش نظرتان را بگویید.',
+  ORDER_NOT_FINISHED: 'این سفارش هنوز پرداخت و تحویل نشده است. پس از تحویلش نظرتان را بگویید.',
   FEEDBACK_TOO_LATE: 'از این سفارش بیش از یک ماه گذشته است و دیگر نمی‌شود برایش نظر نوشت.',
   FEEDBACK_EXISTS: 'برای این سفارش نظر داده‌اید. آن را در حساب خود ببینید.',
   FEEDBACK_NOT_FOUND: 'این نظر پیدا نشد. صفحه را تازه کنید.',

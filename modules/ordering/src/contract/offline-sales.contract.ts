@@ -14,6 +14,7 @@ import {
 } from '@sofreh/contract'
 import { landlineField } from '@sofreh/customers/contract'
 import { discountTypes } from '@sofreh/pricing/domain'
+import { defaultPreparationMinutes } from '@sofreh/vendors/domain'
 import { z } from 'zod'
 import { driftKinds } from '../domain/offline/offline-drift.ts'
 import { deliveryTypeField } from './order-shape.ts'
@@ -62,7 +63,8 @@ export const soldLineField = z.object({
     .max(30)
     .default([]),
   note: optionalTextField(300).default(''),
-  makeMinutes: z.int().min(0).max(1440).default(0),
+  /** 0 means that nobody has to make it, so it is said and never guessed. */
+  makeMinutes: z.int().min(0).max(1440).default(defaultPreparationMinutes),
   course: z.int().min(0).max(20).default(0),
   seat: z.int().min(1).max(200).nullable().default(null),
   isHeld: z.boolean().default(false),

@@ -1,15 +1,14 @@
 import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Money } from '@sofreh/kernel'
+import type { CountedFacts } from '../../domain/index.ts'
 
 /** What the accounts must know of an order; told by the slice above that owns orders. */
-export type OrderFacts = {
-  customerId: string | null
-  state: string
+export type OrderFacts = CountedFacts & {
   /** Items and toppings after every discount, points included. */
   goods: Money
-  finalPrice: Money
   /** What came in less what went back, credit included. */
   paid: Money
+  placedAt: string
 }
 export type FindOrder = (handle: Handle, vendorId: string, orderId: string) => Promise<OrderFacts | undefined>
 

@@ -25,14 +25,14 @@ const spend = (club: Club, orderId: string, count: number) =>
   book.database.transaction((tx) => book.customers.spendPoints(tx, { ...club, orderId, count }))
 const giveBackPoints = ({ vendorId }: Club, orderId: string) =>
   book.database.transaction((tx) => book.customers.returnPoints(tx, { vendorId, orderId }))
-const inTx = (work: 'earnPoints' | 'takeBackEarned', { vendorId }: Club, orderId: string) =>
-  book.database.transaction((tx) => book.customers[work](tx, vendorId, orderId))
+const follow = ({ vendorId }: Club, orderId: string) =>
+  book.database.transaction((tx) => book.customers.followOrder(tx, vendorId, orderId))
 
-/** An order that has been paid in full and finished. */
-function finishedOrder(club: Club, facts: Partial<OrderFacts> = {}): string {
+/** An order that has been paid in full. */
+function paidOrder(club: Club, facts: Partial<OrderFacts> = {}): string {
   const orderId = newId()
   const paid = { goods: 100_000, finalPrice: 120_000, paid: 120_000 }
-  tell(club, orderId, { customerId: club.personId, state: 'FINISHED', ...paid, ...facts })
+  tell(club, orderId, { ...book.order, customerId: club.personId, state: 'PAID', ...paid, ...facts })
   return orderId
 }
 const tell = ({ vendorId }: Club, orderId: string, facts: OrderFacts) =>
@@ -101,68 +101,78 @@ describe('points on an order', () => {
 })
 
 describe('earning', () => {
-  it('happens once, when the order is finished, on its goods alone', async () => {
+  it('happens once, when the order is paid in full, on its goods alone', async () => {
     const club = await clubWithGuest()
-    const orderId = finishedOrder(club)
-    for (let time = 0; time < 3; time++) await inTx('earnPoints', club, orderId)
+    const orderId = paidOrder(club)
+    for (let time = 0; time < 3; time++) await follow(club, orderId)
     expect(await pointsOf(club)).toBe(10)
-    const notYet = finishedOrder(club, { state: 'DELIVERED' })
-    await inTx('earnPoints', club, notYet)
-    await inTx('earnPoints', club, finishedOrder(club, { customerId: null }))
-    await inTx('earnPoints', club, newId())
+    const notYet = paidOrder(club, { state: 'DELIVERED', paid: 100_000, due: 20_000 })
+    await follow(club, notYet)
+    await follow(club, paidOrder(club, { customerId: null }))
+    await follow(club, newId())
     expect(await pointsOf(club)).toBe(10)
   })
 
   it('brings nothing without a club, also later, and keeps the rate of its day', async () => {
     const club = await clubWithGuest()
     await book.openClub(club.vendorId, { isActive: false })
-    const before = finishedOrder(club)
-    await inTx('earnPoints', club, before)
+    const before = paidOrder(club)
+    await follow(club, before)
     await book.openClub(club.vendorId, { moneyPerPoint: 10_000 })
-    await inTx('takeBackEarned', club, before)
+    await follow(club, before)
     expect(await pointsOf(club)).toBe(0)
-    const orderId = finishedOrder(club)
-    await inTx('earnPoints', club, orderId)
+    const orderId = paidOrder(club)
+    await follow(club, orderId)
     await book.openClub(club.vendorId, { moneyPerPoint: 1_000 })
     change(club, orderId, { paid: 60_000 })
-    await inTx('takeBackEarned', club, orderId)
+    await follow(club, orderId)
     expect(await pointsOf(club)).toBe(5)
   })
 
   it('is taken back in proportion to what is refunded, once, and wholly with the whole', async () => {
     const club = await clubWithGuest()
-    const orderId = finishedOrder(club)
-    await inTx('earnPoints', club, orderId)
+    const orderId = paidOrder(club)
+    await follow(club, orderId)
     change(club, orderId, { paid: 84_000 })
-    await Promise.all([inTx('takeBackEarned', club, orderId), inTx('takeBackEarned', club, orderId)])
+    await Promise.all([follow(club, orderId), follow(club, orderId)])
     expect(await pointsOf(club)).toBe(7)
     change(club, orderId, { paid: 0 })
-    await inTx('takeBackEarned', club, orderId)
+    await follow(club, orderId)
     expect(await pointsOf(club)).toBe(0)
+  })
+
+  it('moves with its order to another customer', async () => {
+    const club = await clubWithGuest()
+    const other = { ...club, personId: await book.newGuest(club.vendorId) }
+    const orderId = paidOrder(club)
+    await follow(club, orderId)
+    change(club, orderId, { customerId: other.personId })
+    await follow(club, orderId)
+    expect([await pointsOf(club), await pointsOf(other)]).toEqual([0, 10])
   })
 
   it('leaves no balance below nothing: points spent before the refund are taken from those that come next', async () => {
     const club = await clubWithGuest()
-    const orderId = finishedOrder(club)
-    await inTx('earnPoints', club, orderId)
+    const orderId = paidOrder(club)
+    await follow(club, orderId)
     await spend(club, newId(), 8)
     change(club, orderId, { paid: 0 })
-    await inTx('takeBackEarned', club, orderId)
+    await follow(club, orderId)
     expect(await pointsOf(club)).toBe(0)
-    await inTx('earnPoints', club, finishedOrder(club))
+    await follow(club, paidOrder(club))
     expect(await pointsOf(club)).toBe(2)
   })
 
   it('waits for what was put on credit until it is collected, the oldest order first', async () => {
     const club = await clubWithGuest()
-    const [older, newer] = [finishedOrder(club), finishedOrder(club)]
+    const [older, newer] = [paidOrder(club), paidOrder(club)]
     await book.act(club.vendorId, club.personId, 'credit-limit', { creditLimit: 500_000 })
     for (const orderId of [older, newer]) {
       book.clock.advance(1_000)
       await book.database.transaction((tx) =>
         book.customers.takeCredit(tx, { ...club, transactionId: newId(), orderId, amount: 120_000 }),
       )
-      await inTx('earnPoints', club, orderId)
+      await follow(club, orderId)
     }
     expect(await pointsOf(club)).toBe(0)
     const collect = (amount: number) => book.act(club.vendorId, club.personId, 'debt', { amount, method: 'CARD' })

@@ -1,39 +1,53 @@
 import type { Tx } from '@sofreh/database'
 import { pointsEarned } from '../../domain/index.ts'
 import { clubOf } from '../club/club.reader.ts'
-import { accountOrderOf, type AccountOrderRow, accountsOfOrder, earnedTooMuch } from './account.reader.ts'
+import { type AccountOrderRow, accountOrderOf, accountsOfOrder, earnedTooMuch } from './account.reader.ts'
 import { addToOrder, lockAccount, moveAccount, saveEarning, type Who } from './account.writer.ts'
 import type { AccountsDeps, OrderFacts } from './accounts-deps.ts'
 
 type Settling = Pick<AccountsDeps, 'clock' | 'newId' | 'findOrder'>
 
 /**
- * An order is finished: its customer earns points on it, at the rate of this moment. Told again it changes nothing. Without a
- * club, or without a customer, nothing is kept and nothing will be taken back.
+ * Points follow their order: its customer earns on it from when it counts, at the rate of that moment, and what it earned goes
+ * with money that goes back. Without a club, or without a customer, nothing is kept and nothing will be taken back.
+ * @param mayEarn the order counts for its customer from now on
  */
-export async function earnPoints(deps: Settling, tx: Tx, vendorId: string, orderId: string): Promise<void> {
-  const order = await deps.findOrder(tx, vendorId, orderId)
-  if (!order?.customerId || order.state !== 'FINISHED') return
-  const who = { vendorId, orderId, personId: order.customerId }
+export async function settleEarnings(
+  deps: Settling,
+  tx: Tx,
+  { vendorId, orderId, order, mayEarn }: { vendorId: string; orderId: string; order: OrderFacts; mayEarn: boolean },
+): Promise<void> {
+  const earned = (await accountsOfOrder(tx, vendorId, orderId)).filter(
+    ({ money_per_point }) => money_per_point !== null,
+  )
+  for (const { person_id: personId } of earned) {
+    const isTheirs = personId === order.customerId
+    await settleKnown(deps, tx, { vendorId, orderId, personId }, isTheirs ? order : { ...order, paid: 0 })
+  }
+  const { customerId: personId } = order
+  if (!mayEarn || personId === null || earned.some((row) => row.person_id === personId)) return
   const club = await clubOf(tx, vendorId)
+  if (!club.isActive) return
+  const who = { vendorId, orderId, personId }
   await lockAccount(tx, who)
   const known = await accountOrderOf(tx, who)
-  const moneyPerPoint = known?.money_per_point ?? (club.isActive ? club.moneyPerPoint : undefined)
-  if (moneyPerPoint === undefined) return
-  await settle(deps, tx, who, { order, known, moneyPerPoint })
+  await settle(deps, tx, who, { order, known, moneyPerPoint: club.moneyPerPoint })
 }
 
-/** Money of a finished order went back: the points it earned follow, in the same proportion. */
-export async function takeBackEarned(deps: Settling, tx: Tx, vendorId: string, orderId: string): Promise<void> {
-  const finished = (rows: readonly AccountOrderRow[]) => rows.find(({ money_per_point }) => money_per_point !== null)
-  const before = finished(await accountsOfOrder(tx, vendorId, orderId))
-  const order = before && (await deps.findOrder(tx, vendorId, orderId))
-  if (!before || !order) return
-  const who = { vendorId, orderId, personId: before.person_id }
+/** An order that earned before: worked out again, at the rate it had, where its money is another now. */
+async function settleKnown(
+  deps: Settling,
+  tx: Tx,
+  who: Who & { orderId: string },
+  order: Pick<OrderFacts, 'goods' | 'finalPrice' | 'paid'>,
+): Promise<void> {
   await lockAccount(tx, who)
   const known = await accountOrderOf(tx, who)
   const moneyPerPoint = known?.money_per_point ?? undefined
-  if (moneyPerPoint !== undefined) await settle(deps, tx, who, { order, known, moneyPerPoint })
+  if (!known || moneyPerPoint === undefined) return
+  const isSame =
+    known.goods === order.goods && known.final_price === order.finalPrice && known.paid === Math.max(0, order.paid)
+  if (!isSame) await settle(deps, tx, who, { order, known, moneyPerPoint })
 }
 
 /** What was owed for a finished order has been collected, or is owed no more: its earning is worked out again. */

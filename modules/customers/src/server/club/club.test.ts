@@ -39,12 +39,12 @@ describe('what a guest asks the club', () => {
     const guest = book.guestOf(vendorId, personId)
     const orderId = newId()
     const asked = { params: { id: orderId } }
-    const facts = { customerId: personId, goods: 77_000, finalPrice: 90_000 }
-    book.orders.set(`${vendorId} ${orderId}`, { ...facts, state: 'CONFIRMED', paid: 0 })
+    const facts = { ...book.order, customerId: personId, goods: 77_000, finalPrice: 90_000 }
+    book.orders.set(`${vendorId} ${orderId}`, { ...facts, state: 'CONFIRMED', due: 90_000 })
     expect(await book.call('GET /api/clubs/earnpoint/preview/{id}', asked, guest)).toEqual({ orderId, points: 7 })
     expect(await book.call('GET /api/clubs/earnpoint/{id}', asked, guest)).toEqual({ orderId, earned: 0, spent: 0 })
-    book.orders.set(`${vendorId} ${orderId}`, { ...facts, state: 'FINISHED', paid: 90_000 })
-    await book.database.transaction((tx) => book.customers.earnPoints(tx, vendorId, orderId))
+    book.orders.set(`${vendorId} ${orderId}`, { ...facts, state: 'PAID', paid: 90_000 })
+    await book.database.transaction((tx) => book.customers.followOrder(tx, vendorId, orderId))
     await book.database.transaction((tx) => book.customers.spendPoints(tx, { vendorId, personId, orderId, count: 2 }))
     expect(await book.call('GET /api/clubs/earnpoint/{id}', asked, guest)).toEqual({ orderId, earned: 7, spent: 2 })
     expect(await book.call('GET /api/clubs/point', {}, guest)).toMatchObject({ points: 5, worth: 2_500 })
@@ -55,7 +55,7 @@ describe('what a guest asks the club', () => {
   it('tells nothing of another guest’s order or another restaurant’s', async () => {
     const vendorId = newId()
     const orderId = newId()
-    const facts = { customerId: newId(), state: 'CONFIRMED', goods: 1, finalPrice: 1, paid: 0 }
+    const facts = { ...book.order, customerId: newId(), goods: 1, finalPrice: 1 }
     book.orders.set(`${vendorId} ${orderId}`, facts)
     for (const caller of [book.guestOf(vendorId, newId()), book.guestOf(newId(), facts.customerId)])
       for (const path of ['earnpoint', 'earnpoint/preview'])

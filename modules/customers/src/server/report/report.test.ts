@@ -16,9 +16,7 @@ beforeAll(async () => {
     const personId = await book.newGuest(vendorId)
     guests.push(personId)
     for (const part of [total - 100_000, 100_000])
-      await book.database.transaction((tx) =>
-        book.customers.noteFinishedOrder(tx, { vendorId, personId, total: part, at: new Date(at) }),
-      )
+      await book.paidOrder(vendorId, personId, { amount: part, placedAt: at })
   }
   guests.push(await book.newGuest(vendorId))
   await book.act(vendorId, guests[0] ?? '', 'wallet', { type: 'TOPUP', amount: 7_000, method: 'CARD' })

@@ -26,6 +26,19 @@ const silentLine: PushLine = {
   open: (_, { sealed }) => sealed,
 }
 
+const noOrder = {
+  customerId: null,
+  state: 'CONFIRMED',
+  isMerged: false,
+  goods: 0,
+  finalPrice: 0,
+  paid: 0,
+  due: 0,
+  refunded: 0,
+  writtenOff: 0,
+  placedAt: '2026-11-20T10:00:00.000Z',
+} satisfies OrderFacts
+
 export type Asked = { params?: unknown; query?: unknown; body?: unknown }
 export type GuestBook = Awaited<ReturnType<typeof openGuestBook>>
 
@@ -86,6 +99,8 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     clock,
     customers,
     orders,
+    /** An order that is worth nothing and that no customer placed; a test says what differs. */
+    order: noOrder,
     lastOrders,
     drawer,
     /** What the house was told. */
@@ -95,6 +110,15 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     staffOf,
     call,
     guestOf: (vendorId: string, personId: string): Caller => ({ ...staffOf(vendorId, []), personId, isStaff: false }),
+    /** An order of a customer that was paid in full, and the reaction to it. */
+    async paidOrder(vendorId: string, personId: string, facts: { amount: number; placedAt: string }): Promise<string> {
+      const orderId = newId()
+      const { amount, placedAt } = facts
+      const paid = { goods: amount, finalPrice: amount, paid: amount }
+      orders.set(`${vendorId} ${orderId}`, { ...noOrder, customerId: personId, ...paid, placedAt })
+      await database.transaction((tx) => customers.followOrder(tx, vendorId, orderId))
+      return orderId
+    },
     async newGuest(vendorId: string): Promise<string> {
       mobiles += 1
       const body = { mobile: `0912${String(mobiles).padStart(7, '0')}`, firstName: 'مهمان' }

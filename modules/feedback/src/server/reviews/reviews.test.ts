@@ -61,9 +61,9 @@ describe('a guest who rates an order', () => {
     expect((await say(room.order(guest), newId())).code).toBe('ORDER_NOT_FOUND')
     expect((await say(newId(), guest)).code).toBe('ORDER_NOT_FOUND')
     expect((await say(room.order(guest, {}, 'toranj'), guest)).code).toBe('ORDER_NOT_FOUND')
-    expect((await say(room.order(guest, { state: 'DELIVERED' }), guest)).code).toBe('ORDER_NOT_FINISHED')
+    expect((await say(room.order(guest, { state: 'DELIVERED', isPaid: false }), guest)).code).toBe('ORDER_NOT_FINISHED')
     expect((await say(room.order(guest, { isMerged: true }), guest)).code).toBe('ORDER_NOT_FINISHED')
-    const old = room.order(guest, { finishedAt: '2026-09-01T00:00:00Z' })
+    const old = room.order(guest, { handedOverAt: '2026-09-01T00:00:00Z' })
     expect((await say(old, guest)).code).toBe('FEEDBACK_TOO_LATE')
     expect((await say(room.order(guest), guest, { rating: 6 })).status).toBe(422)
   })
@@ -126,7 +126,7 @@ describe('a party that leaves its table', () => {
     })
 
   it('is heard phone by phone, without anybody signing in, also before staff have closed the bill', async () => {
-    const orderId = room.order(null, { state: 'DELIVERED', finishedAt: null })
+    const orderId = room.order(null, { state: 'DELIVERED', handedOverAt: null })
     leave(orderId, 'a')
     leave(orderId, 'b')
     expect((await sayable(orderId, 'a')).data).toMatchObject({ mayRate: true, feedback: null })
@@ -177,11 +177,11 @@ describe('a party that leaves its table', () => {
   })
 
   it('is not asked while it still eats, and not for an order that was turned down', async () => {
-    const eating = room.order(null, { state: 'CONFIRMED', finishedAt: null })
+    const eating = room.order(null, { state: 'CONFIRMED', handedOverAt: null })
     leave(eating, 'e', false)
     expect((await sayable(eating, 'e')).data.mayRate).toBe(false)
     expect((await rate(eating, 'e')).code).toBe('ORDER_NOT_FINISHED')
-    const refused = room.order(null, { state: 'REJECTED', finishedAt: null })
+    const refused = room.order(null, { state: 'REJECTED', handedOverAt: null })
     leave(refused, 'e')
     expect((await rate(refused, 'e')).code).toBe('ORDER_NOT_FINISHED')
     expect((await rate(eating, 'f')).code).toBe('ORDER_NOT_FOUND')
@@ -193,7 +193,7 @@ describe('a party that leaves its table', () => {
     leave(orderId, 'g')
     expect((await rate(orderId, 'g', { pros: ['آسمان آبی'] })).code).toBe('ASPECT_NOT_FOUND')
     const guest = newId()
-    const old = room.order(guest, { finishedAt: '2026-09-01T00:00:00Z' })
+    const old = room.order(guest, { handedOverAt: '2026-09-01T00:00:00Z' })
     expect((await rate(old, 'h', {}, guest)).code).toBe('FEEDBACK_TOO_LATE')
   })
 })

@@ -133,7 +133,7 @@ describe('a survey that is answered', () => {
     expect((await answer(survey, room.order(guest, { state: 'CONFIRMED' }), { as: guest })).code).toBe(
       'ORDER_NOT_FINISHED',
     )
-    const old = room.order(guest, { finishedAt: '2026-01-01T00:00:00Z' })
+    const old = room.order(guest, { handedOverAt: '2026-01-01T00:00:00Z' })
     expect((await answer(survey, old, { as: guest })).code).toBe('FEEDBACK_TOO_LATE')
     expect((await answer({ ...survey, id: newId() }, room.order(guest), { as: guest })).code).toBe('SURVEY_NOT_FOUND')
     expect((await answer({ ...survey, version: 9 }, room.order(guest), { as: guest })).code).toBe('SURVEY_NOT_FOUND')

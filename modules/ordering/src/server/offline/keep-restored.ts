@@ -1,5 +1,6 @@
 import type { Sellable } from '@sofreh/catalog/domain'
 import type { Caller } from '@sofreh/http'
+import { defaultPreparationMinutes } from '@sofreh/vendors/domain'
 import { type OfflineSaleBody, offlineSaleField } from '../../contract/index.ts'
 import { type PaperLine, type PaperSale, type ReadPaper, readPaper } from '../../domain/index.ts'
 import { unknownDish } from '../../text/ordering.fa.ts'
@@ -76,7 +77,7 @@ function named(line: PaperLine, { menu, id }: { menu: ReadonlyMap<string, Sellab
     id,
     categoryId: item?.categoryId ?? line.menuItemId,
     title: item?.title ?? unknownDish,
-    makeMinutes: item?.preparationMinutes ?? 0,
+    makeMinutes: item?.preparationMinutes ?? defaultPreparationMinutes,
     toppings: line.toppings.map((topping) => ({ ...topping, title: titles.get(topping.toppingId) ?? unknownDish })),
   }
 }

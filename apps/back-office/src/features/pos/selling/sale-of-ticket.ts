@@ -268,7 +268,7 @@ function offlineLine(line: TicketLine): OfflineLine {
   return {
     ...line,
     categoryId: item?.categoryId ?? line.menuItemId,
-    makeMinutes: item?.preparationMinutes ?? vendor?.preparationMinutes ?? 0,
+    makeMinutes: item?.preparationMinutes ?? vendor?.preparationMinutes ?? 20,
     course: line.course ?? 0,
     seat: line.seat ?? null,
     isHeld: line.isHeld ?? false,

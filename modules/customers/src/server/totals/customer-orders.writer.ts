@@ -1,0 +1,43 @@
+import type { Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+
+export type CountedRow = { personId: string; amount: number; orderedAt: Date; mayEarn: boolean }
+type Which = { vendorId: string; orderId: string }
+
+/** What an order adds to the totals now, locked; undefined while it counts for no one. */
+export async function lockCounted(tx: Tx, { vendorId, orderId }: Which): Promise<CountedRow | undefined> {
+  const { rows } = await sql<CountedRow>`
+    select person_id as "personId", amount, ordered_at as "orderedAt", may_earn as "mayEarn" from customer_orders
+    where vendor_id = ${vendorId} and order_id = ${orderId} for update`.execute(tx.kysely)
+  const [row] = rows
+  return row && { ...row, amount: Number(row.amount) }
+}
+
+export async function deleteCounted(tx: Tx, { vendorId, orderId }: Which): Promise<void> {
+  await sql`delete from customer_orders where vendor_id = ${vendorId} and order_id = ${orderId}`.execute(tx.kysely)
+}
+
+export async function saveCounted(
+  tx: Tx,
+  { vendorId, orderId }: Which,
+  row: Omit<CountedRow, 'mayEarn'>,
+): Promise<void> {
+  await sql`
+    insert into customer_orders (vendor_id, order_id, person_id, amount, ordered_at)
+    values (${vendorId}, ${orderId}, ${row.personId}, ${row.amount}, ${row.orderedAt})
+    on conflict (vendor_id, order_id) do update set person_id = excluded.person_id, amount = excluded.amount,
+      ordered_at = excluded.ordered_at, may_earn = false`.execute(tx.kysely)
+}
+
+/** Brings the totals of a customer in line with a change of their orders; the rows are written before. */
+export async function moveTotals(
+  tx: Tx,
+  { vendorId, personId }: { vendorId: string; personId: string },
+  by: { orders: number; amount: number },
+): Promise<void> {
+  await sql`
+    update customers set orders_count = orders_count + ${by.orders}, total_spent = total_spent + ${by.amount},
+      last_order_at = (select max(o.ordered_at) from customer_orders o
+        where o.vendor_id = customers.vendor_id and o.person_id = customers.person_id)
+    where vendor_id = ${vendorId} and person_id = ${personId}`.execute(tx.kysely)
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '@sofreh/database'
+import { countedOrder } from '../../domain/index.ts'
+import type { AccountsDeps, OrderFacts } from '../accounts/accounts-deps.ts'
+import { settleEarnings } from '../accounts/settle-earned.ts'
+import { deleteCounted, lockCounted, moveTotals, saveCounted } from './customer-orders.writer.ts'
+
+/**
+ * Brings the totals and the points of a customer in line with an order as it is now, whatever happened to it: paid, edited,
+ * refunded, written off, turned down, merged, given to another customer. Called again it changes nothing.
+ */
+export async function followOrder(
+  deps: Pick<AccountsDeps, 'clock' | 'newId' | 'findOrder'>,
+  tx: Tx,
+  vendorId: string,
+  orderId: string,
+): Promise<void> {
+  const order = await deps.findOrder(tx, vendorId, orderId)
+  if (!order) return
+  const mayEarn = await countOrder(tx, { vendorId, orderId }, order)
+  await settleEarnings(deps, tx, { vendorId, orderId, order, mayEarn })
+}
+
+/** @returns true when the order counts from now on, so that it may earn */
+async function countOrder(tx: Tx, which: { vendorId: string; orderId: string }, order: OrderFacts): Promise<boolean> {
+  const { vendorId } = which
+  const before = await lockCounted(tx, which)
+  const counted = countedOrder(order)
+  if (!counted) {
+    if (!before) return false
+    await deleteCounted(tx, which)
+    await moveTotals(tx, { vendorId, personId: before.personId }, { orders: -1, amount: -before.amount })
+    return false
+  }
+  const { personId, amount } = counted
+  const isSame = before?.personId === personId && before.amount === amount
+  if (isSame && !before.mayEarn) return false
+  await saveCounted(tx, which, { personId, amount, orderedAt: new Date(order.placedAt) })
+  if (!isSame) {
+    if (before) await moveTotals(tx, { vendorId, personId: before.personId }, { orders: -1, amount: -before.amount })
+    await moveTotals(tx, { vendorId, personId }, { orders: 1, amount })
+  }
+  return before?.personId !== personId || before.mayEarn
+}

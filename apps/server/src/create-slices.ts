@@ -84,6 +84,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
   })
   const ordering = makeOrdering({ ...house, hub }, ports, {
     sms: smsOf(config),
+    smsPartToman: config.sms.partToman,
     identity,
     vendors,
     catalog,
@@ -199,6 +200,7 @@ function makePayments(
 type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub'>
 type Below = {
   sms: SmsSender
+  smsPartToman: number
   identity: Identity
   vendors: Vendors
   catalog: ReturnType<typeof createCatalog>
@@ -211,7 +213,7 @@ type Below = {
 
 /** The slice on top knows them all. */
 function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
-  const { sms, identity, vendors, catalog, customers, pricing, delivery, dining, payments } = below
+  const { sms, smsPartToman, identity, vendors, catalog, customers, pricing, delivery, dining, payments } = below
   return createOrdering({
     ...house,
     lastNumber,
@@ -240,6 +242,7 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     spendPoints: customers.spendPoints,
     returnPoints: customers.returnPoints,
     jobs: createJobs(),
+    smsPartToman,
     sendSms: (to, text) => sms.send(to, text),
     hasSubscription: customers.hasSubscription,
     pushTo: customers.pushTo,

@@ -1,6 +1,8 @@
 import type { Reaction, Reactions } from '@sofreh/events'
 import type { Slices } from './create-slices.ts'
 
+const toldStates = /^(CONFIRMED|READYTO\w+|DELIVERING|REJECTED)$/
+
 /**
  * When this, then that: what happens across slices after the commit, the whole product on one page. Each runs once per
  * event and in order, in its own transaction with the cursor; it never calls a third party and never changes the past.
@@ -10,16 +12,13 @@ export function reactionsOf(slices: Slices): Reactions {
   const print: Reaction = (tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId)
   // The totals and points of its customer follow an order from the moment it is paid, and go with what goes back.
   const customer: Reaction = (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId)
+  // Guests are told of some steps only; the others cost no look at the order.
+  const noticeGuest: Reaction = async (tx, vendorId, event) => {
+    if (toldStates.test(String(event.facts['state']))) await slices.ordering.noticeGuest(tx, vendorId, event.subjectId)
+  }
   return {
-    'order-placed': [print, customer],
-    'order-moved': [
-      print,
-      customer,
-      async (tx, vendorId, event) => {
-        if (String(event.facts['state']).startsWith('READYTO'))
-          await slices.ordering.noticeReady(tx, vendorId, event.subjectId)
-      },
-    ],
+    'order-placed': [print, customer, noticeGuest],
+    'order-moved': [print, customer, noticeGuest],
     'order-edited': [print, customer],
     'order-paid': [print, customer],
     // Orders that wait for their end wait by the vendor's settings of now.

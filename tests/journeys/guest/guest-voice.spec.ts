@@ -285,12 +285,12 @@ test('a guest who asks for it hears on the phone that the order is ready, and a 
   const mobile = await signIn(page)
   const order = await counterOrder({ mobile, until: [] })
   await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${order.id}`)
-  const offer = page.getByRole('button', { name: /وقتی آماده شد خبرم کنید/ })
+  const offer = page.getByRole('button', { name: /از سفارشم خبرم کنید/ })
   await expect(offer).toBeVisible()
   await keepScreen(page, 'notice-offer')
   await looksRight(page)
   await offer.click()
-  await expect(page.getByText('وقتی سفارش آماده شد، روی همین گوشی خبر می‌دهیم.')).toBeVisible()
+  await expect(page.getByText('پذیرش، آماده شدن و راه افتادن سفارش را روی همین گوشی خبر می‌دهیم.')).toBeVisible()
   await moveOrder(order.id, 'READYTOPICKUP')
 
   type Pushed = { text: string; topic: string; urgency: string }

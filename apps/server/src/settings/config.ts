@@ -52,6 +52,7 @@ const settings = z.object({
   KAVENEGAR_URL: address.optional(),
   KAVENEGAR_KEY: z.string().min(1).optional(),
   KAVENEGAR_SENDER: z.string().regex(/^\d+$/).optional(),
+  SMS_PART_TOMAN: z.coerce.number().int().min(0).max(100_000).default(400),
   PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
@@ -174,6 +175,7 @@ function smsOf(known: Known, { isProduction, simulators }: { isProduction: boole
     url: known.KAVENEGAR_URL ?? (isProduction ? 'https://api.kavenegar.com' : simulators),
     key: known.KAVENEGAR_KEY ?? 'development-key',
     sender: known.KAVENEGAR_SENDER,
+    partToman: known.SMS_PART_TOMAN,
   }
 }
 

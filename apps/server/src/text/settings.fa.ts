@@ -29,6 +29,8 @@ export const settingSentences: Record<string, string> = {
   KAVENEGAR_KEY:
     'برای فرستادن کد ورود، KAVENEGAR_KEY لازم است. — KAVENEGAR_KEY is needed to send sign-in codes by SMS.',
   KAVENEGAR_SENDER: 'KAVENEGAR_SENDER باید شمارهٔ خط پیامک باشد. — KAVENEGAR_SENDER must be the number of the SMS line.',
+  SMS_PART_TOMAN:
+    'SMS_PART_TOMAN باید بهای یک بخش پیامک به تومان باشد، از ۰ تا ۱۰۰۰۰۰. — SMS_PART_TOMAN must be the price of one part of an SMS in Toman, 0 to 100000.',
   GEOCODER_URL:
     'GEOCODER_URL باید نشانی کاملی باشد که {lat} و {lng} در آن باشد. — GEOCODER_URL must be a whole address with {lat} and {lng} in it.',
   GEOCODER_HEADER:

@@ -98,8 +98,14 @@ function OrderSkeleton() {
   )
 }
 
-/** States in which news of its being ready are still to come; who has yet to pay is asked nothing else. */
-const beforeReady: ReadonlySet<Order['state']> = new Set(['SUBMITTED', 'NEEDFORCALL', 'PAID', 'CONFIRMED'])
+/** States in which notices are still to come; who has yet to pay is asked nothing else. */
+const beforeReady: ReadonlySet<Order['state']> = new Set([
+  'SUBMITTED',
+  'NEEDFORCALL',
+  'PAID',
+  'CONFIRMED',
+  'READYTOSHIPMENT',
+])
 
 type OrderPageProps = { order: Order; ledger: LedgerView | undefined; heardAt: number; onChanged: () => void }
 

@@ -1,6 +1,6 @@
 import { newId, showNumber } from '@sofreh/kernel'
 import { Button, Icon, Notice } from '@sofreh/kit'
-import type { Order } from '@sofreh/ordering/client'
+import { type MoneyReturn, moneyReturnSentence, type Order } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
 import { useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
@@ -36,7 +36,7 @@ export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
       </div>
     )
   }
-  const { tone, words, icon } = sentences[state]
+  const { tone, words, icon } = sentenceOf(state, ledger, order.currency)
   const here = () => {
     setIsHere(true)
     onChanged()
@@ -48,6 +48,19 @@ export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
     <Notice tone={tone} icon={icon} isNews acts={acts}>
       {words}
     </Notice>
+  )
+}
+
+/** Money that goes back is named: how much, by which method, and when. */
+function sentenceOf(state: keyof typeof sentences, ledger: LedgerView | undefined, currency: Order['currency']) {
+  const sentence = sentences[state]
+  const returns = state === 'refunding' ? returnsOf(ledger) : []
+  return returns.length === 0 ? sentence : { ...sentence, words: moneyReturnSentence(returns, currency) }
+}
+
+function returnsOf(ledger: LedgerView | undefined): MoneyReturn[] {
+  return (ledger?.transactions ?? []).flatMap(({ type, status, amount, way }) =>
+    type === 'REFUND' && (status === 'INIT' || status === 'PENDING') && way !== null ? [{ amount, way }] : [],
   )
 }
 

@@ -13,4 +13,5 @@ export type {
   VisitState,
 } from '../contract/index.ts'
 export * from '../domain/order-words.ts'
+export { type MoneyReturn, moneyReturnSentence } from '../text/notices.fa.ts'
 export * from '../text/ordering.fa.ts'

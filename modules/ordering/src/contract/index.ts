@@ -1,6 +1,7 @@
 import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
 import { callReadyOrder, notifyReadyOrder, previewRefund, refundOrder } from './counter.contract.ts'
+import { guestNotices } from './guest-notices.contract.ts'
 import { kitchenBoard, stepKitchen } from './kitchen.contract.ts'
 import { listLeftOpen } from './left-open.contract.ts'
 import { listOrders } from './list-orders.contract.ts'
@@ -28,6 +29,7 @@ export * from './change-payment.contract.ts'
 export * from './counter.contract.ts'
 export * from './device-log.contract.ts'
 export * from './fleet.contract.ts'
+export * from './guest-notices.contract.ts'
 export * from './kitchen.contract.ts'
 export * from './left-open.contract.ts'
 export * from './list-orders.contract.ts'
@@ -55,6 +57,7 @@ export const orderingEndpoints = [
   callReadyOrder,
   notifyReadyOrder,
   previewRefund,
+  guestNotices,
   refundOrder,
   offlineSales,
   handInLog,

@@ -6,8 +6,8 @@ import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { notePaymentLink, type SentLink } from './changing/note-payment-link.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
 import { type KitchenStepAsked, stepKitchen } from './kitchen/step-scanned.ts'
-import { noticeReady, readyNoticeTask } from './counter/notify-ready-order.ts'
-import { sendReadyNotice } from './counter/send-ready-notice.ts'
+import { guestNoticeTask, noticeGuest } from './counter/ask-guest-notice.ts'
+import { sendGuestNotice } from './counter/send-guest-notice.ts'
 import { endOrders } from './ending/end-orders.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { reckonEndings } from './orders.writer.ts'
@@ -54,8 +54,8 @@ export type Ordering = {
   ) => Promise<GuestOfOrder | undefined>
   /** Payments' port: the orders that have borne a short number. */
   ordersNumbered: typeof ordersNumbered
-  /** For the reaction to an order that became ready; told again it changes nothing. */
-  noticeReady: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** For the reaction to an order that took a step: tells its guest, once per kind. */
+  noticeGuest: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Payments' port: what the orders of a drawer's shift add up to. */
   salesOfShift: typeof salesOfShift
   /** For the reaction to other settings of the vendor: their orders end by those. */
@@ -81,7 +81,9 @@ export function createOrdering(deps: OrderingDeps): Ordering {
       [expireUnpaidTask]: expireUnpaidOrders(deps),
       [releaseTask]: releaseScheduled(deps),
       [endOrdersTask]: endOrders(deps),
-      [readyNoticeTask]: sendReadyNotice(deps),
+      [guestNoticeTask]: sendGuestNotice(deps),
+      // Jobs that were queued before there were further kinds.
+      'ordering.ready-notice': sendGuestNotice(deps),
     },
     recurring: [
       { task: expireUnpaidTask, cron: '* * * * *' },
@@ -98,7 +100,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     findOpenBill,
     guestOfOrder: (handle, asked) => guestOfOrder(deps, handle, asked),
     ordersNumbered,
-    noticeReady: noticeReady(deps),
+    noticeGuest: noticeGuest(deps),
     salesOfShift,
     reckonEndings: (tx, vendorId) => reckonEndings(tx, vendorId, deps.clock()),
     lockOrder,

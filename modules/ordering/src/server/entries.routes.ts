@@ -7,6 +7,7 @@ import {
   creditOrders,
   editPostpaidOrder,
   followNumberBoard,
+  guestNotices,
   handInLog,
   kioskOrder,
   listOrders,
@@ -32,8 +33,9 @@ import {
 import { editLines } from './changing/edit-order.ts'
 import { callOut } from './counter/call-ready-order.ts'
 import { numberBoardOf } from './counter/read-number-board.ts'
-import { askForReadyNotice } from './counter/notify-ready-order.ts'
+import { askForReadyNotice } from './counter/ask-guest-notice.ts'
 import { previewRefund } from './counter/preview-refund.ts'
+import { readGuestNotices } from './counter/read-guest-notices.ts'
 import { refund } from './counter/refund-order.ts'
 import { acceptEntries } from './offline/accept-entries.ts'
 import { acceptOfflineSales } from './offline/accept-offline-sales.ts'
@@ -64,6 +66,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
   const notify = askForReadyNotice(deps)
   const numbers = numberBoardOf(deps)
   const today = readToday(deps)
+  const notices = readGuestNotices(deps)
   return [
     bind(placeOrder, placeGuestOrder(deps)),
     bind(quoteOrder, quoteCart(deps)),
@@ -86,6 +89,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
     bind(myOrders, ({ query }, caller) => listing.mine(query, caller)),
     bind(callReadyOrder, ({ params }, caller) => call(params.id, caller)),
     bind(notifyReadyOrder, ({ body }, caller) => notify(body.orderId, caller)),
+    bind(guestNotices, (_, caller) => notices(caller)),
     bind(readNumberBoard, (_, caller) => numbers.read(caller)),
     bind(followNumberBoard, (_, caller, exchange) => numbers.follow(caller, exchange)),
     bind(refundOrder, refund(deps)),

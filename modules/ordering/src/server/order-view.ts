@@ -142,7 +142,8 @@ function wayView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'is
 }
 
 /** Until it is there: when the kitchen promised it, and the way. */
-function arrivalOf({ state, promisedAt, delivery }: OrderSheet): string | null {
+/** When the courier is expected at the door, as ISO 8601; null for what no courier brings, or where nothing was promised. */
+export function arrivalOf({ state, promisedAt, delivery }: OrderSheet): string | null {
   const isUnderWay = state === 'CONFIRMED' || state === 'READYTOSHIPMENT' || state === 'DELIVERING'
   if (!isUnderWay || promisedAt === null || !delivery?.zone) return null
   return new Date(Date.parse(promisedAt) + delivery.zone.estimateMinutes * 60_000).toISOString()

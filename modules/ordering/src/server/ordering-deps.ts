@@ -104,6 +104,8 @@ export type OrderingDeps = {
   spendPoints: Customers['spendPoints']
   returnPoints: Customers['returnPoints']
   jobs: Jobs
+  /** What one part of an SMS costs about, in Toman. */
+  smsPartToman: number
   sendSms: (to: string, text: string) => Promise<SmsOutcome>
   /** Whether a guest has a browser that wants to hear, and the telling itself, outside of any transaction. */
   hasSubscription: Customers['hasSubscription']

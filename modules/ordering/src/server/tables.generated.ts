@@ -54,6 +54,7 @@ export type Tables = {
     ended_at: InstantOrNull
     way: string | null
     tries: Generated<number>
+    parts: number | null
   }
   order_operations: {
     vendor_id: string

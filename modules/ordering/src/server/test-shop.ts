@@ -194,6 +194,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     spendPoints: customers.spendPoints,
     returnPoints: customers.returnPoints,
     jobs: createJobs(),
+    smsPartToman: 400,
     sendSms: async (to, text) => {
       sms.sent.push({ to, text })
       return sms.outcome

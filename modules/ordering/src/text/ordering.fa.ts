@@ -210,26 +210,6 @@ export const endCauseNames: Record<EndCause, string> = {
   WRITTEN_OFF: 'از مانده‌اش چشم پوشیدند',
 }
 
-/** The message that a guest's order is ready. */
-export function readyMessage({ vendorName, number }: { vendorName: string; number: string }): string {
-  return `${vendorName}\nسفارش شمارهٔ ${number} آماده است. نوش جان.`
-}
-
-/** The notice on the phone that a guest's order is ready. */
-export function readyPush(order: { vendorName: string; number: string; deliveryType: OrderDeliveryType }): {
-  title: string
-  body: string
-} {
-  const number = toPersianDigits(order.number)
-  const where: Record<OrderDeliveryType, string> = {
-    SERVE: 'همین حالا سر میز شما می‌آید. نوش جان.',
-    PICKUP: 'می‌توانید آن را از پیشخوان بگیرید. نوش جان.',
-    DELIVER: 'پیک آن را می‌آورد.',
-    ZFEXPRESS: 'پیک آن را می‌آورد.',
-  }
-  return { title: order.vendorName, body: `سفارش ${number} آماده است. ${where[order.deliveryType]}` }
-}
-
 /** The workbook of a brand's money by method. */
 export const brandSheet = {
   title: 'فروش شعبه‌ها',

@@ -1,7 +1,7 @@
 import { defineEndpoint, idField, moneyField, optionalTextField, rateField, textField } from '@sofreh/contract'
 import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
-import { serviceFeeTypes, slotLengths } from '../domain/index.ts'
+import { noticeChannels, serviceFeeTypes, slotLengths } from '../domain/index.ts'
 import { landingShape } from './landing.contract.ts'
 import { channelField, currencyField, deliveryTypeField, positionShape } from './vendor-shapes.ts'
 
@@ -20,6 +20,14 @@ const phoneField = z
 
 const minutesField = z.int().min(0).max(1440)
 
+const noticeChannelField = z.enum(noticeChannels)
+const guestNoticesShape = z.object({
+  ACCEPTED: noticeChannelField,
+  REJECTED: noticeChannelField,
+  READY: noticeChannelField,
+  ON_WAY: noticeChannelField,
+})
+
 export const myVendorShape = landingShape.extend({
   logoFileId: idField.nullable(),
   coverFileId: idField.nullable(),
@@ -30,7 +38,7 @@ export const myVendorShape = landingShape.extend({
   maxLineCount: z.int(),
   finishTablesAtPayment: z.boolean(),
   printAllItemsOnFactor: z.boolean(),
-  readySms: z.boolean(),
+  guestNotices: guestNoticesShape,
   scheduledOrders: z.boolean(),
   slotMinutes: z.literal(slotLengths),
   slotCapacityMinutes: z.int(),
@@ -72,7 +80,8 @@ export const vendorChangesShape = z.object({
   finishAfterMinutes: minutesField.optional(),
   maxLineCount: z.int().min(0).max(100_000).optional(),
   finishTablesAtPayment: z.boolean().optional(),
-  readySms: z.boolean().optional(),
+  /** All four kinds together. */
+  guestNotices: guestNoticesShape.optional(),
   scheduledOrders: z.boolean().optional(),
   slotMinutes: z.literal(slotLengths).optional(),
   slotCapacityMinutes: z.int().min(1).max(10_000).optional(),

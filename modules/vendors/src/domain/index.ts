@@ -1,5 +1,6 @@
 export * from './default-descriptions.ts'
 export * from './font-file.ts'
+export * from './guest-notices.ts'
 export * from './host-name.ts'
 export * from './opening.ts'
 export * from './palette.ts'

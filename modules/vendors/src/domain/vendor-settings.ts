@@ -1,4 +1,5 @@
 import type { WeeklyInterval } from '@sofreh/kernel'
+import type { GuestNotices } from './guest-notices.ts'
 
 /** Ways an order reaches its guest, letter for letter from the specification. */
 export const deliveryTypes = ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'] as const
@@ -64,8 +65,8 @@ export type VendorSettings = {
   /** A table's bill is finished by its payment; false: once everything on it was served as well. */
   finishTablesAtPayment: boolean
   printAllItemsOnFactor: boolean
-  /** An SMS tells guests that their order is ready where no notice on their phone does. */
-  readySms: boolean
+  /** Which steps of an order its guest is told of, and how. */
+  guestNotices: GuestNotices
   /** Guests may order for a later time. */
   scheduledOrders: boolean
   slotMinutes: SlotMinutes

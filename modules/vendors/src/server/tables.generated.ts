@@ -96,6 +96,10 @@ export type Tables = {
     ready_sms: Generated<boolean>
     finish_after_minutes: Generated<number>
     finish_tables_at_payment: Generated<boolean>
+    notice_accepted: Generated<string>
+    notice_rejected: Generated<string>
+    notice_ready: Generated<string>
+    notice_on_way: Generated<string>
     max_line_count: Generated<number>
   }
 }

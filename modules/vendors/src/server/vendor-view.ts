@@ -85,7 +85,7 @@ export function myVendorFrom(
     maxLineCount: vendor.maxLineCount,
     finishTablesAtPayment: vendor.finishTablesAtPayment,
     printAllItemsOnFactor: vendor.printAllItemsOnFactor,
-    readySms: vendor.readySms,
+    guestNotices: { ...vendor.guestNotices },
     scheduledOrders: vendor.scheduledOrders,
     slotMinutes: vendor.slotMinutes,
     slotCapacityMinutes: vendor.slotCapacityMinutes,

@@ -39,7 +39,9 @@ export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promis
       day_start_hour = ${vendor.dayStartHour}, unpaid_expiry_minutes = ${vendor.unpaidExpiryMinutes},
       finish_after_minutes = ${vendor.finishAfterMinutes}, max_line_count = ${vendor.maxLineCount},
       finish_tables_at_payment = ${vendor.finishTablesAtPayment},
-      print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, ready_sms = ${vendor.readySms},
+      print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, notice_accepted = ${vendor.guestNotices.ACCEPTED},
+      notice_rejected = ${vendor.guestNotices.REJECTED}, notice_ready = ${vendor.guestNotices.READY},
+      notice_on_way = ${vendor.guestNotices.ON_WAY},
       scheduled_orders = ${vendor.scheduledOrders},
       slot_minutes = ${vendor.slotMinutes}, slot_capacity_minutes = ${vendor.slotCapacityMinutes},
       schedule_days_ahead = ${vendor.scheduleDaysAhead}, changed_at = ${at}

@@ -13,7 +13,6 @@ const text = settingsText.orders
 const valuesOf = (vendor: MyVendor) => ({
   preparationMinutes: vendor.preparationMinutes as number | null,
   autoConfirm: vendor.autoConfirm,
-  readySms: vendor.readySms,
   unpaidExpiryMinutes: vendor.unpaidExpiryMinutes as number | null,
   finishAfterMinutes: vendor.finishAfterMinutes as number | null,
   maxLineCount: vendor.maxLineCount as number | null,
@@ -24,7 +23,6 @@ type Orders = ReturnType<typeof valuesOf>
 const changesOf = (values: Orders) => ({
   preparationMinutes: values.preparationMinutes ?? 0,
   autoConfirm: values.autoConfirm,
-  readySms: values.readySms,
   unpaidExpiryMinutes: values.unpaidExpiryMinutes ?? 0,
   finishAfterMinutes: values.finishAfterMinutes ?? 0,
   maxLineCount: values.maxLineCount ?? 0,
@@ -43,12 +41,6 @@ export function OrdersSection({ vendor }: { vendor: MyVendor }) {
           label={text.autoConfirm}
           description={text.autoConfirmHint}
           {...form.getInputProps('autoConfirm', { type: 'checkbox' })}
-        />
-        <Switch
-          size="md"
-          label={text.readySms}
-          description={text.readySmsHint}
-          {...form.getInputProps('readySms', { type: 'checkbox' })}
         />
         <div className={styles.pair}>
           <MinutesField

@@ -6,6 +6,7 @@ export const settingsParts = [
   'selling',
   'costs',
   'orders',
+  'notices',
   'club',
   'descriptions',
   'phone',

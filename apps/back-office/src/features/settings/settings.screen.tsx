@@ -11,6 +11,7 @@ import { DescriptionsSection } from './descriptions/descriptions-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { HoursSection } from './hours/hours-section.tsx'
 import { LookSection } from './look/look-section.tsx'
+import { NoticesSection } from './notices/notices-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { PhoneSection } from './phone/phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -28,6 +29,7 @@ const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
   selling: SellingSection,
   costs: CostsSection,
   orders: OrdersSection,
+  notices: NoticesSection,
   club: ClubSection,
   descriptions: DescriptionsSection,
   phone: PhoneSection,

@@ -1,4 +1,4 @@
-import { newId } from '@sofreh/kernel'
+import { newId, toPersianDigits } from '@sofreh/kernel'
 import { readSheet } from '@sofreh/excel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,6 +40,7 @@ const ready = async (order: Order): Promise<Order> =>
     })
   ).data
 const customer = { phone: '09379876543', firstName: 'مینا' }
+const quiet = { ACCEPTED: 'PUSH', REJECTED: 'PUSH', READY: 'PUSH', ON_WAY: 'PUSH' }
 
 describe('a ready order', () => {
   it('is called out as often as somebody presses, and not before it is ready', async () => {
@@ -57,7 +58,7 @@ describe('a ready order', () => {
   const notify = (orderId: string, asked: Asked = {}) =>
     shop.ask<Notice>('POST', '/api/orders/notification/ready', { body: { orderId }, ...asked })
   const send = (orderId: string) =>
-    shop.ordering.tasks['ordering.ready-notice']?.({ vendorId: shop.ids.naranj, orderId })
+    shop.ordering.tasks['ordering.guest-notice']?.({ vendorId: shop.ids.naranj, orderId })
 
   it('is told to its guest by one message, whoever asks and however often the job runs', async () => {
     const order = await sell({ customer })
@@ -67,7 +68,7 @@ describe('a ready order', () => {
     expect(both.map(({ data }) => data.isNew).sort()).toEqual([false, true])
     await Promise.all([send(order.id), send(order.id)])
     expect(shop.sms.sent.filter(({ to }) => to === customer.phone)).toHaveLength(1)
-    expect(shop.sms.sent[0]?.text).toContain(order.number)
+    expect(shop.sms.sent[0]?.text).toContain(`سفارش ${toPersianDigits(order.number)} آماده است`)
     expect((await notify(order.id)).data).toEqual({ orderId: order.id, state: 'SENT', isNew: false })
     expect((await notify(order.id, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
   })
@@ -90,9 +91,9 @@ describe('a ready order', () => {
 
 describe('a guest whose order became ready', () => {
   const notice = (orderId: string) =>
-    shop.database.transaction((tx) => shop.ordering.noticeReady(tx, shop.ids.naranj, orderId))
+    shop.database.transaction((tx) => shop.ordering.noticeGuest(tx, shop.ids.naranj, orderId))
   const send = (orderId: string) =>
-    shop.ordering.tasks['ordering.ready-notice']?.({ vendorId: shop.ids.naranj, orderId })
+    shop.ordering.tasks['ordering.guest-notice']?.({ vendorId: shop.ids.naranj, orderId })
   const told = (orderId: string) => shop.push.sent.filter(({ path }) => path.includes(orderId))
   const texted = (phone: string) => shop.sms.sent.filter(({ to }) => to === phone).length
   const subscribe = (personId: string) =>
@@ -121,11 +122,11 @@ describe('a guest whose order became ready', () => {
     await notice(order.id)
     await send(order.id)
     expect(texted('09371110002')).toBe(0)
-    await shop.settings({ readySms: true })
+    await shop.settings({ guestNotices: { ...quiet, READY: 'SMS' } })
     await notice(order.id)
     await send(order.id)
     expect([texted('09371110002'), told(order.id).length]).toEqual([1, 0])
-    await shop.settings({ readySms: false })
+    await shop.settings({ guestNotices: quiet })
   })
 
   it('is tried again while their push service is silent, and then gets the SMS the staff asked for', async () => {

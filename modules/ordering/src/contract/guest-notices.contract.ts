@@ -1,0 +1,29 @@
+import { defineEndpoint, moneyField } from '@sofreh/contract'
+import { guestNoticeKinds, noticeChannels } from '@sofreh/vendors/domain'
+import { z } from 'zod'
+
+/** What the settings screen shows beside each choice: the words, what they cost, and what was spent lately. */
+export const guestNotices = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/guest-notices',
+  access: 'VENDOR_SETTINGS',
+  summary:
+    'What guests are told of their orders: the words of each message, its parts and estimated price, and how many were sent',
+  data: z.object({
+    kinds: z.array(
+      z.object({
+        kind: z.enum(guestNoticeKinds),
+        channel: z.enum(noticeChannels),
+        /** The SMS with this vendor's name and an example's number, time and amount. */
+        sample: z.string(),
+        /** Providers charge by parts: 70 Persian letters, 67 in each of several. */
+        parts: z.int(),
+        /** An estimate in the vendor's currency; the provider's bill decides. */
+        cost: moneyField,
+        /** SMS of the last thirty days. */
+        sent: z.object({ messages: z.int(), parts: z.int(), cost: moneyField }),
+      }),
+    ),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,140 @@
+import { newId, toPersianDigits } from '@sofreh/kernel'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '../../contract/index.ts'
+import { openShop, type Shop } from '../test-shop.ts'
+
+let shop: Shop
+let kebab: string
+const bySms = { ACCEPTED: 'SMS', REJECTED: 'SMS', READY: 'SMS', ON_WAY: 'SMS' }
+const quiet = { ACCEPTED: 'OFF', REJECTED: 'OFF', READY: 'OFF', ON_WAY: 'OFF' }
+
+beforeAll(async () => {
+  shop = await openShop()
+  kebab = (await shop.menu.put()).id
+  await shop.settings({ payLaterChannels: ['WEBSITE', 'SALON'] })
+}, 60_000)
+beforeEach(async () => {
+  shop.sms.outcome = 'sent'
+  shop.sms.sent.length = 0
+  shop.push.sent.length = 0
+  await shop.settings({ guestNotices: bySms })
+})
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([])
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+const kinds = ['ACCEPTED', 'REJECTED', 'READY', 'ON_WAY'] as const
+/** The reaction and the job, as often as they may come: each twice, and jobs of every kind at once. */
+const tell = async ({ id: orderId }: Order) => {
+  const vendorId = shop.ids.naranj
+  for (const _ of [1, 2]) {
+    await shop.database.transaction((tx) => shop.ordering.noticeGuest(tx, vendorId, orderId))
+    await Promise.all(kinds.map((kind) => shop.ordering.tasks['ordering.guest-notice']?.({ vendorId, orderId, kind })))
+  }
+}
+const placed = async (facts: object = {}): Promise<Order> => {
+  const lines = [{ id: newId(), menuItemId: kebab, count: 1 }]
+  const body = { id: newId(), channel: 'WEBSITE', deliveryType: 'PICKUP', lines, paymentType: 'CASH', ...facts }
+  const answer = await shop.ask('POST', '/api/orders', { as: shop.guest, body: { ...body, expectedPrice: 208_500 } })
+  expect([answer.status, answer.code]).toEqual([200, undefined])
+  return answer.data
+}
+const move = async (order: Order, state: string, more: object = {}): Promise<Order> => {
+  const body = { orderId: order.id, state, version: order.version, ...more }
+  const answer = await shop.ask('PATCH', '/api/orders/state', { body })
+  expect([answer.status, answer.code]).toEqual([200, undefined])
+  return answer.data
+}
+const texts = () => shop.sms.sent.map(({ text }) => text)
+
+describe('a guest who ordered on the site', () => {
+  it('gets one SMS for each step, however often reaction and job run', async () => {
+    const order = await placed()
+    await tell(order)
+    expect(texts()).toEqual([])
+    const confirmed = await move(order, 'CONFIRMED', { minutes: 25 })
+    await tell(order)
+    const ready = await move(confirmed, 'READYTOPICKUP')
+    await tell(order)
+    await move(ready, 'CONFIRMED', { reason: 'اشتباه' })
+    await tell(order)
+    const number = toPersianDigits(order.number)
+    expect(texts()).toEqual([
+      `نارنج: سفارش ${number} پذیرفته شد؛ حدود ۱۳:۲۵ آماده است.`,
+      `نارنج: سفارش ${number} آماده است. نوش جان.`,
+    ])
+    expect(new Set(shop.sms.sent.map(({ to }) => to))).toEqual(new Set([shop.guest.mobile]))
+  })
+
+  it('is told that a rejected order costs nothing, or how its money returns', async () => {
+    const unpaid = await placed()
+    await move(unpaid, 'REJECTED', { cause: 'TOO_BUSY' })
+    await tell(unpaid)
+    expect(texts()).toEqual([`نارنج: سفارش ${toPersianDigits(unpaid.number)} لغو شد. پولی کم نشده است.`])
+    const paid = await placed()
+    const cash = { id: newId(), orderId: paid.id, amount: 208_500 }
+    expect((await shop.ask('POST', '/api-sofreh/payments/cash', { body: cash })).status).toBe(200)
+    const seen = await shop.ask('GET', `/api/orders/${paid.id}`)
+    await move(seen.data, 'REJECTED', { cause: 'SOLD_OUT' })
+    await tell(paid)
+    expect(texts()[1]).toBe(
+      `نارنج: سفارش ${toPersianDigits(paid.number)} لغو شد. ۲۰۸٬۵۰۰ تومان را در رستوران پس می‌گیرید.`,
+    )
+  })
+
+  it('is not told of a step that was taken back before the message went out, and is told when it is reached again', async () => {
+    await shop.settings({ guestNotices: { ...quiet, READY: 'SMS' } })
+    const order = await move(await move(await placed(), 'CONFIRMED'), 'READYTOPICKUP')
+    const vendorId = shop.ids.naranj
+    await shop.database.transaction((tx) => shop.ordering.noticeGuest(tx, vendorId, order.id))
+    const back = await move(order, 'CONFIRMED', { reason: 'اشتباه' })
+    await tell(order)
+    expect(texts()).toEqual([])
+    await move(back, 'READYTOPICKUP')
+    await tell(order)
+    expect(texts()).toHaveLength(1)
+  })
+
+  it('is told nothing where the vendor switched the step off', async () => {
+    await shop.settings({ guestNotices: quiet })
+    const order = await placed()
+    await move(order, 'REJECTED', { cause: 'TOO_BUSY' })
+    await tell(order)
+    expect(texts()).toEqual([])
+  })
+
+  it('gets no second SMS after an unknown outcome', async () => {
+    const order = await placed()
+    await move(order, 'REJECTED', { cause: 'TOO_BUSY' })
+    shop.sms.outcome = 'unknown'
+    await tell(order)
+    shop.sms.outcome = 'sent'
+    await tell(order)
+    expect(texts()).toHaveLength(1)
+  })
+})
+
+describe('the office', () => {
+  type Notices = {
+    kinds: { kind: string; sample: string; parts: number; cost: number; sent: { messages: number; parts: number } }[]
+  }
+  const read = async () =>
+    (await shop.ask<Notices>('GET', '/api-sofreh/ordering/guest-notices', { permissions: 'VENDOR_SETTINGS' })).data
+
+  it('shows what an SMS of each kind says and costs, and how many were sent in thirty days', async () => {
+    const before = await read()
+    expect(before.kinds.map(({ kind, parts }) => [kind, parts])).toEqual(kinds.map((kind) => [kind, 1]))
+    const sent = (notices: Notices) => notices.kinds.find(({ kind }) => kind === 'REJECTED')?.sent.messages ?? 0
+    const order = await placed()
+    await move(order, 'REJECTED', { cause: 'TOO_BUSY' })
+    await tell(order)
+    expect(sent(await read())).toBe(sent(before) + 1)
+    shop.clock.advance(31 * 86_400_000)
+    expect(sent(await read())).toBe(0)
+    expect((await shop.ask('GET', '/api-sofreh/ordering/guest-notices', { permissions: 'ORDER_VIEW' })).status).toBe(
+      403,
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { isUuid, localMoment, toPersianDigits } from '@sofreh/kernel'
+import { smsParts } from '@sofreh/sms'
+import { type GuestNoticeKind, guestNoticeKinds } from '@sofreh/vendors/domain'
+import { guestNoticeOf } from '../../domain/index.ts'
+import { type MoneyReturn, noticePush, noticeSms, type NoticeWords } from '../../text/notices.fa.ts'
+import type { OrderRow } from '../order-row.ts'
+import { arrivalOf } from '../order-view.ts'
+import type { OrderingDeps, SmsOutcome } from '../ordering-deps.ts'
+import { findOrder } from '../reading/orders.reader.ts'
+import { guestNoticeTask, jobKey, waysOf } from './ask-guest-notice.ts'
+import { isReady } from './call-ready-order.ts'
+import {
+  claimNotice,
+  countTry,
+  dropNotice,
+  endNotice,
+  findNotice,
+  type NoticeKey,
+  type NoticeState,
+} from './guest-notices.writer.ts'
+
+const stateOf: Record<SmsOutcome, NoticeState> = { sent: 'SENT', refused: 'REFUSED', unknown: 'UNKNOWN' }
+
+/** A push service that does not answer is asked again so often; then the SMS takes over, while the food is still warm. */
+const mostTries = 3
+const waitMs = 15_000
+
+/**
+ * Sends it between transactions: to the guest's browsers first, by SMS where none is reached and the vendor lets it.
+ * Pushing twice is harmless (one notice on the phone), so it is tried again; an SMS is claimed first and never sent twice.
+ */
+export function sendGuestNotice(deps: OrderingDeps) {
+  return async (payload: unknown): Promise<void> => {
+    const key = keyOf(payload)
+    if (!key) return
+    const { database } = deps
+    const { vendorId, kind } = key
+    const [notice, row] = await Promise.all([findNotice(database, key), findOrder(database, vendorId, key.orderId)])
+    if (notice?.state !== 'QUEUED' || !row) return
+    // Sent to the kitchen again, or on its way already: the next step has a message of its own.
+    if (!isStillTrue(row, kind)) return database.transaction((tx) => dropNotice(tx, key))
+    const ways = await waysOf(deps, database, { vendorId, row, kind, personId: notice.askedBy })
+    const words = await wordsOf(deps, vendorId, row)
+    const reached = ways.includes('PUSH') ? await push(deps, { vendorId, row, kind }, words) : 'none'
+    if (reached === 'sent') return end(deps, key, { state: 'SENT', way: 'PUSH' })
+    if (reached === 'unknown' && notice.tries < mostTries) return tryLater(deps, key, notice.tries)
+    if (!ways.includes('SMS')) return end(deps, key, { state: 'REFUSED', way: 'PUSH' })
+    await text(deps, key, noticeSms(kind, words))
+  }
+}
+
+/** Jobs from before there were kinds are about ready orders. */
+function keyOf(payload: unknown): NoticeKey | undefined {
+  const { vendorId = '', orderId = '', kind = 'READY' } = payload as Partial<NoticeKey>
+  const known = guestNoticeKinds.find((each) => each === kind)
+  return isUuid(vendorId) && isUuid(orderId) && known ? { vendorId, orderId, kind: known } : undefined
+}
+
+/** Staff may also ask for the message about an order that waits for its courier. */
+function isStillTrue({ sheet }: OrderRow, kind: GuestNoticeKind): boolean {
+  return kind === 'READY' ? isReady(sheet.state) : guestNoticeOf(sheet) === kind
+}
+
+async function wordsOf(deps: OrderingDeps, vendorId: string, row: OrderRow): Promise<NoticeWords> {
+  const { sheet, number } = row
+  const [{ name }, ledger] = await Promise.all([
+    deps.settingsOf(deps.database, vendorId),
+    sheet.state === 'REJECTED' ? deps.payments().ledgerOf(deps.database, vendorId, row.id) : undefined,
+  ])
+  const returns = (ledger?.transactions ?? []).flatMap(({ type, status, amount, way }): MoneyReturn[] =>
+    type === 'REFUND' && status !== 'FAILED' && way !== null ? [{ amount, way }] : [],
+  )
+  return {
+    vendorName: name,
+    number,
+    deliveryType: sheet.deliveryType,
+    clock: clockOf(arrivalOf(sheet) ?? sheet.promisedAt, deps.clock()),
+    returns,
+    currency: sheet.currency,
+    rejectCause: sheet.rejectCause,
+  }
+}
+
+/** `HH:MM` in Tehran; empty for an instant that has passed or is on another day. */
+function clockOf(instant: string | null, now: Date): string {
+  if (instant === null || Date.parse(instant) <= now.getTime()) return ''
+  const { date, minutes } = localMoment(new Date(instant))
+  if (date !== localMoment(now).date) return ''
+  const two = (value: number) => String(value).padStart(2, '0')
+  return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
+}
+
+async function push(
+  deps: OrderingDeps,
+  { vendorId, row, kind }: { vendorId: string; row: OrderRow; kind: GuestNoticeKind },
+  words: NoticeWords,
+) {
+  const { customerId } = row.sheet
+  if (customerId === null) return 'none'
+  // One tag for one order: the newest step stands on the phone alone.
+  const shown = { path: `/?step=ORDER_DETAILS&order=${row.id}`, tag: `order-${row.id}` }
+  return deps.pushTo({ vendorId, personId: customerId, message: { ...noticePush(kind, words), ...shown } })
+}
+
+/** The claim comes first: a server that dies while the provider is asked leaves it unknown, and that is never sent again. */
+async function text(deps: OrderingDeps, key: NoticeKey, message: string): Promise<void> {
+  const phone = await deps.database.transaction((tx) => claimNotice(tx, key, smsParts(message)))
+  if (phone === undefined) return
+  const outcome = await deps.sendSms(phone, message)
+  await end(deps, key, { state: stateOf[outcome], way: 'SMS' })
+}
+
+function end(deps: OrderingDeps, key: NoticeKey, how: { state: NoticeState; way: 'PUSH' | 'SMS' }): Promise<void> {
+  return deps.database.transaction((tx) => endNotice(tx, key, { ...how, at: deps.clock() }))
+}
+
+function tryLater(deps: OrderingDeps, key: NoticeKey, tries: number): Promise<void> {
+  return deps.database.transaction(async (tx) => {
+    await countTry(tx, key)
+    const runAt = new Date(deps.clock().getTime() + waitMs * 2 ** tries)
+    await deps.jobs.add(tx, guestNoticeTask, key, { key: jobKey(key.orderId, key.kind), runAt })
+  })
+}

@@ -1,0 +1,52 @@
+import { smsParts } from '@sofreh/sms'
+import { guestNoticeKinds } from '@sofreh/vendors/domain'
+import { describe, expect, it } from 'vitest'
+import { moneyReturnSentence, noticePush, noticeSms, type NoticeWords } from './notices.fa.ts'
+
+const words: NoticeWords = {
+  vendorName: 'نارنج',
+  number: '128',
+  deliveryType: 'PICKUP',
+  clock: '۱۲:۴۵',
+  returns: [{ amount: 1_417_000, way: 'PROVIDER' }],
+  currency: 'TOMAN',
+  rejectCause: 'SOLD_OUT',
+}
+
+describe('an SMS to a guest', () => {
+  it.each(guestNoticeKinds)('%s is one part', (kind) => {
+    expect(smsParts(noticeSms(kind, words))).toBe(1)
+  })
+
+  it.each(['ACCEPTED', 'READY', 'ON_WAY'] as const)('%s is one part for a vendor with a long name', (kind) => {
+    const long = noticeSms(kind, { ...words, vendorName: 'رستوران سنتی و باغ‌تالار نارنج شعبهٔ میدان ونک' })
+    expect(smsParts(long)).toBe(1)
+    expect(long).toContain('رستوران')
+    expect(long).toContain('۱۲۸')
+  })
+
+  it('says when the order is ready, and when the courier arrives', () => {
+    expect(noticeSms('ACCEPTED', words)).toBe('نارنج: سفارش ۱۲۸ پذیرفته شد؛ حدود ۱۲:۴۵ آماده است.')
+    expect(noticeSms('ON_WAY', { ...words, clock: '' })).toBe('نارنج: سفارش ۱۲۸ با پیک راه افتاد.')
+  })
+
+  it('says how much money returns, by which method and when', () => {
+    expect(noticeSms('REJECTED', words)).toContain('۱٬۴۱۷٬۰۰۰ تومان تا ۷۲ ساعت به کارت برمی‌گردد.')
+    expect(moneyReturnSentence([], 'TOMAN')).toBe('پولی کم نشده است.')
+    expect(moneyReturnSentence([{ amount: 90_000, way: 'DRAWER' }], 'RIAL')).toBe(
+      '۹۰٬۰۰۰ ریال را در رستوران پس می‌گیرید.',
+    )
+    const both = [
+      { amount: 100_000, way: 'CREDIT' },
+      { amount: 50_000, way: 'PROVIDER' },
+    ] as const
+    expect(moneyReturnSentence(both, 'TOMAN')).toContain('۱۵۰٬۰۰۰ تومان تا ۷۲ ساعت')
+  })
+
+  it('as a notice on the phone names the cause too', () => {
+    expect(noticePush('REJECTED', words)).toEqual({
+      title: 'نارنج',
+      body: 'سفارش ۱۲۸ لغو شد. ۱٬۴۱۷٬۰۰۰ تومان تا ۷۲ ساعت به کارت برمی‌گردد. علت: تمام شدن غذا.',
+    })
+  })
+})

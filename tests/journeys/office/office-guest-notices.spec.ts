@@ -1,0 +1,40 @@
+import { naranj, sessionFile, simulators } from '../addresses.ts'
+import { counterOrder, moveOrder } from '../eaten-order.ts'
+import { newGuestMobile, openHouse } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+test('the owner sees what an SMS says and costs, switches it on, and a guest gets it once', async ({
+  page,
+  keepScreen,
+}) => {
+  const house = openHouse('owner')
+  const before = (await house.get('/api-identity/identity/vendors/me')).data.guestNotices
+  await page.goto(`${naranj}/bo/settings?part=notices`)
+  const ready = page.getByRole('group', { name: 'سفارش آماده است' })
+  await ready.getByText('پیامک هم').click()
+  await expect(ready.getByLabel('متن پیامک')).toContainText('سفارش ۱۲۸ آماده است')
+  await expect(ready.getByText(/۱ بخش، هر پیامک حدود ۴۰۰ تومان/)).toBeVisible()
+  await keepScreen(page, 'notices-settings', { fullPage: true })
+  await expectPersian(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(page.getByText('تنظیمات ذخیره شد')).toBeVisible()
+
+  const mobile = newGuestMobile()
+  const order = await counterOrder({ mobile, until: ['READYTOPICKUP', 'CONFIRMED', 'READYTOPICKUP'] })
+  const sent = async (): Promise<{ message: string }[]> =>
+    (await fetch(`${simulators}/sms/messages?to=${mobile}`)).json()
+  await expect.poll(async () => (await sent()).length).toBe(1)
+  expect((await sent())[0]?.message).toContain('آماده است')
+  const asked = await house.post('/api/orders/notification/ready', { orderId: order.id })
+  expect(asked.data).toMatchObject({ isNew: false, state: 'SENT' })
+  await page.reload()
+  await expect(ready.getByText(/در سی روز گذشته ۱ پیامک/)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await keepScreen(page, 'notices-settings-phone', { fullPage: true })
+  await moveOrder(order.id, 'FINISHED')
+  await house.put('/api-identity/identity/vendors/me', { guestNotices: before })
+})

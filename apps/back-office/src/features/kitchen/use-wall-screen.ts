@@ -1,7 +1,6 @@
 import type { KitchenOrder } from '@sofreh/ordering/client'
 import { useEffect, useRef } from 'react'
-import { ringBell, wakeBell } from '../orders/live/bell.ts'
-import { useLiveOrders } from '../orders/live/live-store.ts'
+import { ringOnce } from '../../alarms/use-ringing.ts'
 
 /** The screen stays on as long as it is looked at; a browser that cannot is left as it is. */
 export function useAwake(): void {
@@ -46,10 +45,6 @@ export function useNewTickets(orders: readonly KitchenOrder[] | undefined): void
     const now = new Set(orders.flatMap(({ lines }) => lines.map(({ lineId, firedAt }) => `${lineId} ${firedAt}`)))
     const isNew = known.current && [...now].some((one) => !known.current?.has(one))
     known.current = new Set([...(known.current ?? []), ...now])
-    if (isNew && !useLiveOrders.getState().isMuted) ringBell()
+    if (isNew) ringOnce('order')
   }, [orders])
-  useEffect(() => {
-    window.addEventListener('click', wakeBell)
-    return () => window.removeEventListener('click', wakeBell)
-  }, [])
 }

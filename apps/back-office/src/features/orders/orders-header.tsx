@@ -2,8 +2,10 @@ import { ActionIcon, Group, SegmentedControl, Text, Tooltip } from '@mantine/cor
 import { type Live, PageHeader, StaleBadge } from '@sofreh/ui'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { wakeBell } from './live/bell.ts'
-import { setMuted, useLiveOrders } from './live/live-store.ts'
+import { wakeBell } from '../../alarms/bell.ts'
+import { muteFor, muteMinutes, unmute } from '../../alarms/ring-settings.ts'
+import { useIsBellAwake, useIsMuted } from '../../alarms/use-ringing.ts'
+import { useLiveOrders } from './live/live-store.ts'
 import { ordersText } from './orders.fa.ts'
 
 type View = 'board' | 'list'
@@ -40,8 +42,8 @@ export function OrdersHeader({ view, oldSinceMs }: { view: View; oldSinceMs?: nu
 }
 
 function Bell() {
-  const isMuted = useLiveOrders((state) => state.isMuted)
-  const isBlocked = useLiveOrders((state) => state.isBlocked)
+  const isMuted = useIsMuted()
+  const isBlocked = !useIsBellAwake()
   const label = isMuted ? ordersText.bell.unmute : ordersText.bell.mute
   const Icon = isMuted ? IconBellOff : IconBell
   return (
@@ -59,7 +61,8 @@ function Bell() {
           aria-pressed={!isMuted}
           onClick={() => {
             wakeBell()
-            setMuted(!isMuted)
+            if (isMuted) unmute()
+            else muteFor(muteMinutes[1])
           }}
         >
           <Icon size={22} stroke={1.75} aria-hidden />

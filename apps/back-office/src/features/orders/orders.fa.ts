@@ -6,10 +6,10 @@ export const ordersText = {
   title: 'سفارش‌ها',
   views: { board: 'تابلوی زنده', list: 'همهٔ سفارش‌ها', label: 'نمای سفارش‌ها' },
   bell: {
-    mute: 'بی‌صدا کردن زنگ سفارش تازه',
-    unmute: 'روشن کردن زنگ سفارش تازه',
+    mute: 'بی‌صدا کردن زنگ تا یک ربع',
+    unmute: 'روشن کردن زنگ',
     on: 'زنگ روشن است',
-    off: 'زنگ خاموش است',
+    off: 'زنگ تا یک ربع بی‌صداست',
     blocked: 'برای شنیدن زنگ، یک بار روی صفحه بزنید',
   },
   newTitle: (count: string, title: string) => `(${count}) ${title}`,

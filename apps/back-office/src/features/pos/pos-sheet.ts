@@ -6,7 +6,19 @@ export type PosSheet =
   | { kind: 'bill'; orderId: string }
   | { kind: 'slip'; entryId: string }
   | ({ kind: 'charge' } & LeftCharge)
-  | { kind: 'table' | TicketSheetKind | 'waiting' | 'open' | 'refused' | 'device' | 'room' | 'drawer' | 'shiftOrders' }
+  | {
+      kind:
+        | 'table'
+        | TicketSheetKind
+        | 'waiting'
+        | 'open'
+        | 'refused'
+        | 'device'
+        | 'room'
+        | 'drawer'
+        | 'shiftOrders'
+        | 'alarms'
+    }
 
 /** What is said about the ticket as a whole; its sheets come when they are asked for. */
 const ticketSheets = ['customer', 'delivery', 'when', 'note', 'discount', 'calls', 'keys'] as const

@@ -18,6 +18,7 @@ import { newTicket } from './ticket/ticket.ts'
 import { TicketSheets } from './ticket/ticket-sheets.tsx'
 import { useTill } from './ticket/till-store.ts'
 
+const AlarmSheet = lazy(async () => ({ default: (await import('./alarms/alarm-sheet.tsx')).AlarmSheet }))
 const BillSheet = lazy(async () => ({ default: (await import('./open/bill-sheet.tsx')).BillSheet }))
 const DrawerSheet = lazy(async () => ({ default: (await import('./shift/drawer-sheet.tsx')).DrawerSheet }))
 const PaySheet = lazy(async () => ({ default: (await import('./selling/pay-sheet.tsx')).PaySheet }))
@@ -76,6 +77,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   if (sheet.kind === 'room') return <RoomSheet onOpen={(kind) => onSheet({ kind })} onClose={close} />
   if (sheet.kind === 'drawer') return <DrawerSheet onClose={close} />
   if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />
+  if (sheet.kind === 'alarms') return <AlarmSheet onClose={close} />
   if (sheet.kind === 'refused')
     return <RefusedSheet selling={selling} onSecondBill={acts.openSecondBill} onClose={close} />
   return (

@@ -69,7 +69,7 @@ export function Till() {
     <main className={styles.till} data-pane={pane}>
       <div className={styles.top}>
         <SimulatorsStrip />
-        <Bar onSheet={setSheet} />
+        <Bar sheet={sheet} onSheet={setSheet} />
       </div>
       <div className={styles.open}>
         <OpenPane
@@ -104,9 +104,10 @@ export function Till() {
 /** Comes after the grid: a ring can wait for a dish. */
 const Telephone = lazy(async () => ({ default: (await import('./phone/telephone.tsx')).Telephone }))
 
+const TillAlarms = lazy(async () => ({ default: (await import('./alarms/till-alarms.tsx')).TillAlarms }))
 const TellGuests = lazy(async () => ({ default: (await import('./guest-screen/tell-guests.tsx')).TellGuests }))
 
-function Bar({ onSheet }: { onSheet: (sheet: PosSheet) => void }) {
+function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet: PosSheet) => void }) {
   return (
     <header className={styles.bar}>
       <a href="/bo/" className={`${parts.button} ${styles.back}`}>
@@ -115,6 +116,9 @@ function Bar({ onSheet }: { onSheet: (sheet: PosSheet) => void }) {
       </a>
       <h1 className={styles.heading}>{posText.heading}</h1>
       <TillHead onOpen={(kind) => onSheet({ kind })} />
+      <Suspense>
+        <TillAlarms isListOpen={sheet?.kind === 'alarms'} onOpen={() => onSheet({ kind: 'alarms' })} />
+      </Suspense>
       <UpdateBar />
       <ConnectionBar onOpen={() => onSheet({ kind: 'waiting' })} onDevice={() => onSheet({ kind: 'device' })} />
       <button type="button" className={parts.button} onClick={() => onSheet({ kind: 'room' })}>

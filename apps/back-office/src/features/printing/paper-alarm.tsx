@@ -1,7 +1,7 @@
-import type { PaperAlarm as Alarm } from '@sofreh/printing/client'
 import { IconChevronUp, IconPrinterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOfAlarm } from './alarm-sentence.fa.ts'
 import styles from './paper-alarm.module.css'
 import { alarmsQuery } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
@@ -33,7 +33,7 @@ export function PaperAlarm() {
         ) : (
           <>
             <a className={styles.words} href="/bo/printing">
-              <span>{sentenceOf(first)}</span>
+              <span>{sentenceOfAlarm(first)}</span>
               {others.length > 0 && <small>{text.more(others.length)}</small>}
             </a>
             <button type="button" className={styles.fold} aria-label={text.fold} onClick={() => setFolded(said)}>
@@ -44,11 +44,4 @@ export function PaperAlarm() {
       </div>
     </div>
   )
-}
-
-function sentenceOf({ kind, name, title = '', state }: Alarm): string {
-  if (kind === 'BRIDGE_LOST') return text.bridge(name)
-  if (kind === 'TICKET_MISSING') return text.missing(title)
-  if (kind === 'PRINTER') return text.printer(name, printingText.states[state ?? 'ERROR'])
-  return kind === 'JOB_FAILED' ? text.failed(title, name) : text.waits(title, name)
 }

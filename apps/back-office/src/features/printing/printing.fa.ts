@@ -158,11 +158,6 @@ export const printingText = {
     unknownProblem: 'معلوم نیست چاپ شده باشد',
   },
   alarms: {
-    bridge: (name: string) => `از پل ${named(name)} خبری نیست؛ برگه‌ها چاپ نمی‌شوند`,
-    printer: (name: string, state: string) => `چاپگر ${named(name)}: ${state}`,
-    failed: (title: string, name: string) => `برگهٔ ${toPersianDigits(title)} روی ${named(name)} چاپ نشد`,
-    waits: (title: string, name: string) => `برگهٔ ${toPersianDigits(title)} هنوز در صف ${named(name)} است`,
-    missing: (number: string) => `فیش سفارش ${toPersianDigits(number)} ساخته نشد؛ به آشپزخانه بگویید`,
     more: (count: number) => `و ${showNumber(count)} هشدار دیگر`,
     label: 'هشدار چاپ',
     fold: 'کنار رفتن هشدار',

@@ -3,11 +3,11 @@ import { toastNote, useLive } from '@sofreh/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { ringOnce, useWakingBell } from '../../../alarms/use-ringing.ts'
 import { currentToken } from '../../../session/session.ts'
 import { ordersText } from '../orders.fa.ts'
-import { isBellAwake, ringBell, wakeBell } from './bell.ts'
 import { isNews } from './is-news.ts'
-import { noteBlocked, noteLive, noteUnseen, useLiveOrders } from './live-store.ts'
+import { noteLive, noteUnseen, useLiveOrders } from './live-store.ts'
 
 /** A burst of events asks for fresh answers once. */
 const gatherMs = 150
@@ -24,7 +24,7 @@ export function OrderWatch() {
       noteUnseen(event.subjectId)
       const number = event.facts['number']
       toastNote(ordersText.newOrder(toPersianDigits(String(number ?? ''))))
-      if (!useLiveOrders.getState().isMuted) noteBlocked(!ringBell())
+      ringOnce('order')
     },
     onRefetch: refresh,
   })
@@ -56,25 +56,6 @@ function isFarDown(shown: unknown): boolean {
     Array.isArray(shown.pages) &&
     shown.pages.length > 3
   )
-}
-
-/** Browsers keep a page silent until it is touched once. */
-function useWakingBell(): void {
-  useEffect(() => {
-    const wake = () => {
-      wakeBell()
-      noteBlocked(false)
-    }
-    if (navigator.userActivation?.hasBeenActive) wakeBell()
-    else noteBlocked(!isBellAwake())
-    // At the click, not at the press: the hint that goes away then must not move the button under the finger.
-    window.addEventListener('click', wake)
-    window.addEventListener('keydown', wake)
-    return () => {
-      window.removeEventListener('click', wake)
-      window.removeEventListener('keydown', wake)
-    }
-  }, [])
 }
 
 /** Puts the count of unseen orders before the tab's title, whoever wrote the title. */

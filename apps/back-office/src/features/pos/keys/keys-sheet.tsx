@@ -6,7 +6,8 @@ import styles from './keys.module.css'
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet isWide title={keysText.title} onClose={onClose}>
-      <div className={styles.groups}>
+      {/* Without a button of its own the list would not scroll by the keyboard. */}
+      <div className={styles.groups} role="region" aria-label={keysText.title} tabIndex={0}>
         {keysText.groups.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>

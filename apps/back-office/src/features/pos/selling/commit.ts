@@ -9,13 +9,11 @@ import { newId } from '@sofreh/kernel'
 import type { Draft, Entry } from '@sofreh/offline'
 import { keep, keptAll } from '../kept/till-db.ts'
 import { openTabs, thisTab } from '../kept/till-tab.ts'
-import { posText } from '../pos.fa.ts'
 import { type Bill, ticketsOfEntry } from '../sync/bills.ts'
 import { keepEcho } from '../sync/echoes.ts'
 import { whileWriting } from '../sync/paper-turn.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
-import { useTill } from '../ticket/till-store.ts'
 
 export type Refused = { code: string; message: string; details: Record<string, unknown> }
 /** `done`: the server has it. `kept`: this device has it, and it is on its way. */
@@ -135,10 +133,12 @@ async function tellShop(entry: Entry, bill: Bill | undefined): Promise<void> {
   const { tickets, sheet } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
   const number = bill?.number ?? numberOf(entry)
   const { unprinted } = await toTheShop({ entry, number, tickets, sheet, shop: session.vendor })
-  const sayIfNot = (count: number) => {
-    if (count > 0) useTill.getState().say(posText.paper.notPrinted)
+  const noteIfNot = async (count: number) => {
+    if (count === 0) return
+    const { noteUnprinted } = await import('../alarms/alarm-feed.ts')
+    noteUnprinted({ id: entry.id, number, atMs: Date.now() })
   }
-  unprinted.then(sayIfNot, () => undefined)
+  unprinted.then(noteIfNot).catch(() => undefined)
 }
 
 function numberOf({ body }: Entry): string {

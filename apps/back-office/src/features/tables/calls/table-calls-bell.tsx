@@ -4,8 +4,7 @@ import { Digits, toastNote } from '@sofreh/ui'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ringBell } from '../../orders/live/bell.ts'
-import { useLiveOrders } from '../../orders/live/live-store.ts'
+import { ringOnce } from '../../../alarms/use-ringing.ts'
 import { useMinutesSince } from '../visits/use-minutes.ts'
 import { type OfficeCall, visitsQuery } from '../visits/visit-queries.ts'
 import { visitsText } from '../visits/visits.fa.ts'
@@ -74,6 +73,6 @@ function useRinging(calls: readonly TableThatCalls[], isKnown: boolean): void {
     const fresh = heard.current ? calls.filter(({ call }) => !heard.current?.has(call.id)) : []
     heard.current = new Set(calls.map(({ call }) => call.id))
     for (const { call, table } of fresh) toastNote(visitsText.newCall(tableTitle(table), wishOf(call)))
-    if (fresh.length > 0 && !useLiveOrders.getState().isMuted) ringBell()
+    if (fresh.length > 0) ringOnce('call')
   }, [calls, isKnown])
 }

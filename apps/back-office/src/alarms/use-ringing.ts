@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { isBellAwake, onBellChange, type RingKind, ringBell, wakeBell } from './bell.ts'
+import { followRingSettings, useRingSettings } from './ring-settings.ts'
+
+/** What nobody has acknowledged yet. */
+export type Ringing = { id: string; kind: RingKind; isUrgent: boolean }
+
+const everyMs = { calm: 6_000, urgent: 2_800 }
+
+/**
+ * Rings for each new alarm at once, and goes on ringing until the list is empty. What comes while this browser is muted, or before the
+ * page may sound, rings as soon as it may.
+ */
+export function useRinging(alarms: readonly Ringing[]): void {
+  const isMuted = useIsMuted()
+  const isAwake = useIsBellAwake()
+  const announced = useRef<ReadonlySet<string>>(new Set())
+  const isUrgent = alarms.some((alarm) => alarm.isUrgent)
+  const keys = alarms.map(keyOf).join(' ')
+  useWakingBell()
+  useEffect(followRingSettings, [])
+  const ring = useEffectEvent((alarm: Ringing | undefined) => {
+    if (alarm) ringBell({ ...alarm, volume: useRingSettings.getState().volume })
+  })
+  const announce = useEffectEvent(() => {
+    const fresh = alarms.filter((alarm) => !announced.current.has(keyOf(alarm)))
+    announced.current = new Set(alarms.map(keyOf))
+    ring(loudestOf(fresh))
+  })
+  const again = useEffectEvent(() => ring(loudestOf(alarms)))
+  useEffect(() => {
+    if (isMuted || !isAwake) return
+    announce()
+    if (keys === '') return
+    const timer = setInterval(() => again(), isUrgent ? everyMs.urgent : everyMs.calm)
+    return () => clearInterval(timer)
+  }, [keys, isUrgent, isMuted, isAwake])
+}
+
+/** Rings once, for what needs no acknowledgement. */
+export function ringOnce(kind: RingKind): void {
+  const { volume, mutedUntilMs } = useRingSettings.getState()
+  if (mutedUntilMs <= Date.now()) ringBell({ kind, isUrgent: false, volume })
+}
+
+/** Whether the browser lets this page sound: not before it was touched once. */
+export function useIsBellAwake(): boolean {
+  return useSyncExternalStore(onBellChange, isBellAwake)
+}
+
+export function useIsMuted(): boolean {
+  const until = useRingSettings((settings) => settings.mutedUntilMs)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const left = until - Date.now()
+    setNow(Date.now())
+    if (left <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), left + 50)
+    return () => clearTimeout(timer)
+  }, [until])
+  return until > now
+}
+
+/** The first touch of the page lets it sound. */
+export function useWakingBell(): void {
+  useEffect(() => {
+    if (navigator.userActivation?.hasBeenActive) wakeBell()
+    // At the click, not at the press: a hint that goes away then must not move the button under the finger.
+    window.addEventListener('click', wakeBell)
+    window.addEventListener('keydown', wakeBell)
+    return () => {
+      window.removeEventListener('click', wakeBell)
+      window.removeEventListener('keydown', wakeBell)
+    }
+  }, [])
+}
+
+function loudestOf(alarms: readonly Ringing[]): Ringing | undefined {
+  return alarms.find((alarm) => alarm.isUrgent) ?? alarms[0]
+}
+
+function keyOf({ id, isUrgent }: Ringing): string {
+  return `${id}${isUrgent ? '!' : ''}`
+}

@@ -1,0 +1,33 @@
+import { ApiProblem } from '@sofreh/contract/client'
+import type { Bill } from '../sync/bills.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { syncTill } from '../sync/till-sync.ts'
+
+type Acceptance = {
+  /** Of the move: sent again after silence, it is the same one. */
+  id: string
+  /** How long making it takes; undefined leaves the vendor's own time. */
+  minutes: number | undefined
+}
+
+/**
+ * Accepts an order at the server, also one that changed meanwhile. One that a colleague accepted first counts as accepted.
+ * @throws ApiProblem with the server's sentence
+ */
+export async function acceptOrder(bill: Bill, acceptance: Acceptance): Promise<void> {
+  try {
+    await move(bill.id, bill.sheet.version, acceptance)
+  } catch (error) {
+    const code = error instanceof ApiProblem ? error.code : undefined
+    if (code === 'ORDER_CHANGED') {
+      const { version } = await tillApi('GET /api/orders/{id}', { params: { id: bill.id } })
+      await move(bill.id, version, acceptance)
+    } else if (code !== 'DUPLICATE_ORDER_STATE') throw error
+  }
+  await syncTill()
+}
+
+async function move(orderId: string, version: number, { id, minutes }: Acceptance): Promise<void> {
+  const body = { id, orderId, version, state: 'CONFIRMED' as const, ...(minutes === undefined ? {} : { minutes }) }
+  await tillApi('PATCH /api/orders/state', { body })
+}

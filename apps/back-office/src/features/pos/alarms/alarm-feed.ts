@@ -1,0 +1,113 @@
+import type { TableVisit } from '@sofreh/dining/contract'
+import type { PaperAlarm } from '@sofreh/printing/client'
+import { joinLine } from '@sofreh/ui'
+import { create } from 'zustand'
+import { currentToken, isSignedIn } from '../../../session/session.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import type { Unprinted } from './alarms-of.ts'
+
+/** What the till knows of tables and printers besides its orders, and what was acknowledged here. */
+type AlarmFeed = {
+  visits: readonly TableVisit[]
+  printing: readonly PaperAlarm[]
+  unprinted: readonly Unprinted[]
+  seen: ReadonlySet<string>
+}
+
+const storedKey = 'sofreh.till.alarms'
+const stored = readStored()
+export const useAlarmFeed = create<AlarmFeed>(() => ({ visits: [], printing: [], ...stored }))
+
+const everyMs = { visits: 15_000, watchedPrinters: 4_000, otherPrinters: 60_000 }
+/** The browser keeps so many acknowledged alarms; older ones are over. */
+const mostSeen = 200
+
+/** Keeps tables and printers in step while the till is open: by the live stream, by its return, by the clock. */
+export function followAlarms(): () => void {
+  let isGone = false
+  let printers: ReturnType<typeof setTimeout> | undefined
+  const visits = () => void pullVisits().catch(() => undefined)
+  const printing = async (): Promise<void> => {
+    clearTimeout(printers)
+    const isWatched = await pullPrinting().catch(() => true)
+    clearTimeout(printers)
+    if (!isGone)
+      printers = setTimeout(() => void printing(), isWatched ? everyMs.watchedPrinters : everyMs.otherPrinters)
+  }
+  const both = () => {
+    visits()
+    void printing()
+  }
+  const clock = setInterval(visits, everyMs.visits)
+  const leave = joinLine('/api-sofreh/ordering/live', currentToken, {
+    onEvent: ({ kind }) => {
+      if (kind === 'table-called' || kind === 'visit-changed') visits()
+    },
+    onRefetch: both,
+    onLive: () => undefined,
+  })
+  window.addEventListener('online', both)
+  both()
+  return () => {
+    isGone = true
+    clearTimeout(printers)
+    clearInterval(clock)
+    window.removeEventListener('online', both)
+    leave()
+  }
+}
+
+export async function pullVisits(): Promise<void> {
+  if (!may('TABLE_USE')) return useAlarmFeed.setState({ visits: [] })
+  useAlarmFeed.setState({ visits: await tillApi('GET /api-sofreh/dining/visits') })
+}
+
+/** @returns false while the vendor prints nothing */
+async function pullPrinting(): Promise<boolean> {
+  if (!may('POS_USE')) return false
+  const { isWatched, alarms } = await tillApi('GET /api-sofreh/printing/alarms')
+  useAlarmFeed.setState({ printing: alarms })
+  return isWatched
+}
+
+/** A locked till, or one whose session ended, asks nothing. */
+function may(permission: string): boolean {
+  return isSignedIn() && useTillFacts.getState().session?.permissions.has(permission) === true
+}
+
+/** Somebody at this till has seen it: it rings no more here. */
+export function acknowledge(id: string): void {
+  useAlarmFeed.setState(({ seen, unprinted }) => ({
+    seen: new Set([...seen, id].slice(-mostSeen)),
+    unprinted: unprinted.filter((ticket) => `unprinted ${ticket.id}` !== id),
+  }))
+  store()
+}
+
+/** A kitchen ticket came out nowhere: the cashier has to tell the kitchen. */
+export function noteUnprinted(ticket: Unprinted): void {
+  useAlarmFeed.setState(({ unprinted }) => ({
+    unprinted: [...unprinted.filter(({ id }) => id !== ticket.id), ticket],
+  }))
+  store()
+}
+
+/** A browser whose storage is full remembers it until the page is loaded anew. */
+function store(): void {
+  const { seen, unprinted } = useAlarmFeed.getState()
+  try {
+    localStorage.setItem(storedKey, JSON.stringify({ seen: [...seen], unprinted }))
+  } catch {}
+}
+
+function readStored(): Pick<AlarmFeed, 'seen' | 'unprinted'> {
+  try {
+    const read = JSON.parse(localStorage.getItem(storedKey) ?? '{}') as Partial<Record<string, unknown>>
+    const seen = Array.isArray(read['seen']) ? (read['seen'] as string[]) : []
+    const unprinted = Array.isArray(read['unprinted']) ? (read['unprinted'] as Unprinted[]) : []
+    return { seen: new Set(seen), unprinted }
+  } catch {
+    return { seen: new Set(), unprinted: [] }
+  }
+}

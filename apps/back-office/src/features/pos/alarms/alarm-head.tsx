@@ -1,0 +1,15 @@
+import { ageOf, useClock } from '@sofreh/ui'
+import { headlineOf } from './alarm-words.ts'
+import styles from './alarms.module.css'
+import type { TillAlarm } from './alarms-of.ts'
+
+/** What it is, and for how long it has been so. */
+export function AlarmHead({ alarm }: { alarm: TillAlarm }) {
+  const now = useClock(5_000)
+  return (
+    <h3 className={styles.head}>
+      <span>{headlineOf(alarm)}</span>
+      <bdi className={styles.since}>{ageOf(Math.max(0, now - alarm.sinceMs))}</bdi>
+    </h3>
+  )
+}

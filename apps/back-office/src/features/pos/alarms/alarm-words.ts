@@ -1,0 +1,32 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { channelNames, deliveryTypeNames } from '@sofreh/ordering/client'
+import { sentenceOfAlarm } from '../../printing/alarm-sentence.fa.ts'
+import type { Bill } from '../sync/bills.ts'
+import { alarmText as text } from './alarms.fa.ts'
+import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
+
+/** One alarm in a line. */
+export function headlineOf(alarm: TillAlarm): string {
+  switch (alarm.kind) {
+    case 'order':
+      return `${text.order(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+    case 'acceptedOrder':
+      return `${text.accepted(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+    case 'call':
+      return text.call(toPersianDigits(alarm.call.tableName), wishOf(alarm.call))
+    case 'printing':
+      return sentenceOfAlarm(alarm.alarm)
+    case 'unprinted':
+      return text.unprinted(toPersianDigits(alarm.number))
+  }
+}
+
+/** Where it came from and where it goes. */
+export function placeOf({ sheet }: Bill): string {
+  const place = sheet.table ? toPersianDigits(sheet.table.name) : deliveryTypeNames[sheet.deliveryType]
+  return `${channelNames[sheet.channel]} · ${place}`
+}
+
+function wishOf({ kind, payBy }: TableThatCalls): string {
+  return kind === 'BILL' ? text.wishes.BILL[payBy ?? 'CARD'] : text.wishes.WAITER
+}

@@ -1,0 +1,72 @@
+import type { TableVisit } from '@sofreh/dining/contract'
+import type { OrderSheet } from '@sofreh/ordering/domain'
+import type { PaperAlarm } from '@sofreh/printing/client'
+import { describe, expect, it } from 'vitest'
+import type { Bill } from '../sync/bills.ts'
+import { type AlarmFacts, alarmsOf } from './alarms-of.ts'
+
+const placedAt = '2026-11-22T10:00:00.000Z'
+const second = (count: number) => Date.parse(placedAt) + count * 1_000
+
+function bill(id: string, sheet: Partial<OrderSheet> = {}): Bill {
+  const waiting = { channel: 'QR', state: 'SUBMITTED', isPayLater: true, mergedInto: null, placedAt }
+  return { id, number: id, sheet: { ...waiting, times: { SUBMITTED: placedAt }, ...sheet } } as Bill
+}
+
+function visit(takenAt: string | null): TableVisit {
+  const call = { id: 'c', kind: 'WAITER', payBy: null, guestId: 'g', askedAt: placedAt, takenAt, takenBy: '' }
+  return { tableName: 'میز ۴', calls: [call] } as unknown as TableVisit
+}
+
+const noPaper: PaperAlarm = { kind: 'PRINTER', id: 'p', name: 'گرم', state: 'PAPER_OUT', since: placedAt }
+
+const alarms = (facts: Partial<AlarmFacts>, atMs = second(5)) =>
+  alarmsOf({ bills: [], visits: [], printing: [], unprinted: [], seen: new Set(), nowMs: atMs, ...facts })
+
+describe('alarms of the till', () => {
+  it('ring for an unaccepted order, urgently from the 60th second, and no more once it is accepted', () => {
+    const at = (seconds: number) => alarms({ bills: [bill('1')] }, second(seconds)).map(({ isUrgent }) => isUrgent)
+    expect([at(59), at(60)]).toEqual([[false], [true]])
+    const accepted = {
+      state: 'CONFIRMED',
+      times: { SUBMITTED: placedAt, CONFIRMED: '2026-11-22T10:00:30.000Z' },
+    } as const
+    expect(alarms({ bills: [bill('1', accepted)] })).toEqual([])
+    expect(alarms({ bills: [bill('1', { channel: 'SALON' })] })).toEqual([])
+  })
+
+  it('show an order that was accepted by itself until somebody has seen it', () => {
+    const bills = [bill('1', { state: 'CONFIRMED', times: { SUBMITTED: placedAt, CONFIRMED: placedAt } })]
+    expect(alarms({ bills })).toMatchObject([{ kind: 'acceptedOrder', id: 'accepted 1', isAcknowledged: false }])
+    expect(alarms({ bills, seen: new Set(['accepted 1']) })).toEqual([])
+    expect(alarms({ bills }, second(11 * 60))).toEqual([])
+  })
+
+  it('keep a call in the list while somebody is on the way, without ringing', () => {
+    expect(alarms({ visits: [visit(null)] })).toMatchObject([{ kind: 'call', isAcknowledged: false }])
+    expect(alarms({ visits: [visit(placedAt)] })).toMatchObject([{ kind: 'call', isAcknowledged: true }])
+  })
+
+  it('ring again for a printer that was seen, once it is in another state', () => {
+    const seen = new Set(['printing PRINTER p PAPER_OUT'])
+    expect(alarms({ printing: [noPaper], seen })).toMatchObject([{ isAcknowledged: true }])
+    expect(alarms({ printing: [{ ...noPaper, state: 'COVER_OPEN' }], seen })).toMatchObject([{ isAcknowledged: false }])
+  })
+
+  it('put the order that waits longest first, before calls and printers', () => {
+    const older = { times: { SUBMITTED: '2026-11-22T09:59:00.000Z' } }
+    const all = alarms({
+      bills: [bill('new'), bill('old', older)],
+      visits: [visit(null)],
+      printing: [noPaper],
+      unprinted: [{ id: 'u', number: 'A7', atMs: second(0) }],
+    })
+    expect(all.map(({ id }) => id)).toEqual([
+      'order old',
+      'order new',
+      'call c',
+      'unprinted u',
+      'printing PRINTER p PAPER_OUT',
+    ])
+  })
+})

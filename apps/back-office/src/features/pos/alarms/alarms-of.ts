@@ -1,0 +1,85 @@
+/**
+ * What the cashier has to notice, from the state of orders, tables and printers and never from single messages: a message that was
+ * missed, or that came while the till was offline, is an alarm as soon as the state is known again.
+ */
+import type { TableVisit } from '@sofreh/dining/contract'
+import { acceptedByItselfAt, awaitedSince, urgentAfterMs } from '@sofreh/ordering/domain'
+import type { PaperAlarm } from '@sofreh/printing/client'
+import type { RingKind } from '../../../alarms/bell.ts'
+import type { Bill } from '../sync/bills.ts'
+
+/** A kitchen ticket that no printer of the vendor took while the till was offline. */
+export type Unprinted = { id: string; number: string; atMs: number }
+export type TableThatCalls = TableVisit['calls'][number] & { tableName: string }
+export type TillAlarm = { id: string; sinceMs: number; ring: RingKind; isUrgent: boolean; isAcknowledged: boolean } & (
+  | { kind: 'order' | 'acceptedOrder'; bill: Bill }
+  | { kind: 'call'; call: TableThatCalls }
+  | { kind: 'printing'; alarm: PaperAlarm }
+  | { kind: 'unprinted'; number: string }
+)
+
+export type AlarmFacts = {
+  bills: readonly Bill[]
+  visits: readonly TableVisit[]
+  printing: readonly PaperAlarm[]
+  unprinted: readonly Unprinted[]
+  /** Ids of alarms that somebody at this till has seen. */
+  seen: ReadonlySet<string>
+  /** By the server's clock. */
+  nowMs: number
+}
+
+/** The setting accepted it and the kitchen has it: after so long it is no news any more. */
+const newsForMs = 10 * 60_000
+
+/** Every alarm, the most pressing first: unaccepted orders, calls, printing, orders that were accepted by themselves. */
+export function alarmsOf(facts: AlarmFacts): TillAlarm[] {
+  const { bills, visits, printing, unprinted, seen, nowMs } = facts
+  const calls = visits.flatMap(({ calls: own, tableName }) => own.map((call) => ({ ...call, tableName })))
+  return [
+    ...inOrder(bills.flatMap((bill) => unacceptedOf(bill, nowMs))),
+    ...inOrder(calls.map(callAlarm)),
+    ...unprinted.map((ticket) => unprintedAlarm(ticket)),
+    ...inOrder(printing.map((alarm) => printingAlarm(alarm, seen))),
+    ...inOrder(bills.flatMap((bill) => acceptedOf(bill, seen, nowMs))),
+  ]
+}
+
+function unacceptedOf(bill: Bill, nowMs: number): TillAlarm[] {
+  const since = awaitedSince(bill.sheet)
+  if (since === null) return []
+  const sinceMs = Date.parse(since)
+  const isUrgent = nowMs - sinceMs >= urgentAfterMs
+  return [{ kind: 'order', id: `order ${bill.id}`, bill, sinceMs, ring: 'order', isUrgent, isAcknowledged: false }]
+}
+
+function acceptedOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillAlarm[] {
+  const at = acceptedByItselfAt(bill.sheet)
+  const id = `accepted ${bill.id}`
+  if (at === null || seen.has(id) || nowMs - Date.parse(at) > newsForMs) return []
+  const sinceMs = Date.parse(at)
+  return [{ kind: 'acceptedOrder', id, bill, sinceMs, ring: 'order', isUrgent: false, isAcknowledged: false }]
+}
+
+function callAlarm(call: TableThatCalls): TillAlarm {
+  const sinceMs = Date.parse(call.askedAt)
+  const isAcknowledged = call.takenAt !== null
+  return { kind: 'call', id: `call ${call.id}`, call, sinceMs, ring: 'call', isUrgent: false, isAcknowledged }
+}
+
+/** Another state of the same printer is another alarm. */
+function printingAlarm(alarm: PaperAlarm, seen: ReadonlySet<string>): TillAlarm {
+  const id = ['printing', alarm.kind, alarm.id, alarm.state].filter(Boolean).join(' ')
+  const sinceMs = Date.parse(alarm.since)
+  const isAcknowledged = seen.has(id)
+  return { kind: 'printing', id, alarm, sinceMs, ring: 'printing', isUrgent: false, isAcknowledged }
+}
+
+function unprintedAlarm({ id, number, atMs }: Unprinted): TillAlarm {
+  const facts = { ring: 'printing', isUrgent: false, isAcknowledged: false } as const
+  return { kind: 'unprinted', id: `unprinted ${id}`, number, sinceMs: atMs, ...facts }
+}
+
+function inOrder(alarms: TillAlarm[]): TillAlarm[] {
+  return alarms.sort((a, b) => Number(a.isAcknowledged) - Number(b.isAcknowledged) || a.sinceMs - b.sinceMs)
+}

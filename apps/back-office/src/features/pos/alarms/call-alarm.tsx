@@ -1,0 +1,61 @@
+import { newId, toPersianDigits } from '@sofreh/kernel'
+import { useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { AlarmHead } from './alarm-head.tsx'
+import { pullVisits } from './alarm-feed.ts'
+import { alarmText as text } from './alarms.fa.ts'
+import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
+
+/** A table that calls: on the way, and done. The first stops the ringing at every till. */
+export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCalls }) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [keys] = useState(() => ({ take: newId(), done: newId() }))
+  const tell = async (step: 'take' | 'done') => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const sent = { params: { id: call.id }, idempotencyKey: keys[step] }
+      if (step === 'take') await tillApi('POST /api-sofreh/dining/calls/{id}/take', sent)
+      else await tillApi('POST /api-sofreh/dining/calls/{id}/done', sent)
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      await pullVisits().catch(() => undefined)
+      setBusy(false)
+    }
+  }
+  const table = toPersianDigits(call.tableName)
+  return (
+    <>
+      <AlarmHead alarm={alarm} />
+      {call.takenAt !== null && <p className={parts.quiet}>{text.takenBy(call.takenBy)}</p>}
+      <Refusal message={refusal} />
+      <div className={parts.row}>
+        {call.takenAt === null && (
+          <button
+            type="button"
+            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            aria-label={text.takeLabel(table)}
+            disabled={isBusy}
+            onClick={() => void tell('take')}
+          >
+            {text.take}
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${parts.button} ${parts.grow}`}
+          aria-label={text.doneLabel(table)}
+          disabled={isBusy}
+          onClick={() => void tell('done')}
+        >
+          {text.done}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { newId, toPersianDigits } from '@sofreh/kernel'
+import { Amount, whenWord } from '@sofreh/ui'
+import { useState } from 'react'
+import { useMay, useSession } from '../../../session/session-context.ts'
+import { Refusal, Times } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
+import { messageOf } from '../sync/answers.ts'
+import type { Bill } from '../sync/bills.ts'
+import { useIsOnline } from '../sync/use-online.ts'
+import { acceptOrder } from './accept-order.ts'
+import { AlarmHead } from './alarm-head.tsx'
+import { alarmText as text } from './alarms.fa.ts'
+import styles from './alarms.module.css'
+import type { TillAlarm } from './alarms-of.ts'
+
+type OrderAlarmProps = { alarm: TillAlarm; bill: Bill; onReject: () => void }
+
+/** A new order: what is on it, and the cashier's yes with the minutes that the guest is promised, or no. */
+export function OrderAlarm({ alarm, bill, onReject }: OrderAlarmProps) {
+  const mayDecide = useMay('ORDER_STATE')
+  return (
+    <>
+      <AlarmHead alarm={alarm} />
+      <p className={styles.about}>
+        {bill.customerName && <span>{bill.customerName}</span>}
+        <span>
+          <Amount value={bill.price.finalPrice} /> · {bill.due > 0 ? text.due : text.paid}
+        </span>
+        {bill.sheet.scheduledFor && <b>{posText.open.wanted(whenWord(bill.sheet.scheduledFor, Date.now()))}</b>}
+      </p>
+      <ul className={styles.dishes}>
+        {bill.sheet.lines.map(({ id, title, count, toppings, note }) => (
+          <li key={id}>
+            <Times count={count} /> {title}
+            {toppings.length > 0 && <small>{toppings.map((each) => each.title).join(text.comma)}</small>}
+            {note !== '' && <small>{note}</small>}
+          </li>
+        ))}
+      </ul>
+      {bill.sheet.description !== '' && <p className={styles.note}>{bill.sheet.description}</p>}
+      {mayDecide ? <Decision bill={bill} onReject={onReject} /> : <p className={parts.quiet}>{text.mayNot}</p>}
+    </>
+  )
+}
+
+/** Usual promises beside the vendor's own time. */
+const usualMinutes = [15, 30, 45, 60]
+
+function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
+  const { preparationMinutes } = useSession().vendor
+  const isOnline = useIsOnline()
+  const own = Math.max(preparationMinutes, bill.sheet.preparationMinutes)
+  const [minutes, setMinutes] = useState(own)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [id] = useState(newId)
+  // What is wanted for a later hour is made for that hour.
+  const isLater = bill.sheet.scheduledFor !== null
+  const accept = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await acceptOrder(bill, { id, minutes: isLater || minutes === own ? undefined : minutes })
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Refusal message={isOnline ? refusal : text.offline} />
+      {!isLater && (
+        <fieldset className={`${parts.oneOf} ${styles.minutes}`}>
+          <legend>{text.ready}</legend>
+          {[...new Set([own, ...usualMinutes])]
+            .sort((a, b) => a - b)
+            .map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={parts.button}
+                aria-pressed={each === minutes}
+                onClick={() => setMinutes(each)}
+              >
+                {text.minutes(each)}
+              </button>
+            ))}
+        </fieldset>
+      )}
+      <div className={parts.row}>
+        <button type="button" className={`${parts.button} ${parts.bad}`} disabled={isBusy} onClick={onReject}>
+          {text.reject}
+        </button>
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={isBusy || !isOnline}
+          aria-label={text.acceptLabel(toPersianDigits(bill.number))}
+          onClick={() => void accept()}
+        >
+          {isLater ? text.accept : text.acceptIn(minutes)}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatJalali } from '@sofreh/ui'
+import { soundText as text } from '../../../alarms/alarms.fa.ts'
+import { ringBell, wakeBell } from '../../../alarms/bell.ts'
+import { muteFor, muteMinutes, setVolume, unmute, useRingSettings, volumes } from '../../../alarms/ring-settings.ts'
+import { useIsBellAwake, useIsMuted } from '../../../alarms/use-ringing.ts'
+import parts from '../parts.module.css'
+import styles from './alarms.module.css'
+
+/** How loud this till rings, and a mute that ends by itself. */
+export function SoundControls() {
+  const { volume, mutedUntilMs } = useRingSettings()
+  const isMuted = useIsMuted()
+  const isAwake = useIsBellAwake()
+  const choose = (chosen: number) => {
+    wakeBell()
+    setVolume(chosen)
+    ringBell({ kind: 'order', isUrgent: false, volume: chosen })
+  }
+  return (
+    <section className={styles.sound} aria-label={text.title}>
+      <h3>{text.title}</h3>
+      {!isAwake && (
+        <button type="button" className={`${parts.button} ${styles.unlock}`} onClick={wakeBell}>
+          {text.blocked}
+        </button>
+      )}
+      <div className={styles.choices} role="group" aria-label={text.title}>
+        {volumes.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={parts.button}
+            aria-pressed={each === volume}
+            onClick={() => choose(each)}
+          >
+            {text.volumes[each]}
+          </button>
+        ))}
+      </div>
+      {isMuted ? (
+        <div className={styles.muted}>
+          <span>{text.muted(formatJalali(new Date(mutedUntilMs), 'time'))}</span>
+          <button type="button" className={parts.button} onClick={unmute}>
+            {text.unmute}
+          </button>
+        </div>
+      ) : (
+        <div className={styles.choices} role="group" aria-label={text.mute}>
+          <span>{text.mute}</span>
+          {muteMinutes.map((minutes) => (
+            <button key={minutes} type="button" className={parts.button} onClick={() => muteFor(minutes)}>
+              {text.minutes(minutes)}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { naranj } from '../addresses.ts'
+import { dishNamed, hostOf, houseAddress, openHouse } from '../house.ts'
+
+/** A guest's phone at a table of its own, without a browser: what it sends is what the site sends. */
+export type GuestPhone = {
+  table: string
+  /** Sends three of a dish to the table's bill; answers the id of the order. */
+  order(dish: string): Promise<string>
+  /** Calls the waiter; answers the id of the call. */
+  callWaiter(): Promise<string>
+}
+
+/** Lays a new table and scans it. */
+export async function sitDown(name: string): Promise<GuestPhone> {
+  const office = openHouse('owner')
+  const hall = await office.post('/api/diningtables/categories', { name: `تالار ${name}` })
+  const tables = await office.post('/api/diningtables', { categoryId: hall.data.id, tables: [{ name }] })
+  const token = randomBytes(32).toString('base64url')
+  const headers = { ...hostOf(naranj), 'order-token': token, 'content-type': 'application/json' }
+  const post = async (path: string, body: object) => {
+    const sent = {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    }
+    const response = await fetch(`${houseAddress}${path}`, sent)
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+  const { visitId } = await post('/api-sofreh/dining/visits', { tableId: tables.data[0].id })
+  return {
+    table: name,
+    async order(dish) {
+      const { id: menuItemId, price } = await dishNamed(naranj, dish)
+      // Above the vendor's least basket.
+      const count = 3
+      const lines = [{ id: randomUUID(), menuItemId, count, toppings: [], note: '' }]
+      await post('/api-sofreh/ordering/visit/rounds', { id: randomUUID(), lines, expectedGoods: price * count })
+      const visits: { id: string; billId: string | null }[] = (await office.get('/api-sofreh/dining/visits')).data
+      const billId = visits.find(({ id }) => id === visitId)?.billId
+      if (!billId) throw new Error(`the order of ${name} has no bill`)
+      return billId
+    },
+    async callWaiter() {
+      const id = randomUUID()
+      await post('/api-sofreh/dining/visit/calls', { id, kind: 'WAITER' })
+      return id
+    },
+  }
+}

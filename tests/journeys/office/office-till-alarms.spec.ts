@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { naranj, sessionFile } from '../addresses.ts'
+import { sitDown } from '../alarms/guest-phone.ts'
+import { openHouse, orderSeen } from '../house.ts'
+import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
+import { countTones } from '../alarms/ringing.ts'
+import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+const stripOf = (page: Page): Locator => page.getByRole('complementary', { name: 'هشدار' })
+const sheetOf = (page: Page): Locator => page.getByRole('dialog')
+
+test('a till with nothing else open rings for a guest order until it is accepted, for a call until somebody goes, and after the network was gone', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  test.setTimeout(300_000)
+  await acceptEverything()
+  const guest = await sitDown('ایوان ۱')
+  const other = await sitDown('ایوان ۲')
+  const tones = await countTones(page)
+  await tillIsReady(page, naranj)
+  // One touch lets the browser sound.
+  await page.getByRole('heading', { name: 'صندوق فروش' }).click()
+
+  await test.step('an order rings again and again, also over an open sheet', async () => {
+    await ringUp(page, 'ماست موسیر')
+    await page.keyboard.press('F8')
+    await expect(sheetOf(page).getByRole('button', { name: 'ثبت نقد' })).toBeVisible()
+    const orderId = await guest.order('آش رشته')
+    await expect(stripOf(page)).toContainText('ایوان ۱')
+    await expect(stripOf(page)).toBeInViewport()
+    await keepScreen(page, 'till-alarm-over-sheet')
+    const first = await tones()
+    expect(first).toBeGreaterThan(0)
+    await expect.poll(tones).toBeGreaterThan(first)
+    await sheetOf(page).getByRole('button', { name: 'بستن', exact: true }).click()
+    await keepScreen(page, 'till-alarm-bar')
+
+    await look(page)
+    const sheet = sheetOf(page)
+    await expect(sheet.getByText('آش رشته')).toBeVisible()
+    await sheet.getByRole('button', { name: '۳۰ دقیقه', exact: true }).first().click()
+    await keepScreen(page, 'till-alarm-list')
+    await expectPersian(page)
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: /^پذیرفتن سفارش/ }).click()
+    await expect(sheet.getByText('چیزی منتظر شما نیست.')).toBeVisible()
+    expect((await orderSeen(orderId)).state).toBe('CONFIRMED')
+    await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
+    await expect(stripOf(page)).toBeHidden()
+    // The ticket that was rung up meanwhile is as it was.
+    await expect(ticketOf(page).getByText('۱ قلم')).toBeVisible()
+  })
+
+  await test.step('an order is turned down with a reason', async () => {
+    const orderId = await other.order('ماست موسیر')
+    await look(page)
+    const sheet = sheetOf(page)
+    await sheet.getByRole('button', { name: 'رد کردن' }).click()
+    await sheet.getByRole('button', { name: 'تمام شدن غذا' }).click()
+    await sheet.getByRole('button', { name: 'سفارش رد شود' }).click()
+    await expect(sheet.getByText('چیزی منتظر شما نیست.')).toBeVisible()
+    expect((await orderSeen(orderId)).state).toBe('REJECTED')
+    await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
+  })
+
+  await test.step('a table that calls rings until somebody is on the way', async () => {
+    await guest.callWaiter()
+    await expect(stripOf(page)).toContainText('ایوان ۱: سالن‌دار می‌خواهند')
+    await look(page)
+    await sheetOf(page).getByRole('button', { name: 'در راه ایوان ۱' }).click()
+    await expect(sheetOf(page).getByText(/در راه است/)).toBeVisible()
+    await sheetOf(page).getByRole('button', { name: 'بستن', exact: true }).click()
+    await expect(stripOf(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'زنگ صندوق، ۱ هشدار' })).toBeVisible()
+    await page.getByRole('button', { name: 'زنگ صندوق، ۱ هشدار' }).click()
+    await sheetOf(page).getByRole('button', { name: 'کار ایوان ۱ انجام شد' }).click()
+    await expect(sheetOf(page).getByText('چیزی منتظر شما نیست.')).toBeVisible()
+  })
+
+  await test.step('a mute is silent and ends by itself; alarms are seen meanwhile', async () => {
+    const sheet = sheetOf(page)
+    await sheet.getByRole('group', { name: 'بی‌صدا تا' }).getByRole('button', { name: '۵ دقیقه', exact: true }).click()
+    await expect(sheet.getByText(/بی‌صداست/)).toBeVisible()
+    await sheet.getByRole('button', { name: 'صدا برگردد' }).click()
+    await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
+  })
+
+  await test.step('what came while the till was offline rings when it is back', async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('بی‌اینترنت', { exact: true })).toBeVisible()
+    const third = await sitDown('ایوان ۳')
+    const orderId = await third.order('آش رشته')
+    await expect(stripOf(page)).toBeHidden()
+    const before = await tones()
+    await context.setOffline(false)
+    await expect(stripOf(page)).toContainText('ایوان ۳', { timeout: 40_000 })
+    await expect.poll(tones).toBeGreaterThan(before)
+
+    // After a minute it is urgent.
+    await expect(stripOf(page)).toHaveAttribute('data-urgent', 'true', { timeout: 90_000 })
+    await keepScreen(page, 'till-alarm-urgent')
+    const { version } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
+    await openHouse('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
+    // A colleague accepted it elsewhere: it is silent here too.
+    await expect(stripOf(page)).toBeHidden()
+  })
+})
+
+/** Opens the list of alarms. */
+async function look(page: Page): Promise<void> {
+  await stripOf(page).getByRole('button', { name: /دیدن$/ }).click()
+}
+
+/** What other journeys and the demo left waiting rings no more. */
+async function acceptEverything(): Promise<void> {
+  const office = openHouse('owner')
+  const waiting = (await office.get('/api/orders?states=SUBMITTED,PAID&pageSize=100')).data
+  for (const { id: orderId, version, moves } of waiting)
+    if (moves.includes('CONFIRMED')) await office.patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
+}

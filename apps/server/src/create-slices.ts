@@ -161,7 +161,7 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house
     findPersons,
     findOrder: ports.orderFacts,
     lastOrdersOf: ports.lastOrdersOf,
-    moveCash: ports.moveCash,
+    recordAccountPayment: ports.recordAccountPayment,
     findDishes: async (handle, vendorId, ids) =>
       new Set((await catalog.findSellables(handle, vendorId, ids, { at: house.clock() })).keys()),
     push: pushOf(config, secrets),

@@ -33,7 +33,7 @@ export type Ports = {
   orderFacts: CustomersDeps['findOrder']
   lastOrdersOf: CustomersDeps['lastOrdersOf']
   ratedOrder: FeedbackDeps['findOrder']
-  moveCash: CustomersDeps['moveCash']
+  recordAccountPayment: CustomersDeps['recordAccountPayment']
   mayStillFollow: OrderingDeps['mayStillFollow']
   branchesOf: OrderingDeps['branchesOf']
 }
@@ -98,7 +98,7 @@ export function portsOf(slices: () => Above): Ports {
       })
     },
     ratedOrder: ratedOrderOf(slices),
-    moveCash: (tx, movement) => slices().payments.moveCash(tx, movement),
+    recordAccountPayment: (tx, money) => slices().payments.recordAccountPayment(tx, money),
     branchesOf: branchesOf(slices),
     mayStillFollow: async ({ vendorId, sessionId, personId }, permission) => {
       if (!sessionId || !personId) return false

@@ -82,6 +82,14 @@ export const harmsOfRows: Record<string, string> = {
   'a Z says another difference than its count': 'update z_reports set difference = difference + 1',
   'a Z is closed by a count that is not its shift’s': 'delete from drawer_counts',
   'a Z holds other money than its shift’s transactions': 'update z_reports set payments = payments + 1',
+  'a Z holds other money of accounts than its shift’s transactions': `update z_reports set report = jsonb_set(report, '{accounts}',
+    '[{"type": "PAYMENT", "amount": 5}]')`,
+  'a Z names other money outside shifts than it was given': `update z_reports set report = jsonb_set(report, '{outside}',
+    report -> 'outside' || '[{"type": "REFUND", "amount": 5}]')`,
+  'the way from a Z’s sales to its money does not add up': `update z_reports set report = jsonb_set(report, '{explained,online}', '-7')`,
+  'money that staff took stands in no shift and is noted nowhere': 'delete from money_outside_shifts',
+  'money is noted outside shifts that stands in one, or that no staff took': `update transactions set method = 'ONLINE'
+    where id in (select transaction_id from money_outside_shifts)`,
   'the lines of a Z’s report are not its sums': 'update z_reports set sales = sales + 1',
   'cash of a shift has not exactly one movement': `delete from drawer_movements where kind = 'SALE'`,
   'a drawer moved for a transaction that is no cash of its shift': `update transactions set method = 'CARD'
@@ -125,6 +133,9 @@ export const harmsOfRows: Record<string, string> = {
     'update account_orders set goods = 1, money_per_point = 1000, points_due = 5',
   'a payment on account is not in the account, or is there for another amount': `update transactions set amount = amount + 1
     where method = 'CREDIT'`,
+  'money that was taken for an account is not in the ledger, or is there for another amount': `update transactions
+    set amount = amount + 1 where purpose <> 'ORDER'`,
+  'the ledger holds money for an account that never got it': 'delete from customer_ledger where method is not null',
   'money given back to an account is not in it': `update transactions set type = 'REFUND', way = 'CREDIT' where id = ${paid}`,
   'a discount code counts other uses than orders hold': 'update discount_codes set usage_count = usage_count + 1',
   'a discount code is held by an order that does not have it': `update orders set sheet = sheet || '{"coupon": null}'`,

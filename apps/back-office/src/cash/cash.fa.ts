@@ -1,6 +1,6 @@
-/** Words of the choice of a drawer for cash. */
+/** Words of the choice of the shift that money stands in. */
 export const cashText = {
-  drawer: 'کشوی صندوق',
-  noDrawer: 'در هیچ کشویی نیست',
-  noShift: 'هیچ شیفت صندوقی باز نیست که شما بتوانید به کار ببرید؛ این پول در هیچ کشویی شمرده نمی‌شود.',
+  drawer: 'در شیفتِ',
+  noDrawer: 'بیرون از شیفت',
+  noShift: 'شیفتی باز نیست. این پول «بیرون از شیفت» ثبت می‌شود و در گزارش پایان شیفت بعد نام برده می‌شود.',
 } as const

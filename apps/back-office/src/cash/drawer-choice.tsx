@@ -7,31 +7,38 @@ import { cashText as text } from './cash.fa.ts'
 
 export type OpenShift = { shiftId: string; drawerName: string; number: number }
 
-/** Drawers that are open now; under the drawers' own key, so that opening one is seen here. */
-export const openShiftsQuery = queryOptions({
+type DrawerFacts = { hasDrawers: boolean; shifts: OpenShift[] }
+
+const drawerFactsQuery = {
   queryKey: ['drawers', 'open-shifts'],
-  queryFn: async (): Promise<OpenShift[]> => {
+  queryFn: async (): Promise<DrawerFacts> => {
     const drawers = await api('GET /api-sofreh/payments/drawers')
-    return drawers.flatMap(({ name, openShift }) =>
+    const shifts = drawers.flatMap(({ name, openShift }) =>
       openShift ? [{ shiftId: openShift.id, drawerName: name, number: openShift.number }] : [],
     )
+    return { hasDrawers: drawers.some(({ isActive }) => isActive), shifts }
   },
-})
+}
+
+/** Shifts that are open now; under the drawers' own key, so that opening one is seen here. */
+export const openShiftsQuery = queryOptions({ ...drawerFactsQuery, select: ({ shifts }: DrawerFacts) => shifts })
 
 /**
- * The drawer that a form's cash lies in: the first that is open until somebody says otherwise, so that the ledger of a shift
- * never misses money by default (R14). `shiftId` is empty where the person may use none, none is open, or none was wanted.
+ * The shift that a form's money stands in, cash or card: the first that is open until another one is chosen, so that a shift never
+ * misses money by default (R14). `shiftId` is empty where none is open or none was wanted.
  */
 export function useDrawerChoice() {
   const mayUse = useMay('DRAWER_USE')
-  const shifts = useQuery({ ...openShiftsQuery, enabled: mayUse }).data ?? []
+  const maySell = useMay('POS_USE')
+  const { hasDrawers = false, shifts = [] } = useQuery({ ...drawerFactsQuery, enabled: mayUse || maySell }).data ?? {}
   const [chosen, choose] = useState<string>()
   const isThere = chosen === '' || shifts.some(({ shiftId }) => shiftId === chosen)
-  return { shifts, shiftId: (isThere ? chosen : shifts[0]?.shiftId) ?? '', choose }
+  return { hasDrawers, shifts, shiftId: (isThere ? chosen : shifts[0]?.shiftId) ?? '', choose }
 }
 
-/** Which drawer the cash lies in or comes from: its ledger moves with it. */
-export function DrawerChoice({ shifts, shiftId, choose }: ReturnType<typeof useDrawerChoice>) {
+/** Which shift the money stands in. A vendor without drawers is asked nothing. */
+export function DrawerChoice({ hasDrawers, shifts, shiftId, choose }: ReturnType<typeof useDrawerChoice>) {
+  if (!hasDrawers) return null
   if (shifts.length === 0)
     return (
       <Text size="sm" c="var(--quiet)">

@@ -53,6 +53,19 @@ export const accountLaws: readonly Law[] = [
         from customer_ledger l where l.vendor_id = t.vendor_id and l.transaction_id = t.id)`,
   ),
   law(
+    'money that was taken for an account is not in the ledger, or is there for another amount',
+    `select l.id from customer_ledger l where l.method is not null and not exists (select from transactions t
+      where t.vendor_id = l.vendor_id and t.id = l.id and t.status = 'DONE' and t.person_id = l.person_id and t.method = l.method
+        and t.purpose = l.account and t.amount = abs(l.amount)
+        and t.type = case l.kind when 'REFUND' then 'REFUND' else 'PAYMENT' end)`,
+  ),
+  law(
+    'the ledger holds money for an account that never got it',
+    `select t.id from transactions t where t.purpose <> 'ORDER' and not exists (select from customer_ledger l
+      where l.vendor_id = t.vendor_id and l.id = t.id and l.person_id = t.person_id and l.account = t.purpose
+        and l.amount = case when t.purpose = 'WALLET' and t.type = 'PAYMENT' then t.amount else 0 - t.amount end)`,
+  ),
+  law(
     'money given back to an account is not in it',
     `select t.id from transactions t where t.type = 'REFUND' and t.way = 'CREDIT' and t.status = 'DONE'
       and t.amount <> (select coalesce(sum(case l.account when 'WALLET' then l.amount else -l.amount end), 0)

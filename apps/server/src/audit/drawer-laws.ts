@@ -1,5 +1,13 @@
 import { type Law, law } from './row-laws.ts'
 
+/** What the rows of a list in a report add up to, below 0 where it was given back. */
+const signed = (rows: string) =>
+  `(select coalesce(sum(case r ->> 'type' when 'PAYMENT' then 1 else -1 end * (r ->> 'amount')::bigint), 0)
+    from jsonb_array_elements(${rows}) r)`
+/** What a shift took, or gave back, by hand. */
+const byHand = (list: string) =>
+  `(select coalesce(sum((r ->> 'amount')::bigint), 0) from jsonb_array_elements(z.report -> ${list}) r
+    where r ->> 'method' not in ('ONLINE', 'CREDIT'))`
 const ofShift = 'vendor_id = s.vendor_id and shift_id = s.id'
 
 /** Laws of drawers, their shifts and Zs; each query answers the ids that break it. */
@@ -24,7 +32,7 @@ export const drawerLaws: readonly Law[] = [
     `select s.id from drawer_shifts s join z_reports z on z.vendor_id = s.vendor_id and z.shift_id = s.id
       where (z.payments, z.refunds) <> (select
           coalesce(sum(t.amount) filter (where t.type = 'PAYMENT'), 0), coalesce(sum(t.amount) filter (where t.type = 'REFUND'), 0)
-        from transactions t where t.vendor_id = s.vendor_id and t.shift_id = s.id and t.status = 'DONE'
+        from transactions t where t.vendor_id = s.vendor_id and t.shift_id = s.id and t.status = 'DONE' and t.purpose = 'ORDER'
           and not exists (select from shift_supplements p where p.vendor_id = t.vendor_id and p.transaction_id = t.id))`,
   ),
   law(
@@ -33,6 +41,40 @@ export const drawerLaws: readonly Law[] = [
       (select coalesce(sum((p ->> 'amount')::bigint), 0) from jsonb_array_elements(z.report -> 'payments') p),
       (select coalesce(sum((p ->> 'amount')::bigint), 0) from jsonb_array_elements(z.report -> 'refunds') p),
       (z.report -> 'sales' ->> 'total')::bigint)`,
+  ),
+  law(
+    'a Z holds other money of accounts than its shift’s transactions',
+    `select z.shift_id::text as id from z_reports z where z.report ? 'accounts' and ${signed("z.report -> 'accounts'")} <> (
+      select coalesce(sum(case t.type when 'PAYMENT' then t.amount else 0 - t.amount end), 0) from transactions t
+      where t.vendor_id = z.vendor_id and t.shift_id = z.shift_id and t.status = 'DONE' and t.purpose <> 'ORDER')`,
+  ),
+  law(
+    'a Z names other money outside shifts than it was given',
+    `select z.shift_id::text as id from z_reports z where z.report ? 'outside' and ${signed("z.report -> 'outside'")} <> (
+      select coalesce(sum(case t.type when 'PAYMENT' then t.amount else 0 - t.amount end), 0) from money_outside_shifts o
+      join transactions t on t.vendor_id = o.vendor_id and t.id = o.transaction_id
+      where o.vendor_id = z.vendor_id and o.named_in = z.shift_id)`,
+  ),
+  law(
+    'the way from a Z’s sales to its money does not add up',
+    `select z.shift_id::text as id from z_reports z cross join lateral jsonb_to_record(z.report -> 'explained') as e (returned bigint,
+        "writtenOff" bigint, owed bigint, overpaid bigint, refunding bigint, online bigint, "onAccount" bigint, elsewhere bigint,
+        others bigint, accounts bigint, taken bigint)
+      where jsonb_typeof(z.report -> 'explained') = 'object' and (z.sales - returned - "writtenOff" - owed + overpaid + refunding
+          - online - "onAccount" - elsewhere + others + accounts <> taken
+        or taken <> ${byHand("'payments'")} - ${byHand("'refunds'")} + ${signed("z.report -> 'accounts'")})`,
+  ),
+  law(
+    'money that staff took stands in no shift and is noted nowhere',
+    `select t.id from transactions t where t.status = 'DONE' and t.type in ('PAYMENT', 'REFUND') and t.method <> 'ONLINE'
+      and t.shift_id is null and t.settled_at > (select min(d.created_at) from drawers d where d.vendor_id = t.vendor_id)
+      and not exists (select from money_outside_shifts o where o.vendor_id = t.vendor_id and o.transaction_id = t.id)`,
+  ),
+  law(
+    'money is noted outside shifts that stands in one, or that no staff took',
+    `select o.transaction_id::text as id from money_outside_shifts o where not exists (select from transactions t
+      where t.vendor_id = o.vendor_id and t.id = o.transaction_id and t.status = 'DONE' and t.type in ('PAYMENT', 'REFUND')
+        and t.method <> 'ONLINE' and t.shift_id is null)`,
   ),
   law(
     'cash of a shift has not exactly one movement',
@@ -45,7 +87,11 @@ export const drawerLaws: readonly Law[] = [
     'a drawer moved for a transaction that is no cash of its shift',
     `select m.id from drawer_movements m where m.transaction_id is not null and not exists (select from transactions t
       where t.vendor_id = m.vendor_id and t.id = m.transaction_id and t.shift_id = m.shift_id and t.status = 'DONE'
-        and ((t.type = 'PAYMENT' and t.method = 'CASH' and m.kind = 'SALE') or (t.type = 'REFUND' and t.way = 'DRAWER' and m.kind = 'REFUND')))`,
+        and case m.kind when 'SALE' then t.purpose = 'ORDER' and t.type = 'PAYMENT' and t.method = 'CASH'
+          when 'REFUND' then t.purpose = 'ORDER' and t.type = 'REFUND' and t.way = 'DRAWER'
+          when 'DEBT_COLLECTED' then t.purpose = 'DEBT' and t.method = 'CASH'
+          when 'WALLET_TOPUP' then t.purpose = 'WALLET' and t.type = 'PAYMENT' and t.method = 'CASH'
+          when 'WALLET_REFUND' then t.purpose = 'WALLET' and t.type = 'REFUND' and t.method = 'CASH' end)`,
   ),
   law(
     'shifts of a drawer have a gap in their numbers',

@@ -74,7 +74,7 @@ export const paymentLaws: readonly Law[] = [
   ),
   law(
     'money goes back for a payment that is not there, or more than it was',
-    `select r.id from transactions r where r.type = 'REFUND' and r.status <> 'FAILED' and not exists (select from transactions p
+    `select r.id from transactions r where r.type = 'REFUND' and r.purpose = 'ORDER' and r.status <> 'FAILED' and not exists (select from transactions p
       where p.vendor_id = r.vendor_id and p.id = r.payment_id and p.order_id = r.order_id and p.type = 'PAYMENT'
         and p.status = 'DONE' and p.amount >= r.amount)`,
   ),

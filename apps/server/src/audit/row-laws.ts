@@ -50,7 +50,7 @@ export const rowLaws: readonly Law[] = [
   ),
   law(
     'frozen parts do not add up to their payment',
-    `select p.id from transactions p where p.type = 'PAYMENT' and p.status = 'DONE' and not exists (
+    `select p.id from transactions p where p.type = 'PAYMENT' and p.status = 'DONE' and p.purpose = 'ORDER' and not exists (
       select from paid_parts f where f.vendor_id = p.vendor_id and f.payment_id = p.id
       having sum(f.amount) = p.amount and sum(f.refunded) = p.refunded)`,
   ),

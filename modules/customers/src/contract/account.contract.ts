@@ -71,7 +71,7 @@ const slipField = z
   .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{0,20}$/, 'WRONG_SHAPE'))
 
-/** How the money came or went; with a shift it is a movement of its drawer as well. */
+/** How the money came or went, and the shift of a drawer that takes it; without one it is recorded outside shifts. */
 const atTheCounter = {
   /** Made by the device, so that a repeat moves nothing twice. */
   id: idField,
@@ -82,8 +82,8 @@ const atTheCounter = {
   reason: optionalTextField(300).default(''),
 }
 
-/** What the drawer says of a shift that takes no money. */
-const shiftRefusals = { SHIFT_NOT_FOUND: 404, SHIFT_CLOSED: 409 } as const
+/** What payments says of money that it cannot record. */
+const moneyRefusals = { SHIFT_NOT_FOUND: 404, SLIP_ALREADY_RECORDED: 409 } as const
 
 export const changeWallet = defineEndpoint({
   method: 'POST',
@@ -93,7 +93,7 @@ export const changeWallet = defineEndpoint({
   params: idParams,
   body: z.object({ type: z.enum(['TOPUP', 'REFUND']), ...atTheCounter }),
   data: accountView,
-  refusals: { CUSTOMER_NOT_FOUND: 404, WALLET_NOT_ENOUGH: 409, ACCOUNT_TOO_LARGE: 409, ...shiftRefusals },
+  refusals: { CUSTOMER_NOT_FOUND: 404, WALLET_NOT_ENOUGH: 409, ACCOUNT_TOO_LARGE: 409, ...moneyRefusals },
 })
 
 export const collectDebt = defineEndpoint({
@@ -104,7 +104,7 @@ export const collectDebt = defineEndpoint({
   params: idParams,
   body: z.object(atTheCounter),
   data: accountView,
-  refusals: { CUSTOMER_NOT_FOUND: 404, MORE_THAN_OWED: 409, ...shiftRefusals },
+  refusals: { CUSTOMER_NOT_FOUND: 404, MORE_THAN_OWED: 409, ...moneyRefusals },
 })
 
 export const setCreditLimit = defineEndpoint({

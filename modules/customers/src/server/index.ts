@@ -19,7 +19,7 @@ import { hasSubscription, type PushAsked, type PushReached, pushTo } from './pus
 import { followOrder } from './totals/follow-order.ts'
 import { findSoughtIds } from './sought-customers.reader.ts'
 
-export type { DrawerMovement, OrderFacts } from './accounts/accounts-deps.ts'
+export type { AccountMoney, OrderFacts } from './accounts/accounts-deps.ts'
 export type { SpentPoints } from './accounts/spend-points.ts'
 export type { CreditMovement } from './accounts/use-credit.ts'
 export type { PointsAsk } from './club/ask-points.ts'

@@ -147,7 +147,7 @@ export const offlineOpeningField = z.object({ device: textField(60), drawerId: i
 export const offlineCashField = z.object({
   device: textField(60),
   id: idField,
-  kind: z.enum(manualKinds),
+  kind: z.enum([...manualKinds, 'DEBT_COLLECTED']),
   amount: moneyField.min(1),
   reason: textField(200),
 })

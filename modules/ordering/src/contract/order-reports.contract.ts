@@ -49,6 +49,8 @@ const salesOfMethod = z.object({
   refunded: z.int(),
   /** What stayed. */
   net: z.int(),
+  /** Taken for customers' accounts, less what was paid out of wallets: money, and no sale. */
+  accounts: z.int(),
 })
 export type SalesOfMethod = z.output<typeof salesOfMethod>
 
@@ -95,7 +97,7 @@ export const brandSales = defineEndpoint({
   query: brandQuery,
   data: z.object({
     rows: z.array(salesOfMethod),
-    total: salesOfMethod.pick({ count: true, amount: true, refunded: true, net: true }),
+    total: salesOfMethod.pick({ count: true, amount: true, refunded: true, net: true, accounts: true }),
   }),
   refusals: { BRAND_NOT_FOUND: 404 },
 })

@@ -96,7 +96,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     // Earning has its own tests, at the server, where reactions run.
     findOrder: async () => undefined,
     lastOrdersOf: async () => [],
-    moveCash: (tx, movement) => payments.moveCash(tx, movement),
+    recordAccountPayment: (tx, money) => payments.recordAccountPayment(tx, money),
     findDishes: async (_, __, dishes) => new Set(dishes),
     push: {
       newKeys: () => ({ publicKey: 'public', privateKey: 'private' }),

@@ -215,7 +215,7 @@ export const brandSheet = {
   title: 'فروش شعبه‌ها',
   file: encodeURIComponent('فروش شعبه‌ها'),
   total: 'جمع',
-  columns: ['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'مانده'],
+  columns: ['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'مانده', 'بدهی و کیف پول'],
 } as const
 
 /** Where a sale made without a network differs from the rules. */

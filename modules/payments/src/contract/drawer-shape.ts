@@ -1,12 +1,21 @@
 import { idField } from '@sofreh/contract'
 import { z } from 'zod'
-import { movementKinds, shiftStates, transactionMethods } from '../domain/index.ts'
+import { movementKinds, refundWays, shiftStates, transactionMethods } from '../domain/index.ts'
 
 const tally = { count: z.int(), amount: z.int() }
 const person = z.object({ id: idField, name: z.string() })
 export type ShiftPerson = z.output<typeof person>
 
 const openBill = z.object({ orderId: idField, number: z.string(), due: z.int() })
+const openRefund = z.object({
+  orderId: idField,
+  number: z.string().nullable(),
+  amount: z.int(),
+  way: z.enum(refundWays),
+})
+export type OpenRefundView = z.output<typeof openRefund>
+const method = z.enum(transactionMethods)
+const moneyType = z.enum(['PAYMENT', 'REFUND'])
 const unsentWork = z.object({ device: z.string(), count: z.int(), money: z.int() })
 
 /** What a shift adds up to; the same for X and Z. */
@@ -21,20 +30,48 @@ export const shiftReportView = z.object({
     delivery: z.int(),
     tip: z.int(),
     total: z.int(),
+    /** Worth of dishes given free, and what was taken off prices by hand; neither is in `goods`. */
+    givenFree: z.int(),
+    lowered: z.int(),
     /** What of the total was given up. */
     writtenOff: z.int(),
     rejected: z.object(tally),
     voids: z.object(tally),
   }),
-  payments: z.array(z.object({ method: z.enum(transactionMethods), ...tally })),
-  refunds: z.array(z.object({ method: z.enum(transactionMethods), ...tally })),
+  payments: z.array(z.object({ method, ...tally })),
+  refunds: z.array(z.object({ method, ...tally })),
   movements: z.array(z.object({ kind: z.enum(movementKinds), ...tally })),
+  /** Debts collected, wallets filled and paid out. */
+  accounts: z.array(z.object({ purpose: z.enum(['DEBT', 'WALLET']), type: moneyType, method, ...tally })),
+  /** Cards by terminal, orders and accounts together, less what went back; null: one that is not connected. */
+  cards: z.array(z.object({ terminal: z.string().nullable(), ...tally })),
+  /** What was taken and given back in no shift since the Z before. */
+  outside: z.array(z.object({ type: moneyType, method, ...tally })),
+  /** How the sales became the money that was taken; null in reports of an earlier release. */
+  explained: z
+    .object({
+      returned: z.int(),
+      writtenOff: z.int(),
+      owed: z.int(),
+      overpaid: z.int(),
+      refunding: z.int(),
+      online: z.int(),
+      onAccount: z.int(),
+      elsewhere: z.int(),
+      others: z.int(),
+      accounts: z.int(),
+      taken: z.int(),
+    })
+    .nullable(),
   expected: z.int(),
   paid: z.int(),
   refunded: z.int(),
   openBills: z.array(openBill),
+  /** Promised back and not handed over yet. */
+  openRefunds: z.array(openRefund),
   unsent: z.array(unsentWork),
 })
+export type ShiftReportView = z.output<typeof shiftReportView>
 
 /** What only a closed shift has. */
 export const zView = z.object({
@@ -114,6 +151,10 @@ export const shiftDetail = shiftView.extend({
   expected: z.int().nullable(),
   counts: z.array(countView),
   unsent: z.array(unsentWork),
+  /** Bills of the shift that are not paid in full; none once it is closed. */
+  openBills: z.array(openBill),
+  /** Money promised back and not handed over yet: of this shift, or of none. */
+  openRefunds: z.array(openRefund),
   /** Bills taken over from the shift before. */
   handedIn: z.array(z.object({ orderId: idField, orderNumber: z.string().nullable(), due: z.int() })),
   supplementList: z.array(supplementView),

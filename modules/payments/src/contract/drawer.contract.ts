@@ -12,6 +12,7 @@ import {
 } from '@sofreh/contract'
 import { z } from 'zod'
 import { manualKinds, notesOf, shiftStates } from '../domain/index.ts'
+import { listedTransaction } from './transaction.contract.ts'
 import { countView, drawerView, movementView, shiftDetail, shiftReportView, shiftView, zView } from './drawer-shape.ts'
 
 /** A till names itself by its letter or the name it was given. */
@@ -22,7 +23,8 @@ const shiftRefusals = { SHIFT_NOT_FOUND: 404, SHIFT_CLOSED: 409 } as const
 export const listDrawers = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/drawers',
-  access: mayRead,
+  // Every till has to know whether cash needs a shift.
+  access: `POS_USE or ${mayRead}`,
   summary: 'The drawers of the restaurant, each with the shift that is open on it',
   data: z.array(drawerView),
   refusals: {},
@@ -121,14 +123,15 @@ export const moveCash = defineEndpoint({
   params: idParams,
   body: z.object({
     id: idField,
-    kind: z.enum(manualKinds),
+    /** A debt is collected with its customer and nowhere else: of a till that does not know that it is refused in words. */
+    kind: z.enum([...manualKinds, 'DEBT_COLLECTED']),
     amount: moneyField.min(1),
     reason: textField(200),
     /** It happened while the till had no network. */
     isLate: z.boolean().default(false),
   }),
   data: movementView,
-  refusals: shiftRefusals,
+  refusals: { ...shiftRefusals, DEBT_NEEDS_CUSTOMER: 422 },
 })
 
 const knownNotes = new Set([...notesOf('RIAL'), ...notesOf('TOMAN')])
@@ -163,6 +166,26 @@ export const countDrawer = defineEndpoint({
 })
 
 const unsentBody = z.object({ device: deviceField, count: z.int().min(0).max(100_000), money: moneyField })
+
+export const listOutsideShifts = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/outside-shifts',
+  access: 'SHIFT_CLOSE or REPORT_FINANCE',
+  summary:
+    'Money that staff took or gave back in no shift, newest first: what the next Z is going to name, or what one named',
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
+    /** The shift whose Z named it; absent: what no Z has named yet. */
+    namedIn: idField.optional(),
+  }),
+  data: z.object({
+    rows: z.array(listedTransaction),
+    pageNumber: z.int(),
+    pageSize: z.int(),
+    totalCount: z.int(),
+    totals: z.array(shiftReportView.shape.outside.element),
+  }),
+  refusals: {},
+})
 
 export const tellUnsent = defineEndpoint({
   method: 'PUT',
@@ -228,6 +251,7 @@ export const drawerEndpoints = [
   listMovements,
   moveCash,
   countDrawer,
+  listOutsideShifts,
   tellUnsent,
   readShiftReport,
   closeShift,

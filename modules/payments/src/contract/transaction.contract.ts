@@ -7,6 +7,7 @@ import {
   ledgerMethods,
   merchants,
   paymentProviders,
+  paymentPurposes,
   refundWays,
   transactionBanks,
   transactionStates,
@@ -51,8 +52,17 @@ export const transactionView = z.object({
 })
 export type TransactionView = z.output<typeof transactionView>
 
-/** As the office lists it: with the order's short number, which people know it by. */
-export const listedTransaction = transactionView.extend({ orderNumber: z.string().nullable() })
+/**
+ * As the office lists it: with the order's short number, which people know it by. Money for a customer's account belongs to no order and
+ * names the customer.
+ */
+export const listedTransaction = transactionView.extend({
+  orderId: idField.nullable(),
+  orderNumber: z.string().nullable(),
+  purpose: z.enum(paymentPurposes),
+  customerId: idField.nullable(),
+  customerName: z.string().nullable(),
+})
 export type ListedTransaction = z.output<typeof listedTransaction>
 
 /** One step in the life of an attempt, oldest first. */
@@ -122,6 +132,7 @@ export const transactionFilters = {
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStates).optional(),
   method: z.enum(ledgerMethods).optional(),
+  purpose: z.enum(paymentPurposes).optional(),
   provider: z.enum(paymentProviders).optional(),
   /** Of a card terminal or of a web gateway. */
   bank: z.enum(transactionBanks).optional(),

@@ -19,8 +19,8 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** What a person may write by hand. The float comes with the opening, sales and refunds with their transaction, a wallet's money with its account. */
-export const manualKinds = ['PAY_IN', 'PAY_OUT', 'DROP', 'COURIER_HAND_IN', 'DEBT_COLLECTED', 'TIP_PAID'] as const
+/** What a person may write by hand. The float comes with the opening, sales, refunds, debts and wallets' money with their transaction. */
+export const manualKinds = ['PAY_IN', 'PAY_OUT', 'DROP', 'COURIER_HAND_IN', 'TIP_PAID'] as const
 export type ManualKind = (typeof manualKinds)[number]
 
 const outgoing: ReadonlySet<MovementKind> = new Set(['REFUND', 'PAY_OUT', 'DROP', 'TIP_PAID', 'WALLET_REFUND'])

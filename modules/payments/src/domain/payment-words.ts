@@ -36,6 +36,10 @@ export type TransactionBank = (typeof transactionBanks)[number]
 export const transactionTypes = ['PAYMENT', 'REFUND', 'WRITE_OFF'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
+/** What a movement of money is for: an order, what a customer owes, or a customer's wallet. */
+export const paymentPurposes = ['ORDER', 'DEBT', 'WALLET'] as const
+export type PaymentPurpose = (typeof paymentPurposes)[number]
+
 /** Whose account the money lands in; only PLATFORM money is settled to vendors later. */
 export const merchants = ['PLATFORM', 'VENDOR'] as const
 export type Merchant = (typeof merchants)[number]

@@ -7,6 +7,7 @@ import { drawersRoutes } from './drawers/drawers.routes.ts'
 import { findReport, readReport } from './drawers/read-shift.ts'
 import { enterShift, joinShift } from './drawers/shift-door.ts'
 import { writeMovement } from './drawers/write-movement.ts'
+import { recordAccountPayment } from './ledger/record-account-payment.ts'
 import { recordPayment } from './ledger/record-payment.ts'
 import { viewOf } from './ledger/transaction-row.ts'
 import { cashTakenAt, ledgerOf, paidInCash } from './ledger/transactions.reader.ts'
@@ -54,6 +55,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
     recurring: [{ task: resealTask, cron: '30 1 * * *' }],
     ledgerOf,
     recordPayment: async (tx, payment) => viewOf(await recordPayment(deps, tx, payment)),
+    recordAccountPayment: async (tx, payment) => {
+      const { shift_id: shiftId } = await recordAccountPayment(deps, tx, payment)
+      return { shiftId }
+    },
     refundPaid: async (tx, request) => (await refundPaid(deps, tx, request)).map(viewOf),
     async refundOrder(tx, request) {
       const { duties, ...given } = await refundOrder(deps, tx, request)

@@ -1,9 +1,9 @@
-import { type Binding, bind, personOf } from '@sofreh/http'
+import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../contract/index.ts'
 import { readBankConfiguration, saveBankConfiguration } from './accounts/save-bank-configuration.ts'
 import { readOrderLedger } from './ledger/read-order-ledger.ts'
 import { takePayment, takePayments } from './ledger/take-payment.ts'
-import { pageTransactions } from './ledger/transaction-list.reader.ts'
+import { pageOwnTransactions } from './ledger/transaction-list.reader.ts'
 import { getStory, listTransactionsOf } from './ledger/transaction-story.ts'
 import { cancelAttempt } from './online/cancel-attempt.ts'
 import { openBankPage } from './online/open-bank-page.ts'
@@ -38,9 +38,7 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     }),
     bind(contract.cancelPaymentAttempt, ({ body }, caller) => cancelAttempt(deps, caller, body.orderId)),
     bind(contract.getOrderTransactions, ({ params }, caller) => readOrderLedger(deps, caller, params.id)),
-    bind(contract.listMyTransactions, ({ query }, caller) =>
-      pageTransactions(database, caller.vendorId, { ...query, personId: personOf(caller) }),
-    ),
+    bind(contract.listMyTransactions, ({ query }, caller) => pageOwnTransactions(database, caller, query)),
     bind(contract.listTransactions, ({ query }, caller) => listTransactionsOf(deps, caller.vendorId, query)),
     bind(contract.getTransactionStory, ({ params }, caller) => getStory(deps, caller.vendorId, params.id)),
     bind(contract.payByStandAloneTerminal, ({ body }, caller) =>

@@ -78,6 +78,11 @@ export type Tables = {
     last_shift: Generated<number>
     created_at: Instant
   }
+  money_outside_shifts: {
+    vendor_id: string
+    transaction_id: string
+    named_in: string | null
+  }
   paid_parts: {
     vendor_id: string
     payment_id: string
@@ -233,7 +238,7 @@ export type Tables = {
   transactions: {
     vendor_id: string
     id: string
-    order_id: string
+    order_id: string | null
     type: string
     method: string
     provider: string
@@ -272,6 +277,7 @@ export type Tables = {
     bank_facts: Generated<unknown>
     terminal: string | null
     link_id: string | null
+    purpose: Generated<string>
   }
   z_reports: {
     vendor_id: string

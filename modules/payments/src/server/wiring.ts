@@ -12,6 +12,7 @@ import type {
   PartAsk,
   PaymentProvider,
   LedgerMethod,
+  PaymentPurpose,
   PricedPart,
   RefundSums,
   RefundWay,
@@ -101,6 +102,13 @@ export type Payments = {
    */
   recordPayment(tx: Tx, payment: RecordedPayment): Promise<TransactionView>
   /**
+   * Writes money for a customer's account as a DONE transaction; cash moves the drawer of its shift. The caller changes the account in the
+   * same transaction. The same `id` again changes nothing.
+   * @returns the shift that it stands in; null when it is recorded outside shifts
+   * @throws Refusal SHIFT_NOT_FOUND | SLIP_ALREADY_RECORDED | IDEMPOTENCY_CONFLICT
+   */
+  recordAccountPayment(tx: Tx, payment: AccountPayment): Promise<{ shiftId: string | null }>
+  /**
    * Makes refund duties for what was paid and not yet given back, newest payment first, by the way it was paid.
    * Does not call `orders.settled`.
    */
@@ -131,8 +139,7 @@ export type Payments = {
    */
   enterShift(tx: Tx, entry: ShiftEntry): Promise<void>
   /**
-   * Cash that goes in or out of a drawer without being a sale's: a debt collected, a wallet filled. The same `id` again moves
-   * nothing twice.
+   * Cash that somebody puts into a drawer or takes out by hand. The same `id` again moves nothing twice.
    * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED | IDEMPOTENCY_CONFLICT
    */
   moveCash(tx: Tx, move: CashMove): Promise<void>
@@ -166,6 +173,23 @@ export type Payments = {
   askPending(vendorId: string, orderId: string): Promise<void>
   /** Gives up the order's open attempts, so that they no longer block it; they are still asked about. */
   cancelPending(tx: Tx, vendorId: string, orderId: string): Promise<void>
+}
+
+/** Money for a customer's account: a debt that is collected, a wallet that is filled or paid out. */
+export type AccountPayment = {
+  vendorId: string
+  /** Made by the device that took it; the account's entry has the same. */
+  id: string
+  personId: string
+  purpose: Exclude<PaymentPurpose, 'ORDER'>
+  /** REFUND: paid out of a wallet. */
+  type: 'PAYMENT' | 'REFUND'
+  method: 'CASH' | 'CARD'
+  amount: Money
+  slipNumber?: string | undefined
+  shiftId?: string | undefined
+  takenBy: string
+  reason: string
 }
 
 export type RecordedPayment = {

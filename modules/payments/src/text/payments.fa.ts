@@ -64,6 +64,7 @@ export const paymentsRefusals: Record<string, string> = {
   SHIFT_NOT_FOUND: 'این شیفت صندوق پیدا نشد.',
   SHIFT_ALREADY_OPEN: 'این صندوق همین حالا شیفت باز دارد. صفحه را تازه کنید و با همان ادامه دهید.',
   SHIFT_CLOSED: 'این شیفت بسته شده است. شیفت تازه‌ای باز کنید و با آن ادامه دهید.',
+  DEBT_NEEDS_CUSTOMER: 'بدهی را به نام مشتری بگیرید تا از حسابش کم شود: در صندوق «حساب مشتری»، در پنل صفحهٔ همان مشتری.',
   DEVICE_CLOCK_WRONG: 'ساعت این دستگاه بیش از یک روز جابه‌جاست. ساعت آن را درست کنید و دوباره شیفت را باز کنید.',
   COUNT_FIRST: 'اول پول صندوق را بشمارید؛ گزارش و بستن شیفت پس از شمارش ممکن است.',
   OPEN_BILLS: 'این شیفت هنوز صورت‌حساب باز دارد. یا آن‌ها را ببندید یا به شیفت بعد بسپارید.',
@@ -96,6 +97,12 @@ export const transactionTypeWords: Record<TransactionType, string> = {
   REFUND: 'بازگشت وجه',
   WRITE_OFF: 'بخشش بدهی',
 }
+
+/** Money for a customer's account, by what it is for and whether it came in or went out. */
+export const accountMoneyWords = {
+  DEBT: { PAYMENT: 'وصول بدهی', REFUND: 'برگشت بدهی' },
+  WALLET: { PAYMENT: 'شارژ کیف پول', REFUND: 'پرداخت از کیف پول' },
+} as const
 
 export const transactionMethodWords: Record<LedgerMethod, string> = {
   CARD: 'کارت‌خوان',

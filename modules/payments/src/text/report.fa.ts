@@ -13,6 +13,7 @@ export const reportHeaders = {
   cardMask: 'کارت',
   way: 'راه بازگشت',
   reason: 'دلیل',
+  customer: 'مشتری',
   id: 'شناسه',
 }
 export type ReportColumn = keyof typeof reportHeaders

@@ -127,7 +127,6 @@ export const drawersText = {
       PAY_OUT: ['خرید مواد', 'نان', 'پیک', 'مساعده'],
       DROP: ['گاوصندوق', 'تحویل به مدیر'],
       COURIER_HAND_IN: ['تحویل پول پیک'],
-      DEBT_COLLECTED: ['تسویهٔ حساب مشتری'],
       TIP_PAID: ['انعام امروز'],
     },
     submit: 'ثبت',

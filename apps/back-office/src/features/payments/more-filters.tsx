@@ -4,7 +4,7 @@ import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { JalaliDayField, MoneyField, useListParams } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
 import { bankName } from './words-of.ts'
-import { banks, methods, providers } from './payment-queries.ts'
+import { banks, methods, providers, purposes } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 
@@ -13,6 +13,7 @@ const text = paymentsText.filters
 /** Filters that are typed: asked for together, not at every letter. */
 export const moreFilters = [
   'method',
+  'purpose',
   'provider',
   'bank',
   'minAmount',
@@ -46,6 +47,15 @@ export function MoreFilters() {
         data={[
           { value: '', label: text.anyMethod },
           ...methods.map((value) => ({ value, label: transactionMethodWords[value] })),
+        ]}
+      />
+      <Select
+        label={text.purpose}
+        value={wishes.purpose ?? ''}
+        onChange={(value) => wish('purpose')(value || null)}
+        data={[
+          { value: '', label: text.anyPurpose },
+          ...purposes.map((value) => ({ value, label: text.purposes[value] })),
         ]}
       />
       <Select

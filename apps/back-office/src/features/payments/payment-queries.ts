@@ -19,6 +19,7 @@ const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(w
 export const statuses = ['DONE', 'PENDING', 'FAILED', 'INIT'] as const satisfies (keyof typeof transactionStateWords)[]
 export const types = keysOf(transactionTypeWords)
 export const methods = keysOf(transactionMethodWords)
+export const purposes = keysOf(paymentsText.filters.purposes)
 /** Gateways, and the words for money that came through none. */
 export const providers = Object.keys(providerWords) as ListedTransaction['provider'][]
 
@@ -40,6 +41,7 @@ function wishOf(filters: ListParams['filters']) {
     ...one('status', statuses),
     ...one('type', types),
     ...one('method', methods),
+    ...one('purpose', purposes),
     ...one('provider', providers),
     ...one('bank', banks),
     ...flag('unknown'),

@@ -32,7 +32,7 @@ export const paymentsText = {
   label: 'فهرست تراکنش‌ها',
   search: 'شمارهٔ پیگیری، کارت یا مبلغ',
   empty: 'هنوز پولی برای سفارشی جابه‌جا نشده است.',
-  columns: { at: 'زمان', order: 'سفارش', what: 'چه بود', how: 'از چه راه', amount: 'مبلغ', state: 'نتیجه' },
+  columns: { at: 'زمان', order: 'سفارش یا مشتری', what: 'چه بود', how: 'از چه راه', amount: 'مبلغ', state: 'نتیجه' },
   noNumber: '—',
   filters: {
     range: 'بازهٔ زمانی',
@@ -53,6 +53,9 @@ export const paymentsText = {
     less: 'بستن فیلترها',
     method: 'از چه راه',
     anyMethod: 'همهٔ راه‌ها',
+    purpose: 'برای چه',
+    anyPurpose: 'سفارش و حساب مشتری',
+    purposes: { ORDER: 'سفارش', DEBT: 'بدهی مشتری', WALLET: 'کیف پول مشتری' },
     provider: 'درگاه',
     anyProvider: 'همهٔ درگاه‌ها',
     bank: 'بانک',
@@ -134,6 +137,7 @@ export const paymentsText = {
     facts: {
       amount: 'مبلغ',
       order: 'سفارش',
+      customer: 'مشتری',
       how: 'از چه راه',
       terminal: 'کدام کارت‌خوان',
       account: 'به حساب',

@@ -25,12 +25,17 @@ const titles = paymentsText.columns
 
 const columns: readonly Column<ListedMovement>[] = [
   { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.createdAt} style="both" /> },
-  { key: 'order', title: titles.order, show: (row) => <Digits>{row.orderNumber ?? paymentsText.noNumber}</Digits> },
+  { key: 'order', title: titles.order, show: aboutOf },
   { key: 'what', title: titles.what, show: whatOf },
   { key: 'how', title: titles.how, show: howOf },
   { key: 'state', title: titles.state, show: (row) => <StateBadge transaction={row} /> },
   { key: 'amount', title: titles.amount, align: 'end', show: (row) => <Amount value={row.amount} /> },
 ]
+
+/** The order by its number; money for an account by its customer. */
+function aboutOf({ orderNumber, customerName }: ListedMovement) {
+  return customerName ?? <Digits>{orderNumber ?? paymentsText.noNumber}</Digits>
+}
 
 /** Every movement of money with its story, what waits for a person, and the gateway guests pay through. */
 export function PaymentsScreen() {

@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { TransactionView } from '@sofreh/payments/client'
+import type { Movement } from './words-of.ts'
 import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ const text = paymentsText.refund
 type Values = { slipNumber: string; note: string; shiftId: string }
 
 /** A person says that the money was given back; until then the duty stays open. Cash leaves the drawer of a shift. */
-export function RefundForm({ transaction }: { transaction: TransactionView }) {
+export function RefundForm({ transaction }: { transaction: Movement }) {
   const isCash = transaction.way === 'DRAWER'
   const shifts = useQuery({ ...openShiftsQuery, enabled: isCash })
   if (isCash && shifts.isPending) return null
@@ -22,18 +22,12 @@ export function RefundForm({ transaction }: { transaction: TransactionView }) {
 }
 
 /** The shift the money was promised from while it is open, else the only open one; otherwise a person says which. */
-function likelyShift(transaction: TransactionView, shifts: readonly OpenShift[]): string {
+function likelyShift(transaction: Movement, shifts: readonly OpenShift[]): string {
   const promised = shifts.find(({ shiftId }) => shiftId === transaction.shiftId)
   return (promised ?? (shifts.length === 1 ? shifts[0] : undefined))?.shiftId ?? ''
 }
 
-function Confirming({
-  transaction,
-  shifts,
-}: {
-  transaction: TransactionView
-  shifts: readonly OpenShift[] | undefined
-}) {
+function Confirming({ transaction, shifts }: { transaction: Movement; shifts: readonly OpenShift[] | undefined }) {
   const hasShifts = shifts !== undefined && shifts.length > 0
   const form = useForm<Values>({
     initialValues: { slipNumber: '', note: '', shiftId: likelyShift(transaction, shifts ?? []) },

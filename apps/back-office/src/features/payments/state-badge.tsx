@@ -1,12 +1,13 @@
 import { Badge } from '@mantine/core'
-import { type TransactionView, transactionStateWords } from '@sofreh/payments/client'
+import { transactionStateWords } from '@sofreh/payments/client'
 import { waitsForPerson } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
+import type { Movement } from './words-of.ts'
 
 const colors = { INIT: 'gray', PENDING: 'yellow', DONE: 'green', FAILED: 'gray' } as const
 
 /** Where a movement of money stands, in words; colour only repeats them. */
-export function StateBadge({ transaction }: { transaction: TransactionView }) {
+export function StateBadge({ transaction }: { transaction: Movement }) {
   const { word, color } = stateOf(transaction)
   return (
     <Badge variant="light" color={color} size="lg" fw={500}>
@@ -15,7 +16,7 @@ export function StateBadge({ transaction }: { transaction: TransactionView }) {
   )
 }
 
-function stateOf(transaction: TransactionView): { word: string; color: string } {
+function stateOf(transaction: Movement): { word: string; color: string } {
   const { type, status, isUnknown, isAbandoned } = transaction
   const text = paymentsText.state
   const isOpen = status === 'INIT' || status === 'PENDING'

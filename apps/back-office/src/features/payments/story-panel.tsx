@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
-import type { TransactionView } from '@sofreh/payments/client'
+import type { ListedTransaction, TransactionView } from '@sofreh/payments/client'
 import { Amount, Digits, JalaliDate, Problem, SidePanel } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 import { RefundForm } from './refund-form.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { bankName, howOf, reasonOf, sentenceOfStep, whatOf } from './words-of.ts'
+import { bankName, howOf, type Movement, reasonOf, sentenceOfStep, whatOf } from './words-of.ts'
 
 const text = paymentsText.story
 type StoryPanelProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
@@ -27,7 +27,7 @@ export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
       <SidePanel isOpen onClose={onClose} title={text.title(whatOf(transaction))}>
         <Stack gap="lg">
           <StateBadge transaction={transaction} />
-          <Facts transaction={transaction} orderNumber={transaction.orderNumber} />
+          <Facts transaction={transaction} />
           <NextStep key={`${id} ${transaction.status}`} transaction={transaction} />
           <Steps steps={steps} method={transaction.method} />
           {related.length > 0 && <Related transactions={related} onOpen={onOpen} />}
@@ -51,7 +51,7 @@ export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
 }
 
 /** What is left for a person to do about it, if anything. */
-function NextStep({ transaction }: { transaction: TransactionView }) {
+function NextStep({ transaction }: { transaction: Movement }) {
   const mayGiveBack = useMay('ORDER_REFUND')
   const mayResolve = useMay('TRANSACTION_RESOLVE')
   if (waitsForPerson(transaction)) return mayGiveBack ? <RefundForm transaction={transaction} /> : null
@@ -60,11 +60,11 @@ function NextStep({ transaction }: { transaction: TransactionView }) {
   return waitsForSlip(transaction) ? <ResolveForm transaction={transaction} /> : <AskAgain transaction={transaction} />
 }
 
-function Facts({ transaction, orderNumber }: { transaction: TransactionView; orderNumber: string | null }) {
+function Facts({ transaction }: { transaction: ListedTransaction }) {
   const { facts } = text
   const maySeeOrder = useMay('ORDER_VIEW')
   const order = (number: string) =>
-    maySeeOrder ? (
+    maySeeOrder && transaction.orderId !== null ? (
       <Link to="/orders" search={{ order: transaction.orderId }} aria-label={text.openOrder(number)}>
         <Digits>{number}</Digits>
       </Link>
@@ -74,7 +74,8 @@ function Facts({ transaction, orderNumber }: { transaction: TransactionView; ord
   const { method, reference, cardMask, given, change, refunded, reason } = transaction
   const rows: [string, ReactNode][] = [
     [facts.amount, <Amount key="amount" value={transaction.amount} />],
-    ...rowOf(facts.order, orderNumber, order),
+    ...rowOf(facts.order, transaction.orderNumber, order),
+    ...rowOf(facts.customer, transaction.customerName, (name) => name),
     [facts.how, howOf(transaction)],
     ...rowOf(facts.terminal, terminalOf(transaction), (name) => <Digits>{name}</Digits>),
     ...rowOf(facts.account, method === 'ONLINE' ? text.merchant[transaction.merchant] : null, (name) => name),
@@ -102,7 +103,7 @@ function rowOf<Value>(name: string, value: Value | null, show: (value: Value) =>
 }
 
 /** The terminal by the shop's name for it, with its bank. */
-function terminalOf({ terminal, bank, method }: TransactionView): string | null {
+function terminalOf({ terminal, bank, method }: Movement): string | null {
   if (method !== 'CARD' || terminal === null) return null
   return bank === null ? terminal : `${terminal} · ${bankName(bank)}`
 }

@@ -1,6 +1,8 @@
 import { rejectCauseNames } from '@sofreh/ordering/client'
 import {
+  accountMoneyWords,
   failureWords,
+  type ListedTransaction,
   providerWords,
   refundWayWords,
   terminalReasonWords,
@@ -11,12 +13,16 @@ import {
 } from '@sofreh/payments/client'
 import { paymentsText } from './payments.fa.ts'
 
-/** What a movement was: a payment, a refund, or money confirmed after it had been called failed. */
-export function whatOf(transaction: TransactionView): string {
-  return transaction.correctsId ? paymentsText.late : transactionTypeWords[transaction.type]
+/** A movement of an order, or one for a customer's account, which has no order. */
+export type Movement = Omit<TransactionView, 'orderId'> & Partial<Pick<ListedTransaction, 'purpose' | 'customerName'>>
+
+/** What a movement was: a payment, a refund, money for an account, or money confirmed after it had been called failed. */
+export function whatOf({ purpose = 'ORDER', type, correctsId }: Movement): string {
+  if (purpose !== 'ORDER') return accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT']
+  return correctsId ? paymentsText.late : transactionTypeWords[type]
 }
 
-export function howOf(transaction: TransactionView): string {
+export function howOf(transaction: Movement): string {
   const method = transactionMethodWords[transaction.method]
   return transaction.method === 'ONLINE' ? `${method} · ${providerWords[transaction.provider]}` : method
 }

@@ -1,6 +1,6 @@
 import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Money } from '@sofreh/kernel'
-import type { CountedFacts } from '../../domain/index.ts'
+import type { CountedFacts, CounterMethod } from '../../domain/index.ts'
 
 /** What the accounts must know of an order; told by the slice above that owns orders. */
 export type OrderFacts = CountedFacts & {
@@ -12,23 +12,30 @@ export type OrderFacts = CountedFacts & {
 }
 export type FindOrder = (handle: Handle, vendorId: string, orderId: string) => Promise<OrderFacts | undefined>
 
-/** Cash that staff take or give for an account, as a movement of the drawer's shift; the kind says which way it goes. */
-export type DrawerMovement = {
+/** Money that staff take for an account or pay out of it, as a movement of the ledger of payments. */
+export type AccountMoney = {
   vendorId: string
-  shiftId: string
+  /** Of the account's entry and of the movement. */
   id: string
-  kind: 'DEBT_COLLECTED' | 'WALLET_TOPUP' | 'WALLET_REFUND'
+  /** The customer. */
+  personId: string
+  purpose: 'DEBT' | 'WALLET'
+  type: 'PAYMENT' | 'REFUND'
+  method: CounterMethod
   /** Above 0. */
   amount: Money
-  personId: string
+  slipNumber?: string | undefined
+  shiftId?: string | undefined
+  takenBy: string
   reason: string
 }
-export type MoveCash = (tx: Tx, movement: DrawerMovement) => Promise<void>
+/** Answers the shift that the money stands in; null outside shifts. */
+export type RecordAccountPayment = (tx: Tx, money: AccountMoney) => Promise<{ shiftId: string | null }>
 
 export type AccountsDeps = {
   database: Database
   clock: () => Date
   newId: () => string
   findOrder: FindOrder
-  moveCash: MoveCash
+  recordAccountPayment: RecordAccountPayment
 }

@@ -21,6 +21,8 @@ export type Act = {
   isSame: (known: EntryRow) => boolean
   /** What it does, decided on the locked account; undefined when there is nothing to do. May refuse. */
   entry: (account: Account) => Omit<Entry, 'id' | 'account' | 'at'> | undefined
+  /** The money that changes hands for it, recorded before the account changes; it answers the shift that it stands in. */
+  money?: (tx: Tx) => Promise<{ shiftId: string | null }>
   /** What else belongs to it, in the same transaction. */
   andThen?: (tx: Tx, who: Who) => Promise<void>
 }
@@ -45,7 +47,9 @@ export function actOnAccount(
       const made = known ? undefined : act.entry(account)
       if (made) {
         const at = deps.clock()
-        const moved = await moveAccount(tx, who, [{ ...made, id: act.id, account: act.account, at }])
+        const money = await act.money?.(tx)
+        const ofMoney = money ? { transactionId: act.id, shiftId: money.shiftId ?? undefined } : {}
+        const moved = await moveAccount(tx, who, [{ ...made, ...ofMoney, id: act.id, account: act.account, at }])
         if (!moved) throw new Error(`the account of ${who.personId} could not be changed as decided`)
         await act.andThen?.(tx, who)
       }

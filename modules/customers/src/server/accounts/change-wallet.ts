@@ -5,7 +5,7 @@ import type { AccountView, changeWallet as contract } from '../../contract/index
 import type { AccountsDeps } from './accounts-deps.ts'
 import { actOnAccount, checkRoom } from './act-on-account.ts'
 
-/** Staff take money into a guest's wallet, or pay it out again; cash of an open shift moves its drawer as well. */
+/** Staff take money into a guest's wallet, or pay it out again; it stands in the ledger and in the shift that takes it. */
 export function changeWallet(
   deps: AccountsDeps,
   caller: Caller,
@@ -23,15 +23,13 @@ export function changeWallet(
     entry: ({ wallet }) => {
       if (isRefund && body.amount > wallet) throw new Refusal('WALLET_NOT_ENOUGH', { wallet })
       checkRoom(wallet, amount)
-      const { method, slipNumber, shiftId, reason } = body
-      return { kind: body.type, amount, method, slipNumber, shiftId, reason, takenBy }
+      const { method, slipNumber, reason } = body
+      return { kind: body.type, amount, method, slipNumber, reason, takenBy }
     },
-    andThen: async (tx) => {
-      if (body.method !== 'CASH' || !body.shiftId) return
-      const { id, shiftId, reason } = body
-      const kind = isRefund ? 'WALLET_REFUND' : 'WALLET_TOPUP'
-      const { vendorId } = caller
-      await deps.moveCash(tx, { vendorId, shiftId, id, kind, amount: body.amount, personId: takenBy, reason })
+    money: (tx) => {
+      const type = isRefund ? 'REFUND' : 'PAYMENT'
+      const about = { vendorId: caller.vendorId, personId: params.id, purpose: 'WALLET', takenBy } as const
+      return deps.recordAccountPayment(tx, { ...body, ...about, type })
     },
   })
 }

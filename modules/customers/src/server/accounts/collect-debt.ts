@@ -8,7 +8,7 @@ import { payDebts } from './use-credit.ts'
 
 /**
  * A guest pays what was put on credit, or a part of it: the oldest order first, and each order earns its points on what came
- * in. Cash of an open shift is a movement of its drawer (R14).
+ * in. The money stands in the ledger and in the shift that takes it; cash moves its drawer (R14).
  */
 export function collectDebt(
   deps: AccountsDeps,
@@ -24,13 +24,12 @@ export function collectDebt(
     isSame: (known) => known.amount === -amount && known.method === method,
     entry: ({ debt }) => {
       if (amount > debt) throw new Refusal('MORE_THAN_OWED', { debt })
-      return { kind: 'DEBT_COLLECTED', amount: -amount, method, slipNumber, shiftId, reason, takenBy }
+      return { kind: 'DEBT_COLLECTED', amount: -amount, method, slipNumber, reason, takenBy }
     },
-    andThen: async (tx, who) => {
-      await payDebts(deps, tx, who, amount)
-      if (method !== 'CASH' || !shiftId) return
-      const { vendorId } = caller
-      await deps.moveCash(tx, { vendorId, shiftId, id, kind: 'DEBT_COLLECTED', amount, personId: takenBy, reason })
+    money: (tx) => {
+      const about = { vendorId: caller.vendorId, personId: params.id, purpose: 'DEBT', type: 'PAYMENT' } as const
+      return deps.recordAccountPayment(tx, { ...about, id, amount, method, slipNumber, shiftId, reason, takenBy })
     },
+    andThen: (tx, who) => payDebts(deps, tx, who, amount),
   })
 }

@@ -86,7 +86,9 @@ describe('the money of an account at the counter', () => {
     const id = newId()
     const cash = { id, method: 'CASH', shiftId, reason: 'سر ماه' }
     for (let time = 0; time < 2; time++) expect(await payBack(guest, 50_000, cash)).toMatchObject({ debt: 20_000 })
-    expect(book.drawer).toMatchObject([{ id, shiftId, kind: 'DEBT_COLLECTED', amount: 50_000 }])
+    expect(book.money.filter((each) => each.id === id)).toMatchObject([
+      { id, shiftId, purpose: 'DEBT', type: 'PAYMENT', method: 'CASH', amount: 50_000 },
+    ])
     await expect(payBack(guest, 20_001)).rejects.toMatchObject({ code: 'MORE_THAN_OWED', details: { debt: 20_000 } })
     expect(await payBack(guest, 20_000)).toMatchObject({ debt: 0, creditLeft: 100_000 })
   })

@@ -4,7 +4,7 @@ import { testClock, type TestDatabase, testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import type { AccountView, CustomersOrder, CustomerView } from '../../contract/index.ts'
 import { type ClubSettings, clubAtFirst } from '../../domain/index.ts'
-import { createCustomers, type Customers, type DrawerMovement, type OrderFacts, type PushLine } from '../index.ts'
+import { createCustomers, type Customers, type AccountMoney, type OrderFacts, type PushLine } from '../index.ts'
 
 const staffPermissions = [
   'CUSTOMER_VIEW',
@@ -50,7 +50,7 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
   const persons = new Map<string, string>()
   const orders = new Map<string, OrderFacts>()
   const lastOrders = new Map<string, CustomersOrder[]>()
-  const drawer: DrawerMovement[] = []
+  const money: AccountMoney[] = []
   const news: { kind: string; subjectId: string }[] = []
   const strangeDishes = new Set<string>()
   const customers: Customers = createCustomers({
@@ -65,7 +65,10 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     findPersons: async (_, ids) => ids.map((id) => ({ id, firstName: 'سمیرا', lastName: 'صندوقدار' })),
     findOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
     lastOrdersOf: async (_, vendorId, personId) => lastOrders.get(`${vendorId} ${personId}`) ?? [],
-    moveCash: async (_, movement) => void drawer.push(movement),
+    recordAccountPayment: async (_, taken) => {
+      money.push(taken)
+      return { shiftId: taken.shiftId ?? null }
+    },
     findDishes: async (_, __, ids) => new Set(ids.filter((id) => !strangeDishes.has(id))),
     push,
     announce: async (_, { kind, subjectId }) => void news.push({ kind, subjectId }),
@@ -102,7 +105,7 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     /** An order that is worth nothing and that no customer placed; a test says what differs. */
     order: noOrder,
     lastOrders,
-    drawer,
+    money,
     /** What the house was told. */
     news,
     /** Dishes that are not on this vendor's menu. */

@@ -35,7 +35,7 @@ export async function openHouse(): Promise<void> {
     announce: async () => undefined,
     findOrder: async () => undefined,
     lastOrdersOf: async () => [],
-    moveCash: async () => undefined,
+    recordAccountPayment: async () => ({ shiftId: null }),
     findDishes: async () => new Set(),
     push: {
       newKeys: () => ({ publicKey: '', privateKey: '' }),

@@ -9,14 +9,24 @@ import type { Acted, KeptEntry } from './kept-entry.ts'
 export async function keepCash(
   deps: OrderingDeps,
   { caller, entry, note }: Acted,
-  { device: _, ...move }: z.output<typeof offlineCashField>,
+  { device: _, kind, ...move }: z.output<typeof offlineCashField>,
 ): Promise<KeptEntry> {
   if (!caller.permissions.has('DRAWER_USE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
   const { vendorId } = caller
   try {
     await deps.database.transaction(async (tx) => {
       const at = doneAtOf(entry, { now: deps.clock() })
-      const moved = { ...move, vendorId, shiftId: entry.subjectId, personId: entry.personId, isLate: true, at }
+      // A till of an earlier release collected debts without a customer: the cash is in the drawer and lowers nobody's debt.
+      const known = kind === 'DEBT_COLLECTED' ? 'PAY_IN' : kind
+      const moved = {
+        ...move,
+        kind: known,
+        vendorId,
+        shiftId: entry.subjectId,
+        personId: entry.personId,
+        isLate: true,
+        at,
+      }
       await deps.payments().moveCash(tx, moved)
       await note(tx)
     })

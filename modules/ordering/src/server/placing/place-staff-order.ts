@@ -77,8 +77,18 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
     const reductions = await findReductions(deps, { ...asking, sheet })
     const gathered = { settings, table, found, reductions, way, person, now, kind }
-    const { sale, price } = saleOf(deps, { ...gathered, body, caller, staffId })
-    return writeSale(deps, sale, () => refuseUnsellable(body, gathered, price))
+    const sell = (asked: Body) => {
+      const { sale, price } = saleOf(deps, { ...gathered, body: asked, caller, staffId })
+      const sold = { ...sale, fingerprint: fingerprintOf(staffId, body) }
+      return writeSale(deps, sold, () => refuseUnsellable(body, gathered, price))
+    }
+    try {
+      return await sell(body)
+    } catch (error) {
+      // The shift closed while it was sold: the sale was made all the same, outside shifts.
+      if (!(error instanceof Refusal && error.code === 'SHIFT_CLOSED')) throw error
+      return sell({ ...body, shiftId: undefined })
+    }
   }
 }
 

@@ -5,11 +5,14 @@ import { sql } from 'kysely'
 /** Open bills named in a report; more than this are no bills of one shift. */
 const mostOpenBills = 1_000
 
-type Sums = Omit<ShiftSales, 'rejected' | 'voids' | 'openBills'> & { rejectedCount: number; rejectedAmount: number }
+type Sums = Omit<ShiftSales, 'rejected' | 'voids' | 'openBills' | 'givenFree' | 'lowered'> & {
+  rejectedCount: number
+  rejectedAmount: number
+}
 
 /**
  * What the orders of a drawer's shift add up to: those sold in it and those handed to it, less the bills still open, which belong
- * to whoever gets them paid. Sums of stored prices in three statements, walked by the index of orders by shift.
+ * to whoever gets them paid. Sums of stored prices in four statements, walked by the index of orders by shift.
  */
 export async function salesOfShift(
   handle: Handle,
@@ -17,6 +20,7 @@ export async function salesOfShift(
   { shiftId, handedIn }: { shiftId: string; handedIn: readonly string[] },
 ): Promise<ShiftSales> {
   const orders = sql`(select state, price, sheet, paid, final_price, refunded, written_off, id, number, placed_at,
+      greatest(0, final_price - refunded) as worth,
       state not in ('FINISHED', 'REJECTED') and paid + refunded + written_off < final_price as is_open
     from orders where vendor_id = ${vendorId} and merged_into is null and (shift_id = ${shiftId} or id = any(${[...handedIn]}::uuid[])))`
   const part = (...names: string[]) =>
@@ -32,6 +36,11 @@ export async function salesOfShift(
       ${part('deliveryCost')} as delivery, ${part('tip')} as tip,
       coalesce(sum(final_price) filter (where state <> 'REJECTED'), 0)::bigint as total,
       coalesce(sum(written_off) filter (where state <> 'REJECTED'), 0)::bigint as "writtenOff",
+      coalesce(sum(least(final_price, refunded)) filter (where state <> 'REJECTED'), 0)::bigint as returned,
+      coalesce(sum(greatest(0, worth - paid - written_off)) filter (where state <> 'REJECTED'), 0)::bigint as owed,
+      coalesce(sum(greatest(0, paid + written_off - worth)) filter (where state <> 'REJECTED'), 0)::bigint as overpaid,
+      coalesce(sum(paid) filter (where state <> 'REJECTED'), 0)::bigint as paid,
+      coalesce(array_agg(id order by placed_at, id) filter (where state <> 'REJECTED'), '{}') as "orderIds",
       (count(*) filter (where state = 'REJECTED'))::int as "rejectedCount",
       coalesce(sum(final_price) filter (where state = 'REJECTED'), 0)::bigint as "rejectedAmount"
     from ${orders} o where not is_open`.execute(handle.kysely)
@@ -39,6 +48,14 @@ export async function salesOfShift(
     select count(*)::int as count,
       coalesce(sum((line ->> 'count')::bigint * coalesce(line ->> 'changePrice', line ->> 'price')::bigint), 0)::bigint as amount
     from ${orders} o cross join lateral jsonb_array_elements(o.sheet -> 'removed') line
+    where state <> 'REJECTED' and not is_open`.execute(handle.kysely)
+  const { rows: byHand } = await sql<{ givenFree: number; lowered: number }>`
+    select coalesce(sum((priced ->> 'itemDiscount')::bigint) filter (where (line ->> 'isFreeItem')::boolean
+        and priced -> 'itemDiscount' = priced -> 'itemsBeforeDiscount'), 0)::bigint as "givenFree",
+      coalesce(sum((line ->> 'count')::bigint * ((line ->> 'price')::bigint - (line ->> 'changePrice')::bigint))
+        filter (where (line ->> 'changePrice')::bigint < (line ->> 'price')::bigint), 0)::bigint as lowered
+    from ${orders} o cross join lateral jsonb_array_elements(o.sheet -> 'lines') line
+      join lateral jsonb_array_elements(o.price -> 'lines') priced on priced ->> 'id' = line ->> 'id'
     where state <> 'REJECTED' and not is_open`.execute(handle.kysely)
   const { rows: openBills } = await sql<ShiftSales['openBills'][number]>`
     select id as "orderId", number, (final_price - paid - refunded - written_off)::bigint as due
@@ -48,6 +65,7 @@ export async function salesOfShift(
   const { rejectedCount, rejectedAmount, ...sold } = sum
   return {
     ...sold,
+    ...(byHand[0] ?? { givenFree: 0, lowered: 0 }),
     rejected: { count: rejectedCount, amount: rejectedAmount },
     voids: voids[0] ?? { count: 0, amount: 0 },
     openBills,

@@ -1,4 +1,5 @@
-import { newId } from '@sofreh/kernel'
+import { newId, sumOf } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '../../contract/index.ts'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
@@ -92,10 +93,106 @@ describe('the orders of a drawer’s shift', () => {
     })
   })
 
-  it('cannot be placed on a shift that is closed or not this restaurant’s', async () => {
+  it('are placed outside shifts when theirs has closed, and not at all on a shift that is not this restaurant’s', async () => {
     const { shiftId } = await openDrawer()
     await close(shiftId)
-    await expect(sell(shiftId, true)).rejects.toThrow('SHIFT_CLOSED')
+    const sold = await sell(shiftId, true)
+    const { rows } = await sql<{ shift: string | null; money: string | null }>`
+      select o.shift_id as shift, t.shift_id as money from orders o join transactions t on t.order_id = o.id
+      where o.id = ${sold.id}`.execute(shop.database.kysely)
+    expect(rows).toEqual([{ shift: null, money: null }])
     await expect(sell(newId(), true)).rejects.toThrow('SHIFT_NOT_FOUND')
+  })
+})
+
+describe('the way from the sales of a shift to its money', () => {
+  type Explained = Record<string, number>
+  type Sold = { total: number; goods: number; givenFree: number; lowered: number; writtenOff: number }
+  const xOf = async (shiftId: string) => {
+    await post(`/api-sofreh/payments/shifts/${shiftId}/counts`, { id: newId(), total: 0 })
+    const path = `/api-sofreh/payments/shifts/${shiftId}/report`
+    const { data } = await shop.ask<{ report: { sales: Sold; explained: Explained } }>('GET', path, {
+      permissions: staff,
+    })
+    return data.report
+  }
+  const sellAs = async (shiftId: string | undefined, more: object, methods: readonly [string, number][]) => {
+    const lines = [{ id: newId(), menuItemId: dish, count: 2, ...more }]
+    const permissions = `${staff} FREE_ITEM PRICE_CHANGE`
+    const payments = methods.map(([method, amount]) => ({ id: newId(), method, amount }))
+    const body = {
+      id: newId(),
+      deliveryType: 'PICKUP',
+      lines,
+      payments,
+      shiftId,
+      expectedPrice: sumOf(methods.map(([, amount]) => amount)) || 230_000,
+    }
+    const path = payments.length > 0 ? '/api/orders/quick' : '/api/orders/postpaid'
+    const sold = await shop.ask<Order>('POST', path, { body, permissions })
+    if (sold.status !== 200) throw new Error(JSON.stringify(sold))
+    return sold.data
+  }
+
+  it('names what was given free and lowered by hand, which no sale holds', async () => {
+    const { shiftId } = await openDrawer()
+    const full = await sellAs(shiftId, {}, [['CASH', 230_000]])
+    await sellAs(shiftId, { changePrice: 89_000 }, [['CARD', 205_800]])
+    const free = [
+      { id: newId(), menuItemId: dish, count: 1, isFreeItem: true },
+      { id: newId(), menuItemId: dish, count: 1 },
+    ]
+    const gift = await shop.ask('POST', '/api/orders/quick', {
+      permissions: `${staff} FREE_ITEM`,
+      body: {
+        id: newId(),
+        deliveryType: 'PICKUP',
+        lines: free,
+        payments: [{ id: newId(), method: 'CASH', amount: 115_000 }],
+        expectedPrice: 115_000,
+        shiftId,
+      },
+    })
+    expect(gift).toMatchObject({ status: 200 })
+    const { sales, explained } = await xOf(shiftId)
+    expect(sales).toMatchObject({
+      total: full.price.finalPrice + 205_800 + 115_000,
+      givenFree: 100_000,
+      lowered: 22_000,
+    })
+    expect(sales.goods).toBe(200_000 + 178_000 + 100_000)
+    expect(explained).toMatchObject({ taken: sales.total, online: 0, onAccount: 0, elsewhere: 0, others: 0, owed: 0 })
+  })
+
+  it('names what was returned, paid in another shift, and taken for an open bill or another shift’s order', async () => {
+    const { shiftId } = await openDrawer()
+    const other = await openDrawer()
+    const returned = await sellAs(shiftId, {}, [['CASH', 230_000]])
+    const item = { lineId: returned.lines[0]?.id, count: 1 }
+    const refund = { id: newId(), orderId: returned.id, reason: 'سرد', items: [item], shiftId }
+    const given = await shop.ask('PUT', '/api/orders/refund', { body: refund, permissions: staff })
+    expect(given).toMatchObject({ status: 200 })
+    const elsewhere = await sellAs(shiftId, {}, [])
+    await post('/api-sofreh/payments/cash', {
+      id: newId(),
+      orderId: elsewhere.id,
+      amount: 230_000,
+      shiftId: other.shiftId,
+    })
+    const open = await sellAs(shiftId, {}, [])
+    await post('/api-sofreh/payments/cash', { id: newId(), orderId: open.id, amount: 210_000, shiftId })
+    const { sales, explained } = await xOf(shiftId)
+    expect(sales.total).toBe(460_000)
+    expect(explained).toMatchObject({
+      returned: 110_000,
+      // Promised and not handed over: the money is still there.
+      refunding: 110_000,
+      elsewhere: 230_000,
+      others: 210_000,
+      taken: 440_000,
+    })
+    const second = await xOf(other.shiftId)
+    expect(second).toMatchObject({ sales: { total: 0 }, explained: { others: 230_000, taken: 230_000 } })
+    expect(await breachesOf(shop.database)).toEqual([])
   })
 })

@@ -50,8 +50,9 @@ export function salesReportsOf(deps: OrderingDeps) {
       for (const sales of await deps.payments().salesByMethod(database, { vendorId, ...span }))
         rows.push({ vendorId, vendorName, ...sales, net: sales.amount - sales.refunded })
     }
-    const sum = (of: 'count' | 'amount' | 'refunded' | 'net') => sumOf(rows.map((row) => row[of]))
-    return { rows, total: { count: sum('count'), amount: sum('amount'), refunded: sum('refunded'), net: sum('net') } }
+    const sum = (of: 'count' | 'amount' | 'refunded' | 'net' | 'accounts') => sumOf(rows.map((row) => row[of]))
+    const total = { count: sum('count'), amount: sum('amount'), refunded: sum('refunded'), net: sum('net') }
+    return { rows, total: { ...total, accounts: sum('accounts') } }
   }
 
   async function brandExcel(input: { query: BrandQuery }, caller: Caller, { reply }: Exchange): Promise<Buffer> {
@@ -62,13 +63,17 @@ export function salesReportsOf(deps: OrderingDeps) {
       sheet: brandSheet.title,
       columns: brandSheet.columns.map((header) => ({ header, width: 18 })),
       rows: [
-        ...rows.map((row) => [row.vendorName, methodName(row.method), row.count, row.amount, row.refunded, row.net]),
-        [brandSheet.total, '', total.count, total.amount, total.refunded, total.net],
+        ...rows.map((row) => [row.vendorName, methodName(row.method), ...sumsOf(row)]),
+        [brandSheet.total, '', ...sumsOf(total)],
       ],
     })
   }
 
   return { credit, brand, brandExcel }
+}
+
+function sumsOf({ count, amount, refunded, net, accounts }: Omit<SalesOfMethod, 'vendorId' | 'vendorName' | 'method'>) {
+  return [count, amount, refunded, net, accounts]
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

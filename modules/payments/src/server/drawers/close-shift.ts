@@ -9,7 +9,8 @@ import { announceShift, type DrawersDeps } from './drawers-deps.ts'
 import { findShift, holdShift, type ShiftRow } from './drawers.reader.ts'
 import { handOn, insertZ, saveUnsent } from './drawers.writer.ts'
 import { type CountRow, firstCount, lastMovementAt } from './shift-ledger.reader.ts'
-import { addUpShift } from './shift-report.ts'
+import { nameInZ } from './outside-shifts.writer.ts'
+import { addUpShift, storedReport } from './shift-report.ts'
 import { namingOf, shiftViewOf } from './shift-view.ts'
 
 export type ClosedShift = DataOf<typeof closing>
@@ -29,7 +30,7 @@ export function closeShift(deps: DrawersDeps, caller: Caller, wanted: Closing): 
       if (closed?.z_id !== wanted.id) throw new Refusal('SHIFT_CLOSED', { number: shift.number })
       const { z, ...view } = shiftViewOf(closed, await namingOf(deps, tx, [closed.opened_by, closed.closed_by]))
       if (!z) throw new Error('a closed shift has no Z')
-      return { ...view, z, report: closed.report as ClosedShift['report'] }
+      return { ...view, z, report: storedReport(closed.report) }
     },
     { once: caller.once },
   )
@@ -42,7 +43,8 @@ async function closeNow(deps: DrawersDeps, tx: Tx, { caller, wanted, shift }: Wo
   const now = deps.clock()
   if (wanted.unsent) await saveUnsent(tx, { ...keys, at: now }, wanted.unsent)
   const count = await firstCount(tx, keys)
-  const report = await addUpShift(deps, tx, keys)
+  await nameInZ(tx, keys)
+  const report = await addUpShift(deps, tx, { ...keys, isClosing: true })
   const problem = closingProblem({
     isCounted: count !== undefined,
     openBills: report.openBills,
@@ -51,7 +53,11 @@ async function closeNow(deps: DrawersDeps, tx: Tx, { caller, wanted, shift }: Wo
     acceptsUnsent: wanted.acceptsUnsent,
   })
   if (problem || !count)
-    throw new Refusal(problem ?? 'COUNT_FIRST', { bills: report.openBills.slice(0, 100), tills: report.unsent })
+    throw new Refusal(problem ?? 'COUNT_FIRST', {
+      bills: report.openBills.slice(0, 100),
+      tills: report.unsent,
+      refunds: report.openRefunds,
+    })
   const at = wanted.at ? await endOf(tx, shift, wanted.at) : now
   await insertZ(tx, zOf(shift, { wanted, report, count }), { by: personOf(caller), at })
   await handOn(tx, { ...shift, at }, report.openBills)

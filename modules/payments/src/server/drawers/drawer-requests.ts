@@ -1,6 +1,6 @@
 /** What other slices may ask of a shift within their own transactions. */
 import type { Money } from '@sofreh/kernel'
-import type { MovementKind, NoteCount, UnsentWork } from '../../domain/index.ts'
+import type { ManualKind, NoteCount, UnsentWork } from '../../domain/index.ts'
 
 export type ShiftEntry = {
   vendorId: string
@@ -16,7 +16,7 @@ export type SaleOfShift = ShiftEntry & { orderId: string; amount: Money }
 export type CashMove = ShiftEntry & {
   /** Made by whoever moved it; the same id again moves nothing twice. */
   id: string
-  kind: Exclude<MovementKind, 'FLOAT' | 'SALE' | 'REFUND'>
+  kind: ManualKind
   /** Above 0; the kind says which way it goes. */
   amount: Money
   reason: string

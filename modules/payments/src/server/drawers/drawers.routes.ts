@@ -4,6 +4,7 @@ import { closeShift } from './close-shift.ts'
 import { countDrawer, tellUnsent } from './count-drawer.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
 import { changeDrawer, createDrawer, listDrawers } from './manage-drawers.ts'
+import { listOutsideShifts } from './list-outside-shifts.ts'
 import { moveCash } from './move-cash.ts'
 import { openShift } from './open-shift.ts'
 import { pageMovements, pageShifts, readReport, readShift } from './read-shift.ts'
@@ -21,6 +22,7 @@ export function drawersRoutes(deps: DrawersDeps): Binding[] {
     bind(contract.countDrawer, ({ params, body }, caller) =>
       countDrawer(deps, caller, { ...body, shiftId: params.id }),
     ),
+    bind(contract.listOutsideShifts, ({ query }, caller) => listOutsideShifts(deps, caller.vendorId, query)),
     bind(contract.tellUnsent, ({ params, body }, caller) => tellUnsent(deps, caller, { ...body, shiftId: params.id })),
     bind(contract.readShiftReport, ({ params }, caller) => readReport(deps, params.id, caller)),
     bind(contract.closeShift, ({ params, body }, caller) => closeShift(deps, caller, { ...body, shiftId: params.id })),

@@ -1,4 +1,5 @@
 import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
 import type { MovementView } from '../../contract/index.ts'
 import type { ManualKind } from '../../domain/index.ts'
 import type { CashMove } from './drawer-requests.ts'
@@ -7,14 +8,16 @@ import { findMovement } from './shift-ledger.reader.ts'
 import { movementViewOf, namingOf } from './shift-view.ts'
 import { writeMovement } from './write-movement.ts'
 
-export type ByHand = Omit<CashMove, 'vendorId' | 'personId' | 'kind'> & { kind: ManualKind }
+export type ByHand = Omit<CashMove, 'vendorId' | 'personId' | 'kind'> & { kind: ManualKind | 'DEBT_COLLECTED' }
 
 /** Somebody put cash into the drawer or took some out, and says why. */
-export function moveCash(deps: DrawersDeps, caller: Caller, move: ByHand): Promise<MovementView> {
+export function moveCash(deps: DrawersDeps, caller: Caller, { kind, ...move }: ByHand): Promise<MovementView> {
+  // A till of an earlier release still offers it without a customer.
+  if (kind === 'DEBT_COLLECTED') throw new Refusal('DEBT_NEEDS_CUSTOMER')
   return deps.database.transaction(
     async (tx) => {
       const { vendorId } = caller
-      const shift = await writeMovement(deps, tx, { ...move, vendorId, personId: personOf(caller) })
+      const shift = await writeMovement(deps, tx, { ...move, kind, vendorId, personId: personOf(caller) })
       const row = await findMovement(tx, vendorId, move.id)
       if (!row) throw new Error('the movement was not written')
       const naming = await namingOf(deps, tx, [row.person_id])

@@ -23,7 +23,7 @@ import {
   supplementsOf,
   unsentOf,
 } from './shift-ledger.reader.ts'
-import { addUpShift } from './shift-report.ts'
+import { addUpShift, readOpenRefunds, readSales, storedReport } from './shift-report.ts'
 import { countViewOf, movementViewOf, namingOf, numbersOf, shiftViewOf, supplementViewOf } from './shift-view.ts'
 
 type SeenShift = { shift: ShiftWithZ; seesExpected: boolean }
@@ -70,6 +70,8 @@ export async function readShift(deps: DrawersDeps, id: string, caller: Caller): 
     expected: seesExpected ? expectedCash(await sumsOfMovements(database, keys)) : null,
     counts: counts.map((count) => countViewOf(count, naming, seesExpected)),
     unsent: await unsentOf(database, keys),
+    openBills: shift.status === 'OPEN' ? [...(await readSales(deps, database, keys)).openBills] : [],
+    openRefunds: shift.status === 'OPEN' ? await readOpenRefunds(deps, database, keys) : [],
     handedIn: bills.map((bill) => ({ ...bill, orderNumber: numberOf(bill.orderId) })),
     supplementList: supplements.map((row) => supplementViewOf(row, numberOf)),
   }
@@ -114,12 +116,12 @@ export async function findReport(
 async function reportPageOf(deps: DrawersDeps, handle: Handle, shift: ShiftWithZ): Promise<ShiftReportPage> {
   const keys = { vendorId: shift.vendor_id, shiftId: shift.id }
   const isClosed = shift.status === 'CLOSED'
-  const report = isClosed ? shift.report : await addUpShift(deps, handle, keys)
+  const report = storedReport(isClosed ? shift.report : await addUpShift(deps, handle, keys))
   return {
     kind: isClosed ? 'Z' : 'X',
     at: (shift.closed_at ?? deps.clock()).toISOString(),
     shift: shiftViewOf(shift, await namingOf(deps, handle, [shift.opened_by, shift.closed_by])),
-    report: report as ShiftReportPage['report'],
+    report,
     late: lateSums(await supplementsOf(handle, keys)),
   }
 }

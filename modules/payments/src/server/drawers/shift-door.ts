@@ -1,15 +1,17 @@
 /**
  * The door through which sales, payments and refunds come into a shift. Membership is what the till said, never a matter of
- * time (R15): an open shift takes everything; a closed one takes only what happened before and arrived late, as a supplement.
+ * time (R15): an open shift takes everything; a closed one takes only what happened before and arrived late, as a supplement. Money
+ * that has no shift, or whose shift closed meanwhile, is noted outside shifts.
  */
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { signedAmount } from '../../domain/index.ts'
-import type { TransactionRow } from '../ledger/transaction-row.ts'
+import { type MovementKind, signedAmount } from '../../domain/index.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
 import type { Writing } from '../wiring.ts'
 import type { SaleOfShift, ShiftEntry } from './drawer-requests.ts'
 import { holdShift, type ShiftRow, statusOfShift } from './drawers.reader.ts'
 import { insertMovement, insertSupplement } from './drawers.writer.ts'
+import { noteOutsideShifts } from './outside-shifts.writer.ts'
 
 /**
  * Holds the shift for what is about to be written into it.
@@ -20,6 +22,17 @@ export async function enterShift(tx: Tx, { vendorId, shiftId, isLate }: ShiftEnt
   if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
   if (shift.status === 'CLOSED' && !isLate) throw new Refusal('SHIFT_CLOSED', { number: shift.number })
   return shift
+}
+
+/**
+ * Holds the shift for money that changes hands now; undefined where it has closed meanwhile. A sale that was made is never refused for
+ * that: it is recorded outside shifts.
+ * @throws Refusal SHIFT_NOT_FOUND
+ */
+export async function enterIfOpen(tx: Tx, entry: ShiftEntry): Promise<ShiftRow | undefined> {
+  const shift = await holdForWork(tx, entry.vendorId, entry.shiftId)
+  if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
+  return shift.status === 'CLOSED' && !entry.isLate ? undefined : shift
 }
 
 /**
@@ -47,14 +60,18 @@ export async function joinShift(deps: Pick<Writing, 'clock'>, tx: Tx, sale: Sale
 }
 
 /**
- * Money of a shift became DONE: cash moves in the drawer's ledger in the same transaction; after the closing it is a supplement,
- * whatever the method. Call it once, after the transaction's row is written.
+ * Money became DONE: cash moves in the drawer's ledger in the same transaction; after the closing it is a supplement, whatever the
+ * method. What has no shift is noted outside shifts, unless a gateway took it. Call it once, after the transaction's row is written.
  */
-export async function noteInShift(deps: Writing, tx: Tx, row: TransactionRow): Promise<void> {
-  if (row.shift_id === null || row.status !== 'DONE' || (row.type !== 'PAYMENT' && row.type !== 'REFUND')) return
+export async function noteInShift(deps: Writing, tx: Tx, row: MoneyRow): Promise<void> {
+  if (row.status !== 'DONE' || (row.type !== 'PAYMENT' && row.type !== 'REFUND')) return
+  if (row.shift_id === null) {
+    if (row.method !== 'ONLINE') await noteOutsideShifts(tx, row)
+    return
+  }
   const shift = await holdForWork(tx, row.vendor_id, row.shift_id)
   if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
-  const kind = row.type === 'PAYMENT' ? 'SALE' : 'REFUND'
+  const kind = kindOf(row)
   const cash = isCash(row) ? signedAmount(kind, row.amount) : 0
   const into = { vendor_id: row.vendor_id, shift_id: row.shift_id, transaction_id: row.id }
   const supplement =
@@ -77,12 +94,19 @@ export async function noteInShift(deps: Writing, tx: Tx, row: TransactionRow): P
     at: row.settled_at ?? deps.clock(),
     kind,
     amount: cash,
+    reason: row.purpose === 'ORDER' ? '' : (row.reason ?? ''),
     person_id: row.taken_by,
     supplement,
   })
 }
 
+function kindOf({ purpose, type }: MoneyRow): MovementKind {
+  if (purpose === 'DEBT') return 'DEBT_COLLECTED'
+  if (purpose === 'WALLET') return type === 'PAYMENT' ? 'WALLET_TOPUP' : 'WALLET_REFUND'
+  return type === 'PAYMENT' ? 'SALE' : 'REFUND'
+}
+
 /** Cash stays in the drawer net of change; it leaves it when a person gives it back out of the drawer. */
-function isCash(row: TransactionRow): boolean {
+function isCash(row: MoneyRow): boolean {
   return row.type === 'PAYMENT' ? row.method === 'CASH' : row.way === 'DRAWER'
 }

@@ -79,11 +79,12 @@ export async function lastMovementAt(handle: Handle, { vendorId, shiftId }: Shif
 
 export type TransactionTally = MethodTally & { type: 'PAYMENT' | 'REFUND' }
 
-/** The shift's money by type and method, all ways of paying; read by the index of transactions by shift. */
+/** The money of orders in a shift by type and method, all ways of paying; read by the index of transactions by shift. */
 export async function sumsOfTransactions(handle: Handle, { vendorId, shiftId }: Shift): Promise<TransactionTally[]> {
   const { rows } = await sql<TransactionTally>`
     select type, method, count(*)::int as count, sum(amount)::bigint as amount from transactions
     where vendor_id = ${vendorId} and shift_id = ${shiftId} and status = 'DONE' and type in ('PAYMENT', 'REFUND')
+      and purpose = 'ORDER'
     group by type, method order by type, method`.execute(handle.kysely)
   return rows
 }

@@ -1,20 +1,26 @@
 import type { Handle } from '@sofreh/database'
-import { reportOfShift, type ShiftReport } from '../../domain/index.ts'
+import type { ShiftReportView } from '../../contract/index.ts'
+import { type OpenRefund, reportOfShift, type ShiftReport } from '../../domain/index.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
+import { sumsOutsideShifts } from './outside-shifts.reader.ts'
 import { handedIn, sumsOfMovements, sumsOfTransactions, unsentOf } from './shift-ledger.reader.ts'
+import { moneyOfSales, openRefundsOf, sumsOfAccounts, sumsOfCards } from './shift-money.reader.ts'
+import { numbersOf } from './shift-view.ts'
 
-/** What a shift adds up to now: a handful of sums, however many sales there were. */
+type Adding = Pick<DrawersDeps, 'salesOfShift' | 'orderNumberOf'>
+type Shift = { vendorId: string; shiftId: string }
+
+/**
+ * What a shift adds up to now: a handful of sums, however many sales there were.
+ * @param isClosing the money outside shifts that this Z has named, instead of what the next one is going to name
+ */
 export async function addUpShift(
-  deps: Pick<DrawersDeps, 'salesOfShift'>,
+  deps: Adding,
   handle: Handle,
-  shift: { vendorId: string; shiftId: string },
+  { isClosing = false, ...shift }: Shift & { isClosing?: boolean },
 ): Promise<ShiftReport> {
   const { vendorId, shiftId } = shift
-  const takenOver = await handedIn(handle, shift)
-  const sales = await deps.salesOfShift(handle, vendorId, {
-    shiftId,
-    handedIn: takenOver.map(({ orderId }) => orderId),
-  })
+  const sales = await readSales(deps, handle, shift)
   const money = await sumsOfTransactions(handle, shift)
   const ofType = (wanted: 'PAYMENT' | 'REFUND') =>
     money.filter(({ type }) => type === wanted).map(({ type: _, ...tally }) => tally)
@@ -22,7 +28,45 @@ export async function addUpShift(
     sales,
     payments: ofType('PAYMENT'),
     refunds: ofType('REFUND'),
+    accounts: await sumsOfAccounts(handle, shift),
+    cards: await sumsOfCards(handle, shift),
     movements: await sumsOfMovements(handle, shift),
+    outside: await sumsOutsideShifts(handle, { vendorId, namedIn: isClosing ? shiftId : null }),
+    ofSales: await moneyOfSales(handle, shift, sales.orderIds),
+    openRefunds: await readOpenRefunds(deps, handle, shift),
     unsent: await unsentOf(handle, shift),
   })
+}
+
+/** What the orders of a shift add up to, and its open bills. */
+export async function readSales(deps: Pick<DrawersDeps, 'salesOfShift'>, handle: Handle, shift: Shift) {
+  const takenOver = await handedIn(handle, shift)
+  const ids = takenOver.map(({ orderId }) => orderId)
+  return deps.salesOfShift(handle, shift.vendorId, { shiftId: shift.shiftId, handedIn: ids })
+}
+
+/** Refunds that a person still has to hand over, by the numbers of their orders. */
+export async function readOpenRefunds(
+  deps: Pick<DrawersDeps, 'orderNumberOf'>,
+  handle: Handle,
+  shift: Shift,
+): Promise<OpenRefund[]> {
+  const rows = await openRefundsOf(handle, shift)
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const numberOf = await numbersOf(deps, handle, { vendorId: shift.vendorId, orderIds })
+  return rows.map(({ orderId, amount, way }) => ({ orderId, number: numberOf(orderId), amount, way }))
+}
+
+/** A stored report; one of an earlier release lacks what was added since. */
+export function storedReport(stored: unknown): ShiftReportView {
+  const report = stored as ShiftReportView
+  return {
+    ...report,
+    sales: { ...{ givenFree: 0, lowered: 0 }, ...report.sales },
+    accounts: report.accounts ?? [],
+    cards: report.cards ?? [],
+    outside: report.outside ?? [],
+    explained: report.explained ?? null,
+    openRefunds: report.openRefunds ?? [],
+  }
 }

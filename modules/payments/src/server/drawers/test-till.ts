@@ -14,7 +14,7 @@ import type {
   TransactionView,
 } from '../../contract/index.ts'
 import type { ShiftSales } from '../../domain/index.ts'
-import type { Payments } from '../wiring.ts'
+import type { AccountPayment, Payments } from '../wiring.ts'
 import type { ClosedShift } from './close-shift.ts'
 
 export type Page<Row> = { data: Row[]; totalCount: number }
@@ -84,6 +84,27 @@ export async function openTill() {
       )
       return payment
     },
+    /** Staff take money for a customer's account, or pay it out; the rows of the account stand in for the slice of customers. */
+    forAccount: async (shiftId: string | undefined, more: Partial<AccountPayment> = {}) => {
+      const payment: AccountPayment = {
+        vendorId: bench.vendorId,
+        id: newId(),
+        personId: newId(),
+        purpose: 'WALLET',
+        type: 'PAYMENT',
+        method: 'CASH',
+        amount: 50_000,
+        shiftId,
+        takenBy: newId(),
+        reason: '',
+        ...more,
+      }
+      return bench.database.transaction(async (tx) => {
+        const { shiftId: stoodIn } = await payments.recordAccountPayment(tx, payment)
+        await changeAccount(tx, payment)
+        return { ...payment, shiftId: stoodIn }
+      })
+    },
     giveBack: async (orderId: string, amount: number, more: object = {}) => {
       const { vendorId } = bench
       const [duty] = await bench.database.transaction((tx) =>
@@ -106,6 +127,27 @@ export async function openTill() {
     },
     end: () => bench.close(),
   }
+}
+
+/** A person of their own, who owes or has before exactly what is collected or paid out. */
+async function changeAccount(tx: Tx, payment: AccountPayment): Promise<void> {
+  const { vendorId, personId, id, purpose, type, method, amount, takenBy } = payment
+  const isIn = purpose === 'WALLET' && type === 'PAYMENT'
+  const before = purpose === 'DEBT' ? ['DEBT', 'ORDER_PAID'] : ['WALLET', 'ORDER_REFUNDED']
+  const kind = purpose === 'DEBT' ? 'DEBT_COLLECTED' : isIn ? 'TOPUP' : 'REFUND'
+  await sql`insert into customer_accounts (vendor_id, person_id, wallet, entries)
+    values (${vendorId}, ${personId}, ${isIn ? amount : 0}, ${isIn ? 1 : 2}) on conflict do nothing`.execute(tx.kysely)
+  if (purpose === 'DEBT')
+    await sql`insert into account_orders (vendor_id, order_id, person_id, debt, debt_paid, at)
+      values (${vendorId}, ${id}, ${personId}, ${amount}, ${amount}, now()) on conflict do nothing`.execute(tx.kysely)
+  if (!isIn)
+    await sql`insert into customer_ledger (vendor_id, id, person_id, position, account, kind, amount, balance, at)
+      select ${vendorId}, ${newId()}, ${personId}, 1, ${before[0]}, ${before[1]}, ${amount}::bigint, ${amount}::bigint, now()
+      on conflict do nothing`.execute(tx.kysely)
+  await sql`insert into customer_ledger (vendor_id, id, person_id, position, account, kind, amount, balance, transaction_id,
+      method, taken_by, at)
+    values (${vendorId}, ${id}, ${personId}, ${isIn ? 1 : 2}, ${purpose}, ${kind}, ${isIn ? amount : 0 - amount},
+      ${isIn ? amount : 0}, ${id}, ${method}, ${takenBy}, now()) on conflict do nothing`.execute(tx.kysely)
 }
 
 /** The same database, where every statement of a transaction is counted. */

@@ -1,12 +1,12 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { attributePayments, freezeParts, freezeShare, type PricedPart } from '../../domain/index.ts'
-import { enterShift, noteInShift } from '../drawers/shift-door.ts'
+import { enterIfOpen, noteInShift } from '../drawers/shift-door.ts'
 import type { PaymentsDeps, RecordedPayment } from '../wiring.ts'
 import { lockPaidParts } from '../refunds/refund-acts.reader.ts'
 import { findTransaction, isReferenceTaken } from './transactions.reader.ts'
-import { insertParts, insertStep, insertTransaction, type NewTransaction, rewriteParts } from './transactions.writer.ts'
-import type { TransactionRow } from './transaction-row.ts'
+import { insertMoney, insertParts, insertStep, type NewTransaction, rewriteParts } from './transactions.writer.ts'
+import type { MoneyRow, TransactionRow } from './transaction-row.ts'
 
 type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'credit'>
 
@@ -14,12 +14,12 @@ type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'credit'>
 export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<TransactionRow> {
   const known = await findTransaction(tx, payment.vendorId, payment.id)
   if (known) return sameAs(known, payment)
-  if (payment.shiftId) await enterShift(tx, { ...payment, shiftId: payment.shiftId })
+  const shift = payment.shiftId ? await enterIfOpen(tx, { ...payment, shiftId: payment.shiftId }) : undefined
   const now = payment.at ?? deps.clock()
   const slip = slipOf(payment.slipNumber)
   if (slip.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: slip.reference })))
     throw new Refusal('SLIP_ALREADY_RECORDED')
-  const row = await insertOnce(tx, {
+  const row = (await insertOnce(tx, {
     vendor_id: payment.vendorId,
     id: payment.id,
     order_id: payment.orderId,
@@ -33,11 +33,11 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
     taken_by: payment.takenBy,
     given: payment.given ?? null,
     share_id: payment.shareId ?? null,
-    shift_id: payment.shiftId ?? null,
+    shift_id: shift?.id ?? null,
     ...slip,
     created_at: now,
     settled_at: now,
-  })
+  })) as TransactionRow
   await freeze(tx, row, payment.parts ?? [], payment.shareParts)
   await insertStep(tx, row, { id: deps.newId(), at: now, kind: 'DONE', facts: { amount: row.amount } })
   await noteInShift(deps, tx, row)
@@ -53,9 +53,9 @@ async function takeCredit(deps: Recording, tx: Tx, payment: RecordedPayment): Pr
 }
 
 /** Two tills that type the same slip at the same moment pass the check together; the index lets one of them in. */
-async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<TransactionRow> {
+export async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<MoneyRow> {
   try {
-    return await insertTransaction(tx, transaction)
+    return await insertMoney(tx, transaction)
   } catch (error) {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'one_transaction_per_reference')
       throw new Refusal('SLIP_ALREADY_RECORDED')

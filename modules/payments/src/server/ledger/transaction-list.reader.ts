@@ -1,22 +1,25 @@
 import { type Handle, on } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
 import { searchForm, toLatinDigits } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listTransactions, TransactionView } from '../../contract/index.ts'
 import type { Tables } from '../tables.generated.ts'
 import type { Place } from './place-in-list.ts'
-import { type TransactionRow, viewOf } from './transaction-row.ts'
+import { type MoneyView, type MoneyRow, moneyViewOf } from './transaction-row.ts'
 
 type Asked = z.output<typeof listTransactions.query>
 export type TransactionFilter = Omit<Asked, 'pageNumber' | 'pageSize' | 'orderNumber' | 'dateRange' | 'after'> & {
   personId?: string
+  /** Only movements of orders. */
+  isOfOrder?: true
   /** Only what follows this place. */
   place?: Place | undefined
   /** Orders of a number that was searched for. */
   orderIds?: readonly string[]
 }
 export type Paging = { pageNumber: number; pageSize: number }
-export type TransactionPage = Paging & { data: TransactionView[]; totalCount: number; totalIsAtLeast?: true }
+export type TransactionPage = Paging & { data: MoneyView[]; totalCount: number; totalIsAtLeast?: true }
 
 /** Counting ends here: what comes after is told as "more than". */
 const countedMost = 1_000
@@ -35,8 +38,20 @@ export async function pageTransactions(
     .selectFrom(some.as('some'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const page = { data: rows.map(viewOf), pageNumber, pageSize, totalCount: Math.min(Number(count), countedMost) }
+  const page = { data: rows.map(moneyViewOf), pageNumber, pageSize, totalCount: Math.min(Number(count), countedMost) }
   return Number(count) > countedMost ? { ...page, totalIsAtLeast: true } : page
+}
+
+/** A guest's own payments of orders; what was taken for their account stands in their statement. */
+export async function pageOwnTransactions(
+  handle: Handle,
+  caller: Caller,
+  asked: Paging,
+): Promise<Omit<TransactionPage, 'data'> & { data: TransactionView[] }> {
+  const own = { ...asked, personId: personOf(caller), isOfOrder: true } as const
+  const { data, ...page } = await pageTransactions(handle, caller.vendorId, own)
+  const views = data.map(({ purpose: _, customerId: __, ...view }) => ({ ...view, orderId: view.orderId ?? '' }))
+  return { ...page, data: views }
 }
 
 /** The same without pages, up to a limit, for a workbook. */
@@ -45,17 +60,13 @@ export async function someTransactions(
   vendorId: string,
   filter: TransactionFilter,
   limit: number,
-): Promise<TransactionRow[]> {
+): Promise<MoneyRow[]> {
   return newestFirst(matchingRows(handle, vendorId, filter), limit, 0)
 }
 
-async function newestFirst(
-  matching: ReturnType<typeof allOf>,
-  limit: number,
-  offset: number,
-): Promise<TransactionRow[]> {
+async function newestFirst(matching: ReturnType<typeof allOf>, limit: number, offset: number): Promise<MoneyRow[]> {
   const sorted = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-  return (await sorted.limit(limit).offset(offset).execute()) as TransactionRow[]
+  return (await sorted.limit(limit).offset(offset).execute()) as MoneyRow[]
 }
 
 function afterPlace(query: ReturnType<typeof allOf>, place: Place | undefined): ReturnType<typeof allOf> {
@@ -65,6 +76,8 @@ function afterPlace(query: ReturnType<typeof allOf>, place: Place | undefined): 
 function matchingRows(handle: Handle, vendorId: string, filter: TransactionFilter) {
   let query = allOf(handle, vendorId)
   if (filter.personId) query = query.where('person_id', '=', filter.personId)
+  if (filter.isOfOrder) query = query.where('order_id', 'is not', null)
+  if (filter.purpose) query = query.where('purpose', '=', filter.purpose)
   if (filter.orderId) query = query.where('order_id', '=', filter.orderId)
   if (filter.orderIds) query = query.where('order_id', 'in', filter.orderIds.length > 0 ? filter.orderIds : [noOrder])
   if (filter.type) query = query.where('type', '=', filter.type)

@@ -8,6 +8,7 @@ import type {
   Merchant,
   OnlineProvider,
   PaymentProvider,
+  PaymentPurpose,
   RefundWay,
   TransactionBank,
   TransactionState,
@@ -17,11 +18,12 @@ import type { Tables } from '../tables.generated.ts'
 
 type Stored = Selectable<Tables['transactions']>
 
-/** A row of the ledger with the words its constraints guarantee. */
-export type TransactionRow = Omit<
+/** A row of the ledger with the words its constraints guarantee; one for a customer's account has no order. */
+export type MoneyRow = Omit<
   Stored,
-  'type' | 'method' | 'provider' | 'bank' | 'merchant' | 'currency' | 'status' | 'way' | 'failure'
+  'type' | 'method' | 'provider' | 'bank' | 'merchant' | 'currency' | 'status' | 'way' | 'failure' | 'purpose'
 > & {
+  purpose: PaymentPurpose
   type: TransactionType
   method: LedgerMethod
   provider: PaymentProvider
@@ -31,6 +33,13 @@ export type TransactionRow = Omit<
   status: TransactionState
   way: RefundWay | null
   failure: FailureCode | null
+}
+
+/** A movement of an order's money. */
+export type TransactionRow = MoneyRow & { order_id: string }
+
+export function isOfOrder(row: MoneyRow): row is TransactionRow {
+  return row.order_id !== null
 }
 
 /** An online attempt: its provider is one that can be asked. */
@@ -50,9 +59,23 @@ export function entryOf(row: TransactionRow): ClaimEntry {
 
 /** What people may see of a row. Gateway tokens, merchant accounts and addresses stay inside. */
 export function viewOf(row: TransactionRow): TransactionView {
+  const { purpose: _, customerId: __, ...view } = moneyViewOf(row)
+  return { ...view, orderId: row.order_id }
+}
+
+/** The same of any row: one for a customer's account has no order. */
+export type MoneyView = Omit<TransactionView, 'orderId'> & {
+  orderId: string | null
+  purpose: PaymentPurpose
+  customerId: string | null
+}
+
+export function moneyViewOf(row: MoneyRow): MoneyView {
   return {
     id: row.id,
     orderId: row.order_id,
+    purpose: row.purpose,
+    customerId: row.person_id,
     type: row.type,
     method: row.method,
     provider: row.provider,

@@ -5,11 +5,11 @@ import { momentsAsked } from '../reports/asked-days.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { cursorOf, placeOf } from './place-in-list.ts'
 import { pageTransactions, type TransactionFilter, type TransactionPage } from './transaction-list.reader.ts'
-import { viewOf } from './transaction-row.ts'
-import { findTransaction, relatedTransactions, stepsOf } from './transactions.reader.ts'
+import { isOfOrder, type MoneyView, moneyViewOf, viewOf } from './transaction-row.ts'
+import { findMoney, relatedTransactions, stepsOf } from './transactions.reader.ts'
 
-type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf'>
-type Telling = Reading & Pick<PaymentsDeps, 'namesOf'>
+/** What a list needs to name orders and customers. */
+export type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf'>
 type ToldStep = TransactionStep & { person: string | null }
 /** What a search needs besides. */
 export type Searching = Reading & Pick<PaymentsDeps, 'ordersNumbered' | 'shop' | 'clock'>
@@ -29,7 +29,7 @@ export async function listTransactionsOf(
     pageNumber,
     pageSize,
   })
-  const listed = await withNumbers(deps, vendorId, page.data)
+  const listed = await withNames(deps, vendorId, page.data)
   return {
     ...page,
     data: listed.map((row) => ({ ...row, cursor: cursorOf({ at: new Date(row.createdAt), id: row.id }) })),
@@ -49,37 +49,42 @@ export async function filterOf(
   return { ...asked, orderIds: (await deps.ordersNumbered?.(deps.database, vendorId, number)) ?? [] }
 }
 
-export async function getStory(deps: Telling, vendorId: string, id: string): Promise<Story> {
-  const row = await findTransaction(deps.database, vendorId, id)
+export async function getStory(deps: Reading, vendorId: string, id: string): Promise<Story> {
+  const row = await findMoney(deps.database, vendorId, id)
   if (!row) throw new Refusal('TRANSACTION_NOT_FOUND')
-  const related = await relatedTransactions(deps.database, row)
+  const related = isOfOrder(row) ? await relatedTransactions(deps.database, row) : []
+  const [transaction] = await withNames(deps, vendorId, [moneyViewOf(row)])
+  if (!transaction) throw new Error('a transaction without its view')
   return {
-    transaction: await withNumber(deps, vendorId, viewOf(row)),
-    steps: await withNames(deps, await stepsOf(deps.database, vendorId, id)),
+    transaction,
+    steps: await withPeople(deps, await stepsOf(deps.database, vendorId, id)),
     related: related.map(viewOf),
   }
 }
 
 /** One question for all the people of a story. */
-async function withNames({ database, namesOf }: Telling, steps: readonly TransactionStep[]): Promise<ToldStep[]> {
+async function withPeople({ database, namesOf }: Reading, steps: readonly TransactionStep[]): Promise<ToldStep[]> {
   const personOf = ({ facts }: TransactionStep) => (typeof facts['personId'] === 'string' ? facts['personId'] : null)
   const ids = [...new Set(steps.flatMap((step) => personOf(step) ?? []))]
   const names = ids.length > 0 && namesOf ? await namesOf(database, ids) : new Map<string, string>()
   return steps.map((step) => ({ ...step, person: names.get(personOf(step) ?? '') || null }))
 }
 
-/** One question per order, not per movement. */
-export async function withNumbers(
+/** One question per order, not per movement, and one for all customers whose accounts were filled or paid. */
+export async function withNames(
   deps: Reading,
   vendorId: string,
-  views: readonly TransactionView[],
+  views: readonly MoneyView[],
 ): Promise<ListedTransaction[]> {
-  const numbers = new Map<string, string | null>()
-  for (const orderId of new Set(views.map((view) => view.orderId)))
-    numbers.set(orderId, (await deps.orderNumberOf?.(deps.database, vendorId, orderId)) ?? null)
-  return views.map((view) => ({ ...view, orderNumber: numbers.get(view.orderId) ?? null }))
-}
-
-async function withNumber(deps: Reading, vendorId: string, view: TransactionView): Promise<ListedTransaction> {
-  return { ...view, orderNumber: (await deps.orderNumberOf?.(deps.database, vendorId, view.orderId)) ?? null }
+  const numbers = new Map<string, string | undefined>()
+  for (const orderId of new Set(views.flatMap((view) => view.orderId ?? [])))
+    numbers.set(orderId, await deps.orderNumberOf?.(deps.database, vendorId, orderId))
+  const customers = views.flatMap(({ purpose, customerId }) => (purpose === 'ORDER' ? [] : (customerId ?? [])))
+  const asked = [...new Set(customers)]
+  const names = asked.length > 0 ? await deps.namesOf?.(deps.database, asked) : undefined
+  return views.map((view) => ({
+    ...view,
+    orderNumber: numbers.get(view.orderId ?? '') ?? null,
+    customerName: view.purpose === 'ORDER' ? null : (names?.get(view.customerId ?? '') ?? null),
+  }))
 }

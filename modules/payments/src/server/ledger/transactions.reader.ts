@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LedgerView, TransactionStep } from '../../contract/index.ts'
 import { sumLedger } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
-import { entryOf, type TransactionRow, viewOf } from './transaction-row.ts'
+import { entryOf, isOfOrder, type MoneyRow, type TransactionRow, viewOf } from './transaction-row.ts'
 
 const from = (handle: Handle) => on<Tables>(handle).selectFrom('transactions').selectAll()
 
@@ -12,13 +12,24 @@ export async function findTransaction(
   vendorId: string,
   id: string,
 ): Promise<TransactionRow | undefined> {
+  const row = await findMoney(handle, vendorId, id)
+  return row && isOfOrder(row) ? row : undefined
+}
+
+/** Any movement of money, also one for a customer's account. */
+export async function findMoney(handle: Handle, vendorId: string, id: string): Promise<MoneyRow | undefined> {
   const row = await from(handle).where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst()
-  return row as TransactionRow | undefined
+  return row as MoneyRow | undefined
 }
 
 /** Waits for whoever moves this transaction now. Lock the order first, always in this order. */
 export async function lockTransaction(tx: Tx, vendorId: string, id: string): Promise<TransactionRow | undefined> {
-  const row = await from(tx).where('vendor_id', '=', vendorId).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await from(tx)
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .where('order_id', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
   return row as TransactionRow | undefined
 }
 
@@ -147,7 +158,7 @@ export async function isProofTaken(handle: Handle, attempt: TransactionRow, refe
   return row !== undefined
 }
 
-/** Transactions that belong to one: its refunds, its correction, the payment it returns, the attempt it corrects. */
+/** Transactions of an order that belong to one: its refunds, its correction, the payment it returns, the attempt it corrects. */
 export async function relatedTransactions(handle: Handle, row: TransactionRow): Promise<TransactionRow[]> {
   const rows = await from(handle)
     .where('vendor_id', '=', row.vendor_id)

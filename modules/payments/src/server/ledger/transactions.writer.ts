@@ -1,4 +1,5 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
 import {
   type ExpressionBuilder,
   type ExpressionWrapper,
@@ -11,21 +12,31 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TransactionStep } from '../../contract/index.ts'
 import { type FrozenPart, isSamePart, type PaidPart } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
-import type { TransactionRow } from './transaction-row.ts'
+import type { MoneyRow, TransactionRow } from './transaction-row.ts'
 
 export type NewTransaction = Pick<
   Insertable<Tables['transactions']>,
-  'vendor_id' | 'id' | 'order_id' | 'type' | 'method' | 'provider' | 'amount' | 'currency' | 'status' | 'created_at'
+  'vendor_id' | 'id' | 'type' | 'method' | 'provider' | 'amount' | 'currency' | 'status' | 'created_at'
 > &
   Partial<Insertable<Tables['transactions']>>
 
-export async function insertTransaction(tx: Tx, transaction: NewTransaction): Promise<TransactionRow> {
+export async function insertTransaction(
+  tx: Tx,
+  transaction: NewTransaction & { order_id: string },
+): Promise<TransactionRow> {
+  return (await insertMoney(tx, transaction)) as TransactionRow
+}
+
+/** @throws Refusal IDEMPOTENCY_CONFLICT when another movement has this id */
+export async function insertMoney(tx: Tx, transaction: NewTransaction): Promise<MoneyRow> {
   const row = await on<Tables>(tx)
     .insertInto('transactions')
     .values({ merchant: 'VENDOR', ...transaction })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'id']).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return row as TransactionRow
+    .executeTakeFirst()
+  if (!row) throw new Refusal('IDEMPOTENCY_CONFLICT')
+  return row as MoneyRow
 }
 
 /** Moves or marks one transaction; the database refuses a move that its table of states does not know. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listRefundDuties } from '../../contract/index.ts'
 import type { RefundWay } from '../../domain/index.ts'
-import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
-import { withNumbers } from '../ledger/transaction-story.ts'
+import { type MoneyRow, moneyViewOf } from '../ledger/transaction-row.ts'
+import { withNames } from '../ledger/transaction-story.ts'
 import type { Tables } from '../tables.generated.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
@@ -13,7 +13,7 @@ type Duties = z.output<typeof listRefundDuties.data>
 
 /** Money that still has to go back, oldest first, with what waits by each way. */
 export async function readRefundDuties(
-  deps: Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'clock'>,
+  deps: Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf' | 'clock'>,
   vendorId: string,
   query: Query,
 ): Promise<Duties> {
@@ -24,9 +24,9 @@ export async function readRefundDuties(
     .orderBy('id')
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-    .execute()) as TransactionRow[]
+    .execute()) as MoneyRow[]
   const now = deps.clock().getTime()
-  const listed = await withNumbers(deps, vendorId, rows.map(viewOf))
+  const listed = await withNames(deps, vendorId, rows.map(moneyViewOf))
   const aged = listed.map((transaction) => {
     const ageMs = now - new Date(transaction.createdAt).getTime()
     return { transaction, ageMinutes: Math.max(0, Math.floor(ageMs / 60_000)) }

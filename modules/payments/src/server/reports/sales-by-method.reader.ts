@@ -3,7 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** From included, to excluded; an end that is absent is open. */
 export type Span = { from?: Date | undefined; to?: Date | undefined }
-export type MethodSales = { method: string; count: number; amount: number; refunded: number }
+export type MethodSales = {
+  method: string
+  /** Payments of orders, and what of them went back since. */
+  count: number
+  amount: number
+  refunded: number
+  /** For customers' accounts: debts and wallets, less what was paid out of wallets. It is money that came in, and no sale. */
+  accounts: number
+}
 export type CreditPayment = { orderId: string; personId: string | null; amount: number; refunded: number; paidAt: Date }
 
 /**
@@ -15,9 +23,17 @@ export async function salesByMethod(
   asked: Span & { vendorId: string },
 ): Promise<readonly MethodSales[]> {
   const { rows } = await sql<MethodSales>`
-    select method, count(*) as count, sum(amount)::bigint as amount, sum(refunded)::bigint as refunded
-    from transactions
-    where vendor_id = ${asked.vendorId} and type = 'PAYMENT' and status = 'DONE' and ${within(asked)}
+    select method, sum(count)::int as count, sum(amount)::bigint as amount, sum(refunded)::bigint as refunded,
+      sum(accounts)::bigint as accounts
+    from (
+      select method, count(*) as count, sum(amount) as amount, sum(refunded) as refunded, 0 as accounts from transactions
+      where vendor_id = ${asked.vendorId} and type = 'PAYMENT' and status = 'DONE' and purpose = 'ORDER' and ${within(asked)}
+      group by method
+      union all
+      select method, 0, 0, 0, sum(case type when 'PAYMENT' then amount else 0 - amount end) from transactions
+      where vendor_id = ${asked.vendorId} and purpose <> 'ORDER' and ${within(asked)}
+      group by method
+    ) as money
     group by method order by sum(amount) desc, method`.execute(handle.kysely)
   return rows
 }

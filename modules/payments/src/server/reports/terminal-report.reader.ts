@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { exportTerminalReport, TerminalTotal } from '../../contract/index.ts'
 import type { Place } from '../ledger/place-in-list.ts'
-import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
 export type TerminalFilter = Omit<z.output<typeof exportTerminalReport.query>, 'dateRange'>
@@ -18,10 +18,10 @@ export async function cardTransactions(
   vendorId: string,
   filter: TerminalFilter,
   { after, limit }: { after?: Place | undefined; limit: number },
-): Promise<TransactionRow[]> {
+): Promise<MoneyRow[]> {
   let query = matching(handle, vendorId, filter).selectAll()
   if (after) query = query.where(sql<boolean>`(${movedAt}, id) < (${after.at}, ${after.id}::uuid)`)
-  return (await query.orderBy(movedAt, 'desc').orderBy('id', 'desc').limit(limit).execute()) as TransactionRow[]
+  return (await query.orderBy(movedAt, 'desc').orderBy('id', 'desc').limit(limit).execute()) as MoneyRow[]
 }
 
 export async function terminalTotals(

@@ -2,14 +2,14 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { exportTerminalReport, getTerminalReport } from '../../contract/index.ts'
 import { cursorOf, placeOf } from '../ledger/place-in-list.ts'
-import { viewOf } from '../ledger/transaction-row.ts'
-import { withNumbers } from '../ledger/transaction-story.ts'
+import { moneyViewOf } from '../ledger/transaction-row.ts'
+import { withNames } from '../ledger/transaction-story.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { momentsAsked } from './asked-days.ts'
 import { cardTransactions, type TerminalFilter, terminalTotals } from './terminal-report.reader.ts'
 import { mostRows, terminalWorkbook } from './transactions-workbook.ts'
 
-type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'shop' | 'clock'>
+type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf' | 'shop' | 'clock'>
 type Report = z.output<typeof getTerminalReport.data>
 type Query = z.output<typeof exportTerminalReport.query>
 
@@ -24,7 +24,7 @@ export async function readTerminalReport(
   const rows = found.slice(0, pageSize)
   const last = rows.at(-1)
   return {
-    rows: await withNumbers(deps, vendorId, rows.map(viewOf)),
+    rows: await withNames(deps, vendorId, rows.map(moneyViewOf)),
     next: found.length > pageSize && last ? cursorOf({ at: last.settled_at ?? last.created_at, id: last.id }) : null,
     totals: await terminalTotals(database, vendorId, filter),
   }
@@ -35,7 +35,7 @@ export async function exportTerminals(deps: Reading, vendorId: string, query: Qu
   const filter = await filterOf(deps, vendorId, query)
   const rows = await cardTransactions(database, vendorId, filter, { limit: mostRows + 1 })
   if (rows.length > mostRows) throw new Refusal('REPORT_TOO_LARGE', { most: mostRows })
-  const listed = await withNumbers(deps, vendorId, rows.map(viewOf))
+  const listed = await withNames(deps, vendorId, rows.map(moneyViewOf))
   return terminalWorkbook(listed)
 }
 

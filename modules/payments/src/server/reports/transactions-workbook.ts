@@ -1,6 +1,7 @@
 import { type Cell, type SheetColumn, writeSheet } from '@sofreh/excel'
 import type { ListedTransaction } from '../../contract/index.ts'
 import {
+  accountMoneyWords,
   providerWords,
   refundWayWords,
   transactionMethodWords,
@@ -16,7 +17,7 @@ export const mostRows = 20_000
 const cells: Record<ReportColumn, (row: ListedTransaction) => Cell> = {
   at: (row) => whenOf(row.createdAt),
   orderNumber: (row) => row.orderNumber,
-  type: (row) => transactionTypeWords[row.type],
+  type: typeOf,
   method: (row) => transactionMethodWords[row.method],
   provider: (row) => providerWords[row.provider] ?? row.provider,
   bank: (row) => (row.bank ? (providerWords[row.bank] ?? row.bank) : null),
@@ -27,8 +28,15 @@ const cells: Record<ReportColumn, (row: ListedTransaction) => Cell> = {
   cardMask: (row) => row.cardMask,
   way: (row) => (row.way ? refundWayWords[row.way] : null),
   reason: (row) => row.reason,
+  customer: (row) => row.customerName,
   id: (row) => row.id,
 }
+function typeOf({ purpose, type }: ListedTransaction): string {
+  return purpose === 'ORDER'
+    ? transactionTypeWords[type]
+    : accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT']
+}
+
 const widths: Partial<Record<ReportColumn, number>> = { at: 20, reference: 20, cardMask: 22, reason: 30, id: 38 }
 
 export function transactionsWorkbook(rows: readonly ListedTransaction[]): Promise<Buffer> {

@@ -3,7 +3,7 @@ import type { Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
 import { type BankType, claimOf, isOpenClaim, rialOf } from '../../domain/index.ts'
-import { enterShift } from '../drawers/shift-door.ts'
+import { enterIfOpen } from '../drawers/shift-door.ts'
 import { entryOf, type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { isPayable, type Payable } from '../ports.ts'
@@ -45,7 +45,8 @@ export function startTerminalPayment(
       if (known) return viewOf(sameAs(known, request))
       await requireOwnTerminal(deps, tx, { caller, ...request })
       await checkMayCharge(tx, { vendorId, payable, request })
-      if (request.shiftId) await enterShift(tx, { vendorId, shiftId: request.shiftId })
+      const { shiftId } = request
+      const shift = shiftId ? await enterIfOpen(tx, { vendorId, shiftId }) : undefined
       const named = { bank: request.bank, nameKey: searchForm(request.terminal) }
       const terminal = await lockNamedTerminal(tx, vendorId, named)
       // A till that hears nothing more of this turns to the bridge it knows: that has to be the one that gets the task.
@@ -56,7 +57,15 @@ export function startTerminalPayment(
       }
       const provider = caller.deviceKind === 'KIOSK' ? 'KIOSK' : 'POS'
       const { currency, personId } = payable
-      const facts = { ...request, vendorId, currency, personId, provider, takenBy: caller.personId ?? null } as const
+      const facts = {
+        ...request,
+        shiftId: shift?.id,
+        vendorId,
+        currency,
+        personId,
+        provider,
+        takenBy: caller.personId ?? null,
+      } as const
       const attempt = await storeAttempt(deps, tx, facts)
       await scheduleTerminalTimeout(deps, tx, attempt, terminal && fetchLookMs)
       await announceChange(deps, tx, attempt)

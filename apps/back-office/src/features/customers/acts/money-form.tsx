@@ -33,11 +33,9 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
   })
   const save = useCustomerChange(customer.id, ({ amount, ...values }: Values) => {
     const params = { id: customer.id }
-    const isCash = values.method === 'CASH'
-    const place = isCash
-      ? { slipNumber: '', ...(drawer.shiftId === '' ? {} : { shiftId: drawer.shiftId }) }
-      : { slipNumber: values.slipNumber }
-    const body = { id, method: values.method, reason: values.reason, amount: amount ?? 0, ...place }
+    const place = drawer.shiftId === '' ? {} : { shiftId: drawer.shiftId }
+    const slipNumber = values.method === 'CARD' ? values.slipNumber : ''
+    const body = { id, method: values.method, slipNumber, reason: values.reason, amount: amount ?? 0, ...place }
     return act === 'DEBT'
       ? api('POST /api-sofreh/customers/{id}/debt', { params, body })
       : api('POST /api-sofreh/customers/{id}/wallet', { params, body: { type: act, ...body } })
@@ -74,11 +72,10 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
             />
           </Group>
         </Input.Wrapper>
-        {form.values.method === 'CASH' ? (
-          <DrawerChoice {...drawer} />
-        ) : (
+        {form.values.method === 'CARD' && (
           <TextInput label={text.slip} inputMode="numeric" maxLength={30} {...form.getInputProps('slipNumber')} />
         )}
+        <DrawerChoice {...drawer} />
         <TextInput label={text.note} maxLength={300} {...form.getInputProps('reason')} />
         <FormErrors messages={left} />
         <Button type="submit" loading={save.isPending}>

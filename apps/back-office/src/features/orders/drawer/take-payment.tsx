@@ -51,15 +51,14 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
   const submit = () => {
     if (amount === null) return
     const paid = { id, orderId: order.id, amount, method, ...(share ? { shareId: share.id } : {}) }
-    const facts =
-      method === 'CASH' ? { given: given ?? amount, shiftId: drawer.shiftId } : method === 'CARD' ? { slipNumber } : {}
-    take.mutate({ ...paid, ...facts }, { onSuccess: () => setId(newId()) })
+    const facts = method === 'CASH' ? { given: given ?? amount } : method === 'CARD' ? { slipNumber } : {}
+    take.mutate({ ...paid, ...facts, shiftId: drawer.shiftId }, { onSuccess: () => setId(newId()) })
   }
   return (
     <>
       <MoneyField label={text.amount} value={amount} onChange={setAmount} />
       {method === 'CASH' && <MoneyField label={text.given} value={given} onChange={setGiven} />}
-      {method === 'CASH' && <DrawerChoice {...drawer} />}
+      <DrawerChoice {...drawer} />
       {method === 'CARD' && (
         <TextInput
           label={text.slip}

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import type { TransactionView } from '@sofreh/payments/client'
+import type { Movement } from '../words-of.ts'
 import { toastDone, toastNote, toastProblem } from '@sofreh/ui'
 import { api } from '../../../api/api.ts'
 import { transactionList, useMoneyChange } from '../payment-queries.ts'
@@ -9,7 +9,7 @@ import styles from '../payments.module.css'
 const text = paymentsText.ask
 
 /** Asks the gateway once more; only its own answer changes anything. */
-export function AskAgain({ transaction }: { transaction: TransactionView }) {
+export function AskAgain({ transaction }: { transaction: Movement }) {
   const { id, status } = transaction
   const ask = useMoneyChange(
     () => api('POST /api-sofreh/payments/transactions/{id}/ask', { params: { id } }),
@@ -38,7 +38,7 @@ export function AskAgain({ transaction }: { transaction: TransactionView }) {
   )
 }
 
-type Answer = { transaction: TransactionView; related: readonly TransactionView[] }
+type Answer = { transaction: Movement; related: readonly Movement[] }
 
 /** Money of an attempt that had been called failed stands in a row of its own, linked to it. */
 function tell({ transaction, related }: Answer): void {

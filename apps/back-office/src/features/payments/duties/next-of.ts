@@ -18,8 +18,10 @@ export function ageOf(since: string, now: Date): string {
   return hours < 48 ? text.since.hours(hours) : text.since.days(Math.floor(hours / 24))
 }
 
+type Waiting = Pick<TransactionView, 'type' | 'method' | 'status' | 'isUnknown'>
+
 /** A terminal's attempt that a person with the slip may end. */
-export function waitsForSlip({ type, method, status, isUnknown }: TransactionView): boolean {
+export function waitsForSlip({ type, method, status, isUnknown }: Waiting): boolean {
   return type === 'PAYMENT' && method === 'CARD' && isUnknown && (status === 'INIT' || status === 'PENDING')
 }
 

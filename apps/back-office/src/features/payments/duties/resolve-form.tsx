@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { TransactionView } from '@sofreh/payments/client'
+import type { Movement } from '../words-of.ts'
 import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -13,7 +13,7 @@ const outcomes = ['DONE', 'FAILED'] as const
 type Values = { status: string; slipNumber: string; reason: string }
 
 /** A person with the slip says what became of a terminal's payment. */
-export function ResolveForm({ transaction }: { transaction: TransactionView }) {
+export function ResolveForm({ transaction }: { transaction: Movement }) {
   const form = useForm<Values>({
     initialValues: { status: '', slipNumber: '', reason: '' },
     validate: {

@@ -112,6 +112,7 @@ function Movements({ rows, onOpen }: { rows: readonly ListedTransaction[]; onOpe
                 <span>
                   {whatOf(row)}
                   {row.orderNumber !== null && <bdi> · {text.order(row.orderNumber)}</bdi>}
+                  {row.customerName !== null && ` · ${row.customerName}`}
                 </span>
                 <small>
                   <JalaliDate at={row.settledAt ?? row.createdAt} style="both" />

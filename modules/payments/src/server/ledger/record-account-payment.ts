@@ -1,0 +1,62 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import { enterIfOpen, noteInShift } from '../drawers/shift-door.ts'
+import type { AccountPayment, PaymentsDeps } from '../wiring.ts'
+import { insertOnce, slipOf } from './record-payment.ts'
+import type { MoneyRow } from './transaction-row.ts'
+import { findMoney, isReferenceTaken } from './transactions.reader.ts'
+import { insertStep } from './transactions.writer.ts'
+
+type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'shop'>
+
+/**
+ * Money that staff took for a customer's account, or paid out of it: DONE from its first row, in the shift that is named where that is
+ * open. The caller changes the account in the same transaction.
+ * @throws Refusal SHIFT_NOT_FOUND | SLIP_ALREADY_RECORDED | IDEMPOTENCY_CONFLICT
+ */
+export async function recordAccountPayment(deps: Recording, tx: Tx, payment: AccountPayment): Promise<MoneyRow> {
+  const { vendorId, id, personId, purpose, type, method, amount, takenBy, reason } = payment
+  const known = await findMoney(tx, vendorId, id)
+  if (known) return sameAs(known, payment)
+  const { shiftId } = payment
+  const shift = shiftId ? await enterIfOpen(tx, { vendorId, shiftId }) : undefined
+  const provider = method === 'CARD' ? 'POS' : 'NONE'
+  const slip = slipOf(payment.slipNumber)
+  if (slip.reference && (await isReferenceTaken(tx, vendorId, { provider, reference: slip.reference })))
+    throw new Refusal('SLIP_ALREADY_RECORDED')
+  const at = deps.clock()
+  const { currency } = await deps.shop(tx, vendorId)
+  const row = await insertOnce(tx, {
+    vendor_id: vendorId,
+    id,
+    purpose,
+    type,
+    method,
+    provider,
+    amount,
+    currency,
+    status: 'DONE',
+    person_id: personId,
+    taken_by: takenBy,
+    way: type === 'PAYMENT' ? null : method === 'CASH' ? 'DRAWER' : 'TERMINAL',
+    reason: reason || null,
+    shift_id: shift?.id ?? null,
+    ...slip,
+    created_at: at,
+    settled_at: at,
+  })
+  await insertStep(tx, row, { id: deps.newId(), at, kind: 'DONE', facts: { amount, personId: takenBy } })
+  await noteInShift(deps, tx, row)
+  return row
+}
+
+function sameAs(known: MoneyRow, { personId, purpose, type, method, amount }: AccountPayment): MoneyRow {
+  const isSame =
+    known.person_id === personId &&
+    known.purpose === purpose &&
+    known.type === type &&
+    known.method === method &&
+    known.amount === amount
+  if (!isSame) throw new Refusal('IDEMPOTENCY_CONFLICT')
+  return known
+}

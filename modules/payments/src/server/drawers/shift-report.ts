@@ -57,12 +57,14 @@ export async function readOpenRefunds(
   return rows.map(({ orderId, amount, way }) => ({ orderId, number: numberOf(orderId), amount, way }))
 }
 
+const addedSums = { givenFree: 0, lowered: 0 }
+
 /** A stored report; one of an earlier release lacks what was added since. */
 export function storedReport(stored: unknown): ShiftReportView {
   const report = stored as ShiftReportView
   return {
     ...report,
-    sales: { ...{ givenFree: 0, lowered: 0 }, ...report.sales },
+    sales: { ...addedSums, ...report.sales },
     accounts: report.accounts ?? [],
     cards: report.cards ?? [],
     outside: report.outside ?? [],

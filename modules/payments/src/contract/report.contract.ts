@@ -79,13 +79,15 @@ export const refundDuty = z.object({
 export const listRefundDuties = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/refund-duties',
-  access: 'ORDER_REFUND or REPORT_FINANCE',
+  access: 'PAYMENT_TAKE or ORDER_REFUND or REPORT_FINANCE',
   summary: 'Money that still has to go back, oldest first: by which way, how much, since when',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
     way: z.enum(refundWays).optional(),
     /** Only what waits for a person, or only what a gateway does. */
     by: z.enum(['PERSON', 'PROVIDER']).optional(),
     orderId: idField.optional(),
+    /** What was promised out of this shift's drawer. */
+    shiftId: idField.optional(),
   }),
   data: z.object({
     rows: z.array(refundDuty),

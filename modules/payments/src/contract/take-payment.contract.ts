@@ -79,7 +79,8 @@ export const payInSeveralWays = defineEndpoint({
 export const confirmRefundByHand = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/refunds/{id}/done',
-  access: 'ORDER_REFUND',
+  // The refund itself was approved when it was decided: whoever is at the drawer hands the money over.
+  access: 'PAYMENT_TAKE or ORDER_REFUND',
   mayBeApproved: true,
   summary: 'A person gave the money back by hand: cash, terminal or transfer',
   params: idParams,

@@ -16,6 +16,7 @@ import { linksRoutes } from './links/links.routes.ts'
 import { sendLinkSms, sendLinkTask } from './links/send-link.job.ts'
 import { askPending, inquireAttempt, inquireTask } from './online/inquire.job.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { openRefundDuties } from './reports/refund-duties.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { carryOutRefund } from './refunds/refund.job.ts'
 import { refundPaid } from './refunds/refund-paid.ts'
@@ -64,6 +65,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       const { duties, ...given } = await refundOrder(deps, tx, request)
       return { duties: duties.map(viewOf), ...given }
     },
+    openRefundDuties: async (handle, of) => (await openRefundDuties(handle, of)).map(viewOf),
     previewRefund: (handle, question) => previewRefund(deps, handle, question),
     writeOff: async (tx, request) => viewOf(await writeOff(deps, tx, request)),
     joinShift: (tx, sale) => joinShift(deps, tx, sale),

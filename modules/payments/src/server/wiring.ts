@@ -121,6 +121,11 @@ export type Payments = {
   refundOrder(tx: Tx, refund: OrderRefundRequest): Promise<OrderRefund>
   /** What `refundOrder` would give back, by the same rule; nothing moves. @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH */
   previewRefund(handle: Handle, wish: RefundQuestion): Promise<RefundPreview>
+  /** What a person still has to hand back, oldest first; of one shift only what was promised out of its drawer. */
+  openRefundDuties(
+    handle: Handle,
+    of: { vendorId: string; shiftId?: string | undefined },
+  ): Promise<readonly TransactionView[]>
   /**
    * Gives up what an order still owes: an entry that counts towards the balance and never as money. The caller holds the
    * order and has asked for the permission WRITE_OFF. The same `id` again changes nothing. Does not call `orders.settled`.

@@ -239,7 +239,6 @@ export const ordersText = {
     whole: 'همهٔ سفارش',
     some: 'چند قلم',
     what: 'چه برگردد؟',
-    wholeOf: 'آنچه پرداخت شده برمی‌گردد:',
     howMany: (title: string) => `چند تا از ${title} برگردد؟`,
     quick: ['غذا برگشت خورد', 'دیر رسید', 'اشتباه در ثبت'],
     submit: 'بازگرداندن وجه',

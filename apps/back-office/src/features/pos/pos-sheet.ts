@@ -18,6 +18,7 @@ export type PosSheet =
         | 'drawer'
         | 'shiftOrders'
         | 'alarms'
+        | 'duties'
     }
 
 /** What is said about the ticket as a whole; its sheets come when they are asked for. */

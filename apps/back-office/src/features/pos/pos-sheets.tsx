@@ -26,6 +26,7 @@ const PaidAtTerminal = lazy(async () => ({
   default: (await import('./selling/terminal/paid-at-terminal.tsx')).PaidAtTerminal,
 }))
 const RoomSheet = lazy(async () => ({ default: (await import('./device-room/room-sheet.tsx')).RoomSheet }))
+const DutiesSheet = lazy(async () => ({ default: (await import('./refund/duties-sheet.tsx')).DutiesSheet }))
 const ShiftOrdersSheet = lazy(async () => ({
   default: (await import('./refund/shift-orders-sheet.tsx')).ShiftOrdersSheet,
 }))
@@ -78,6 +79,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   if (sheet.kind === 'drawer') return <DrawerSheet onClose={close} />
   if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />
   if (sheet.kind === 'alarms') return <AlarmSheet onClose={close} />
+  if (sheet.kind === 'duties') return <DutiesSheet onClose={close} />
   if (sheet.kind === 'refused')
     return <RefusedSheet selling={selling} onSecondBill={acts.openSecondBill} onClose={close} />
   return (

@@ -21,6 +21,7 @@ import { type Pane, useTill } from './ticket/till-store.ts'
 import { SaidBar, UndoBar } from './undo-bar.tsx'
 import { roomText } from './device-room/room.fa.ts'
 import { UpdateBar } from './device-room/update-bar.tsx'
+import { DutiesButton } from './refund/duties-button.tsx'
 import { TillHead } from './shift/till-head.tsx'
 import { useTillKeys } from './till-keys.ts'
 import { useKeptTicket } from './use-till.ts'
@@ -120,6 +121,7 @@ function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet:
         <TillAlarms isListOpen={sheet?.kind === 'alarms'} onOpen={() => onSheet({ kind: 'alarms' })} />
       </Suspense>
       <UpdateBar />
+      <DutiesButton onOpen={() => onSheet({ kind: 'duties' })} />
       <ConnectionBar onOpen={() => onSheet({ kind: 'waiting' })} onDevice={() => onSheet({ kind: 'device' })} />
       <button type="button" className={parts.button} onClick={() => onSheet({ kind: 'room' })}>
         {roomText.open}

@@ -34,6 +34,22 @@ export async function readRefundDuties(
   return { rows: aged, pageNumber, pageSize, totals: await totalsOf(deps.database, vendorId, query) }
 }
 
+/**
+ * What a person still has to hand back, oldest first. With a shift only what was promised out of its drawer: whoever closes
+ * the shift has to know of it.
+ */
+export async function openRefundDuties(
+  handle: Handle,
+  { vendorId, shiftId }: { vendorId: string; shiftId?: string | undefined },
+): Promise<TransactionRow[]> {
+  const rows = await openRefunds(handle, vendorId, { by: 'PERSON', shiftId })
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows as TransactionRow[]
+}
+
 async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise<Duties['totals']> {
   const rows = await openRefunds(handle, vendorId, query)
     .select(['way'])
@@ -54,7 +70,8 @@ async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise
 }
 
 /** The index of open refunds holds no others, however old the ledger grows. */
-function openRefunds(handle: Handle, vendorId: string, { way, by, orderId }: Query) {
+type Filter = Pick<Query, 'way' | 'by' | 'orderId' | 'shiftId'>
+function openRefunds(handle: Handle, vendorId: string, { way, by, orderId, shiftId }: Filter) {
   let query = on<Tables>(handle)
     .selectFrom('transactions')
     .where('vendor_id', '=', vendorId)
@@ -63,5 +80,6 @@ function openRefunds(handle: Handle, vendorId: string, { way, by, orderId }: Que
   if (way) query = query.where('way', '=', way)
   if (by) query = query.where('way', by === 'PROVIDER' ? '=' : '<>', 'PROVIDER')
   if (orderId) query = query.where('order_id', '=', orderId)
+  if (shiftId) query = query.where('shift_id', '=', shiftId)
   return query
 }

@@ -1,35 +1,44 @@
 import { ActionIcon, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
-import { Amount, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
+import { FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { api } from '../../../api/api.ts'
 import { DrawerChoice, useDrawerChoice } from '../../../cash/drawer-choice.tsx'
+import { type AskRefundPreview, useRefundPreview } from '../../../cash/use-refund-preview.ts'
 import { useRefundOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 import styles from './drawer.module.css'
 import { ReasonField } from './reason-field.tsx'
+import { RefundSums } from './refund-sums.tsx'
 
 const text = ordersText.refund
 
-/** Gives back the whole order or some of its dishes; how much a dish is worth was frozen when it was paid. */
+const askPreview: AskRefundPreview = (id, body, signal) =>
+  api('POST /api-sofreh/ordering/orders/{id}/refund-preview', { params: { id }, body, signal })
+
+/** Gives back the whole order or some of its dishes; the server says how much before it is given. */
 export function RefundModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const [isWhole, setWhole] = useState(false)
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [reason, setReason] = useState('')
+  const [attempt, setAttempt] = useState(0)
   // One id for one refund, however often the button is pressed over a bad line.
   const [id] = useState(newId)
   const drawer = useDrawerChoice()
   const refund = useRefundOrder()
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
-  const isReady = reason.trim() !== '' && (isWhole || items.length > 0)
+  const wish = isWhole ? {} : items.length > 0 ? { items } : undefined
+  const { preview, error: previewError } = useRefundPreview(askPreview, order.id, wish, attempt)
   const submit = () =>
     refund.mutate(
       {
         id,
         orderId: order.id,
         reason: reason.trim(),
-        ...(isWhole ? {} : { items }),
+        ...wish,
+        ...(preview ? { expected: preview.amount } : {}),
         ...(drawer.shiftId === '' ? {} : { shiftId: drawer.shiftId }),
       },
       {
@@ -37,6 +46,7 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
           toastDone(text.done)
           onClose()
         },
+        onError: () => setAttempt(attempt + 1),
       },
     )
   return (
@@ -59,11 +69,7 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
             { value: 'whole', label: text.whole },
           ]}
         />
-        {isWhole ? (
-          <Text component="p" m={0}>
-            {text.wholeOf} <Amount value={order.paid} />
-          </Text>
-        ) : (
+        {!isWhole && (
           <ul className={styles.lines}>
             {order.lines.map((line) => (
               <RefundedLine
@@ -75,14 +81,15 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
             ))}
           </ul>
         )}
+        {wish && previewError === undefined && <RefundSums preview={preview} />}
         {drawer.shifts.length > 0 && <DrawerChoice {...drawer} />}
         <ReasonField quick={text.quick} value={reason} onChange={setReason} />
-        <FormErrors messages={refund.isError ? [sentenceOf(refund.error)] : []} />
+        <FormErrors messages={[refund.error, previewError].flatMap((error) => (error ? [sentenceOf(error)] : []))} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button color="red" disabled={!isReady} loading={refund.isPending} onClick={submit}>
+          <Button color="red" disabled={!preview || reason.trim() === ''} loading={refund.isPending} onClick={submit}>
             {text.submit}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import type { Order } from '@sofreh/ordering/contract'
 import { Amount } from '@sofreh/ui'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { type AskRefundPreview, useRefundPreview } from '../../../cash/use-refund-preview.ts'
 import { MoneyInput } from '../fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
@@ -11,7 +12,9 @@ import pay from '../selling/pay.module.css'
 import { Sheet } from '../sheet.tsx'
 import { apiApprovedBy } from '../staff/approved-api.ts'
 import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
+import { RefundSums } from './refund-sums.tsx'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
@@ -24,7 +27,10 @@ type GiveBackProps = {
 }
 type Way = keyof typeof refundText.ways
 
-/** Money goes back for the whole order, for some dishes, or an amount: what was paid for them is read at the server. */
+const askPreview: AskRefundPreview = (id, body, signal) =>
+  tillApi('POST /api-sofreh/ordering/orders/{id}/refund-preview', { params: { id }, body, signal })
+
+/** Money goes back for the whole order, for some dishes, or an amount: the server says how much before it is given. */
 export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps) {
   const [way, setWay] = useState<Way>('all')
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
@@ -33,11 +39,12 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
   // The same act, however often it is pressed; another wish is another act.
   const [id, setId] = useState(newId)
   const [refusal, setRefusal] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
   const isSaid = way === 'all' || (way === 'items' ? items.length > 0 : Boolean(amount))
-  // What some dishes were paid with is shared out at the server.
-  const goesBack = way === 'all' ? order.paid : way === 'amount' ? amount : null
+  const wish = !isSaid ? undefined : way === 'items' ? { items } : way === 'amount' && amount ? { amount } : {}
+  const { preview, error: previewError } = useRefundPreview(askPreview, order.id, wish, attempt)
   const give = async () => {
     setBusy(true)
     setRefusal(undefined)
@@ -47,14 +54,15 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
         id,
         orderId: order.id,
         reason: reason.trim(),
-        ...(way === 'items' ? { items } : {}),
-        ...(way === 'amount' && amount ? { amount } : {}),
+        ...wish,
+        ...(preview ? { expected: preview.amount } : {}),
         ...(shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}),
       }
       const api = await apiApprovedBy(approvedBy)
       onGiven(await api('PUT /api/orders/refund', { body, idempotencyKey: id }))
     } catch (error) {
       setRefusal(messageOf(error))
+      setAttempt(attempt + 1)
     } finally {
       setBusy(false)
     }
@@ -71,20 +79,20 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
         <button
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
-          disabled={!isSaid || reason.trim() === '' || isBusy}
+          disabled={!preview || reason.trim() === '' || isBusy}
           onClick={() => void give()}
         >
           {refundText.now}
-          {goesBack ? (
+          {preview && (
             <>
               {' '}
-              · <Amount value={goesBack} />
+              · <Amount value={preview.amount} />
             </>
-          ) : null}
+          )}
         </button>
       }
     >
-      <Refusal message={refusal} />
+      <Refusal message={refusal ?? (previewError === undefined ? undefined : messageOf(previewError))} />
       <WaySwitch way={way} onChoose={choose} />
       {way === 'items' && (
         <Items
@@ -107,6 +115,7 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
           }}
         />
       )}
+      {wish && previewError === undefined && <RefundSums preview={preview} />}
       <Reason reason={reason} onSay={setReason} />
     </Sheet>
   )

@@ -4,10 +4,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import pay from '../selling/pay.module.css'
-import { apiApprovedBy } from '../staff/approved-api.ts'
 import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
-import { useTillFacts } from '../sync/till-facts.ts'
+import { handOver } from './refund-duties-store.ts'
 import { refundText } from './refund.fa.ts'
 
 const byHand = new Set(['TERMINAL', 'DRAWER', 'PERSON'])
@@ -25,10 +24,7 @@ export function RefundDuties({ orderId, approvedBy }: { orderId: string; approve
     void read().catch(failed)
   }, [read])
   const give = async (id: string) => {
-    const { shift } = useTillFacts.getState()
-    const body = shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}
-    const api = await apiApprovedBy(approvedBy)
-    await api('POST /api-sofreh/payments/refunds/{id}/done', { params: { id }, body, idempotencyKey: id })
+    await handOver(id, approvedBy)
     await read()
   }
   return (

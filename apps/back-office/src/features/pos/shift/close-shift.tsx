@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
+import { DutiesAtClose } from '../refund/duties-at-close.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { TillShift } from '../sync/till-facts.ts'
 import { ClosingStep, type Counted, useTold } from './closing-step.tsx'
@@ -69,6 +70,7 @@ function CountStep({ title, onCounted, onClose }: CountStepProps) {
         </button>
       }
     >
+      <DutiesAtClose />
       <p className={parts.quiet}>{shiftText.countHint}</p>
       <div className={parts.row}>
         {[true, false].map((byNotes) => (

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { RefundPreview, RefundWish } from './refund-preview.ts'
+
+type Asked = { key: string; preview: RefundPreview | undefined; error: unknown }
+export type AskRefundPreview = (orderId: string, wish: RefundWish, signal: AbortSignal) => Promise<RefundPreview>
+
+/** A person is still choosing: the server is asked once they pause. */
+const pauseMs = 150
+
+/**
+ * What a refund would give back, as the server says it for this very wish; nothing while it is asked or nothing is chosen.
+ * @param wish undefined while the person has not chosen anything
+ * @param attempt another one asks again: what was said before may be no longer so
+ */
+export function useRefundPreview(
+  ask: AskRefundPreview,
+  orderId: string,
+  wish: RefundWish | undefined,
+  attempt = 0,
+): Pick<Asked, 'preview' | 'error'> {
+  const body = wish ? JSON.stringify(wish) : ''
+  const key = body && `${attempt} ${body}`
+  const [asked, setAsked] = useState<Asked>({ key: '', preview: undefined, error: undefined })
+  useEffect(() => {
+    if (key === '') return
+    const leaving = new AbortController()
+    const read = async () => {
+      try {
+        const preview = await ask(orderId, JSON.parse(body) as RefundWish, leaving.signal)
+        if (!leaving.signal.aborted) setAsked({ key, preview, error: undefined })
+      } catch (error) {
+        if (!leaving.signal.aborted) setAsked({ key, preview: undefined, error })
+      }
+    }
+    const timer = setTimeout(() => void read(), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [ask, orderId, key, body])
+  return asked.key === key && key !== '' ? asked : { preview: undefined, error: undefined }
+}

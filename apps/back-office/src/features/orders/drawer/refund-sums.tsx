@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { Amount } from '@sofreh/ui'
+import { type RefundPreview, refundRows, refundWayRows } from '../../../cash/refund-preview.ts'
+import { refundPreviewText as text } from '../../../cash/refund-preview.fa.ts'
+import styles from './drawer.module.css'
+
+/** What goes back, of what it is made, and by which ways; said before it is given. */
+export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {
+  if (!preview)
+    return (
+      <Text component="p" m={0} size="sm" c="dimmed">
+        {text.reckoning}
+      </Text>
+    )
+  return (
+    <section className={styles.refundSums} aria-label={text.title} aria-live="polite">
+      <p className={styles.refundWhole}>
+        <b>{text.title}</b>
+        <Amount value={preview.amount} />
+      </p>
+      {[...refundRows(preview), ...refundWayRows(preview)].map(({ name, amount }) => (
+        <p key={name}>
+          <span>{name}</span>
+          <Amount value={amount} />
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { sumOf } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { useEffect } from 'react'
+import { DutyList } from './duty-list.tsx'
+import { useRefundDuties } from './refund-duties-store.ts'
+import { refundText } from './refund.fa.ts'
+import styles from './refund.module.css'
+
+/** Before the drawer is counted: what was promised back and still lies in it, or waits at the terminal. */
+export function DutiesAtClose() {
+  const { duties, read } = useRefundDuties()
+  useEffect(() => {
+    void read().catch(() => undefined)
+  }, [read])
+  if (duties.length === 0) return null
+  return (
+    <section className={styles.atClose} aria-label={refundText.dutiesAll}>
+      <h3>
+        {refundText.dutiesAll} <Amount value={sumOf(duties.map(({ transaction }) => transaction.amount))} />
+      </h3>
+      <DutyList duties={duties} />
+      <p>{refundText.dutiesStay}</p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { sumOf, toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { useRefundDuties, useRefundDutiesWatch } from './refund-duties-store.ts'
+import { refundText } from './refund.fa.ts'
+import styles from './refund.module.css'
+
+/** In the till's head while money waits to be handed over. */
+export function DutiesButton({ onOpen }: { onOpen: () => void }) {
+  useRefundDutiesWatch()
+  const duties = useRefundDuties((state) => state.duties)
+  if (duties.length === 0) return null
+  return (
+    <button type="button" className={styles.duties} onClick={onOpen}>
+      {refundText.dutiesWait(toPersianDigits(duties.length))} <Amount value={sumOf(duties.map(amountOf))} />
+    </button>
+  )
+}
+
+function amountOf({ transaction }: { transaction: { amount: number } }): number {
+  return transaction.amount
+}

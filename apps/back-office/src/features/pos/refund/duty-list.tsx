@@ -1,0 +1,43 @@
+import { Amount } from '@sofreh/ui'
+import { useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import pay from '../selling/pay.module.css'
+import { messageOf } from '../sync/answers.ts'
+import { handOver, type RefundDuty } from './refund-duties-store.ts'
+import { refundText } from './refund.fa.ts'
+
+/** Money that waits to be handed over, of whichever order: how much, how, and the button that says it was done. */
+export function DutyList({ duties }: { duties: readonly RefundDuty[] }) {
+  const [refusal, setRefusal] = useState<string>()
+  const [busyId, setBusyId] = useState<string>()
+  const give = async (id: string) => {
+    setBusyId(id)
+    setRefusal(undefined)
+    try {
+      await handOver(id)
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+  return (
+    <>
+      <Refusal message={refusal} />
+      <ul className={pay.lines}>
+        {duties.map(({ transaction: { id, orderNumber, amount, way } }) => (
+          <li key={id}>
+            <span className={parts.grow}>
+              {orderNumber && <b>{refundText.order(orderNumber)}</b>} {refundText.howBack[way ?? 'PERSON']}
+            </span>
+            <Amount value={amount} />
+            <button type="button" className={parts.button} disabled={busyId === id} onClick={() => void give(id)}>
+              {refundText.given}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Amount } from '@sofreh/ui'
+import { type RefundPreview, refundRows, refundWayRows } from '../../../cash/refund-preview.ts'
+import { refundPreviewText as text } from '../../../cash/refund-preview.fa.ts'
+import parts from '../parts.module.css'
+import styles from './refund.module.css'
+
+/** What goes back, of what it is made, and by which ways; said before it is given. */
+export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {
+  if (!preview) return <p className={parts.quiet}>{text.reckoning}</p>
+  const ways = refundWayRows(preview)
+  return (
+    <section className={styles.sums} aria-label={text.title} aria-live="polite">
+      <p className={styles.whole}>
+        <b>{text.title}</b>
+        <Amount value={preview.amount} />
+      </p>
+      {refundRows(preview).map(({ name, amount }) => (
+        <p key={name}>
+          <span>{name}</span>
+          <Amount value={amount} />
+        </p>
+      ))}
+      {ways.map(({ name, amount }) => (
+        <p key={name} className={parts.quiet}>
+          <span>{name}</span>
+          <Amount value={amount} />
+        </p>
+      ))}
+    </section>
+  )
+}

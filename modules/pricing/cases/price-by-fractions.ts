@@ -49,7 +49,8 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
 
   const { settings } = input
   const isEmpty = rows.every((row) => row.line.count === 0)
-  const orderPack = isEmpty ? 0n : big(settings.orderPackagingCost)
+  const isSpared = input.deliveryType === 'SERVE' && settings.orderPackagingOnServe === false
+  const orderPack = isEmpty || isSpared ? 0n : big(settings.orderPackagingCost)
   if (coupon?.waivesPackaging) for (const row of rows) row.waived = row.pack
   const packaging = add(rows.map((row) => row.pack)) + orderPack
   const waived = add(rows.map((row) => row.waived)) + (coupon?.waivesPackaging ? orderPack : 0n)

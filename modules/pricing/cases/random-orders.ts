@@ -67,6 +67,7 @@ const settings = fc
     serviceFeeType: fc.constantFrom(...valueKinds),
     serviceFeeDeliveryTypes: fc.subarray([...deliveryTypes]),
     orderPackagingCost: amount,
+    orderPackagingOnServe: fc.option(fc.boolean(), { nil: undefined }),
   })
   .chain((facts) =>
     (facts.serviceFeeType === 'FIX' ? amount : rateBp).map((serviceFeeValue) => ({ ...facts, serviceFeeValue })),

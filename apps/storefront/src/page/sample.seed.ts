@@ -30,6 +30,7 @@ export const sampleLanding: Landing = {
   serviceFeeValue: 1000,
   serviceFeeDeliveryTypes: ['SERVE'],
   orderPackagingCost: 5_000,
+  orderPackagingOnServe: false,
   deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'],
   payLaterChannels: ['QR'],
   onlinePayment: true,

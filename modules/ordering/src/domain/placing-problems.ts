@@ -1,6 +1,6 @@
 /** What stands in the way of a cart as a whole; its dishes are asked by `sellLines`. */
 import { hoursAt } from '@sofreh/kernel'
-import { minimumBasketMissing, type PriceSettings } from '@sofreh/pricing/domain'
+import { minimumBasketMissing, orderPackagingOf, type PriceSettings } from '@sofreh/pricing/domain'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderDeliveryType } from './order-words.ts'
 
@@ -35,8 +35,11 @@ export function basketProblem(
   return { code: 'BELOW_MINIMUM_BASKET', facts: { minimumBasket: settings.minimumBasket, missing } }
 }
 
-/** The price rules of this moment, to be fixed with the order. */
-export function priceSettingsOf(settings: VendorSettings): PriceSettings {
+/**
+ * The price rules of this moment, to be fixed with the order. What the order as a whole is packed for is decided here once: an order
+ * never changes how it is received.
+ */
+export function priceSettingsOf(settings: VendorSettings, deliveryType: OrderDeliveryType): PriceSettings {
   return {
     taxRateBp: settings.taxRateBp,
     taxOnPackaging: settings.taxOnPackaging,
@@ -44,6 +47,6 @@ export function priceSettingsOf(settings: VendorSettings): PriceSettings {
     serviceFeeType: settings.serviceFeeType,
     serviceFeeValue: settings.serviceFeeValue,
     serviceFeeDeliveryTypes: settings.serviceFeeDeliveryTypes,
-    orderPackagingCost: settings.orderPackagingCost,
+    orderPackagingCost: orderPackagingOf(settings, deliveryType),
   }
 }

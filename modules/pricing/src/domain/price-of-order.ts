@@ -6,7 +6,7 @@ import { assertMoney, type Money, sumOf } from '@sofreh/kernel'
 import { type Discounts, type DiscountShares, discountsOf } from './discounts.ts'
 import { serviceFeeOf, type Tax, taxOf } from './fees-and-tax.ts'
 import { assertAmount, goodsOfLine, type LineGoods } from './goods-of-line.ts'
-import type { DiscountType, PricedLine, PricedOrder, PriceInput } from './price-types.ts'
+import type { DiscountType, PricedLine, PricedOrder, PriceInput, PriceSettings } from './price-types.ts'
 import { whyThisPrice } from './why-this-price.ts'
 
 /**
@@ -41,8 +41,16 @@ export function priceOfOrder(input: PriceInput): PricedOrder {
 
   const priced = packaged.map((goods, index) => pricedLine(goods, discounts.shares[index], tax.lines[index]))
   const asGiven = places.map((_, index) => priced[places.indexOf(index)]).flatMap((line) => line ?? [])
-  const orderPackaging = hasFood ? assertAmount(input.settings.orderPackagingCost) : 0
+  const orderPackaging = hasFood ? assertAmount(orderPackagingOf(input.settings, input.deliveryType)) : 0
   return total({ input, lines: asGiven, discounts, tax, totalServiceFee, orderPackaging, deliveryCost })
+}
+
+/** What the packaging of the order as a whole costs: nothing at a table, unless the vendor asks it there too. */
+export function orderPackagingOf(
+  { orderPackagingCost, orderPackagingOnServe = true }: PriceSettings,
+  deliveryType: PriceInput['deliveryType'],
+): Money {
+  return deliveryType === 'SERVE' && !orderPackagingOnServe ? 0 : orderPackagingCost
 }
 
 /** Looks at the goods before any discount of the order, as every minimum does. */

@@ -81,6 +81,8 @@ export type PriceSettings = {
   serviceFeeDeliveryTypes: readonly DeliveryType[]
   /** Packaging of the order as a whole, besides what its items need. */
   orderPackagingCost: Money
+  /** False: not at a table. Rules that were stored before it could be said have none, and ask it everywhere. */
+  orderPackagingOnServe?: boolean | undefined
 }
 
 export type PriceCoupon = {

@@ -64,4 +64,5 @@ export const pricingSettingsShape = z.object({
   serviceFeeValue: moneyField,
   serviceFeeDeliveryTypes: z.array(deliveryTypeField),
   orderPackagingCost: moneyField,
+  orderPackagingOnServe: z.boolean(),
 })

@@ -48,6 +48,8 @@ export type VendorSettings = {
   serviceFeeValue: number
   serviceFeeDeliveryTypes: readonly DeliveryType[]
   orderPackagingCost: number
+  /** The packaging of an order as a whole is asked at tables too. */
+  orderPackagingOnServe: boolean
   deliveryTypes: readonly DeliveryType[]
   /** Channels whose orders may be confirmed before they are paid. */
   payLaterChannels: readonly Channel[]

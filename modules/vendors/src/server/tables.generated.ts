@@ -100,6 +100,7 @@ export type Tables = {
     notice_rejected: Generated<string>
     notice_ready: Generated<string>
     notice_on_way: Generated<string>
+    order_packaging_on_serve: Generated<boolean>
     max_line_count: Generated<number>
   }
 }

@@ -58,6 +58,7 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     serviceFeeValue: vendor.serviceFeeValue,
     serviceFeeDeliveryTypes: [...vendor.serviceFeeDeliveryTypes],
     orderPackagingCost: vendor.orderPackagingCost,
+    orderPackagingOnServe: vendor.orderPackagingOnServe,
     deliveryTypes: [...vendor.deliveryTypes],
     payLaterChannels: [...vendor.payLaterChannels],
     onlinePayment: vendor.onlinePayment,

@@ -126,6 +126,7 @@ export const settingsText = {
     byAmount: 'مبلغ ثابت',
     serviceFeeFor: 'حق سرویس برای',
     packaging: 'هزینهٔ بسته‌بندی هر سفارش',
+    packagingOnServe: 'بسته‌بندی هر سفارش برای سرو در محل هم حساب شود',
     packagingHint: 'افزون بر بسته‌بندی هر غذا که در منو می‌نویسید.',
     wrongPercent: 'درصد را مثل ۹ یا ۱۲٫۵ بنویسید.',
   },

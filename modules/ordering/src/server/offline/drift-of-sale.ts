@@ -21,7 +21,10 @@ export async function driftOf(deps: OrderingDeps, gathered: Gathered, finalPrice
   const plain = { deliveryType: sale.deliveryType, coupon: null, points: null, tip: 0, deliveryCost: 0, discount: null }
   const priceBy = (rules: typeof sale.rules) =>
     boundedPriceOf({ ...plain, lines: lines.map(freshLine), settings: rules }).finalPrice
-  const [charged, today] = [priceBy(sale.rules), priceBy(priceSettingsOf(settings) as typeof sale.rules)]
+  const [charged, today] = [
+    priceBy(sale.rules),
+    priceBy(priceSettingsOf(settings, sale.deliveryType) as typeof sale.rules),
+  ]
   const isClockWrong = Date.parse(sale.soldAt) + sale.clockOffsetMs > now.getTime() + clockPatienceMs
   const isOffClock = isClockWrong || Math.abs(sale.clockOffsetMs) > clockPatienceMs
   // Whoever hands in a sale says of somebody else that they sold it: a word, as long as no till says it.

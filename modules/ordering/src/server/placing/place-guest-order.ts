@@ -55,7 +55,7 @@ export function placeGuestOrder(deps: OrderingDeps) {
       tip,
       ...wayOf(way),
       lines: found.lines.map(freshLine),
-      settings: priceSettingsOf(settings),
+      settings: priceSettingsOf(settings, deliveryType),
     }
     const asking = { ...wanted, personId, now, eatenAt, discountCode, points, address: caller.address }
     const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
@@ -105,7 +105,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     isPayLater: !isOnline,
     isSecondBill: false,
     currency: settings.currency,
-    settings: priceSettingsOf(settings),
+    settings: priceSettingsOf(settings, body.deliveryType),
     customerId: facts.personId,
     // Who scans a table and takes the food home sits nowhere.
     table: body.deliveryType === 'SERVE' ? (table ?? null) : null,

@@ -33,7 +33,12 @@ export function placeKioskOrder(deps: OrderingDeps) {
       findSale(deps, deps.database, { ...wanted, lines, now, settings: asked }),
       customer ? personOfKiosk(deps, customer) : undefined,
     ])
-    const cart = { deliveryType, tip, lines: found.lines.map(freshLine), settings: priceSettingsOf(settings) }
+    const cart = {
+      deliveryType,
+      tip,
+      lines: found.lines.map(freshLine),
+      settings: priceSettingsOf(settings, deliveryType),
+    }
     const asking = { ...wanted, personId: null, now, eatenAt: now, discountCode, points: undefined }
     const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
     const placing: Placing = {
@@ -75,7 +80,7 @@ function plainPlacing(body: Body, settings: VendorSettings, now: Date): Omit<Pla
     isPayLater: body.paymentType === 'CASH',
     isSecondBill: false,
     currency: settings.currency,
-    settings: priceSettingsOf(settings),
+    settings: priceSettingsOf(settings, body.deliveryType),
     customerId: null,
     table: null,
     numberOfPerson: null,

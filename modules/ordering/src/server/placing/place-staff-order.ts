@@ -72,7 +72,7 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
       discount,
       ...wayOf(way),
       lines: rung,
-      settings: priceSettingsOf(settings),
+      settings: priceSettingsOf(settings, deliveryType),
     })
     const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
     const reductions = await findReductions(deps, { ...asking, sheet })
@@ -182,7 +182,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     isPayLater: facts.kind === 'postpaid',
     isSecondBill: body.isSecondBill ?? false,
     currency: settings.currency,
-    settings: priceSettingsOf(settings),
+    settings: priceSettingsOf(settings, body.deliveryType),
     customerId: facts.person?.id ?? null,
     table: body.deliveryType === 'SERVE' ? (table ?? null) : null,
     numberOfPerson: body.numberOfPerson ?? null,

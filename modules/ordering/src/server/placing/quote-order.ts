@@ -82,7 +82,7 @@ async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
     tip,
     ...wayOf(way),
     lines: found.lines.map(freshLine),
-    settings: priceSettingsOf(settings),
+    settings: priceSettingsOf(settings, deliveryType),
   }
   const sheet = unreduced(cart)
   const asking = { vendorId, channel, deliveryType, personId, now, eatenAt, isStaff: false, address }

@@ -51,7 +51,7 @@ function placingOf({ body, settings, now }: Round, { table, found, person, isSec
     isPayLater: true,
     isSecondBill,
     currency: settings.currency,
-    settings: priceSettingsOf(settings),
+    settings: priceSettingsOf(settings, 'SERVE'),
     customerId: person?.id ?? null,
     table,
     numberOfPerson: body.numberOfPerson ?? null,

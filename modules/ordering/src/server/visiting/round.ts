@@ -42,7 +42,9 @@ export function refuseRound({ body, settings, now }: Round, found: SaleFound): v
     if (problem) throw new Refusal(problem.code, problem.facts)
   refuseProblems(found.problems)
   const lines = found.lines.map(freshLine)
-  const price = boundedPriceOf(unreduced({ deliveryType: 'SERVE', tip: 0, lines, settings: priceSettingsOf(settings) }))
+  const price = boundedPriceOf(
+    unreduced({ deliveryType: 'SERVE', tip: 0, lines, settings: priceSettingsOf(settings, 'SERVE') }),
+  )
   const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice
   // Of a round that had partly arrived before only the rest is looked at.
   if (found.lines.length === body.lines.length && goods !== body.expectedGoods)

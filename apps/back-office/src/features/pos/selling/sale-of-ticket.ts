@@ -70,7 +70,7 @@ function offlineSale(
     description: ticket.note,
     customer: ticket.customer ? customerOf(ticket.customer, ticket.landline) : null,
     lines: ticket.lines.map(offlineLine),
-    rules: priceSettingsOf(vendor),
+    rules: priceSettingsOf(vendor, ticket.deliveryType),
     tip,
     ...soldWhen(ticket),
     ...soldWay(ticket, priceOfTicket(ticket, vendor).deliveryCost),

@@ -22,6 +22,7 @@ const valuesOf = (vendor: MyVendor) => ({
   serviceFeeValue: vendor.serviceFeeValue as number | null,
   serviceFeeDeliveryTypes: vendor.serviceFeeDeliveryTypes,
   orderPackagingCost: vendor.orderPackagingCost as number | null,
+  orderPackagingOnServe: vendor.orderPackagingOnServe,
 })
 type Costs = ReturnType<typeof valuesOf>
 const changesOf = (values: Costs) => ({
@@ -50,6 +51,12 @@ export function CostsSection({ vendor }: { vendor: MyVendor }) {
         />
       </div>
       <Stack gap="sm">
+        <Switch
+          size="md"
+          label={text.packagingOnServe}
+          disabled={!form.values.orderPackagingCost}
+          {...form.getInputProps('orderPackagingOnServe', { type: 'checkbox' })}
+        />
         <Switch size="md" label={text.taxOnPackaging} {...form.getInputProps('taxOnPackaging', { type: 'checkbox' })} />
         <Switch
           size="md"

@@ -1,0 +1,1 @@
+alter table vendors drop column order_packaging_on_serve;

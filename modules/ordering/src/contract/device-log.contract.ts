@@ -10,7 +10,7 @@ import {
 import { countedNotes, slipField } from '@sofreh/payments/contract'
 import { bankTypes, manualKinds } from '@sofreh/payments/domain'
 import { z } from 'zod'
-import type { OrderSheet } from '../domain/index.ts'
+import { type OrderSheet, tillMoves } from '../domain/index.ts'
 import { splitField } from './bill.contract.ts'
 import { clockOffsetField, soldLineField } from './offline-sales.contract.ts'
 import { courseField, seatField } from './order.contract.ts'
@@ -18,6 +18,7 @@ import { courseField, seatField } from './order.contract.ts'
 export const entryKinds = [
   'sale',
   'edit',
+  'move',
   'pay',
   'charge',
   'chargeEnd',
@@ -86,6 +87,15 @@ export const offlineEditField = z.object({
   /** Who typed their PIN for it at the till. */
   approvedBy: idField.nullable().default(null),
 })
+/** `move`: subject is the order; the next state that somebody at the till said it has. */
+export const offlineMoveField = z.object({
+  device: textField(60),
+  /** The operation's. */
+  id: idField,
+  to: z.enum(tillMoves),
+})
+export type OfflineMove = z.output<typeof offlineMoveField>
+
 const chargedTerminal = { id: idField, name: textField(40), bank: z.enum(bankTypes) }
 const ofCharge = {
   device: textField(60),

@@ -55,8 +55,8 @@ export const moveOrderState = defineEndpoint({
       id: idField.optional(),
       orderId: idField,
       state: orderStateField,
-      /** The version the person saw. */
-      version: z.int().min(1),
+      /** The version the person saw. A till that counts operations of its own leaves it out; turning down needs it. */
+      version: z.int().min(1).optional(),
       /** Needed when rejecting. */
       cause: rejectCauseField.optional(),
       reason: optionalTextField(300).default(''),
@@ -66,6 +66,10 @@ export const moveOrderState = defineEndpoint({
     .refine((move) => move.state !== 'REJECTED' || move.cause !== undefined, {
       path: ['cause'],
       message: 'CAUSE_REQUIRED',
+    })
+    .refine((move) => move.state !== 'REJECTED' || move.version !== undefined, {
+      path: ['version'],
+      message: 'VERSION_REQUIRED',
     })
     .refine((move) => move.cause !== 'OTHER' || move.reason !== '', { path: ['reason'], message: 'REASON_REQUIRED' }),
   data: orderField,

@@ -101,6 +101,44 @@ export function pathToEnd({ state, deliveryType }: Pick<OrderFacts, 'state' | 'd
   }
 }
 
+/** States that a till moves an order to, also without a network. Turning one down gives money back, which only the server can. */
+export const tillMoves = [
+  'CONFIRMED',
+  'READYTOSERVE',
+  'READYTOPICKUP',
+  'READYTOSHIPMENT',
+  'DELIVERING',
+  'DELIVERED',
+] as const satisfies readonly OrderState[]
+export type TillMove = (typeof tillMoves)[number]
+
+const nextSteps: Partial<Record<OrderState, readonly TillMove[]>> = {
+  SUBMITTED: ['CONFIRMED'],
+  NEEDFORCALL: ['CONFIRMED'],
+  PAID: ['CONFIRMED'],
+  CONFIRMED: ['READYTOSERVE', 'READYTOPICKUP', 'READYTOSHIPMENT'],
+  READYTOSERVE: ['DELIVERED'],
+  READYTOPICKUP: ['DELIVERED'],
+  READYTOSHIPMENT: ['DELIVERING'],
+  DELIVERING: ['DELIVERED'],
+}
+
+/**
+ * The one step that people at a till or in the kitchen take next: accept, ready, on its way, handed over. None while a guest is
+ * still paying online, and none for food that is handed over at the counter before it is paid.
+ */
+export function nextStepOf(order: OrderFacts): TillMove | undefined {
+  const isUnpaid = order.due > 0 && !order.isOnCredit
+  if (order.state === 'SUBMITTED' && isUnpaid && !order.isPayLater) return undefined
+  if (order.state === 'READYTOPICKUP' && isUnpaid) return undefined
+  return nextSteps[order.state]?.find((to) => moveOrder(order, to).ok)
+}
+
+/** What takes the last step back: only "ready", as long as nothing has left. */
+export function stepBackOf(order: OrderFacts): TillMove | undefined {
+  return order.state.startsWith('READY') && moveOrder(order, 'CONFIRMED').ok ? 'CONFIRMED' : undefined
+}
+
 export function isFinal(state: OrderState): boolean {
   return nextStates[state].length === 0
 }

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { DriftKind } from '../domain/offline/offline-drift.ts'
+import type { TillMove } from '../domain/order-state.ts'
 import type {
   EndCause,
   OrderChannel,
@@ -200,6 +201,16 @@ export const operationNames: Record<string, string> = {
   kitchen: 'آشپزخانه',
 }
 
+/** The next step of an order, as one button says it. */
+export const stepNames: Record<TillMove, string> = {
+  CONFIRMED: 'پذیرش',
+  READYTOSERVE: 'آماده شد',
+  READYTOPICKUP: 'آماده شد',
+  READYTOSHIPMENT: 'آماده شد',
+  DELIVERING: 'راهی شد',
+  DELIVERED: 'تحویل شد',
+}
+
 /** Why an order ended without a tap. */
 export const endCauseNames: Record<EndCause, string> = {
   NOTHING_TO_MAKE: 'پرداخت شد و چیزی برای پختن نداشت',
@@ -240,6 +251,7 @@ export const driftNames: Record<DriftKind, string> = {
   CLOCK: 'ساعت دستگاه درست نبود',
   BUSINESS_DATE: 'روز کاری با ساعت فروش نمی‌خواند',
   EDIT: 'تغییر بی‌اینترنت دیگر اثری نداشت',
+  MOVE: 'وضعیتی که صندوق بی‌اینترنت گفت دیگر ممکن نبود',
   PAID_TOO_MUCH: 'بیش از مانده پول گرفته شد',
   CHAIN: 'نوشتهٔ دستگاه دست خورده است',
 }

@@ -27,6 +27,7 @@ export const driftKinds = [
   'CLOCK',
   'BUSINESS_DATE',
   'EDIT',
+  'MOVE',
   'PAID_TOO_MUCH',
   'CHAIN',
 ] as const

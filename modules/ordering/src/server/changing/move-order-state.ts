@@ -32,7 +32,8 @@ export function moveState(deps: OrderingDeps) {
         const answer = moveOrder(factsOf(row.sheet, row.price.finalPrice, settings), body.state)
         // Both pressed the same button: that is said as what it is, not as a conflict.
         if (!answer.ok && answer.code === 'DUPLICATE_ORDER_STATE') throw new Refusal(answer.code)
-        if (row.sheet.version !== body.version) throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
+        if (body.version !== undefined && row.sheet.version !== body.version)
+          throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
         if (!answer.ok) throw new Refusal(answer.code, { state: row.sheet.state })
 
         const at = deps.clock().toISOString()

@@ -8,6 +8,7 @@ import {
   offlineChargeField,
   offlineClosingField,
   offlineEditField,
+  offlineMoveField,
   offlineOpeningField,
   offlinePaymentField,
   offlineSaleField,
@@ -19,6 +20,7 @@ import { keepCash } from './keep-cash.ts'
 import { keepCharge, keepChargeEnd, keepTerminalPayment } from './keep-charge.ts'
 import { keepClosing } from './keep-closing.ts'
 import { keepEdit } from './keep-edit.ts'
+import { keepMove } from './keep-move.ts'
 import { keepOpening } from './keep-opening.ts'
 import { keepOfflinePayment } from './keep-payment.ts'
 import { keepRestored } from './keep-restored.ts'
@@ -50,6 +52,8 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
       })
     case 'edit':
       return reading(offlineEditField, entry, (edit) => keepEdit(deps, acted, edit))
+    case 'move':
+      return reading(offlineMoveField, entry, (move) => keepMove(deps, acted, move))
     case 'pay':
       return reading(offlinePaymentField, entry, ({ terminal, ...payment }) =>
         terminal

@@ -141,6 +141,8 @@ export async function openTill(shop: Shop, letter: string) {
       })),
     pay: (orderId: string, amount: number, more: object = {}) =>
       write('pay', orderId, () => ({ device: letter, id: newId(), method: 'CASH', amount, ...more })),
+    /** Says at the till that an order has its next state. */
+    move: (orderId: string, to: string, id = newId()) => write('move', orderId, () => ({ device: letter, id, to })),
     /** The slip of a sale. */
     paper: async (sale: Entry, by = keys.privateKey) => {
       const body = sale.body as OfflineSaleFacts & { finalPrice: number }

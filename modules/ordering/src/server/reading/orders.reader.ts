@@ -138,7 +138,7 @@ export async function findOpenBill(handle: Handle, vendorId: string, tableId: st
   return row?.id
 }
 
-/** The oldest open order of each table that one sits at. */
+/** The oldest open order of each table that one sits at; before any that is paid, one that owes money. */
 export async function findOpenOrders(
   handle: Handle,
   vendorId: string,
@@ -147,7 +147,7 @@ export async function findOpenOrders(
     select distinct on (table_id) table_id as "tableId", id as "orderId", number, placed_at as "placedAt"
     from orders
     where vendor_id = ${vendorId} and table_id is not null and state not in ('FINISHED', 'REJECTED')
-    order by table_id, placed_at`.execute(handle.kysely)
+    order by table_id, (paid + refunded + written_off < final_price) desc, placed_at`.execute(handle.kysely)
   return new Map(rows.map(({ tableId, ...order }) => [tableId, order]))
 }
 

@@ -1,6 +1,6 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
-import { awaitsRelease } from '@sofreh/ordering/domain'
+import { awaitsRelease, isFinal } from '@sofreh/ordering/domain'
 import { useClock, whenWord } from '@sofreh/ui'
 import { useMay } from '../../../session/session-context.ts'
 import { posText } from '../pos.fa.ts'
@@ -12,6 +12,7 @@ import { useHeldTickets } from '../use-till.ts'
 import styles from './open.module.css'
 import { tableWord } from '../tables/joined-tables.ts'
 import { OrderNumber } from './order-number.tsx'
+import { StepButton } from './step-button.tsx'
 import { useTillTables } from '../tables/till-tables.ts'
 
 type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (ticket: Ticket) => void }
@@ -86,7 +87,8 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
 function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   const all = useTillFacts((facts) => facts.bills)
   // What is paid waits for the kitchen; what is not waits for the cashier.
-  const bills = all.toSorted((a, b) => Number(a.due === 0) - Number(b.due === 0))
+  const open = all.filter(({ sheet }) => !isFinal(sheet.state))
+  const bills = open.toSorted((a, b) => Number(a.due === 0) - Number(b.due === 0))
   return (
     <>
       <h2 className={styles.name}>{posText.open.orders}</h2>
@@ -104,26 +106,29 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
   const { sheet } = bill
   const now = useClock(60_000)
   return (
-    <button type="button" className={styles.order} onClick={() => onOpen(bill.id)}>
-      <span className={styles.row}>
-        <b>
-          <OrderNumber>{bill.number}</OrderNumber> · {sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]}
-        </b>
-        {bill.due > 0 ? (
-          <span className={styles.due}>
-            <bdi>{showNumber(bill.due)}</bdi>
-          </span>
-        ) : (
-          <small className={styles.paid}>{posText.open.paid}</small>
-        )}
-      </span>
-      <small>
-        {awaitsRelease(sheet) && sheet.scheduledFor
-          ? posText.open.wanted(whenWord(sheet.scheduledFor, now))
-          : orderStateNames[sheet.state]}
-        {bill.customerName && ` · ${bill.customerName}`}
-        {bill.isWaiting && ` · ${posText.open.onTheWay}`}
-      </small>
-    </button>
+    <div className={styles.entry}>
+      <button type="button" className={styles.order} onClick={() => onOpen(bill.id)}>
+        <span className={styles.row}>
+          <b>
+            <OrderNumber>{bill.number}</OrderNumber> · {sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]}
+          </b>
+          {bill.due > 0 ? (
+            <span className={styles.due}>
+              <bdi>{showNumber(bill.due)}</bdi>
+            </span>
+          ) : (
+            <small className={styles.paid}>{posText.open.paid}</small>
+          )}
+        </span>
+        <small>
+          {awaitsRelease(sheet) && sheet.scheduledFor
+            ? posText.open.wanted(whenWord(sheet.scheduledFor, now))
+            : orderStateNames[sheet.state]}
+          {bill.customerName && ` · ${bill.customerName}`}
+          {bill.isWaiting && ` · ${posText.open.onTheWay}`}
+        </small>
+      </button>
+      <StepButton bill={bill} />
+    </div>
   )
 }

@@ -36,7 +36,17 @@ export type Deed<Answer> = {
   /** Asks the server now. Absent: it is only ever written down. */
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
-type DeedKind = 'sale' | 'edit' | 'pay' | 'charge' | 'chargeEnd' | 'openShift' | 'moveCash' | 'closeShift' | 'restore'
+type DeedKind =
+  | 'sale'
+  | 'edit'
+  | 'move'
+  | 'pay'
+  | 'charge'
+  | 'chargeEnd'
+  | 'openShift'
+  | 'moveCash'
+  | 'closeShift'
+  | 'restore'
 type Intent = {
   id: string
   isIntent: true
@@ -125,10 +135,12 @@ function writeAndTell(row: Intent, before: Bill | undefined): Promise<Entry> {
   })
 }
 
+const tellsShop: ReadonlySet<string> = new Set<DeedKind>(['sale', 'edit', 'move'])
+
 /** The kitchen has to know without the internet too; where no bridge prints it, the cashier does. */
 async function tellShop(entry: Entry, bill: Bill | undefined): Promise<void> {
   const { session } = useTillFacts.getState()
-  if (!session || (entry.kind !== 'sale' && entry.kind !== 'edit')) return
+  if (!session || !tellsShop.has(entry.kind)) return
   const { toTheShop } = await import('../paper/to-the-shop.ts')
   const { tickets, sheet } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
   const number = bill?.number ?? numberOf(entry)

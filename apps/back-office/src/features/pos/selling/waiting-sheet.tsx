@@ -1,10 +1,17 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { LoggedEntry } from '@sofreh/offline'
+import { stepNames } from '@sofreh/ordering/client'
 import { Amount, formatJalali } from '@sofreh/ui'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import { type EditEntryBody, moneyOfEntry, type PayEntryBody, type SaleEntryBody } from '../sync/bills.ts'
+import {
+  type EditEntryBody,
+  moneyOfEntry,
+  type MoveEntryBody,
+  type PayEntryBody,
+  type SaleEntryBody,
+} from '../sync/bills.ts'
 import { happenedAt } from '../sync/till-clock.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { syncTill } from '../sync/till-sync.ts'
@@ -85,6 +92,7 @@ function wordOf({ kind, body }: LoggedEntry['entry']): string {
   if (kind === 'sale') return posText.connection.sale(toPersianDigits((body as SaleEntryBody).number))
   if (kind === 'pay') return posText.connection.paid[(body as PayEntryBody).method]
   if (kind === 'edit') return posText.connection.edit
+  if (kind === 'move') return posText.connection.move(stepNames[(body as MoveEntryBody).to])
   const words: Partial<Record<string, string>> = {
     openShift: posText.connection.opening,
     moveCash: posText.connection.cash,

@@ -32,6 +32,22 @@ const heardOf = (bill: Bill | undefined, heard: string[]): HeardOrder => {
 }
 
 describe('what a till shows of its bills', () => {
+  it('shows the step that was taken here before the server has it, and the paid sale of water as over', async () => {
+    const { write, bills } = till()
+    const id = newId()
+    await write('sale', id, tab(id))
+    await write('move', id, { device: 'A', id: newId(), to: 'READYTOSERVE' })
+    const [bill] = await bills()
+    expect(bill?.sheet.state).toBe('READYTOSERVE')
+    await write('move', id, { device: 'A', id: newId(), to: 'READYTOSERVE' })
+    expect((await bills())[0]?.sheet.flags).toHaveLength(1)
+    const water = newId()
+    const payments = [{ id: newId(), method: 'CASH', amount: 1_000_000 }]
+    const sale = { ...tab(water, [{ ...line(), makeMinutes: 0 }]), isPayLater: false, payments }
+    await write('sale', water, sale)
+    expect((await bills()).find((each) => each.id === water)?.sheet.state).toBe('FINISHED')
+  })
+
   it('is folded from its own log while the server knows nothing', async () => {
     const { write, bills, more, pay } = till()
     const id = newId()

@@ -20,6 +20,7 @@ import {
   sharesAsked,
   soldLinesOf,
   statesOfSale,
+  type TillMove,
 } from '@sofreh/ordering/domain'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 
@@ -66,6 +67,9 @@ export type PayEntryBody = {
   /** Of a card terminal's charge without the server: what it was asked, and its slip. */
   terminal?: object
 }
+
+/** The next state that somebody at the till said an order has. */
+export type MoveEntryBody = { device: string; id: string; to: TillMove }
 
 /** Every open bill, oldest first. */
 export function billsOf(
@@ -176,6 +180,10 @@ function stepsOfEntry(entry: LoggedEntry['entry']): Step[] {
       return { kind: 'pay', amount, method, ...(share && { shareId: share.id }) }
     }
     return [{ id, reason: '', on }]
+  }
+  if (entry.kind === 'move') {
+    const { id, to } = entry.body as MoveEntryBody
+    return [{ id, reason: '', on: () => ({ kind: 'state', to, cause: null }) }]
   }
   if (entry.kind !== 'edit') return []
   const { operations } = entry.body as EditEntryBody

@@ -11,7 +11,9 @@ export function useTillTables(): TillTable[] {
   const bills = useTillFacts((facts) => facts.bills)
   return useMemo(() => {
     const here = new Map<string, { orderId: string; number: string }>()
-    for (const { id, number, sheet } of [...bills].reverse())
+    // The oldest bill of a table, and before any that is paid the one that owes money.
+    const inOrder = [...bills].reverse().toSorted((one, other) => Number(one.due > 0) - Number(other.due > 0))
+    for (const { id, number, sheet } of inOrder)
       if (sheet.table && isOpen(sheet.state)) here.set(sheet.table.id, { orderId: id, number })
     const known = new Set(bills.map(({ id }) => id))
     const seated = tables.map((table) => {

@@ -1,0 +1,54 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { stepNames } from '@sofreh/ordering/client'
+import { nextStepOf, stepBackOf, type TillMove } from '@sofreh/ordering/domain'
+import { useEffect } from 'react'
+import { useMay, useSession } from '../../../session/session-context.ts'
+import { posText } from '../pos.fa.ts'
+import { useDoing } from '../selling/use-selling.ts'
+import type { Bill } from '../sync/bills.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { useTill } from '../ticket/till-store.ts'
+import styles from './open.module.css'
+import { stepDeed } from './step-deed.ts'
+import { stepFacts } from './step-facts.ts'
+
+/** The one step that an order takes next, in one tap, with or without a network; nothing where it waits for something else. */
+export function StepButton({ bill }: { bill: Bill }) {
+  const mayMove = useMay('ORDER_STATE')
+  const { payLaterChannels } = useSession().vendor
+  const step = useStep(bill)
+  const to = mayMove ? nextStepOf(stepFacts(bill, payLaterChannels)) : undefined
+  if (!to) return null
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      data-step={to}
+      disabled={step.isBusy}
+      aria-label={posText.open.stepOf(stepNames[to], toPersianDigits(bill.number))}
+      onClick={() => void step.take(to)}
+    >
+      {stepNames[to]}
+    </button>
+  )
+}
+
+/** Takes the step, says so, and offers to take it back where the rule allows that. */
+function useStep(bill: Bill) {
+  const doing = useDoing()
+  const say = useTill((till) => till.say)
+  const { payLaterChannels } = useSession().vendor
+  const { refusal } = doing
+  useEffect(() => {
+    if (refusal) say(refusal.message)
+  }, [refusal, say])
+  const undo = () => void doing.act(stepDeed(bill, 'CONFIRMED'))
+  const take = async (to: TillMove) => {
+    const outcome = await doing.attempt(stepDeed(bill, to))
+    if (outcome.kind === 'refused' || outcome.kind === 'unknown') return
+    const moved = useTillFacts.getState().bills.find(({ id }) => id === bill.id)
+    const mayUndo = moved !== undefined && stepBackOf(stepFacts(moved, payLaterChannels)) !== undefined
+    say(posText.open.stepTaken(toPersianDigits(bill.number), stepNames[to]), mayUndo ? undo : undefined)
+  }
+  return { take, isBusy: doing.isBusy }
+}

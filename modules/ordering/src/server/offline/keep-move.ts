@@ -1,0 +1,77 @@
+import type { Tx } from '@sofreh/database'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { OfflineMove } from '../../contract/index.ts'
+import { type Drift, drift, isFinal, moveOrder, type OrderOperation } from '../../domain/index.ts'
+import { changeOrder } from '../change-order.ts'
+import { tell, writeChange } from '../changing/write-change.ts'
+import { endAtOnce } from '../ending/end-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { factsOf } from '../order-view.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
+import { doneAtOf } from './done-at.ts'
+import type { Acted, KeptEntry } from './kept-entry.ts'
+import { insertReviews } from './reviews/reviews.writer.ts'
+
+/**
+ * A step that somebody at a till took without a network. It takes effect where the rule of moves still allows it. One that
+ * another screen took first stands in the history as a flag; one that the rule refuses by now has no effect and is a review.
+ * Neither holds up the till's log.
+ */
+export function keepMove(deps: OrderingDeps, acted: Acted, wanted: OfflineMove): Promise<KeptEntry> {
+  const { caller, entry, note, chain } = acted
+  const { vendorId } = caller
+  return deps.database.transaction(async (tx) => {
+    const row = await lockOrder(tx, vendorId, entry.subjectId)
+    if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
+    const kept = { kind: 'kept' as const, orderId: row.id, number: row.number }
+    if ((await knownOperations(tx, vendorId, [wanted.id])).has(wanted.id)) {
+      await note(tx)
+      return { ...kept, drift: 0, isNew: false }
+    }
+    const settings = await deps.settingsOf(tx, vendorId)
+    const at = deps.clock()
+    const answer = moveOrder(factsOf(row.sheet, row.price.finalPrice, settings), wanted.to)
+    const isTaken = !answer.ok && (answer.code === 'DUPLICATE_ORDER_STATE' || isFinal(row.sheet.state))
+    const drifts: Drift[] = [
+      ...chain,
+      ...(answer.ok || isTaken ? [] : [drift('MOVE')]),
+      ...(caller.permissions.has('ORDER_STATE') ? [] : [drift('PERMISSION')]),
+    ]
+    await insertReviews(
+      tx,
+      { vendorId, orderId: row.id, at, entryId: entry.id },
+      drifts.map((each) => ({ ...each, id: deps.newId() })),
+    )
+    await note(tx)
+    // A guard that refuses (money, a courier) is not the fold's to ask: there the step is no operation at all.
+    const isOperation = answer.ok || isTaken || answer.code === 'INVALID_ORDER_STATE'
+    if (isOperation) await writeStep(deps, tx, { acted, wanted, row, settings, at, isAllowed: answer.ok })
+    return { ...kept, drift: drifts.length, isNew: true }
+  })
+}
+
+type Step = {
+  acted: Acted
+  wanted: OfflineMove
+  row: OrderRow
+  settings: VendorSettings
+  at: Date
+  isAllowed: boolean
+}
+
+/** The step and what follows from it; the fold flags one that no longer means anything. Announces, so it comes last. */
+async function writeStep(deps: OrderingDeps, tx: Tx, { acted, wanted, row, settings, at, isAllowed }: Step) {
+  const { vendorId } = acted.caller
+  const { personId, madeAt } = acted.entry
+  const acceptedAt = at.toISOString()
+  const doneAt = doneAtOf(acted.entry, { now: at, notBefore: row.sheet.placedAt }).toISOString()
+  const stamp = { id: wanted.id, personId, device: wanted.device, deviceAt: madeAt, acceptedAt, doneAt, reason: '' }
+  const move: OrderOperation = { ...stamp, kind: 'state', to: wanted.to, cause: null }
+  const now = { vendorId, settings, at: acceptedAt }
+  const ends = isAllowed ? await endAtOnce(deps, tx, now, changeOrder(row, [move])) : []
+  const operations = [move, ...ends.map((end) => ({ ...end, doneAt }))]
+  const moved = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
+  const kind = moved.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
+  await tell(deps, tx, { vendorId, kind, row: moved, from: row.sheet.state })
+}

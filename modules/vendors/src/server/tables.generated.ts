@@ -96,11 +96,11 @@ export type Tables = {
     ready_sms: Generated<boolean>
     finish_after_minutes: Generated<number>
     finish_tables_at_payment: Generated<boolean>
+    order_packaging_on_serve: Generated<boolean>
     notice_accepted: Generated<string>
     notice_rejected: Generated<string>
     notice_ready: Generated<string>
     notice_on_way: Generated<string>
-    order_packaging_on_serve: Generated<boolean>
     max_line_count: Generated<number>
   }
 }

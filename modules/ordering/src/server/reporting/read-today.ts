@@ -38,7 +38,7 @@ async function asOneMoment(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
 }
 
-type Taken = { method: string; count: number; amount: number; refunded: number }
+type Taken = { method: string; count: number; amount: number; refunded: number; accounts: number }
 
 function moneyOf(sold: readonly HourSales[], taken: readonly Taken[]): NonNullable<Figures['money']> {
   const methods = taken.map((row) => ({ ...row, net: row.amount - row.refunded }))

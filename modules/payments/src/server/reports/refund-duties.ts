@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listRefundDuties } from '../../contract/index.ts'
 import type { RefundWay } from '../../domain/index.ts'
-import { type MoneyRow, moneyViewOf } from '../ledger/transaction-row.ts'
+import { isOfOrder, type MoneyRow, moneyViewOf, type TransactionRow } from '../ledger/transaction-row.ts'
 import { withNames } from '../ledger/transaction-story.ts'
 import type { Tables } from '../tables.generated.ts'
 import type { PaymentsDeps } from '../wiring.ts'
@@ -47,7 +47,7 @@ export async function openRefundDuties(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows as TransactionRow[]
+  return (rows as MoneyRow[]).filter(isOfOrder)
 }
 
 async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise<Duties['totals']> {

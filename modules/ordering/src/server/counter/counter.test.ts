@@ -307,7 +307,15 @@ describe('reports across branches', () => {
     })
     expect(answer.statusCode).toBe(200)
     const sheet = await readSheet(answer.rawPayload)
-    expect(sheet.ok && sheet.rows[0]).toEqual(['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'مانده'])
+    expect(sheet.ok && sheet.rows[0]).toEqual([
+      'شعبه',
+      'شیوهٔ پرداخت',
+      'تعداد',
+      'دریافت',
+      'برگشت',
+      'مانده',
+      'بدهی و کیف پول',
+    ])
     expect(sheet.ok && sheet.rows[1]?.slice(0, 2)).toEqual(['نارنج', 'نقد'])
   })
 })

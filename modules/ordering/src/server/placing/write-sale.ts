@@ -16,8 +16,6 @@ import { operationBy } from '../operation-by.ts'
 import { movePortions, portionsOf } from './portions.ts'
 import { takeEarly, takeLate } from './take-held.ts'
 
-export { operationBy } from '../operation-by.ts'
-
 export type Sale = {
   vendorId: string
   settings: VendorSettings

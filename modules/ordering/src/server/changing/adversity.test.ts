@@ -105,7 +105,10 @@ describe('money at the counter', () => {
 describe('amounts beyond any order', () => {
   it('are refused as what they are', async () => {
     const gold = (await shop.menu.put({ price: 1_000_000_000_000 })).id
-    const lines = Array.from({ length: 50 }, () => line(gold, 999))
+    await shop.settings({ maxLineCount: 999 })
+    // Fifty dishes of the largest count that a vendor can allow.
+    const dishes = await Promise.all(Array.from({ length: 50 }, () => shop.menu.put({ price: 1_000_000_000_000 })))
+    const lines = dishes.map(({ id }) => line(id, 999))
     const body = { id: newId(), deliveryType: 'PICKUP', lines, paymentType: 'ONLINE', expectedPrice: 1 }
     expect((await shop.ask('POST', '/api/orders', { as: shop.guest, body })).status).toBe(422)
     expect((await shop.ask('POST', '/api-sofreh/ordering/quote', { body })).status).toBe(422)

@@ -30,7 +30,7 @@ export async function expectFiguresAgree(product: RunningProduct, shop: StockedS
   const { rows: ledger } = await sql<{ method: string; net: number }>`
     select p.method, sum(p.amount - coalesce((select sum(r.amount) from transactions r where r.vendor_id = p.vendor_id
       and r.payment_id = p.id and r.type = 'REFUND' and r.status <> 'FAILED'), 0))::bigint as net
-    from transactions p where p.vendor_id = ${vendorId} and p.type = 'PAYMENT' and p.status = 'DONE'
+    from transactions p where p.vendor_id = ${vendorId} and p.type = 'PAYMENT' and p.status = 'DONE' and p.purpose = 'ORDER'
       and p.settled_at >= ${from} and p.settled_at < ${to} group by p.method`.execute(database.kysely)
   const shown = byMethod(money.methods)
   expect(shown).toEqual(reported)

@@ -35,6 +35,10 @@ export async function moveTotals(
   { vendorId, personId }: { vendorId: string; personId: string },
   by: { orders: number; amount: number },
 ): Promise<void> {
+  // A statement of its own: the snapshot of the update below must contain the orders that the lock waited for.
+  await sql`select 1 from customers where vendor_id = ${vendorId} and person_id = ${personId} for update`.execute(
+    tx.kysely,
+  )
   await sql`
     update customers set orders_count = orders_count + ${by.orders}, total_spent = total_spent + ${by.amount},
       last_order_at = (select max(o.ordered_at) from customer_orders o

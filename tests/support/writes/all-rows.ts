@@ -9,6 +9,8 @@ const noEffect =
   /^(idempotency_keys|sessions|session_tokens|login_codes|sign_in_requests|codes|reaction_cursors|devices|.*migrations)$/
 /** Numbers that only say which one it is. */
 const ordinal = /(^|_)(position|number|last|entries|sequence|order|xid)(_|$)/
+/** Running totals: the same amount leaves another one on an account that has grown meanwhile. */
+const isRunningTotal = (table: string, column: string) => table === 'customer_ledger' && column === 'balance'
 
 /** One question for each database: its tables stay what they are. */
 const questions = new WeakMap<Database, Promise<string>>()
@@ -33,6 +35,7 @@ async function questionFor(database: Database): Promise<string> {
     if (noEffect.test(table)) continue
     const own = amounts.get(table) ?? []
     amounts.set(table, own)
+    if (isRunningTotal(table, column)) continue
     if (/^(bigint|integer)$/.test(type) && !ordinal.test(column)) own.push(column)
   }
   const looks = [...amounts].map(

@@ -62,8 +62,10 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
   })
 
   await test.step('sees every line of the price', async () => {
-    for (const part of ['جمع غذاها', 'افزودنی‌ها', 'بسته‌بندی', 'حق سرویس', 'مالیات بر ارزش افزوده', 'مبلغ پرداخت'])
+    for (const part of ['جمع غذاها', 'افزودنی‌ها', 'حق سرویس', 'مالیات بر ارزش افزوده', 'مبلغ پرداخت'])
       await expect(page.getByText(part, { exact: true }).first()).toBeVisible()
+    // Nothing is packed at a table.
+    await expect(page.getByText('بسته‌بندی', { exact: true })).toHaveCount(0)
     await page.getByRole('radio', { name: /پرداخت آنلاین/ }).check()
     await keepScreen(page, 'first-order-overview', { fullPage: true })
     await expectPersian(page)

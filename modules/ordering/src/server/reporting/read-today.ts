@@ -41,7 +41,9 @@ async function asOneMoment(tx: Tx): Promise<void> {
 type Taken = { method: string; count: number; amount: number; refunded: number; accounts: number }
 
 function moneyOf(sold: readonly HourSales[], taken: readonly Taken[]): NonNullable<Figures['money']> {
-  const methods = taken.map((row) => ({ ...row, net: row.amount - row.refunded }))
+  // Money for customers' accounts is no sale.
+  const sales = taken.filter(({ count: payments }) => payments > 0)
+  const methods = sales.map((row) => ({ ...row, net: row.amount - row.refunded }))
   const net = sumOf(methods.map((row) => row.net))
   const owed = sumOf(sold.map((hour) => hour.owed))
   const count = sumOf(sold.map((hour) => hour.count))

@@ -93,8 +93,8 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
   const moves: { button: string; guestReads: string }[] = [
     { button: 'تأیید', guestReads: 'سفارش شما در حال آماده‌سازی است' },
     { button: 'آماده شد', guestReads: 'سفارش شما آماده است و سر میز می‌آید' },
-    { button: 'تحویل شد', guestReads: 'سفارش شما تحویل شد؛ نوش جان' },
-    { button: 'پایان', guestReads: 'نوش جان؛ باز هم منتظر شما هستیم' },
+    // Paid and served: it ends by itself.
+    { button: 'تحویل شد', guestReads: 'نوش جان؛ باز هم منتظر شما هستیم' },
   ]
   const card = cashier.getByRole('article').filter({ has: cashier.locator(`#order-${id}`) })
   await expect(card).toBeVisible({ timeout: 2_000 })

@@ -25,12 +25,17 @@ export function StepButton({ bill }: { bill: Bill }) {
       className={styles.step}
       data-step={to}
       disabled={step.isBusy}
-      aria-label={posText.open.stepOf(stepNames[to], toPersianDigits(bill.number))}
+      {...labelOf(posText.open.stepOf(stepNames[to], toPersianDigits(bill.number)))}
       onClick={() => void step.take(to)}
     >
       {stepNames[to]}
     </button>
   )
+}
+
+/** A label must read as Persian: with the Latin letter of a device's number it describes the button instead. */
+function labelOf(text: string): { 'aria-label': string } | { 'aria-description': string } {
+  return /[A-Za-z]/.test(text) ? { 'aria-description': text } : { 'aria-label': text }
 }
 
 /** Takes the step, says so, and offers to take it back where the rule allows that. */

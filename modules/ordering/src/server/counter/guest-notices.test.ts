@@ -29,9 +29,11 @@ const kinds = ['ACCEPTED', 'REJECTED', 'READY', 'ON_WAY'] as const
 /** The reaction and the job, as often as they may come: each twice, and jobs of every kind at once. */
 const tell = async ({ id: orderId }: Order) => {
   const vendorId = shop.ids.naranj
+  const job = shop.ordering.tasks['ordering.guest-notice']
+  if (!job) throw new Error('The job ordering.guest-notice is missing')
   for (const _ of [1, 2]) {
     await shop.database.transaction((tx) => shop.ordering.noticeGuest(tx, vendorId, orderId))
-    await Promise.all(kinds.map((kind) => shop.ordering.tasks['ordering.guest-notice']?.({ vendorId, orderId, kind })))
+    await Promise.all(kinds.map((kind) => job({ vendorId, orderId, kind })))
   }
 }
 const placed = async (facts: object = {}): Promise<Order> => {

@@ -8,6 +8,7 @@ export type {
   PaymentsEndpoint,
   PosTerminal,
   ShiftDetail,
+  ShiftReportPage,
   ShiftView,
   StatementRow,
   StatementView,
@@ -20,4 +21,5 @@ export type {
   ZView,
 } from '../contract/index.ts'
 export * from '../text/payments.fa.ts'
+export * from '../text/shift-rows.fa.ts'
 export * from '../text/terminal-reasons.fa.ts'

@@ -268,13 +268,20 @@ describe('what slips say', () => {
         opened: facts.time,
         closed: facts.time,
         unit: 'تومان',
-        rows: [
-          { name: 'فروش نقد', amount: -5_000, count: 3 },
-          { name: '', amount: 0 },
+        sections: [
+          {
+            title: 'پول صندوق',
+            rows: [
+              { name: 'فروش نقد', amount: -5_000, count: 3 },
+              { name: 'تعداد سفارش', count: 2 },
+              { name: 'توضیح', text: 'پول خرد' },
+            ],
+          },
         ],
       },
       slipWords.shift,
     )
+    for (const words of ['پول صندوق', 'تعداد سفارش', 'پول خرد']) expect(textOf(shift)).toContain(words)
     const test = testSlip({ name: 'گرم', ip: '10.0.0.1', dots: 384, time: facts.time }, slipWords.test)
     for (const slip of [receipt, shift, test])
       for (const dots of [384, 576]) expect(drawSlip(slip, dots).width).toBe(dots)

@@ -1,5 +1,6 @@
 /** A drawer's shift on paper, and the page that shows whether a printer prints at all. */
-import { type Money, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import type { ShiftRow, ShiftSection } from '@sofreh/payments/domain'
 import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock } from './slip.ts'
 
 export type ShiftSlipFacts = {
@@ -10,10 +11,9 @@ export type ShiftSlipFacts = {
   opened: string
   closed: string | null
   unit: string
-  /** Names and amounts as the report has them; an empty name is a line. */
-  rows: readonly ShiftRow[]
+  /** The report as every screen shows it. */
+  sections: readonly ShiftSection[]
 }
-export type ShiftRow = { name: string; amount: Money; count?: number; isBold?: boolean }
 export type ShiftWords = { x: string; z: string; opened: string; closed: string; signature: string }
 
 export function shiftSlip(facts: ShiftSlipFacts, words: ShiftWords): Slip {
@@ -24,8 +24,7 @@ export function shiftSlip(facts: ShiftSlipFacts, words: ShiftWords): Slip {
       rule(),
       pair(words.opened, leftToRight(toPersianDigits(facts.opened))),
       ...(facts.closed ? [pair(words.closed, leftToRight(toPersianDigits(facts.closed)))] : []),
-      rule(),
-      ...facts.rows.map(rowBlock),
+      ...facts.sections.flatMap(sectionBlocks),
       rule(),
       { kind: 'text', text: facts.unit, size: 'small', align: 'end' },
       { kind: 'space', dots: 40 },
@@ -34,10 +33,16 @@ export function shiftSlip(facts: ShiftSlipFacts, words: ShiftWords): Slip {
   }
 }
 
-function rowBlock({ name, amount, count, isBold }: ShiftRow): SlipBlock {
-  if (name === '') return rule('dashed')
-  const title = count === undefined ? name : `${name} (${showNumber(count)})`
-  return pair(title, leftToRight(showNumber(amount)), isBold ? { isBold } : {})
+function sectionBlocks({ title, rows }: ShiftSection): SlipBlock[] {
+  return [rule('dashed'), { kind: 'text', text: title, isBold: true }, ...rows.map(rowBlock)]
+}
+
+function rowBlock({ name, amount, count, text, isSum = false }: ShiftRow): SlipBlock {
+  const style = isSum ? { isBold: true } : {}
+  if (text !== undefined) return pair(asWritten(name), asWritten(text), style)
+  if (amount === undefined) return pair(asWritten(name), leftToRight(showNumber(count ?? 0)), style)
+  const title = count === undefined ? asWritten(name) : `${asWritten(name)} (${showNumber(count)})`
+  return pair(title, leftToRight(showNumber(amount)), style)
 }
 
 export type DrawerWords = { title: string; by: string; why: string }

@@ -4,8 +4,9 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { ShiftReportPage } from '@sofreh/payments/contract'
 import type { printShift as asked } from '../../contract/index.ts'
-import { shiftRows, shiftSlip, stateOfAll, timeOf } from '../../domain/index.ts'
-import { shiftRowWords } from '../../text/shift-rows.fa.ts'
+import { shiftRowWords } from '@sofreh/payments/client'
+import { shiftSections } from '@sofreh/payments/domain'
+import { shiftSlip, stateOfAll, timeOf } from '../../domain/index.ts'
 import { slipWords } from '../../text/slips.fa.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findStations, lockPaper, type StationRow } from '../printers/printers.reader.ts'
@@ -98,7 +99,7 @@ async function jobsOf(deps: PrintingDeps, tx: Tx, wanted: Wanted): Promise<NewJo
       opened: timeOf(new Date(shift.openedAt)),
       closed: kind === 'Z' ? timeOf(new Date(at)) : null,
       unit: slipWords.receipt.units[settings.currency],
-      rows: shiftRows({ report, z: shift.z, late }, shiftRowWords),
+      sections: shiftSections({ report, z: shift.z, late }, shiftRowWords),
     },
     slipWords.shift,
   )

@@ -44,9 +44,9 @@ function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }
       body: { id, reason, handsOn, acceptsUnsent },
     }),
   )
-  const bills = named(close.error, 'OPEN_BILLS', 'bills')
+  const bills = shift.openBills
   const tills = named(close.error, 'UNSENT_WORK', 'tills')
-  const isNamed = bills.length > 0 || tills.length > 0
+  const isNamed = isRefusedFor(close.error, 'OPEN_BILLS') || tills.length > 0
   const submit = () =>
     close.mutate(undefined, {
       onSuccess: (closed) => {
@@ -68,13 +68,19 @@ function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }
         />
       )}
       {(bills.length > 0 || handsOn) && (
-        <Named title={text.bills} lines={bills.map((bill) => [text.bill(String(bill['number'])), bill['due']])}>
+        <Named title={text.bills} lines={bills.map(({ number, due }) => [text.bill(number), due])}>
           <Checkbox
             label={text.handsOn}
             checked={handsOn}
             onChange={({ currentTarget }) => setHandsOn(currentTarget.checked)}
           />
         </Named>
+      )}
+      {shift.openRefunds.length > 0 && (
+        <Named
+          title={text.openRefunds}
+          lines={shift.openRefunds.map(({ number, amount }) => [text.refund(number ?? ''), amount])}
+        />
       )}
       {(tills.length > 0 || acceptsUnsent) && (
         <Named
@@ -144,15 +150,15 @@ function Counted({ shift }: { shift: ShiftDetail }) {
   )
 }
 
-type NamedProps = { title: string; lines: readonly (readonly [string, unknown])[]; children: ReactNode }
+type NamedProps = { title: string; lines: readonly (readonly [string, unknown])[]; children?: ReactNode }
 
 function Named({ title, lines, children }: NamedProps) {
   return (
     <div className={styles.warned}>
       <p>{title}</p>
       <ul>
-        {lines.map(([line, amount]) => (
-          <li key={line}>
+        {lines.map(([line, amount], index) => (
+          <li key={`${line} ${index}`}>
             {line} <Amount value={Number(amount)} />
           </li>
         ))}
@@ -160,6 +166,10 @@ function Named({ title, lines, children }: NamedProps) {
       {children}
     </div>
   )
+}
+
+function isRefusedFor(error: unknown, code: string): boolean {
+  return error instanceof ApiProblem && error.code === code
 }
 
 /** What the server names in its refusal; nothing for any other answer. */

@@ -8,6 +8,7 @@ import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
 import type { TillShift } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
+import { LeftOpen } from './left-open.tsx'
 import { PrintShift } from './print-shift.tsx'
 import { closingDeed, type Count, type CountTold, sellIn } from './shift-deeds.ts'
 import { ShiftReport, type ShiftReportFacts } from './shift-report.tsx'
@@ -22,6 +23,9 @@ type ClosingStepProps = {
   onAgain: () => void
   onClose: () => void
 }
+/** A Z that was written this moment: nothing came after it. */
+const nothingLate = { count: 0, cash: 0, sales: 0, payments: 0, refunds: 0 }
+
 /** A count and what the server says of it; nothing where it does not answer. */
 export type Counted = { count: Count; told: Promise<CountTold | undefined> }
 
@@ -43,7 +47,7 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
     if (!outcome) return
     await sellIn(null, { ended: shift.shiftId })
     say(shiftText.closed(shift.number))
-    if (outcome.kind === 'done') setZ({ difference: outcome.answer.z.difference, report: outcome.answer.report })
+    if (outcome.kind === 'done') setZ({ z: outcome.answer.z, report: outcome.answer.report, late: nothingLate })
     else onClose()
   }
   if (z) return <Ended title={title} shiftId={shift.shiftId} z={z} onClose={onClose} />
@@ -95,6 +99,7 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
           {told && <p className={parts.quiet}>{shiftText.firstCounts}</p>}
         </>
       )}
+      <LeftOpen shiftId={shift.shiftId} />
       <ReasonField label={shiftText.closeReason} reason={reason} onSay={setReason} />
     </Sheet>
   )

@@ -20,6 +20,8 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
   const [closing, setClosing] = useState<TillShift>()
   const [isElsewhere, setElsewhere] = useState(false)
   const [isReading, setReading] = useState(false)
+  const [mayClose, mayCountDrawer] = [useMay('SHIFT_CLOSE'), useMay('DRAWER_COUNT')]
+  const mayCount = mayClose && mayCountDrawer
   if (closing) return <CloseShift shift={closing} onBack={() => setClosing(undefined)} onClose={onClose} />
   if (!shift || isElsewhere)
     return (
@@ -32,6 +34,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
       <ReportSoFar
         title={shiftText.of(shift.number, shift.drawerName)}
         shiftId={shift.shiftId}
+        onCount={mayCount ? () => setClosing(shift) : undefined}
         onClose={() => setReading(false)}
       />
     )

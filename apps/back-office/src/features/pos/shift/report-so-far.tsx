@@ -1,4 +1,5 @@
 import type { ShiftReportPage } from '@sofreh/payments/contract'
+import { ApiProblem } from '@sofreh/contract/client'
 import { useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
@@ -9,32 +10,45 @@ import { PrintShift } from './print-shift.tsx'
 import { ShiftReport } from './shift-report.tsx'
 import { shiftText } from './shift.fa.ts'
 
-type ReportSoFarProps = { title: string; shiftId: string; onClose: () => void }
+type ReportSoFarProps = {
+  title: string
+  shiftId: string
+  /** Absent where this person may not count. */
+  onCount: (() => void) | undefined
+  onClose: () => void
+}
 
 /** The X of the running shift: the server adds it up, and tells it only to whoever may know before the count. */
-export function ReportSoFar({ title, shiftId, onClose }: ReportSoFarProps) {
+export function ReportSoFar({ title, shiftId, onCount, onClose }: ReportSoFarProps) {
   const [page, setPage] = useState<ShiftReportPage>()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
   useEffect(() => {
     tillApi('GET /api-sofreh/payments/shifts/{id}/report', { params: { id: shiftId } })
       .then(setPage)
-      .catch((error: unknown) => setRefusal(messageOf(error)))
+      .catch(setRefusal)
   }, [shiftId])
   return (
     <Sheet
       title={title}
       onClose={onClose}
       footer={
-        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
-          {shiftText.done}
-        </button>
+        <>
+          <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
+            {shiftText.done}
+          </button>
+          {onCount && refusal instanceof ApiProblem && refusal.code === 'COUNT_FIRST' && (
+            <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onCount}>
+              {shiftText.close}
+            </button>
+          )}
+        </>
       }
     >
-      <Refusal message={refusal} />
+      <Refusal message={refusal === undefined ? undefined : messageOf(refusal)} />
       {!page && refusal === undefined && <p className={parts.quiet}>{shiftText.reading}</p>}
       {page && (
         <>
-          <ShiftReport title={shiftText.x} facts={{ difference: null, report: page.report }} />
+          <ShiftReport title={shiftText.x} facts={{ z: page.shift.z, report: page.report, late: page.late }} />
           <PrintShift shiftId={shiftId} />
         </>
       )}

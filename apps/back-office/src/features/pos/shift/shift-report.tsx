@@ -1,43 +1,43 @@
-import type { DataOf } from '@sofreh/contract'
 import { toPersianDigits } from '@sofreh/kernel'
-import type { closeShift } from '@sofreh/payments/contract'
+import { type ShiftReportPage, shiftRowWords } from '@sofreh/payments/client'
+import { type ShiftRow, shiftSections } from '@sofreh/payments/domain'
 import { Amount } from '@sofreh/ui'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
-/** `difference`: null while nothing was counted. */
-export type ShiftReportFacts = { difference: number | null; report: DataOf<typeof closeShift>['report'] }
+/** What an X or Z shows; `z` is null while nothing was counted. */
+export type ShiftReportFacts = Pick<ShiftReportPage, 'report' | 'late'> & Pick<ShiftReportPage['shift'], 'z'>
 
-/** What a shift adds up to, as its X or Z says it. */
-export function ShiftReport({ title, facts: { difference, report } }: { title: string; facts: ShiftReportFacts }) {
-  const { sales, payments, refunds } = report
-  const rows = [
-    { name: shiftText.rows.total, amount: sales.total },
-    { name: shiftText.rows.discount, amount: sales.discount },
-    { name: shiftText.rows.tax, amount: sales.tax },
-    { name: shiftText.rows.tip, amount: sales.tip },
-    ...payments.map(({ method, amount }) => ({ name: `${shiftText.rows.paid} · ${wordOf(method)}`, amount })),
-    ...refunds.map(({ method, amount }) => ({ name: `${shiftText.rows.refunded} · ${wordOf(method)}`, amount })),
-    { name: shiftText.rows.expected, amount: report.expected },
-    ...(difference === null ? [] : [{ name: shiftText.difference, amount: difference }]),
-  ]
+/** What a shift adds up to: the rows that the office shows and the printer prints. */
+export function ShiftReport({ title, facts }: { title: string; facts: ShiftReportFacts }) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <p className={styles.sum}>
-        <span>{shiftText.rows.orders}</span>
-        <bdi>{toPersianDigits(sales.orders)}</bdi>
-      </p>
-      {rows.map(({ name, amount }) => (
-        <p key={name} className={styles.sum}>
-          <span>{name}</span>
-          <Amount value={amount} />
-        </p>
+      {shiftSections(facts, shiftRowWords).map((section) => (
+        <section key={section.title} className={styles.rows} aria-label={section.title}>
+          <h4>{section.title}</h4>
+          {section.rows.map((row, index) => (
+            <p key={`${row.name} ${index}`} className={styles.sum} data-sum={row.isSum}>
+              <span>
+                {row.count !== undefined && row.amount !== undefined ? shiftText.times(row.name, row.count) : row.name}
+              </span>
+              <Value row={row} />
+            </p>
+          ))}
+        </section>
       ))}
     </section>
   )
 }
 
-function wordOf(method: string): string {
-  return method in shiftText.methods ? shiftText.methods[method as keyof typeof shiftText.methods] : method
+function Value({ row: { amount, count, text, isDifference } }: { row: ShiftRow }) {
+  if (text !== undefined) return <span>{text}</span>
+  if (amount === undefined) return <bdi>{toPersianDigits(count ?? 0)}</bdi>
+  if (!isDifference) return <Amount value={amount} />
+  if (amount === 0) return <span>{shiftText.even}</span>
+  return (
+    <span>
+      <Amount value={Math.abs(amount)} /> {amount > 0 ? shiftText.more : shiftText.short}
+    </span>
+  )
 }

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { drawerWithinMs, opensDrawer } from './drawer-rule.ts'
+
+describe('the cash drawer', () => {
+  const receipt = { layout: 'CUSTOMER', isDuplicate: false, isCash: true, ageMs: 500 }
+  it.each([
+    [receipt, true],
+    [{ ...receipt, isCash: false }, false],
+    [{ ...receipt, isDuplicate: true }, false],
+    [{ ...receipt, ageMs: drawerWithinMs + 1 }, false],
+    [{ ...receipt, layout: 'KITCHEN' }, false],
+    [{ ...receipt, layout: 'DRAWER', isCash: false }, true],
+    [{ ...receipt, layout: 'DRAWER', ageMs: drawerWithinMs + 1 }, false],
+  ])('for %o: %s', (slip, opens) => expect(opensDrawer(slip)).toBe(opens))
+})

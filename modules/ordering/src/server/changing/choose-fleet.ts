@@ -2,17 +2,18 @@ import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { chooseFleet, Order } from '../../contract/index.ts'
-import { applyOperation } from '../../domain/index.ts'
+import { applyOperation, moveWhenMade, type OrderOperation } from '../../domain/index.ts'
+import { changeOrder } from '../change-order.ts'
 import { freshOperations } from '../known-operations.ts'
-import { orderView } from '../order-view.ts'
+import { factsOf, orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /**
- * Who brings the order. The restaurant's own people are a mark and nothing more so far; with it the kitchen may say that the
- * food is ready to go.
+ * Who brings the order. The restaurant's own people are a mark and nothing more so far; with it the order may be ready to go. Food
+ * that was ready before anyone was chosen makes it so at once.
  */
 export function chooseFleetOf(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof chooseFleet>, caller: Caller): Promise<Order> => {
@@ -34,8 +35,13 @@ export function chooseFleetOf(deps: OrderingDeps) {
         const { flag } = applyOperation(row.sheet, operation)
         if (flag) throw new Refusal(flag, { state: row.sheet.state })
         if ((row.sheet.delivery?.fleet ?? null) === body.fleet) return orderView(row, viewer)
-        const chosen = await carryOut(tx, { vendorId, settings, row, operations: [operation] })
-        await tell(deps, tx, { vendorId, kind: 'order-edited', row: chosen, from: row.sheet.state })
+        const operations: OrderOperation[] = [operation]
+        const { sheet, price } = changeOrder(row, operations)
+        const to = moveWhenMade(factsOf(sheet, price.finalPrice, settings), sheet.lines)
+        if (to) operations.push(operationBy(deps, null, { kind: 'state', to, cause: null }, operation.acceptedAt))
+        const chosen = await carryOut(tx, { vendorId, settings, row, operations })
+        const kind = to ? 'order-moved' : 'order-edited'
+        await tell(deps, tx, { vendorId, kind, row: chosen, from: row.sheet.state })
         return orderView(chosen, viewer)
       },
       { once: caller.once },

@@ -250,6 +250,18 @@ describe('an order on its way', () => {
     expect(there).toMatchObject({ state: 'DELIVERED', estimatedArrivalAt: null })
   })
 
+  it('is ready to go at once when the food was ready before anyone was chosen to bring it', async () => {
+    const { data } = await place()
+    await move(data, 'CONFIRMED')
+    const steps = data.lines.map(({ id: lineId, count }) => ({ id: newId(), lineId, count, to: 'ready' }))
+    const body = { orderId: data.id, steps }
+    const stepped = await shop.ask('POST', '/api-sofreh/ordering/kitchen/steps', { permissions: 'KITCHEN_USE', body })
+    expect(stepped.data.state).toBe('CONFIRMED')
+    const chosen = (await fleet(data)).data
+    expect(chosen).toMatchObject({ state: 'READYTOSHIPMENT', fleet: 'OWN_FLEET' })
+    expect((await fleet(data)).data.version).toBe(chosen.version)
+  })
+
   it('is chosen by those who send food out, in their own restaurant, once', async () => {
     const { data } = await place()
     expect((await fleet(data, 'OWN_FLEET', { permissions: 'POS_USE' })).status).toBe(403)

@@ -65,6 +65,24 @@ type Shift = {
   z: { counted: number; difference: number; orders: number } | null
 }
 
+/** The same screen on a till, on a tablet and in the hand. */
+async function keepEverySize(
+  page: Page,
+  keepScreen: (page: Page, name: string) => Promise<void>,
+  name: string,
+): Promise<void> {
+  await keepScreen(page, name)
+  for (const [size, width, height] of [
+    ['small', 1024, 768],
+    ['phone', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await keepScreen(page, `${name}-${size}`)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 test('two people share a till for a shift: digits, several ways to pay, prices by PIN, money back, and its end without a network', async ({
   page,
   context,
@@ -96,17 +114,20 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     const cashierName = `${cashier.firstName} ${cashier.lastName}`.trim()
     await chooseDigits(page, digits.cashier)
 
-    // A shift with its float.
-    await room(page, 'کشو و شیفت')
+    // No shift is open: the pay sheet takes no cash, opens the shift with its float and goes on with the payment.
+    await ringUp(page, 'آش رشته', 'ماست موسیر')
+    await page.keyboard.press('F8')
+    await expect(sheetOf(page).getByText(/شیفتی باز نیست/)).toBeVisible()
+    await expect(sheetOf(page).getByRole('button', { name: 'ثبت نقد' })).toBeHidden()
+    await expect(sheetOf(page).getByRole('button', { name: 'کارت کشیده شد' })).toBeVisible()
     await sheetOf(page).getByLabel('پول اول شیفت').fill('500000')
-    await keepScreen(page, 'till-shift-open')
+    await keepEverySize(page, keepScreen, 'till-shift-open')
     await expectAccessible(page)
     await sheetOf(page).getByRole('button', { name: 'باز کردن شیفت' }).click()
     await expect(page.getByText('شیفت کشوی پیشخوان باز شد.')).toBeVisible()
+    await expect(sheetOf(page).getByRole('button', { name: 'ثبت نقد' })).toBeFocused()
 
     // Part in cash, taken back, then part in cash and the rest by card, with a tip.
-    await ringUp(page, 'آش رشته', 'ماست موسیر')
-    await page.keyboard.press('F8')
     const pay = sheetOf(page)
     await pay.getByRole('button', { name: 'افزودن انعام' }).click()
     await pay.getByLabel('مبلغ انعام').fill('20000')
@@ -119,18 +140,9 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await expect(pay.getByRole('region', { name: 'گرفته‌شده' })).toBeHidden()
     await cash.getByLabel('پول دریافتی').fill('60000')
     await cash.getByRole('button', { name: /^۶۰٬۰۰۰ نقد/ }).click()
-    await keepScreen(page, 'till-several-ways')
     await expectPersian(page)
     await expectAccessible(page)
-    for (const [name, width, height] of [
-      ['small', 1024, 768],
-      ['phone', 390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await keepScreen(page, `till-several-ways-${name}`)
-      await expectNoSidewaysScroll(page)
-    }
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await keepEverySize(page, keepScreen, 'till-several-ways')
     await pay.getByRole('button', { name: 'کارت کشیده شد' }).click()
     await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
 
@@ -223,6 +235,21 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await expect(sheetOf(page).getByRole('region', { name: 'گزارش پایان شیفت' })).toBeVisible()
     await keepScreen(page, 'till-z')
     await sheetOf(page).getByRole('button', { name: 'تمام' }).click()
+
+    // Without a network and without a shift: the pay sheet opens one, and the sale is in it.
+    await context.setOffline(true)
+    await ringUp(page, 'ماست موسیر')
+    await page.keyboard.press('F8')
+    await sheetOf(page).getByLabel('پول اول شیفت').fill('100000')
+    await sheetOf(page).getByRole('button', { name: 'باز کردن شیفت' }).click()
+    await sheetOf(page).getByRole('button', { name: 'ثبت نقد' }).click()
+    await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(waitingOf(page)).toBeHidden({ timeout: 60_000 })
+    const [third] = await ask<Shift[]>(page, 'GET', '/api-sofreh/payments/shifts?pageSize=1')
+    expect(third).toMatchObject({ number: 3, status: 'OPEN' })
+    const moves = await ask<{ kind: string }[]>(page, 'GET', `/api-sofreh/payments/shifts/${third?.id}/movements`)
+    expect(moves.map(({ kind }) => kind).sort()).toEqual(['FLOAT', 'SALE'])
 
     // Both names stand in the history of the price.
     const sold = await ask<{ id: string; lines: { title: string }[] }[]>(page, 'GET', '/api/orders?pageSize=20')

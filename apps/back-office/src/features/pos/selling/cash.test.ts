@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, likelyGiven } from './cash.ts'
+import { changeOf, likelyGiven, needsShift } from './cash.ts'
 
 describe('cash over the counter', () => {
   it('offers the exact amount and the next round sums', () => {
@@ -21,5 +21,23 @@ describe('cash over the counter', () => {
   it('gives no change while too little is on the counter', () => {
     expect(changeOf(100_000, 90_000)).toBeUndefined()
     expect(changeOf(100_000, 150_000)).toBe(50_000)
+  })
+})
+
+describe('the shift that cash needs', () => {
+  const shift = { id: 'shift', shiftId: '1', number: 1, drawerName: 'پیشخوان', openedAt: '2026-11-22T08:00:00Z' }
+  const drawer = { id: '1', name: 'پیشخوان', openShift: null }
+
+  it('lets a vendor without drawers take cash freely', () => {
+    expect(needsShift({ drawers: [], shift: null })).toBe(false)
+  })
+
+  it('asks for a shift where a drawer stands and this till sells in none', () => {
+    expect(needsShift({ drawers: [drawer], shift: null })).toBe(true)
+    expect(needsShift({ drawers: [{ ...drawer, openShift: shift }], shift: null })).toBe(true)
+  })
+
+  it('takes cash in the open shift', () => {
+    expect(needsShift({ drawers: [{ ...drawer, openShift: shift }], shift })).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import type { TillFacts } from '../sync/till-facts.ts'
+
 /**
  * The amounts a guest is likely to hand over for a price: exact, then the next round sums of notes in use.
  * @param price whole amount; the vendor's unit decides which notes there are
@@ -13,4 +15,9 @@ export function likelyGiven(price: number, currency: 'TOMAN' | 'RIAL'): number[]
 /** What goes back. Undefined while too little was handed over. */
 export function changeOf(price: number, given: number): number | undefined {
   return given >= price ? given - price : undefined
+}
+
+/** A vendor that has a drawer takes cash in an open shift only; one without drawers takes it freely. */
+export function needsShift({ drawers, shift }: Pick<TillFacts, 'drawers' | 'shift'>): boolean {
+  return drawers.length > 0 && shift === null
 }

@@ -1,6 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyDisk } from '../kept/test-disk.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
 import { tillLog } from '../sync/till-log.ts'
 import { commit, lineIsBack, NoAnswer } from './commit.ts'
 import { stubTill } from '../sync/test-signed-in.ts'
@@ -58,5 +59,20 @@ describe('a till whose disk is full', () => {
     await expect(commit(deed(async () => ({})))).rejects.not.toBeInstanceOf(NoAnswer)
     disk.isFull = false
     expect(await tillLog.all()).toEqual([])
+  })
+})
+
+describe('a shift that was opened without a network', () => {
+  it('holds a payment in the log until the server has the shift', async () => {
+    disk.isFull = false
+    const shiftId = newId()
+    line.onLine = false
+    await commit({ subjectId: shiftId, kind: 'openShift', body: {} })
+    const openedAt = new Date().toISOString()
+    useTillFacts.getState().set({ shift: { id: 'shift', shiftId, number: 0, drawerName: 'پیشخوان', openedAt } })
+    line.onLine = true
+    const asked = vi.fn(async () => ({ version: 2 }))
+    expect(await commit(deed(asked))).toMatchObject({ kind: 'kept' })
+    expect(asked).not.toHaveBeenCalled()
   })
 })

@@ -187,10 +187,14 @@ function append(deviceId: string, letter: string, drafts: readonly Draft[]): Pro
   })
 }
 
-/** Behind something of the same order that waits, nothing overtakes. */
+/** Nothing overtakes what waits of the same order, nor the opening of the shift that it names. */
 function mayAsk(subjectId: string): boolean {
-  const { log } = useTillFacts.getState()
-  const isQueued = log.some(({ entry, state }) => state !== 'KEPT' && entry.subjectId === subjectId)
+  const { log, shift } = useTillFacts.getState()
+  const isQueued = log.some(
+    ({ entry, state }) =>
+      state !== 'KEPT' &&
+      (entry.subjectId === subjectId || (entry.kind === 'openShift' && entry.subjectId === shift?.shiftId)),
+  )
   return navigator.onLine && !isQueued && Date.now() - silentAtMs > quietMs
 }
 

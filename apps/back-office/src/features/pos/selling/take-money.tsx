@@ -5,7 +5,9 @@ import { MoneyInput } from '../fields/number-input.tsx'
 import { Pad } from '../pad.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import { changeOf, likelyGiven } from './cash.ts'
+import { OpenShift } from '../shift/open-shift.tsx'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { changeOf, likelyGiven, needsShift } from './cash.ts'
 import { TakeCredit } from './take-credit.tsx'
 import { linkText } from './link.fa.ts'
 import { payText } from './pay.fa.ts'
@@ -19,7 +21,7 @@ const TerminalChoice = lazy(async () => ({ default: (await import('./terminal/te
 export function TakeMoney(props: TakeMoneyProps) {
   return (
     <div className={styles.ways}>
-      <Cash {...props} />
+      <CashInShift {...props} />
       <div className={styles.way}>
         <Card {...props} />
         {props.customer && <TakeCredit {...props} customer={props.customer} />}
@@ -38,7 +40,21 @@ export function TakeMoney(props: TakeMoneyProps) {
   )
 }
 
-function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
+/** Cash belongs to a shift: where none is open it is opened here, and the payment goes on. */
+function CashInShift(props: TakeMoneyProps) {
+  const isClosed = useTillFacts(needsShift)
+  const [wasClosed] = useState(isClosed)
+  const isFirst = props.first === 'CASH'
+  if (!isClosed) return <Cash {...props} hasFocus={wasClosed && isFirst} />
+  return (
+    <section className={styles.way} aria-label={posText.pay.cash}>
+      <h3>{posText.pay.cash}</h3>
+      <OpenShift isFirst={isFirst} />
+    </section>
+  )
+}
+
+function Cash({ due, currency, isBusy, first, hasFocus, onTake }: TakeMoneyProps & { hasFocus: boolean }) {
   const [given, setGiven] = useState<number | null>(due)
   const [isTyped, setTyped] = useState(false)
   const isPart = given !== null && given > 0 && given < due
@@ -75,6 +91,7 @@ function Cash({ due, currency, isBusy, first, onTake }: TakeMoneyProps) {
       <Change change={changeOf(due, given ?? 0)} />
       <TakeButton
         isFirst={first === 'CASH'}
+        hasFocus={hasFocus}
         isOff={isBusy || !given}
         label={isBusy ? posText.pay.busy : label}
         onTake={() => given && onTake(cashPayment(due, given))}
@@ -157,12 +174,13 @@ function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
   )
 }
 
-type TakeButtonProps = { isFirst: boolean; isOff: boolean; label: string; onTake: () => void }
+type TakeButtonProps = { isFirst: boolean; hasFocus?: boolean; isOff: boolean; label: string; onTake: () => void }
 
-function TakeButton({ isFirst, isOff, label, onTake }: TakeButtonProps) {
+function TakeButton({ isFirst, hasFocus = false, isOff, label, onTake }: TakeButtonProps) {
   return (
     <button
       type="button"
+      autoFocus={hasFocus}
       data-first={isFirst || undefined}
       className={`${parts.button} ${parts.primary} ${styles.take}`}
       disabled={isOff}

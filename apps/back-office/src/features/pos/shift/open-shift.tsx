@@ -10,25 +10,31 @@ import { useTill } from '../ticket/till-store.ts'
 import { openingDeed, sellIn } from './shift-deeds.ts'
 import { shiftText } from './shift.fa.ts'
 
-/** A shift begins with its float; where a drawer has one already, this till may join it. */
-export function OpenShift({ onDone }: { onDone: () => void }) {
-  const drawers = useTillFacts((facts) => facts.drawers)
+type OpenShiftProps = {
+  onDone?: () => void
+  /** The float has the focus when its sheet opens. */
+  isFirst?: boolean
+}
+
+/** A shift begins with its float; where a drawer has one already, this till may join it, also without the permission to open one. */
+export function OpenShift({ onDone, isFirst = true }: OpenShiftProps) {
+  const all = useTillFacts((facts) => facts.drawers)
   const isSelling = useTillFacts((facts) => facts.shift !== null)
   const mayUse = useMay('DRAWER_USE')
-  const [drawer, setDrawer] = useState<TillDrawer>()
+  const [chosenId, choose] = useState<string>()
   const say = useTill((till) => till.say)
-  const chosen = drawer ?? (drawers.length === 1 ? drawers[0] : undefined)
-  if (!mayUse) return <p className={parts.quiet}>{shiftText.mayNot}</p>
-  if (drawers.length === 0) return <p className={parts.quiet}>{shiftText.noDrawers}</p>
+  const drawers = mayUse ? all : all.filter(({ openShift }) => openShift !== null)
+  const chosen = drawers.find(({ id }) => id === chosenId) ?? (drawers.length === 1 ? drawers[0] : undefined)
   const join = async ({ id, name, openShift }: TillDrawer) => {
-    if (!openShift) return setDrawer({ id, name, openShift })
+    if (!openShift) return choose(id)
     await sellIn(openShift)
     say(shiftText.chosen(name))
-    onDone()
+    onDone?.()
   }
   return (
     <>
-      {!isSelling && <p className={parts.quiet}>{shiftText.none}</p>}
+      {!isSelling && all.length > 0 && <p className={parts.note}>{shiftText.none}</p>}
+      {drawers.length === 0 && <p className={parts.quiet}>{mayUse ? shiftText.noDrawers : shiftText.mayNot}</p>}
       {(drawers.length > 1 || chosen?.openShift) && (
         <div className={parts.row} role="group" aria-label={shiftText.choose}>
           {drawers.map((each) => (
@@ -45,12 +51,16 @@ export function OpenShift({ onDone }: { onDone: () => void }) {
           ))}
         </div>
       )}
-      {chosen && !chosen.openShift && <Float key={chosen.id} drawer={chosen} onDone={onDone} />}
+      {chosen && !chosen.openShift && (
+        <Float key={chosen.id} drawer={chosen} isFirst={isFirst} onDone={() => onDone?.()} />
+      )}
     </>
   )
 }
 
-function Float({ drawer, onDone }: { drawer: TillDrawer; onDone: () => void }) {
+type FloatProps = { drawer: TillDrawer; isFirst: boolean; onDone: () => void }
+
+function Float({ drawer, isFirst, onDone }: FloatProps) {
   const [float, setFloat] = useState<number | null>(null)
   const [id] = useState(newId)
   const say = useTill((till) => till.say)
@@ -76,7 +86,7 @@ function Float({ drawer, onDone }: { drawer: TillDrawer; onDone: () => void }) {
       <Refusal message={doing.refusal?.message} />
       <h3>{drawer.name}</h3>
       <p className={parts.quiet}>{shiftText.floatHint}</p>
-      <MoneyInput isFirst label={shiftText.float} value={float} onChange={setFloat} />
+      <MoneyInput isFirst={isFirst} label={shiftText.float} value={float} onChange={setFloat} />
       <button type="submit" className={`${parts.button} ${parts.primary}`} disabled={float === null || doing.isBusy}>
         {shiftText.open}
       </button>

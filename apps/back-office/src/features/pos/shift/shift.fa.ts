@@ -10,7 +10,7 @@ export const shiftText = {
   },
   of: (number: number, drawer: string) =>
     number > 0 ? `شیفت ${toPersianDigits(number)} · ${drawer}` : `شیفت تازه · ${drawer}`,
-  none: 'شیفتی باز نیست. فروش نقد در هیچ کشویی نمی‌نشیند تا شیفت باز شود.',
+  none: 'شیفتی باز نیست. برای دریافت پول نقد، شیفت را باز کنید.',
   noDrawers: 'هنوز کشویی ساخته نشده است. در پنل، بخش صندوق‌ها، یکی بسازید.',
   choose: 'کدام کشو؟',
   taken: 'شیفتش باز است؛ همین‌جا بفروشید',

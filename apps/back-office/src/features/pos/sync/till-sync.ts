@@ -133,7 +133,7 @@ async function pullEverything(): Promise<void> {
     pullLater(),
     ...(useTillFacts.getState().palette ? [] : [pullPalette()]),
     ...(may('TABLE_USE') ? [pullTables()] : []),
-    ...(may('DRAWER_USE') ? [pullShift()] : []),
+    pullShift(),
   ]
   const [device] = await Promise.allSettled(pulls)
   if (device?.status !== 'fulfilled') return

@@ -178,7 +178,8 @@ export const listOutsideShifts = defineEndpoint({
     namedIn: idField.optional(),
   }),
   data: z.object({
-    rows: z.array(listedTransaction),
+    /** With the name of the person who took it or gave it back. */
+    rows: z.array(listedTransaction.extend({ person: z.string().nullable() })),
     pageNumber: z.int(),
     pageSize: z.int(),
     totalCount: z.int(),

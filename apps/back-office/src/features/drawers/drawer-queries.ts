@@ -46,6 +46,24 @@ export function loadMovements(id: string) {
     api('GET /api-sofreh/payments/shifts/{id}/movements', { params: { id }, query: { pageNumber, pageSize } })
 }
 
+/** What the next Z is going to name, by method. */
+export const outsideQuery = queryOptions({
+  queryKey: [drawersKey, 'outside'],
+  queryFn: () => api('GET /api-sofreh/payments/outside-shifts', { query: { pageNumber: 1, pageSize: 1 } }),
+  refetchInterval: 60_000,
+})
+
+/** One page of money outside shifts; a shift in the address asks for what its Z named. */
+export async function loadOutside({ pageNumber, pageSize, filters }: ListParams) {
+  const { namedIn } = filters
+  const isShift = namedIn !== undefined && /^[0-9a-f-]{36}$/.test(namedIn)
+  const { rows: data, ...page } = await api('GET /api-sofreh/payments/outside-shifts', {
+    query: { pageNumber, pageSize, ...(isShift ? { namedIn } : {}) },
+  })
+  return { ...page, data }
+}
+export type OutsideRow = Awaited<ReturnType<typeof loadOutside>>['data'][number]
+
 export type ShiftReportPage = Awaited<ReturnType<NonNullable<ReturnType<typeof reportQuery>['queryFn']>>>
 
 /** A change of a drawer or a shift; everything of this feature is asked again when it is done. */

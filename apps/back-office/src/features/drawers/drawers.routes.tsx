@@ -19,5 +19,11 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('./report/report.screen.tsx'), 'ReportScreen'),
 })
 
+const outsideRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/drawers/outside',
+  component: lazyRouteComponent(() => import('./outside-shifts.screen.tsx'), 'OutsideShiftsScreen'),
+})
+
 /** The screens of this feature. */
-export const routes = [drawersRoute, shiftRoute, reportRoute] as const
+export const routes = [drawersRoute, outsideRoute, shiftRoute, reportRoute] as const

@@ -12,6 +12,7 @@ import { DrawerPanel } from './drawer-panel.tsx'
 import { drawersKey, drawersQuery, loadShifts } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 import styles from './drawers.module.css'
+import { OutsideShifts } from './outside-shifts.tsx'
 
 const text = drawersText.shifts
 const titles = text.columns
@@ -74,6 +75,7 @@ export function DrawersScreen() {
     <>
       <PageHeader title={drawersText.title} sentence={drawersText.sentence} actions={mayEdit && hasDrawers && add} />
       {!hasDrawers && <EmptyState sentence={drawersText.empty} action={mayEdit && add} />}
+      <OutsideShifts />
       <div className={styles.cards}>
         {drawers.data.map((drawer) => (
           <DrawerCard key={drawer.id} drawer={drawer} {...(mayEdit ? { onEdit: () => setOpen({ drawer }) } : {})} />

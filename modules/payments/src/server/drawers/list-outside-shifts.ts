@@ -5,7 +5,7 @@ import { withNames } from '../ledger/transaction-story.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
 import { pageOutsideShifts, sumsOutsideShifts } from './outside-shifts.reader.ts'
 
-/** Money that belongs to no shift, with its sums by method. */
+/** Money that belongs to no shift, with the person who took it and its sums by method. */
 export async function listOutsideShifts(
   deps: DrawersDeps,
   vendorId: string,
@@ -18,5 +18,9 @@ export async function listOutsideShifts(
   const asked = { vendorId, namedIn }
   const { rows, totalCount } = await pageOutsideShifts(deps.database, asked, { pageNumber, pageSize })
   const listed = await withNames(deps, vendorId, rows.map(moneyViewOf))
-  return { rows: listed, pageNumber, pageSize, totalCount, totals: await sumsOutsideShifts(deps.database, asked) }
+  const asking = [...new Set(rows.flatMap(({ taken_by: personId }) => personId ?? []))]
+  const names = asking.length > 0 ? await deps.namesOf?.(deps.database, asking) : undefined
+  // Both have the same order: a row of the ledger and its view.
+  const named = listed.map((row, index) => ({ ...row, person: names?.get(rows[index]?.taken_by ?? '') ?? null }))
+  return { rows: named, pageNumber, pageSize, totalCount, totals: await sumsOutsideShifts(deps.database, asked) }
 }

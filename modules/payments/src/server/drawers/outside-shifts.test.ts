@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => till.end())
 
-type Outside = { rows: ListedTransaction[]; totals: { type: string; method: string; count: number; amount: number }[] }
+type Outside = {
+  rows: (ListedTransaction & { person: string | null })[]
+  totals: { type: string; method: string; count: number; amount: number }[]
+}
 const listed = (query: object = {}) =>
   till.call<Outside>('GET /api-sofreh/payments/outside-shifts', { query }, { caller: till.staff('REPORT_FINANCE') })
 const openCounted = async () => {
@@ -46,6 +49,7 @@ describe('money outside shifts', () => {
       customerId: wallet.personId,
       customerName: 'سارا',
     })
+    expect(waiting.rows.map(({ person }) => person)).not.toContain(null)
     const shift = await till.open(drawerId)
     expect((await till.report(shift.id)).report.outside).toEqual(totals)
     await till.count(shift.id, { id: newId(), total: 500_000 })

@@ -40,6 +40,14 @@ export function ReportScreen() {
           actions={
             <>
               {back}
+              {report.data.kind === 'Z' && report.data.report.outside.length > 0 && (
+                <Button
+                  variant="default"
+                  renderRoot={(props) => <Link to="/drawers/outside" search={{ namedIn: shiftId }} {...props} />}
+                >
+                  {text.outsideRows}
+                </Button>
+              )}
               <ToPrinter shiftId={shiftId} />
               <Button onClick={() => window.print()} leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}>
                 {text.print}

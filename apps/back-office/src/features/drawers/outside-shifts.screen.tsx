@@ -1,0 +1,59 @@
+import { Anchor } from '@mantine/core'
+import { accountMoneyWords, transactionMethodWords } from '@sofreh/payments/client'
+import { Amount, type Column, DataList, JalaliDate, PageHeader, useListParams } from '@sofreh/ui'
+import { Link } from '@tanstack/react-router'
+import { drawersKey, loadOutside, type OutsideRow } from './drawer-queries.ts'
+import { drawersText } from './drawers.fa.ts'
+
+const text = drawersText.outside
+const titles = text.columns
+
+const columns: readonly Column<OutsideRow>[] = [
+  { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.settledAt ?? row.createdAt} style="both" /> },
+  { key: 'who', title: titles.who, show: ({ person }) => person ?? text.system },
+  { key: 'what', title: titles.what, show: whatFor },
+  { key: 'how', title: titles.how, show: ({ method }) => transactionMethodWords[method] },
+  {
+    key: 'amount',
+    title: titles.amount,
+    align: 'end',
+    show: ({ type, amount }) => <Amount value={type === 'REFUND' ? 0 - amount : amount} />,
+  },
+]
+
+/** Each payment or refund of staff that stands in no shift: waiting for the next Z, or those that one Z named. */
+export function OutsideShiftsScreen() {
+  const [{ filters }] = useListParams()
+  const isNamed = filters['namedIn'] !== undefined
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        sentence={
+          <>
+            {isNamed ? text.named : text.sentence}{' '}
+            <Anchor c="var(--ink)" underline="always" renderRoot={(props) => <Link to="/drawers" {...props} />}>
+              {drawersText.shift.back}
+            </Anchor>
+          </>
+        }
+      />
+      <DataList
+        name={`${drawersKey}-outside`}
+        label={text.title}
+        load={loadOutside}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={{ sentence: text.empty }}
+        pageSize={20}
+      />
+    </>
+  )
+}
+
+function whatFor({ type, purpose, orderNumber, customerName }: OutsideRow): string {
+  if (purpose !== 'ORDER')
+    return [accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT'], customerName].filter(Boolean).join(' · ')
+  const order = drawersText.shift.order(orderNumber ?? '')
+  return type === 'REFUND' ? `${text.refund} · ${order}` : order
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { transactionMethodWords } from '@sofreh/payments/client'
+import { Amount, Digits } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../session/session-context.ts'
+import { outsideQuery } from './drawer-queries.ts'
+import { drawersText } from './drawers.fa.ts'
+import styles from './drawers.module.css'
+
+const text = drawersText.outside
+
+/** Money that staff took in no shift and that no Z has named yet; absent while there is none. */
+export function OutsideShifts() {
+  const [mayClose, mayReadMoney] = [useMay('SHIFT_CLOSE'), useMay('REPORT_FINANCE')]
+  const outside = useQuery({ ...outsideQuery, enabled: mayClose || mayReadMoney })
+  if (!outside.data || outside.data.totalCount === 0) return null
+  return (
+    <section className={styles.outside} aria-label={text.title}>
+      <div className={styles.grow}>
+        <b>{text.title}</b>
+        <p>{text.sentence}</p>
+        <ul>
+          {outside.data.totals.map(({ type, method, count, amount }) => (
+            <li key={`${type} ${method}`}>
+              {type === 'REFUND' && `${text.refund} · `}
+              {transactionMethodWords[method]} (<Digits>{count}</Digits>): <Amount value={amount} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="default" renderRoot={(props) => <Link to="/drawers/outside" {...props} />}>
+        {text.open}
+      </Button>
+    </section>
+  )
+}

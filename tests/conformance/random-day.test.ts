@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFiguresAgree } from '../support/day-figures.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { diceOf, randomDay } from '../support/random-day.ts'
+import { expectShiftsAgree } from '../support/shift-figures.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
@@ -92,6 +93,7 @@ describe('a day of guests, staff and a bank with moods', () => {
       expect(day.told.filter(({ url, status }) => status === 303 && url.includes('verify')).length).toBeGreaterThan(2)
       expect(await breachesOf(database)).toEqual([])
       await expectFiguresAgree(product, shop)
+      await expectShiftsAgree(product, shop)
       expect(await stockLeft(shop)).toEqual(await stockThatShouldBe(shop))
       expect(moneyAtBank()).toEqual(await moneyInLedger())
     },

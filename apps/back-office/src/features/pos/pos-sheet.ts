@@ -16,6 +16,7 @@ export type PosSheet =
         | 'device'
         | 'room'
         | 'drawer'
+        | 'account'
         | 'shiftOrders'
         | 'alarms'
         | 'duties'

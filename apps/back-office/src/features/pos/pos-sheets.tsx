@@ -18,6 +18,7 @@ import { newTicket } from './ticket/ticket.ts'
 import { TicketSheets } from './ticket/ticket-sheets.tsx'
 import { useTill } from './ticket/till-store.ts'
 
+const AccountSheet = lazy(async () => ({ default: (await import('./account/account-sheet.tsx')).AccountSheet }))
 const AlarmSheet = lazy(async () => ({ default: (await import('./alarms/alarm-sheet.tsx')).AlarmSheet }))
 const BillSheet = lazy(async () => ({ default: (await import('./open/bill-sheet.tsx')).BillSheet }))
 const DrawerSheet = lazy(async () => ({ default: (await import('./shift/drawer-sheet.tsx')).DrawerSheet }))
@@ -77,6 +78,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   if (sheet.kind === 'charge') return <PaidAtTerminal charge={sheet.charge} left={sheet} onClose={close} />
   if (sheet.kind === 'room') return <RoomSheet onOpen={(kind) => onSheet({ kind })} onClose={close} />
   if (sheet.kind === 'drawer') return <DrawerSheet onClose={close} />
+  if (sheet.kind === 'account') return <AccountSheet onClose={close} />
   if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />
   if (sheet.kind === 'alarms') return <AlarmSheet onClose={close} />
   if (sheet.kind === 'duties') return <DutiesSheet onClose={close} />

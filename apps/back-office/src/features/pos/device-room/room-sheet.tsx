@@ -7,6 +7,7 @@ import {
   IconPassword,
   IconPhone,
   IconReceiptRefund,
+  IconWallet,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
@@ -22,16 +23,18 @@ import { useTill } from '../ticket/till-store.ts'
 import { roomText } from './room.fa.ts'
 import styles from './room.module.css'
 
-type Place = Extract<PosSheet['kind'], 'drawer' | 'shiftOrders' | 'calls' | 'keys' | 'device'>
+type Place = Extract<PosSheet['kind'], 'drawer' | 'account' | 'shiftOrders' | 'calls' | 'keys' | 'device'>
 type RoomSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
 
 /** Who is at the till, and what there is to do besides selling. */
 export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
   const { person } = useSession()
   const mayDrawer = useMay('DRAWER_USE')
+  const mayTake = useMay('PAYMENT_TAKE')
   const maySee = useMay('ORDER_VIEW')
   const places = [
     { kind: 'drawer', icon: IconCashRegister, isOn: mayDrawer },
+    { kind: 'account', icon: IconWallet, isOn: mayTake },
     { kind: 'shiftOrders', icon: IconReceiptRefund, isOn: maySee },
     { kind: 'calls', icon: IconPhone, isOn: true },
     { kind: 'keys', icon: IconKeyboard, isOn: true },

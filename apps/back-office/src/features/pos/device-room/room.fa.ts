@@ -3,6 +3,7 @@ export const roomText = {
   title: (name: string) => (name ? `${name} پای صندوق است` : 'کارهای صندوق'),
   places: {
     drawer: 'کشو و شیفت',
+    account: 'بدهی و کیف پول',
     shiftOrders: 'سفارش‌های گذشته',
     calls: 'تماس‌ها',
     keys: 'کلیدها',

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { naranj, sessionFile } from '../addresses.ts'
+import { dishNamed, newGuestMobile, openHouse } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { tillIsReady } from '../till-device.ts'
+
+test.use({ storageState: sessionFile('cashier') })
+
+const drawerName = 'کشوی بدهی'
+const sheetOf = (page: Page) => page.getByRole('dialog')
+
+/** A customer who owes the price of one order. */
+async function debtor(): Promise<{ id: string; phone: string; debt: number }> {
+  const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
+  const phone = newGuestMobile()
+  const customer = { mobile: phone, firstName: 'مینا', lastName: 'بدهکار' }
+  const { id } = (await owner.post('/api-identity/identity/customers', customer)).data
+  await owner.put(`/api-sofreh/customers/${id}/credit-limit`, { id: randomUUID(), creditLimit: 1_000_000 })
+  const dish = await dishNamed(naranj, 'ماست موسیر')
+  const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 1 }]
+  const quote = await cashier.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  const amount = quote.data.price.finalPrice
+  const order = { id: randomUUID(), deliveryType: 'PICKUP', lines, expectedPrice: amount, customer: { phone } }
+  const payments = [{ id: randomUUID(), method: 'CREDIT', amount }]
+  await cashier.post('/api/orders/quick', { ...order, payments })
+  return { id, phone, debt: amount }
+}
+
+async function openAccount(page: Page, phone: string): Promise<void> {
+  await page.getByRole('button', { name: 'کارها', exact: true }).click()
+  await sheetOf(page).getByRole('button', { name: 'بدهی و کیف پول' }).click()
+  await sheetOf(page).getByLabel('شماره، نام یا کد اشتراک').fill(phone)
+  await sheetOf(page)
+    .getByRole('button', { name: /مینا بدهکار/ })
+    .click()
+}
+
+test('a cashier collects a debt in cash and fills a wallet by card; both stand in the shift', async ({
+  page,
+  keepScreen,
+}) => {
+  test.setTimeout(180_000)
+  const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
+  const { id, phone, debt } = await debtor()
+  const [drawerId, shiftId] = [randomUUID(), randomUUID()]
+  await owner.post('/api-sofreh/payments/drawers', { id: drawerId, name: drawerName })
+  await tillIsReady(page, naranj)
+
+  // No shift is open: the debt waits until the drawer has one.
+  await openAccount(page, phone)
+  await expect(sheetOf(page).getByText(/شیفتی باز نیست/)).toBeVisible()
+  await cashier.post('/api-sofreh/payments/shifts', { id: shiftId, drawerId, float: 100_000, device: 'الف' })
+  await page.reload()
+  await tillIsReady(page, naranj)
+  await openAccount(page, phone)
+  await expect(sheetOf(page).getByRole('button', { name: 'دریافت بدهی' })).toHaveAttribute('aria-pressed', 'true')
+  for (const [size, width, height] of [
+    ['desk', 1366, 768],
+    ['phone', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await keepScreen(page, `till-account-${size}`)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expectPersian(page)
+  await expectAccessible(page)
+  await sheetOf(page).getByRole('button', { name: 'ثبت نقد' }).click()
+  await expect(page.getByText(/از بدهی مینا بدهکار گرفته شد/)).toBeVisible()
+
+  await openAccount(page, phone)
+  await sheetOf(page)
+    .getByLabel(/^چقدر می‌گیرید/)
+    .fill('50000')
+  await sheetOf(page).getByRole('button', { name: 'کارت کشیده شد' }).click()
+  await expect(page.getByText(/کیف پول مینا بدهکار .* شارژ شد/)).toBeVisible()
+  const { account } = (await owner.get(`/api-identity/identity/customers/${id}/information`)).data
+  expect(account).toMatchObject({ debt: 0, wallet: 50_000 })
+
+  // The X leads to the count, and after it names both.
+  await page.getByRole('button', { name: 'کارها', exact: true }).click()
+  await sheetOf(page).getByRole('button', { name: 'کشو و شیفت' }).click()
+  await sheetOf(page).getByRole('button', { name: 'گزارش تا این لحظه' }).click()
+  await sheetOf(page).getByRole('button', { name: 'شمردن و بستن شیفت' }).click()
+  await sheetOf(page).getByRole('button', { name: 'فقط جمع' }).click()
+  await sheetOf(page)
+    .getByLabel('جمع شمارش')
+    .fill(String(100_000 + debt))
+  await sheetOf(page).getByRole('button', { name: 'شمردم' }).click()
+  await expect(sheetOf(page).getByText('برابر است')).toBeVisible()
+  await sheetOf(page).getByRole('button', { name: 'بستن شیفت' }).click()
+  const z = sheetOf(page).getByRole('region', { name: 'گزارش پایان شیفت' })
+  await expect(z.getByText(/^وصول بدهی · نقد/)).toBeVisible()
+  await expect(z.getByText(/^شارژ کیف پول · کارت‌خوان/)).toBeVisible()
+  await keepScreen(page, 'till-z-accounts')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepScreen(page, 'till-z-accounts-phone')
+  await expectNoSidewaysScroll(page)
+  const { report } = (await owner.get(`/api-sofreh/payments/shifts/${shiftId}/report`)).data
+  expect(report.accounts).toEqual([
+    { purpose: 'DEBT', type: 'PAYMENT', method: 'CASH', count: 1, amount: debt },
+    { purpose: 'WALLET', type: 'PAYMENT', method: 'CARD', count: 1, amount: 50_000 },
+  ])
+  await owner.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: drawerName, isActive: false })
+})
+
+test('an owner sees each payment outside shifts: when, who, for what, how and how much', async ({
+  keepScreen,
+  staffPage,
+}) => {
+  const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
+  const drawerId = randomUUID()
+  await owner.post('/api-sofreh/payments/drawers', { id: drawerId, name: 'کشوی بی‌شیفت' })
+  const { id } = await debtor()
+  const body = { id: randomUUID(), amount: 20_000, method: 'CASH' }
+  await cashier.post(`/api-sofreh/customers/${id}/debt`, body)
+  const office = await staffPage('owner')
+  await office.goto(`${naranj}/bo/drawers`)
+  await office.getByRole('region', { name: 'پول بیرون از شیفت' }).getByRole('link', { name: 'دیدن ردیف‌ها' }).click()
+  await expect(office.getByText('وصول بدهی · مینا بدهکار').first()).toBeVisible()
+  await keepScreen(office, 'drawers-outside')
+  await expectPersian(office)
+  await expectAccessible(office)
+  await office.setViewportSize({ width: 390, height: 844 })
+  await keepScreen(office, 'drawers-outside-phone')
+  await expectNoSidewaysScroll(office)
+  await owner.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: 'کشوی بی‌شیفت', isActive: false })
+})

@@ -18,6 +18,7 @@ export const simulators = `http://localhost:${simulatorsPort}`
 export const people = {
   owner: { site: naranj, mobile: '09120000001' },
   cashier: { site: naranj, mobile: '09120000002' },
+  manager: { site: naranj, mobile: '09120000009' },
   toranjOwner: { site: toranj, mobile: '09120000011' },
 } as const
 

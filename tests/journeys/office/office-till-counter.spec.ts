@@ -4,7 +4,7 @@ import { openHouse, ordersToday } from '../house.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 
-test.use({ storageState: sessionFile('owner') })
+test.use({ storageState: sessionFile('manager') })
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 

@@ -4,7 +4,7 @@ import { openHouse, ordersToday } from '../house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { ringUp, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
-test.use({ storageState: sessionFile('owner') })
+test.use({ storageState: sessionFile('manager') })
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 const houseAddress = `http://localhost:${port}`

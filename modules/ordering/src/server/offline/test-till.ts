@@ -11,8 +11,14 @@ import {
   soldLinesOf,
 } from '../../domain/index.ts'
 import type { EntryAnswer } from './accept-entries.ts'
-import type { Shop } from '../test-shop.ts'
 
+/** What a till needs of the restaurant it stands in; a real server chooses the letter itself. */
+export type TillShop = {
+  till: (deviceId: string, till: { letter: string; publicKey: string }) => void | Promise<string>
+  clock: () => Date
+  ask: <Data>(method: 'POST', path: string, asked: { till?: string; body?: object }) => Promise<{ data: Data }>
+  cashier: { id: string }
+}
 export type TestTill = Awaited<ReturnType<typeof openTill>>
 /** `lost`: the server hears and its answer is lost. */
 export type Cable = 'in' | 'out' | 'lost'
@@ -52,11 +58,12 @@ export function priceOfLines(lines: readonly OfflineLine[]): number {
     .finalPrice
 }
 
-export async function openTill(shop: Shop, letter: string) {
+export async function openTill(shop: TillShop, wantedLetter: string) {
   const deviceId = newId()
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   const raw = await crypto.subtle.exportKey('raw', keys.publicKey)
-  shop.till(deviceId, { letter, publicKey: Buffer.from(raw).toString('base64url') })
+  const publicKey = Buffer.from(raw).toString('base64url')
+  const letter = (await shop.till(deviceId, { letter: wantedLetter, publicKey })) ?? wantedLetter
   const store = memoryLogStore()
   /** `wrongMs`: how far the till's own clock is ahead of the server's; it knows. */
   const state: { cable: Cable; answers: EntryAnswer[]; wrongMs: number } = { cable: 'in', answers: [], wrongMs: 0 }

@@ -1,0 +1,19 @@
+import type { DayBook } from './day-book.ts'
+import type { DayTill } from './day-till.ts'
+import type { GuestActs } from './guest-acts.ts'
+import type { Restaurant } from './open-restaurant.ts'
+
+/** The restaurant, its people and devices, and what they saw answered. */
+export type World = {
+  restaurant: Restaurant
+  book: DayBook
+  guests: GuestActs
+  tills: readonly [DayTill, DayTill]
+  random: () => number
+}
+
+export function pick<Thing>(things: readonly Thing[], random: () => number): Thing {
+  const thing = things[Math.floor(random() * things.length)]
+  if (thing === undefined) throw new Error('there is nothing to pick from')
+  return thing
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Connection, findRoot, startEmbedded, withClient } from '@sofreh/database'
+import { supervise } from '../../tools/supervise.mjs'
+
+export const root = findRoot(import.meta.url)
+
+/** The computer the restaurant's product runs on: its folder survives a power cut, its processes do not. */
+export type RestaurantComputer = {
+  folder: string
+  address: string
+  /** Starts server and database; resolves once they serve. */
+  switchOn(): Promise<void>
+  /** Ends server and database in one moment, with nothing started again. */
+  cutPower(): Promise<void>
+  /** Ends the database alone; the server starts it again. */
+  killDatabase(): Promise<void>
+  switchOff(): Promise<void>
+  connection(): Promise<Connection>
+  /** Runs a command of the product over this computer's data, e.g. `backup-command.ts`. */
+  command(program: string, ...args: string[]): string
+}
+
+export type ComputerOptions = {
+  folder: string
+  port: number
+  simulatorsUrl: string
+  /** Hours that the clock of the server is ahead. */
+  hoursAhead?: number
+}
+
+const longestStartMs = 180_000
+
+export function createComputer({ folder, port, simulatorsUrl, hoursAhead = 0 }: ComputerOptions): RestaurantComputer {
+  const address = `http://127.0.0.1:${port}`
+  const env = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    DEMO: 'false',
+    KAVENEGAR_URL: simulatorsUrl,
+    ZARINPAL_URL: simulatorsUrl,
+    PUBLIC_CALLS_PER_MINUTE: '1000000',
+    // Every guest of the day calls from this machine.
+    UNPAID_ORDERS_PER_ADDRESS: '1000000',
+    LOG_LEVEL: 'silent',
+    SOFREH_GREETING: '',
+    CLOCK_HOURS_AHEAD: String(hoursAhead),
+  }
+  let server: ReturnType<typeof supervise> | undefined
+  const cluster = async () => startEmbedded({ folder: join(folder, 'postgres') })
+  const databasePid = async () =>
+    Number(readFileSync(join((await cluster()).folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+  return {
+    folder,
+    address,
+    async switchOn() {
+      const args = ['--enable-source-maps', join(root, 'apps/server/dist/serve.js')]
+      const clock = ['--import', join(root, 'tests/day/clock-ahead.mjs')]
+      server = supervise({
+        name: 'server',
+        args: hoursAhead === 0 ? args : [...clock, ...args],
+        env: () => env,
+        stdout: 'ignore',
+        print: () => undefined,
+      })
+      await untilReady(address, server.ended)
+    },
+    async cutPower() {
+      const database = await databasePid()
+      // The supervisor goes too: it must start nothing again.
+      const ended = server?.stop()
+      server?.kill()
+      process.kill(database, 'SIGKILL')
+      await ended
+      server = undefined
+    },
+    killDatabase: async () => void process.kill(await databasePid(), 'SIGKILL'),
+    async switchOff() {
+      await server?.stop()
+      server = undefined
+    },
+    connection: async () => (await cluster()).connection,
+    command(program, ...args) {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['tools/run.mjs', `apps/server/src/${program}`, ...args],
+        { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8', timeout: 300_000 },
+      )
+      if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`)
+      return stdout
+    },
+  }
+}
+
+/** Rows of a query over the computer's database. */
+export async function rowsOf<Row>(computer: RestaurantComputer, query: string, values: unknown[] = []): Promise<Row[]> {
+  return withClient(await computer.connection(), async (client) => (await client.query(query, values)).rows as Row[])
+}
+
+async function untilReady(address: string, ended: Promise<number>): Promise<void> {
+  let exitCode: number | undefined
+  void ended.then((code) => {
+    exitCode = code
+  })
+  const until = Date.now() + longestStartMs
+  while (Date.now() < until) {
+    if (exitCode !== undefined) throw new Error(`the server ended with ${exitCode}`)
+    const isReady = await fetch(`${address}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await pause(100)
+  }
+  throw new Error('the server was not ready in time')
+}

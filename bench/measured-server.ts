@@ -39,6 +39,8 @@ export async function startMeasured(options: {
       KAVENEGAR_URL: simulatorsUrl,
       ZARINPAL_URL: simulatorsUrl,
       PUBLIC_CALLS_PER_MINUTE: '100000000',
+      UNPAID_ORDERS_PER_GUEST: '100000000',
+      UNPAID_ORDERS_PER_ADDRESS: '100000000',
       BASE_DOMAINS: 'localhost',
       // Codes are counted by address: each guest of a measurement comes from an address of their own.
       TRUST_PROXY: '1',

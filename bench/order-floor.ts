@@ -66,6 +66,8 @@ async function recordOne(
       KAVENEGAR_KEY: 'measuring-key',
       DATA_DIR: folder,
       PUBLIC_CALLS_PER_MINUTE: '1000000',
+      UNPAID_ORDERS_PER_GUEST: '1000000',
+      UNPAID_ORDERS_PER_ADDRESS: '1000000',
     },
     root,
   )

@@ -82,7 +82,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     bridgesOf: identity.bridgesOf,
     credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
   })
-  const ordering = makeOrdering({ ...house, hub }, ports, {
+  const ordering = makeOrdering({ ...house, hub, unpaidLimits: config.unpaidLimits }, ports, {
     sms: smsOf(config),
     smsPartToman: config.sms.partToman,
     identity,
@@ -197,7 +197,7 @@ function makePayments(
   })
 }
 
-type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub'>
+type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub' | 'unpaidLimits'>
 type Below = {
   sms: SmsSender
   smsPartToman: number
@@ -251,6 +251,7 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     payments: () => payments,
     mayStillFollow: ports.mayStillFollow,
     isPaired: identity.isPaired,
+    addressHash: identity.addressHash,
   })
 }
 

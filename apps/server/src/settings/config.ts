@@ -90,6 +90,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
   TRUST_PROXY: z.string().refine(saysProxies).default('false'),
   PUBLIC_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  UNPAID_ORDERS_PER_GUEST: z.coerce.number().int().min(1).default(3),
+  UNPAID_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
   DEMO: switchText.optional(),
 })
 
@@ -164,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: proxiesOf(known.TRUST_PROXY),
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
+    /** Most open orders of the site that nobody has paid anything for. */
+    unpaidLimits: { perGuest: known.UNPAID_ORDERS_PER_GUEST, perAddress: known.UNPAID_ORDERS_PER_ADDRESS },
     seedsDemo: known.DEMO ?? !isProduction,
   }
 }

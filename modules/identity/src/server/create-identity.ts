@@ -1,6 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
 import type { Binding, Credentials } from '@sofreh/http'
+import { addressSubject } from '@sofreh/kernel'
 import { authRoutes } from './auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
 import { findTill } from './devices/tills.writer.ts'
@@ -57,6 +58,7 @@ export type Identity = {
   terminalBeside: typeof terminalBeside
   /** Whether a device of a restaurant still counts. */
   isPaired: typeof isPaired
+  addressHash: (address: string) => string
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
   addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<void>
 }
@@ -114,6 +116,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     bridgesOf,
     terminalBeside,
     isPaired,
+    /** A keyed hash of the place a call comes from: the address, for version 6 its /64. */
+    addressHash: (address: string) => hashing.subjectHash(`order ${addressSubject(address)}`),
     createBuiltInRoles: createBuiltInRolesWith(newId),
     addOwner: addOwnerWith(deps),
   }

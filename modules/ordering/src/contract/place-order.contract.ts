@@ -100,7 +100,13 @@ export const placeOrder = defineEndpoint({
     expectedPrice: moneyField,
   }),
   data: orderField,
-  refusals: { ...placingRefusals, VENDOR_CLOSED: 409, BELOW_MINIMUM_BASKET: 409, BELOW_DELIVERY_MINIMUM: 409 },
+  refusals: {
+    ...placingRefusals,
+    VENDOR_CLOSED: 409,
+    BELOW_MINIMUM_BASKET: 409,
+    BELOW_DELIVERY_MINIMUM: 409,
+    TOO_MANY_UNPAID_ORDERS: 409,
+  },
 })
 
 /** What is wrong with a cart, in the words of the refusal that placing it would get. */

@@ -8,6 +8,7 @@ import type { Caller } from '@sofreh/http'
 import type { Payments } from '@sofreh/payments/server'
 import type { Pricing } from '@sofreh/pricing/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { UnpaidLimits } from './placing/refuse-many-unpaid.ts'
 
 export type Person = { id: string; mobile: string; firstName: string | null; lastName: string | null }
 export type Portion = { menuItemId: string; count: number }
@@ -106,6 +107,10 @@ export type OrderingDeps = {
   jobs: Jobs
   /** What one part of an SMS costs about, in Toman. */
   smsPartToman: number
+  /** A keyed hash of the network address a call came from. */
+  addressHash: (address: string) => string
+  /** Absent: three per guest, ten per address. */
+  unpaidLimits?: UnpaidLimits | undefined
   sendSms: (to: string, text: string) => Promise<SmsOutcome>
   /** Whether a guest has a browser that wants to hear, and the telling itself, outside of any transaction. */
   hasSubscription: Customers['hasSubscription']

@@ -9,6 +9,8 @@ export type NewOrder = OrderChange & {
   customer: { name: string; phone: string; search: string }
   expiresAt: Date | null
   endsAt: Date | null
+  /** Where a guest placed it from, as a keyed hash, while it is unpaid. */
+  placedFrom?: string | null
   /** Given by a till without a network; absent: the next one of the business date. */
   number?: string
 }
@@ -27,14 +29,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     ), placed as (
       insert into orders (vendor_id, id, number, business_date, state, channel, delivery_type, payment_type, is_pay_later, is_second_bill,
         table_id, customer_id, customer_name, customer_phone, customer_search, final_price, paid, sheet, price, why, fingerprint,
-        version, placed_at, changed_at, expires_at, ends_at, staff_id, shift_id)
+        version, placed_at, changed_at, expires_at, ends_at, staff_id, shift_id, placed_from)
       select ${vendorId}, ${sheet.orderId}::uuid, number, ${sheet.businessDate}::date, ${sheet.state}, ${sheet.channel},
         ${sheet.deliveryType}, ${sheet.paymentType}, ${sheet.isPayLater}::boolean, ${sheet.isSecondBill}::boolean, ${sheet.table?.id ?? null}::uuid,
         ${sheet.customerId}::uuid, ${customer.name}, ${customer.phone}, ${customer.search}, ${price.finalPrice}::bigint,
         ${sheet.paid}::bigint, ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(price)}::jsonb,
         ${why ? JSON.stringify(why) : null}::jsonb, ${order.fingerprint},
         ${sheet.version}::int, ${sheet.offline?.soldAt ?? sheet.placedAt}::timestamptz, ${sheet.placedAt}::timestamptz,
-        ${order.expiresAt}::timestamptz, ${order.endsAt}::timestamptz, ${sellerOf(order)}::uuid, ${sheet.shiftId}::uuid
+        ${order.expiresAt}::timestamptz, ${order.endsAt}::timestamptz, ${sellerOf(order)}::uuid, ${sheet.shiftId}::uuid,
+        ${order.placedFrom ?? null}
       from counter
       returning number
     ), ${operationsPart(vendorId, sheet.orderId, order.kept)}, ${ticketsPart(vendorId, order)}
@@ -50,6 +53,11 @@ function nextNumber(vendorId: string, businessDate: string) {
       insert into order_counters (vendor_id, business_date, last) values (${vendorId}, ${businessDate}, 1)
       on conflict (vendor_id, business_date) do update set last = order_counters.last + 1
       returning last::text as number`
+}
+
+/** Nothing of it is unpaid by a stranger any more. */
+function isSettled({ state, paid }: NewOrder['sheet']): boolean {
+  return paid > 0 || state === 'FINISHED' || state === 'REJECTED'
 }
 
 /** Who sold it: guests and kiosks serve themselves. */
@@ -84,7 +92,8 @@ export async function updateOrder(
         customer_search = coalesce(${customer?.search ?? null}, customer_search),
         version = ${sheet.version}::int,
         changed_at = ${change.changedAt}::timestamptz, expires_at = ${change.expiresAt}::timestamptz,
-        ends_at = ${change.endsAt}::timestamptz
+        ends_at = ${change.endsAt}::timestamptz,
+        placed_from = case when ${isSettled(sheet)}::boolean then null else placed_from end
       where vendor_id = ${vendorId} and id = ${sheet.orderId}
     ), ${operationsPart(vendorId, sheet.orderId, change.kept)}, ${ticketsPart(vendorId, change)}
     select 1`.execute(tx.kysely)

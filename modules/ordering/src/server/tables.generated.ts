@@ -123,6 +123,7 @@ export type Tables = {
     why: unknown
     merged_into: string | null
     ends_at: InstantOrNull
+    placed_from: string | null
   }
   ready_calls: {
     vendor_id: string

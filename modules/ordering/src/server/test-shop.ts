@@ -43,6 +43,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
   const events = await createEvents({ database, onError: (error) => errors.push(error) })
   const filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
   const people = new Map<string, Person>()
+  // Tests place many orders with one guest; those of the limits lower it.
+  const unpaidLimits = { perGuest: 1_000, perAddress: 1_000 }
   const bank = fakeBank()
   const { announce } = events
   const port: { ordering?: Ordering } = {}
@@ -206,6 +208,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     payments: () => payments,
     mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
     isPaired: async (_, __, deviceId) => !revoked.has(deviceId),
+    addressHash: (address) => `hash of ${address}`,
+    unpaidLimits,
     onError,
   })
   const ids = { naranj: newId(), toranj: newId() }
@@ -293,6 +297,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     /** What somebody else of the staff may, where a till says who did something. */
     may: (personId: string, permissions: string) => void held.set(personId, permissions),
     revoked,
+    unpaidLimits,
     errors,
     sms,
     /** What went to browsers, and what their service answers. */

@@ -10,6 +10,7 @@ import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { type DeliveryFound, findDelivery, noteWay, wayOf } from './find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
+import { defaultUnpaidLimits, refuseManyUnpaid } from './refuse-many-unpaid.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
 import { findSale, type SaleFound } from './sale-lines.ts'
 import { tableTaken } from './table-taken.ts'
@@ -134,10 +135,14 @@ type Placed = { caller: Caller; body: Body; settings: VendorSettings; person: Pe
 function saleOf(deps: OrderingDeps, placed: Placed): Sale {
   const { caller, body, settings, person, placing, price, now, confirms } = placed
   const at = now.toISOString()
+  const { vendorId } = caller
+  // Guests at a table are seen by staff; a stranger on the site is not.
+  const placedFrom = placing.channel === 'WEBSITE' ? deps.addressHash(caller.address) : undefined
   const place = operationBy(deps, person.id, { kind: 'place', placing }, at)
   return {
-    vendorId: caller.vendorId,
+    vendorId,
     settings,
+    ...(placedFrom ? { placedFrom } : {}),
     once: caller.once,
     fingerprint: fingerprintOf(person.id, body),
     isStaff: false,
@@ -147,9 +152,11 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     operations: [{ ...place, id: placing.orderId, kind: 'place', placing }],
     customer: { personId: person.id, name: nameOf(person), phone: person.mobile },
     before: async (tx) => {
-      await noteWay(deps, tx, caller.vendorId, placing)
+      const limits = deps.unpaidLimits ?? defaultUnpaidLimits
+      if (placedFrom) await refuseManyUnpaid(tx, { vendorId, personId: person.id, placedFrom, limits })
+      await noteWay(deps, tx, vendorId, placing)
       await deps.noteCustomer(tx, {
-        vendorId: caller.vendorId,
+        vendorId,
         personId: person.id,
         mobile: person.mobile,
         firstName: person.firstName ?? '',

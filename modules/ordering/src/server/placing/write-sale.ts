@@ -31,6 +31,8 @@ export type Sale = {
   customer: { personId: string; name: string; phone: string } | null
   /** A till's own number; absent: the server's next one. */
   number?: string
+  /** Where a guest placed it from, as a keyed hash. */
+  placedFrom?: string
   /** Runs in the transaction before the order is written: the customer's card, money taken at the counter. */
   before: (tx: Tx, change: Changed) => Promise<unknown>
   /** Runs once the order is written, before anybody is told. */
@@ -93,6 +95,7 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
     ...change,
     vendorId: sale.vendorId,
     fingerprint: sale.fingerprint,
+    placedFrom: sheet.paid > 0 ? null : (sale.placedFrom ?? null),
     customer: { name: customer.name, phone: customer.phone, search: searchForm(customer.name) },
     expiresAt,
     endsAt: endsAtOf(change, settings, place.acceptedAt),

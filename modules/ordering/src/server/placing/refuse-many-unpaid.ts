@@ -1,0 +1,33 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import { sql } from 'kysely'
+
+export type UnpaidLimits = { perGuest: number; perAddress: number }
+
+/** Open orders of the site that hold portions and that nobody has paid anything for (docs/orders.md, "Limits"). */
+export const defaultUnpaidLimits: UnpaidLimits = { perGuest: 3, perAddress: 10 }
+
+type Asked = { vendorId: string; personId: string; placedFrom: string; limits: UnpaidLimits }
+
+/**
+ * Refuses one more unpaid order of a guest or of an address. The locks last to the commit: orders that are placed in one moment
+ * are counted one after the other.
+ * @throws Refusal TOO_MANY_UNPAID_ORDERS
+ */
+export async function refuseManyUnpaid(tx: Tx, { vendorId, personId, placedFrom, limits }: Asked): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(each, 0))
+    from unnest(${[`${vendorId} ${personId}`, `${vendorId} ${placedFrom}`].sort()}::text[]) each`.execute(tx.kysely)
+  const { rows } = await sql<{ guest: number; address: number }>`
+    select count(*) filter (where customer_id = ${personId}::uuid)::int as guest,
+      count(*) filter (where placed_from = ${placedFrom})::int as address
+    from orders
+    where vendor_id = ${vendorId} and placed_from is not null and channel = 'WEBSITE' and paid = 0 and final_price > 0
+      and state not in ('FINISHED', 'REJECTED') and (customer_id = ${personId}::uuid or placed_from = ${placedFrom})`.execute(
+    tx.kysely,
+  )
+  const { guest = 0, address = 0 } = rows[0] ?? {}
+  if (guest >= limits.perGuest || address >= limits.perAddress)
+    throw new Refusal('TOO_MANY_UNPAID_ORDERS', {
+      most: guest >= limits.perGuest ? limits.perGuest : limits.perAddress,
+    })
+}

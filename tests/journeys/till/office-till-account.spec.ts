@@ -10,21 +10,37 @@ test.use({ storageState: sessionFile('cashier') })
 const drawerName = 'کشوی بدهی'
 const sheetOf = (page: Page) => page.getByRole('dialog')
 
+/** One dish and its price. */
+async function oneDish() {
+  const dish = await dishNamed(naranj, 'ماست موسیر')
+  const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 1 }]
+  const quote = await openHouse('cashier').post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  const expectedPrice: number = quote.data.price.finalPrice
+  return { id: randomUUID(), deliveryType: 'PICKUP', lines, expectedPrice }
+}
+
 /** A customer who owes the price of one order. */
 async function debtor(): Promise<{ id: string; phone: string; debt: number }> {
-  const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
+  const owner = openHouse('owner')
   const phone = newGuestMobile()
   const customer = { mobile: phone, firstName: 'مینا', lastName: 'بدهکار' }
   const { id } = (await owner.post('/api-identity/identity/customers', customer)).data
   await owner.put(`/api-sofreh/customers/${id}/credit-limit`, { id: randomUUID(), creditLimit: 1_000_000 })
-  const dish = await dishNamed(naranj, 'ماست موسیر')
-  const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 1 }]
-  const quote = await cashier.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
-  const amount = quote.data.price.finalPrice
-  const order = { id: randomUUID(), deliveryType: 'PICKUP', lines, expectedPrice: amount, customer: { phone } }
-  const payments = [{ id: randomUUID(), method: 'CREDIT', amount }]
-  await cashier.post('/api/orders/quick', { ...order, payments })
-  return { id, phone, debt: amount }
+  const order = await oneDish()
+  const payments = [{ id: randomUUID(), method: 'CREDIT', amount: order.expectedPrice }]
+  await openHouse('cashier').post('/api/orders/quick', { ...order, customer: { phone }, payments })
+  return { id, phone, debt: order.expectedPrice }
+}
+
+/** A bill that stays open, and a sale whose cash is promised back and not handed over. */
+async function leaveOpen(shiftId: string): Promise<{ sold: number }> {
+  const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
+  await cashier.post('/api/orders/postpaid', { ...(await oneDish()), shiftId })
+  const sale = await oneDish()
+  const payments = [{ id: randomUUID(), method: 'CASH', amount: sale.expectedPrice, given: sale.expectedPrice }]
+  await cashier.post('/api/orders/quick', { ...sale, shiftId, payments })
+  await owner.put('/api/orders/refund', { id: randomUUID(), orderId: sale.id, reason: 'مهمان پشیمان شد' })
+  return { sold: sale.expectedPrice }
 }
 
 async function openAccount(page: Page, phone: string): Promise<void> {
@@ -78,7 +94,8 @@ test('a cashier collects a debt in cash and fills a wallet by card; both stand i
   const { account } = (await owner.get(`/api-identity/identity/customers/${id}/information`)).data
   expect(account).toMatchObject({ debt: 0, wallet: 50_000 })
 
-  // The X leads to the count, and after it names both.
+  // The X leads to the count; the closing lists what the shift leaves open.
+  const { sold } = await leaveOpen(shiftId)
   await page.getByRole('button', { name: 'کارها', exact: true }).click()
   await sheetOf(page).getByRole('button', { name: 'کشو و شیفت' }).click()
   await sheetOf(page).getByRole('button', { name: 'گزارش تا این لحظه' }).click()
@@ -86,13 +103,19 @@ test('a cashier collects a debt in cash and fills a wallet by card; both stand i
   await sheetOf(page).getByRole('button', { name: 'فقط جمع' }).click()
   await sheetOf(page)
     .getByLabel('جمع شمارش')
-    .fill(String(100_000 + debt))
+    .fill(String(100_000 + debt + sold))
   await sheetOf(page).getByRole('button', { name: 'شمردم' }).click()
   await expect(sheetOf(page).getByText('برابر است')).toBeVisible()
+  await expect(sheetOf(page).getByText('۱ صورت‌حساب هنوز باز است')).toBeVisible()
+  await expect(sheetOf(page).getByText('پول ۱ برگشتی هنوز به مشتری داده نشده است')).toBeVisible()
+  await keepScreen(page, 'till-left-open')
   await sheetOf(page).getByRole('button', { name: 'بستن شیفت' }).click()
+  await sheetOf(page).getByRole('button', { name: 'حساب‌های باز به شیفت بعد بروند و بسته شود' }).click()
   const z = sheetOf(page).getByRole('region', { name: 'گزارش پایان شیفت' })
   await expect(z.getByText(/^وصول بدهی · نقد/)).toBeVisible()
   await expect(z.getByText(/^شارژ کیف پول · کارت‌خوان/)).toBeVisible()
+  await expect(z.getByRole('region', { name: 'صورت‌حساب‌های باز' })).toBeVisible()
+  await expect(z.getByRole('region', { name: 'پول برگشتی که باید داده شود' })).toBeVisible()
   await keepScreen(page, 'till-z-accounts')
   await page.setViewportSize({ width: 390, height: 844 })
   await keepScreen(page, 'till-z-accounts-phone')

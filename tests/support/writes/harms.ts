@@ -86,6 +86,10 @@ export const harmsOfRows: Record<string, string> = {
     '[{"type": "PAYMENT", "amount": 5}]')`,
   'a Z names other money outside shifts than it was given': `update z_reports set report = jsonb_set(report, '{outside}',
     report -> 'outside' || '[{"type": "REFUND", "amount": 5}]')`,
+  'the cards of a Z are not its shift’s card transactions': `update z_reports set report = jsonb_set(report, '{cards}',
+    '[{"terminal": null, "count": 1, "amount": 7}]')`,
+  'the cash rows of a Z do not add up to what it expects': `update z_reports set report = jsonb_set(report, '{movements}', '[]'),
+    expected = expected + 7`,
   'the way from a Z’s sales to its money does not add up': `update z_reports set report = jsonb_set(report, '{explained,online}', '-7')`,
   'money that staff took stands in no shift and is noted nowhere': 'delete from money_outside_shifts',
   'money is noted outside shifts that stands in one, or that no staff took': `update transactions set method = 'ONLINE'

@@ -56,6 +56,20 @@ export const drawerLaws: readonly Law[] = [
       where o.vendor_id = z.vendor_id and o.named_in = z.shift_id)`,
   ),
   law(
+    'the cards of a Z are not its shift’s card transactions',
+    `select z.shift_id::text as id from z_reports z where z.report ? 'cards' and (select coalesce(sum((c ->> 'amount')::bigint), 0)
+        from jsonb_array_elements(z.report -> 'cards') c) <> (
+      select coalesce(sum(case t.type when 'PAYMENT' then t.amount else 0 - t.amount end), 0) from transactions t
+      where t.vendor_id = z.vendor_id and t.shift_id = z.shift_id and t.status = 'DONE' and t.method = 'CARD'
+        and t.type in ('PAYMENT', 'REFUND') and not exists (select from shift_supplements p
+          where p.vendor_id = t.vendor_id and p.transaction_id = t.id))`,
+  ),
+  law(
+    'the cash rows of a Z do not add up to what it expects',
+    `select z.shift_id::text as id from z_reports z where z.expected <> (select coalesce(sum((m ->> 'amount')::bigint), 0)
+      from jsonb_array_elements(z.report -> 'movements') m)`,
+  ),
+  law(
     'the way from a Z’s sales to its money does not add up',
     `select z.shift_id::text as id from z_reports z cross join lateral jsonb_to_record(z.report -> 'explained') as e (returned bigint,
         "writtenOff" bigint, owed bigint, overpaid bigint, refunding bigint, online bigint, "onAccount" bigint, elsewhere bigint,

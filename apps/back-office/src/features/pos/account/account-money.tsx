@@ -88,7 +88,7 @@ function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
   return (
     <>
       <Refusal message={doing.refusal?.message} />
-      <div className={parts.row} role="group" aria-label={accountText.title}>
+      <div className={`${parts.row} ${styles.acts}`} role="group" aria-label={accountText.title}>
         {(['DEBT', 'TOPUP'] as const).map((each) => (
           <button
             key={each}
@@ -121,6 +121,7 @@ function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
               due={amount}
               currency={currency}
               first="CASH"
+              hasPad={false}
               isBusy={doing.isBusy}
               onTake={(payment) => void take(payment)}
             />

@@ -19,6 +19,8 @@ export type TakeMoneyProps = {
   /** Whose account it can be put on; absent: nobody is named. */
   customer?: PayingCustomer | undefined
   onTake: (payment: Payment) => void
+  /** The pad of large digits; left out where the amount was typed before. */
+  hasPad?: boolean
   /** A link by SMS for what is due; absent where that cannot be. */
   onLink?: (() => void) | undefined
   /** A connected terminal charges this much itself; absent where that cannot be. */

@@ -54,7 +54,15 @@ function CashInShift(props: TakeMoneyProps) {
   )
 }
 
-function Cash({ due, currency, isBusy, first, hasFocus, onTake }: TakeMoneyProps & { hasFocus: boolean }) {
+function Cash({
+  due,
+  currency,
+  isBusy,
+  first,
+  hasFocus,
+  hasPad = true,
+  onTake,
+}: TakeMoneyProps & { hasFocus: boolean }) {
   const [given, setGiven] = useState<number | null>(due)
   const [isTyped, setTyped] = useState(false)
   const isPart = given !== null && given > 0 && given < due
@@ -87,7 +95,7 @@ function Cash({ due, currency, isBusy, first, hasFocus, onTake }: TakeMoneyProps
           setTyped(true)
         }}
       />
-      <Pad onKey={type} onErase={erase} />
+      {hasPad && <Pad onKey={type} onErase={erase} />}
       <Change change={changeOf(due, given ?? 0)} />
       <TakeButton
         isFirst={first === 'CASH'}

@@ -1,4 +1,4 @@
-import { defineEndpoint, idField } from '@sofreh/contract'
+import { defineEndpoint, idField, instantField } from '@sofreh/contract'
 import { z } from 'zod'
 import { deliveryTypeField, kitchenCountsField, orderChannelField, orderStateField } from './order-shape.ts'
 
@@ -66,6 +66,8 @@ export const stepKitchen = defineEndpoint({
   summary: 'Units of dishes go one step on; what somebody else did first is left as it is',
   body: z.object({
     orderId: idField,
+    /** When it was tapped, by the server's clock as the screen knew it, where the tap had to wait for a network. */
+    doneAt: instantField.optional(),
     steps: z
       .array(
         z.object({

@@ -17,6 +17,14 @@ export function moveWhenMade(facts: OrderFacts, lines: readonly Pick<SheetLine, 
   return isAllMade(lines) && moveOrder(facts, to).ok ? to : undefined
 }
 
+/** A table's order was handed over with its last plate; what is picked up at the counter was only brought there. */
+export function moveWhenServed(facts: OrderFacts, lines: readonly Pick<SheetLine, 'units'>[]): OrderState | undefined {
+  const units = lines.flatMap((line) => line.units)
+  const isServed = units.includes('served') && units.every((unit) => unit === 'served' || unit === 'voided')
+  const isTheirs = facts.deliveryType === 'SERVE' && facts.state === 'READYTOSERVE'
+  return isTheirs && isServed && moveOrder(facts, 'DELIVERED').ok ? 'DELIVERED' : undefined
+}
+
 /** True when a recall takes the whole order back to the kitchen. */
 export function isReadyToGo(state: OrderState): boolean {
   return state === 'READYTOSERVE' || state === 'READYTOPICKUP' || state === 'READYTOSHIPMENT'

@@ -1,9 +1,10 @@
-import { newId } from '@sofreh/kernel'
 import type { KitchenOrder } from '@sofreh/ordering/client'
-import { toastProblem } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
-import { afterStep, type Step } from './kitchen-steps.ts'
+import { useSession } from '../../session/session-context.ts'
+import type { Step } from './kitchen-steps.ts'
+import { noteBoard, sendTaps, tap, useTapQueue } from './tap-queue.ts'
 
 /** Asked anyway: a push is only a hint (R22). Under the orders' key, so that the office's stream wakes it. */
 const askAnywayMs = 10_000
@@ -14,16 +15,16 @@ const answerMs = 8_000
 export const kitchenQuery = queryOptions({
   queryKey: ['orders', 'kitchen'],
   queryFn: async () => {
+    const askedAtMs = Date.now()
     const board = await api('GET /api-sofreh/ordering/kitchen', { answerMs })
-    return { ...board, clockOffsetMs: Date.parse(board.now) - Date.now() }
+    noteBoard(askedAtMs)
+    return { ...board, askedAtMs, clockOffsetMs: Date.parse(board.now) - Date.now() }
   },
   refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : askAnywayMs),
   refetchIntervalInBackground: true,
   // Without a network it fails and says so, in the place of waiting in silence.
   networkMode: 'always',
 })
-
-type Board = Awaited<ReturnType<NonNullable<(typeof kitchenQuery)['queryFn']>>>
 
 export const stationsQuery = queryOptions({
   queryKey: ['printing', 'kitchen-stations'],
@@ -34,31 +35,31 @@ export const stationsQuery = queryOptions({
 
 export type Tap = { order: KitchenOrder; steps: readonly Step[] }
 
-/** A cook's tap: shown at once, sent with ids of its own, and taken back on the screen when it did not arrive. */
-export function useStep() {
+/** A cook's tap: written down and shown at once, and sent when the network is there. */
+export function useTap(clockOffsetMs: number) {
   const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ order, steps }: Tap) =>
-      api('POST /api-sofreh/ordering/kitchen/steps', {
-        answerMs,
-        body: { orderId: order.orderId, steps: steps.map((step) => ({ id: newId(), ...step })) },
-      }),
-    onMutate: async ({ order, steps }) => {
-      await client.cancelQueries({ queryKey: kitchenQuery.queryKey })
-      const before = client.getQueryData(kitchenQuery.queryKey)
-      client.setQueryData(kitchenQuery.queryKey, (board: Board | undefined) => board && tapped(board, order, steps))
-      return { before }
-    },
-    onError: (error, _, kept) => {
-      client.setQueryData(kitchenQuery.queryKey, kept?.before)
-      toastProblem(error)
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
-  })
+  const { vendor, person } = useSession()
+  return ({ order, steps }: Tap) =>
+    void tap({ vendorId: vendor.id, personId: person.id, clockOffsetMs }, order.orderId, steps).then(() =>
+      client.invalidateQueries({ queryKey: ['orders'] }),
+    )
 }
 
-function tapped(board: Board, order: KitchenOrder, steps: readonly Step[]): Board {
-  const change = (each: KitchenOrder) => (each.orderId === order.orderId ? afterStep(each, steps) : each)
-  return { ...board, cooking: board.cooking.map(change), made: board.made.map(change) }
+/** Taps that wait are sent again and again, with the page's first moment and whenever the network may be back. */
+export function useTapSender(): void {
+  const client = useQueryClient()
+  const vendorId = useSession().vendor.id
+  useEffect(() => {
+    const send = async () => {
+      const before = useTapQueue.getState().taps.some(({ sentAtMs }) => sentAtMs === undefined)
+      if ((await sendTaps(vendorId)) && before) await client.invalidateQueries({ queryKey: ['orders'] })
+    }
+    void send()
+    const timer = setInterval(() => void send(), askAgainMs)
+    window.addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', send)
+    }
+  }, [client, vendorId])
 }

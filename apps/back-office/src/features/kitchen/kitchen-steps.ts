@@ -54,8 +54,11 @@ export function afterStep(order: KitchenOrder, steps: readonly Step[]): KitchenO
   return { ...order, lines }
 }
 
-function stepped(line: KitchenLine, { count, to }: Step): KitchenLine {
+/** Units that are not there any more take no step: the server may have heard of a tap whose answer was lost. */
+function stepped(line: KitchenLine, { count: asked, to }: Step): KitchenLine {
   const { fired, seen, ready } = line.kitchen
+  const there = { seen: fired, ready: fired + seen, served: ready, recalled: ready, remade: asked }
+  const count = Math.min(asked, there[to])
   switch (to) {
     case 'seen':
       return withCounts(line, { fired: fired - count, seen: seen + count })

@@ -5,14 +5,16 @@ import { type Live, Problem, StaleBadge } from '@sofreh/ui'
 import { IconArrowRight, IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
 import { useLiveOrders } from '../orders/live/live-store.ts'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
-import { kitchenQuery, stationsQuery } from './kitchen-queries.ts'
+import { boardWithTaps } from './board-with-taps.ts'
+import { kitchenQuery, stationsQuery, useTapSender } from './kitchen-queries.ts'
 import { goingOut, onThePass, waitingOf } from './kitchen-steps.ts'
 import { SilentStrip } from './silent-strip.tsx'
+import { useTapQueue } from './tap-queue.ts'
 import { Tickets, type View, views } from './tickets.tsx'
 import { Totals } from './totals.tsx'
 import { useAwake, useNewTickets, useNoZoom } from './use-wall-screen.ts'
@@ -27,10 +29,13 @@ export function KitchenScreen() {
   const station = useStation()
   useAwake()
   useNoZoom()
+  useTapSender()
+  const taps = useTapQueue((queue) => queue.taps)
+  const data = useMemo(() => board.data && boardWithTaps(board.data, taps), [board.data, taps])
   useNewTickets(board.data?.cooking)
   const heard = useLiveOrders((state) => state.live)
   const live: Live = board.isError && board.data ? { state: 'lost', heardAtMs: board.dataUpdatedAt } : heard
-  const shown = shownOf(board.data, view).flatMap((order) => station.partOf(order, view))
+  const shown = shownOf(data, view).flatMap((order) => station.partOf(order, view))
   return (
     <main className={styles.screen}>
       <SimulatorsStrip />
@@ -70,18 +75,18 @@ export function KitchenScreen() {
           </Button>
         </div>
       </header>
-      <SilentStrip live={live} />
-      {board.data ? (
+      <SilentStrip live={live} waiting={taps.filter(({ sentAtMs }) => sentAtMs === undefined).length} />
+      {data ? (
         <div className={styles.body}>
           <Tickets
             key={view}
             orders={shown}
             view={view}
-            clockOffsetMs={board.data.clockOffsetMs}
-            isCut={board.data.isCut}
+            clockOffsetMs={data.clockOffsetMs}
+            isCut={data.isCut}
             stationsOfLine={station.namesOf}
           />
-          {hasTotals && <Totals orders={board.data.cooking.flatMap((order) => station.partOf(order, 'cooking'))} />}
+          {hasTotals && <Totals orders={data.cooking.flatMap((order) => station.partOf(order, 'cooking'))} />}
         </div>
       ) : board.isError ? (
         <Problem error={board.error} onRetry={() => void board.refetch()} />

@@ -2,7 +2,7 @@ import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { EmptyState, useClock } from '@sofreh/ui'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
-import { useStep } from './kitchen-queries.ts'
+import { useTap } from './kitchen-queries.ts'
 import { type Step, takesAway } from './kitchen-steps.ts'
 import { LeavingTicket } from './leaving-ticket.tsx'
 import { PassTicket } from './pass-ticket.tsx'
@@ -30,8 +30,8 @@ type TicketsProps = {
 /** The tickets of one view. One that was tapped away stays in its place for a moment, so that nothing slides under the finger. */
 export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: TicketsProps) {
   const nowMs = useClock(5_000) + clockOffsetMs
-  const step = useStep()
-  const leaving = useLeaving(step.mutate)
+  const tap = useTap(clockOffsetMs)
+  const leaving = useLeaving(tap)
   const taps = useCalmTaps(orders.map(({ orderId }) => orderId))
   if (orders.length === 0)
     return (
@@ -52,7 +52,7 @@ export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: 
             />
           )
         const onSteps = (steps: readonly Step[]) =>
-          takesAway(order, steps, view) ? leaving.leave({ order, steps }) : step.mutate({ order, steps })
+          takesAway(order, steps, view) ? leaving.leave({ order, steps }) : tap({ order, steps })
         return view === 'pass' ? (
           <PassTicket key={order.orderId} order={order} onSteps={onSteps} stationsOfLine={stationsOfLine} />
         ) : (

@@ -14,6 +14,13 @@ export const boardQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
+/** Orders of earlier days that are still open. */
+export const leftOpenQuery = queryOptions({
+  queryKey: ['today', 'left-open'],
+  queryFn: () => api('GET /api-sofreh/ordering/left-open'),
+  refetchInterval: 60_000,
+})
+
 /** Items that ran out or nearly so, and whether there is anything to sell at all. */
 export const shortQuery = queryOptions({
   queryKey: ['today', 'short'],

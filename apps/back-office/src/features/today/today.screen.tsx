@@ -9,6 +9,7 @@ import { currentToken } from '../../session/session.ts'
 import { useMay, useSession } from '../../session/session-context.ts'
 import { UnsentTills } from '../../shell/unsent-tills.tsx'
 import { hoursOf, partOfDay } from './day.ts'
+import { LeftOpen } from './left-open.tsx'
 import { Needs } from './needs.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { todayText } from './today.fa.ts'
@@ -72,6 +73,7 @@ function Day({ now }: { now: number }) {
       <Hours hours={hoursOf(hours)} />
       {board.isError && <Problem error={board.error} onRetry={() => void board.refetch()} />}
       {board.data && <Needs orders={board.data.orders} now={now} />}
+      <LeftOpen />
       {board.data && <OpenOrders orders={board.data.orders} />}
     </>
   )

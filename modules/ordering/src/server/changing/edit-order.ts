@@ -15,7 +15,7 @@ import { resizeHeld } from '../placing/take-held.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { moveReductions } from './give-back-held.ts'
 import { resolveAct } from './resolve-operation.ts'
-import { movesWhenCovered } from './settle-order.ts'
+import { movesAfterEdit } from './settle-order.ts'
 import { tell, writeChange } from './write-change.ts'
 
 type Body = InputOf<typeof editOrder>['body']
@@ -40,7 +40,7 @@ export function editLines(deps: OrderingDeps) {
           if (fresh.length === 0) return orderView(row, viewer)
           await refuseUneditable(deps, tx, locked)
           const asked = await resolved(deps, tx, locked, fresh)
-          const moves = movesWhenCovered(deps, changeOrder(row, asked), settings, locked.now.toISOString())
+          const moves = movesAfterEdit(deps, changeOrder(row, asked), settings, locked.now.toISOString())
           const operations = [...asked, ...moves]
           const changed = changeOrder(row, operations)
           const portions = portionsBetween(row.sheet.lines, changed.sheet.lines)

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import type { Payable } from '@sofreh/payments/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import { automaticMoves, type OrderOperation, partsOfPrice } from '../../domain/index.ts'
+import { automaticMoves, isCooking, isOpenServeBill, type OrderOperation, partsOfPrice } from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
 import { endAtOnce } from '../ending/end-order.ts'
 import { factsOf } from '../order-view.ts'
@@ -47,6 +47,21 @@ export function movesWhenCovered(
   return automaticMoves({ ...facts, autoConfirm: settings.autoConfirm }).map((to) =>
     operationBy(deps, null, { kind: 'state', to, cause: null }, at),
   )
+}
+
+/**
+ * What an edit makes an order enter: covered, it moves on; served and with a further dish to make, it is with the kitchen again.
+ */
+export function movesAfterEdit(
+  deps: Pick<OrderingDeps, 'newId'>,
+  edited: Pick<Changed, 'sheet' | 'price'>,
+  settings: VendorSettings,
+  at: string,
+): OrderOperation[] {
+  const { sheet } = edited
+  const isNewRound = sheet.state === 'DELIVERED' && isOpenServeBill(sheet) && isCooking(sheet)
+  if (isNewRound) return [operationBy(deps, null, { kind: 'state', to: 'CONFIRMED', cause: null }, at)]
+  return movesWhenCovered(deps, edited, settings, at)
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   isReadyToGo,
   type KitchenStep,
   moveWhenMade,
+  moveWhenServed,
   type OrderAct,
   type OrderOperation,
 } from '../../domain/index.ts'
@@ -25,7 +26,13 @@ import { firedAtOf } from './kitchen.reader.ts'
 import { kitchenOrder } from './kitchen-view.ts'
 
 type Step = { id: string; lineId: string; count: number; to: KitchenStep }
-export type Steps = { vendorId: string; orderId: string; personId: string | null; steps: readonly Step[] }
+export type Steps = {
+  vendorId: string
+  orderId: string
+  personId: string | null
+  steps: readonly Step[]
+  doneAt?: string | undefined
+}
 
 /** A cook's taps, as the display sends them. */
 export function stepOf(deps: OrderingDeps) {
@@ -56,7 +63,8 @@ export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announ
     const acts = asked.steps.map((step) => ({ ...step, kind: 'kitchen' as const }))
     const fresh = await freshOperations(tx, { vendorId, orderId }, acts)
     const at = deps.clock().toISOString()
-    const by = (person: string | null, act: OrderAct) => operationBy(deps, person, act, at)
+    const doneAt = doneAtOf(asked.doneAt, { now: at, placedAt: row.sheet.placedAt })
+    const by = (person: string | null, act: OrderAct) => ({ ...operationBy(deps, person, act, at), ...doneAt })
     const steps = meaningful(
       row,
       fresh.map(({ id, ...act }) => ({ ...by(personId, act), ...act, id })),
@@ -66,15 +74,23 @@ export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announ
     const operations: OrderOperation[] = [...steps]
     if (isBack)
       operations.push(by(personId, { kind: 'state', to: 'CONFIRMED', cause: null }), ...stillReady(row, steps, by))
-    const { sheet, price } = changeOrder(row, operations)
-    const to = moveWhenMade(factsOf(sheet, price.finalPrice, settings), sheet.lines)
-    if (to) operations.push(by(null, { kind: 'state', to, cause: null }))
+    for (const moveAfter of [moveWhenMade, moveWhenServed]) {
+      const { sheet, price } = changeOrder(row, operations)
+      const to = moveAfter(factsOf(sheet, price.finalPrice, settings), sheet.lines)
+      if (to) operations.push(by(null, { kind: 'state', to, cause: null }))
+    }
     operations.push(...(await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, operations))))
     const stepped = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
     const kind = stepped.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
     await tell(deps, tx, { vendorId, kind, row: stepped, from: row.sheet.state })
     return stepped
   }
+}
+
+/** A tap that waited for the network was tapped before it came, and not before the order was placed. */
+function doneAtOf(told: string | undefined, { now, placedAt }: { now: string; placedAt: string }): { doneAt?: string } {
+  const at = told === undefined ? Number.NaN : Math.max(Date.parse(told), Date.parse(placedAt))
+  return at < Date.parse(now) ? { doneAt: new Date(at).toISOString() } : {}
 }
 
 type KitchenOperation = OrderOperation & { kind: 'kitchen' }

@@ -20,7 +20,7 @@ import {
 } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
 import { moveReductions } from '../changing/give-back-held.ts'
-import { movesWhenCovered } from '../changing/settle-order.ts'
+import { movesAfterEdit } from '../changing/settle-order.ts'
 import { tell, writeChange } from '../changing/write-change.ts'
 import { isDouble } from '../database-errors.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -115,7 +115,7 @@ async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<number>
   const { caller, entry, settings, now, chain, row, wanted } = part
   const { vendorId } = caller
   const asked = await operationsOf(tx, part, { sheet: row.sheet, fresh: wanted })
-  const moves = movesWhenCovered(deps, changeOrder(row, asked.operations), settings, now.toISOString())
+  const moves = movesAfterEdit(deps, changeOrder(row, asked.operations), settings, now.toISOString())
   const operations = [...asked.operations, ...moves]
   const changed = changeOrder(row, operations)
   const order = { vendorId, orderId: row.id }

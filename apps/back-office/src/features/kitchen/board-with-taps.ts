@@ -1,0 +1,23 @@
+import type { KitchenOrder } from '@sofreh/ordering/client'
+import { afterStep, goingOut, waitingOf } from './kitchen-steps.ts'
+import type { QueuedTap } from './tap-queue.ts'
+
+type Board = { cooking: readonly KitchenOrder[]; made: readonly KitchenOrder[]; askedAtMs: number }
+
+/**
+ * The board as the cooks left it: what the server said, and over it every tap that was not in what it said. An order whose last dish
+ * was tapped ready is among the made ones, and one that was called back is with the others again, before the server has heard.
+ */
+export function boardWithTaps<B extends Board>(board: B, taps: readonly QueuedTap[]): B {
+  const missing = taps.filter(({ sentAtMs }) => sentAtMs === undefined || sentAtMs >= board.askedAtMs)
+  if (missing.length === 0) return board
+  const touched = new Set(missing.map(({ orderId }) => orderId))
+  const after = (order: KitchenOrder) =>
+    missing.filter(({ orderId }) => orderId === order.orderId).reduce((now, { steps }) => afterStep(now, steps), order)
+  const orders = [...board.cooking, ...board.made].map((order) => (touched.has(order.orderId) ? after(order) : order))
+  const isCooking = ({ lines }: KitchenOrder) => lines.some((line) => waitingOf(line) > 0)
+  const wasMade = new Set(board.made.map(({ orderId }) => orderId))
+  const isMade = (order: KitchenOrder) =>
+    !isCooking(order) && (touched.has(order.orderId) ? goingOut(order.lines).length > 0 : wasMade.has(order.orderId))
+  return { ...board, cooking: orders.filter(isCooking), made: orders.filter(isMade) }
+}

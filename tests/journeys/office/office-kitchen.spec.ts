@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse, orderSeen } from '../house.ts'
+import { openHouse, orderSeen, reachHouse } from '../house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { openBill, persian } from '../order-panel.ts'
 
@@ -60,6 +60,66 @@ test('a cook sees a new ticket at once, taps dish after dish, takes one back, an
   await expect(ticket).toBeHidden()
   await expect.poll(() => servedOf(id)).toEqual([2, 1])
 })
+
+test('taps at a kitchen display without a network survive a reload and reach the server once, in their order', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await page.setViewportSize(tablet)
+  const id = await openBill({ 'ماست موسیر': 2, میرزاقاسمی: 1 })
+  const { number } = await orderSeen(id)
+  await page.goto(`${naranj}/bo/kitchen`)
+  const ticket = page.getByRole('article', { name: `سفارش ${persian(Number(number))}`, exact: true })
+  await expect(ticket).toBeVisible()
+
+  await context.setOffline(true)
+  await tap(ticket.getByRole('button', { name: 'ماست موسیر آماده است' }))
+  await tap(ticket.getByRole('button', { name: 'میرزاقاسمی آماده است' }))
+  await page.getByText('پاس', { exact: true }).click()
+  await expect(ticket).toContainText('کامل است')
+  const strip = page.getByRole('alert').filter({ hasText: 'از سرور خبری نمی‌رسد' })
+  await expect(strip).toContainText('۲ ضربه در راه سرور', { timeout: 60_000 })
+  await keepScreen(page, 'kitchen-offline')
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  expect((await orderSeen(id)).state).toBe('CONFIRMED')
+
+  // The page is loaded anew while its taps still cannot leave: they are on the disk.
+  const steps = '**/api-sofreh/ordering/kitchen/steps'
+  await page.route(steps, (route) => route.abort())
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByText('پاس', { exact: true }).click()
+  await expect(ticket).toContainText('کامل است')
+  expect((await orderSeen(id)).state).toBe('CONFIRMED')
+
+  const sent: string[] = []
+  await page.unroute(steps)
+  // The first answer is lost on its way back: the same tap goes again and counts once.
+  await page.route(steps, async (route) => {
+    sent.push(...steppedLines(route.request().postDataJSON()))
+    if (sent.length > 1) return route.continue()
+    await reachHouse(route)
+    return route.abort()
+  })
+  await expect.poll(async () => (await orderSeen(id)).state, { timeout: 30_000 }).toBe('READYTOPICKUP')
+  const { lines } = (await orderSeen(id)) as unknown as {
+    lines: { id: string; title: string; kitchen: { ready: number; fired: number } }[]
+  }
+  expect(lines.map(({ kitchen }) => [kitchen.ready, kitchen.fired])).toEqual([
+    [2, 0],
+    [1, 0],
+  ])
+  const [first, second] = ['ماست موسیر', 'میرزاقاسمی'].map((title) => lines.find((each) => each.title === title)?.id)
+  expect(sent).toEqual([first, first, second])
+  await expect(strip).toBeHidden()
+})
+
+/** The lines that one call of the display steps. */
+function steppedLines(body: { steps: { lineId: string }[] }): string[] {
+  return body.steps.map(({ lineId }) => lineId)
+}
 
 /** Tickets hear no taps in the moment after they moved: whoever sees that nothing followed taps again. */
 async function tap(button: Locator): Promise<void> {

@@ -5,8 +5,8 @@ import type { QueuedTap } from './tap-queue.ts'
 type Board = { cooking: readonly KitchenOrder[]; made: readonly KitchenOrder[]; askedAtMs: number }
 
 /**
- * The board as the cooks left it: what the server said, and over it every tap that was not in what it said. An order whose last dish
- * was tapped ready is among the made ones, and one that was called back is with the others again, before the server has heard.
+ * The server's board with every tap that it does not contain yet. An order whose last dish was tapped ready is among the made ones, and
+ * one that was recalled is cooking again, before the server has answered.
  */
 export function boardWithTaps<B extends Board>(board: B, taps: readonly QueuedTap[]): B {
   const missing = taps.filter(({ sentAtMs }) => sentAtMs === undefined || sentAtMs >= board.askedAtMs)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { useSession } from '../../session/session-context.ts'
 import type { Step } from './kitchen-steps.ts'
-import { noteBoard, sendTaps, tap, useTapQueue } from './tap-queue.ts'
+import { noteBoard, readTaps, sendTaps, tap, useTapQueue } from './tap-queue.ts'
 
 /** Asked anyway: a push is only a hint (R22). Under the orders' key, so that the office's stream wakes it. */
 const askAnywayMs = 10_000
@@ -35,7 +35,7 @@ export const stationsQuery = queryOptions({
 
 export type Tap = { order: KitchenOrder; steps: readonly Step[] }
 
-/** A cook's tap: written down and shown at once, and sent when the network is there. */
+/** A cook's tap: stored and shown at once, sent when the network is there. */
 export function useTap(clockOffsetMs: number) {
   const client = useQueryClient()
   const { vendor, person } = useSession()
@@ -45,7 +45,7 @@ export function useTap(clockOffsetMs: number) {
     )
 }
 
-/** Taps that wait are sent again and again, with the page's first moment and whenever the network may be back. */
+/** Sends stored taps when the page opens, every few seconds, and when the browser reports a network. */
 export function useTapSender(): void {
   const client = useQueryClient()
   const vendorId = useSession().vendor.id
@@ -54,7 +54,7 @@ export function useTapSender(): void {
       const before = useTapQueue.getState().taps.some(({ sentAtMs }) => sentAtMs === undefined)
       if ((await sendTaps(vendorId)) && before) await client.invalidateQueries({ queryKey: ['orders'] })
     }
-    void send()
+    void readTaps(vendorId).then(send)
     const timer = setInterval(() => void send(), askAgainMs)
     window.addEventListener('online', send)
     return () => {

@@ -54,7 +54,7 @@ export function afterStep(order: KitchenOrder, steps: readonly Step[]): KitchenO
   return { ...order, lines }
 }
 
-/** Units that are not there any more take no step: the server may have heard of a tap whose answer was lost. */
+/** Counts no more units than there are: the board may contain a tap already whose answer was lost. */
 function stepped(line: KitchenLine, { count: asked, to }: Step): KitchenLine {
   const { fired, seen, ready } = line.kitchen
   const there = { seen: fired, ready: fired + seen, served: ready, recalled: ready, remade: asked }

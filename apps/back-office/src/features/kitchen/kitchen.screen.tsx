@@ -75,7 +75,7 @@ export function KitchenScreen() {
           </Button>
         </div>
       </header>
-      <SilentStrip live={live} waiting={taps.filter(({ sentAtMs }) => sentAtMs === undefined).length} />
+      <SilentStrip live={live} />
       {data ? (
         <div className={styles.body}>
           <Tickets

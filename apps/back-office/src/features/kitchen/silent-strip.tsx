@@ -2,11 +2,15 @@ import { showNumber } from '@sofreh/kernel'
 import { ageOf, type Live, useClock } from '@sofreh/ui'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
+import { useTapQueue } from './tap-queue.ts'
 
-/** A cook looks at the dishes and not at a badge: silence is said across the whole screen (R22). */
-export function SilentStrip({ live, waiting }: { live: Live; waiting: number }) {
+/** A cook looks at the dishes and not at a badge: a lost connection fills the width of the screen. */
+export function SilentStrip({ live }: { live: Live }) {
   const now = useClock(5_000)
-  if (live.state !== 'lost' && live.state !== 'refused') return null
+  const { taps, isStuck } = useTapQueue()
+  const waiting = taps.filter(({ sentAtMs }) => sentAtMs === undefined).length
+  const isSilent = live.state === 'lost' || live.state === 'refused' || (isStuck && waiting > 0)
+  if (!isSilent) return null
   return (
     <p className={styles.silent} role="alert">
       {text.silent}

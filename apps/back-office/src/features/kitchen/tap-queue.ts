@@ -1,6 +1,6 @@
 /**
- * The cooks' taps on their way to the server: on the disk before the screen shows them, sent once and in order, and kept while there is
- * no network. A tap carries the ids of its steps, so that one whose answer was lost steps nothing twice.
+ * The taps of the kitchen display on their way to the server: written to IndexedDB before the screen shows them, sent one by one in their
+ * order, and stored as long as there is no network. A tap carries the ids of its steps, so the server counts a repeated one once.
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
@@ -14,7 +14,7 @@ type Body = { orderId: string; steps: (Step & { id: string })[]; tappedAt: strin
 /** A tap that the board of the server may not show yet; `sentAtMs`: when the server had it. */
 export type QueuedTap = { id: string; orderId: string; steps: readonly Step[]; sentAtMs: number | undefined }
 
-/** A server that takes the call and says nothing is told from a slow one by now. */
+/** A server that accepts the connection and does not answer within this time counts as unreachable. */
 const answerMs = 8_000
 
 let disk: Promise<IDBDatabase> | undefined
@@ -24,15 +24,17 @@ const open = async () => {
 }
 const log = storedLog(open, { entries: 'entries', heads: 'heads' })
 
-export const useTapQueue = create<{ taps: readonly QueuedTap[] }>(() => ({ taps: [] }))
+/** `isStuck`: the last try to send got no answer. */
+export const useTapQueue = create<{ taps: readonly QueuedTap[]; isStuck: boolean }>(() => ({ taps: [], isStuck: false }))
 
 const sentAt = new Map<string, number>()
-/** Taps that the disk would not take: shown and sent all the same, as long as the page lives. */
+/** Taps that IndexedDB refused: shown and sent all the same, as long as the page lives. */
 const unkept = new Map<string, LoggedEntry['entry']>()
 
-async function refresh(vendorId: string): Promise<void> {
+/** Reads the stored taps into the screen. */
+export async function readTaps(vendorId: string): Promise<void> {
   const entries = (await log.all().catch(() => [])).filter(({ entry }) => entry.deviceId === vendorId)
-  const taps = entries.flatMap(({ entry, state }) => (state === 'REFUSED' ? [] : [queued(entry, state === 'KEPT')]))
+  const taps = entries.map(({ entry, state }) => queued(entry, state === 'KEPT'))
   useTapQueue.setState({ taps: [...taps, ...[...unkept.values()].map((entry) => queued(entry, false))] })
 }
 
@@ -41,7 +43,7 @@ function queued({ id, body }: LoggedEntry['entry'], isSent: boolean): QueuedTap 
   return { id, orderId, steps, sentAtMs: isSent ? (sentAt.get(id) ?? 0) : undefined }
 }
 
-/** Writes a tap down and sends what waits. @param who the restaurant and the person at the display */
+/** Stores a tap and sends what waits. @param who the vendor and the person at the display */
 export async function tap(
   who: { vendorId: string; personId: string; clockOffsetMs: number },
   orderId: string,
@@ -56,47 +58,76 @@ export async function tap(
   } catch {
     unkept.set(draft.id, { ...draft, deviceId: vendorId, seq: 0, previous: '', hash: '' })
   }
-  await refresh(vendorId)
+  await readTaps(vendorId)
   await sendTaps(vendorId)
 }
 
-/** Sends what waits, oldest first; stops at the first that got no answer. @returns whether everything that could go has gone */
+let sending: Promise<boolean> | undefined
+let isAskedAgain = false
+
+/** Sends what waits, oldest first; stops at the first that got no answer. @returns whether everything was sent */
 export async function sendTaps(vendorId: string): Promise<boolean> {
-  const alone = <Result>(work: () => Promise<Result>) =>
-    navigator.locks ? navigator.locks.request('sofreh.kitchen.taps', work) : work()
-  const sender = createSender({
-    store: { ...log, all: async () => (await log.all()).filter(({ entry }) => entry.deviceId === vendorId) },
-    alone: alone as <Result>(work: () => Promise<Result>) => Promise<Result>,
-    comesAfterAll: () => false,
-    mostAtOnce: 1,
-    deliver: async ([entry]) => {
-      const outcome = entry && (await deliver(entry))
-      return entry && outcome ? [{ id: entry.id, outcome, problem: null }] : undefined
-    },
+  // One round at a time: while a server does not answer, further rounds would queue up behind each other.
+  isAskedAgain = true
+  sending ??= (async () => {
+    let isDone = true
+    while (isAskedAgain && isDone) {
+      isAskedAgain = false
+      isDone = await sendRound(vendorId)
+    }
+    return isDone
+  })().finally(() => {
+    sending = undefined
   })
-  const { kind } = await sender.send().catch(() => ({ kind: 'silent' as const }))
-  for (const [id, entry] of unkept) if (await deliver(entry)) unkept.delete(id)
-  await forgetShown()
-  await refresh(vendorId)
-  return kind === 'sent' && unkept.size === 0
+  return sending
 }
 
-/** Undefined when nobody answered. What the server clearly refuses is said and goes no more. */
-async function deliver({ id, body }: LoggedEntry['entry']): Promise<'ACCEPTED' | 'MALFORMED' | undefined> {
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request('sofreh.kitchen.taps', work) : work()
+}
+
+async function sendRound(vendorId: string): Promise<boolean> {
+  const sender = createSender({
+    store: { ...log, all: async () => (await log.all()).filter(({ entry }) => entry.deviceId === vendorId) },
+    alone,
+    comesAfterAll: () => false,
+    mostAtOnce: 1,
+    deliver: async ([entry]) =>
+      entry && (await deliver(entry)) ? [{ id: entry.id, outcome: 'ACCEPTED', problem: null }] : undefined,
+  })
+  const { kind } = await sender.send().catch(() => ({ kind: 'silent' as const }))
+  for (const [id, entry] of unkept) {
+    if (!(await deliver(entry))) break
+    unkept.delete(id)
+  }
+  const isDone = kind === 'sent' && unkept.size === 0
+  await forgetShown()
+  useTapQueue.setState({ isStuck: !isDone })
+  await readTaps(vendorId)
+  return isDone
+}
+
+/**
+ * False while no answer came. A tap that the server refuses is shown as refused and is over: it must not stop later taps of its order.
+ */
+async function deliver({ id, body }: LoggedEntry['entry']): Promise<boolean> {
   const { orderId, steps, tappedAt } = body as Body
   try {
     await api('POST /api-sofreh/ordering/kitchen/steps', { answerMs, body: { orderId, steps, doneAt: tappedAt } })
     sentAt.set(id, Date.now())
-    return 'ACCEPTED'
+    return true
   } catch (error) {
-    const isClear = error instanceof ApiProblem && error.status >= 400 && error.status < 500
-    if (!isClear || error.status === 401 || error.status === 429) return undefined
+    const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500
+    if (!isRefused || waitingStatuses.has(error.status)) return false
     toastProblem(error)
-    return 'MALFORMED'
+    return true
   }
 }
 
-/** The board that is shown was asked for after the server had a tap. */
+/** Signed out, timed out, or too many at once: the same tap is accepted later. */
+const waitingStatuses = new Set([401, 408, 429])
+
+/** When the newest board on this page was asked for: it contains every tap that the server had before. */
 let boardAskedAtMs = 0
 export function noteBoard(askedAtMs: number): void {
   boardAskedAtMs = Math.max(boardAskedAtMs, askedAtMs)

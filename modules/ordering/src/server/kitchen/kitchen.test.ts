@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KitchenOrder, Order } from '../../contract/index.ts'
 import { openShop, type Shop } from '../test-shop.ts'
@@ -138,6 +139,54 @@ describe('the kitchen', () => {
     const seen = (await board()).cooking.find(({ orderId }) => orderId === order.id)
     expect(seen?.lines.map(({ title }) => title)).toEqual(['ماست'])
     expect(seen?.stopped.map(({ kitchen }) => kitchen.voided)).toEqual([1])
+  })
+
+  it('hands a table’s order over with its last plate, and has it back with a new round', async () => {
+    const tableId = await shop.table('پنجره')
+    const lines = [line(kebab, 1), line(yoghurt, 1)]
+    const quote = await shop.ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', {
+      body: { deliveryType: 'SERVE', lines: lines.map(plain) },
+    })
+    const expectedPrice = quote.data.price.finalPrice
+    const body = { id: newId(), deliveryType: 'SERVE', tableId, lines, expectedPrice }
+    const bill = (await shop.ask('POST', '/api/orders/postpaid', { body })).data
+    await step(bill, 'ready', [{}, { at: 1 }])
+    expect((await step(bill, 'served')).data.state).toBe('READYTOSERVE')
+    expect((await step(bill, 'served', [{ at: 1 }])).data.state).toBe('DELIVERED')
+    const round = { kind: 'addLine', id: newId(), line: line(yoghurt, 1) }
+    const edit = { orderId: bill.id, operations: [round] }
+    expect((await shop.ask('PATCH', '/api/orders', { body: edit })).data.state).toBe('CONFIRMED')
+    expect((await shop.ask('PATCH', '/api/orders', { body: edit })).status).toBe(200)
+    expect((await board()).cooking.find(({ orderId }) => orderId === bill.id)).toMatchObject({ state: 'CONFIRMED' })
+    const again = await read(bill)
+    const last = again.lines.findIndex(({ kitchen }) => kitchen.fired > 0)
+    await step(again, 'ready', [{ at: last }])
+    expect((await step(again, 'served', [{ at: last }])).data.state).toBe('DELIVERED')
+  })
+
+  it('leaves an order at the counter ready when its last plate is brought there', async () => {
+    const order = await tab([line(kebab, 1)])
+    await step(order, 'ready')
+    expect((await step(order, 'served')).data.state).toBe('READYTOPICKUP')
+  })
+
+  it('dates a tap that waited for the network by its own time, never before the order and never in the future', async () => {
+    shop.clock.set('2026-11-21T14:00:00+03:30')
+    const order = await tab([line(kebab, 3)])
+    shop.clock.set('2026-11-21T14:30:00+03:30')
+    const tapped = async (doneAt: string) => {
+      const steps = [{ id: newId(), lineId: order.lines[0]?.id, count: 1, to: 'ready' }]
+      const path = '/api-sofreh/ordering/kitchen/steps'
+      expect(await shop.ask('POST', path, { ...cook, body: { orderId: order.id, doneAt, steps } })).toMatchObject({
+        status: 200,
+      })
+    }
+    for (const told of ['2026-11-21T10:40:00.000Z', '2026-11-21T09:00:00.000Z', '2026-11-22T09:00:00.000Z'])
+      await tapped(told)
+    const { rows } = await sql<{ doneAt: Date | null }>`
+      select done_at as "doneAt" from order_operations
+      where order_id = ${order.id} and kind = 'kitchen' order by position`.execute(shop.database.kysely)
+    expect(rows.map(({ doneAt }) => doneAt?.toISOString() ?? null)).toEqual(['2026-11-21T10:40:00.000Z', order.placedAt, null])
   })
 
   it('knows nothing of an order of another restaurant', async () => {

@@ -246,6 +246,8 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     sendSms: (to, text) => sms.send(to, text),
     hasSubscription: customers.hasSubscription,
     pushTo: customers.pushTo,
+    pushToBrowsers: customers.pushToBrowsers,
+    mayPushTo: customers.mayPushTo,
     sentences: refusals,
     branchesOf: ports.branchesOf,
     payments: () => payments,

@@ -16,9 +16,17 @@ export function reactionsOf(slices: Slices): Reactions {
   const noticeGuest: Reaction = async (tx, vendorId, event) => {
     if (toldStates.test(String(event.facts['state']))) await slices.ordering.noticeGuest(tx, vendorId, event.subjectId)
   }
+  // Only orders of guests wait for a yes: on account from their placing on, online ones from their payment on.
+  const watchAcceptance: Reaction = async (tx, vendorId, { kind, subjectId, facts }) => {
+    const isAwaited = kind === 'order-placed' ? facts['channel'] !== 'SALON' : facts['state'] === 'PAID'
+    if (isAwaited) await slices.ordering.watchAcceptance(tx, vendorId, subjectId)
+  }
+  const forgetDismissed: Reaction = (tx, vendorId) => slices.ordering.forgetDismissed(tx, vendorId)
   return {
-    'order-placed': [print, customer, noticeGuest],
-    'order-moved': [print, customer, noticeGuest],
+    'staff-changed': [forgetDismissed],
+    'roles-changed': [forgetDismissed],
+    'order-placed': [print, customer, noticeGuest, watchAcceptance],
+    'order-moved': [print, customer, noticeGuest, watchAcceptance],
     'order-edited': [print, customer],
     'order-paid': [print, customer],
     // Orders that wait for their end wait by the vendor's settings of now.

@@ -15,7 +15,15 @@ import { expirePoints } from './club/expire-points.ts'
 import type { CustomersDeps } from './customers-deps.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { noteCustomer } from './note-customer.ts'
-import { hasSubscription, type PushAsked, type PushReached, pushTo } from './push/push-to.ts'
+import type { PushOutcome } from './push/push-deps.ts'
+import {
+  type BrowsersAsked,
+  hasSubscription,
+  type PushAsked,
+  type PushReached,
+  pushTo,
+  pushToBrowsers,
+} from './push/push-to.ts'
 import { followOrder } from './totals/follow-order.ts'
 import { findSoughtIds } from './sought-customers.reader.ts'
 
@@ -66,6 +74,10 @@ export type Customers = {
   rememberAddress(tx: Tx, whose: { vendorId: string; personId: string }, told: AddressFacts): Promise<void>
   /** Tells every browser of a guest that wants to hear; outside of any transaction, and harmless to repeat. */
   pushTo(asked: PushAsked): Promise<PushReached>
+  /** Tells browsers that another slice stores; what became of each, in their order. */
+  pushToBrowsers(asked: BrowsersAsked): Promise<PushOutcome[]>
+  /** Whether the server may call the address of a subscription at all. */
+  mayPushTo(endpoint: string): boolean
   /** Whether any browser of a guest wants to hear. */
   hasSubscription(handle: Handle, vendorId: string, personId: string): Promise<boolean>
 }
@@ -92,6 +104,8 @@ export function createCustomers(deps: CustomersDeps): Customers {
     noteAddressUsed,
     rememberAddress: (tx, whose, told) => rememberAddress(deps, tx, whose, told),
     pushTo: (asked) => pushTo(deps, asked),
+    pushToBrowsers: (asked) => pushToBrowsers(deps, asked),
+    mayPushTo: (endpoint) => deps.push.mayCall(endpoint),
     hasSubscription,
   }
 }

@@ -1,3 +1,10 @@
+import {
+  changeAlarmSettings,
+  forgetStaffBrowser,
+  getAlarmSettings,
+  keepStaffBrowser,
+  listUnaccepted,
+} from './alarms.contract.ts'
 import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
 import { callReadyOrder, notifyReadyOrder, previewRefund, refundOrder } from './counter.contract.ts'
@@ -24,6 +31,7 @@ import { offerSlots, placeOrder, quoteOrder } from './place-order.contract.ts'
 import { followVisit, joinTable, readVisit, sendRound, takeShare } from './visit.contract.ts'
 import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder, readKioskOrder } from './sell-order.contract.ts'
 
+export * from './alarms.contract.ts'
 export * from './bill.contract.ts'
 export * from './change-payment.contract.ts'
 export * from './counter.contract.ts'
@@ -44,6 +52,11 @@ export * from './sell-order.contract.ts'
 export * from './visit.contract.ts'
 
 export const orderingEndpoints = [
+  getAlarmSettings,
+  changeAlarmSettings,
+  listUnaccepted,
+  keepStaffBrowser,
+  forgetStaffBrowser,
   kitchenBoard,
   stepKitchen,
   placeOrder,

@@ -2,6 +2,8 @@ import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './order-row.ts'
+import { announceUnaccepted, unacceptedTask, watchAcceptance } from './alarms/announce-unaccepted.ts'
+import { forgetDismissed } from './alarms/staff-browsers.ts'
 import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { notePaymentLink, type SentLink } from './changing/note-payment-link.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
@@ -56,6 +58,10 @@ export type Ordering = {
   ordersNumbered: typeof ordersNumbered
   /** For the reaction to an order that took a step: tells its guest, once per kind. */
   noticeGuest: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** For the reaction to an order that came or was paid: it is announced once nobody accepts it. */
+  watchAcceptance: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** For the reaction to a change of staff or roles: phones of those who may no longer see orders are told nothing. */
+  forgetDismissed: (tx: Tx, vendorId: string) => Promise<void>
   /** Payments' port: what the orders of a drawer's shift add up to. */
   salesOfShift: typeof salesOfShift
   /** For the reaction to other settings of the vendor: their orders end by those. */
@@ -82,6 +88,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
       [releaseTask]: releaseScheduled(deps),
       [endOrdersTask]: endOrders(deps),
       [guestNoticeTask]: sendGuestNotice(deps),
+      [unacceptedTask]: announceUnaccepted(deps),
       // Jobs that were queued before there were further kinds.
       'ordering.ready-notice': sendGuestNotice(deps),
     },
@@ -101,6 +108,8 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     guestOfOrder: (handle, asked) => guestOfOrder(deps, handle, asked),
     ordersNumbered,
     noticeGuest: noticeGuest(deps),
+    watchAcceptance: watchAcceptance(deps),
+    forgetDismissed: forgetDismissed(deps),
     salesOfShift,
     reckonEndings: (tx, vendorId) => reckonEndings(tx, vendorId, deps.clock()),
     lockOrder,

@@ -115,6 +115,9 @@ export type OrderingDeps = {
   /** Whether a guest has a browser that wants to hear, and the telling itself, outside of any transaction. */
   hasSubscription: Customers['hasSubscription']
   pushTo: Customers['pushTo']
+  /** The same for browsers that this slice stores, and whether the server may call such an address at all. */
+  pushToBrowsers: Customers['pushToBrowsers']
+  mayPushTo: Customers['mayPushTo']
   /** What the neighbours' refusals say, for a quote that names them. */
   sentences: Readonly<Record<string, string>>
   /** The branches of a brand, or of the vendor's own brands where none is named, whose sales this person may see. */
@@ -123,7 +126,10 @@ export type OrderingDeps = {
     asked: { vendorId: string; personId: string; brandId: string | undefined; permission: string },
   ) => Promise<readonly Branch[] | undefined>
   /** Whether the caller's session still lives and may still follow; asked again and again while a stream is open. */
-  mayStillFollow: (caller: Caller, permission: string | undefined) => Promise<boolean>
+  mayStillFollow: (
+    caller: Pick<Caller, 'vendorId' | 'sessionId' | 'personId'>,
+    permission: string | undefined,
+  ) => Promise<boolean>
   /** Whether a device of this vendor is still paired; asked again and again while its stream is open. */
   isPaired: (handle: Handle, vendorId: string, deviceId: string) => Promise<boolean>
   onError: (error: unknown) => void

@@ -18,6 +18,7 @@ import {
   changePayment,
   writeOffOrder,
 } from '../contract/index.ts'
+import { alarmRoutes } from './alarms/alarms.routes.ts'
 import { moveToTable } from './changing/change-table.ts'
 import { chooseFleetOf } from './changing/choose-fleet.ts'
 import { editLines } from './changing/edit-order.ts'
@@ -43,6 +44,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
   const following = followingOf(deps)
   return [
     ...entryRoutes(deps),
+    ...alarmRoutes(deps),
     ...visitRoutes(deps),
     bind(readOrder, reading.one),
     bind(orderHistory, ({ params }, caller) => history(params.id, caller)),

@@ -5,6 +5,12 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  alarm_settings: {
+    vendor_id: string
+    sms_after_minutes: number
+    mobiles: string[]
+    changed_at: Instant
+  }
   device_log: {
     vendor_id: string
     entry_id: string
@@ -37,6 +43,14 @@ export type Tables = {
     order_id: string
     menu_item_id: string
     count: number
+  }
+  order_alarms: {
+    vendor_id: string
+    order_id: string
+    since: Instant
+    pushed_at: InstantOrNull
+    sms_state: string | null
+    sms_at: InstantOrNull
   }
   order_counters: {
     vendor_id: string
@@ -139,6 +153,16 @@ export type Tables = {
     minutes: number
     release_at: Instant
     released_at: InstantOrNull
+  }
+  staff_browsers: {
+    vendor_id: string
+    id: string
+    session_id: string
+    person_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Instant
   }
   till_reports: {
     vendor_id: string

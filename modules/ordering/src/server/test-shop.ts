@@ -203,6 +203,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     },
     hasSubscription: customers.hasSubscription,
     pushTo: customers.pushTo,
+    pushToBrowsers: customers.pushToBrowsers,
+    mayPushTo: customers.mayPushTo,
     sentences: { ...pricingRefusals, ...customersRefusals, ...deliveryRefusals },
     branchesOf: async (handle, { vendorId, brandId }) => vendors.branchesOf(handle, vendorId, brandId),
     payments: () => payments,

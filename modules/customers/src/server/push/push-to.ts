@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Handle, on } from '@sofreh/database'
 import type { Tables } from '../tables.generated.ts'
-import type { PushDeps, PushText, Subscription } from './push-deps.ts'
+import type { PushDeps, PushOutcome, PushText, Subscription } from './push-deps.ts'
 import { pushKeysOf } from './push-keys.ts'
 import { removeSubscription } from './push.writer.ts'
 
@@ -33,6 +33,19 @@ export async function pushTo(deps: PushDeps, { vendorId, personId, message }: Pu
   )
   if (outcomes.includes('sent')) return 'sent'
   return outcomes.includes('unknown') ? 'unknown' : 'none'
+}
+
+export type BrowsersAsked = { vendorId: string; browsers: readonly Subscription[]; message: PushText }
+
+/** Tells browsers that another slice stores; outside of any transaction. @returns what became of each, in their order */
+export async function pushToBrowsers(
+  deps: PushDeps,
+  { vendorId, browsers, message }: BrowsersAsked,
+): Promise<PushOutcome[]> {
+  if (browsers.length === 0) return []
+  const keys = await pushKeysOf(deps, vendorId)
+  const sent = { payload: JSON.stringify(message), topic: topicOf(message.tag), ttlSeconds }
+  return Promise.all(browsers.map((browser) => deps.push.send(browser, sent, keys)))
 }
 
 /** Whether a person wants to hear at all. */

@@ -1,0 +1,1 @@
+drop table staff_browsers, order_alarms, alarm_settings;

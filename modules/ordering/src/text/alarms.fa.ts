@@ -1,0 +1,18 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import type { OrderSheet } from '../domain/order-sheet.ts'
+import { channelNames, deliveryTypeNames } from './ordering.fa.ts'
+
+/** What a staff phone shows of an order that nobody has accepted; it names no guest. */
+export function unacceptedPush(number: string, sheet: Pick<OrderSheet, 'channel' | 'deliveryType' | 'table'>) {
+  const place = sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]
+  return {
+    title: `سفارش ${toPersianDigits(number)} منتظر است`,
+    body: `بیش از یک دقیقه است که کسی آن را نپذیرفته است: ${channelNames[sheet.channel]}، ${toPersianDigits(place)}`,
+  }
+}
+
+type LateOrder = { vendorName: string; number: string; minutes: number }
+
+export function unacceptedSms({ vendorName, number, minutes }: LateOrder): string {
+  return `${vendorName}: سفارش ${toPersianDigits(number)} پس از ${toPersianDigits(minutes)} دقیقه هنوز پذیرفته نشده است.`
+}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { OrderWatch } from './features/orders/live/order-watch.tsx'
+import { UnacceptedWatch } from './features/orders/live/unaccepted-watch.tsx'
 import { unsentIn } from './session/unsent.ts'
 
 const TableCallsBell = lazy(() =>
@@ -22,14 +23,15 @@ unsentIn({
 })
 
 /**
- * What a feature keeps watching on every screen behind the sign-in, the till included (a bell for new orders): a component that draws little or nothing.
- * It stays mounted as long as the person is signed in.
+ * What a feature keeps watching on every screen of the office, the kitchen display included: a component that draws little or nothing. It
+ * stays mounted as long as the person is signed in and holds one of its permissions. The till is a page of its own and has its alarms.
  */
-export type WatcherEntry = { name: string; permission: string; Watcher: ComponentType }
+export type WatcherEntry = { name: string; permissions: readonly string[]; Watcher: ComponentType }
 
 export const watchers: readonly WatcherEntry[] = [
-  { name: 'orders', permission: 'ORDER_VIEW', Watcher: OrderWatch },
-  { name: 'table-calls', permission: 'TABLE_USE', Watcher: TableCallsBell },
-  { name: 'paper', permission: 'POS_USE', Watcher: PaperAlarm },
-  { name: 'till', permission: 'POS_USE', Watcher: TillWatch },
+  { name: 'orders', permissions: ['ORDER_VIEW'], Watcher: OrderWatch },
+  { name: 'unaccepted', permissions: ['ORDER_VIEW'], Watcher: UnacceptedWatch },
+  { name: 'table-calls', permissions: ['TABLE_USE'], Watcher: TableCallsBell },
+  { name: 'paper', permissions: ['POS_USE', 'KITCHEN_USE'], Watcher: PaperAlarm },
+  { name: 'till', permissions: ['POS_USE'], Watcher: TillWatch },
 ]

@@ -113,5 +113,28 @@ const keepingWrites: readonly Write[] = [
   },
 ]
 
-/** Every write of what guests say and keep. */
-export const feedbackWrites = [...reviewWrites, ...surveyWrites, ...keepingWrites]
+const ordering = '/api-sofreh/ordering'
+
+/** Who is notified of unaccepted orders. */
+const alarmWrites: readonly Write[] = [
+  {
+    name: `PUT ${ordering}/alarm-settings`,
+    by: 'owner',
+    hasOwnId: true,
+    make: () => ({ body: { smsAfterMinutes: 5, mobiles: ['09121110055'] } }),
+  },
+  { name: `POST ${ordering}/staff-browsers`, by: 'owner', hasOwnId: true, make: () => ({ body: phone() }) },
+  {
+    name: `POST ${ordering}/staff-browsers/forget`,
+    by: 'owner',
+    hasOwnId: true,
+    make: async ({ ask }) => {
+      const { endpoint, ...keys } = phone()
+      await ask('POST', `${ordering}/staff-browsers`, { endpoint, ...keys }, 'owner')
+      return { body: { endpoint } }
+    },
+  },
+]
+
+/** Every write of what guests say and keep, and of who is notified. */
+export const feedbackWrites = [...reviewWrites, ...surveyWrites, ...keepingWrites, ...alarmWrites]

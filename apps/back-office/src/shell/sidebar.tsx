@@ -1,9 +1,10 @@
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconExternalLink, IconLogout, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../session/session-context.ts'
+import { useMay, useSession } from '../session/session-context.ts'
 import { signOut } from '../session/sign-out.ts'
 import { FindButton } from './find-button.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import type { Screen } from './screens.ts'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
@@ -66,6 +67,7 @@ function ScreenLink({ screen, isHere }: { screen: Screen; isHere: boolean }) {
 
 function Account() {
   const { person } = useSession()
+  const maySeeOrders = useMay('ORDER_VIEW')
   const name = `${person.firstName} ${person.lastName}`.trim()
   return (
     <footer className={styles.account}>
@@ -74,6 +76,7 @@ function Account() {
           {name}
         </Text>
       )}
+      {maySeeOrders && <PushSwitch />}
       <a href="/" className={styles.screen} target="_blank" rel="noreferrer">
         <IconExternalLink size={20} stroke={1.75} aria-hidden />
         <span>{shellText.storefront}</span>

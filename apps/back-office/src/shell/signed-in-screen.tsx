@@ -18,7 +18,10 @@ function Watching() {
   const { permissions } = useSession()
   return (
     <Suspense>
-      {watchers.map(({ name, Watcher, permission }) => permissions.has(permission) && <Watcher key={name} />)}
+      {watchers.map(
+        ({ name, Watcher, permissions: needed }) =>
+          needed.some((permission) => permissions.has(permission)) && <Watcher key={name} />,
+      )}
     </Suspense>
   )
 }

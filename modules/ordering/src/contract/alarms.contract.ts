@@ -1,20 +1,30 @@
-import { defineEndpoint, idField, instantField, mobileField } from '@sofreh/contract'
+import { defineEndpoint, idField, instantField, mobileField, moneyField } from '@sofreh/contract'
 import { z } from 'zod'
 import { deliveryTypeField, orderChannelField } from './order-shape.ts'
 
 const alarmSettingsField = z.object({
   /** The SMS goes out once an order has waited so long; the screens are louder after the first minute. */
   smsAfterMinutes: z.int().min(2).max(60),
-  /** Who gets it; nobody while it is empty. */
+  /** Who gets it; while it is empty, no SMS is sent. */
   mobiles: z.array(mobileField).max(5),
+})
+
+const alarmCostsField = z.object({
+  /** The SMS with this vendor's name and an example's number. */
+  sample: z.string(),
+  parts: z.int(),
+  /** An estimate in the vendor's currency; the provider's bill decides. */
+  cost: moneyField,
+  /** SMS of the last thirty days. */
+  sent: z.object({ messages: z.int(), cost: moneyField }),
 })
 
 export const getAlarmSettings = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/alarm-settings',
   access: 'VENDOR_SETTINGS',
-  summary: 'Whom an SMS tells of an order that nobody accepts, and after how long',
-  data: alarmSettingsField,
+  summary: 'Who gets an SMS about an unaccepted order, after how long, and what it costs',
+  data: alarmSettingsField.extend(alarmCostsField.shape),
   refusals: {},
 })
 
@@ -22,7 +32,7 @@ export const changeAlarmSettings = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/ordering/alarm-settings',
   access: 'VENDOR_SETTINGS',
-  summary: 'Changes whom an SMS tells of an order that nobody accepts',
+  summary: 'Changes who gets an SMS about an unaccepted order, and after how long',
   body: alarmSettingsField,
   data: alarmSettingsField,
   refusals: {},
@@ -36,14 +46,15 @@ export const unacceptedField = z.object({
   tableName: z.string().nullable(),
   /** Since when staff have to decide. */
   since: instantField,
+  version: z.int(),
 })
 export type UnacceptedOrder = z.output<typeof unacceptedField>
 
 export const listUnaccepted = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/unaccepted',
-  access: 'ORDER_VIEW',
-  summary: 'Orders that wait for staff to accept them, the longest waiting first',
+  access: 'ORDER_VIEW or till',
+  summary: 'Orders that wait for staff to accept them, the longest waiting first and without guests’ names',
   data: z.object({
     orders: z.array(unacceptedField),
     /** The server's clock, so that ages are right on a device whose clock is wrong. */
@@ -69,7 +80,7 @@ export const keepStaffBrowser = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/staff-browsers',
   access: 'ORDER_VIEW',
-  summary: 'Tells this browser of orders that nobody accepts, as long as its session may see orders',
+  summary: 'Sends notices of unaccepted orders to this browser, as long as its session may see orders',
   body: subscriptionField,
   data: z.object({ id: idField }),
   refusals: { PUSH_SERVICE_NOT_ALLOWED: 422 },
@@ -80,7 +91,7 @@ export const forgetStaffBrowser = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/staff-browsers/forget',
   access: 'staff',
-  summary: 'Tells this browser no more; a second time it is gone already',
+  summary: 'Stops notices to this browser; a second call changes nothing',
   body: subscriptionField.pick({ endpoint: true }),
   data: z.object({ isForgotten: z.boolean() }),
   refusals: {},

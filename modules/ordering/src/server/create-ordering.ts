@@ -58,9 +58,9 @@ export type Ordering = {
   ordersNumbered: typeof ordersNumbered
   /** For the reaction to an order that took a step: tells its guest, once per kind. */
   noticeGuest: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
-  /** For the reaction to an order that came or was paid: it is announced once nobody accepts it. */
+  /** For the reaction to an order that came or was paid: it is announced when it stays unaccepted. */
   watchAcceptance: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
-  /** For the reaction to a change of staff or roles: phones of those who may no longer see orders are told nothing. */
+  /** For the reaction to a change of staff or roles: phones of those who may no longer see orders get no more notices. */
   forgetDismissed: (tx: Tx, vendorId: string) => Promise<void>
   /** Payments' port: what the orders of a drawer's shift add up to. */
   salesOfShift: typeof salesOfShift

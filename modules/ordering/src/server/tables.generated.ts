@@ -48,9 +48,11 @@ export type Tables = {
     vendor_id: string
     order_id: string
     since: Instant
-    pushed_at: InstantOrNull
+    pushed_at: Instant
     sms_state: string | null
     sms_at: InstantOrNull
+    sms_messages: Generated<number>
+    sms_parts: Generated<number>
   }
   order_counters: {
     vendor_id: string

@@ -77,7 +77,7 @@ export function moneyReturnSentence(returns: readonly MoneyReturn[], currency: C
 
 const slowestFirst: readonly RefundWay[] = ['PERSON', 'PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT']
 const returnWords: Record<RefundWay, string> = {
-  PROVIDER: 'از راه بانک به کارت برمی‌گردد.',
+  PROVIDER: 'به کارت برمی‌گردد.',
   TERMINAL: 'در رستوران به کارت برمی‌گردد.',
   DRAWER: 'را در رستوران پس می‌گیرید.',
   CREDIT: 'به اعتبارتان برگشت.',

@@ -31,7 +31,7 @@ describe('an SMS to a guest', () => {
   })
 
   it('says how much money returns, by which method and when', () => {
-    expect(noticeSms('REJECTED', words)).toContain('۱٬۴۱۷٬۰۰۰ تومان از راه بانک به کارت برمی‌گردد.')
+    expect(noticeSms('REJECTED', words)).toContain('۱٬۴۱۷٬۰۰۰ تومان به کارت برمی‌گردد.')
     expect(moneyReturnSentence([], 'TOMAN')).toBe('پولی کم نشده است.')
     expect(moneyReturnSentence([{ amount: 90_000, way: 'DRAWER' }], 'RIAL')).toBe(
       '۹۰٬۰۰۰ ریال را در رستوران پس می‌گیرید.',
@@ -40,13 +40,13 @@ describe('an SMS to a guest', () => {
       { amount: 100_000, way: 'CREDIT' },
       { amount: 50_000, way: 'PROVIDER' },
     ] as const
-    expect(moneyReturnSentence(both, 'TOMAN')).toContain('۱۵۰٬۰۰۰ تومان از راه بانک')
+    expect(moneyReturnSentence(both, 'TOMAN')).toContain('۱۵۰٬۰۰۰ تومان به کارت')
   })
 
   it('as a notice on the phone names the cause too', () => {
     expect(noticePush('REJECTED', words)).toEqual({
       title: 'نارنج',
-      body: 'سفارش ۱۲۸ لغو شد. ۱٬۴۱۷٬۰۰۰ تومان از راه بانک به کارت برمی‌گردد. علت: تمام شدن غذا.',
+      body: 'سفارش ۱۲۸ لغو شد. ۱٬۴۱۷٬۰۰۰ تومان به کارت برمی‌گردد. علت: تمام شدن غذا.',
     })
   })
 })

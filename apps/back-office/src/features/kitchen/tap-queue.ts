@@ -25,7 +25,10 @@ const open = async () => {
 const log = storedLog(open, { entries: 'entries', heads: 'heads' })
 
 /** `isStuck`: the last try to send got no answer. */
-export const useTapQueue = create<{ taps: readonly QueuedTap[]; isStuck: boolean }>(() => ({ taps: [], isStuck: false }))
+export const useTapQueue = create<{ taps: readonly QueuedTap[]; isStuck: boolean }>(() => ({
+  taps: [],
+  isStuck: false,
+}))
 
 const sentAt = new Map<string, number>()
 /** Taps that IndexedDB refused: shown and sent all the same, as long as the page lives. */

@@ -21,6 +21,17 @@ export const boardQuery = queryOptions({
   refetchIntervalInBackground: true,
 })
 
+/** Orders that wait for staff to accept them. Under the orders' key, so that the live stream refreshes it. */
+export const unacceptedQuery = queryOptions({
+  queryKey: ['orders', 'unaccepted'],
+  queryFn: async () => {
+    const { orders, now } = await api('GET /api-sofreh/ordering/unaccepted')
+    return { orders, clockOffsetMs: Date.parse(now) - Date.now() }
+  },
+  refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : askAnywayMs),
+  refetchIntervalInBackground: true,
+})
+
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['orders', 'one', id], queryFn: () => api('GET /api/orders/{id}', { params: { id } }) })
 

@@ -1,6 +1,8 @@
 import { IconChevronUp, IconPrinterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRinging } from '../../alarms/use-ringing.ts'
+import { useMay } from '../../session/session-context.ts'
 import { sentenceOfAlarm } from './alarm-sentence.fa.ts'
 import styles from './paper-alarm.module.css'
 import { alarmsQuery } from './printing-queries.ts'
@@ -11,7 +13,7 @@ const watchedEveryMs = 4_000
 /** A shop that prints nothing is only asked whether that changed. */
 const otherwiseEveryMs = 60_000
 
-/** What about paper somebody has to know now, on every screen: no slip is lost in silence (R8). */
+/** Print jobs and tickets that failed, on every screen of the office and at the kitchen display. It rings until somebody folds it. */
 export function PaperAlarm() {
   const { data } = useQuery({
     ...alarmsQuery,
@@ -19,10 +21,19 @@ export function PaperAlarm() {
   })
   // Out of the way of what lies under it, until there is something else to say; gone it is only when it is mended.
   const [folded, setFolded] = useState<string>()
-  const [first, ...others] = data?.alarms ?? []
-  if (!first) return null
-  const said = [first, ...others].map(({ kind, id, state }) => `${kind} ${id} ${state}`).join()
+  const mayOpen = useMay('PRINTER_SETTINGS')
+  const alarms = (data?.alarms ?? []).map((alarm) => ({ ...alarm, key: `${alarm.kind} ${alarm.id} ${alarm.state}` }))
+  const said = alarms.map(({ key }) => key).join()
   const isFolded = folded === said
+  useRinging(isFolded ? [] : alarms.map(({ key }) => ({ id: key, kind: 'printing', isUrgent: false })))
+  const [first, ...others] = alarms
+  if (!first) return null
+  const sentence = (
+    <>
+      <span>{sentenceOfAlarm(first)}</span>
+      {others.length > 0 && <small>{text.more(others.length)}</small>}
+    </>
+  )
   return (
     <div className={styles.place} data-folded={isFolded || undefined}>
       <div className={styles.alarm} role="alert" aria-label={text.label}>
@@ -32,10 +43,13 @@ export function PaperAlarm() {
           </button>
         ) : (
           <>
-            <a className={styles.words} href="/bo/printing">
-              <span>{sentenceOfAlarm(first)}</span>
-              {others.length > 0 && <small>{text.more(others.length)}</small>}
-            </a>
+            {mayOpen ? (
+              <a className={styles.words} href="/bo/printing">
+                {sentence}
+              </a>
+            ) : (
+              <p className={styles.words}>{sentence}</p>
+            )}
             <button type="button" className={styles.fold} aria-label={text.fold} onClick={() => setFolded(said)}>
               <IconChevronUp size={20} stroke={2} aria-hidden />
             </button>

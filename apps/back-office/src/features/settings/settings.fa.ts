@@ -10,7 +10,7 @@ export const settingsText = {
     selling: 'فروش و پرداخت',
     costs: 'مالیات و هزینه‌ها',
     orders: 'سفارش و آشپزخانه',
-    notices: 'خبر به مهمان',
+    notices: 'خبر به مهمان و مدیر',
     club: 'باشگاه مشتریان',
     descriptions: 'توضیح‌های آماده',
     phone: 'شماره‌نما',

@@ -7,15 +7,16 @@ import {
   listUnaccepted,
 } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { alarmSettingsOf, changeAlarms } from './alarm-settings.ts'
+import { changeAlarms, readAlarmSettings } from './alarm-settings.ts'
 import { unacceptedOf } from './list-unaccepted.ts'
 import { forgetBrowser, keepBrowser } from './staff-browsers.ts'
 
-/** Orders that nobody has accepted, and who is told of them. */
+/** Unaccepted orders, and who is notified of them. */
 export function alarmRoutes(deps: OrderingDeps): Binding[] {
   const unaccepted = unacceptedOf(deps)
+  const read = readAlarmSettings(deps)
   return [
-    bind(getAlarmSettings, (_, { vendorId }) => alarmSettingsOf(deps.database, vendorId)),
+    bind(getAlarmSettings, (_, caller) => read(caller)),
     bind(changeAlarmSettings, changeAlarms(deps)),
     bind(listUnaccepted, (_, caller) => unaccepted(caller)),
     bind(keepStaffBrowser, keepBrowser(deps)),

@@ -17,26 +17,24 @@ export async function saveAlarmSettings(
 
 type OfOrder = { vendorId: string; orderId: string }
 
-/** Notes that the order waits too long. @returns whether staff phones were not told of it yet */
-export async function noteAlarm(tx: Tx, { vendorId, orderId, since }: OfOrder & { since: string }): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`
-    insert into order_alarms (vendor_id, order_id, since) values (${vendorId}, ${orderId}, ${since})
-    on conflict (vendor_id, order_id) do update set since = order_alarms.since
-    returning pushed_at is null as "isNew"`.execute(tx.kysely)
-  return rows[0]?.isNew ?? false
-}
-
-export async function notePushed(tx: Tx, { vendorId, orderId, at }: OfOrder & { at: Date }): Promise<void> {
-  await sql`
-    update order_alarms set pushed_at = ${at} where vendor_id = ${vendorId} and order_id = ${orderId}`.execute(
-    tx.kysely,
-  )
-}
-
-/** Claims the sending: from here on it is unknown until the provider has answered. @returns false when it was claimed before */
-export async function claimAlarmSms(tx: Tx, { vendorId, orderId, at }: OfOrder & { at: Date }): Promise<boolean> {
+/** Claims the notice on staff phones. @returns false when another server or an earlier job claimed it */
+export async function claimAlarmPush(
+  tx: Tx,
+  { vendorId, orderId, since, at }: OfOrder & { since: string; at: Date },
+): Promise<boolean> {
   const answer = await sql`
-    update order_alarms set sms_state = 'UNKNOWN', sms_at = ${at}
+    insert into order_alarms (vendor_id, order_id, since, pushed_at) values (${vendorId}, ${orderId}, ${since}, ${at})
+    on conflict (vendor_id, order_id) do nothing`.execute(tx.kysely)
+  return answer.numAffectedRows === 1n
+}
+
+/** Claims the SMS: its outcome is unknown until the provider has answered. @returns false when it was claimed before */
+export async function claimAlarmSms(
+  tx: Tx,
+  { vendorId, orderId, at, messages, parts }: OfOrder & { at: Date; messages: number; parts: number },
+): Promise<boolean> {
+  const answer = await sql`
+    update order_alarms set sms_state = 'UNKNOWN', sms_at = ${at}, sms_messages = ${messages}, sms_parts = ${parts}
     where vendor_id = ${vendorId} and order_id = ${orderId} and sms_state is null`.execute(tx.kysely)
   return answer.numAffectedRows === 1n
 }
@@ -61,7 +59,7 @@ export type StaffBrowser = {
   auth: string
 }
 
-/** Keeps a browser for this session; the session that used it before gives way. @returns the id it is stored under */
+/** Stores a browser for this session, in place of the session that used it before. @returns the id it is stored under */
 export async function saveStaffBrowser(
   tx: Tx,
   { vendorId, at, ...browser }: StaffBrowser & { vendorId: string; at: Date },

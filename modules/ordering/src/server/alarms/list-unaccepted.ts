@@ -6,7 +6,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { ordersToAccept } from './unaccepted.reader.ts'
 
-/** More than anybody accepts before the screen asks again. */
+/** Screens show no more at once. */
 const mostListed = 100
 
 export function unacceptedOf({ database, clock }: OrderingDeps) {
@@ -19,6 +19,8 @@ export function unacceptedOf({ database, clock }: OrderingDeps) {
 
 function unacceptedView({ id: orderId, number, sheet }: Pick<OrderRow, 'id' | 'number' | 'sheet'>): UnacceptedOrder[] {
   const since = awaitedSince(sheet)
-  const { channel, deliveryType, table } = sheet
-  return since === null ? [] : [{ orderId, number, channel, deliveryType, tableName: table?.name ?? null, since }]
+  const { channel, deliveryType, table, version } = sheet
+  return since === null
+    ? []
+    : [{ orderId, number, channel, deliveryType, tableName: table?.name ?? null, since, version }]
 }

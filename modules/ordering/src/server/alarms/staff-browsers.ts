@@ -13,7 +13,7 @@ import {
   trimStaffBrowsers,
 } from './alarms.writer.ts'
 
-/** Phones of one person that are told; the oldest give way. */
+/** One person has at most so many browsers with notices; the oldest are deleted. */
 const mostBrowsers = 4
 
 export function keepBrowser(deps: OrderingDeps) {
@@ -46,7 +46,7 @@ export function forgetBrowser({ database }: OrderingDeps) {
   }
 }
 
-/** The browsers of those whose session lives and who may see orders; all others are forgotten. */
+/** The browsers whose session is valid and may see orders; all others are deleted. */
 export async function allowedBrowsers(deps: OrderingDeps, vendorId: string): Promise<StaffBrowser[]> {
   const all = await browsersOf(deps.database, vendorId)
   const gone = await withoutPermission(deps, vendorId, all)
@@ -54,7 +54,7 @@ export async function allowedBrowsers(deps: OrderingDeps, vendorId: string): Pro
   return all.filter(({ id }) => !gone.includes(id))
 }
 
-/** For the reaction to a change of staff: browsers of people who were dismissed are told nothing from that moment on. */
+/** For the reaction to a change of staff: deletes the browsers of dismissed people. */
 export function forgetDismissed(deps: OrderingDeps) {
   return async (tx: Tx, vendorId: string): Promise<void> => {
     const all = await browsersOf(tx, vendorId)

@@ -1,4 +1,5 @@
 import { type Handle, on } from '@sofreh/database'
+import { sql } from 'kysely'
 import type { OrderRow } from '../order-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
@@ -20,4 +21,16 @@ export async function ordersToAccept(
     .limit(limit)
     .execute()
   return rows.map(({ id, number, sheet }) => ({ id, number, sheet: sheet as OrderRow['sheet'] }))
+}
+
+/** How many messages about unaccepted orders were sent since, and in how many parts. */
+export async function alarmSmsSince(
+  handle: Handle,
+  vendorId: string,
+  since: Date,
+): Promise<{ messages: number; parts: number }> {
+  const { rows } = await sql<{ messages: number; parts: number }>`
+    select coalesce(sum(sms_messages), 0)::int as messages, coalesce(sum(sms_parts), 0)::int as parts from order_alarms
+    where vendor_id = ${vendorId} and sms_at >= ${since} and sms_state <> 'REFUSED'`.execute(handle.kysely)
+  return rows[0] ?? { messages: 0, parts: 0 }
 }

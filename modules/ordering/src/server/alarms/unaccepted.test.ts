@@ -2,6 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../contract/index.ts'
+import { holdRestoredNotices } from '../counter/hold-restored-notices.ts'
 import { openShop, type Shop } from '../test-shop.ts'
 
 let shop: Shop
@@ -85,11 +86,22 @@ describe('an order that nobody accepts', () => {
     expect(shop.push.sent).toHaveLength(1)
   })
 
-  it('is announced by two servers at once with one SMS', async () => {
+  it('is announced by three servers at once with one push and one SMS to each number', async () => {
+    await subscribe(browser())
     const order = await placed()
     shop.clock.advance(5 * minute)
     await Promise.all([work(order), work(order), work(order)])
+    expect(shop.push.sent).toHaveLength(1)
     expect(shop.sms.sent.map(({ to }) => to)).toEqual([manager, deputy])
+  })
+
+  it('is not announced by a vendor that was restored from a backup while it waited', async () => {
+    await subscribe(browser())
+    const order = await placed()
+    shop.clock.advance(5 * minute)
+    await shop.database.transaction((tx) => holdRestoredNotices(tx, shop.clock()))
+    await work(order, 2)
+    expect([shop.push.sent, shop.sms.sent]).toEqual([[], []])
   })
 
   it('sends no second SMS when the provider does not answer', async () => {
@@ -200,10 +212,10 @@ describe('the settings of the alarm', () => {
   it('are three minutes and nobody at first, and belong to those who may change settings', async () => {
     const read = (host: 'naranj' | 'toranj', permissions = 'VENDOR_SETTINGS') =>
       shop.ask('GET', '/api-sofreh/ordering/alarm-settings', { host, permissions })
-    expect((await read('toranj')).data).toEqual({ smsAfterMinutes: 3, mobiles: [] })
+    expect((await read('toranj')).data).toMatchObject({ smsAfterMinutes: 3, mobiles: [], parts: 1, cost: 400 })
     expect((await read('naranj', 'ORDER_VIEW')).status).toBe(403)
     await settings({ smsAfterMinutes: 5, mobiles: [manager, manager] })
-    expect((await read('naranj')).data).toEqual({ smsAfterMinutes: 5, mobiles: [manager] })
+    expect((await read('naranj')).data).toMatchObject({ smsAfterMinutes: 5, mobiles: [manager] })
     for (const wrong of [
       { smsAfterMinutes: 0, mobiles: [] },
       { smsAfterMinutes: 3, mobiles: ['021'] },

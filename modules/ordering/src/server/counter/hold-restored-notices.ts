@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 /** After a restore from a backup: notices that waited at its moment may have arrived since, and are not sent again. */
 export async function holdRestoredNotices(tx: Tx, now: Date): Promise<void> {
   await sql`update order_notices set state = 'UNKNOWN', ended_at = ${now} where state = 'QUEUED'`.execute(tx.kysely)
-  // The manager may have been told of an unaccepted order after the backup was taken.
+  // The manager may have got the SMS about an unaccepted order after the backup was taken.
   await sql`
     insert into order_alarms (vendor_id, order_id, since, pushed_at, sms_state, sms_at)
     select vendor_id, id, placed_at, ${now}, 'UNKNOWN', ${now} from orders
     where state in ('SUBMITTED', 'PAID') and channel <> 'SALON'
-    on conflict (vendor_id, order_id) do update set pushed_at = coalesce(order_alarms.pushed_at, excluded.pushed_at),
+    on conflict (vendor_id, order_id) do update set
       sms_state = coalesce(order_alarms.sms_state, 'UNKNOWN'),
       sms_at = coalesce(order_alarms.sms_at, excluded.sms_at)`.execute(tx.kysely)
 }

@@ -186,7 +186,11 @@ describe('the kitchen', () => {
     const { rows } = await sql<{ doneAt: Date | null }>`
       select done_at as "doneAt" from order_operations
       where order_id = ${order.id} and kind = 'kitchen' order by position`.execute(shop.database.kysely)
-    expect(rows.map(({ doneAt }) => doneAt?.toISOString() ?? null)).toEqual(['2026-11-21T10:40:00.000Z', order.placedAt, null])
+    expect(rows.map(({ doneAt }) => doneAt?.toISOString() ?? null)).toEqual([
+      '2026-11-21T10:40:00.000Z',
+      order.placedAt,
+      null,
+    ])
   })
 
   it('knows nothing of an order of another restaurant', async () => {

@@ -6,12 +6,12 @@ import { syncTill } from '../sync/till-sync.ts'
 type Acceptance = {
   /** Of the move: sent again after silence, it is the same one. */
   id: string
-  /** How long making it takes; undefined leaves the vendor's own time. */
-  minutes: number | undefined
+  /** How long making it takes. */
+  minutes: number
 }
 
 /**
- * Accepts an order at the server, also one that changed meanwhile. One that a colleague accepted first counts as accepted.
+ * Accepts an order at the server with the minutes that the guest is promised, also one that changed meanwhile. One that a colleague accepted first counts as accepted.
  * @throws ApiProblem with the server's sentence
  */
 export async function acceptOrder(bill: Bill, acceptance: Acceptance): Promise<void> {
@@ -28,6 +28,5 @@ export async function acceptOrder(bill: Bill, acceptance: Acceptance): Promise<v
 }
 
 async function move(orderId: string, version: number, { id, minutes }: Acceptance): Promise<void> {
-  const body = { id, orderId, version, state: 'CONFIRMED' as const, ...(minutes === undefined ? {} : { minutes }) }
-  await tillApi('PATCH /api/orders/state', { body })
+  await tillApi('PATCH /api/orders/state', { body: { id, orderId, version, state: 'CONFIRMED', minutes } })
 }

@@ -3,8 +3,10 @@ import { Amount, whenWord } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { Refusal, Times } from '../open/bill-parts.tsx'
+import { stepDeed } from '../open/step-deed.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
+import { useDoing } from '../selling/use-selling.ts'
 import { messageOf } from '../sync/answers.ts'
 import type { Bill } from '../sync/bills.ts'
 import { useIsOnline } from '../sync/use-online.ts'
@@ -52,26 +54,32 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
   const isOnline = useIsOnline()
   const own = Math.max(preparationMinutes, bill.sheet.preparationMinutes)
   const [minutes, setMinutes] = useState(own)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const [id] = useState(newId)
+  const doing = useDoing()
+  const isBusy = isAsking || doing.isBusy
   // What is wanted for a later hour is made for that hour.
   const isLater = bill.sheet.scheduledFor !== null
+  const mayPromise = isOnline && !isLater
   const accept = async () => {
-    setBusy(true)
-    setRefusal(undefined)
+    setFailure(undefined)
+    // With the vendor's own time it is the same step as in the list of open orders: stored on the device where no server answers.
+    if (!mayPromise || minutes === own) return void (await doing.attempt(stepDeed(bill, 'CONFIRMED')))
+    setAsking(true)
     try {
-      await acceptOrder(bill, { id, minutes: isLater || minutes === own ? undefined : minutes })
+      await acceptOrder(bill, { id, minutes })
     } catch (error) {
-      setRefusal(messageOf(error))
+      setFailure(messageOf(error))
     } finally {
-      setBusy(false)
+      setAsking(false)
     }
   }
   return (
     <>
-      <Refusal message={isOnline ? refusal : text.offline} />
-      {!isLater && (
+      <Refusal message={failure ?? doing.refusal?.message} />
+      {!isOnline && <p className={parts.quiet}>{text.offline}</p>}
+      {mayPromise && (
         <fieldset className={`${parts.oneOf} ${styles.minutes}`}>
           <legend>{text.ready}</legend>
           {[...new Set([own, ...usualMinutes])]
@@ -90,17 +98,22 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
         </fieldset>
       )}
       <div className={parts.row}>
-        <button type="button" className={`${parts.button} ${parts.bad}`} disabled={isBusy} onClick={onReject}>
+        <button
+          type="button"
+          className={`${parts.button} ${parts.bad}`}
+          disabled={isBusy || !isOnline}
+          onClick={onReject}
+        >
           {text.reject}
         </button>
         <button
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
-          disabled={isBusy || !isOnline}
+          disabled={isBusy}
           aria-label={text.acceptLabel(toPersianDigits(bill.number))}
           onClick={() => void accept()}
         >
-          {isLater ? text.accept : text.acceptIn(minutes)}
+          {mayPromise ? text.acceptIn(minutes) : text.accept}
         </button>
       </div>
     </>

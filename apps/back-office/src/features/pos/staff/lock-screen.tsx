@@ -7,10 +7,12 @@ import type { StaffMember } from './kept-staff.ts'
 import { staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
 import { switchTo } from './switch-person.ts'
+import { useWaitingOrders } from './waiting-orders.ts'
 
-/** Nobody is at the till: nothing of it is there until somebody types their digits or signs in, and has it from then on. */
+/** The locked till: it shows nothing but how many orders wait, until somebody types their digits or signs in. */
 export function LockScreen({ staff }: { staff: readonly StaffMember[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const waiting = useWaitingOrders()
   const say = useTill((till) => till.say)
   useEffect(() => {
     const element = dialog.current
@@ -31,6 +33,11 @@ export function LockScreen({ staff }: { staff: readonly StaffMember[] }) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id="till-locked">{staffText.locked}</h2>
+      {waiting > 0 && (
+        <p className={styles.waiting} role="alert">
+          {staffText.waiting(waiting)}
+        </p>
+      )}
       <p className={parts.quiet}>{staffText.who}</p>
       <AskPin staff={staff} onRight={(member) => void enter(member)} />
       <button type="button" className={parts.button} onClick={() => location.assign('/bo/auth/login?next=%2Fbo%2Fpos')}>

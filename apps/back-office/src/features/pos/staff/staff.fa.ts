@@ -2,6 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 
 export const staffText = {
   locked: 'صندوق قفل است',
+  waiting: (count: number) => `${toPersianDigits(count)} سفارش منتظر پذیرفتن است`,
   who: 'چه کسی پای صندوق است؟',
   pinOf: (name: string) => `رمز ${name}`,
   wrong: (left: number) => `رمز درست نیست. ${toPersianDigits(left)} بار دیگر می‌توانید بزنید.`,

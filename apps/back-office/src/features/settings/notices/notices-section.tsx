@@ -9,6 +9,7 @@ import { Section } from '../section.tsx'
 import { useVendorForm } from '../vendor-settings.ts'
 import { noticesText as text } from './notices.fa.ts'
 import styles from './notices.module.css'
+import { UnacceptedSection } from './unaccepted-section.tsx'
 
 const noticesQuery = queryOptions({
   queryKey: ['vendor', 'guest-notices'],
@@ -20,8 +21,17 @@ type Notice = Awaited<ReturnType<NonNullable<(typeof noticesQuery)['queryFn']>>>
 const valuesOf = (vendor: MyVendor) => ({ ...vendor.guestNotices })
 type Values = ReturnType<typeof valuesOf>
 
-/** Of which steps guests are told, by what, and what each message says and costs. */
+/** The messages that leave the vendor: to guests about their order, and to the manager about an unaccepted one. */
 export function NoticesSection({ vendor }: { vendor: MyVendor }) {
+  return (
+    <>
+      <GuestNotices vendor={vendor} />
+      <UnacceptedSection />
+    </>
+  )
+}
+
+function GuestNotices({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Values>(vendor, {
     valuesOf,
     changesOf: (guestNotices) => ({ guestNotices }),

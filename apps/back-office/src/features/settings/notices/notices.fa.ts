@@ -18,6 +18,17 @@ export const noticesText = {
     ON_WAY: 'سفارش‌های ارسالی، با ساعت رسیدن',
   } satisfies Record<GuestNoticeKind, string>,
   channels: { OFF: 'خاموش', PUSH: 'فقط اعلان', SMS: 'پیامک هم' } satisfies Record<NoticeChannel, string>,
+  unaccepted: {
+    title: 'اگر کسی سفارش را نپذیرفت',
+    sentence:
+      'پس از یک دقیقه همهٔ صفحه‌ها بلندتر زنگ می‌زنند و گوشی‌هایی که خواسته‌اند اعلان می‌گیرند. پس از این زمان، مدیر پیامک می‌گیرد.',
+    minutes: 'پیامک پس از',
+    minutesHint: 'از ۲ تا ۶۰ دقیقه',
+    mobiles: 'شماره‌های مدیر',
+    mobilesHint: 'تا پنج شماره. بی‌شماره، پیامکی نمی‌رود.',
+    mobilePlaceholder: '۰۹۱۲ …',
+    clear: 'پاک کردن همه',
+  },
   sample: 'متن پیامک',
   price: (parts: number, cost: number, unit: string) =>
     `${toPersianDigits(parts)} بخش، هر پیامک حدود ${showNumber(cost)} ${unit}`,

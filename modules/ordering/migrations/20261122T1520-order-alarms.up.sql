@@ -1,4 +1,4 @@
--- Whom to tell of an order that nobody accepts, and after how many minutes. A vendor without a row tells nobody by SMS.
+-- Who gets an SMS about an order that stays unaccepted, and after how many minutes. Without a row no SMS is sent.
 create table alarm_settings (
   vendor_id uuid not null primary key,
   sms_after_minutes int not null check (sms_after_minutes between 2 and 60),
@@ -6,19 +6,22 @@ create table alarm_settings (
   changed_at timestamptz not null
 );
 
--- What was announced of an order that stayed unaccepted. The SMS is claimed (UNKNOWN) before it is sent, so that it is never sent twice.
+-- What was announced of an order that stayed unaccepted. Push (the row itself) and SMS (UNKNOWN) are claimed before they are sent, so
+-- that several servers never send one twice.
 create table order_alarms (
   vendor_id uuid not null,
   order_id uuid not null,
   since timestamptz not null,
-  pushed_at timestamptz,
+  pushed_at timestamptz not null,
   sms_state text check (sms_state in ('UNKNOWN', 'SENT', 'REFUSED')),
   sms_at timestamptz,
+  sms_messages int not null default 0,
+  sms_parts int not null default 0,
   primary key (vendor_id, order_id),
   foreign key (vendor_id, order_id) references orders (vendor_id, id)
 );
 
--- Browsers of staff that asked to be told of unaccepted orders. A subscription belongs to a session and ends with it.
+-- Browsers of staff that asked for a notice of unaccepted orders. A subscription belongs to a session and ends with it.
 create table staff_browsers (
   vendor_id uuid not null,
   id uuid not null,

@@ -1,0 +1,59 @@
+import { awaitedSince, urgentAfterMs } from '@sofreh/ordering/domain'
+import { useClock } from '@sofreh/ui'
+import { useEffect, useState } from 'react'
+import { useRinging } from '../../../alarms/use-ringing.ts'
+import { findTillDevice } from '../kept/till-device.ts'
+import { deviceApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+
+type Waiting = { id: string; sinceMs: number }
+
+/** A locked till has no live stream: it asks so often. */
+const askEveryMs = 5_000
+const lookEveryMs = 2_000
+
+/** Rings at a locked till for orders that wait for staff. @returns how many they are; nothing about them is shown there */
+export function useWaitingOrders(): number {
+  const asked = useAskedAsDevice()
+  const bills = useTillFacts((facts) => facts.bills)
+  const clockOffsetMs = useTillFacts((facts) => facts.clockOffsetMs)
+  const now = useClock(lookEveryMs) + clockOffsetMs
+  // Without an answer the till rings for what it knew when it was locked.
+  const waiting = asked ?? bills.flatMap(({ id, sheet }) => waitingOf(id, awaitedSince(sheet)))
+  useRinging(
+    waiting.map(({ id, sinceMs }) => ({ id: `order ${id}`, kind: 'order', isUrgent: now - sinceMs >= urgentAfterMs })),
+  )
+  return waiting.length
+}
+
+function waitingOf(id: string, since: string | null): Waiting[] {
+  return since === null ? [] : [{ id, sinceMs: Date.parse(since) }]
+}
+
+/** The server's list, asked with the till's own credential; undefined until it answered once. */
+function useAskedAsDevice(): readonly Waiting[] | undefined {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>()
+  useEffect(() => {
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const device = await findTillDevice()
+      if (device) {
+        const { orders } = await deviceApi(device.credential)('GET /api-sofreh/ordering/unaccepted')
+        if (!isGone) setWaiting(orders.flatMap(({ orderId, since }) => waitingOf(orderId, since)))
+      }
+    }
+    const askAgain = () =>
+      void ask()
+        .catch(() => undefined)
+        .finally(() => {
+          if (!isGone) timer = setTimeout(askAgain, askEveryMs)
+        })
+    askAgain()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return waiting
+}

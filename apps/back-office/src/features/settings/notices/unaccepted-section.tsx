@@ -1,0 +1,108 @@
+import { Skeleton, TagsInput, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import type { DataOf } from '@sofreh/contract'
+import type { getAlarmSettings } from '@sofreh/ordering/contract'
+import { placeErrors, Problem, toastDone, useUnitName } from '@sofreh/ui'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { MinutesField } from '../minutes-field.tsx'
+import { Section } from '../section.tsx'
+import { settingsText } from '../settings.fa.ts'
+import { noticesText } from './notices.fa.ts'
+import styles from './notices.module.css'
+
+const text = noticesText.unaccepted
+type AlarmSettings = DataOf<typeof getAlarmSettings>
+type Values = { smsAfterMinutes: number | null; mobiles: string[] }
+
+const alarmSettingsQuery = queryOptions({
+  queryKey: ['vendor', 'alarm-settings'],
+  queryFn: () => api('GET /api-sofreh/ordering/alarm-settings'),
+  staleTime: 0,
+})
+
+/** Who gets an SMS when an order stays unaccepted, after how long, and what it costs. */
+export function UnacceptedSection() {
+  const settings = useQuery(alarmSettingsQuery)
+  if (settings.isError && !settings.data)
+    return <Problem error={settings.error} onRetry={() => void settings.refetch()} />
+  if (!settings.data) return <Skeleton h={240} radius="md" role="status" aria-label={noticesText.loading} />
+  return <Fields settings={settings.data} />
+}
+
+function Fields({ settings }: { settings: AlarmSettings }) {
+  const { form, section } = useAlarmForm(settings)
+  const unit = useUnitName()
+  return (
+    <Section title={text.title} sentence={text.sentence} {...section}>
+      <MinutesField
+        label={text.minutes}
+        description={text.minutesHint}
+        min={2}
+        max={60}
+        {...form.getInputProps('smsAfterMinutes')}
+      />
+      <TagsInput
+        label={text.mobiles}
+        description={text.mobilesHint}
+        placeholder={form.values.mobiles.length === 0 ? text.mobilePlaceholder : ''}
+        inputMode="tel"
+        maxTags={5}
+        clearButtonProps={{ 'aria-label': text.clear }}
+        value={form.values.mobiles.map(toPersianDigits)}
+        onChange={(mobiles) => form.setFieldValue('mobiles', mobiles.map(mobileOf))}
+        error={Object.entries(form.errors).find(([field]) => field.startsWith('mobiles'))?.[1]}
+      />
+      <div className={styles.message}>
+        <p className={styles.sample} aria-label={noticesText.sample}>
+          {settings.sample}
+        </p>
+        <Text size="sm">{noticesText.price(settings.parts, settings.cost, unit)}</Text>
+        <Text c="dimmed" size="sm">
+          {noticesText.spent(settings.sent.messages, settings.sent.cost, unit)}
+        </Text>
+      </div>
+    </Section>
+  )
+}
+
+function mobileOf(typed: string): string {
+  return toLatinDigits(typed).replace(/[^\d+]/g, '')
+}
+
+const fields = ['smsAfterMinutes', 'mobiles']
+
+function useAlarmForm({ smsAfterMinutes, mobiles }: AlarmSettings) {
+  const client = useQueryClient()
+  const form = useForm<Values>({
+    initialValues: { smsAfterMinutes, mobiles },
+    validate: { smsAfterMinutes: isMissing },
+  })
+  const [left, setLeft] = useState<string[]>([])
+  const save = useMutation({
+    mutationFn: ({ smsAfterMinutes: minutes, mobiles: numbers }: Values) =>
+      api('PUT /api-sofreh/ordering/alarm-settings', { body: { smsAfterMinutes: minutes ?? 0, mobiles: numbers } }),
+    onMutate: () => setLeft([]),
+    onSuccess: (saved) => {
+      form.setInitialValues(saved)
+      form.setValues(saved)
+      toastDone(settingsText.saved)
+      void client.invalidateQueries({ queryKey: alarmSettingsQuery.queryKey })
+    },
+    onError: (error) => setLeft(placeErrors(form, error, fields)),
+  })
+  const section = {
+    onSave: () => form.onSubmit((values) => save.mutate(values))(),
+    onUndo: form.reset,
+    isDirty: form.isDirty(),
+    isSaving: save.isPending,
+    left,
+  }
+  return { form, section }
+}
+
+function isMissing(minutes: number | null): string | null {
+  return minutes === null ? settingsText.needed : null
+}

@@ -1,0 +1,36 @@
+import { Switch, Text } from '@mantine/core'
+import { toastProblem } from '@sofreh/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readPushState, turnPushOff, turnPushOn } from '../alarms/staff-push.ts'
+import { useSession } from '../session/session-context.ts'
+import { shellText } from './shell.fa.ts'
+import styles from './shell.module.css'
+
+const text = shellText.push
+
+/** Lets this phone or computer show a notice of an order that stays unaccepted, also while the office is closed. */
+export function PushSwitch() {
+  const { person } = useSession()
+  const client = useQueryClient()
+  const queryKey = ['staff-push', person.id]
+  const { data: state } = useQuery({ queryKey, queryFn: readPushState, staleTime: Number.POSITIVE_INFINITY })
+  const turn = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnPushOn() : turnPushOff()),
+    onSuccess: (next) => client.setQueryData(queryKey, next),
+    onError: toastProblem,
+  })
+  if (state === undefined || state === 'unsupported') return null
+  return (
+    <div className={styles.push}>
+      <Switch
+        label={text.label}
+        checked={state === 'on'}
+        disabled={turn.isPending || state === 'denied'}
+        onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
+      />
+      <Text size="xs" c="dimmed">
+        {state === 'denied' ? text.denied : text.hint}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findRoot } from '@sofreh/database'
+import { expect, it } from 'vitest'
+
+/**
+ * What each background task does with rows that come back from a backup. A task that sends something out needs a function of its slice in
+ * `backupPorts.afterRestore` (apps/server/src/ports.ts) which holds those rows, and a test of that function.
+ */
+const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' | 'sends nothing'> = {
+  'catalog.publish-stock-news': 'sends nothing',
+  'customers.expire-points': 'sends nothing',
+  'dining.end-quiet-visits': 'sends nothing',
+  'identity.forget-old': 'sends nothing',
+  'ordering.end-orders': 'sends nothing',
+  'ordering.expire-unpaid': 'asks before it acts',
+  'ordering.guest-notice': 'held by holdRestoredNotices',
+  'ordering.ready-notice': 'held by holdRestoredNotices',
+  'ordering.release-scheduled': 'sends nothing',
+  'ordering.unaccepted': 'held by holdRestoredNotices',
+  'payments.inquire': 'asks before it acts',
+  'payments.refund': 'asks before it acts',
+  'payments.reseal': 'sends nothing',
+  'payments.send-link': 'held by holdRestoredLinks',
+  'payments.terminal-ask': 'asks before it acts',
+  'payments.terminal-timeout': 'asks before it acts',
+  'server.prune-keys': 'sends nothing',
+}
+
+it('knows for every background task what it does after a restore from a backup', () => {
+  const root = findRoot()
+  const files = globSync(['modules/*/src/server/**/*.ts', 'apps/server/src/jobs.ts'], { cwd: root })
+  const sources = files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(root, file), 'utf8'))
+  const named = sources.flatMap((source) => [
+    ...source.matchAll(/Task = '([a-z]+\.[a-z-]+)'/g),
+    ...source.matchAll(/^\s+'([a-z]+\.[a-z-]+)': (?!string)/gm),
+  ])
+  const tasks = [...new Set(named.flatMap(([, name]) => name ?? []))].sort()
+  expect(tasks.length).toBeGreaterThan(10)
+  expect(tasks).toEqual(Object.keys(afterRestore).sort())
+})
+
+it('holds back the rows of every task that sends something out', () => {
+  const root = findRoot()
+  const ports = readFileSync(join(root, 'apps/server/src/ports.ts'), 'utf8')
+  const [, after = ''] = /async afterRestore\([^{]*\{([^}]*)\}/.exec(ports) ?? []
+  for (const what of Object.values(afterRestore)) {
+    const holder = /^held by (\w+)$/.exec(what)?.[1]
+    if (holder) expect(after).toContain(`${holder}(`)
+  }
+})

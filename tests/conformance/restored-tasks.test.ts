@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRoot } from '@sofreh/database'
 import { expect, it } from 'vitest'
@@ -29,8 +29,13 @@ const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' |
 
 it('knows for every background task what it does after a restore from a backup', () => {
   const root = findRoot()
-  const files = globSync(['modules/*/src/server/**/*.ts', 'apps/server/src/jobs.ts'], { cwd: root })
-  const sources = files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(root, file), 'utf8'))
+  const folders = readdirSync(join(root, 'modules')).map((slice) => join(root, 'modules', slice, 'src/server'))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const sources = [join(root, 'apps/server/src/jobs.ts'), ...files]
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
   const named = sources.flatMap((source) => [
     ...source.matchAll(/Task = '([a-z]+\.[a-z-]+)'/g),
     ...source.matchAll(/^\s+'([a-z]+\.[a-z-]+)': (?!string)/gm),

@@ -119,18 +119,16 @@ const ordering = '/api-sofreh/ordering'
 const alarmWrites: readonly Write[] = [
   {
     name: `PUT ${ordering}/alarm-settings`,
-    by: 'owner',
     hasOwnId: true,
     make: () => ({ body: { smsAfterMinutes: 5, mobiles: ['09121110055'] } }),
   },
-  { name: `POST ${ordering}/staff-browsers`, by: 'owner', hasOwnId: true, make: () => ({ body: phone() }) },
+  { name: `POST ${ordering}/staff-browsers`, hasOwnId: true, make: () => ({ body: phone() }) },
   {
     name: `POST ${ordering}/staff-browsers/forget`,
-    by: 'owner',
     hasOwnId: true,
     make: async ({ ask }) => {
       const { endpoint, ...keys } = phone()
-      await ask('POST', `${ordering}/staff-browsers`, { endpoint, ...keys }, 'owner')
+      await ask('POST', `${ordering}/staff-browsers`, { endpoint, ...keys })
       return { body: { endpoint } }
     },
   },

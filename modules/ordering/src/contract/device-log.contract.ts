@@ -241,6 +241,8 @@ export const tillOrders = defineEndpoint({
         sheet: z.custom<OrderSheet>((value) => typeof value === 'object' && value !== null),
         /** Entries and operations of the asking till that are in it. */
         heard: z.array(z.string()),
+        /** When guests at the table last added dishes themselves. */
+        roundAt: instantField.nullable(),
       }),
     ),
     gone: z.array(idField),

@@ -51,17 +51,19 @@ export async function changedOpenOrders(
   },
 ): Promise<HeardOrder[]> {
   const { vendorId, deviceId, device } = asked
-  const { rows } = await sql<HeardOrder>`
+  const { rows } = await sql<Omit<HeardOrder, 'roundAt'> & { roundAt: Date | null }>`
     select o.id, o.number, o.version, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.sheet,
       array(select l.entry_id::text from device_log l
           where l.vendor_id = o.vendor_id and l.subject_id = o.id and l.device_id = ${deviceId} and l.outcome = 'ACCEPTED')
         || array(select p.id::text from order_operations p
-          where p.vendor_id = o.vendor_id and p.order_id = o.id and p.device = ${device}) as heard
+          where p.vendor_id = o.vendor_id and p.order_id = o.id and p.device = ${device}) as heard,
+      (select max(p.accepted_at) from order_operations p
+        where p.vendor_id = o.vendor_id and p.order_id = o.id and p.kind = 'addLine' and p.device like 'guest %') as "roundAt"
     from (${newestOpen(vendorId)}) open join orders o on o.vendor_id = ${vendorId} and o.id = open.id
       left join jsonb_to_recordset(${JSON.stringify(asked.known)}::jsonb) as known(id uuid, version int) on known.id = o.id
     where known.version is distinct from o.version
     order by o.placed_at, o.id limit ${asked.limit}`.execute(handle.kysely)
-  return rows
+  return rows.map((row) => ({ ...row, roundAt: row.roundAt?.toISOString() ?? null }))
 }
 
 /** Those of these orders that a till need not hold any more. */

@@ -12,6 +12,8 @@ export function headlineOf(alarm: TillAlarm): string {
       return `${text.order(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`
     case 'acceptedOrder':
       return `${text.accepted(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+    case 'round':
+      return `${text.round(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`
     case 'call':
       return text.call(toPersianDigits(alarm.call.tableName), wishOf(alarm.call))
     case 'printing':

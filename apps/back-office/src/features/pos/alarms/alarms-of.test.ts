@@ -42,6 +42,19 @@ describe('alarms of the till', () => {
     expect(alarms({ bills }, second(11 * 60))).toEqual([])
   })
 
+  it('ring for a further round of an accepted table until somebody has seen it', () => {
+    const times = { SUBMITTED: placedAt, CONFIRMED: '2026-11-22T10:00:30.000Z' }
+    const roundAt = '2026-11-22T10:05:00.000Z'
+    const of = (sheet: Partial<OrderSheet>, at = roundAt, seen: string[] = []) =>
+      alarms({ bills: [{ ...bill('1', sheet), roundAt: at }], seen: new Set(seen) }, second(320)).map(({ id }) => id)
+    expect(of({ state: 'CONFIRMED', times })).toEqual([`round 1 ${roundAt}`])
+    expect(of({ state: 'CONFIRMED', times }, roundAt, [`round 1 ${roundAt}`])).toEqual([])
+    // Served guests who order once more take the order back to the kitchen in the same moment.
+    expect(of({ state: 'CONFIRMED', times: { ...times, CONFIRMED: roundAt } })).toEqual([`round 1 ${roundAt}`])
+    expect(of({ state: 'CONFIRMED', times }, '2026-11-22T10:00:10.000Z')).toEqual([])
+    expect(of({})).toEqual(['order 1'])
+  })
+
   it('keep a call in the list while somebody is on the way, without ringing', () => {
     expect(alarms({ visits: [visit(null)] })).toMatchObject([{ kind: 'call', isAcknowledged: false }])
     expect(alarms({ visits: [visit(placedAt)] })).toMatchObject([{ kind: 'call', isAcknowledged: true }])

@@ -12,7 +12,7 @@ import type { Bill } from '../sync/bills.ts'
 export type Unprinted = { id: string; number: string; atMs: number }
 export type TableThatCalls = TableVisit['calls'][number] & { tableName: string }
 export type TillAlarm = { id: string; sinceMs: number; ring: RingKind; isUrgent: boolean; isAcknowledged: boolean } & (
-  | { kind: 'order' | 'acceptedOrder'; bill: Bill }
+  | { kind: 'order' | 'acceptedOrder' | 'round'; bill: Bill }
   | { kind: 'call'; call: TableThatCalls }
   | { kind: 'printing'; alarm: PaperAlarm }
   | { kind: 'unprinted'; number: string }
@@ -32,7 +32,7 @@ export type AlarmFacts = {
 /** The setting accepted it and the kitchen has it: after so long it is no news any more. */
 const newsForMs = 10 * 60_000
 
-/** Every alarm, the most pressing first: unaccepted orders, calls, printing, orders that were accepted by themselves. */
+/** Every alarm, the most pressing first: unaccepted orders, calls, printing, orders that were accepted by themselves, further rounds. */
 export function alarmsOf(facts: AlarmFacts): TillAlarm[] {
   const { bills, visits, printing, unprinted, seen, nowMs } = facts
   const calls = visits.flatMap(({ calls: own, tableName }) => own.map((call) => ({ ...call, tableName })))
@@ -41,7 +41,7 @@ export function alarmsOf(facts: AlarmFacts): TillAlarm[] {
     ...inOrder(calls.map(callAlarm)),
     ...unprinted.map((ticket) => unprintedAlarm(ticket)),
     ...inOrder(printing.map((alarm) => printingAlarm(alarm, seen))),
-    ...inOrder(bills.flatMap((bill) => acceptedOf(bill, seen, nowMs))),
+    ...inOrder(bills.flatMap((bill) => [...acceptedOf(bill, seen, nowMs), ...roundOf(bill, seen, nowMs)])),
   ]
 }
 
@@ -59,6 +59,18 @@ function acceptedOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillA
   if (at === null || seen.has(id) || nowMs - Date.parse(at) > newsForMs) return []
   const sinceMs = Date.parse(at)
   return [{ kind: 'acceptedOrder', id, bill, sinceMs, ring: 'order', isUrgent: false, isAcknowledged: false }]
+}
+
+/** A further round of an accepted table: the kitchen has it, and somebody at the till has to have seen it. */
+function roundOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillAlarm[] {
+  const { roundAt, sheet } = bill
+  const id = `round ${bill.id} ${roundAt}`
+  if (!roundAt || awaitedSince(sheet) !== null || seen.has(id) || nowMs - Date.parse(roundAt) > newsForMs) return []
+  // Rounds of before the acceptance were accepted with it.
+  const acceptedAt = sheet.times.CONFIRMED ?? sheet.placedAt
+  if (roundAt <= sheet.placedAt || roundAt < acceptedAt) return []
+  const sinceMs = Date.parse(roundAt)
+  return [{ kind: 'round', id, bill, sinceMs, ring: 'order', isUrgent: false, isAcknowledged: false }]
 }
 
 function callAlarm(call: TableThatCalls): TillAlarm {

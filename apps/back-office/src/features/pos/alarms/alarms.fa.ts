@@ -16,6 +16,7 @@ export const alarmText = {
   noneHint: 'سفارش تازه، صدا زدن میزها و برگه‌ای که چاپ نشود این‌جا می‌آید و زنگ می‌خورد.',
   order: (number: string) => `سفارش تازه ${number}`,
   accepted: (number: string) => `سفارش ${number} خودکار پذیرفته شد`,
+  round: (number: string) => `دور تازه روی سفارش ${number}`,
   unprinted: (number: string) => `فیش سفارش ${number} چاپ نشد؛ به آشپزخانه بگویید`,
   call: (table: string, wish: string) => `${table}: ${wish}`,
   wishes: {

@@ -33,6 +33,8 @@ export type Bill = {
   due: number
   /** Something of it has not reached the server. */
   isWaiting: boolean
+  /** When guests at the table last added dishes themselves; absent on orders stored by an older build. */
+  roundAt?: string | null
 }
 /** What the server said yes to; it shows until the order is told in that version. */
 export type Echo = LoggedEntry & { until: number }
@@ -100,7 +102,8 @@ function billOfHeard(order: HeardOrder, mine: readonly LoggedEntry[]): Bill {
   const missing = mine.filter(({ entry }) => !inIt.has(entry.id) && entry.kind !== 'sale' && entry.kind !== 'restore')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')
   const sheet = missing.reduce((before, logged) => withEntry(before, logged, inIt), order.sheet)
-  return billOf({ id: order.id, number: order.number, customerName: order.customerName, sheet, isWaiting })
+  const { id, number, customerName, roundAt } = order
+  return { ...billOf({ id, number, customerName, sheet, isWaiting }), roundAt }
 }
 
 /** An order that the server has not told of yet: folded from its beginning. */

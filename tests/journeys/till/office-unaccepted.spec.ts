@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { naranj, sessionFile, simulators } from '../addresses.ts'
+import { sitDown } from '../alarms/guest-phone.ts'
+import { countTones } from '../alarms/ringing.ts'
+import { newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { tillIsReady } from '../till-device.ts'
+
+test.use({ storageState: sessionFile('owner') })
+test.setTimeout(360_000)
+
+const sheetOf = (page: Page) => page.getByRole('dialog')
+
+test('an unaccepted order rings at a kitchen display with nothing else open, and the manager gets one SMS', async ({
+  page,
+  keepScreen,
+}) => {
+  await acceptEverything()
+  const manager = newGuestMobile()
+  const tones = await countTones(page)
+
+  await test.step('the office sets who gets the SMS and when, and shows its price', async () => {
+    await page.goto(`${naranj}/bo/settings?part=notices`)
+    const form = page.locator('form').filter({ hasText: 'اگر کسی سفارش را نپذیرفت' })
+    await form.getByRole('textbox', { name: 'پیامک پس از' }).fill('2')
+    const numbers = form.getByRole('combobox', { name: 'شماره‌های مدیر' }).or(form.getByLabel('شماره‌های مدیر'))
+    await numbers.first().fill('12')
+    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(form.getByText('شمارهٔ همراه درست نیست', { exact: false })).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await numbers.first().click()
+    await page.keyboard.press('Backspace')
+    await numbers.first().fill(manager)
+    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(form.getByText('هنوز پذیرفته نشده است')).toBeVisible()
+    await expect.poll(async () => (await alarmSettings()).mobiles).toEqual([manager])
+    expect((await alarmSettings()).smsAfterMinutes).toBe(2)
+    await form.scrollIntoViewIfNeeded()
+    await keepScreen(page, 'settings-unaccepted')
+    await expectPersian(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await form.scrollIntoViewIfNeeded()
+    await keepScreen(page, 'settings-unaccepted-narrow')
+    await expectNoSidewaysScroll(page)
+  })
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`${naranj}/bo/kitchen`)
+  await page.getByRole('heading', { name: 'آشپزخانه' }).click()
+  const guest = await sitDown('بهارخواب ۱')
+  const orderId = await guest.order('آش رشته')
+  const { number } = await orderSeen(orderId)
+  const bell = page.getByRole('button', { name: /کسی نپذیرفته/ })
+  await expect(bell).toBeVisible({ timeout: 100_000 })
+  const before = await tones()
+  await expect.poll(tones).toBeGreaterThan(before)
+  await keepScreen(page, 'kitchen-unaccepted')
+  await expectPersian(page)
+  await bell.click()
+  const list = page.getByRole('dialog', { name: 'سفارش‌های پذیرفته‌نشده' })
+  await expect(list).toContainText('بهارخواب ۱')
+  await keepScreen(page, 'kitchen-unaccepted-list')
+  await expectAccessible(page, { except: ['meta-viewport'] })
+
+  await expect.poll(() => messagesTo(manager), { timeout: 120_000 }).toHaveLength(1)
+  expect((await messagesTo(manager))[0]?.message).toContain('هنوز پذیرفته نشده است')
+  await list.getByRole('button', { name: /^سفارش .+ را می‌پذیرم$/ }).click()
+  await expect.poll(async () => (await orderSeen(orderId)).state).toBe('CONFIRMED')
+  await expect(bell).toBeHidden()
+  expect(number).not.toBe('')
+  expect(await messagesTo(manager)).toHaveLength(1)
+  await openHouse('owner').put('/api-sofreh/ordering/alarm-settings', { smsAfterMinutes: 3, mobiles: [] })
+})
+
+test('a locked till rings for a waiting order without saying whose it is, and accepts it without a network', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await acceptEverything()
+  const tones = await countTones(page)
+  await tillIsReady(page, naranj)
+  await chooseDigits(page, '2580')
+  await open(page, 'قفل و تعویض نفر')
+  await expect(page.getByRole('heading', { name: 'صندوق قفل است' })).toBeVisible()
+  await page.getByRole('heading', { name: 'صندوق قفل است' }).click()
+  const guest = await sitDown('بهارخواب ۲')
+  const orderId = await guest.order('آش رشته')
+  await expect(page.getByRole('alert')).toHaveText('۱ سفارش منتظر پذیرفتن است')
+  await expect(page.getByText('بهارخواب ۲')).toBeHidden()
+  const before = await tones()
+  await expect.poll(tones).toBeGreaterThan(before)
+  await keepScreen(page, 'till-locked-waiting')
+  await expectPersian(page)
+  await expectAccessible(page)
+
+  await sheetOf(page).getByRole('button').first().click()
+  await page.keyboard.type('2580')
+  await expect(page.getByText(/پای صندوق است/)).toBeVisible()
+  const strip = page.getByRole('complementary', { name: 'هشدار' })
+  await expect(strip).toContainText('بهارخواب ۲')
+  await context.setOffline(true)
+  await expect(page.getByText('بی‌اینترنت', { exact: true })).toBeVisible()
+  await strip.getByRole('button', { name: /دیدن$/ }).click()
+  await keepScreen(page, 'till-alarm-offline')
+  await sheetOf(page)
+    .getByRole('button', { name: /^پذیرفتن سفارش/ })
+    .click()
+  await expect(sheetOf(page).getByText('چیزی منتظر شما نیست.')).toBeVisible()
+  expect((await orderSeen(orderId)).state).toBe('SUBMITTED')
+  await context.setOffline(false)
+  await expect.poll(async () => (await orderSeen(orderId)).state, { timeout: 40_000 }).toBe('CONFIRMED')
+})
+
+const alarmSettings = async () => (await openHouse('owner').get('/api-sofreh/ordering/alarm-settings')).data
+const messagesTo = async (mobile: string): Promise<{ message: string }[]> =>
+  (await fetch(`${simulators}/sms/messages?to=${mobile}`)).json()
+
+async function open(page: Page, place: string): Promise<void> {
+  await page.getByRole('button', { name: 'کارها', exact: true }).click()
+  await sheetOf(page).getByRole('button', { name: place }).click()
+}
+
+async function chooseDigits(page: Page, pin: string): Promise<void> {
+  await open(page, 'رمز من روی این صندوق')
+  await expect(page.getByRole('group', { name: /^رمز چهاررقمی/ })).toBeVisible()
+  await page.keyboard.type(pin)
+  await expect(page.getByRole('group', { name: 'همان رمز را دوباره بزنید' })).toBeVisible()
+  await page.keyboard.type(pin)
+  await expect(page.getByText('رمز شما روی این صندوق ثبت شد.')).toBeVisible()
+}
+
+/** Accepts what earlier journeys left waiting: it would ring here too. */
+async function acceptEverything(): Promise<void> {
+  const office = openHouse('owner')
+  const waiting = (await office.get('/api/orders?states=SUBMITTED,PAID&pageSize=100')).data
+  for (const { id: orderId, version, moves } of waiting)
+    if (moves.includes('CONFIRMED')) await office.patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
+}

@@ -37,6 +37,7 @@ test('an unaccepted order rings at a kitchen display with nothing else open, and
     await expect(form.getByText('هنوز پذیرفته نشده است')).toBeVisible()
     await expect.poll(async () => (await alarmSettings()).mobiles).toEqual([manager])
     expect((await alarmSettings()).smsAfterMinutes).toBe(2)
+    await expect(form.getByText('هنوز ذخیره نشده است')).toBeHidden()
     await form.scrollIntoViewIfNeeded()
     await keepScreen(page, 'settings-unaccepted')
     await expectPersian(page)
@@ -97,7 +98,6 @@ test('a locked till rings for a waiting order without saying whose it is, and ac
   await expectPersian(page)
   await expectAccessible(page)
 
-  await sheetOf(page).getByRole('button').first().click()
   await page.keyboard.type('2580')
   await expect(page.getByText(/پای صندوق است/)).toBeVisible()
   const strip = page.getByRole('complementary', { name: 'هشدار' })

@@ -31,12 +31,12 @@ export function UnacceptedWatch() {
   if (!first) return null
   const ageOfOrder = ({ since }: UnacceptedOrder) => text.age(ageOf(now - Date.parse(since)))
   return (
-    <div className={styles.place}>
+    <div className={styles.place} role="alert">
       <Popover opened={isOpen} onChange={setOpen} position="top" width={380} shadow="md" withinPortal trapFocus>
         <Popover.Target>
           <UnstyledButton className={styles.bell} onClick={() => setOpen((open) => !open)}>
             <IconBellRinging size={24} stroke={1.75} aria-hidden />
-            <span className={styles.words} role="alert">
+            <span className={styles.words}>
               <strong>
                 {late.length > 1 ? text.count(showNumber(late.length)) : text.order(toPersianDigits(first.number))}
               </strong>

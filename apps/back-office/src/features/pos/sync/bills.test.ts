@@ -28,7 +28,7 @@ function till() {
 const heardOf = (bill: Bill | undefined, heard: string[]): HeardOrder => {
   if (!bill) throw new Error('no bill')
   const { id, sheet } = bill
-  return { id, number: '12', version: sheet.version, customerName: '', customerPhone: '', sheet, heard }
+  return { id, number: '12', version: sheet.version, customerName: '', customerPhone: '', sheet, heard, roundAt: null }
 }
 
 describe('what a till shows of its bills', () => {

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { Problem, useUnitName } from '@sofreh/ui'
 import type { MyVendor } from '@sofreh/vendors/client'
 import { type GuestNoticeKind, guestNoticeKinds, type NoticeChannel, noticeChannels } from '@sofreh/vendors/domain'
@@ -24,10 +24,10 @@ type Values = ReturnType<typeof valuesOf>
 /** The messages that leave the vendor: to guests about their order, and to the manager about an unaccepted one. */
 export function NoticesSection({ vendor }: { vendor: MyVendor }) {
   return (
-    <>
+    <Stack gap="lg">
       <GuestNotices vendor={vendor} />
       <UnacceptedSection />
-    </>
+    </Stack>
   )
 }
 

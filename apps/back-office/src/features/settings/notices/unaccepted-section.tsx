@@ -49,6 +49,7 @@ function Fields({ settings }: { settings: AlarmSettings }) {
         description={text.mobilesHint}
         placeholder={form.values.mobiles.length === 0 ? text.mobilePlaceholder : ''}
         inputMode="tel"
+        size="md"
         maxTags={5}
         clearButtonProps={{ 'aria-label': text.clear }}
         value={form.values.mobiles.map(toPersianDigits)}
@@ -88,6 +89,7 @@ function useAlarmForm({ smsAfterMinutes, mobiles }: AlarmSettings) {
     onSuccess: (saved) => {
       form.setInitialValues(saved)
       form.setValues(saved)
+      form.resetDirty(saved)
       toastDone(settingsText.saved)
       void client.invalidateQueries({ queryKey: alarmSettingsQuery.queryKey })
     },

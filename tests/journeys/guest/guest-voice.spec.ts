@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { naranj, simulators } from '../addresses.ts'
+import { withPushService } from '../alarms/push-service.ts'
 import { counterOrder, moveOrder } from '../eaten-order.ts'
 import { addressOfTable } from '../guest.ts'
 import { dishNamed, newGuestMobile, openHouse } from '../house.ts'
@@ -233,47 +234,6 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
     expect(await page.evaluate(() => localStorage.getItem('sofreh.token'))).toBeNull()
   })
 })
-
-/** Headless browsers have no push service of their own: this one subscribes at the stand-in, as a phone would at its maker's. */
-async function withPushService(page: Page): Promise<() => string> {
-  const made: { id: string }[] = []
-  await page.exposeFunction('newPushBrowser', async (senderKey: string) => {
-    const answer = await fetch(`${simulators}/push-browsers`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ senderKey }),
-    })
-    const browser = (await answer.json()) as { id: string; endpoint: string }
-    made.push(browser)
-    return browser
-  })
-  await page.addInitScript(() => {
-    type Made = { endpoint: string; p256dh: string; auth: string }
-    const own = window as unknown as { newPushBrowser: (key: string) => Promise<Made> }
-    const subscriptionOf = ({ endpoint, p256dh, auth }: Made) => ({
-      endpoint,
-      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-      unsubscribe: async () => {
-        localStorage.removeItem('made')
-        return true
-      },
-    })
-    const kept = () => {
-      const text = localStorage.getItem('made')
-      return text ? subscriptionOf(JSON.parse(text) as Made) : null
-    }
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => kept(),
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-        const key = btoa(String.fromCharCode(...applicationServerKey))
-        const browser = await own.newPushBrowser(key.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''))
-        localStorage.setItem('made', JSON.stringify(browser))
-        return subscriptionOf(browser)
-      },
-    })
-  })
-  return () => made.at(-1)?.id ?? ''
-}
 
 test('a guest who asks for it hears on the phone that the order is ready, and a tap opens the order', async ({
   page,

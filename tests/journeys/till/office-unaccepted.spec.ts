@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile, simulators } from '../addresses.ts'
 import { sitDown } from '../alarms/guest-phone.ts'
+import { withPushService } from '../alarms/push-service.ts'
 import { countTones } from '../alarms/ringing.ts'
 import { newGuestMobile, openHouse, orderSeen } from '../house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
@@ -113,6 +114,54 @@ test('a locked till rings for a waiting order without saying whose it is, and ac
   expect((await orderSeen(orderId)).state).toBe('SUBMITTED')
   await context.setOffline(false)
   await expect.poll(async () => (await orderSeen(orderId)).state, { timeout: 40_000 }).toBe('CONFIRMED')
+})
+
+test('a staff phone that asked for it shows a notice of an unaccepted order, and none once it is turned off', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await acceptEverything()
+  await context.grantPermissions(['notifications'], { origin: naranj })
+  const browserId = await withPushService(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${naranj}/bo/`)
+  await page.getByRole('button', { name: 'باز کردن فهرست' }).click()
+  const notices = page.getByRole('switch', { name: 'خبر روی این دستگاه' })
+  await notices.check({ force: true })
+  await expect(notices).toBeChecked()
+  await keepScreen(page, 'office-push-switch')
+  await expectPersian(page)
+
+  const guest = await sitDown('بهارخواب ۳')
+  const orderId = await guest.order('آش رشته')
+  const arrived = async (): Promise<{ text: string }[]> =>
+    (await fetch(`${simulators}/push-messages?to=${browserId()}`)).json()
+  await expect.poll(async () => (await arrived()).length, { timeout: 100_000 }).toBe(1)
+  const [message] = await arrived()
+  const { title, path } = JSON.parse(message?.text ?? '{}') as { title: string; path: string }
+  expect(title).toContain('منتظر است')
+  expect(path).toBe('/bo/orders')
+
+  const devtools = await context.newCDPSession(page)
+  const registrations: { registrationId: string; scopeURL: string }[] = []
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations))
+  await devtools.send('ServiceWorker.enable')
+  const ofOffice = () => registrations.find(({ scopeURL }) => scopeURL === `${naranj}/bo/alarms/`)
+  await expect.poll(() => ofOffice() !== undefined).toBe(true)
+  const registrationId = ofOffice()?.registrationId ?? ''
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: naranj, registrationId, data: message?.text ?? '' })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/bo/alarms/')
+      return (await registration?.getNotifications())?.map((notice) => [notice.title, notice.dir]) ?? []
+    })
+  await expect.poll(shown, { timeout: 30_000 }).toEqual([[title, 'rtl']])
+
+  await notices.uncheck({ force: true })
+  await expect(notices).not.toBeChecked()
+  const { version } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
+  await openHouse('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
 })
 
 const alarmSettings = async () => (await openHouse('owner').get('/api-sofreh/ordering/alarm-settings')).data

@@ -103,7 +103,7 @@ describe('an order that ends at once', () => {
     const tableId = await shop.table('۱')
     const bill = await sell([line(kebab), line(water)], { isOpen: true, deliveryType: 'SERVE', tableId })
     await serve(bill)
-    expect(await stateOf(bill)).toBe('READYTOSERVE')
+    expect(await stateOf(bill)).toBe('DELIVERED')
     expect(await openOrderAt(tableId)).toMatchObject({ orderId: bill.id })
     await pay(bill)
     expect(await stateOf(bill)).toBe('FINISHED')

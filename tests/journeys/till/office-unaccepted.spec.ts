@@ -128,7 +128,7 @@ test('a staff phone that asked for it shows a notice of an unaccepted order, and
   await page.goto(`${naranj}/bo/`)
   await page.getByRole('button', { name: 'باز کردن فهرست' }).click()
   const notices = page.getByRole('switch', { name: 'خبر روی این دستگاه' })
-  await page.getByText('خبر روی این دستگاه').click()
+  await notices.click({ force: true })
   await expect(notices).toBeChecked()
   await keepScreen(page, 'office-push-switch')
   await expectPersian(page)
@@ -158,7 +158,7 @@ test('a staff phone that asked for it shows a notice of an unaccepted order, and
     })
   await expect.poll(shown, { timeout: 30_000 }).toEqual([[title, 'rtl']])
 
-  await page.getByText('خبر روی این دستگاه').click()
+  await notices.click({ force: true })
   await expect(notices).not.toBeChecked()
   const { version } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
   await openHouse('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })

@@ -12,6 +12,7 @@ import { benchStart } from './start-up.ts'
 import { writeReport } from './report.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
 import { benchSite } from './site.ts'
+import { benchStrangers } from './strangers.ts'
 import { benchTill } from './till.ts'
 
 /**
@@ -35,6 +36,10 @@ const isSite = process.argv.includes('--site')
 const isTill = process.argv.includes('--till')
 /** `--house`: only live screens, paper and the end of a shift. */
 const isHouse = process.argv.includes('--house')
+/** `--strangers`: only a till's call beside hostile connections. */
+const isStrangers = process.argv.includes('--strangers')
+/** As the product has it. */
+const usualPublicCalls = 600
 type Asked = { server: MeasuredServer; connection: Connection; seconds: number }
 const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-'))
 const loadBefore = loadavg()[0] ?? 0
@@ -43,7 +48,11 @@ const database = await startEmbedded({ folder: join(folder, 'postgres'), durable
 try {
   // The first start draws the demo's pictures; what is measured is a server as it runs on any other day.
   await (await startMeasured({ connection: database.connection, folder })).stop()
-  const server = await startMeasured({ connection: database.connection, folder })
+  const server = await startMeasured({
+    connection: database.connection,
+    folder,
+    ...(isStrangers ? { publicCallsPerMinute: usualPublicCalls } : {}),
+  })
   try {
     const noise = () =>
       `${cpus().length} cores, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`
@@ -63,6 +72,9 @@ try {
     } else if (isHouse) {
       const rows = await benchHouse(asked)
       writeReport({ part: 'house', how: 'medians; 20 rounds of news', noise: noise(), rows })
+    } else if (isStrangers) {
+      const rows = await benchStrangers(server)
+      writeReport({ part: 'strangers', how: 'medians of 200 calls each, turn by turn', noise: noise(), rows })
     } else if (isSite) {
       const rows = await benchSite(server)
       writeReport({ part: 'site', how: 'medians of 5', noise: noise(), rows })

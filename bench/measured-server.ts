@@ -20,6 +20,8 @@ export async function startMeasured(options: {
   connection: Connection
   folder: string
   port?: number
+  /** Absent: measurements call as often as they like. */
+  publicCallsPerMinute?: number
 }): Promise<MeasuredServer> {
   const port = options.port ?? 3590
   const simulators = await createSimulators()
@@ -38,7 +40,7 @@ export async function startMeasured(options: {
       KAVENEGAR_KEY: 'measuring-key',
       KAVENEGAR_URL: simulatorsUrl,
       ZARINPAL_URL: simulatorsUrl,
-      PUBLIC_CALLS_PER_MINUTE: '100000000',
+      PUBLIC_CALLS_PER_MINUTE: String(options.publicCallsPerMinute ?? 100_000_000),
       UNPAID_ORDERS_PER_GUEST: '100000000',
       UNPAID_ORDERS_PER_ADDRESS: '100000000',
       BASE_DOMAINS: 'localhost',

@@ -180,7 +180,7 @@ async function buildSite() {
 /** What the till needs to the grid: a cashier's old computer reads it at each start. Its sheets come when they are opened. */
 const mostTillKiB = 150
 /** All that its worker keeps for a start without a network, the map of the delivery sheet too. */
-const mostKeptKiB = 285
+const mostKeptKiB = 280
 
 function refuseHeavyTill(folder) {
   const weigh = (files) =>

@@ -183,20 +183,32 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await sheetOf(page).getByRole('button', { name: 'یک مبلغ' }).click()
     await sheetOf(page).getByLabel('مبلغ برگشت').fill('10000')
     await sheetOf(page).getByRole('button', { name: 'سرد بود' }).click()
+    // How much goes back, of what it is made and by which way is said before it is given.
+    const sums = sheetOf(page).getByRole('region', { name: 'برمی‌گردد' })
+    await expect(sums.getByText('روی کارت‌خوان')).toBeVisible()
+    await expect(sums.getByText('مالیات')).toBeVisible()
     await keepScreen(page, 'till-give-back')
     await expectAccessible(page)
-    await sheetOf(page).getByRole('button', { name: 'پول برگردد' }).click()
-    const duties = sheetOf(page).getByRole('region', { name: 'پولی که باید داده شود' })
-    await duties.getByRole('button', { name: 'دادم' }).first().click()
-    await expect(duties.getByText('داده شد')).toBeVisible()
+    await sheetOf(page).getByRole('button', { name: /^پول برگردد .*۱۰٬۰۰۰/ }).click()
+    await expect(sheetOf(page).getByRole('region', { name: 'پولی که باید داده شود' })).toBeVisible()
+    await page.getByRole('button', { name: 'بستن', exact: true }).click()
+
+    // Approved and not handed over: the cashier finds it in the till's head and finishes it without anybody's digits.
+    await handOver(page, cashierName, digits.cashier)
+    await page.getByRole('button', { name: /برگشت داده‌نشده/ }).click()
+    await expect(sheetOf(page).getByRole('button', { name: 'دادم' })).toBeVisible()
+    await keepScreen(page, 'till-refund-duties')
+    await expectAccessible(page)
+    await sheetOf(page).getByRole('button', { name: 'دادم' }).first().click()
+    await expect(sheetOf(page).getByText('پولی برای دادن نمانده است.')).toBeVisible()
     await keepScreen(page, 'till-given-back')
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
+    await expect(page.getByRole('button', { name: /برگشت داده‌نشده/ })).toBeHidden()
 
     // The cable is out: the cashier comes back by their digits, sells, counts blind and ends the shift; the next one begins.
     const before = await ask<Drawer[]>(page, 'GET', '/api-sofreh/payments/drawers')
     const first = before.find(({ name }) => name === 'کشوی پیشخوان')?.openShift
     await context.setOffline(true)
-    await handOver(page, cashierName, digits.cashier)
     await sellForCash(page, 'آش رشته')
     await room(page, 'کشو و شیفت')
     await sheetOf(page).getByRole('button', { name: 'شمردن و بستن شیفت' }).click()

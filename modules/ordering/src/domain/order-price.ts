@@ -123,9 +123,14 @@ function broughtByDishes(
     return order.lines.map(({ id, packaging, packagingWaived, packagingTax }) => ({
       key: id,
       amount: packaging - packagingWaived + packagingTax,
+      tax: packagingTax,
     }))
   if (kind !== 'SERVICE_FEE' || order.serviceFeeType === 'FIX' || order.lines.length === 0) return undefined
   const weights = order.lines.map(({ goodsLeft }) => goodsLeft)
-  const amounts = allocate(price + tax, weights)
-  return order.lines.map(({ id }, index) => ({ key: id, amount: amounts[index] ?? 0 }))
+  const fees = allocate(price, weights)
+  const taxes = allocate(tax, weights)
+  return order.lines.map(({ id }, index) => {
+    const [fee = 0, taxOfFee = 0] = [fees[index], taxes[index]]
+    return { key: id, amount: fee + taxOfFee, tax: taxOfFee }
+  })
 }

@@ -46,7 +46,6 @@ describe('a dish that goes back', () => {
         ...settings,
         serviceFeeType: 'FIX',
         serviceFeeValue: 20_000,
-        taxOnPackaging: false,
         serviceFeeDeliveryTypes: ['DELIVER'],
         orderPackagingCost: 7_000,
       },
@@ -60,7 +59,7 @@ describe('a dish that goes back', () => {
     expect(sumsOfRefund(first?.parts ?? [])).toMatchObject({
       goods: 200_000,
       packaging: 5_000,
-      tax: 20_000,
+      tax: 20_500,
       service: 0,
       delivery: 0,
       tip: 0,

@@ -142,13 +142,22 @@ export function leftOfPaid({ amount, refunded }: Pick<PaidPart, 'amount' | 'refu
   return amount - refunded
 }
 
-/** So much of what is left of a part, with its own discount and tax; all that is left takes exactly the rest of both. */
-export function pieceOf(part: PaidPart, amount: Money): Pick<FrozenPart, 'price' | 'discount' | 'tax' | 'amount'> {
+/**
+ * So much of what is left of a part, with its own discount and tax; all that is left takes exactly the rest of both.
+ * @param tax how much tax the piece has, where that is known; as far as both the piece and what stays can have it
+ */
+export function pieceOf(
+  part: PaidPart,
+  amount: Money,
+  tax?: Money,
+): Pick<FrozenPart, 'price' | 'discount' | 'tax' | 'amount'> {
   const left = leftOfPaid(part)
+  const taxLeft = part.tax - part.refundedTax
   const of = (whole: Money) => (left === 0 ? 0 : Number((BigInt(whole) * BigInt(amount)) / BigInt(left)))
   const discount = of(part.discount - part.refundedDiscount)
-  const tax = of(part.tax - part.refundedTax)
-  return { price: amount - tax + discount, discount, tax, amount }
+  const [least, most] = [Math.max(0, taxLeft - (left - amount)), Math.min(taxLeft, amount)]
+  const own = Math.min(most, Math.max(least, tax ?? of(taxLeft)))
+  return { price: amount - own + discount, discount, tax: own, amount }
 }
 
 export type PartPlace = { paymentId: string; key: string }

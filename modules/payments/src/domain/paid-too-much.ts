@@ -18,7 +18,7 @@ export type WorthOfPart = PricedPart & {
   /** The units of a dish that are on the order. */
   count?: number
   /** Of packaging and fees: how much of it each dish brings about. What is left over belongs to the order as a whole. */
-  ofDishes?: readonly { key: string; amount: Money }[]
+  ofDishes?: readonly { key: string; amount: Money; tax: Money }[]
 }
 /** Units of a part that went back earlier. */
 export type ReturnedUnits = { key: string; units: number }
@@ -61,7 +61,7 @@ export function leftOfKey(paid: readonly PaidPart[], key: string): Money {
 function worthLeft(worth: OrderWorth, returned: readonly ReturnedUnits[], key: string): Money {
   const part = worth.parts.find((one) => one.key === key)
   if (!part || key === excessKey) return 0
-  return worthOfUnits(part, worth, (dish) => (dish.count ?? 0) - unitsOf(returned, dish.key))
+  return worthOfUnits(part, worth, (dish) => (dish.count ?? 0) - unitsOf(returned, dish.key)).amount
 }
 
 /**
@@ -72,15 +72,21 @@ export function worthOfUnits(
   part: WorthOfPart,
   worth: Pick<OrderWorth, 'parts'>,
   there: (dish: WorthOfPart) => number,
-): Money {
-  if (part.count !== undefined) return ofUnits(part.amount, there(part), part.count)
+): { amount: Money; tax: Money } {
+  if (part.count !== undefined) {
+    const [units, count] = [there(part), part.count]
+    return { amount: ofUnits(part.amount, units, count), tax: ofUnits(part.tax, units, count) }
+  }
   const shares = part.ofDishes ?? []
-  const own = part.amount - sumOf(shares.map(({ amount }) => amount))
-  const left = shares.map(({ key, amount }) => {
-    const dish = worth.parts.find((one) => one.key === key)
-    return dish?.count === undefined ? amount : ofUnits(amount, there(dish), dish.count)
-  })
-  return own + sumOf(left)
+  const of = (name: 'amount' | 'tax'): Money => {
+    const own = part[name] - sumOf(shares.map((share) => share[name]))
+    const left = shares.map((share) => {
+      const dish = worth.parts.find(({ key }) => key === share.key)
+      return dish?.count === undefined ? share[name] : ofUnits(share[name], there(dish), dish.count)
+    })
+    return own + sumOf(left)
+  }
+  return { amount: of('amount'), tax: of('tax') }
 }
 
 export function unitsOf(returned: readonly ReturnedUnits[], key: string): number {

@@ -26,7 +26,7 @@ export type PartAsk = {
 /** So many units of a dish go back. */
 export type CountedUnits = { key: string; count: number; ofCount: number }
 /** So much of a part goes back, from whichever payments it was paid by. */
-export type PartAmount = { key: string; amount: Money; isExcess: boolean }
+export type PartAmount = { key: string; amount: Money; isExcess: boolean; tax?: Money }
 export type PartsRefusal = { ok: false; code: 'PART_NOT_PAID' | 'REFUND_TOO_MUCH'; key: string }
 export type PartsAnswer = { ok: true; units: readonly CountedUnits[]; amounts: readonly PartAmount[] } | PartsRefusal
 
@@ -96,11 +96,16 @@ function alongWithDishes(
     .map((part) => {
       const before = worthOfUnits(part, worth, unitsBefore)
       const after = worthOfUnits(part, worth, unitsAfter)
-      const left = leftOf(part.key)
-      const stays = before === 0 ? left : Number((BigInt(left) * BigInt(after)) / BigInt(before))
-      return { key: part.key, amount: left - stays, isExcess: false }
+      const back = (left: Money, name: 'amount' | 'tax') =>
+        before[name] === 0 ? 0 : left - Number((BigInt(left) * BigInt(after[name])) / BigInt(before[name]))
+      const amount = back(leftOf(part.key), 'amount')
+      return { key: part.key, amount, tax: back(taxLeftOf(paid, part.key), 'tax'), isExcess: false }
     })
     .filter(isSomething)
+}
+
+function taxLeftOf(paid: readonly PaidPart[], key: string): Money {
+  return sumOf(paid.filter((part) => part.key === key).map(({ tax, refundedTax }) => tax - refundedTax))
 }
 
 function isSomething({ amount }: PartAmount): boolean {

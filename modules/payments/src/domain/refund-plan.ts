@@ -1,6 +1,15 @@
 import { type Money, sumOf } from '@sofreh/kernel'
 import { attributePayments, cutComponents, withAmount, withoutAmount } from './attribute-payments.ts'
-import { excessKey, isSamePart, leftOfPaid, type PaidPart, type PartKind, pieceOf, spreadRefund } from './paid-parts.ts'
+import {
+  excessKey,
+  isSamePart,
+  leftOfPaid,
+  type PaidPart,
+  type PartKind,
+  type PartPlace,
+  pieceOf,
+  spreadRefund,
+} from './paid-parts.ts'
 import { excessByPart, type OrderWorth, type PartTake, type ReturnedUnits } from './paid-too-much.ts'
 import { type CountedUnits, type PartAmount, type PartAsk, type PartsRefusal, partsToRefund } from './refund-parts.ts'
 
@@ -109,15 +118,17 @@ function spread(paid: readonly PaidPart[], amount: Money, isExcess = false): Pla
 function plan(paid: readonly PaidPart[], amounts: readonly Placed[], units: readonly CountedUnits[] = []): RefundPlan {
   let after = paid
   const takes: PartTake[] = []
-  for (const { key, amount, isExcess, paymentId } of amounts) {
+  for (const { key, amount, tax, isExcess, paymentId } of amounts) {
     let left = amount
+    let taxLeft = tax
     for (const row of after.filter((one) => one.key === key && (paymentId ?? one.paymentId) === one.paymentId)) {
       const own = Math.min(left, leftOfPaid(row))
       if (own <= 0) continue
-      const piece = pieceOf(row, own)
+      const piece = pieceOf(row, own, taxLeft === undefined ? undefined : Math.round((taxLeft * own) / left))
       takes.push({ paymentId: row.paymentId, key, kind: row.kind, ...piece, isExcess })
-      after = isExcess ? takenAsExcess(after, row, own) : taken(after, row, own)
+      after = isExcess ? takenAsExcess(after, row, own) : taken(after, row, piece)
       left -= own
+      if (taxLeft !== undefined) taxLeft = Math.max(0, taxLeft - piece.tax)
     }
   }
   return { ok: true, amount: sumOf(takes.map(({ amount }) => amount)), takes, parts: partsOf(takes, units), after }
@@ -141,10 +152,13 @@ function partsOf(takes: readonly PartTake[], units: readonly CountedUnits[]): Re
   })
 }
 
-function taken(paid: readonly PaidPart[], from: PaidPart, amount: Money): readonly PaidPart[] {
+function taken(
+  paid: readonly PaidPart[],
+  from: PartPlace,
+  { amount, discount, tax }: Pick<PartTake, 'amount' | 'discount' | 'tax'>,
+): readonly PaidPart[] {
   return paid.map((row) => {
     if (!isSamePart(row, from)) return row
-    const { discount, tax } = pieceOf(row, amount)
     return {
       ...row,
       refunded: row.refunded + amount,
@@ -156,7 +170,8 @@ function taken(paid: readonly PaidPart[], from: PaidPart, amount: Money): readon
 
 /** What was paid too much was never for its part: it goes back beside the order's parts, so that those add up to the order. */
 function takenAsExcess(paid: readonly PaidPart[], from: PaidPart, amount: Money): readonly PaidPart[] {
-  if (from.key === excessKey) return taken(paid, from, amount)
+  const plain = { amount, discount: 0, tax: 0 }
+  if (from.key === excessKey) return taken(paid, from, plain)
   const kind = 'EXCESS' as const
   const moved = withAmount(withoutAmount(paid, from, amount), from, {
     key: excessKey,
@@ -166,8 +181,7 @@ function takenAsExcess(paid: readonly PaidPart[], from: PaidPart, amount: Money)
     tax: 0,
     amount,
   })
-  const place = moved.find((row) => isSamePart(row, { paymentId: from.paymentId, key: excessKey }))
-  return place ? taken(moved, place, amount) : moved
+  return taken(moved, { paymentId: from.paymentId, key: excessKey }, plain)
 }
 
 export type RefundSums = {

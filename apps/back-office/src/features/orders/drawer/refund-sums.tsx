@@ -18,8 +18,14 @@ export function RefundSums({ preview }: { preview: RefundPreview | undefined }) 
         <b>{text.title}</b>
         <Amount value={preview.amount} />
       </p>
-      {[...refundRows(preview), ...refundWayRows(preview)].map(({ name, amount }) => (
+      {refundRows(preview).map(({ name, amount }) => (
         <p key={name}>
+          <span>{name}</span>
+          <Amount value={amount} />
+        </p>
+      ))}
+      {refundWayRows(preview).map(({ name, amount }) => (
+        <p key={name} className={styles.refundWay}>
           <span>{name}</span>
           <Amount value={amount} />
         </p>

@@ -21,7 +21,7 @@ export function RefundSums({ preview }: { preview: RefundPreview | undefined }) 
         </p>
       ))}
       {ways.map(({ name, amount }) => (
-        <p key={name} className={parts.quiet}>
+        <p key={name} className={styles.way}>
           <span>{name}</span>
           <Amount value={amount} />
         </p>

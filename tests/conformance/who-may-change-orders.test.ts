@@ -160,6 +160,7 @@ const changes: Record<string, { by: keyof typeof contracts; act: OrderAct; isBro
   },
   merge: { by: 'mergeOrders', act: { kind: 'mergedInto', orderId: 'o2', number: '2' } },
   'next state': { by: 'moveOrderState', act: { kind: 'state', to: 'CONFIRMED', cause: null } },
+  'turn down': { by: 'moveOrderState', act: { kind: 'state', to: 'REJECTED', cause: 'OTHER' } },
   'write off': { by: 'writeOffOrder', act: { kind: 'writeOff', amount: 1 } },
 }
 
@@ -214,6 +215,8 @@ const told: Record<string, Row> = {
     [O, M, C, W, K, D],
     [O, M, C, W, K, D],
   ],
+  // The kitchen has it, or it was paid: the same as one dish fewer.
+  'turn down': [[O, M, C, W, K, D], house, house],
   'write off': byTheHouse,
 }
 
@@ -243,7 +246,8 @@ describe('who may change an order', () => {
     const sheet = change.isBrought ? brought(phases[phase]) : phases[phase]
     const { access } = contracts[change.by]
     const demands = demandsOf(sheet, operation(change.act))
-    const needed = [access, ...(change.by === 'editOrder' ? demands.permissions : [])]
+    const asksMore = change.by === 'editOrder' || change.by === 'moveOrderState'
+    const needed = [access, ...(asksMore ? demands.permissions : [])]
     const may = builtInRoleNames.filter((role) =>
       needed.every((words) => words.split(' or ').some((word) => builtInRoles[role].some((one) => one === word))),
     )

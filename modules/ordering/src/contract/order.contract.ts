@@ -48,6 +48,7 @@ export const moveOrderState = defineEndpoint({
   method: 'PATCH',
   path: '/api/orders/state',
   access: 'ORDER_STATE',
+  mayBeApproved: true,
   summary: 'Move an order to its next state',
   body: z
     .object({

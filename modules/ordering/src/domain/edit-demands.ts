@@ -23,14 +23,27 @@ const permissionOf: Partial<Record<OrderOperation['kind'], string>> = {
  * discount or a tip taken back: somebody may then pocket the difference.
  */
 export function demandsOf(sheet: OrderSheet, operation: OrderOperation): EditDemands {
+  if (operation.kind === 'state' && operation.to === 'REJECTED') {
+    const permissions = demandsOfRejection({ paid: sheet.paid, unitsInKitchen: unitsOfKitchen(sheet) })
+    return { permissions, needsReason: permissions.length > 0 }
+  }
   const own = ownPermission(sheet, operation)
   const after = applyOperation(sheet, operation).sheet
-  const isVoid = kitchenUnits(after) < kitchenUnits(sheet)
+  const isVoid = unitsOfKitchen(after) < unitsOfKitchen(sheet)
   const isBilled = sheet.paid > 0 && (unitsOf(after) < unitsOf(sheet) || isCheaper(after, sheet))
   return {
     permissions: [...(own ? [own] : []), ...(isVoid ? ['VOID_FIRED'] : []), ...(isBilled ? ['VOID_BILLED'] : [])],
     needsReason: isVoid || isBilled,
   }
+}
+
+/**
+ * Turning a whole order down asks for what taking one dish off it asks for, paid or not; where it was paid, the money goes back
+ * too. Its cause is the reason.
+ */
+export function demandsOfRejection({ paid, unitsInKitchen }: { paid: number; unitsInKitchen: number }): string[] {
+  const ofKitchen = unitsInKitchen > 0 ? ['VOID_FIRED'] : []
+  return paid > 0 ? [...ofKitchen, 'VOID_BILLED', 'ORDER_REFUND'] : ofKitchen
 }
 
 /** What a zone asks is the restaurant's price; where no zone speaks, whoever sells may say what the way costs. */
@@ -47,6 +60,7 @@ function unitsOf(sheet: OrderSheet): number {
   return sheet.lines.reduce((sum, line) => sum + line.count, 0)
 }
 
-function kitchenUnits(sheet: OrderSheet): number {
+/** Units of the whole order that the kitchen was told of and not told to stop. */
+export function unitsOfKitchen(sheet: Pick<OrderSheet, 'lines' | 'removed'>): number {
   return [...sheet.lines, ...sheet.removed].reduce((sum, line) => sum + unitsInKitchen(line), 0)
 }

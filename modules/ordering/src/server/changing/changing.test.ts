@@ -140,6 +140,30 @@ describe('moving an order', () => {
     const ledger = await ledgerOf(data)
     expect(ledger).toMatchObject({ paid: 407_000, refunding: 407_000, net: 0 })
   })
+
+  it('asks for the approval of one dish fewer when a whole bill that the kitchen has is turned down, paid or not', async () => {
+    const manager = shop.person('مریم', '09120000079')
+    const cashier = 'ORDER_STATE ORDER_VIEW POS_USE'
+    const approvedBy = (permissions: string): Asked => ({
+      permissions: cashier,
+      approvedBy: { who: manager, permissions },
+    })
+    const open = await tab()
+    const dismissed = (order: Order, asked: Asked) => move(order, 'REJECTED', { cause: 'CUSTOMER_ASKED' }, asked)
+    expect(await dismissed(open, { permissions: cashier })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect((await dismissed(open, approvedBy('DISCOUNT_GIVE'))).status).toBe(403)
+    expect((await dismissed(open, approvedBy('VOID_FIRED'))).data).toMatchObject({ state: 'REJECTED' })
+    type Told = { kind: string; facts: { to?: string }; personName: string; approvedByName: string }[]
+    const history = (await shop.ask<Told>('GET', `/api/reports/orderhistory/${open.id}`)).data
+    expect(history.find(({ facts }) => facts.to === 'REJECTED')).toMatchObject({ approvedByName: 'مریم' })
+    const paid = await tab()
+    await takeCard(paid, 610_500)
+    expect((await dismissed(await read(paid), approvedBy('VOID_FIRED VOID_BILLED'))).status).toBe(403)
+    const both = await dismissed(await read(paid), approvedBy('VOID_FIRED VOID_BILLED ORDER_REFUND'))
+    expect(both.data).toMatchObject({ state: 'REJECTED', paid: 0 })
+    // What nobody cooks yet is turned down by whoever moves orders.
+    expect((await dismissed(await online(), { permissions: cashier })).data).toMatchObject({ state: 'REJECTED' })
+  })
 })
 
 describe('money that arrives', () => {

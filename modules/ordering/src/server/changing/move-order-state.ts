@@ -1,8 +1,8 @@
 import type { InputOf } from '@sofreh/contract'
-import { type Caller, personOf, requirePermission } from '@sofreh/http'
+import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { moveOrderState, Order } from '../../contract/index.ts'
-import { moveOrder, type OrderOperation } from '../../domain/index.ts'
+import { demandsOf, moveOrder, type OrderOperation, type OrderSheet } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
 import { endAtOnce } from '../ending/end-order.ts'
 import { factsOf, orderView } from '../order-view.ts'
@@ -38,9 +38,6 @@ export function moveState(deps: OrderingDeps) {
 
         const at = deps.clock().toISOString()
         const isRejected = body.state === 'REJECTED'
-        if (isRejected && row.sheet.paid > 0) requirePermission(caller, 'ORDER_REFUND')
-        const reason = body.reason || (body.cause ?? '')
-        const money = isRejected ? await undoOrder(deps, tx, { vendorId, row, reason, personId, at }) : []
         const minutes = body.state === 'CONFIRMED' ? body.minutes : undefined
         const act = {
           kind: 'state' as const,
@@ -49,7 +46,10 @@ export function moveState(deps: OrderingDeps) {
           minutes,
         }
         const made = operationBy(deps, personId, act, at)
-        const move: OrderOperation = { ...made, id: body.id ?? made.id, reason: body.reason }
+        const approvedBy = approvedFor(caller, row.sheet, made)
+        const move: OrderOperation = { ...made, id: body.id ?? made.id, reason: body.reason, ...approvedBy }
+        const reason = body.reason || (body.cause ?? '')
+        const money = isRejected ? await undoOrder(deps, tx, { vendorId, row, reason, personId, at }) : []
         const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [move, ...money]))
         const moved = await carryOut(tx, { vendorId, settings, row, operations: [move, ...money, ...ends] })
         await tell(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
@@ -58,4 +58,13 @@ export function moveState(deps: OrderingDeps) {
       { once: caller.once },
     )
   }
+}
+
+/** Turning down what the kitchen has or what was paid asks for more than moving on; a colleague may approve it. */
+function approvedFor(caller: Caller, sheet: OrderSheet, move: OrderOperation): { approvedBy?: string } {
+  if (move.kind !== 'state' || move.to !== 'REJECTED') return {}
+  const { permissions } = demandsOf(sheet, move)
+  for (const permission of permissions) requirePermission(caller, permission)
+  const approvedBy = approverOf(caller, permissions)
+  return approvedBy ? { approvedBy } : {}
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
-import { toPersianDigits } from '@sofreh/kernel'
+import { sumOf, toPersianDigits } from '@sofreh/kernel'
 import { type Order, type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/ordering/client'
+import { demandsOfRejection } from '@sofreh/ordering/domain'
 import { toastDone } from '@sofreh/ui'
 import { useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
 import { useMoveOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 
@@ -17,7 +19,9 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
   const [cause, setCause] = useState<RejectCause | null>(null)
   const [reason, setReason] = useState('')
   const move = useMoveOrder()
-  const isReady = cause !== null && (cause !== 'OTHER' || reason.trim() !== '')
+  const { permissions } = useSession()
+  const isAllowed = demandsOfRejection(factsOf(order)).every((wanted) => permissions.has(wanted))
+  const isReady = isAllowed && cause !== null && (cause !== 'OTHER' || reason.trim() !== '')
   const submit = () => {
     if (!cause) return
     move.mutate(
@@ -39,6 +43,11 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
         <Text component="p" m={0} size="sm" c="dimmed">
           {text.sentence}
         </Text>
+        {!isAllowed && (
+          <Text component="p" m={0} size="sm" c="red" role="alert">
+            {text.needsManager}
+          </Text>
+        )}
         <Select
           label={text.cause}
           placeholder={text.choose}
@@ -68,4 +77,12 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
       </Stack>
     </Modal>
   )
+}
+
+/** The kitchen's ledger of the order, as the drawer shows it. */
+function factsOf({ paid, lines }: Order): { paid: number; unitsInKitchen: number } {
+  return {
+    paid,
+    unitsInKitchen: sumOf(lines.map(({ kitchen: { fired, seen, ready, served } }) => fired + seen + ready + served)),
+  }
 }

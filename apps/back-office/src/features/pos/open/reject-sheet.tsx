@@ -1,9 +1,13 @@
 import { newId, toPersianDigits } from '@sofreh/kernel'
 import { type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/ordering/client'
+import { demandsOfRejection, unitsOfKitchen } from '@sofreh/ordering/domain'
 import { useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { ReasonField } from '../reason-field.tsx'
 import { Sheet } from '../sheet.tsx'
+import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { apiApprovedBy } from '../staff/approved-api.ts'
 import { messageOf } from '../sync/answers.ts'
 import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
@@ -26,13 +30,20 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
   const [isBusy, setBusy] = useState(false)
   const [id] = useState(newId)
   const isReady = cause !== undefined && (cause !== 'OTHER' || reason.trim() !== '')
-  const reject = async () => {
+  const { permissions } = useSession()
+  const { paid } = bill.sheet
+  const wanted = demandsOfRejection({ paid, unitsInKitchen: unitsOfKitchen(bill.sheet) })
+  const lacking = wanted.filter((permission) => !permissions.has(permission))
+  const [isAsking, setAsking] = useState(false)
+  const reject = async (approvedBy: string | null = null) => {
+    setAsking(false)
     setBusy(true)
     setRefusal(undefined)
     try {
       const { version } = await tillApi('GET /api/orders/{id}', { params: { id: bill.id } })
       const move = { id, orderId: bill.id, state: 'REJECTED' as const, version, cause, reason: reason.trim() }
-      const { refunded } = await tillApi('PATCH /api/orders/state', { body: move, idempotencyKey: id })
+      const api = await apiApprovedBy(approvedBy)
+      const { refunded } = await api('PATCH /api/orders/state', { body: move, idempotencyKey: id })
       await syncTill()
       // The word that it was just rung up means nothing any more.
       useTill.setState(({ lastSale }) => (lastSale?.orderId === bill.id ? { lastSale: undefined } : {}))
@@ -45,6 +56,14 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
       setBusy(false)
     }
   }
+  if (isAsking)
+    return (
+      <ApproveSheet
+        permissions={lacking}
+        onApproved={(personId) => void reject(personId)}
+        onClose={() => setAsking(false)}
+      />
+    )
   return (
     <Sheet
       title={text.title(toPersianDigits(bill.number))}
@@ -54,7 +73,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
           type="button"
           className={`${parts.button} ${parts.bad} ${parts.grow}`}
           disabled={!isReady || !isOnline || bill.isWaiting || isBusy}
-          onClick={() => void reject()}
+          onClick={() => (lacking.length > 0 ? setAsking(true) : void reject())}
         >
           {text.submit}
         </button>

@@ -109,6 +109,13 @@ const onOrder: fc.Arbitrary<OrderAct> = fc.oneof(
     isPayLater: fc.boolean(),
     isSecondBill: fc.boolean(),
   }),
+  fc.record({
+    kind: is('refund'),
+    // Of nothing: how much may go back is the ledger's business.
+    amount: fc.constant(0),
+    parts: fc.array(fc.record({ key: lineIds, count: fc.integer({ min: 1, max: 3 }) }), { maxLength: 2 }),
+    stopsKitchen: fc.constantFrom(true as const, undefined),
+  }),
   fc.record({ kind: is('writeOff'), amount: fc.nat(10_000) }),
   fc.record({ kind: is('state'), to: fc.constantFrom(...orderStates), cause: fc.constant(null) }),
   fc.record({

@@ -189,7 +189,9 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await expect(sums.getByText('مالیات')).toBeVisible()
     await keepScreen(page, 'till-give-back')
     await expectAccessible(page)
-    await sheetOf(page).getByRole('button', { name: /^پول برگردد .*۱۰٬۰۰۰/ }).click()
+    await sheetOf(page)
+      .getByRole('button', { name: /^پول برگردد .*۱۰٬۰۰۰/ })
+      .click()
     await expect(sheetOf(page).getByRole('region', { name: 'پولی که باید داده شود' })).toBeVisible()
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
 

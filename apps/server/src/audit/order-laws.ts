@@ -8,6 +8,7 @@ import {
   partsOfPrice,
   priceOfSheet,
   unitsInKitchen,
+  unitsToMake,
 } from '@sofreh/ordering/domain'
 import type { PricedPart } from '@sofreh/payments/domain'
 import type { WhyPart } from '@sofreh/pricing/domain'
@@ -71,7 +72,7 @@ export function breachesOfOrder(order: StoredOrder): string[] {
   must(sheet.mergedInto !== null || !isLost, 'the kitchen has units of a line that is on no order')
   const isCooking = !['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED'].includes(sheet.state)
   for (const line of sheet.lines.filter(({ isHeld }) => isCooking && !isHeld && !awaitsRelease(sheet)))
-    must(unitsInKitchen(line) === line.count, 'the kitchen has another count than the order')
+    must(unitsInKitchen(line) === unitsToMake(line), 'the kitchen has another count than the order')
   return found
 }
 

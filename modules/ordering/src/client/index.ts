@@ -1,4 +1,5 @@
 export type {
+  CancelledInKitchen,
   EditOperation,
   KitchenLine,
   KitchenOrder,

@@ -40,6 +40,32 @@ export const kitchenOrderField = z.object({
   stopped: z.array(kitchenLineField),
 })
 
+/** Why the kitchen stops what it had: the order was rejected, money of it went back, or dishes were taken off. */
+export const cancelCauses = ['REJECTED', 'GIVEN_BACK', 'REMOVED'] as const
+
+/** An order of which the kitchen makes nothing any more, because it was cancelled while the kitchen had it. */
+export const cancelledInKitchenField = z.object({
+  /** The kitchen ticket that cancelled it last. */
+  ticketId: idField,
+  orderId: idField,
+  number: z.string(),
+  channel: orderChannelField,
+  deliveryType: deliveryTypeField,
+  tableName: z.string().nullable(),
+  because: z.enum(cancelCauses),
+  at: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: idField,
+      menuItemId: idField,
+      categoryId: z.string(),
+      title: z.string(),
+      count: z.int(),
+    }),
+  ),
+})
+export type CancelledInKitchen = z.output<typeof cancelledInKitchenField>
+
 export type KitchenOrder = z.output<typeof kitchenOrderField>
 export type KitchenLine = z.output<typeof kitchenLineField>
 
@@ -52,6 +78,8 @@ export const kitchenBoard = defineEndpoint({
     cooking: z.array(kitchenOrderField),
     /** All of it made, newest first: what may be called back. */
     made: z.array(kitchenOrderField),
+    /** Cancelled within the last minutes, newest first. */
+    cancelled: z.array(cancelledInKitchenField),
     cursor: z.int(),
     now: z.string(),
     isCut: z.boolean(),

@@ -21,6 +21,11 @@ export function unitsInKitchen(line: Pick<SheetLine, 'units'>): number {
   return line.units.filter((unit) => unit !== 'held' && unit !== 'voided').length
 }
 
+/** Units of a line that the kitchen is to make or has made: what was ordered less what was given back before it was made. */
+export function unitsToMake({ count, stopped = 0 }: Pick<SheetLine, 'count' | 'stopped'>): number {
+  return Math.max(0, count - stopped)
+}
+
 const cooking: ReadonlySet<OrderState> = new Set([
   'CONFIRMED',
   'READYTOSERVE',
@@ -51,7 +56,7 @@ export function syncKitchen(
     if (difference !== 0) tickets.push(ticketLine(line, difference))
     return units === line.units ? line : { ...line, units }
   }
-  const lines = sheet.lines.map((line) => sync(line, isOver ? 0 : line.count))
+  const lines = sheet.lines.map((line) => sync(line, isOver ? 0 : unitsToMake(line)))
   const removed = sheet.removed.map((line) => sync(line, 0))
   if (lines.every((line, at) => line === sheet.lines[at]) && removed.every((line, at) => line === sheet.removed[at]))
     return { sheet, ticket: undefined }
@@ -114,6 +119,31 @@ export function stepUnits(
   if (!isRemake) return { sheet: moved, ticket: undefined }
   const tickets = [ticketLine(line, step.count)]
   return { sheet: moved, ticket: ticketOf(sheet, { id: step.id, kind: 'REMAKE', tickets }) }
+}
+
+/**
+ * The kitchen stops units that were given back, as far as they are not made yet. What is ready or served stays as it is.
+ * @param stops how many units of which line; undefined = all of them
+ * @param operationId becomes the ticket's id
+ */
+export function stopUnits(
+  sheet: OrderSheet,
+  operationId: string,
+  stops?: ReadonlyMap<string, number>,
+): { sheet: OrderSheet; ticket: KitchenTicket | undefined } {
+  const tickets: TicketLine[] = []
+  const lines = sheet.lines.map((line) => {
+    const made = line.units.filter((unit) => unit === 'ready' || unit === 'served').length
+    const count = Math.min(stops ? (stops.get(line.id) ?? 0) : line.count, unitsToMake(line) - made)
+    if (count <= 0) return line
+    const stopped = { ...line, stopped: (line.stopped ?? 0) + count }
+    const isThere = line.units.filter((unit) => unit !== 'voided').length > unitsToMake(stopped)
+    const after = isThere ? { ...stopped, units: reachCount(line, unitsToMake(stopped), true) } : stopped
+    const difference = unitsInKitchen(after) - unitsInKitchen(line)
+    if (difference !== 0) tickets.push(ticketLine(line, difference))
+    return after
+  })
+  return { sheet: { ...sheet, lines }, ticket: ticketOf(sheet, { id: operationId, kind: 'CHANGE', tickets }) }
 }
 
 /** Tells the kitchen of another table or other words on what it already has; undefined when it has nothing of it. */

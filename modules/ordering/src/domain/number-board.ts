@@ -56,5 +56,5 @@ function isFetched({ deliveryType, table }: BoardSheet): boolean {
 function isStarted(sheet: BoardSheet): boolean {
   if (awaitsRelease(sheet)) return false
   const units = sheet.lines.flatMap((line) => line.units)
-  return units.length === 0 || units.some((unit) => unit !== 'held')
+  return units.length === 0 || units.some((unit) => unit !== 'held' && unit !== 'voided')
 }

@@ -1,12 +1,12 @@
 /** What each kind of operation does to the sheet. Total: what has lost its meaning answers a flag and changes nothing. */
-import { type Money, sumOf } from '@sofreh/kernel'
-import { awaitsRelease, moveUnits, noticeTicket, stepUnits } from './kitchen-ledger.ts'
+import { sumOf } from '@sofreh/kernel'
+import { awaitsRelease, moveUnits, noticeTicket, stepUnits, stopUnits } from './kitchen-ledger.ts'
 import { mergeAway, mergeIn } from './bills/merge-bills.ts'
 import { bringTo, chooseFleet, costTheWay } from './delivery/delivery-acts.ts'
 import { minutesOnWay } from './delivery/order-delivery.ts'
 import type { SheetLine } from './order-line.ts'
 import { addLine, changeCount, changeCoupon, removeLine, returnLine } from './order-lines.ts'
-import { happenedAt, type OperationKind, type OrderOperation, type RefundedPart } from './order-operations.ts'
+import { happenedAt, type OperationKind, type OrderOperation } from './order-operations.ts'
 import { balanceOf, priceOfSheet } from './order-price.ts'
 import { type FlagCode, findLine, type KitchenTicket, type OrderSheet, withLine } from './order-sheet.ts'
 import { isFinal, isInTable } from './order-state.ts'
@@ -80,7 +80,8 @@ function repriceLine(sheet: OrderSheet, lineId: string, change: Partial<SheetLin
  * What had been paid too much was never worth anything; only the rest lowers what the order is worth. Of named dishes that is
  * what was paid for one that was taken off, of everything else it goes back first.
  */
-function giveBack(sheet: OrderSheet, { amount, parts }: { amount: Money; parts: readonly RefundedPart[] }): OrderSheet {
+function giveBack(sheet: OrderSheet, refund: OrderOperation & { kind: 'refund' }): OrderSheet | Outcome {
+  const { amount, parts } = refund
   const { toRefund } = balanceOf(sheet, priceOfSheet(sheet).finalPrice)
   const isSaid = parts.length > 0 && parts.every((part) => part.amount !== undefined)
   const ofNothing = isSaid ? sumOf(parts.map((part) => (findLine(sheet, part.key) ? 0 : (part.amount ?? 0)))) : amount
@@ -89,7 +90,10 @@ function giveBack(sheet: OrderSheet, { amount, parts }: { amount: Money; parts: 
   const mark = (line: SheetLine): SheetLine =>
     keys.size === 0 || keys.has(line.id) ? { ...line, isGivenBack: true } : line
   const refunded = sheet.refunded + amount - Math.min(amount, toRefund, ofNothing)
-  return { ...sheet, refunded, lines: sheet.lines.map(mark) }
+  const after = { ...sheet, refunded, lines: sheet.lines.map(mark) }
+  if (!refund.stopsKitchen) return after
+  const stops = new Map(parts.map(({ key, count }) => [sheet.joined[key] ?? key, count]))
+  return stopUnits(after, refund.id, parts.length > 0 ? stops : undefined)
 }
 
 function noteLine(sheet: OrderSheet, operation: { id: string; lineId: string; note: string }): Outcome {

@@ -67,6 +67,17 @@ describe('the end of an order', () => {
     expect(ending(kebabServed({ channel: 'QR' }))?.because).toBe('DAY_END')
   })
 
+  it('ends an order at once when all of it was given back before it was made', () => {
+    const confirmed = paid(placed({ deliveryType: 'PICKUP', table: null }, ...state('CONFIRMED')))
+    const refund = (stopsKitchen?: true) =>
+      applyOperation(confirmed, act({ kind: 'refund', amount: confirmed.paid, parts: [], stopsKitchen }))
+    const { sheet, ticket } = refund(true)
+    expect(ticket?.lines.map(({ count }) => count)).toEqual(sheet.lines.map(({ count }) => -count))
+    const settled = applyOperation(sheet, act({ kind: 'pay', amount: -confirmed.paid, method: 'CASH' })).sheet
+    expect(ending(settled)).toEqual({ at: new Date(now), because: 'GIVEN_BACK' })
+    expect(refund().ticket).toBeUndefined()
+  })
+
   it('waits for a course that nobody has fired', () => {
     const lines = [line('soup'), line('kebab', { isHeld: true, course: 2 })]
     const sheet = paid(serve(placed({ lines }, ...state('CONFIRMED'))))

@@ -1,10 +1,10 @@
 /**
- * When an order ends by itself (docs/orders.md, "The end"): a counter sale with nothing to make at its payment, a table once it is
- * paid and served, anything else that is paid and ready or handed over after the vendor's time, and the rest with the business day.
+ * When an order ends by itself (docs/orders.md, "The end"): a counter sale with nothing to make at its payment, an order that was
+ * given back before anything of it was made, a table once it is paid and served, anything else that is paid and ready or handed over after the vendor's time, and the rest with the business day.
  * Nothing ends here with money due, with money to give back, before the restaurant accepted it, or before a promised later time.
  */
 import { addDays, businessDateOf, instantAt } from '@sofreh/kernel'
-import { awaitsRelease } from './kitchen-ledger.ts'
+import { awaitsRelease, unitsToMake } from './kitchen-ledger.ts'
 import type { SheetLine, UnitState } from './order-line.ts'
 import type { OrderSheet } from './order-sheet.ts'
 import { pathToEnd } from './order-state.ts'
@@ -62,6 +62,7 @@ export function endingOf(sheet: EndingSheet, facts: EndingFacts): Ending | undef
 
 function endingsAtOnce(sheet: EndingSheet, { settings, lastActAt }: EndingFacts): Ending[] {
   const at = new Date(lastActAt)
+  if (sheet.lines.every((line) => unitsToMake(line) === 0)) return [{ at, because: 'GIVEN_BACK' }]
   if (isHoldingBack(sheet)) return []
   if (hasNothingToMake(sheet)) return [{ at, because: 'NOTHING_TO_MAKE' }]
   if (sheet.deliveryType !== 'SERVE') return []

@@ -38,4 +38,6 @@ export type SheetLine = SoldLine & {
   remakes: number
   /** Money of it went back: the order is worth so much less already, so its count and price stay as they were paid. */
   isGivenBack?: true | undefined
+  /** Units that were given back before they were made: the kitchen makes them no more, and the count stays as it was paid. */
+  stopped?: number | undefined
 }

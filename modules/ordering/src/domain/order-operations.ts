@@ -141,6 +141,8 @@ export type OrderAct =
       /** What of the amount is the service fee and tax; logs from before that was stored do not say it. */
       service?: Money | undefined
       tax?: Money | undefined
+      /** The kitchen stops what it has not made of it: all of the order where no parts are named. Older logs stop nothing. */
+      stopsKitchen?: true | undefined
     }
   /** The guest left without paying; the ledger knows it too. */
   | { kind: 'writeOff'; amount: Money }

@@ -43,7 +43,15 @@ export const rejectCauses = [
 export type RejectCause = (typeof rejectCauses)[number]
 
 /** Why an order ended by itself. */
-export const endCauses = ['NOTHING_TO_MAKE', 'SERVED', 'PAID_BILL', 'TIME', 'DAY_END', 'WRITTEN_OFF'] as const
+export const endCauses = [
+  'NOTHING_TO_MAKE',
+  'SERVED',
+  'PAID_BILL',
+  'TIME',
+  'DAY_END',
+  'WRITTEN_OFF',
+  'GIVEN_BACK',
+] as const
 export type EndCause = (typeof endCauses)[number]
 
 /** What the board shows: everything that still needs somebody. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fold, line, operation, placing } from '../../cases/order-cases.ts'
 import { randomAct, randomInterleaving } from '../../cases/random-operations.ts'
 import { applyOperation, foldOrder } from './fold-order.ts'
-import { awaitsRelease, unitsInKitchen } from './kitchen-ledger.ts'
+import { awaitsRelease, unitsInKitchen, unitsToMake } from './kitchen-ledger.ts'
 import { billOf, mergeBills } from './bills/merge-bills.ts'
 import type { OrderOperation } from './order-operations.ts'
 import { balanceOf, partsOfPrice, priceOfSheet } from './order-price.ts'
@@ -50,7 +50,7 @@ describe('operations of two devices', () => {
             for (const each of linesOf(sheet)) expect(told.get(each.id) ?? 0).toBe(unitsInKitchen(each))
           if (sheet.times.CONFIRMED && sheet.state !== 'REJECTED' && sheet.state !== 'FINISHED') {
             for (const each of sheet.lines)
-              expect(each.units.filter((unit) => unit !== 'voided')).toHaveLength(each.count)
+              expect(each.units.filter((unit) => unit !== 'voided')).toHaveLength(unitsToMake(each))
             for (const each of sheet.removed) expect(each.units.every((unit) => unit === 'voided')).toBe(true)
           }
           if (sheet.state === 'REJECTED') for (const each of sheet.lines) expect(unitsInKitchen(each)).toBe(0)

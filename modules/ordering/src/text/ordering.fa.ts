@@ -221,6 +221,7 @@ export const endCauseNames: Record<EndCause, string> = {
   TIME: 'پرداخت شده بود و زمان پایان خودکار رسید',
   DAY_END: 'روز کاری تمام شد و همه‌اش پرداخت شده بود',
   WRITTEN_OFF: 'از مانده‌اش چشم پوشیدند',
+  GIVEN_BACK: 'پول همه‌اش برگشت و پخته نشد',
 }
 
 /** The workbook of a brand's money by method. */

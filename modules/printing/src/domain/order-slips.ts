@@ -1,7 +1,7 @@
 /** From an order to what its slips say: the same on the server and at a till without a network. */
 import { jalaliOf, localMoment } from '@sofreh/kernel'
 import type { KitchenTicket, OrderSheet, SheetLine } from '@sofreh/ordering/domain'
-import { balanceOf, unitsInKitchen } from '@sofreh/ordering/domain'
+import { balanceOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
 import type { KitchenLine } from './kitchen-slip.ts'
 import type { ReceiptFacts, ReceiptLine, ReceiptPart } from './receipt-slip.ts'
 import type { RoutedLine } from './stations.ts'
@@ -39,7 +39,7 @@ export function partsOfTicket(ticket: Pick<KitchenTicket, 'lines'>, sheet: Order
 /** The whole order as the kitchen has it now: for a slip that somebody asks for. */
 export function partsOfOrder(sheet: OrderSheet): TicketPart[] {
   return sheet.lines.flatMap((line) => {
-    const count = unitsInKitchen(line) || line.count
+    const count = unitsInKitchen(line) || unitsToMake(line)
     return count === 0 ? [] : [partOf(line, count)]
   })
 }

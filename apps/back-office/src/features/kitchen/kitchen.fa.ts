@@ -34,6 +34,16 @@ export const kitchenText = {
   readyOf: (ready: string, all: string) => `${ready} از ${all} آماده`,
   again: 'دوباره بپزید',
   stopped: 'لغو شد',
+  cancelled: {
+    title: 'سفارش‌های لغوشده',
+    because: {
+      REJECTED: (number: string) => `سفارش ${number} رد شد؛ نپزید`,
+      GIVEN_BACK: (number: string) => `پول سفارش ${number} برگشت؛ نپزید`,
+      REMOVED: (number: string) => `از سفارش ${number} برداشته شد؛ نپزید`,
+    },
+    seen: 'دیدم',
+    seenOf: (number: string) => `لغو سفارش ${number} را دیدم`,
+  },
   note: 'یادداشت',
   markReady: (title: string) => `${title} آماده است`,
   takeBack: (title: string) => `${title} هنوز آماده نیست`,

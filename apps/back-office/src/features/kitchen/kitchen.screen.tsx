@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
-import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
+import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { stationsOf } from '@sofreh/printing/domain'
 import { type Live, Problem, StaleBadge } from '@sofreh/ui'
 import { IconArrowRight, IconListNumbers } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
 import { useLiveOrders } from '../orders/live/live-store.ts'
+import { CancelledStrip } from './cancelled-strip.tsx'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { boardWithTaps } from './board-with-taps.ts'
@@ -77,17 +78,20 @@ export function KitchenScreen() {
       </header>
       <SilentStrip live={live} />
       {data ? (
-        <div className={styles.body}>
-          <Tickets
-            key={view}
-            orders={shown}
-            view={view}
-            clockOffsetMs={data.clockOffsetMs}
-            isCut={data.isCut}
-            stationsOfLine={station.namesOf}
-          />
-          {hasTotals && <Totals orders={data.cooking.flatMap((order) => station.partOf(order, 'cooking'))} />}
-        </div>
+        <>
+          <CancelledStrip orders={data.cancelled.flatMap(station.cancelledOf)} />
+          <div className={styles.body}>
+            <Tickets
+              key={view}
+              orders={shown}
+              view={view}
+              clockOffsetMs={data.clockOffsetMs}
+              isCut={data.isCut}
+              stationsOfLine={station.namesOf}
+            />
+            {hasTotals && <Totals orders={data.cooking.flatMap((order) => station.partOf(order, 'cooking'))} />}
+          </div>
+        </>
       ) : board.isError ? (
         <Problem error={board.error} onRetry={() => void board.refetch()} />
       ) : (
@@ -119,7 +123,8 @@ function useStation() {
     categories: new Set(categoryIds),
     items: new Set(menuItemIds),
   }))
-  const isMine = (line: KitchenLine) => id === '' || stationsOf(line, goods).some((station) => station.id === id)
+  const isMine = (line: Pick<KitchenLine, 'menuItemId' | 'categoryId'>) =>
+    id === '' || stationsOf(line, goods).some((station) => station.id === id)
   return {
     id,
     choices: stations.map(({ id: value, name: label }) => ({ value, label })),
@@ -129,6 +134,10 @@ function useStation() {
     },
     /** Who makes a line; nobody in a house of one kitchen. */
     namesOf: (line: KitchenLine) => (goods.length < 2 ? [] : stationsOf(line, goods).map(({ name }) => name)),
+    cancelledOf: (order: CancelledInKitchen): CancelledInKitchen[] => {
+      const lines = order.lines.filter(isMine)
+      return lines.length > 0 ? [{ ...order, lines }] : []
+    },
     /** What of an order this station makes; nothing of it once its own part is made, or has left. The pass sees orders whole. */
     partOf: (order: KitchenOrder, view: View): KitchenOrder[] => {
       if (view === 'pass') return [order]

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { approverOf, type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Order, refundOrder } from '../../contract/index.ts'
-import type { RefundedPart } from '../../domain/index.ts'
+import { balanceOf, type RefundedPart } from '../../domain/index.ts'
 import { echoOfLedger } from '../changing/reject-order.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
 import { freshOperations, wishOf } from '../known-operations.ts'
@@ -39,7 +39,11 @@ export function refund(deps: OrderingDeps) {
         const at = deps.clock().toISOString()
         const approvedBy = approverOf(caller, ['ORDER_REFUND'])
         const { amount, service, tax } = sums
-        const act = { kind: 'refund' as const, amount, parts: partsTold(question.parts ?? [], parts), service, tax }
+        const told = partsTold(question.parts ?? [], parts)
+        // An amount is for what was wrong with a dish; dishes and whole orders that go back are not made any more.
+        const isWhole = !items && !only && balanceOf(row.sheet, row.price.finalPrice).due === 0
+        const stops = items || isWhole ? { stopsKitchen: true as const } : {}
+        const act = { kind: 'refund' as const, amount, parts: told, service, tax, ...stops }
         const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
         const made = { ...operationBy(deps, personId, act, at), id, asked: wish.asked }
         const operations = [made, ...echo].map((each) => ({ ...each, reason, ...(approvedBy ? { approvedBy } : {}) }))

@@ -1,13 +1,23 @@
-import type { KitchenLine, KitchenOrder } from '../../contract/index.ts'
-import { kitchenCounts, type SheetLine } from '../../domain/index.ts'
+import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '../../contract/index.ts'
+import { kitchenCounts, type SheetLine, unitsToMake } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** When the kitchen was last told to make some of each line. */
 export type FiredAt = ReadonlyMap<string, string>
 
+/** What the kitchen was told to stop of one order. */
+export type CancelledTicket = {
+  orderId: string
+  ticketId: string
+  at: Date
+  lines: readonly { lineId: string; count: number }[]
+}
+
 /** An order as a cook needs it: no money, no phone, and of the lines that were taken off only what the kitchen knew of. */
 export function kitchenOrder({ id, number, sheet, customerName }: OrderRow, firedAt: FiredAt): KitchenOrder {
-  const lines = sheet.lines.map((line) => kitchenLine(line, firedAt))
+  const wanted = sheet.lines.filter((line) => unitsToMake(line) > 0)
+  const lines = wanted.map((line) => kitchenLine(line, firedAt))
+  const givenBack = sheet.lines.filter(({ stopped = 0 }) => stopped > 0)
   const cooking = lines.filter(({ kitchen }) => kitchen.fired + kitchen.seen > 0)
   const times = cooking.flatMap((line) => line.firedAt ?? []).sort()
   return {
@@ -24,7 +34,34 @@ export function kitchenOrder({ id, number, sheet, customerName }: OrderRow, fire
     scheduledFor: sheet.scheduledFor,
     since: times[0] ?? null,
     lines,
-    stopped: sheet.removed.filter(({ id }) => firedAt.has(id)).map((line) => kitchenLine(line, firedAt)),
+    stopped: [...sheet.removed, ...givenBack]
+      .filter(({ id }) => firedAt.has(id))
+      .map((line) => kitchenLine(line, firedAt)),
+  }
+}
+
+/** An order that left the kitchen because it was cancelled, with what the kitchen had of it. */
+export function cancelledOrder(
+  { id: orderId, number, sheet }: OrderRow,
+  { ticketId, at, lines }: CancelledTicket,
+): CancelledInKitchen {
+  const known = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.id, line]))
+  const isGivenBack = sheet.lines.some(({ stopped = 0 }) => stopped > 0)
+  return {
+    ticketId,
+    orderId,
+    number,
+    channel: sheet.channel,
+    deliveryType: sheet.deliveryType,
+    tableName: sheet.table?.name ?? null,
+    because: sheet.state === 'REJECTED' ? 'REJECTED' : isGivenBack ? 'GIVEN_BACK' : 'REMOVED',
+    at: at.toISOString(),
+    lines: lines.flatMap(({ lineId, count }) => {
+      const line = known.get(lineId)
+      return line
+        ? [{ lineId, menuItemId: line.menuItemId, categoryId: line.categoryId, title: line.title, count }]
+        : []
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { FiredAt } from './kitchen-view.ts'
+import type { CancelledTicket, FiredAt } from './kitchen-view.ts'
 
 /** When the kitchen was last told to make some of each line of these orders, read off its tickets. */
 export async function firedAtOf(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<FiredAt> {
@@ -11,4 +11,18 @@ export async function firedAtOf(handle: Handle, vendorId: string, orderIds: read
     where t.vendor_id = ${vendorId} and t.order_id = any(${[...orderIds]}::uuid[]) and (line ->> 'count')::int > 0
     group by 1`.execute(handle.kysely)
   return new Map(rows.map(({ lineId, at }) => [lineId, at.toISOString()]))
+}
+
+/** What the kitchen was told to stop since then, by order, the newest order first; by the index of tickets by time. */
+export async function stoppedSince(handle: Handle, vendorId: string, since: Date): Promise<CancelledTicket[]> {
+  const { rows } = await sql<CancelledTicket>`
+    select order_id as "orderId", (array_agg(id order by created_at desc))[1] as "ticketId", max(created_at) as at,
+      jsonb_agg(jsonb_build_object('lineId', line_id, 'count', count)) as lines
+    from (
+      select t.order_id, t.id, t.created_at, line ->> 'lineId' as line_id, -(line ->> 'count')::int as count
+      from kitchen_tickets t cross join lateral jsonb_array_elements(t.lines) line
+      where t.vendor_id = ${vendorId} and t.created_at > ${since} and t.kind = 'CHANGE' and (line ->> 'count')::int < 0
+    ) stopped
+    group by order_id order by max(created_at) desc limit 30`.execute(handle.kysely)
+  return rows
 }

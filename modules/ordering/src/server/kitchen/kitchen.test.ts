@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KitchenOrder, Order } from '../../contract/index.ts'
+import type { CancelledInKitchen, KitchenOrder, Order } from '../../contract/index.ts'
 import { openShop, type Shop } from '../test-shop.ts'
 
 let shop: Shop
@@ -20,7 +20,13 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Board = { cooking: KitchenOrder[]; made: KitchenOrder[]; cursor: number; now: string }
+type Board = {
+  cooking: KitchenOrder[]
+  made: KitchenOrder[]
+  cancelled: CancelledInKitchen[]
+  cursor: number
+  now: string
+}
 const line = (menuItemId: string, count: number, more: object = {}) => ({ id: newId(), menuItemId, count, ...more })
 /** A quote knows no courses. */
 const plain = ({ id, menuItemId, count }: ReturnType<typeof line>) => ({ id, menuItemId, count })
@@ -191,6 +197,57 @@ describe('the kitchen', () => {
       order.placedAt,
       null,
     ])
+  })
+
+  it('shows the cook which order was rejected after it has left the display', async () => {
+    const order = await tab([line(kebab, 2)])
+    await shop.ask('PATCH', '/api/orders/state', {
+      body: { orderId: order.id, state: 'REJECTED', version: order.version, cause: 'CUSTOMER_ASKED' },
+    })
+    const { cooking, cancelled } = await board()
+    expect(cooking.some(({ orderId }) => orderId === order.id)).toBe(false)
+    expect(cancelled[0]).toMatchObject({
+      orderId: order.id,
+      because: 'REJECTED',
+      lines: [{ lineId: order.lines[0]?.id, count: 2 }],
+    })
+    shop.clock.advance(16 * 60_000)
+    expect((await board()).cancelled).toEqual([])
+  })
+
+  it('stops units that were given back before they were made, and leaves made ones alone', async () => {
+    const order = await tab([line(kebab, 2), line(yoghurt, 1)])
+    await step(order, 'ready', [{ count: 1 }])
+    const due = (await read(order)).due
+    await shop.ask('POST', '/api-sofreh/payments/cash', {
+      body: { id: newId(), orderId: order.id, amount: due, given: due },
+    })
+    const back = { id: newId(), orderId: order.id, items: [{ lineId: order.lines[0]?.id, count: 2 }], reason: 'دیر شد' }
+    expect((await shop.ask('PUT', '/api/orders/refund', { body: back })).status).toBe(200)
+    const seen = (await board()).cooking.find(({ orderId }) => orderId === order.id)
+    expect(seen?.lines.map(({ title, kitchen: { fired, ready } }) => ({ title, fired, ready }))).toEqual([
+      { title: 'چلوکباب کوبیده', fired: 0, ready: 1 },
+      { title: 'ماست', fired: 1, ready: 0 },
+    ])
+    expect(seen?.stopped.map(({ kitchen }) => kitchen.voided)).toEqual([1])
+  })
+
+  it('shows the cook which order was given back whole after it has left the display', async () => {
+    const order = await tab([line(kebab, 1)])
+    const due = (await read(order)).due
+    await shop.ask('POST', '/api-sofreh/payments/cash', {
+      body: { id: newId(), orderId: order.id, amount: due, given: due },
+    })
+    const back = { id: newId(), orderId: order.id, reason: 'اشتباه بود' }
+    const refunded = await shop.ask<Order>('PUT', '/api/orders/refund', { body: back })
+    expect(refunded).toMatchObject({ status: 200, data: { refunded: due } })
+    const { cooking, cancelled } = await board()
+    expect(cooking.some(({ orderId }) => orderId === order.id)).toBe(false)
+    expect(cancelled[0]).toMatchObject({ orderId: order.id, because: 'GIVEN_BACK', lines: [{ count: 1 }] })
+    expect(
+      (await shop.ask<{ cancelled: unknown[] }>('GET', '/api-sofreh/ordering/kitchen', { ...cook, host: 'toranj' }))
+        .data.cancelled,
+    ).toEqual([])
   })
 
   it('knows nothing of an order of another restaurant', async () => {

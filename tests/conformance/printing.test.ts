@@ -442,6 +442,29 @@ describe('a kiosk in a shop whose receipts print by themselves', () => {
 })
 
 describe('paper that somebody asks for', () => {
+  it('says on the reprint of a refunded order what was paid, by whom it was taken, and what went back', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 1 }])
+    const { price } = (await ask<{ price: { finalPrice: number } }>('GET', `/api/orders/${order.id}`)).data
+    const amount = price.finalPrice
+    await made('POST', '/api-sofreh/payments/cash', { id: newId(), orderId: order.id, amount, given: amount + 50_000 })
+    const receiptText = async () => {
+      await made('POST', '/api/orders/printorder', { id: newId(), orderId: order.id, layout: 'CUSTOMER' })
+      const { rows } = await sql<{ slip: object }>`
+        select slip from printer_jobs where order_id = ${order.id}::uuid and layout = 'CUSTOMER'
+        order by created_at desc, id desc limit 1`.execute(product.started.database.kysely)
+      return JSON.stringify(rows[0]?.slip)
+    }
+    const paid = await receiptText()
+    for (const shown of ['پرداخت‌شده (نقد)', 'بقیهٔ پول', '۵۰٬۰۰۰', 'صندوق‌دار', 'جمع کل']) expect(paid).toContain(shown)
+    expect(paid).not.toContain('قابل پرداخت')
+    await made('PUT', '/api/orders/refund', { id: newId(), orderId: order.id, reason: 'اشتباه بود' })
+    const back = await receiptText()
+    expect(back).toMatch(/برگشت داده‌شده|در راه بازگشت/)
+    expect(back).toContain('پرداخت‌شده (نقد)')
+    expect(back).not.toContain('مانده')
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+  })
+
   it('is one slip for one id, and a duplicate says so in large type', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()

@@ -278,6 +278,7 @@ function makePrinting({ config, secrets, database }: SliceParts, house: House, b
     findShiftReport: payments.findShiftReport,
     readShiftReport: payments.readShiftReport,
     paidInCash: payments.paidInCash,
+    moneyOfReceipt: payments.moneyOfReceipt,
     cashTakenAt: payments.cashTakenAt,
     nameOf: async (handle, personId) => (await ports.namesOf(handle, [personId])).get(personId) ?? '',
     menuOf: async (vendorId) => (await catalog.use.lists.allCategories(vendorId)).categories.map(categoryOfMenu),

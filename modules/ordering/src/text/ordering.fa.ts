@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
+import type { NamedDiscount } from '../domain/named-discounts.ts'
 import type { DriftKind } from '../domain/offline/offline-drift.ts'
 import type { TillMove } from '../domain/order-state.ts'
 import type {
@@ -211,6 +212,19 @@ export const stepNames: Record<TillMove, string> = {
   READYTOSHIPMENT: 'آماده شد',
   DELIVERING: 'راهی شد',
   DELIVERED: 'تحویل شد',
+}
+
+/** A discount by its name, on the till's ticket and on the receipt. */
+export function discountName({ kind, detail }: Pick<NamedDiscount, 'kind' | 'detail'>): string {
+  return `${discountNames[kind]}${detail === '' ? '' : ` ${detail}`}`
+}
+
+const discountNames: Record<NamedDiscount['kind'], string> = {
+  LINE: 'تخفیف دستی غذاها',
+  ORDER: 'تخفیف دستی',
+  COUPON: 'تخفیف با کد',
+  POINTS: 'تخفیف با امتیاز باشگاه',
+  DELIVERY: 'تخفیف ارسال با کد',
 }
 
 /** Why an order ended without a tap. */

@@ -10,7 +10,7 @@ import { writeMovement } from './drawers/write-movement.ts'
 import { recordAccountPayment } from './ledger/record-account-payment.ts'
 import { recordPayment } from './ledger/record-payment.ts'
 import { viewOf } from './ledger/transaction-row.ts'
-import { cashTakenAt, ledgerOf, paidInCash } from './ledger/transactions.reader.ts'
+import { cashTakenAt, ledgerOf, moneyOfReceipt, paidInCash } from './ledger/transactions.reader.ts'
 import { writeOff } from './ledger/write-off.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import { sendLinkSms, sendLinkTask } from './links/send-link.job.ts'
@@ -55,6 +55,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
     recurring: [{ task: resealTask, cron: '30 1 * * *' }],
     ledgerOf,
+    moneyOfReceipt,
     recordPayment: async (tx, payment) => viewOf(await recordPayment(deps, tx, payment)),
     recordAccountPayment: async (tx, payment) => {
       const { shift_id: shiftId } = await recordAccountPayment(deps, tx, payment)

@@ -23,7 +23,7 @@ import type {
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
 import type { CashMove, Closing, NewCount, NewShift, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
-import type { cashTakenAt, paidInCash } from './ledger/transactions.reader.ts'
+import type { cashTakenAt, moneyOfReceipt, paidInCash } from './ledger/transactions.reader.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {
   AddJob,
@@ -168,6 +168,8 @@ export type Payments = {
   endTerminalCharge(tx: Tx, ended: { charge: KeptCharge; end: KeptChargeEnd }): Promise<'kept' | 'waits' | 'slip'>
   /** When a payment in cash was taken. */
   cashTakenAt: typeof cashTakenAt
+  /** What a receipt says of an order's money. */
+  moneyOfReceipt: typeof moneyOfReceipt
   /** Which of these orders cash was taken for. */
   paidInCash: typeof paidInCash
   /** Money that came in by each method within a span of time. */

@@ -1,9 +1,9 @@
 /** From an order to what its slips say: the same on the server and at a till without a network. */
 import { jalaliOf, localMoment } from '@sofreh/kernel'
-import type { KitchenTicket, OrderSheet, SheetLine } from '@sofreh/ordering/domain'
-import { balanceOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
+import type { KitchenTicket, NamedDiscount, OrderSheet, SheetLine } from '@sofreh/ordering/domain'
+import { balanceOf, namedDiscounts, paidByOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
 import type { KitchenLine } from './kitchen-slip.ts'
-import type { ReceiptFacts, ReceiptLine, ReceiptPart } from './receipt-slip.ts'
+import type { ReceiptFacts, ReceiptLine, ReceiptMoney, ReceiptPart } from './receipt-slip.ts'
 import type { RoutedLine } from './stations.ts'
 
 /** The stored parts of a price that a slip shows. */
@@ -18,7 +18,12 @@ export type SlipPrice = {
   deliveryCost: number
   tip: number
   finalDiscountAmount: number
-  lines: readonly { id: string; goods: number }[]
+  lineDiscount: number
+  orderDiscount: number
+  couponDiscount: number
+  pointsDiscount: number
+  deliveryDiscount: number
+  lines: readonly { id: string; goods: number; itemDiscount: number }[]
 }
 export type SlipOrder = {
   number: string
@@ -76,10 +81,24 @@ export function wantedTimeOf({ scheduledFor }: Pick<OrderSheet, 'scheduledFor'>)
 
 export type SlipShop = { name: string; phone: string; address: string }
 
-export function receiptFactsOf(
-  order: SlipOrder,
-  more: { shop: SlipShop; places: Record<string, string>; qr: string | null; backup?: string | null },
-): ReceiptFacts {
+export type ReceiptMore = {
+  shop: SlipShop
+  places: Record<string, string>
+  nameOfDiscount: (discount: NamedDiscount) => string
+  money: ReceiptMoney
+  qr: string | null
+  backup?: string | null
+}
+
+/** The money of a receipt where only the order is known: what each method holds of it, and what was given back. */
+export function moneyOfSheet(sheet: OrderSheet, cashier = ''): ReceiptMoney {
+  const payments = Object.entries(paidByOf(sheet)).flatMap(([method, amount = 0]) =>
+    amount > 0 ? [{ method, amount, given: null, change: null }] : [],
+  )
+  return { payments, returned: sheet.refunded, returning: 0, cashier }
+}
+
+export function receiptFactsOf(order: SlipOrder, more: ReceiptMore): ReceiptFacts {
   const { sheet, price, number } = order
   const { due } = balanceOf(sheet, price.finalPrice)
   const hasCustomer = order.customerName !== '' || order.customerPhone !== ''
@@ -92,8 +111,12 @@ export function receiptFactsOf(
     unit: sheet.currency,
     lines: sheet.lines.map((line) => receiptLine(line, price)),
     parts: partsOfPrice(price),
+    discounts: namedDiscounts(price, sheet).map((discount) => ({
+      name: more.nameOfDiscount(discount),
+      amount: discount.amount,
+    })),
     finalPrice: price.finalPrice,
-    paid: sheet.paid,
+    money: more.money,
     due,
     customer: hasCustomer ? { name: order.customerName, phone: order.customerPhone } : null,
     address: addressOf(sheet),
@@ -104,17 +127,24 @@ export function receiptFactsOf(
 }
 
 function receiptLine(line: SheetLine, price: SlipPrice): ReceiptLine {
-  const total = price.lines.find(({ id }) => id === line.id)?.goods ?? 0
-  return { title: line.title, count: line.count, total, toppings: line.toppings }
+  const priced = price.lines.find(({ id }) => id === line.id)
+  return {
+    title: line.title,
+    count: line.count,
+    total: priced?.goods ?? 0,
+    toppings: line.toppings,
+    reduced: priced?.itemDiscount ?? 0,
+    isFree: line.isFreeItem,
+  }
 }
 
 /** Their sum is the price: a test says so. */
 export function partsOfPrice(price: SlipPrice): { name: ReceiptPart; amount: number }[] {
   const parts: { name: ReceiptPart; amount: number }[] = [
     { name: 'goods', amount: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
+    { name: 'discount', amount: -price.finalDiscountAmount },
     { name: 'packaging', amount: price.totalPackagingCost - price.discountPackagingCost },
     { name: 'serviceFee', amount: price.totalServiceFee },
-    { name: 'discount', amount: -price.finalDiscountAmount },
     { name: 'tax', amount: price.tax },
     { name: 'delivery', amount: price.deliveryCost },
     { name: 'tip', amount: price.tip },

@@ -12,6 +12,7 @@ import {
   kitchenSlip,
   partsOfPrice,
   placeOf,
+  type ReceiptFacts,
   receiptSlip,
   shareOut,
   shiftSlip,
@@ -230,10 +231,70 @@ describe('what slips say', () => {
       deliveryCost: 40,
       tip: 10,
       finalDiscountAmount: 100,
+      lineDiscount: 0,
+      orderDiscount: 100,
+      couponDiscount: 0,
+      pointsDiscount: 0,
+      deliveryDiscount: 0,
       lines: [],
     }
     expect(partsOfPrice(price).reduce((sum, { amount }) => sum + amount, 0)).toBe(price.finalPrice)
     expect(partsOfPrice({ ...price, tip: 0 }).some(({ name }) => name === 'tip')).toBe(false)
+  })
+
+  it('names discounts, methods of payment, change, the cashier and what went back on a receipt', () => {
+    const paid: ReceiptFacts = {
+      shop: { name: 'نارنج', phone: '', address: '' },
+      number: '11',
+      place: 'سالن',
+      time: facts.time,
+      wantedAt: null,
+      unit: 'TOMAN',
+      lines: [
+        { title: 'کباب', count: 2, total: 180_000, toppings: [], reduced: 20_000 },
+        { title: 'دوغ', count: 1, total: 0, toppings: [], isFree: true },
+      ],
+      parts: [
+        { name: 'goods', amount: 180_000 },
+        { name: 'discount', amount: -30_000 },
+      ],
+      discounts: [{ name: 'تخفیف با کد SHIFT10', amount: 30_000 }],
+      finalPrice: 150_000,
+      money: {
+        payments: [
+          { method: 'CASH', amount: 100_000, given: 120_000, change: 20_000 },
+          { method: 'CARD', amount: 50_000, given: null, change: null },
+        ],
+        returned: 0,
+        returning: 0,
+        cashier: 'نرگس رضایی',
+      },
+      due: 0,
+      customer: null,
+      address: null,
+      description: '',
+      qr: null,
+      backup: null,
+    }
+    const words = slipWords.receipt
+    const text = textOf(receiptSlip(paid, words))
+    for (const shown of [
+      'SHIFT10',
+      'پرداخت‌شده (نقد)',
+      'پرداخت‌شده (کارت)',
+      words.given,
+      words.change,
+      'نرگس رضایی',
+      words.total,
+    ])
+      expect(text).toContain(shown)
+    for (const shown of [words.free, words.reduced]) expect(text).toContain(shown)
+    expect(text).not.toContain(words.finalPrice)
+    expect(text).not.toContain(words.returned)
+    const back = textOf(receiptSlip({ ...paid, money: { ...paid.money, returned: 150_000 } }, words))
+    expect(back).toContain(words.returned)
+    expect(back).toContain('۱۵۰٬۰۰۰')
+    expect(back).not.toContain(words.due)
   })
 
   it('a receipt shows what is due, a shift its rows, a test page its ruler: all of them fit both papers', () => {
@@ -247,8 +308,9 @@ describe('what slips say', () => {
         unit: 'TOMAN',
         lines: [{ title: 'کباب', count: 1, total: 100_000, toppings: [] }],
         parts: [{ name: 'goods', amount: 100_000 }],
+        discounts: [],
         finalPrice: 100_000,
-        paid: 0,
+        money: { payments: [], returned: 0, returning: 0, cashier: '' },
         due: 100_000,
         customer: { name: 'سارا', phone: '09350000001' },
         address: null,

@@ -7,6 +7,18 @@ export type ReceiptLine = {
   count: number
   total: Money
   toppings: readonly { title: string; count: number }[]
+  /** What the menu's own discount took off; `total` is without it. */
+  reduced?: Money | undefined
+  isFree?: boolean | undefined
+}
+/** The money of an order as its ledger has it; a till without a network knows only what it took itself. */
+export type ReceiptMoney = {
+  payments: readonly { method: string; amount: Money; given: Money | null; change: Money | null }[]
+  /** What was given back, and what is promised back and not given yet. */
+  returned: Money
+  returning: Money
+  /** Who took the payments; empty where nobody did or the name is not known. */
+  cashier: string
 }
 export type ReceiptFacts = {
   shop: { name: string; phone: string; address: string }
@@ -19,8 +31,10 @@ export type ReceiptFacts = {
   lines: readonly ReceiptLine[]
   /** Parts of the price that are not 0, in the order of the bill. */
   parts: readonly { name: ReceiptPart; amount: Money }[]
+  /** What `discount` of the parts consists of. */
+  discounts: readonly { name: string; amount: Money }[]
   finalPrice: Money
-  paid: Money
+  money: ReceiptMoney
   due: Money
   customer: { name: string; phone: string } | null
   /** Whoever brings it needs it; null on a receipt. */
@@ -44,7 +58,17 @@ export type ReceiptWords = {
   amount: string
   parts: Record<ReceiptPart, string>
   finalPrice: string
+  /** The same of an order that is paid. */
+  total: string
   paid: string
+  methods: Record<string, string>
+  given: string
+  change: string
+  returned: string
+  returning: string
+  free: string
+  reduced: string
+  cashier: string
   due: string
   toCollect: string
   nothingToCollect: string
@@ -63,7 +87,7 @@ export function receiptSlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
       rule(),
       ...linesOf(facts, words),
       rule('dashed'),
-      ...facts.parts.map(({ name, amount }) => pair(words.parts[name], money(amount))),
+      ...facts.parts.flatMap((part) => partRows(part, facts, words)),
       rule(),
       ...sums(facts, words),
       ...(facts.qr ? [{ kind: 'qr', text: facts.qr, caption: words.scanForOrder } as const] : []),
@@ -147,15 +171,51 @@ function linesOf({ lines }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
           text: `+ ${topping.count > 1 ? `${showNumber(topping.count)} × ` : ''}${asWritten(topping.title)}`,
         }),
       ),
+      ...reductionOf(line, words),
     ]),
   ]
 }
 
+function reductionOf({ reduced = 0, isFree = false }: ReceiptLine, words: ReceiptWords): SlipBlock[] {
+  if (isFree) return [{ kind: 'text', size: 'small', text: words.free }]
+  return reduced > 0 ? [{ kind: 'text', size: 'small', text: `${words.reduced} ${money(reduced)}` }] : []
+}
+
+/** A part of the price; discounts by their names. */
+function partRows(
+  { name, amount }: ReceiptFacts['parts'][number],
+  facts: ReceiptFacts,
+  words: ReceiptWords,
+): SlipBlock[] {
+  if (name !== 'discount' || facts.discounts.length === 0) return [pair(words.parts[name], money(amount))]
+  return facts.discounts.map((discount) => pair(asWritten(discount.name), money(-discount.amount)))
+}
+
 function sums(facts: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+  const { payments, returned, returning, cashier } = facts.money
+  const name = facts.due > 0 ? words.finalPrice : words.total
   return [
-    pair(words.finalPrice, withUnit(facts.finalPrice, facts, words), { size: 'large', isBold: true }),
-    ...(facts.paid > 0 ? [pair(words.paid, money(facts.paid))] : []),
+    pair(name, withUnit(facts.finalPrice, facts, words), { size: 'large', isBold: true }),
+    ...payments.flatMap((payment) => paymentRows(payment, words)),
+    ...(returned > 0 ? [pair(words.returned, withUnit(returned, facts, words), { isBold: true })] : []),
+    ...(returning > 0 ? [pair(words.returning, withUnit(returning, facts, words), { isBold: true })] : []),
     ...(facts.due > 0 ? [pair(words.due, withUnit(facts.due, facts, words), { isBold: true })] : []),
+    ...(cashier === ''
+      ? []
+      : [{ kind: 'text', text: `${words.cashier}: ${asWritten(cashier)}`, size: 'small' } as const]),
+  ]
+}
+
+function paymentRows(
+  { method, amount, given, change }: ReceiptMoney['payments'][number],
+  words: ReceiptWords,
+): SlipBlock[] {
+  const way = words.methods[method]
+  return [
+    pair(way ? `${words.paid} (${way})` : words.paid, money(amount)),
+    ...(given !== null && change !== null && change > 0
+      ? [pair(words.given, money(given), { size: 'small' }), pair(words.change, money(change), { size: 'small' })]
+      : []),
   ]
 }
 

@@ -28,6 +28,7 @@ export type PrintingDeps = {
   findShiftReport: Payments['findShiftReport']
   readShiftReport: Payments['readShiftReport']
   paidInCash: Payments['paidInCash']
+  moneyOfReceipt: Payments['moneyOfReceipt']
   cashTakenAt: Payments['cashTakenAt']
   /** How somebody who works here is called; empty where nobody said it. */
   nameOf: (handle: Handle, personId: string) => Promise<string>

@@ -34,6 +34,7 @@ beforeAll(async () => {
     findShiftReport: unasked,
     readShiftReport: unasked,
     paidInCash: async () => new Set(),
+    moneyOfReceipt: async () => [],
     cashTakenAt: async () => undefined,
     nameOf: async () => '',
     menuOf: async () => [],

@@ -68,7 +68,7 @@ describe('the bill of a table', () => {
     expect(third.share.amount).toBe(first.share.amount)
   })
 
-  it('is divided evenly to the last unit, however many pay one after the other', () => {
+  it('is divided evenly in whole thousands, the last one carrying the rest, however many pay one after the other', () => {
     let sheet = bill
     const amounts: number[] = []
     for (const people of [3, 2, 1]) {
@@ -77,7 +77,8 @@ describe('the bill of a table', () => {
       sheet = pay(split, share.id, share.amount)
     }
     expect(sumOf(amounts)).toBe(priceOfSheet(bill).finalPrice)
-    expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
+    expect(amounts.slice(0, -1).every((amount) => amount % 1_000 === 0)).toBe(true)
+    expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1_000)
   })
 
   it('is paid as a whole where the till took money that belongs to nobody’s dishes', () => {

@@ -7,7 +7,9 @@ import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type BillShare, paidShares } from './bill-shares.ts'
 import type { OrderSheet } from '../order-sheet.ts'
-import { amountOf, cutByAmounts, cutByLines, isNothing, unitsTaken, without } from './split-bill.ts'
+import { amountOf, cutByAmounts, cutByLines, isNothing, without } from './cut-parts.ts'
+import { roundAmounts, roundCut, shareUnitOf } from './round-shares.ts'
+import { unitsTaken } from './split-bill.ts'
 
 export type ShareWish =
   | { by: 'ALL' }
@@ -15,7 +17,7 @@ export type ShareWish =
   /** So many people still pay, the one who asks among them. */
   | { by: 'EVEN'; people: number }
 
-export type SharedBill = Pick<OrderSheet, 'lines' | 'shares' | 'paid' | 'refunded' | 'writtenOff'>
+export type SharedBill = Pick<OrderSheet, 'lines' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
 type Named = { id: string; title: string; guestId?: string | undefined }
 export type ShareClaim = {
   wish: ShareWish
@@ -93,7 +95,9 @@ function keptShares(sheet: SharedBill, held: ReadonlySet<string>): BillShare[] {
   return sheet.shares.filter(({ id }) => paid.has(id) || held.has(id))
 }
 
+/** Two pieces of each part: what this guest pays, in whole thousands of Toman unless it is all that is left, and the rest. */
 function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish): PricedPart[][] {
+  const unit = shareUnitOf(sheet.currency)
   const whole = sumOf(open.map(amountOf))
   switch (wish.by) {
     case 'ALL':
@@ -103,12 +107,15 @@ function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish)
         whole,
         Array.from({ length: wish.people }, () => 1),
       )
-      return cutByAmounts(open, [first, whole - first])
+      return cutByAmounts(open, roundAmounts([first, whole - first], unit))
     }
     case 'MINE': {
       const own = new Set(sheet.lines.filter(({ guestId }) => guestId === wish.guestId).map(({ id }) => id))
       if (own.size === 0) return cutByAmounts(open, [0, whole])
-      return cutByLines(open, (part) => (own.has(part.key) ? [1, 0] : [0, 1]))
+      return roundCut(
+        cutByLines(open, (part) => (own.has(part.key) ? [1, 0] : [0, 1])),
+        unit,
+      )
     }
   }
 }

@@ -1,11 +1,13 @@
 /**
  * Splitting a bill (R10): a partition of the priced parts into shares, by item, by seat, evenly or by amounts. Nothing is
  * priced again; each price, discount and tax is divided by largest remainder, so that the shares are the order in every
- * component of every part.
+ * component of every part. Shares are rounded to whole thousands of Toman; the last one carries the rest.
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type BillShare, paidShares } from './bill-shares.ts'
+import { amountOf, type Cut, cutByAmounts, cutByLines, isNothing, without } from './cut-parts.ts'
+import { roundAmounts, roundCut, shareUnitOf } from './round-shares.ts'
 import { partsOfPrice, priceOfSheet } from '../order-price.ts'
 import type { FlagCode, OrderSheet } from '../order-sheet.ts'
 
@@ -27,7 +29,7 @@ export type SplitRefusal =
   | 'ORDER_HAS_MONEY'
 export type SplitAnswer = { ok: true; shares: BillShare[] } | { ok: false; code: SplitRefusal }
 
-type SplitSheet = Pick<OrderSheet, 'lines' | 'joined' | 'shares' | 'paid' | 'refunded' | 'writtenOff'>
+type SplitSheet = Pick<OrderSheet, 'lines' | 'joined' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
 
 /**
  * The shares of what is still to be split: what paid shares hold is theirs. What the given shares leave over is the share
@@ -45,8 +47,10 @@ export function splitBill(
   const open = parts.map((part) => without(part, kept))
   if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
     return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
-  const cut = cutOf(sheet, open, way, kept)
-  if (typeof cut === 'string') return { ok: false, code: cut }
+  const exact = cutOf(sheet, open, way, kept)
+  if (typeof exact === 'string') return { ok: false, code: exact }
+  // Amounts that somebody named stay as they were named.
+  const cut = way.by === 'AMOUNT' ? exact : roundCut(exact, shareUnitOf(sheet.currency))
   const named = [...way.shares, way.rest]
   const shares = named.map(({ id, title }, index): BillShare => {
     const own = cut.map((pieces) => pieces[index]).flatMap((piece) => (piece && !isNothing(piece) ? piece : []))
@@ -79,9 +83,6 @@ export function payShare(sheet: OrderSheet, pay: { amount: Money; shareId?: stri
   return { ...sheet, shares: sheet.shares.map(paid) }
 }
 
-/** Per part of the price its pieces, one for each share and the last for the rest. */
-type Cut = PricedPart[][]
-
 function cutOf(
   sheet: SplitSheet,
   open: readonly PricedPart[],
@@ -95,7 +96,7 @@ function cutOf(
         whole,
         way.shares.map(() => 1),
       )
-      return cutByAmounts(open, [...amounts, 0])
+      return cutByAmounts(open, [...roundAmounts(amounts, shareUnitOf(sheet.currency)), 0])
     }
     case 'AMOUNT': {
       const rest = whole - sumOf(way.shares.map((share) => share.amount))
@@ -144,54 +145,6 @@ function cutByItems(
   })
 }
 
-/** Dishes by weights of their own; packaging, fees, delivery and tip by what each share's dishes cost. */
-export function cutByLines(open: readonly PricedPart[], weightsOf: (line: PricedPart) => number[]): Cut {
-  const lines = new Map(open.flatMap((part) => (part.kind === 'LINE' ? [[part.key, cut(part, weightsOf(part))]] : [])))
-  const costs = [...lines.values()].reduce<Money[]>(
-    (sums, pieces) => pieces.map((piece, index) => (sums[index] ?? 0) + amountOf(piece)),
-    [],
-  )
-  return open.map((part) => lines.get(part.key) ?? cut(part, costs))
-}
-
-/**
- * Every part by what each share still has to get: near to its proportion, and at the end exactly its amount. A piece never
- * passes what its share lacks, as a part never passes what all of them lack together.
- */
-export function cutByAmounts(open: readonly PricedPart[], amounts: readonly Money[]): Cut {
-  let lacking = [...amounts]
-  return open.map((part) => {
-    const pieces = cut(part, lacking)
-    lacking = lacking.map((lack, index) => lack - amountOf(pieces[index] ?? part))
-    return pieces
-  })
-}
-
-/**
- * One part by weights. Discount and tax follow the amount, so that a piece has no more tax than it costs and no component
- * is negative.
- */
-function cut(part: PricedPart, weights: readonly number[]): PricedPart[] {
-  const amounts = allocate(amountOf(part), weights)
-  const by = amountOf(part) === 0 ? weights : amounts
-  const discounts = allocate(part.discount, by)
-  const taxes = allocate(part.tax, by)
-  return amounts.map((amount, index) => {
-    const [discount = 0, tax = 0] = [discounts[index], taxes[index]]
-    return { ...part, price: amount + discount - tax, discount, tax }
-  })
-}
-
-export function without(part: PricedPart, shares: readonly BillShare[]): PricedPart {
-  const taken = shares.flatMap((share) => share.parts.filter((each) => each.key === part.key))
-  return {
-    ...part,
-    price: part.price - sumOf(taken.map((each) => each.price)),
-    discount: part.discount - sumOf(taken.map((each) => each.discount)),
-    tax: part.tax - sumOf(taken.map((each) => each.tax)),
-  }
-}
-
 export function unitsTaken(shares: readonly BillShare[], lineId: string): number {
   return sumOf(shares.map((share) => share.units?.[lineId] ?? 0))
 }
@@ -200,12 +153,4 @@ function unitsOf(lines: readonly { lineId: string; count: number }[]): Record<st
   const units: Record<string, number> = {}
   for (const { lineId, count } of lines) units[lineId] = (units[lineId] ?? 0) + count
   return units
-}
-
-export function amountOf(part: PricedPart): Money {
-  return part.price - part.discount + part.tax
-}
-
-export function isNothing(part: PricedPart): boolean {
-  return part.price === 0 && part.discount === 0 && part.tax === 0
 }

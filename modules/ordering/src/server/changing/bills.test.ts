@@ -162,19 +162,19 @@ describe('a split bill', () => {
     const shares = people(2)
     const answer = await split(order, { by: 'EVENLY', shares })
     expect(answer.data.shares.map(({ amount, due }) => [amount, due])).toEqual([
-      [305_750, 305_750],
-      [305_750, 305_750],
+      [306_000, 306_000],
+      [305_500, 305_500],
     ])
     expect(answer.data.price).toEqual(order.price)
     const [first, second] = shares
-    expect((await takeCash(order, 305_751, { shareId: first?.id })).code).toBe('PAYMENT_TOO_MUCH')
-    expect((await takeCash(order, 305_750, { shareId: first?.id })).status).toBe(200)
+    expect((await takeCash(order, 306_001, { shareId: first?.id })).code).toBe('PAYMENT_TOO_MUCH')
+    expect((await takeCash(order, 306_000, { shareId: first?.id })).status).toBe(200)
     expect((await read(order)).shares.map(({ paid, due }) => [paid, due])).toEqual([
-      [305_750, 0],
-      [0, 305_750],
+      [306_000, 0],
+      [0, 305_500],
     ])
     expect((await takeCash(order, 1, { shareId: first?.id })).code).toBe('NOTHING_DUE')
-    expect((await takeCash(order, 305_750, { shareId: second?.id })).status).toBe(200)
+    expect((await takeCash(order, 305_500, { shareId: second?.id })).status).toBe(200)
     expect(await read(order)).toMatchObject({ paid: 611_500, due: 0, toRefund: 0 })
   })
 
@@ -184,8 +184,8 @@ describe('a split bill', () => {
     const [sara] = people(1)
     const answer = await split(order, { by: 'ITEM', shares: [{ ...sara, lines: [{ lineId, count: 1 }] }] })
     expect(answer.data.shares).toMatchObject([
-      { id: sara?.id, amount: 203_500, lines: [{ lineId, count: 1, amount: 203_500 }] },
-      { id: rest.id, amount: 407_000 },
+      { id: sara?.id, amount: 204_000, lines: [{ lineId, count: 1, amount: 204_000 }] },
+      { id: rest.id, amount: 406_500 },
     ])
     const seated = await edit(order, [{ kind: 'lineSeat', lineId, seat: 2 }])
     expect(seated.data.shares).toHaveLength(2)
@@ -205,7 +205,7 @@ describe('a split bill', () => {
     expect(more.data).toMatchObject({ flagged: 1, due: 510_500, shares: [{ id: shares[0]?.id, paid: 100_000 }] })
     expect((await takeCash(order, 1_000, { shareId: shares[1]?.id })).code).toBe('SHARE_NOT_FOUND')
     const again = await split(order, { by: 'EVENLY', shares: people(2) })
-    expect(again.data.shares.map(({ amount }) => amount)).toEqual([100_000, 255_250, 255_250])
+    expect(again.data.shares.map(({ amount }) => amount)).toEqual([100_000, 255_000, 255_500])
   })
 
   it('refuses what is no split of this bill', async () => {

@@ -20,6 +20,8 @@ afterAll(async () => {
 
 type Board = { id: string; tableId: string; code: string; billId: string | null }
 const each = 203_500
+/** The share of one of two: in whole thousands, and the last one carries the rest. */
+const [rounded, left] = [204_000, 203_000]
 const visitAt = async (tableId: string) =>
   (await shop.ask<Board[]>('GET', '/api-sofreh/dining/visits')).data.find((one) => one.tableId === tableId)
 const orderOf = async (id: string): Promise<Order> => (await shop.ask('GET', `/api/orders/${id}`)).data
@@ -68,9 +70,9 @@ describe('paying together', () => {
   it('is each for their own, and the token dies with the last of it', async () => {
     const { friends, billId } = await party(2)
     const [sara, nima] = friends
-    expect(billOf(await sara.state()).open).toEqual({ all: 2 * each, mine: each })
-    expect((await payShare(sara, { by: 'MINE' })).amount).toBe(each)
-    expect(billOf(await nima.state())).toMatchObject({ paid: each, due: each, open: { all: each, mine: each } })
+    expect(billOf(await sara.state()).open).toEqual({ all: 2 * each, mine: rounded })
+    expect((await payShare(sara, { by: 'MINE' })).amount).toBe(rounded)
+    expect(billOf(await nima.state())).toMatchObject({ paid: rounded, due: left, open: { all: left, mine: left } })
     expect((await sara.share({ by: 'MINE' })).code).toBe('NOTHING_DUE')
     await payShare(nima, { by: 'ALL' })
     expect(await orderOf(billId)).toMatchObject({ paid: 2 * each, due: 0 })
@@ -89,7 +91,7 @@ describe('paying together', () => {
     const amounts: number[] = []
     for (const [at, phone] of friends.entries())
       amounts.push((await payShare(phone, { by: 'EVEN', people: 3 - at })).amount)
-    expect(amounts).toEqual([each, each, each])
+    expect(amounts).toEqual([rounded, left, each])
     expect((await friends[0].state()).data.visit.endReason).toBe('PAID')
   })
 
@@ -119,13 +121,13 @@ describe('paying together', () => {
     const [sara, nima] = friends
     const { data } = await sara.share({ by: 'MINE' })
     await sara.toBank(billId, data.shareId)
-    expect(billOf(await nima.state())).toMatchObject({ isPaying: true, canAdd: false, open: { all: each, mine: each } })
+    expect(billOf(await nima.state())).toMatchObject({ isPaying: true, canAdd: false, open: { all: left, mine: left } })
     expect((await nima.order(kebab, 1)).code).toBe('PAYMENT_IN_PROGRESS')
     expect((await nima.toBank(billId, data.shareId)).code).toBe('SHARE_NOT_FOUND')
     expect((await nima.giveUp(billId)).status).toBe(200)
     expect(billOf(await nima.state()).isPaying).toBe(true)
     expect((await sara.giveUp(billId)).status).toBe(200)
-    expect(billOf(await nima.state())).toMatchObject({ isPaying: false, open: { all: 2 * each, mine: each } })
+    expect(billOf(await nima.state())).toMatchObject({ isPaying: false, open: { all: 2 * each, mine: rounded } })
     expect((await nima.order(kebab, 1)).status).toBe(200)
   })
 
@@ -137,7 +139,7 @@ describe('paying together', () => {
     expect((await sara.share({ by: 'MINE' }, ids)).data).toEqual(first.data)
     expect((await sara.share({ by: 'MINE' }, { ...ids, id: newId() })).code).toBe('IDEMPOTENCY_CONFLICT')
     expect((await sara.share({ by: 'ALL' }, ids)).code).toBe('IDEMPOTENCY_CONFLICT')
-    expect((await orderOf(billId)).shares.map(({ amount }) => amount)).toEqual([each, each])
+    expect((await orderOf(billId)).shares.map(({ amount }) => amount)).toEqual([rounded, left])
   })
 
   it('is as a whole once the till has taken money that is nobody’s share', async () => {
@@ -231,7 +233,7 @@ describe('guests who move', () => {
     expect((await shop.ask('POST', `/api-sofreh/ordering/orders/${with2.billId}/merge`, merge)).status).toBe(200)
     const seen = (await sara.state()).data
     expect(seen).toMatchObject({ visit: { table: { id: with2.tableId } }, bill: { id: with2.billId, due: 2 * each } })
-    expect(seen.bill?.open.mine).toBe(each)
+    expect(seen.bill?.open.mine).toBe(rounded)
     expect(seen.visit.guests.map(({ number }) => number)).toEqual([1, 2])
   })
 

@@ -70,6 +70,19 @@ export async function cashTakenAt(handle: Handle, vendorId: string, id: string):
   return row?.type === 'PAYMENT' && row.method === 'CASH' && row.status === 'DONE' ? row.created_at : undefined
 }
 
+/** What a receipt needs of an order's ledger, oldest first; `takenBy` is the person who took a payment. */
+export async function moneyOfReceipt(handle: Handle, vendorId: string, orderId: string) {
+  const rows = await transactionsOfOrder(handle, vendorId, orderId)
+  return rows.map(({ type, status, method, amount, given, taken_by: takenBy }) => ({
+    type,
+    status,
+    method,
+    amount,
+    given,
+    takenBy,
+  }))
+}
+
 /** Which of these orders cash was taken for. */
 export async function paidInCash(
   handle: Handle,

@@ -11,6 +11,7 @@ import { stationsFor } from '../printers/stations-for.ts'
 import { findRequest, hasSlip, type RequestRow } from './jobs.reader.ts'
 import { insertJobs, insertRequest, type NewJob } from './jobs.writer.ts'
 import { makingOf } from './print-tickets.ts'
+import { receiptMoney } from './receipt-money.ts'
 import { kitchenJobs, receiptJob } from './slips-of-order.ts'
 
 type Body = InputOf<typeof printOrder>['body']
@@ -70,6 +71,9 @@ async function jobsFor(deps: PrintingDeps, tx: Tx, wanted: Wanted): Promise<NewJ
     copies: body.copies,
     originOf: (station: StationRow) => `ask ${body.id} ${station.id}`,
   }
-  if (layout !== 'KITCHEN') return stations.map((station) => receiptJob(making, { ...base, layout, vendorId, station }))
+  if (layout !== 'KITCHEN') {
+    const money = await receiptMoney(deps, tx, vendorId, order.id)
+    return stations.map((station) => receiptJob(making, { ...base, layout, vendorId, station, money }))
+  }
   return kitchenJobs(making, { ...base, parts: partsOfOrder(order.sheet), kind: 'WHOLE', at, stations })
 }

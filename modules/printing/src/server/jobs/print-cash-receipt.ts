@@ -7,6 +7,7 @@ import type { PrintingDeps } from '../printing-deps.ts'
 import { knownOrigins } from './jobs.reader.ts'
 import { insertJobs } from './jobs.writer.ts'
 import { origins } from './origins.ts'
+import { receiptMoney } from './receipt-money.ts'
 import { receiptJob } from './slips-of-order.ts'
 import { automaticStations, hasBegun, makingOf } from './print-tickets.ts'
 
@@ -35,10 +36,11 @@ export function printCashReceipt(deps: PrintingDeps) {
     )
     if (fresh.length === 0) return
     const making = await makingOf(deps, tx, vendorId)
+    const money = await receiptMoney(deps, tx, vendorId, order.id)
     const begins = beginsWith(order, takenAt)
     const jobs = fresh.map((station) => {
       const originOf = begins && !known.has(ofOrder(station)) ? ofOrder : ofCash
-      return receiptJob(making, { order, layout: 'CUSTOMER', vendorId, station, originOf })
+      return receiptJob(making, { order, layout: 'CUSTOMER', vendorId, station, originOf, money })
     })
     if ((await insertJobs(tx, vendorId, jobs, now)) === 0) return
     await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: paid.orderId })

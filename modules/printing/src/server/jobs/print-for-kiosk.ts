@@ -12,6 +12,7 @@ import { knownOrigins } from './jobs.reader.ts'
 import { insertJobs } from './jobs.writer.ts'
 import { origins } from './origins.ts'
 import { besideKiosk, hasBegun, makingOf } from './print-tickets.ts'
+import { receiptMoney } from './receipt-money.ts'
 import { receiptJob } from './slips-of-order.ts'
 
 /**
@@ -40,12 +41,14 @@ export function printForKiosk(deps: PrintingDeps) {
       if ((await knownOrigins(tx, vendorId, asked)).size > 0) return { printerName }
       const making = await makingOf(deps, tx, vendorId)
       const originOf = isWholeReceipt(order, making.settings) ? origins.automatic : origins.kiosk
+      const money = await receiptMoney(deps, tx, vendorId, order.id)
       const jobs = stations.map((station) =>
         receiptJob(making, {
           order,
           layout: 'CUSTOMER',
           vendorId,
           station,
+          money,
           originOf: () => originOf(order.id, station),
         }),
       )

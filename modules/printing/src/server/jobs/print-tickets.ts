@@ -8,6 +8,7 @@ import { findStations, type StationRow } from '../printers/printers.reader.ts'
 import { automaticSlips, dividedTickets, knownOrigins, shopOrigins } from './jobs.reader.ts'
 import { insertJobs, type NewJob, noteDivided } from './jobs.writer.ts'
 import { origins } from './origins.ts'
+import { receiptMoney } from './receipt-money.ts'
 import { kitchenJobs, receiptJob, type SlipMaking } from './slips-of-order.ts'
 
 /** States in which an order has reached the kitchen. */
@@ -41,10 +42,11 @@ export function printTickets(deps: PrintingDeps) {
     const told = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
     const all = { order, kitchen, told, now: deps.clock(), first: tickets[0]?.id }
     const jobs = fresh.flatMap((ticket) => ticketJobs(making, { ...all, ticket }))
+    const money = await receiptMoney(deps, tx, vendorId, orderId)
     for (const station of receipts) {
       const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
       const originOf = () => origins.automatic(orderId, station)
-      jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf }))
+      jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf, money }))
     }
     await noteDivided(tx, vendorId, fresh)
     if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return

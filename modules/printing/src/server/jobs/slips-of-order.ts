@@ -1,3 +1,4 @@
+import { discountName } from '@sofreh/ordering/client'
 import type { OrderRow } from '@sofreh/ordering/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import {
@@ -5,6 +6,7 @@ import {
   type KitchenSlipFacts,
   kitchenSlip,
   placeOf,
+  type ReceiptMoney,
   receiptFactsOf,
   receiptSlip,
   shareOut,
@@ -90,6 +92,7 @@ export type ReceiptAsk = Pick<KitchenAsk, 'order' | 'originOf' | 'requestId' | '
   layout: 'CUSTOMER' | 'DELIVERY'
   vendorId: string
   station: StationRow
+  money: ReceiptMoney
 }
 
 /** The guest's receipt, or what the courier takes along. */
@@ -100,6 +103,8 @@ export function receiptJob(making: SlipMaking, ask: ReceiptAsk): NewJob {
   const facts = receiptFactsOf(order, {
     shop: { name: settings.name, phone: settings.phone, address: settings.address },
     places: deliveryPlaces,
+    nameOfDiscount: discountName,
+    money: ask.money,
     qr:
       station.hasQr && origin
         ? `${origin}/?step=ORDER_DETAILS&order=${order.id}${token ? `&receipt=${encodeURIComponent(token)}` : ''}`

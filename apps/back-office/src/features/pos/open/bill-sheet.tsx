@@ -116,7 +116,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       <HeldCourses bill={bill} />
       <BillLines bill={bill} onLine={(lineId) => setStep({ kind: 'line', lineId })} />
       <ShareList bill={bill} onPay={(share) => setStep({ kind: 'pay', share })} />
-      <PriceParts price={bill.price} />
+      <PriceParts price={bill.price} causes={bill.sheet} />
       <Money name={posText.ticket.total} value={bill.price.finalPrice} />
       {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
       <Money name={posText.open.due} value={bill.due} />

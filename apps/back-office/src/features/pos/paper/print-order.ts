@@ -1,10 +1,11 @@
 /** An order on paper: by the server, or by the shop's own bridge where the server does not answer. */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
+import { discountName } from '@sofreh/ordering/client'
 import type { OrderSheet } from '@sofreh/ordering/domain'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { deliveryPlaces, slipWords } from '@sofreh/printing/client'
-import { markedAgain, receiptFactsOf, receiptSlip } from '@sofreh/printing/domain'
+import { markedAgain, moneyOfSheet, receiptFactsOf, receiptSlip } from '@sofreh/printing/domain'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { handOver, noteHanded } from './handed-slips.ts'
@@ -46,7 +47,13 @@ export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boo
   const { vendor } = session
   const facts = receiptFactsOf(
     { ...order, customerPhone: '' },
-    { shop: vendor, places: deliveryPlaces, qr: null, backup: null },
+    {
+      shop: vendor,
+      places: deliveryPlaces,
+      nameOfDiscount: discountName,
+      money: moneyOfSheet(order.sheet),
+      qr: null,
+    },
   )
   const slip = receiptSlip(facts, slipWords.receipt)
   const asked = {

@@ -1,11 +1,14 @@
 /** The papers of what the till did without the internet, composed as the server composes them. */
 import type { Entry } from '@sofreh/offline'
+import { discountName } from '@sofreh/ordering/client'
 import { type KitchenTicket, type OrderSheet, priceOfSheet } from '@sofreh/ordering/domain'
 import { deliveryPlaces, slipWords } from '@sofreh/printing/client'
 import type { Station } from '@sofreh/printing/client'
 import {
   kitchenSlip,
+  moneyOfSheet,
   placeOf,
+  type ReceiptMoney,
   receiptFactsOf,
   receiptSlip,
   shareOut,
@@ -13,7 +16,7 @@ import {
   timeOf,
   wantedTimeOf,
 } from '@sofreh/printing/domain'
-import { newId } from '@sofreh/kernel'
+import { newId, sumOf } from '@sofreh/kernel'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { happenedAt } from '../sync/till-clock.ts'
 import { type KeptPaper, receiptStations } from './shop-paper.ts'
@@ -94,6 +97,7 @@ export async function receiptOf(
   const customerName = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
   const order = { number, sheet, price: priceOfSheet(sheet), customerName, customerPhone: customer?.phone ?? '' }
   const backup = (await slipText(entry)) ?? null
+  const more = { shop, places: deliveryPlaces, nameOfDiscount: discountName, qr: null }
   return {
     ...forStation(station),
     orderId: entry.subjectId,
@@ -101,7 +105,24 @@ export async function receiptOf(
     layout: 'CUSTOMER',
     title: number,
     opensDrawer: payments.some(({ method }) => method === 'CASH'),
-    slip: receiptSlip(receiptFactsOf(order, { shop, places: deliveryPlaces, qr: null, backup }), slipWords.receipt),
+    slip: receiptSlip(receiptFactsOf(order, { ...more, money: moneyOfSale(entry, sheet), backup }), slipWords.receipt),
+  }
+}
+
+/** What the till took with the sale, and what was done to the order since. */
+function moneyOfSale(entry: Entry, sheet: OrderSheet): ReceiptMoney {
+  const { payments } = entry.body as SaleEntryBody
+  const whole = moneyOfSheet(sheet)
+  const isJustSold = sumOf(payments.map(({ amount }) => amount)) === sheet.paid && sheet.refunded === 0
+  if (!isJustSold) return whole
+  return {
+    ...whole,
+    payments: payments.map(({ method, amount, given }) => ({
+      method,
+      amount,
+      given: given ?? null,
+      change: given === undefined ? null : given - amount,
+    })),
   }
 }
 

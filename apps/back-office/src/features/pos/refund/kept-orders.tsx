@@ -98,7 +98,7 @@ export function KeptOrderSheet({ order, onBack }: KeptOrderSheetProps) {
           ))}
         </ul>
         <div className={slip.sums}>
-          <PriceParts price={price} />
+          <PriceParts price={price} causes={order.sheet} />
         </div>
         <p className={slip.total}>
           {posText.ticket.total} <Amount value={price.finalPrice} />
@@ -106,6 +106,11 @@ export function KeptOrderSheet({ order, onBack }: KeptOrderSheetProps) {
         <p>
           {refundText.paid} <Amount value={order.sheet.paid} />
         </p>
+        {order.sheet.refunded > 0 && (
+          <p>
+            {refundText.refunded} <Amount value={order.sheet.refunded} />
+          </p>
+        )}
       </article>
       <p className={parts.quiet}>{refundText.backOffline}</p>
     </Sheet>

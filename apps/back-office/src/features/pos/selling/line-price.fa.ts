@@ -3,6 +3,8 @@ export const linePriceText = {
   price: 'قیمت دیگر برای هر یکی',
   free: 'مهمان ما (رایگان)',
   discount: 'تخفیف این قلم',
+  byHand: 'قیمت دستی',
+  taken: (whose: 'byHand' | 'ofMenu', amount: string) => `${whose === 'byHand' ? 'تخفیف دستی' : 'تخفیف منو'} ${amount}`,
   percentSign: '٪',
   asMenu: 'همان قیمت منو',
   set: { price: 'ثبت قیمت', discount: 'ثبت تخفیف قلم' },

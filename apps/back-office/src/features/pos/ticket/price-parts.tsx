@@ -1,23 +1,46 @@
+import { discountName } from '@sofreh/ordering/client'
+import { namedDiscounts } from '@sofreh/ordering/domain'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { Amount } from '@sofreh/ui'
 import { posText } from '../pos.fa.ts'
 import { payText } from '../selling/pay.fa.ts'
 import styles from './ticket.module.css'
 
+type Causes = Parameters<typeof namedDiscounts>[1]
+
 /** Why this price, in the lines a guest asks about; parts of nothing are left out. */
-export function PriceParts({ price }: { price: PricedOrder }) {
-  const parts = [
-    { name: posText.ticket.goods, value: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
-    { name: posText.ticket.taken, value: -price.finalDiscountAmount },
-    { name: posText.ticket.packaging, value: price.totalPackagingCost - price.discountPackagingCost },
-    { name: posText.ticket.way, value: price.deliveryCost },
-    { name: posText.ticket.service, value: price.totalServiceFee },
-    { name: posText.ticket.tax, value: price.tax },
-    { name: payText.tip, value: price.tip },
-  ]
+export function PriceParts({ price, causes }: { price: PricedOrder; causes: Causes }) {
+  return (
+    <Rows
+      rows={[
+        { name: posText.ticket.goods, value: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
+        ...discountRows(price, causes),
+        { name: posText.ticket.packaging, value: price.totalPackagingCost - price.discountPackagingCost },
+        { name: posText.ticket.way, value: price.deliveryCost },
+        { name: posText.ticket.service, value: price.totalServiceFee },
+        { name: posText.ticket.tax, value: price.tax },
+        { name: payText.tip, value: price.tip },
+      ]}
+    />
+  )
+}
+
+/** What was taken off, by name: stands on the ticket also while the rest of the price is folded. */
+export function DiscountRows({ price, causes }: { price: PricedOrder; causes: Causes }) {
+  const rows = discountRows(price, causes)
+  return rows.length === 0 ? null : <Rows rows={rows} />
+}
+
+function discountRows(price: PricedOrder, causes: Causes): Row[] {
+  return namedDiscounts(price, causes).map((discount) => ({ name: discountName(discount), value: -discount.amount }))
+}
+
+type Row = { name: string; value: number }
+
+function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={styles.parts}>
-      {parts
+      {rows
         .filter(({ value }) => value !== 0)
         .map(({ name, value }) => (
           <div key={name}>

@@ -33,6 +33,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
         {line.note !== '' && <small className={styles.lineNote}>{line.note}</small>}
         {courseInWords(line) !== '' && <small>{courseInWords(line)}</small>}
         {line.isFreeItem && <small>{linePriceText.free}</small>}
+        {!line.isFreeItem && reductionOf(line) !== '' && <small>{reductionOf(line)}</small>}
       </button>
       <div className={styles.stepper}>
         <button type="button" aria-label={posText.ticket.less(line.title)} onClick={() => changeCount(line.id, -1)}>
@@ -57,6 +58,18 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
     </li>
   )
 })
+
+/** What somebody at the till changed of this line's price, or what the menu itself takes off. */
+function reductionOf({ lineDiscount, changePrice, discount }: TicketLine): string {
+  const byHand = changePrice !== null && changePrice !== undefined ? linePriceText.byHand : ''
+  const given = lineDiscount ?? discount
+  const taken = given ? linePriceText.taken(lineDiscount ? 'byHand' : 'ofMenu', shownDiscount(given)) : ''
+  return [byHand, taken].filter(Boolean).join(' \u00b7 ')
+}
+
+function shownDiscount({ kind, value }: { kind: string; value: number }): string {
+  return kind === 'PERCENTAGE' ? `${showNumber(value / 100)}\u066a` : showNumber(value)
+}
 
 function toppingsInWords({ toppings }: TicketLine): string {
   return toppings.map(({ title, count }) => (count > 1 ? `${title} ×${toPersianDigits(count)}` : title)).join('\u060c ')

@@ -7,7 +7,7 @@ import { useMay, useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import type { TillActs } from '../selling/use-till-acts.ts'
-import { PriceParts } from './price-parts.tsx'
+import { DiscountRows, PriceParts } from './price-parts.tsx'
 import { SoldStrip } from './sold-strip.tsx'
 import { isEmpty, piecesOf, type Ticket } from './ticket.ts'
 import styles from './ticket.module.css'
@@ -64,7 +64,8 @@ function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Tick
   const pieces = posText.ticket.pieces(toPersianDigits(piecesOf(ticket)))
   return (
     <footer className={styles.foot}>
-      {isDetailed && !ticket.addsTo && <PriceParts price={price} />}
+      {!ticket.addsTo &&
+        (isDetailed ? <PriceParts price={price} causes={ticket} /> : <DiscountRows price={price} causes={ticket} />)}
       <button
         type="button"
         className={styles.totalRow}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { fold, line, operation, placing } from '../../cases/order-cases.ts'
+import { discountName } from '../text/ordering.fa.ts'
+import { namedDiscounts } from './named-discounts.ts'
+import { priceOfSheet } from './order-price.ts'
+
+describe('the discounts of an order', () => {
+  it('are named by their cause and add up to what was taken off', () => {
+    const { sheet } = fold(
+      placing({
+        lines: [line('a', { count: 2 }), line('b')],
+        discount: { kind: 'PERCENTAGE', value: 1000 },
+        coupon: { id: 'c', code: 'SHIFT10', type: 'MONEY', value: 20_000 },
+        customerId: 'sara',
+        points: { count: 20, value: 5_000 },
+      }),
+      operation({ kind: 'lineDiscount', lineId: 'b', discount: { kind: 'FIX', value: 10_000 } }),
+    )
+    const price = priceOfSheet(sheet)
+    const named = namedDiscounts(price, sheet)
+    expect(named.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.finalDiscountAmount)
+    expect(named.map(discountName)).toEqual([
+      'تخفیف دستی غذاها',
+      'تخفیف دستی ۱۰٪',
+      'تخفیف با کد SHIFT10',
+      'تخفیف با امتیاز باشگاه ۲۰',
+    ])
+  })
+
+  it('leaves out what took nothing off', () => {
+    const { sheet } = fold(placing())
+    expect(namedDiscounts(priceOfSheet(sheet), sheet)).toEqual([])
+  })
+})

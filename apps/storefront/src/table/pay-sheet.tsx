@@ -1,6 +1,6 @@
-import { allocate, showNumber } from '@sofreh/kernel'
+import { showNumber } from '@sofreh/kernel'
 import { Amount, Button, Sheet, Stepper } from '@sofreh/kit'
-import type { TableBill, VisitState } from '@sofreh/ordering/client'
+import { evenShare, shareUnitOf, type TableBill, type VisitState } from '@sofreh/ordering/client'
 import { useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { siteText } from '../text/site.fa.ts'
@@ -19,11 +19,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
   const [isBusy, setIsBusy] = useState(false)
   const { all, mine } = bill.open
   const by: By = chosen ?? (mine > 0 && mine < all ? 'MINE' : 'ALL')
-  const even =
-    allocate(
-      all,
-      Array.from({ length: people }, () => 1),
-    )[0] ?? all
+  const even = evenShare(all, people, shareUnitOf(bill.currency))
   const amount = { ALL: all, MINE: mine, EVEN: even }[by]
   const pay = async () => {
     setIsBusy(true)

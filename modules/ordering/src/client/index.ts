@@ -13,6 +13,7 @@ export type {
   TableLine,
   VisitState,
 } from '../contract/index.ts'
+export { evenShare, shareUnitOf } from '../domain/bills/round-shares.ts'
 export * from '../domain/order-words.ts'
 export { type MoneyReturn, moneyReturnSentence } from '../text/notices.fa.ts'
 export * from '../text/ordering.fa.ts'

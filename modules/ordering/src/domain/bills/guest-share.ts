@@ -3,12 +3,12 @@
  * their own dishes, or an even part. What others paid or are at the bank with stays theirs, so the same dish is never paid
  * twice, and nothing is priced again.
  */
-import { allocate, type Money, sumOf } from '@sofreh/kernel'
+import { type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type BillShare, paidShares } from './bill-shares.ts'
 import type { OrderSheet } from '../order-sheet.ts'
 import { amountOf, cutByAmounts, cutByLines, isNothing, without } from './cut-parts.ts'
-import { roundAmounts, roundCut, shareUnitOf } from './round-shares.ts'
+import { evenShare, roundCut, shareUnitOf } from './round-shares.ts'
 import { unitsTaken } from './split-bill.ts'
 
 export type ShareWish =
@@ -103,11 +103,8 @@ function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish)
     case 'ALL':
       return cutByAmounts(open, [whole, 0])
     case 'EVEN': {
-      const [first = 0] = allocate(
-        whole,
-        Array.from({ length: wish.people }, () => 1),
-      )
-      return cutByAmounts(open, roundAmounts([first, whole - first], unit))
+      const share = evenShare(whole, wish.people, unit)
+      return cutByAmounts(open, [share, whole - share])
     }
     case 'MINE': {
       const own = new Set(sheet.lines.filter(({ guestId }) => guestId === wish.guestId).map(({ id }) => id))

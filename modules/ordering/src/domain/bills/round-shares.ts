@@ -2,7 +2,7 @@
  * Shares of a bill in whole thousands of Toman (docs/orders.md, "A split bill"): each is rounded, and the last one carries the
  * rest, so that all shares together stay the bill to the last Rial.
  */
-import { type Money, sumOf } from '@sofreh/kernel'
+import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import type { OrderSheet } from '../order-sheet.ts'
 import { amountOf, type Cut, cutPart } from './cut-parts.ts'
@@ -28,6 +28,15 @@ export function roundAmounts(
   const rest = sumOf(amounts) - sumOf(rounded.slice(0, Math.max(0, last)))
   if (last < 1 || rest <= 0) return [...amounts]
   return rounded.map((amount, at) => (at === last ? rest : amount))
+}
+
+/** What one of so many people pays of an amount that they divide evenly; the last of them pays what is left. */
+export function evenShare(whole: Money, people: number, unit: Money): Money {
+  const [first = 0] = allocate(
+    whole,
+    Array.from({ length: people }, () => 1),
+  )
+  return roundAmounts([first, whole - first], unit)[0] ?? whole
 }
 
 /**

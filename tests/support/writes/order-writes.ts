@@ -179,6 +179,12 @@ export const orderWrites: readonly Write[] = [
     },
   },
   {
+    name: 'POST /api-sofreh/ordering/orders/{id}/cancel',
+    by: 'guest',
+    hasOwnId: true,
+    make: async ({ guestOrder }) => ({ params: { id: (await guestOrder('ONLINE')).id }, body: { id: newId() } }),
+  },
+  {
     name: 'POST /api-sofreh/ordering/orders/{id}/payment-type',
     by: 'guest',
     hasOwnId: true,

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Icon, Skeleton, useStore } from '@sofreh/kit'
 import type { Order } from '@sofreh/ordering/client'
-import { rejectCauseNames } from '@sofreh/ordering/client'
+import { mayGuestCancel, rejectCauseNames } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { agoText } from '../frame/dates.ts'
@@ -27,6 +27,7 @@ import { useOrder } from './use-order.ts'
 
 const OrderVoice = later(() => import('../voice/order-voice.tsx'))
 const ReadyNotice = later(() => import('../push/ready-notice.tsx'))
+const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 const OrderDestination = lazy(() => import('../delivery/order-destination.tsx'))
 
 /** Where the order is, in one calm sentence; then its way, then the receipt. */
@@ -142,6 +143,11 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
         </Suspense>
       )}
       <Acts order={order} />
+      {mayGuestCancel(order) && (
+        <Suspense>
+          <CancelOrder order={order} ledger={ledger} onChanged={onChanged} />
+        </Suspense>
+      )}
     </Frame>
   )
 }

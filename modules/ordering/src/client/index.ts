@@ -14,6 +14,7 @@ export type {
   VisitState,
 } from '../contract/index.ts'
 export { evenShare, shareUnitOf } from '../domain/bills/round-shares.ts'
+export { mayGuestCancel } from '../domain/guest-cancel.ts'
 export * from '../domain/order-words.ts'
 export { type MoneyReturn, moneyReturnSentence } from '../text/notices.fa.ts'
 export * from '../text/ordering.fa.ts'

@@ -6,6 +6,7 @@ import {
   listUnaccepted,
 } from './alarms.contract.ts'
 import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
+import { cancelOrder } from './cancel-order.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
 import { callReadyOrder, notifyReadyOrder, previewRefund, refundOrder } from './counter.contract.ts'
 import { guestNotices } from './guest-notices.contract.ts'
@@ -33,6 +34,7 @@ import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder, readKioskOrde
 
 export * from './alarms.contract.ts'
 export * from './bill.contract.ts'
+export * from './cancel-order.contract.ts'
 export * from './change-payment.contract.ts'
 export * from './counter.contract.ts'
 export * from './device-log.contract.ts'
@@ -94,6 +96,7 @@ export const orderingEndpoints = [
   mergeOrders,
   splitOrder,
   writeOffOrder,
+  cancelOrder,
   changePayment,
   giveBackExcess,
   orderBoard,

@@ -1,6 +1,7 @@
 export * from './edit-demands.ts'
 export * from './history-facts.ts'
 export * from './fold-order.ts'
+export * from './guest-cancel.ts'
 export * from './kitchen-ledger.ts'
 export * from './kitchen-moves.ts'
 export * from './named-discounts.ts'

@@ -1,5 +1,6 @@
 import { type Binding, bind } from '@sofreh/http'
 import {
+  cancelOrder as cancelOrderContract,
   changeTable,
   chooseFleet,
   editOrder,
@@ -19,6 +20,7 @@ import {
   writeOffOrder,
 } from '../contract/index.ts'
 import { alarmRoutes } from './alarms/alarms.routes.ts'
+import { cancelOrder } from './changing/cancel-order.ts'
 import { moveToTable } from './changing/change-table.ts'
 import { chooseFleetOf } from './changing/choose-fleet.ts'
 import { editLines } from './changing/edit-order.ts'
@@ -56,6 +58,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(splitOrder, splitIntoShares(deps)),
     bind(writeOffOrder, giveUpDue(deps)),
     bind(changePayment, payAnotherWay(deps)),
+    bind(cancelOrderContract, cancelOrder(deps)),
     bind(giveBackExcess, giveBack(deps)),
     bind(kitchenBoard, (_, caller) => readKitchen(deps, caller.vendorId)),
     bind(stepKitchen, stepOf(deps)),

@@ -54,6 +54,7 @@ export const orderingRefusals: Record<string, string> = {
   OPERATION_ID_TWICE: 'دو تغییر یک شناسه دارند.',
   CAUSE_REQUIRED: 'علت رد سفارش را انتخاب کنید.',
   REASON_REQUIRED: 'دلیل را در چند کلمه بنویسید.',
+  ORDER_ALREADY_ACCEPTED: 'رستوران این سفارش را پذیرفته است. برای لغو آن با رستوران تماس بگیرید.',
   ORDER_NOT_EDITABLE: 'این سفارش در وضعیت کنونی ویرایش نمی‌شود.',
   NOT_ALLOW_REMOVE_ALL_ITEMS: 'سفارش باید دست‌کم یک قلم داشته باشد. برای حذف همه، سفارش را رد کنید.',
   NOTHING_HELD: 'چیزی برای فرستادن به آشپزخانه نگه داشته نشده است. شاید همکارتان پیش از شما فرستاده باشد.',

@@ -1,0 +1,77 @@
+import { newId, showNumber } from '@sofreh/kernel'
+import { Button, Sheet } from '@sofreh/kit'
+import type { Order } from '@sofreh/ordering/client'
+import type { LedgerView } from '@sofreh/payments/client'
+import { useState } from 'react'
+import { usePage } from '../frame/page-context.tsx'
+import { api, toastProblem } from '../session/api.ts'
+import { orderText } from '../text/order.fa.ts'
+import { siteText } from '../text/site.fa.ts'
+import styles from './order.module.css'
+
+type CancelOrderProps = { order: Order; ledger: LedgerView | undefined; onChanged: () => void }
+
+/** Guests cancel their own orders until the restaurant accepts them; how the money returns is said before. */
+export default function CancelOrder({ order, ledger, onChanged }: CancelOrderProps) {
+  const { unit } = usePage()
+  const [id] = useState(newId)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const cancel = async () => {
+    setIsBusy(true)
+    try {
+      await api('POST /api-sofreh/ordering/orders/{id}/cancel', { params: { id: order.id }, body: { id } })
+    } catch (error) {
+      toastProblem(error)
+    }
+    setIsBusy(false)
+    setIsOpen(false)
+    onChanged()
+  }
+  const returns = returnsOf(ledger)
+  return (
+    <>
+      <Button look="plain" onClick={() => setIsOpen(true)}>
+        {orderText.cancel.open}
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={orderText.cancel.title}
+        closeLabel={siteText.close}
+        footer={
+          <div className={styles.payActs}>
+            <Button isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void cancel()}>
+              {orderText.cancel.now}
+            </Button>
+            <Button look="soft" onClick={() => setIsOpen(false)}>
+              {orderText.cancel.keep}
+            </Button>
+          </div>
+        }
+      >
+        <p>{orderText.cancel.hint}</p>
+        {returns.length === 0 ? (
+          <p>{ledger?.pending ? orderText.cancel.pending : orderText.cancel.nothingPaid}</p>
+        ) : (
+          returns.map(({ method, amount }) => (
+            <p key={method}>{orderText.cancel.returns[method](`${showNumber(amount)} ${unit}`)}</p>
+          ))
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+type Way = keyof typeof orderText.cancel.returns
+
+/** What was paid and not given back yet, by where it goes back to. */
+function returnsOf(ledger: LedgerView | undefined): { method: Way; amount: number }[] {
+  const paid = (ledger?.transactions ?? []).filter(({ type, status }) => type === 'PAYMENT' && status === 'DONE')
+  const sums = new Map<Way, number>()
+  for (const { method, amount, refunded } of paid) {
+    const way: Way = method === 'ONLINE' || method === 'CREDIT' ? method : 'HERE'
+    sums.set(way, (sums.get(way) ?? 0) + amount - refunded)
+  }
+  return [...sums].flatMap(([method, amount]) => (amount > 0 ? [{ method, amount }] : []))
+}

@@ -1,0 +1,18 @@
+import { defineEndpoint, idField, idParams } from '@sofreh/contract'
+import { z } from 'zod'
+import { orderField } from './order-shape.ts'
+
+/** Guests cancel their own orders until the restaurant accepts them; what was paid goes back by the way it came. */
+export const cancelOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/orders/{id}/cancel',
+  access: 'owner',
+  summary: 'The guest cancels their own order, as long as the restaurant has not accepted it; what was paid goes back',
+  params: idParams,
+  body: z.object({
+    /** The operation’s id; made by the client. */
+    id: idField,
+  }),
+  data: orderField,
+  refusals: { ORDER_NOT_FOUND: 404, ORDER_ALREADY_ACCEPTED: 409 },
+})

@@ -1,0 +1,15 @@
+/** How long guests may cancel their own orders: until the restaurant has accepted them (docs/orders.md, "States"). */
+import type { OrderState } from './order-words.ts'
+
+const beforeAccepted: ReadonlySet<OrderState> = new Set(['SUBMITTED', 'NEEDFORCALL', 'PAID'])
+
+type CancelFacts = {
+  state: OrderState
+  lines: readonly { guestId?: string | null | undefined }[]
+}
+
+/** False also for a bill that several guests of a table share: one of them does not cancel what others ordered. */
+export function mayGuestCancel({ state, lines }: CancelFacts): boolean {
+  const guests = new Set(lines.flatMap(({ guestId }) => guestId ?? []))
+  return beforeAccepted.has(state) && guests.size < 2
+}

@@ -1,5 +1,5 @@
 /** What each operation did, in small facts that a screen can word. */
-import type { OrderOperation } from './order-operations.ts'
+import type { OrderOperation, Placing } from './order-operations.ts'
 
 export type HistoryFacts = Record<string, string | number | boolean | null>
 
@@ -27,7 +27,7 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
   if ('lineId' in operation) return lineFacts(operation, titles.get(operation.lineId) ?? '')
   switch (operation.kind) {
     case 'place':
-      return { channel: operation.placing.channel, lines: operation.placing.lines.length }
+      return placeFacts(operation.placing)
     case 'addLine':
       return { title: operation.line.title, count: operation.line.count }
     case 'discount':
@@ -81,6 +81,16 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
         because: operation.because ?? null,
         ...(operation.minutes === undefined ? {} : { minutes: operation.minutes }),
       }
+  }
+}
+
+/** With the discounts that the order began with: whoever approved it allowed those. */
+function placeFacts({ channel, lines, discount, coupon }: Placing): HistoryFacts {
+  return {
+    channel,
+    lines: lines.length,
+    ...(discount ? discountFacts(discount) : {}),
+    ...(coupon ? { code: coupon.code } : {}),
   }
 }
 

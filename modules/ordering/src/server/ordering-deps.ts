@@ -16,6 +16,7 @@ export type PlacedTable = { id: string; name: string; categoryName: string; isAc
 export type MoneyOfOrders = Pick<
   Payments,
   | 'ledgerOf'
+  | 'moneyOfReceipt'
   | 'recordPayment'
   | 'refundPaid'
   | 'refundOrder'

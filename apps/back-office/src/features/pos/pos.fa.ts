@@ -151,6 +151,7 @@ export const posText = {
     move: 'میز دیگر',
     moveTitle: (number: string) => `میز تازهٔ سفارش ${number}`,
     removed: 'برداشته شد',
+    voidReasons: ['خواست مهمان', 'اشتباه در ثبت', 'غذا تمام شد', 'دیر شد'],
     whyLess: (title: string) => `چرا یکی کمتر از ${title}؟`,
     takeOff: 'یکی کمتر',
   },

@@ -13,20 +13,39 @@ type ReasonFieldProps = Omit<
   onSay: (reason: string) => void
   /** The sheet it stands in begins here. */
   'data-first'?: boolean
+  /** Reasons that are given most often: one tap each. */
+  suggestions?: readonly string[]
 }
 
-/** Why somebody does it, in a sentence of their own. */
-export function ReasonField({ label, reason, onSay, ...rest }: ReasonFieldProps) {
+/** Why somebody does it, in a sentence of their own or one of those given most often. */
+export function ReasonField({ label, reason, onSay, suggestions = [], ...rest }: ReasonFieldProps) {
   return (
-    <label className={parts.field}>
-      {label}
-      <input
-        {...rest}
-        className={parts.input}
-        value={reason}
-        maxLength={longest}
-        onChange={({ currentTarget }) => onSay(currentTarget.value)}
-      />
-    </label>
+    <>
+      <label className={parts.field}>
+        {label}
+        <input
+          {...rest}
+          className={parts.input}
+          value={reason}
+          maxLength={longest}
+          onChange={({ currentTarget }) => onSay(currentTarget.value)}
+        />
+      </label>
+      {suggestions.length > 0 && (
+        <div className={parts.row}>
+          {suggestions.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={parts.button}
+              aria-pressed={reason === each}
+              onClick={() => onSay(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   )
 }

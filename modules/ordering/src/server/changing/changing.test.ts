@@ -391,4 +391,22 @@ describe('the history of an order', () => {
     expect(data[2]?.facts).toEqual({ title: 'چلوکباب کوبیده' })
     expect((await shop.ask('GET', `/api/reports/orderhistory/${newId()}`)).code).toBe('ORDER_NOT_FOUND')
   })
+
+  it('names the person who took the money, the method of each payment, and the discount of the sale', async () => {
+    const order = await tab({ discount: { kind: 'PERCENTAGE', value: 1000 }, expectedPrice: 549_450 })
+    const cashier = shop.person('نرگس', '09120000076')
+    const body = { id: newId(), orderId: order.id, amount: 200_000, given: 200_000 }
+    expect(
+      (await shop.ask('POST', '/api-sofreh/payments/cash', { as: cashier, permissions: 'PAYMENT_TAKE', body })).status,
+    ).toBe(200)
+    expect((await takeCard(order, order.price.finalPrice - 200_000)).status).toBe(200)
+    const { data } = await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${order.id}`)
+    expect(data[0]?.facts).toMatchObject({ kind: 'PERCENTAGE', value: 1000 })
+    expect(
+      data.filter(({ kind }) => kind === 'pay').map(({ personName, facts }) => [personName, facts['method']]),
+    ).toEqual([
+      ['نرگس', 'CASH'],
+      ['علی', 'CARD'],
+    ])
+  })
 })

@@ -76,7 +76,8 @@ export function settleOrder(deps: OrderingDeps) {
     const at = deps.clock().toISOString()
     const over = row.sheet.state === 'REJECTED' ? 'REJECTED' : row.sheet.mergedInto ? 'MERGED' : undefined
     if (over) await deps.payments().refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
-    const money = await echoOfLedger(deps, tx, { vendorId, row, personId: null, at })
+    const personId = await lastTaker(deps, tx, { vendorId, orderId })
+    const money = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
     const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
     if (money.length + moves.length === 0) return
     const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [...money, ...moves]))
@@ -87,4 +88,17 @@ export function settleOrder(deps: OrderingDeps) {
     if (money.length > 0) await tell(deps, tx, { ...told, kind: 'order-paid' })
     if (moves.length + ends.length > 0) await tell(deps, tx, { ...told, kind: 'order-moved' })
   }
+}
+
+/** The person who took the last payment of an order or gave the last money back; null for a gateway and for vendors' own rules. */
+async function lastTaker(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, orderId }: { vendorId: string; orderId: string },
+): Promise<string | null> {
+  const transactions = await deps.payments().moneyOfReceipt(tx, vendorId, orderId)
+  const last = transactions.findLast(({ type, status }) =>
+    type === 'REFUND' ? status !== 'FAILED' : status === 'DONE',
+  )
+  return last?.takenBy ?? null
 }

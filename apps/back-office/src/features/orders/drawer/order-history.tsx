@@ -1,20 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import {
-  endCauseNames,
-  operationNames,
-  type OrderHistoryEntry,
-  type OrderState,
-  orderStateNames,
-  orderStates,
-  paymentTypeNames,
-} from '@sofreh/ordering/client'
-import { Amount, JalaliDate, Problem } from '@sofreh/ui'
+import { operationNames, type OrderHistoryEntry } from '@sofreh/ordering/client'
+import { JalaliDate, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { historyQuery } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 import styles from './drawer.module.css'
+import { HistoryFacts } from './history-facts.tsx'
 
 const text = ordersText.drawer
 
@@ -51,7 +43,7 @@ function Entry({ entry }: { entry: OrderHistoryEntry }) {
   return (
     <li>
       <span className={styles.title}>
-        {operationNames[entry.kind] ?? ''} <What entry={entry} />
+        {operationNames[entry.kind] ?? ''} <HistoryFacts entry={entry} />
         {entry.isFlagged && <span className={styles.flag}>{text.flagged}</span>}
       </span>
       <span className={styles.quiet}>
@@ -63,33 +55,4 @@ function Entry({ entry }: { entry: OrderHistoryEntry }) {
       </span>
     </li>
   )
-}
-
-function What({ entry: { kind, facts } }: { entry: OrderHistoryEntry }) {
-  if (kind === 'state' && isState(facts['to'])) {
-    const because = endCauseNames[facts['because'] as keyof typeof endCauseNames]
-    const to = text.facts.to(orderStateNames[facts['to']])
-    return <>{because === undefined || facts['to'] !== 'FINISHED' ? to : text.facts.ended(to, because)}</>
-  }
-  if (kind === 'pay' && typeof facts['amount'] === 'number') {
-    const method = paymentTypeNames[facts['method'] as keyof typeof paymentTypeNames] ?? ''
-    return (
-      <>
-        {method} {facts['amount'] !== 0 && <Amount value={facts['amount']} />}
-      </>
-    )
-  }
-  if (typeof facts['title'] === 'string') {
-    const by = facts['by'] ?? facts['count']
-    return (
-      <>
-        {facts['title']} {typeof by === 'number' && text.facts.by(showNumber(by))}
-      </>
-    )
-  }
-  return typeof facts['table'] === 'string' ? <>{ordersText.table(toPersianDigits(facts['table']))}</> : null
-}
-
-function isState(value: unknown): value is OrderState {
-  return (orderStates as readonly unknown[]).includes(value)
 }

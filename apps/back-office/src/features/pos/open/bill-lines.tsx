@@ -145,7 +145,13 @@ function Reason({ line, onGive, onStay }: ReasonProps) {
         if (reason.trim() !== '') onGive(reason.trim())
       }}
     >
-      <ReasonField label={posText.open.whyLess(line.title)} reason={reason} onSay={setReason} autoFocus />
+      <ReasonField
+        label={posText.open.whyLess(line.title)}
+        reason={reason}
+        onSay={setReason}
+        suggestions={posText.open.voidReasons}
+        autoFocus
+      />
       <div className={parts.row}>
         <button type="submit" className={`${parts.button} ${parts.primary} ${parts.grow}`} disabled={!reason.trim()}>
           {posText.open.takeOff}

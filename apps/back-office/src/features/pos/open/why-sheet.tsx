@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
 import { ReasonField } from '../reason-field.tsx'
 import { Sheet } from '../sheet.tsx'
 import { billText } from './bill.fa.ts'
@@ -29,6 +30,7 @@ export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
         label={billText.why.hint}
         reason={reason}
         onSay={setReason}
+        suggestions={posText.open.voidReasons}
         data-first
         onKeyDown={({ key }) => key === 'Enter' && said !== '' && !isBusy && onSay(said)}
       />

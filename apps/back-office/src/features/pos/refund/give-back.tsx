@@ -140,18 +140,7 @@ function WaySwitch({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }
 }
 
 function Reason({ reason, onSay }: { reason: string; onSay: (reason: string) => void }) {
-  return (
-    <>
-      <ReasonField label={refundText.reason} reason={reason} onSay={onSay} />
-      <div className={parts.row}>
-        {refundText.reasons.map((word) => (
-          <button key={word} type="button" className={parts.button} onClick={() => onSay(word)}>
-            {word}
-          </button>
-        ))}
-      </div>
-    </>
-  )
+  return <ReasonField label={refundText.reason} reason={reason} onSay={onSay} suggestions={refundText.reasons} />
 }
 
 type ItemsProps = {

@@ -65,6 +65,29 @@ test('a guest at a table pays at the counter, and the cashier takes the cash fro
   expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice, state: 'CONFIRMED' })
 })
 
+test('a guest who paid cancels before the restaurant accepts, and reads how the money returns before and after', async ({
+  page,
+  keepScreen,
+}) => {
+  await goToTheBank(page)
+  await atTheBank(page, 'پرداخت')
+  const id = await orderOnScreen(page)
+  await expect(sentence(page, thanks)).toBeVisible()
+  await page.getByRole('button', { name: 'لغو سفارش' }).click()
+  const sheet = page.getByRole('dialog', { name: 'لغو سفارش' })
+  await expect(sheet.getByText(/تا ۷۲ ساعت به کارتی که با آن پرداختید برمی‌گردد/)).toBeVisible()
+  await keepScreen(page, 'guest-cancel')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'نه، بماند' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'لغو سفارش' }).click()
+  await sheet.getByRole('button', { name: 'بله، لغو شود' }).click()
+  await expect(page.getByText(/به کارت برمی‌گردد|پول شما برگردانده/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'لغو سفارش' })).toBeHidden()
+  await keepScreen(page, 'guest-cancelled', { fullPage: true })
+  expect(await orderSeen(id)).toMatchObject({ state: 'REJECTED', paid: 0, due: 0 })
+})
+
 test('a guest who turns back at the bank has lost nothing and pays at the second try', async ({ page, keepScreen }) => {
   await goToTheBank(page)
   await atTheBank(page, 'انصراف')

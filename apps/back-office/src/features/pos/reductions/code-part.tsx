@@ -81,7 +81,10 @@ function Gives() {
   const { coupon } = ticket
   if (!coupon) return null
   if (coupon.type === 'FREEITEM') return <p>{text.gift}</p>
-  const gives = priceOfTicket({ ...ticket, coupon: null }, vendor).finalPrice - priceOfTicket(ticket, vendor).finalPrice
+  const price = priceOfTicket(ticket, vendor)
+  // The amount that the receipt names, without the service fee and tax that fall with it; waived packaging has none.
+  const named = price.couponDiscount + price.deliveryDiscount
+  const gives = named > 0 ? named : priceOfTicket({ ...ticket, coupon: null }, vendor).finalPrice - price.finalPrice
   if (gives > 0)
     return (
       <p>

@@ -465,6 +465,23 @@ describe('paper that somebody asks for', () => {
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })
 
+  it('tells the kitchen on paper to stop a dish whose money went back before it was made', async () => {
+    const order = await sell([{ menuItemId: things.kebab, count: 2 }])
+    await consequences()
+    const { price } = (await ask<{ price: { finalPrice: number } }>('GET', `/api/orders/${order.id}`)).data
+    const amount = price.finalPrice
+    await made('POST', '/api-sofreh/payments/cash', { id: newId(), orderId: order.id, amount, given: amount })
+    const items = [{ lineId: order.lines[0]?.id, count: 1 }]
+    await made('PUT', '/api/orders/refund', { id: newId(), orderId: order.id, items, reason: 'دیر شد' })
+    await consequences()
+    const { rows } = await sql<{ slip: object }>`
+      select slip from printer_jobs where order_id = ${order.id}::uuid and layout = 'KITCHEN'
+      order by created_at, id`.execute(product.started.database.kysely)
+    const texts = rows.map(({ slip }) => JSON.stringify(slip))
+    expect(texts.filter((text) => text.includes('حذف شد: ۱ ×'))).toHaveLength(texts.length / 2)
+    for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
+  })
+
   it('is one slip for one id, and a duplicate says so in large type', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()

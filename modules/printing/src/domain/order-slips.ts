@@ -90,12 +90,17 @@ export type ReceiptMore = {
   backup?: string | null
 }
 
-/** The money of a receipt where only the order is known: what each method holds of it, and what was given back. */
-export function moneyOfSheet(sheet: OrderSheet, cashier = ''): ReceiptMoney {
-  const payments = Object.entries(paidByOf(sheet)).flatMap(([method, amount = 0]) =>
+/**
+ * The money of a receipt where only the order is known: what each method holds of it; of an order with refunds the sum that was paid
+ * before, because its methods hold only what is left.
+ */
+export function moneyOfSheet(sheet: Pick<OrderSheet, 'paid' | 'paidBy' | 'refunded'>): ReceiptMoney {
+  const { paid, refunded } = sheet
+  const held: Readonly<Record<string, number>> = refunded > 0 ? { MULTI: paid + refunded } : paidByOf(sheet)
+  const payments = Object.entries(held).flatMap(([method, amount]) =>
     amount > 0 ? [{ method, amount, given: null, change: null }] : [],
   )
-  return { payments, returned: sheet.refunded, returning: 0, cashier }
+  return { payments, returned: refunded, returning: 0, cashier: '' }
 }
 
 export function receiptFactsOf(order: SlipOrder, more: ReceiptMore): ReceiptFacts {

@@ -10,6 +10,7 @@ import {
   isShopAddress,
   type JobRoute,
   kitchenSlip,
+  moneyOfSheet,
   partsOfPrice,
   placeOf,
   type ReceiptFacts,
@@ -295,6 +296,18 @@ describe('what slips say', () => {
     expect(back).toContain(words.returned)
     expect(back).toContain('۱۵۰٬۰۰۰')
     expect(back).not.toContain(words.due)
+  })
+
+  it('knows of an order alone what each method paid, and of a refunded one what was paid before', () => {
+    const row = (method: string, amount: number) => ({ method, amount, given: null, change: null })
+    expect(moneyOfSheet({ paid: 150, paidBy: { CASH: 100, CARD: 50 }, refunded: 0 })).toMatchObject({
+      payments: [row('CASH', 100), row('CARD', 50)],
+      returned: 0,
+    })
+    expect(moneyOfSheet({ paid: 0, paidBy: { CASH: 0 }, refunded: 150 })).toMatchObject({
+      payments: [row('MULTI', 150)],
+      returned: 150,
+    })
   })
 
   it('a receipt shows what is due, a shift its rows, a test page its ruler: all of them fit both papers', () => {

@@ -104,7 +104,7 @@ export function KeptOrderSheet({ order, onBack }: KeptOrderSheetProps) {
           {posText.ticket.total} <Amount value={price.finalPrice} />
         </p>
         <p>
-          {refundText.paid} <Amount value={order.sheet.paid} />
+          {refundText.paid} <Amount value={order.sheet.paid + order.sheet.refunded} />
         </p>
         {order.sheet.refunded > 0 && (
           <p>

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import type { NamedDiscount } from '../domain/named-discounts.ts'
+import type { NamedDiscount } from '../domain/bills/named-discounts.ts'
 import type { DriftKind } from '../domain/offline/offline-drift.ts'
 import type { TillMove } from '../domain/order-state.ts'
 import type {

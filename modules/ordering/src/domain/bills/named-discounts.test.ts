@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fold, line, operation, placing } from '../../cases/order-cases.ts'
-import { discountName } from '../text/ordering.fa.ts'
+import { fold, line, operation, placing } from '../../../cases/order-cases.ts'
+import { discountName } from '../../text/ordering.fa.ts'
 import { namedDiscounts } from './named-discounts.ts'
-import { priceOfSheet } from './order-price.ts'
+import { priceOfSheet } from '../order-price.ts'
 
 describe('the discounts of an order', () => {
   it('are named by their cause and add up to what was taken off', () => {

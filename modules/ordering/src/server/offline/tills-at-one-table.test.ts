@@ -86,7 +86,7 @@ describe('a bill that is split without a network', () => {
     await waiter.edit(id, [{ kind: 'split', way: { by: 'EVENLY', shares }, rest: rest() }])
     const whole = priceOfLines(lines)
     // A third, rounded as the shares are.
-    const third = Math.ceil(whole / 3)
+    const third = Math.round(whole / 3 / 1_000) * 1_000
     await waiter.pay(id, third, { shareId: ids[0] })
     waiter.state.cable = 'lost'
     await waiter.send()
@@ -109,11 +109,16 @@ describe('a bill that is split without a network', () => {
     await sent(waiter)
     const each = priceOfLines([line()])
     await waiter.edit(id, [{ kind: 'split', way: byDish(lines, ids), rest: rest() }])
-    for (const shareId of ids) await waiter.pay(id, each, { shareId })
+    // The first share is rounded up, the last one at this till carries the rest.
+    const rounded = Math.ceil(each / 1_000) * 1_000
+    const amounts = [rounded, each * 2 - rounded]
+    for (const [at, shareId] of ids.entries()) await waiter.pay(id, amounts[at] ?? 0, { shareId })
     await counter.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر رسید' }) }])
     await sent(counter, waiter)
     const seen = await order(id)
-    expect(seen.shares.map(({ due }) => due)).toEqual([0, 0, each])
+    // With the late dish the second share is no longer the last one: it is rounded up as well, and the late dish costs less by that.
+    const raised = rounded - (each * 2 - rounded)
+    expect(seen.shares.map(({ due }) => due)).toEqual([0, raised, each - raised])
     expect(seen).toMatchObject({ paid: each * 2, due: each })
     expect(await reviews(id)).toEqual([])
   })

@@ -77,7 +77,7 @@ describe('weekly hours', () => {
 
   it('belong past midnight to the day they opened', () => {
     const hours = [on('THU', '18:00', '02:00')]
-    expect(intervalMinutes({ weekday: 'THU', from: '18:00', to: '02:00' })).toEqual({ from: 1080, to: 1560 })
+    expect(intervalMinutes({ from: '18:00', to: '02:00' })).toEqual({ from: 1080, to: 1560 })
     expect(isWithin(hours, { date: '2026-11-20', minutes: 119 })).toBe(true)
     expect(isWithin(hours, { date: '2026-11-20', minutes: 120 })).toBe(false)
     expect(isWithin(hours, { date: '2026-11-19', minutes: 119 })).toBe(false)
@@ -89,7 +89,7 @@ describe('weekly hours', () => {
 
   it('close at midnight when they end at 00:00', () => {
     const hours = [on('MON', '10:00', '00:00')]
-    expect(intervalMinutes({ weekday: 'MON', from: '10:00', to: '00:00' })).toEqual({ from: 600, to: 1439 })
+    expect(intervalMinutes({ from: '10:00', to: '00:00' })).toEqual({ from: 600, to: 1439 })
     expect(isWithin(hours, { date: monday, minutes: 1439 })).toBe(true)
     expect(isWithin(hours, { date: '2026-11-17', minutes: 0 })).toBe(false)
     expect(hoursAt(hours, instant(720))).toEqual({ isOpen: true, until: instant(1440) })

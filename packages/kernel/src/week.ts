@@ -14,6 +14,12 @@ import {
  * (specification, section 4), an end at or before the start reaches into the next day (R18).
  */
 export type WeeklyInterval = { weekday: Weekday; from: ClockTime; to: ClockTime }
+/** One opening of a day. */
+export type Opening = { from: ClockTime; to: ClockTime }
+/** What holds on dates in the place of the weekly hours; without openings the days are closed. Both ends are included. */
+export type DayHours = { from: IsoDate; to: IsoDate; openings: readonly Opening[] }
+/** A week alone, or a week with dated exceptions. */
+export type Hours = readonly WeeklyInterval[] | { week: readonly WeeklyInterval[]; days: readonly DayHours[] }
 /** `HH:MM`, 00:00 to 23:59. */
 export type ClockTime = string
 
@@ -24,7 +30,7 @@ export function clockMinutes(time: ClockTime): number {
 }
 
 /** How long the interval is open, as minutes from its own day's midnight: `to` is past 1440 when it crosses midnight. */
-export function intervalMinutes(interval: WeeklyInterval): { from: number; to: number } {
+export function intervalMinutes(interval: Opening): { from: number; to: number } {
   const from = clockMinutes(interval.from)
   // Opening in the day's last minute to 00:00 is that one minute, not a whole day.
   if (interval.to === '00:00') return { from, to: Math.max(1439, from + 1) }
@@ -32,28 +38,54 @@ export function intervalMinutes(interval: WeeklyInterval): { from: number; to: n
   return { from, to: end <= from ? end + 1440 : end }
 }
 
-/** True while an interval is on: its first minute counts, its end does not. */
-export function isWithin(intervals: readonly WeeklyInterval[], moment: LocalMoment): boolean {
-  return closingMinute(intervals, moment) !== undefined
+/** The openings that begin on a date: of its exception where there is one, else of its weekday. */
+export function openingsOn(hours: Hours, date: IsoDate): readonly Opening[] {
+  const { week, days } = 'week' in hours ? hours : { week: hours, days: [] }
+  const exception = exceptionOn(days, date)
+  if (exception) return exception.openings
+  const weekday = weekdayOf(date)
+  return week.filter((interval) => interval.weekday === weekday)
 }
 
-/** What the hours say at an instant: open and until when, or closed and from when (within the next eight days). */
-export function hoursAt(intervals: readonly WeeklyInterval[], instant: Date, zone: string = tehran): HoursAnswer {
+/** The exception of a date. Of several the shortest holds, then the last: one open day within a fortnight of holidays. */
+export function exceptionOn<Day extends DayHours>(days: readonly Day[], date: IsoDate): Day | undefined {
+  let found: Day | undefined
+  for (const day of days) {
+    if (date < day.from || day.to < date) continue
+    if (!found || lengthOf(day) <= lengthOf(found)) found = day
+  }
+  return found
+}
+
+function lengthOf({ from, to }: DayHours): number {
+  return Date.parse(to) - Date.parse(from)
+}
+
+/** True while an interval is on: its first minute counts, its end does not. */
+export function isWithin(hours: Hours, moment: LocalMoment): boolean {
+  return closingMinute(hours, moment) !== undefined
+}
+
+/** What the hours say at an instant: open and until when, or closed and from when (eight days ahead; past every exception). */
+export function hoursAt(hours: Hours, instant: Date, zone: string = tehran): HoursAnswer {
   const moment = localMoment(instant, zone)
-  const until = closingMinute(intervals, moment)
+  const until = closingMinute(hours, moment)
   if (until !== undefined) return { isOpen: true, until: instantAt(moment.date, until, zone) }
-  const opensAt = nextOpening(intervals, moment)
+  const opensAt = nextOpening(hours, moment)
   return opensAt ? { isOpen: false, opensAt: instantAt(opensAt.date, opensAt.minutes, zone) } : { isOpen: false }
 }
+
+/** No exception is looked past further than this. */
+const daysAhead = 120
 
 export type HoursAnswer = { isOpen: true; until: Date } | { isOpen: false; opensAt?: Date }
 
 /** The minute (counted from the moment's own midnight) at which the present opening ends; undefined when closed. */
-function closingMinute(intervals: readonly WeeklyInterval[], moment: LocalMoment): number | undefined {
+function closingMinute(hours: Hours, moment: LocalMoment): number | undefined {
   let end: number | undefined
   // Openings that touch each other read as one: keep extending while another one holds the end.
   for (let reach = moment.minutes, steps = 0; steps < 16; steps += 1) {
-    const found = latestEndHolding(intervals, moment.date, reach)
+    const found = latestEndHolding(hours, moment.date, reach)
     if (found === undefined || found <= reach) break
     end = found
     reach = found
@@ -62,12 +94,10 @@ function closingMinute(intervals: readonly WeeklyInterval[], moment: LocalMoment
   return end
 }
 
-function latestEndHolding(intervals: readonly WeeklyInterval[], date: IsoDate, minute: number): number | undefined {
+function latestEndHolding(hours: Hours, date: IsoDate, minute: number): number | undefined {
   let latest: number | undefined
   for (let offset = -1; offset <= Math.floor(minute / 1440); offset += 1) {
-    const weekday = weekdayOf(addDays(date, offset))
-    for (const interval of intervals) {
-      if (interval.weekday !== weekday) continue
+    for (const interval of openingsOn(hours, addDays(date, offset))) {
       const { from, to } = intervalMinutes(interval)
       const start = from + offset * 1440
       // 23:59 that stands for midnight touches the next day's 00:00.
@@ -78,11 +108,12 @@ function latestEndHolding(intervals: readonly WeeklyInterval[], date: IsoDate, m
   return latest
 }
 
-function nextOpening(intervals: readonly WeeklyInterval[], moment: LocalMoment): LocalMoment | undefined {
-  for (let offset = 0; offset <= 8; offset += 1) {
+function nextOpening(hours: Hours, moment: LocalMoment): LocalMoment | undefined {
+  // A week names every opening; exceptions may close more days than that.
+  const mostDays = 'week' in hours && hours.days.length > 0 ? daysAhead : 8
+  for (let offset = 0; offset <= mostDays; offset += 1) {
     const date = addDays(moment.date, offset)
-    const starts = intervals
-      .filter((interval) => interval.weekday === weekdayOf(date))
+    const starts = openingsOn(hours, date)
       .map((interval) => clockMinutes(interval.from))
       .filter((from) => offset > 0 || from > moment.minutes)
     if (starts.length > 0) return { date, minutes: Math.min(...starts) }

@@ -2,6 +2,7 @@ import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { PauseStrip } from '../pauses/pause-strip.tsx'
 import { useSession } from '../session/session-context.ts'
 import { FindButton } from './find-button.tsx'
 import { MayOpen } from './may-open.tsx'
@@ -53,6 +54,7 @@ export function OfficeShell() {
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles.main}>
         <SimulatorsStrip />
+        <PauseStrip />
         <MayOpen permission={wanted?.permission}>
           <Outlet />
         </MayOpen>

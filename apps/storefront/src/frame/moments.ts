@@ -28,9 +28,10 @@ export function openSentence({ openState, isActive }: Pick<Landing, 'openState' 
     if (isEndless) return hoursText.openAlways
     return openState.until ? hoursText.openUntil(clockOf(openState.until)) : hoursText.open
   }
-  if (!openState.opensAt) return hoursText.closed
+  if (!openState.opensAt) return openState.isPaused ? hoursText.paused : hoursText.closed
   const day = dayOf(openState.opensAt, nowMs)
   const clock = clockOf(openState.opensAt)
+  if (openState.isPaused) return day === 'today' ? hoursText.pausedUntil(clock) : hoursText.paused
   if (day === 'today') return hoursText.opensToday(clock)
   return day === 'tomorrow' ? hoursText.opensTomorrow(clock) : hoursText.opensOn(day, clock)
 }
@@ -40,6 +41,15 @@ export function fromWhen(instant: string, nowMs: number): string {
   const day = dayOf(instant, nowMs)
   const word = day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day
   return hoursText.from(word, clockOf(instant))
+}
+
+/** The day and the hour of an instant, as people say it from now. */
+export function fromDayAndClock(instant: string, nowMs: number): string {
+  const day = dayOf(instant, nowMs)
+  return hoursText.at(
+    day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day,
+    clockOf(instant),
+  )
 }
 
 /** The weekday in Tehran at an instant. */

@@ -52,11 +52,18 @@ function keptIfSame<Content>(before: Content, next: Content): Content {
 const oldAfterMs = 60_000
 const askAgainMs = 15_000
 
+/** True when the restaurant opened, closed or ended a pause since the page was filled. */
+function hasTurned({ landing: { openState, pausedTypes }, drawnAt }: PageContent): boolean {
+  const turns = [openState.until, openState.opensAt, ...pausedTypes.map(({ endsAt }) => endsAt)]
+  return turns.some((turn) => turn !== null && drawnAt < Date.parse(turn) && Date.parse(turn) <= Date.now())
+}
+
 /** Keeps what a guest looks at true: who comes back to the page, or to the network, sees the present menu. */
 export function keepContentFresh(): void {
   const look = () => {
     const content = contentStore.get()
-    const isWanted = lineStore.get() === 'lost' || (content && Date.now() - content.drawnAt > oldAfterMs)
+    const isOld = content && (Date.now() - content.drawnAt > oldAfterMs || hasTurned(content))
+    const isWanted = lineStore.get() === 'lost' || isOld
     if (document.visibilityState === 'visible' && isWanted) void refreshContent()
   }
   document.addEventListener('visibilitychange', look)

@@ -31,8 +31,11 @@ describe('where the guest is', () => {
 
 describe('open or closed', () => {
   const nowMs = Date.parse('2026-11-21T10:00:00Z')
-  const at = (openState: (typeof sampleLanding)['openState'], isActive = true) =>
-    openSentence({ openState, isActive }, nowMs)
+  const at = (openState: Partial<(typeof sampleLanding)['openState']>, isActive = true) =>
+    openSentence(
+      { openState: { isOpen: true, until: null, opensAt: null, isPaused: false, message: '', ...openState }, isActive },
+      nowMs,
+    )
 
   it('is said with when it changes, on the clock of Tehran', () => {
     expect(clockOf('2026-11-21T20:00:00Z')).toBe('۲۳:۳۰')
@@ -42,6 +45,9 @@ describe('open or closed', () => {
     expect(at({ isOpen: false, until: null, opensAt: '2026-11-22T07:30:00Z' })).toBe('بسته است · فردا از ۱۱:۰۰')
     expect(at({ isOpen: false, until: null, opensAt: '2026-11-24T07:30:00Z' })).toBe('بسته است · سه‌شنبه از ۱۱:۰۰')
     expect(at({ isOpen: false, until: null, opensAt: null })).toBe('اکنون بسته است')
+    const paused = { isOpen: false, until: null, isPaused: true }
+    expect(at({ ...paused, opensAt: '2026-11-21T15:30:00Z' })).toBe('توقف کوتاه · از ۱۹:۰۰')
+    expect(at({ ...paused, opensAt: null })).toBe('فعلاً سفارش نمی‌گیرد')
     expect(at({ isOpen: true, until: null, opensAt: null }, false)).toBe('فعلاً سفارش نمی‌پذیرد')
   })
 })

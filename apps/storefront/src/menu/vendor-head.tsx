@@ -1,11 +1,11 @@
-import { Amount, IconButton, Icon, Digits } from '@sofreh/kit'
+import { Amount, IconButton, Icon, Digits, Notice } from '@sofreh/kit'
 import { useNow } from '../frame/use-now.ts'
-import { openSentence } from '../frame/moments.ts'
+import { fromDayAndClock, openSentence } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { hoursText } from '../text/hours.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { siteText } from '../text/site.fa.ts'
+import { siteText, wayNames } from '../text/site.fa.ts'
 import { coverSizes } from './cover-sizes.ts'
 import styles from './vendor-head.module.css'
 import { WayChips } from './way-chips.tsx'
@@ -30,6 +30,7 @@ export function VendorHead() {
           <h1 className={styles.name}>{landing.name}</h1>
           <OpenLine />
         </div>
+        <ClosedNotice />
         {landing.description && <p className={styles.description}>{landing.description}</p>}
         <Facts />
         <WayChips />
@@ -83,6 +84,24 @@ function OpenLine() {
       <span className={styles.openMore}>{menuText.aboutPlace}</span>
       <Icon name="forward" size={16} />
     </button>
+  )
+}
+
+/** The restaurant's own message about a pause or a day of other hours, and the delivery types that take no orders now. */
+function ClosedNotice() {
+  const { landing } = usePage()
+  const nowMs = useNow()
+  const { message } = landing.openState
+  if (!landing.isActive || (message === '' && landing.pausedTypes.length === 0)) return null
+  return (
+    <Notice tone="warn" isNews>
+      {message !== '' && <p>{message}</p>}
+      {landing.pausedTypes.map(({ deliveryType, endsAt, message: why }) => (
+        <p key={deliveryType}>
+          {hoursText.typePaused(wayNames[deliveryType], endsAt ? fromDayAndClock(endsAt, nowMs) : undefined)} {why}
+        </p>
+      ))}
+    </Notice>
   )
 }
 

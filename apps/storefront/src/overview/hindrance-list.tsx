@@ -19,7 +19,9 @@ export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[]
   const sentenceOf = (hindrance: Hindrance): string => {
     switch (hindrance.kind) {
       case 'closed':
-        return hindrance.opensAt ? cartText.closedUntil(fromWhen(hindrance.opensAt, nowMs)) : cartText.closed
+        return [closedSentence(hindrance, nowMs), hindrance.message].filter(Boolean).join(' ')
+      case 'typePaused':
+        return [typePauseSentence(hindrance, nowMs), hindrance.message].filter(Boolean).join(' ')
       case 'minimum':
         return hindrance.zone
           ? deliveryText.belowMinimum(hindrance.zone, money(hindrance.minimum), money(hindrance.missing))
@@ -45,4 +47,14 @@ export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[]
       ))}
     </Notice>
   )
+}
+
+function closedSentence({ opensAt, isPaused }: Extract<Hindrance, { kind: 'closed' }>, nowMs: number): string {
+  if (isPaused) return opensAt ? cartText.pausedUntil(fromWhen(opensAt, nowMs)) : cartText.paused
+  return opensAt ? cartText.closedUntil(fromWhen(opensAt, nowMs)) : cartText.closed
+}
+
+function typePauseSentence({ way, opensAt }: Extract<Hindrance, { kind: 'typePaused' }>, nowMs: number): string {
+  const name = wayNames[way]
+  return opensAt ? cartText.typePausedUntil(name, fromWhen(opensAt, nowMs)) : cartText.typePaused(name)
 }

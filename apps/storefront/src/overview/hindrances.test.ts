@@ -3,7 +3,7 @@ import { type Cart, emptyCart } from '../cart/cart.ts'
 import { priceOfCart } from '../cart/cart-price.ts'
 import { itemsOf } from '../frame/page-context.tsx'
 import { kebab, onlyHere, sampleLanding, sampleLine, sampleMenu, wings } from '../page/sample.seed.ts'
-import { hindrancesOf } from './hindrances.ts'
+import { hindrancesOf, isForLater } from './hindrances.ts'
 import { partsOf } from './price-parts.tsx'
 
 const items = itemsOf({ menu: sampleMenu() })
@@ -23,9 +23,26 @@ describe('what stands between a cart and its order', () => {
   })
 
   it('is the restaurant being closed or taking no orders', () => {
-    const closed = { ...landing, openState: { isOpen: false, until: null, opensAt: null } }
+    const openState = { isOpen: false, until: null, opensAt: null, isPaused: false, message: '' }
+    const closed = { ...landing, openState }
     expect(hindrances([sampleLine(kebab)], { landing: closed })).toEqual(['closed'])
     expect(hindrances([sampleLine(kebab)], { landing: { ...landing, isActive: false } })).toEqual(['closed'])
+  })
+
+  it('is a pause of the delivery type, and no other, for as long as no later time is wanted', () => {
+    const pausedTypes = [{ deliveryType: 'PICKUP' as const, endsAt: null, message: '' }]
+    const paused = { ...landing, pausedTypes }
+    expect(hindrances([sampleLine(kebab)], { landing: paused })).toEqual(['typePaused'])
+    expect(hindrances([sampleLine(kebab)], { landing: paused, way: 'SERVE' })).toEqual([])
+    const cart = { ...emptyCart, lines: [sampleLine(kebab)], scheduledFor: '2026-11-21T20:00:00.000Z' }
+    expect(hindrances([sampleLine(kebab)], { landing: paused, cart })).toEqual([])
+  })
+
+  it('is only a matter of time where nothing but hours or a pause stops the order', () => {
+    const closed = { kind: 'closed' as const, opensAt: null, isPaused: true, message: '' }
+    expect(isForLater([closed])).toBe(true)
+    expect(isForLater([closed, { kind: 'tableGone' }])).toBe(false)
+    expect(isForLater([])).toBe(false)
   })
 
   it('is the minimum, a choice to complete, a dish of another way, a table that is gone', () => {

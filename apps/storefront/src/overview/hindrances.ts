@@ -9,7 +9,9 @@ import type { OrderDeliveryType } from '../page/page-content.ts'
 
 /** What stands between the cart and the order; the guest can do something about each. */
 export type Hindrance =
-  | { kind: 'closed'; opensAt: string | null }
+  | { kind: 'closed'; opensAt: string | null; isPaused: boolean; message: string }
+  /** The delivery type takes no orders for a while. */
+  | { kind: 'typePaused'; way: OrderDeliveryType; opensAt: string | null; message: string }
   /** Of a zone's minimum its name is said as well. */
   | { kind: 'minimum'; minimum: number; missing: number; zone?: string | undefined }
   /** Nobody has said yet where it is brought to. */
@@ -33,6 +35,24 @@ type Facts = {
   outsideWhy?: string | undefined
 }
 
+function closedBy({ isActive, openState }: Landing): Hindrance {
+  const { opensAt, isPaused, message } = openState
+  return isActive
+    ? { kind: 'closed', opensAt, isPaused, message }
+    : { kind: 'closed', opensAt: null, isPaused: false, message: '' }
+}
+
+/** The pause of one delivery type; empty while it takes orders. */
+function typePauseOf({ pausedTypes }: Landing, way: OrderDeliveryType): Hindrance[] {
+  const pause = pausedTypes.find(({ deliveryType }) => deliveryType === way)
+  return pause ? [{ kind: 'typePaused', way, opensAt: pause.endsAt, message: pause.message }] : []
+}
+
+/** True when a later time is all that the order needs. */
+export function isForLater(hindrances: readonly Hindrance[]): boolean {
+  return hindrances.length > 0 && hindrances.every(({ kind }) => kind === 'closed' || kind === 'typePaused')
+}
+
 export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, ...why }: Facts): Hindrance[] {
   const terms = termsFor(cart, way)
   const missing = missingToOrder(priced, landing, terms)
@@ -47,7 +67,8 @@ export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, .
     return item !== undefined && checkChoices(item, line.toppings).length > 0
   })
   return [
-    ...(isClosed ? [{ kind: 'closed' as const, opensAt: landing.isActive ? landing.openState.opensAt : null }] : []),
+    ...(isClosed ? [closedBy(landing)] : []),
+    ...(isClosed || cart.scheduledFor ? [] : typePauseOf(landing, way)),
     ...(why.slotWhy ? [{ kind: 'slot' as const, why: why.slotWhy }] : []),
     ...(isBrought(way) && !cart.destination ? [{ kind: 'destination' as const }] : []),
     ...(isBrought(way) && why.outsideWhy ? [{ kind: 'outside' as const, why: why.outsideWhy }] : []),

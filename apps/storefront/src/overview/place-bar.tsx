@@ -1,15 +1,18 @@
 import { Amount, Button, Notice, useStore } from '@sofreh/kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { cartStore, useCart } from '../cart/cart-store.ts'
+import { cartStore, changeCart, useCart } from '../cart/cart-store.ts'
 import { useCartPrice } from '../cart/use-cart-price.ts'
 import { useWay } from '../cart/use-way.ts'
+import { fromDayAndClock } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
+import { useNow } from '../frame/use-now.ts'
 import { usePresence } from '../session/session.ts'
 import { roundStore } from '../table/send-round.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { tableText } from '../text/table.fa.ts'
+import { firstSlot, slotOfferStore } from '../wishes/slot-offer.ts'
 import { HindranceList } from './hindrance-list.tsx'
-import { hindrancesOf } from './hindrances.ts'
+import { type Hindrance, hindrancesOf, isForLater } from './hindrances.ts'
 import styles from './overview.module.css'
 import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
@@ -59,11 +62,18 @@ export function PlaceBar({ price }: { price: Price }) {
     if (agreed.stillHolds()) void send()
     else scrollTo({ top: 0 })
   }
-  const isBlocked = hindrances.length > 0
+  const slot = useFirstSlot(hindrances)
+  const pressForLater = (at: string) => {
+    changeCart((cart) => ({ ...cart, scheduledFor: at }))
+    // The cart is checked for its new time first; the order follows by itself where the price stays.
+    agreed.note()
+    setIsHeld(true)
+  }
+  const isBlocked = hindrances.length > 0 && slot === undefined
   return (
     <div className={styles.placeFrame}>
       <div className={styles.placeBar}>
-        {isBlocked && <HindranceList hindrances={hindrances} />}
+        {hindrances.length > 0 && <HindranceList hindrances={hindrances} />}
         {placing === 'sending' && <p className={styles.quiet}>{cartText.placing}</p>}
         <UnansweredOrder />
         <RoundNotice />
@@ -78,9 +88,9 @@ export function PlaceBar({ price }: { price: Price }) {
                 ? cartText.placing
                 : cartText.checking
           }
-          onClick={press}
+          onClick={slot === undefined ? press : () => pressForLater(slot)}
         >
-          <PlaceWords isSignedIn={presence === 'signedIn'} price={price} />
+          <PlaceWords isSignedIn={presence === 'signedIn'} price={price} slot={slot} />
         </Button>
       </div>
       <Suspense>
@@ -114,12 +124,14 @@ function useAgreed({ finalPrice }: Price) {
   }
 }
 
-function PlaceWords({ isSignedIn, price }: { isSignedIn: boolean; price: Price }) {
+function PlaceWords({ isSignedIn, price, slot }: { isSignedIn: boolean; price: Price; slot: string | undefined }) {
   const { unit } = usePage()
+  const nowMs = useNow()
   const { present: way, isRound } = usePayWay()
   const isUnknown = useStore(roundStore, (state) => state === 'unknown')
   const own = !isSignedIn ? cartText.signInAndPlace : way === 'ONLINE' ? cartText.placeAndPay : cartText.place
-  const words = isRound ? (isUnknown ? tableText.sendAgain : tableText.toTable) : own
+  const forNow = isRound ? (isUnknown ? tableText.sendAgain : tableText.toTable) : own
+  const words = slot === undefined ? forNow : cartText.placeFor(fromDayAndClock(slot, nowMs))
   return (
     <span className={styles.placeWords}>
       {words}
@@ -139,11 +151,19 @@ function RoundNotice() {
   )
 }
 
+/** The time that one tap takes, where a later time is all that the order needs. */
+function useFirstSlot(hindrances: readonly Hindrance[]): string | undefined {
+  const nowMs = useNow()
+  const { landing } = usePage()
+  const offer = useStore(slotOfferStore, (state) => state)
+  return landing.isActive && isForLater(hindrances) ? firstSlot(offer, hindrances, nowMs) : undefined
+}
+
 function useHindrances() {
   const { landing, items, table } = usePage()
   const way = useWay()
   const cart = useCart((state) => state)
-  const slotWhy = useStore(quoteStore, ({ problems }) => slotProblem(problems)?.message)
+  const slotWhy = useStore(quoteStore, ({ problems }) => slotProblem(problems, cart.scheduledFor)?.message)
   const outsideWhy = useStore(quoteStore, ({ problems }) => destinationProblem(problems)?.message)
   const priced = useCartPrice()
   return hindrancesOf({ cart, landing, items, way, priced, isTableGone: table === null, slotWhy, outsideWhy })

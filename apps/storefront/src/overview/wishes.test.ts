@@ -32,7 +32,8 @@ describe('a code, points and a time', () => {
     const problems = [problem('ITEM_SOLD_OUT'), problem('SLOT_FULL'), problem('DISCOUNT_CODE_EXPIRED')]
     expect(problems.map(({ code }) => isAboutWish(code))).toEqual([false, true, true])
     expect(codeProblem(problems)?.code).toBe('DISCOUNT_CODE_EXPIRED')
-    expect(slotProblem(problems)?.code).toBe('SLOT_FULL')
+    expect(slotProblem(problems, '2026-11-22T15:30:00.000Z')?.code).toBe('SLOT_FULL')
+    expect(slotProblem(problems, undefined)).toBeUndefined()
   })
 
   it('take as many points as the bill can bear, and none where there is no club', () => {
@@ -47,7 +48,8 @@ describe('a code, points and a time', () => {
 })
 
 describe('an order for later', () => {
-  const closed = { ...sampleLanding, minimumBasket: 0, openState: { isOpen: false, until: null, opensAt: null } }
+  const openState = { isOpen: false, until: null, opensAt: null, isPaused: false, message: '' }
+  const closed = { ...sampleLanding, minimumBasket: 0, openState }
   const hindrances = (scheduledFor: string | undefined, change: object = {}) => {
     const landing = { ...closed, ...change }
     const cart = { ...emptyCart, scheduledFor }

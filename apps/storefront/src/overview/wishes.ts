@@ -29,7 +29,9 @@ export function hasReductions({ discountCode, points }: Wishes): boolean {
 
 /** True for what is wrong with a code, points, a time or the way there: no newer menu would mend it. */
 export function isAboutWish(code: string): boolean {
-  return /^(DISCOUNT_CODE|POINTS|CLUB|SLOT)_/.test(code) || isAboutWay(code) || code === 'BELOW_DELIVERY_MINIMUM'
+  return (
+    /^(DISCOUNT_CODE|POINTS|CLUB|SLOT)_|_PAUSED$/.test(code) || isAboutWay(code) || code === 'BELOW_DELIVERY_MINIMUM'
+  )
 }
 
 function isAboutWay(code: string): boolean {
@@ -46,9 +48,13 @@ export function codeProblem(problems: readonly QuoteProblem[]): QuoteProblem | u
   return problems.find(({ code }) => code.startsWith('DISCOUNT_CODE_'))
 }
 
-/** Why the time cannot be had, in the restaurant's words. */
-export function slotProblem(problems: readonly QuoteProblem[]): QuoteProblem | undefined {
-  return problems.find(({ code }) => code.startsWith('SLOT_'))
+/** Why the later time cannot be had: none of its slots, or within a pause. */
+export function slotProblem(
+  problems: readonly QuoteProblem[],
+  scheduledFor: string | undefined,
+): QuoteProblem | undefined {
+  if (scheduledFor === undefined) return undefined
+  return problems.find(({ code }) => code.startsWith('SLOT_') || code === 'DELIVERY_TYPE_PAUSED')
 }
 
 /** Points that may be spent after the restaurant found them too many; a cart that takes none spends none. */

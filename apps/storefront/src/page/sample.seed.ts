@@ -36,7 +36,9 @@ export const sampleLanding: Landing = {
   onlinePayment: true,
   preparationMinutes: 20,
   hours: [{ weekday: 'SAT', from: '11:00', to: '23:30' }],
-  openState: { isOpen: true, until: '2026-11-21T20:00:00.000Z', opensAt: null },
+  openState: { isOpen: true, until: '2026-11-21T20:00:00.000Z', opensAt: null, isPaused: false, message: '' },
+  days: [],
+  pausedTypes: [],
   isActive: true,
 }
 

@@ -27,6 +27,8 @@ export function shownLanding(landing: Landing): Landing {
     name: toPersianDigits(landing.name),
     description: toPersianDigits(landing.description),
     address: toPersianDigits(landing.address),
+    openState: { ...landing.openState, message: toPersianDigits(landing.openState.message) },
+    pausedTypes: landing.pausedTypes.map((type) => ({ ...type, message: toPersianDigits(type.message) })),
   }
 }
 

@@ -9,6 +9,10 @@ export const hoursText = {
   opensToday: (clock: string) => `بسته است · امروز از ${clock}`,
   opensTomorrow: (clock: string) => `بسته است · فردا از ${clock}`,
   opensOn: (day: string, clock: string) => `بسته است · ${day} از ${clock}`,
+  paused: 'فعلاً سفارش نمی‌گیرد',
+  pausedUntil: (clock: string) => `توقف کوتاه · از ${clock}`,
+  typePaused: (way: string, until: string | undefined) =>
+    until ? `«${way}» تا ${until} سفارش نمی‌گیرد.` : `«${way}» فعلاً سفارش نمی‌گیرد.`,
   notAccepting: 'فعلاً سفارش نمی‌پذیرد',
   today: 'امروز',
   tomorrow: 'فردا',

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Segments, Sheet } from '@sofreh/kit'
+import { Button, EmptyState, Segments, Sheet, useStore } from '@sofreh/kit'
 import { useCallback, useEffect, useState } from 'react'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { dayWord } from '../frame/dates.ts'
@@ -10,12 +10,8 @@ import { api, toastProblem } from '../session/api.ts'
 import { hoursText } from '../text/hours.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { wishesText } from '../text/wishes.fa.ts'
+import { type SlotOffer, slotOfferStore } from './slot-offer.ts'
 import styles from './wishes.module.css'
-
-type Offer = {
-  slotMinutes: number
-  days: readonly { date: string; slots: readonly { at: string; isFull: boolean }[] }[]
-}
 
 /** Now or later: the times that the kitchen still has room for. Nothing where the restaurant takes no orders ahead. */
 export default function TimeChoice() {
@@ -54,7 +50,7 @@ export default function TimeChoice() {
   )
 }
 
-function Chosen({ wanted, offer, onChange }: { wanted: string; offer: Offer; onChange: () => void }) {
+function Chosen({ wanted, offer, onChange }: { wanted: string; offer: SlotOffer; onChange: () => void }) {
   const nowMs = useNow()
   const day = offer.days.find(({ slots }) => slots.some(({ at }) => at === wanted))
   const range = rangeOf(wanted, offer.slotMinutes)
@@ -68,7 +64,7 @@ function Chosen({ wanted, offer, onChange }: { wanted: string; offer: Offer; onC
   )
 }
 
-type SlotsProps = { offer: Offer; wanted: string | undefined; onChoose: (at: string) => void }
+type SlotsProps = { offer: SlotOffer; wanted: string | undefined; onChoose: (at: string) => void }
 
 function Slots({ offer, wanted, onChoose }: SlotsProps) {
   const nowMs = useNow()
@@ -110,18 +106,19 @@ function rangeOf(at: string, minutes: number): string {
   return hoursText.range(clockOf(at), clockOf(Date.parse(at) + minutes * 60_000))
 }
 
-/** The times as they are now; asked again whenever the guest looks at them. At a table food comes as it is ready. */
+/** The times as they are now; asked again whenever hours change or the guest looks at them. A table is served when ready. */
 function useOffer() {
-  const { table } = usePage()
-  const [offer, setOffer] = useState<Offer>()
+  const { table, landing } = usePage()
+  const offer = useStore(slotOfferStore, (state) => state)
   const isAway = table === undefined
   const read = useCallback(async () => {
     const found = await api('GET /api-sofreh/ordering/slots')
-    setOffer(found.isOffered ? found : undefined)
+    slotOfferStore.set(found.isOffered ? found : undefined)
   }, [])
   useEffect(() => {
     // Without an answer the order goes as soon as it is ready.
     if (isAway) read().catch(() => undefined)
-  }, [isAway, read])
+    else slotOfferStore.set(undefined)
+  }, [isAway, read, landing])
   return { offer, read }
 }

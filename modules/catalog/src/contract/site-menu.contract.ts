@@ -75,13 +75,16 @@ export const getSiteMenu = defineEndpoint({
   refusals: {},
 })
 
-/** Server-sent events `menu-changed` with `{ version }`; resumable by `Last-Event-ID`. */
+/**
+ * Server-sent events `menu-changed` with `{ version }`, and `vendor-changed` (hours, a pause, a setting) without facts; resumable by
+ * `Last-Event-ID`.
+ */
 export const followMenu = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/catalog/live',
   access: 'public',
-  summary: 'Tells that the menu changed, with its version',
-  data: z.object({ version: z.int() }),
+  summary: 'Tells that the menu changed, with its version, or that the vendor did',
+  data: z.object({ version: z.int().optional() }),
   answer: 'events',
   refusals: {},
 })

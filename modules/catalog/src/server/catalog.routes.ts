@@ -13,7 +13,11 @@ function siteRoutes(use: CatalogUses): Binding[] {
       use.answerSiteMenu({ vendorId, channel: query.sellChannel }, exchange),
     ),
     bind(calls.followMenu, (_, { vendorId }, exchange) =>
-      streamEvents(exchange, { hub: use.hub, vendorId, wants: ({ kind }) => kind === 'menu-changed' }),
+      streamEvents(exchange, {
+        hub: use.hub,
+        vendorId,
+        wants: ({ kind }) => kind === 'menu-changed' || kind === 'vendor-changed',
+      }),
     ),
   ]
 }

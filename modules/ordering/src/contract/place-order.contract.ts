@@ -103,6 +103,7 @@ export const placeOrder = defineEndpoint({
   refusals: {
     ...placingRefusals,
     VENDOR_CLOSED: 409,
+    DELIVERY_TYPE_PAUSED: 409,
     BELOW_MINIMUM_BASKET: 409,
     BELOW_DELIVERY_MINIMUM: 409,
     TOO_MANY_UNPAID_ORDERS: 409,
@@ -122,6 +123,7 @@ export const quoteProblemField = z.object({
     'TOPPING_TOO_MANY',
     'PRICE_CHANGED',
     'DELIVERY_TYPE_NOT_OFFERED',
+    'DELIVERY_TYPE_PAUSED',
     'ADDRESS_REQUIRED',
     'ADDRESS_NOT_FOUND',
     'ADDRESS_NOT_PINNED',

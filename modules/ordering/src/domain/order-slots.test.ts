@@ -7,6 +7,8 @@ import { isSlot, minutesOfSlot, releaseOf, type SlotRules, slotDays } from './or
 const noon = new Date('2026-11-21T12:00:00+03:30')
 const rules = (facts: Partial<SlotRules> = {}): SlotRules => ({
   hours: weekdays.map((weekday) => ({ weekday, from: '12:00', to: '15:00' })),
+  days: [],
+  pauses: [],
   slotMinutes: 15,
   scheduleDaysAhead: 1,
   preparationMinutes: 20,

@@ -8,12 +8,15 @@ import {
   instantAt,
   intervalMinutes,
   localMoment,
+  openingsOn,
   type WeeklyInterval,
-  weekdayOf,
 } from '@sofreh/kernel'
+import { datedHours, pauseOfTime, type VendorDay, type VendorPause } from '@sofreh/vendors/domain'
 
 export type SlotRules = {
   hours: readonly WeeklyInterval[]
+  days: readonly VendorDay[]
+  pauses: readonly VendorPause[]
   slotMinutes: number
   scheduleDaysAhead: number
   preparationMinutes: number
@@ -32,7 +35,7 @@ export function slotDays(rules: SlotRules, now: Date): SlotDay[] {
     const date = addDays(today, offset)
     const slots = minutesOfDay(rules, date)
       .map((minutes) => instantAt(date, minutes))
-      .filter((slot) => slot.getTime() >= earliest)
+      .filter((slot) => slot.getTime() >= earliest && !pauseOfTime(rules.pauses, 'ALL', { wanted: slot, now }))
     if (slots.length > 0) days.push({ date, slots })
   }
   return days
@@ -61,12 +64,10 @@ export function releaseOf(slot: Date, preparationMinutes: number): Date {
 }
 
 /** Starts of the slots as minutes of their day, past 1440 in the night after it; each once, in order. */
-function minutesOfDay({ hours, slotMinutes }: SlotRules, date: IsoDate): number[] {
-  const weekday = weekdayOf(date)
+function minutesOfDay({ hours, days, slotMinutes }: SlotRules, date: IsoDate): number[] {
   const starts = new Set<number>()
-  for (const interval of hours) {
-    if (interval.weekday !== weekday) continue
-    const { from, to } = intervalMinutes(interval)
+  for (const opening of openingsOn(datedHours({ hours, days }), date)) {
+    const { from, to } = intervalMinutes(opening)
     // 23:59 stands for midnight.
     const end = to % dayMinutes === dayMinutes - 1 ? to + 1 : to
     for (let at = Math.ceil(from / slotMinutes) * slotMinutes; at < end; at += slotMinutes) starts.add(at)

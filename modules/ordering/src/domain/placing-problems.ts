@@ -1,20 +1,43 @@
 /** What stands in the way of a cart as a whole; its dishes are asked by `sellLines`. */
-import { hoursAt } from '@sofreh/kernel'
 import { minimumBasketMissing, orderPackagingOf, type PriceSettings } from '@sofreh/pricing/domain'
-import type { VendorSettings } from '@sofreh/vendors/domain'
+import { openStateOf, pauseAt, pauseOfTime, type VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderDeliveryType } from './order-words.ts'
 
 export type PlacingProblem = {
-  code: 'VENDOR_CLOSED' | 'DELIVERY_TYPE_NOT_OFFERED' | 'BELOW_MINIMUM_BASKET' | 'BELOW_DELIVERY_MINIMUM'
+  code:
+    | 'VENDOR_CLOSED'
+    | 'DELIVERY_TYPE_NOT_OFFERED'
+    | 'DELIVERY_TYPE_PAUSED'
+    | 'BELOW_MINIMUM_BASKET'
+    | 'BELOW_DELIVERY_MINIMUM'
   facts: Record<string, string | number | null>
 }
 
-/** Closed now: with the next opening where there is one in the week to come. A suspended vendor opens at no known time. */
+/**
+ * Closed now, by the hours, a day's exception or a pause: with the next opening where it is known. A suspended vendor opens at no
+ * known time.
+ */
 export function closedProblem(settings: VendorSettings, now: Date): PlacingProblem | undefined {
-  const hours = hoursAt(settings.hours, now)
-  if (settings.isActive && hours.isOpen) return undefined
-  const opensAt = settings.isActive && !hours.isOpen ? (hours.opensAt?.toISOString() ?? null) : null
-  return { code: 'VENDOR_CLOSED', facts: { opensAt } }
+  const { isOpen, opensAt, message } = openStateOf(settings, now)
+  if (settings.isActive && isOpen) return undefined
+  return { code: 'VENDOR_CLOSED', facts: { opensAt: settings.isActive ? opensAt : null, message } }
+}
+
+/**
+ * A delivery type that takes no orders at the time an order is for.
+ * @param order `scheduledFor` is undefined for an order that is wanted now
+ */
+export function pausedTypeProblem(
+  { pauses }: Pick<VendorSettings, 'pauses'>,
+  { deliveryType, scheduledFor }: { deliveryType: OrderDeliveryType; scheduledFor?: string | undefined },
+  now: Date,
+): PlacingProblem | undefined {
+  const pause =
+    scheduledFor === undefined
+      ? pauseAt(pauses, deliveryType, now)
+      : pauseOfTime(pauses, deliveryType, { wanted: new Date(scheduledFor), now })
+  if (!pause || pause.scope === 'ALL') return undefined
+  return { code: 'DELIVERY_TYPE_PAUSED', facts: { deliveryType, opensAt: pause.endsAt, message: pause.message } }
 }
 
 export function deliveryTypeProblem(

@@ -34,6 +34,7 @@ export const orderingRefusals: Record<string, string> = {
   TOPPING_TOO_MANY: 'افزودنی‌های «{title}» بیش از اندازه است. چند مورد را کم کنید.',
   PRICE_CHANGED: 'قیمت سفارش تغییر کرده است. مبلغ تازه را ببینید و اگر می‌پسندید دوباره ثبت کنید.',
   DELIVERY_TYPE_NOT_OFFERED: 'رستوران اکنون این شیوهٔ دریافت را ندارد. شیوهٔ دیگری انتخاب کنید.',
+  DELIVERY_TYPE_PAUSED: 'رستوران اکنون از این راه سفارش نمی‌گیرد. راه دیگری انتخاب کنید یا کمی بعد دوباره بیایید.',
   ADDRESS_REQUIRED: 'نشانی گیرنده را انتخاب کنید.',
   BELOW_DELIVERY_MINIMUM:
     'ارسال به «{vendorsProperName}» از {minimumOrder} به بالاست. {missing} دیگر به سبد اضافه کنید.',

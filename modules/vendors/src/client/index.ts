@@ -1,8 +1,10 @@
 export type {
+  DaysView,
   DefaultDescription,
   Landing,
   MyVendor,
   OpenState,
+  PausesView,
   Picture,
   VendorChanges,
   VendorFont,

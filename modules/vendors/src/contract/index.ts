@@ -7,6 +7,7 @@ import {
   pageDescriptions,
   removeDescription,
 } from './default-description.contract.ts'
+import { addDays, delayOrders, endPause, listDays, pauseOrders, readPauses, removeDay } from './day.contract.ts'
 import { uploadFile } from './file.contract.ts'
 import { keepFont, removeFont } from './font.contract.ts'
 import { addHours, getHours, removeHours } from './hours.contract.ts'
@@ -14,6 +15,7 @@ import { getAvailability, getLanding } from './landing.contract.ts'
 import { changeMyVendor, getMyVendor, setPrintItemsOption } from './vendor.contract.ts'
 
 export * from './brand.contract.ts'
+export * from './day.contract.ts'
 export * from './default-description.contract.ts'
 export * from './file.contract.ts'
 export * from './font.contract.ts'
@@ -31,6 +33,13 @@ export const vendorsEndpoints = [
   getHours,
   addHours,
   removeHours,
+  listDays,
+  addDays,
+  removeDay,
+  readPauses,
+  pauseOrders,
+  endPause,
+  delayOrders,
   getVendorBrands,
   getBrand,
   uploadFile,

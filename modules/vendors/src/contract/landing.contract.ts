@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@sofreh/contract'
 import { z } from 'zod'
+import { vendorDayShape } from './day.contract.ts'
 import { vendorFontShape } from './font.contract.ts'
 import {
   channelField,
@@ -33,7 +34,13 @@ export const landingShape = pricingSettingsShape.extend({
   onlinePayment: z.boolean(),
   preparationMinutes: z.int(),
   hours: z.array(intervalShape),
+  /** Dated exceptions over the hours, of today and later. */
+  days: z.array(vendorDayShape),
   openState: openStateShape,
+  /** Delivery types that take no orders now. */
+  pausedTypes: z.array(
+    z.object({ deliveryType: deliveryTypeField, endsAt: z.string().nullable(), message: z.string() }),
+  ),
   isActive: z.boolean(),
 })
 /** What the customer site knows of a vendor. */

@@ -30,6 +30,10 @@ export const openStateShape = z.object({
   isOpen: z.boolean(),
   until: z.string().nullable(),
   opensAt: z.string().nullable(),
+  /** Closed by a pause, not by the hours. */
+  isPaused: z.boolean(),
+  /** What the vendor says about a pause or a day of other hours; empty where nothing was written. */
+  message: z.string(),
 })
 export type OpenState = z.infer<typeof openStateShape>
 

@@ -2,6 +2,7 @@ import { defineEndpoint, idField, moneyField, optionalTextField, rateField, text
 import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 import { noticeChannels, serviceFeeTypes, slotLengths } from '../domain/index.ts'
+import { pauseShape } from './day.contract.ts'
 import { landingShape } from './landing.contract.ts'
 import { channelField, currencyField, deliveryTypeField, positionShape } from './vendor-shapes.ts'
 
@@ -31,6 +32,7 @@ const guestNoticesShape = z.object({
 export const myVendorShape = landingShape.extend({
   logoFileId: idField.nullable(),
   coverFileId: idField.nullable(),
+  pauses: z.array(pauseShape),
   autoConfirm: z.boolean(),
   dayStartHour: z.int(),
   unpaidExpiryMinutes: z.int(),

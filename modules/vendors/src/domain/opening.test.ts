@@ -1,7 +1,10 @@
 import { instantAt, type WeeklyInterval, weekdays } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openStateOf, overlapsOf, sortedWeek } from './opening.ts'
+import { overlapsOf, sortedWeek } from './opening.ts'
+import { openStateOf } from './opening-now.ts'
+
+const weekly = (hours: Parameters<typeof openStateOf>[0]['hours']) => ({ hours, days: [], pauses: [] })
 
 const open = (weekday: WeeklyInterval['weekday'], from: string, to: string): WeeklyInterval => ({ weekday, from, to })
 // 2026-11-20 is a Friday.
@@ -9,23 +12,23 @@ const friday = (minutes: number) => instantAt('2026-11-20', minutes)
 
 describe('whether a restaurant is open', () => {
   it('stays open past midnight on the hours of the evening before', () => {
-    const state = openStateOf([open('THU', '18:00', '02:00')], friday(90))
-    expect(state).toEqual({ isOpen: true, until: friday(120).toISOString(), opensAt: null })
-    expect(openStateOf([open('THU', '18:00', '02:00')], friday(120)).isOpen).toBe(false)
+    const state = openStateOf(weekly([open('THU', '18:00', '02:00')]), friday(90))
+    expect(state).toMatchObject({ isOpen: true, until: friday(120).toISOString(), opensAt: null })
+    expect(openStateOf(weekly([open('THU', '18:00', '02:00')]), friday(120)).isOpen).toBe(false)
   })
 
   it('names the next opening while closed', () => {
-    const state = openStateOf([open('SAT', '11:00', '23:00')], friday(600))
-    expect(state).toEqual({ isOpen: false, until: null, opensAt: instantAt('2026-11-21', 660).toISOString() })
+    const state = openStateOf(weekly([open('SAT', '11:00', '23:00')]), friday(600))
+    expect(state).toMatchObject({ isOpen: false, until: null, opensAt: instantAt('2026-11-21', 660).toISOString() })
   })
 
   it('promises nothing when no hours are known', () => {
-    expect(openStateOf([], friday(600))).toEqual({ isOpen: false, until: null, opensAt: null })
+    expect(openStateOf(weekly([]), friday(600))).toMatchObject({ isOpen: false, until: null, opensAt: null })
   })
 
   it('never closes when every day is open around the clock', () => {
     const always = weekdays.map((weekday) => open(weekday, '00:00', '00:00'))
-    for (const minute of [0, 1, 719, 1438, 1439]) expect(openStateOf(always, friday(minute)).isOpen).toBe(true)
+    for (const minute of [0, 1, 719, 1438, 1439]) expect(openStateOf(weekly(always), friday(minute)).isOpen).toBe(true)
   })
 })
 

@@ -1,17 +1,7 @@
-import { hoursAt, type WeeklyInterval, type Weekday, intervalMinutes, weekdays } from '@sofreh/kernel'
-
-/** What a guest is told about the hours; instants as ISO texts, so that it can travel as it is. */
-export type OpenState = { isOpen: boolean; until: string | null; opensAt: string | null }
+import { intervalMinutes, type Weekday, type WeeklyInterval, weekdays } from '@sofreh/kernel'
 
 const day = 1440
 const week = 7 * day
-
-/** Open or closed at an instant, and when that changes (decisions, section 2; R18: the server decides). */
-export function openStateOf(hours: readonly WeeklyInterval[], at: Date): OpenState {
-  const answer = hoursAt(hours, at)
-  if (answer.isOpen) return { isOpen: true, until: answer.until.toISOString(), opensAt: null }
-  return { isOpen: false, until: null, opensAt: answer.opensAt?.toISOString() ?? null }
-}
 
 /**
  * Openings that share a minute; touching ones are allowed. The week is a circle: late Friday may reach into Saturday.

@@ -1,4 +1,4 @@
-import type { WeeklyInterval } from '@sofreh/kernel'
+import type { DayHours, WeeklyInterval } from '@sofreh/kernel'
 import type { GuestNotices } from './guest-notices.ts'
 
 /** Ways an order reaches its guest, letter for letter from the specification. */
@@ -21,6 +21,14 @@ export type SlotMinutes = (typeof slotLengths)[number]
 
 /** A place on the map, degrees of WGS 84. */
 export type Position = { lat: number; lng: number }
+
+/** A day or a span with hours of its own, and what guests read about it. */
+export type VendorDay = DayHours & { id: string; message: string }
+export type PauseScope = 'ALL' | DeliveryType
+/** `endsAt`: ISO 8601; null lasts until opened again. */
+export type VendorPause = { scope: PauseScope; startedAt: string; endsAt: string | null; message: string }
+/** Making takes so many minutes longer, until `endsAt`. */
+export type VendorDelay = { minutes: number; endsAt: string }
 
 /**
  * Everything a branch decides about itself and other slices ask for (decisions, section 1).
@@ -54,6 +62,7 @@ export type VendorSettings = {
   /** Channels whose orders may be confirmed before they are paid. */
   payLaterChannels: readonly Channel[]
   onlinePayment: boolean
+  /** Of a new order: the usual time, and what making takes longer now. */
   preparationMinutes: number
   autoConfirm: boolean
   /** Hour at which the business day begins, 0 to 23. */
@@ -77,6 +86,10 @@ export type VendorSettings = {
   /** The last day that can be chosen, counted from today. */
   scheduleDaysAhead: number
   hours: readonly WeeklyInterval[]
+  /** Dated exceptions over the weekly hours, those of days past left out. */
+  days: readonly VendorDay[]
+  /** What takes no orders, also what has ended since: ask `pauseAt`. */
+  pauses: readonly VendorPause[]
   /** False when the platform has suspended the branch: it is seen, but takes no order. */
   isActive: boolean
 }

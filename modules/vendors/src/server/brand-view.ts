@@ -28,7 +28,7 @@ export async function brandView(handle: Handle, brandId: string, at: Date): Prom
     const vendor = await findVendor(handle, branchId)
     if (!vendor) continue
     const { id, name, subdomain, address, phone, position } = vendor
-    branches.push({ id, name, subdomain, address, phone, position, openState: openStateOf(vendor.hours, at) })
+    branches.push({ id, name, subdomain, address, phone, position, openState: openStateOf(vendor, at) })
   }
   return { id: brand.id, name: brand.name, branches }
 }

@@ -12,6 +12,7 @@ import { addHoursUseCase, removeHoursUseCase } from './change-hours.ts'
 import { changeVendorUseCase, setPrintItemsUseCase } from './change-vendor.ts'
 import { type CreateVendor, createVendorUseCase } from './create-vendor.ts'
 import { createModernForms, type ModernForms } from './pictures/modern-forms.ts'
+import { dayRoutes } from './days/days.routes.ts'
 import { descriptionRoutes } from './descriptions/descriptions.routes.ts'
 import { fileOf, type StoredFile } from './pictures/picture-files.ts'
 import { type SaveFile, saveFileUseCase } from './save-file.ts'
@@ -101,7 +102,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
   })
 
   return {
-    routes: [...settings, ...descriptionRoutes(deps)],
+    routes: [...settings, ...descriptionRoutes(deps), ...dayRoutes(deps)],
     findByHost: async (host) => {
       const meaning = subdomainOf(host, deps.baseDomains)
       const name =
@@ -109,7 +110,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
       return name === undefined ? undefined : hosts.get(name)
     },
     forgetHosts: hosts.forget,
-    settingsOf: async (handle, vendorId) => settingsFrom(await getVendor(handle, vendorId)),
+    settingsOf: async (handle, vendorId) => settingsFrom(await getVendor(handle, vendorId), clock()),
     landingOf,
     createVendor: createVendorUseCase({ ...deps, forgetHosts: hosts.forget }),
     saveFile,

@@ -67,6 +67,8 @@ describe('what a guest learns of a restaurant', () => {
       isOpen: true,
       until: instantAt('2026-11-20', 23 * 60).toISOString(),
       opensAt: null,
+      isPaused: false,
+      message: '',
     })
   })
 

@@ -37,6 +37,22 @@ export type Tables = {
     created_at: InstantOrDefault
     tone: string | null
   }
+  vendor_days: {
+    vendor_id: string
+    day_id: string
+    from_date: string
+    to_date: string
+    openings: unknown
+    message: Generated<string>
+    person_id: string | null
+    created_at: Instant
+  }
+  vendor_delays: {
+    vendor_id: string
+    minutes: number
+    ends_at: Instant
+    person_id: string | null
+  }
   vendor_fonts: {
     vendor_id: string
     cut: string
@@ -56,6 +72,14 @@ export type Tables = {
     weekday: string
     opens: string
     closes: string
+  }
+  vendor_pauses: {
+    vendor_id: string
+    scope: string
+    started_at: Instant
+    ends_at: InstantOrNull
+    message: Generated<string>
+    person_id: string | null
   }
   vendors: {
     vendor_id: string

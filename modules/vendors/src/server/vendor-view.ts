@@ -1,5 +1,13 @@
 import type { Landing, MyVendor, Picture, VendorFont } from '../contract/index.ts'
-import { openStateOf, type Palette, paletteOf, sortedWeek, type VendorSettings } from '../domain/index.ts'
+import {
+  openStateOf,
+  type Palette,
+  paletteOf,
+  pauseAt,
+  preparationMinutesAt,
+  sortedWeek,
+  type VendorSettings,
+} from '../domain/index.ts'
 import { nameOfPicture } from './pictures/picture-files.ts'
 import type { StoredFont, StoredPicture, VendorRecord } from './vendor.reader.ts'
 
@@ -20,10 +28,11 @@ export function fontsOf(vendorId: string, fonts: readonly StoredFont[]): VendorF
 }
 
 /** The settings as other slices ask for them. */
-export function settingsFrom(vendor: VendorRecord): VendorSettings {
-  const { logo, cover, fonts: _, hours, ...rest } = vendor
+export function settingsFrom(vendor: VendorRecord, at: Date): VendorSettings {
+  const { logo, cover, fonts: _, hours, delay, ...rest } = vendor
   return {
     ...rest,
+    preparationMinutes: preparationMinutesAt(rest.preparationMinutes, delay, at),
     logoUrl: logo ? pictureOf(vendor.id, logo).url : null,
     coverUrl: cover ? pictureOf(vendor.id, cover).url : null,
     hours: hours.map(({ weekday, from, to }) => ({ weekday, from, to })),
@@ -62,11 +71,21 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     deliveryTypes: [...vendor.deliveryTypes],
     payLaterChannels: [...vendor.payLaterChannels],
     onlinePayment: vendor.onlinePayment,
-    preparationMinutes: vendor.preparationMinutes,
+    preparationMinutes: preparationMinutesAt(vendor.preparationMinutes, vendor.delay, at),
     hours: sortedWeek(vendor.hours).map(({ weekday, from, to }) => ({ weekday, from, to })),
-    openState: openStateOf(vendor.hours, at),
+    days: vendor.days.map(({ openings, ...day }) => ({ ...day, openings: [...openings] })),
+    openState: openStateOf(vendor, at),
+    pausedTypes: pausedTypesOf(vendor, at),
     isActive: vendor.isActive,
   }
+}
+
+/** Delivery types that are offered and take no orders now; none while everything is paused. */
+function pausedTypesOf({ deliveryTypes, pauses }: VendorRecord, at: Date): Landing['pausedTypes'] {
+  return deliveryTypes.flatMap((deliveryType) => {
+    const pause = pauseAt(pauses, deliveryType, at)
+    return pause && pause.scope !== 'ALL' ? [{ deliveryType, endsAt: pause.endsAt, message: pause.message }] : []
+  })
 }
 
 /** What the office knows besides. */
@@ -77,6 +96,8 @@ export function myVendorFrom(
 ): MyVendor {
   return {
     ...landingFrom(vendor, at),
+    preparationMinutes: vendor.preparationMinutes,
+    pauses: [...vendor.pauses],
     logoFileId: vendor.logo?.id ?? null,
     coverFileId: vendor.cover?.id ?? null,
     autoConfirm: vendor.autoConfirm,

@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { FontCut, VendorSettings } from '../domain/index.ts'
+import type { FontCut, VendorDelay, VendorSettings } from '../domain/index.ts'
 
 export type StoredPicture = {
   id: string
@@ -21,12 +21,17 @@ export type VendorRecord = Omit<VendorSettings, 'logoUrl' | 'coverUrl' | 'hours'
   cover: StoredPicture | null
   fonts: StoredFont[]
   hours: StoredInterval[]
+  /** Making takes longer than the usual `preparationMinutes`; may have ended. */
+  delay: VendorDelay | null
 }
 
 type VendorRow = Omit<VendorRecord, 'position'> & { lat: number | null; lng: number | null }
 
 const picture = sql`json_build_object('id', f.file_id, 'hash', f.hash, 'tone', f.tone, 'width', f.width, 'height', f.height,
   'widths', f.widths, 'blur', f.blur)`
+
+/** An instant as JavaScript writes it. */
+const isoText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The vendor, or undefined when there is none with this id. */
 export async function findVendor(handle: Handle, vendorId: string): Promise<VendorRecord | undefined> {
@@ -52,7 +57,15 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
       coalesce((select json_agg(json_build_object('cut', t.cut, 'hash', t.hash) order by t.cut desc) from vendor_fonts t
         where t.vendor_id = v.vendor_id), '[]'::json) as fonts,
       coalesce((select json_agg(json_build_object('id', h.hours_id, 'weekday', h.weekday, 'from', h.opens,
-        'to', h.closes)) from vendor_hours h where h.vendor_id = v.vendor_id), '[]'::json) as hours
+        'to', h.closes)) from vendor_hours h where h.vendor_id = v.vendor_id), '[]'::json) as hours,
+      coalesce((select json_agg(json_build_object('id', d.day_id, 'from', d.from_date, 'to', d.to_date,
+        'openings', d.openings, 'message', d.message) order by d.created_at, d.day_id) from vendor_days d
+        where d.vendor_id = v.vendor_id and d.to_date >= current_date - 2), '[]'::json) as days,
+      coalesce((select json_agg(json_build_object('scope', p.scope, 'startedAt', ${isoText('p.started_at')},
+        'endsAt', ${isoText('p.ends_at')}, 'message', p.message)) from vendor_pauses p
+        where p.vendor_id = v.vendor_id), '[]'::json) as pauses,
+      (select json_build_object('minutes', y.minutes, 'endsAt', ${isoText('y.ends_at')}) from vendor_delays y
+        where y.vendor_id = v.vendor_id) as delay
     from vendors v where v.vendor_id = ${vendorId}`.execute(handle.kysely)
   const row = rows[0]
   if (!row) return undefined

@@ -6,6 +6,8 @@ import { IconArrowRight, IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { PauseButton } from '../../pauses/pause-button.tsx'
+import { PauseStrip } from '../../pauses/pause-strip.tsx'
 import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
 import { useLiveOrders } from '../orders/live/live-store.ts'
 import { CancelledStrip } from './cancelled-strip.tsx'
@@ -40,6 +42,7 @@ export function KitchenScreen() {
   return (
     <main className={styles.screen}>
       <SimulatorsStrip />
+      <PauseStrip />
       <header className={styles.head}>
         <ActionIcon component={Link} to="/" variant="default" size={48} aria-label={text.leave}>
           <IconArrowRight size={24} stroke={1.75} aria-hidden />
@@ -74,6 +77,7 @@ export function KitchenScreen() {
           >
             {text.totals}
           </Button>
+          <PauseButton height={50} />
         </div>
       </header>
       <SilentStrip live={live} />

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { wakeBell } from '../../alarms/bell.ts'
 import { muteFor, muteMinutes, unmute } from '../../alarms/ring-settings.ts'
 import { useIsBellAwake, useIsMuted } from '../../alarms/use-ringing.ts'
+import { PauseButton } from '../../pauses/pause-button.tsx'
 import { useLiveOrders } from './live/live-store.ts'
 import { ordersText } from './orders.fa.ts'
 
@@ -26,6 +27,7 @@ export function OrdersHeader({ view, oldSinceMs }: { view: View; oldSinceMs?: nu
       actions={
         <Group gap="sm">
           <Bell />
+          <PauseButton />
           <SegmentedControl
             aria-label={ordersText.views.label}
             value={view}

@@ -20,6 +20,7 @@ export type PosSheet =
         | 'shiftOrders'
         | 'alarms'
         | 'duties'
+        | 'pause'
     }
 
 /** What is said about the ticket as a whole; its sheets come when they are asked for. */

@@ -28,6 +28,7 @@ const PaidAtTerminal = lazy(async () => ({
 }))
 const RoomSheet = lazy(async () => ({ default: (await import('./device-room/room-sheet.tsx')).RoomSheet }))
 const DutiesSheet = lazy(async () => ({ default: (await import('./refund/duties-sheet.tsx')).DutiesSheet }))
+const PauseSheet = lazy(async () => ({ default: (await import('./pause/pause-sheet.tsx')).PauseSheet }))
 const ShiftOrdersSheet = lazy(async () => ({
   default: (await import('./refund/shift-orders-sheet.tsx')).ShiftOrdersSheet,
 }))
@@ -81,6 +82,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   if (sheet.kind === 'account') return <AccountSheet onClose={close} />
   if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />
   if (sheet.kind === 'alarms') return <AlarmSheet onClose={close} />
+  if (sheet.kind === 'pause') return <PauseSheet onClose={close} />
   if (sheet.kind === 'duties') return <DutiesSheet onClose={close} />
   if (sheet.kind === 'refused')
     return <RefusedSheet selling={selling} onSecondBill={acts.openSecondBill} onClose={close} />

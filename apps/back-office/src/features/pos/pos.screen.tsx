@@ -2,6 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { IconArrowRight } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.ts'
+import { PauseStrip } from '../../pauses/pause-strip.tsx'
 import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
@@ -70,6 +71,7 @@ export function Till() {
     <main className={styles.till} data-pane={pane}>
       <div className={styles.top}>
         <SimulatorsStrip />
+        <PauseStrip />
         <Bar sheet={sheet} onSheet={setSheet} />
       </div>
       <div className={styles.open}>

@@ -9,7 +9,7 @@ import { ClubSection } from './club-section.tsx'
 import { CostsSection } from './costs/costs-section.tsx'
 import { DescriptionsSection } from './descriptions/descriptions-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
-import { HoursSection } from './hours/hours-section.tsx'
+import { HoursPart } from './hours/hours-part.tsx'
 import { LookSection } from './look/look-section.tsx'
 import { NoticesSection } from './notices/notices-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
@@ -25,7 +25,7 @@ import { myVendorQuery } from './vendor-settings.ts'
 const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
   profile: ProfileSection,
   look: LookSection,
-  hours: HoursSection,
+  hours: HoursPart,
   selling: SellingSection,
   costs: CostsSection,
   orders: OrdersSection,

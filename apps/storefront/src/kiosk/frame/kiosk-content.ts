@@ -22,7 +22,8 @@ export const kioskContent = createStore<KioskContent | undefined>(undefined)
 /** The restaurant did not answer the last time it was asked. */
 export const isCutOff = createStore(false)
 
-const keptName = 'sofreh.kiosk.content'
+// Another name whenever the screens begin to read a field that stored content may lack.
+const keptName = 'sofreh.kiosk.content.2'
 const isContent = (value: unknown): value is KioskContent =>
   typeof value === 'object' && value !== null && 'landing' in value && 'menu' in value && 'device' in value
 

@@ -54,7 +54,7 @@ function Question() {
     return (
       <div className={styles.question}>
         <h1 className={styles.title}>{openSentence(landing, nowMs)}</h1>
-        <p className={styles.hint}>{words.closedHint}</p>
+        <p className={styles.hint}>{landing.openState.message || words.closedHint}</p>
       </div>
     )
   if (menu.categories.length === 0)
@@ -64,7 +64,8 @@ function Question() {
         <p className={styles.hint}>{words.noMenuHint}</p>
       </div>
     )
-  const offered = ways.filter((way) => landing.deliveryTypes.includes(way))
+  const isPaused = (way: string) => landing.pausedTypes.some(({ deliveryType }) => deliveryType === way)
+  const offered = ways.filter((way) => landing.deliveryTypes.includes(way) && !isPaused(way))
   return (
     <div className={styles.question}>
       <h1 className={styles.title}>{words.ask}</h1>

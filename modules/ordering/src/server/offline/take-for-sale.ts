@@ -93,7 +93,8 @@ export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderShe
   const take = { vendorId: caller.vendorId, orderId: sheet.orderId, slotAt, minutes, releaseAt }
   const hasRoom = await takeSlot(tx, { ...take, capacity })
   if (!hasRoom) await takeSlot(tx, { ...take, capacity: noLimit })
-  const isOffered = settings.scheduledOrders && isSlot(settings, soldAt, slotAt)
+  // A pause stops guests; what a till promised was its cashier's to promise.
+  const isOffered = settings.scheduledOrders && isSlot({ ...settings, pauses: [] }, soldAt, slotAt)
   return hasRoom && isOffered ? [] : [drift('SLOT')]
 }
 

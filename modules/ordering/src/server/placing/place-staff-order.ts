@@ -158,7 +158,7 @@ function refuseUnsellable(body: Body, sale: Gathered, price: StoredPrice): void 
   const offered = deliveryTypeProblem(settings, body.deliveryType)
   if (offered) throw new Refusal(offered.code, offered.facts)
   refuseDelivery(sale.way)
-  if (body.scheduledFor !== undefined) refuseSlot(settings, sale.now, body.scheduledFor)
+  if (body.scheduledFor !== undefined) refuseSlot({ ...settings, pauses: [] }, sale.now, body.scheduledFor)
   if (kind === 'postpaid' && !settings.payLaterChannels.includes('SALON')) throw new Refusal('PAYMENT_NOT_ALLOWED')
   refuseProblems(sale.found.problems)
   refuseReductions(sale.reductions)

@@ -8,6 +8,7 @@ import {
   basketProblem,
   closedProblem,
   deliveryTypeProblem,
+  pausedTypeProblem,
   freshLine,
   isSlot,
   type OrderChannel,
@@ -96,6 +97,7 @@ async function wholeProblems(deps: OrderingDeps, vendorId: string, cart: Cart): 
   const found: (Found | undefined)[] = [
     await timeProblem(deps, { vendorId, body, settings, now }),
     deliveryTypeProblem(settings, body.deliveryType),
+    pausedTypeProblem(settings, body, now),
     cart.way.problem,
     body.tableId && !table?.isActive ? { code: 'TABLE_NOT_FOUND', facts: {} } : undefined,
     ...cart.reductions.problems,

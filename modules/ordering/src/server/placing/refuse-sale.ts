@@ -7,6 +7,7 @@ import {
   isSlot,
   type OrderDeliveryType,
   type OrderTable,
+  pausedTypeProblem,
   type PlacingProblem,
   zoneMinimumProblem,
 } from '../../domain/index.ts'
@@ -39,6 +40,7 @@ export function refuseGuestSale(sale: GuestSale): void {
   const { body, settings, found, price } = sale
   refuseTime(sale)
   refuse(deliveryTypeProblem(settings, body.deliveryType))
+  refuse(pausedTypeProblem(settings, body, sale.now))
   refuseDelivery(sale.way)
   if (body.tableId && !sale.table) throw new Refusal('TABLE_NOT_FOUND')
   refusePayment(sale)

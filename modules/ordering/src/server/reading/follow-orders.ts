@@ -4,6 +4,7 @@ import { type followOrder, orderEventKinds } from '../../contract/index.ts'
 import { phoneEvents } from '@sofreh/customers/contract'
 import { diningEvents, visitEvents } from '@sofreh/dining/contract'
 import { paymentChanged } from '@sofreh/payments/contract'
+import { vendorEvents } from '@sofreh/vendors/contract'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { guestOfOrder } from '../visiting/visit-guest.ts'
 import { getVisible, isViewer } from './read-orders.ts'
@@ -11,8 +12,8 @@ import { getVisible, isViewer } from './read-orders.ts'
 /** What moves an order's screens: its own life, and its money. */
 const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
 
-/** The house hears of its tables and its telephone on the same line: a browser has few of them. */
-const houseKinds: ReadonlySet<string> = new Set([...diningEvents, ...visitEvents, ...phoneEvents])
+/** Staff follow tables, telephone, hours and pauses on the same connection: a browser has few of them. */
+const houseKinds: ReadonlySet<string> = new Set([...diningEvents, ...visitEvents, ...phoneEvents, ...vendorEvents])
 
 /** Who stands at the till or in the kitchen has to know within seconds that nothing comes any more. */
 const houseBeatMs = 4_000

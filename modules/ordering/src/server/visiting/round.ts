@@ -5,7 +5,13 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { sendRound } from '../../contract/index.ts'
-import { closedProblem, deliveryTypeProblem, freshLine, priceSettingsOf } from '../../domain/index.ts'
+import {
+  closedProblem,
+  deliveryTypeProblem,
+  freshLine,
+  pausedTypeProblem,
+  priceSettingsOf,
+} from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import { priceView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -38,7 +44,11 @@ export async function dishesOf(
 
 /** What stands in the way of a round, in the order a guest can do something about it. */
 export function refuseRound({ body, settings, now }: Round, found: SaleFound): void {
-  for (const problem of [closedProblem(settings, now), deliveryTypeProblem(settings, 'SERVE')])
+  for (const problem of [
+    closedProblem(settings, now),
+    deliveryTypeProblem(settings, 'SERVE'),
+    pausedTypeProblem(settings, { deliveryType: 'SERVE' }, now),
+  ])
     if (problem) throw new Refusal(problem.code, problem.facts)
   refuseProblems(found.problems)
   const lines = found.lines.map(freshLine)

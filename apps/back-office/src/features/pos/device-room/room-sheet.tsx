@@ -6,10 +6,12 @@ import {
   IconLock,
   IconPassword,
   IconPhone,
+  IconPlayerPause,
   IconReceiptRefund,
   IconWallet,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMayPause } from '../../../pauses/use-pauses.ts'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { guestScreenText } from '../guest-screen/guest-screen.fa.ts'
 import parts from '../parts.module.css'
@@ -23,7 +25,7 @@ import { useTill } from '../ticket/till-store.ts'
 import { roomText } from './room.fa.ts'
 import styles from './room.module.css'
 
-type Place = Extract<PosSheet['kind'], 'drawer' | 'account' | 'shiftOrders' | 'calls' | 'keys' | 'device'>
+type Place = Extract<PosSheet['kind'], 'drawer' | 'account' | 'shiftOrders' | 'pause' | 'calls' | 'keys' | 'device'>
 type RoomSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
 
 /** Who is at the till, and what there is to do besides selling. */
@@ -32,10 +34,12 @@ export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
   const mayDrawer = useMay('DRAWER_USE')
   const mayTake = useMay('PAYMENT_TAKE')
   const maySee = useMay('ORDER_VIEW')
+  const mayPause = useMayPause()
   const places = [
     { kind: 'drawer', icon: IconCashRegister, isOn: mayDrawer },
     { kind: 'account', icon: IconWallet, isOn: mayTake },
     { kind: 'shiftOrders', icon: IconReceiptRefund, isOn: maySee },
+    { kind: 'pause', icon: IconPlayerPause, isOn: mayPause },
     { kind: 'calls', icon: IconPhone, isOn: true },
     { kind: 'keys', icon: IconKeyboard, isOn: true },
     { kind: 'device', icon: IconDeviceDesktop, isOn: true },

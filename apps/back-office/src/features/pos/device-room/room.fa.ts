@@ -5,6 +5,7 @@ export const roomText = {
     drawer: 'کشو و شیفت',
     account: 'بدهی و کیف پول',
     shiftOrders: 'سفارش‌های گذشته',
+    pause: 'توقف سفارش سایت',
     calls: 'تماس‌ها',
     keys: 'کلیدها',
     device: 'این صندوق',

@@ -9,10 +9,12 @@ export type OfferedSlot = { at: string; isFull: boolean; leftMinutes: number | n
 /** `isOwn`: reckoned by this device; what each time has left nobody could be asked. */
 export type SlotOffer = { isOwn: boolean; isOffered: boolean; days: { date: string; slots: OfferedSlot[] }[] }
 
-/** The times of the house's own hours, as the server reckons them. */
+/** The times of the vendor's own hours, as the server reckons them; a pause stops guests and not the till. */
 export function ownSlots(vendor: Session['vendor'], now: Date): SlotOffer {
   const isOffered = vendor.scheduledOrders
-  const days = isOffered && vendor.isActive ? slotDays(vendor, now) : []
+  // A till that starts without a network may know its vendor from before dated exceptions existed.
+  const rules = { ...vendor, days: vendor.days ?? [], pauses: [] }
+  const days = isOffered && vendor.isActive ? slotDays(rules, now) : []
   return {
     isOwn: true,
     isOffered,

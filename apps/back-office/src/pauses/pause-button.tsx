@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core'
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PausePanel } from './pause-panel.tsx'
+import { pausesText as text } from './pauses.fa.ts'
+import { useMayPause } from './use-pauses.ts'
+
+/** Opens the panel in the office and on the kitchen display; nothing for staff who may not pause. */
+export function PauseButton({ height = 44 }: { height?: number }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMayPause()) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        h={height}
+        leftSection={<IconPlayerPause size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {text.open}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={text.title}
+        size="lg"
+        closeButtonProps={{ 'aria-label': text.close }}
+      >
+        <PausePanel onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}

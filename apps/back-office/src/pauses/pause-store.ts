@@ -1,0 +1,50 @@
+import { joinLine } from '@sofreh/ui'
+import type { PausesView } from '@sofreh/vendors/client'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { currentToken } from '../session/session.ts'
+import { pausesApi } from './pauses-api.ts'
+
+/** `clockOffsetMs`: what this device's clock is behind the server's. */
+type PauseFacts = Pick<PausesView, 'pauses' | 'delay'> & { clockOffsetMs: number }
+
+/** What is paused and delayed, as the server answered last. */
+export const usePauseFacts = create<PauseFacts>(() => ({ pauses: [], delay: null, clockOffsetMs: 0 }))
+
+/** Takes over an answer of the server. */
+export function takePauses({ pauses, delay, now }: PausesView): void {
+  usePauseFacts.setState({ pauses, delay, clockOffsetMs: Date.parse(now) - Date.now() })
+}
+
+/** Read again at this interval: an event that got lost is made good. */
+const everyMs = 60_000
+
+async function readPauses(): Promise<void> {
+  try {
+    takePauses(await pausesApi('GET /api-sofreh/vendors/pauses'))
+  } catch {
+    // Without an answer the last one stands; a pause ends by the clock all the same.
+  }
+}
+
+/** Keeps the facts in step while a screen is open. */
+export function useFollowPauses(): void {
+  useEffect(() => {
+    const read = () => void readPauses()
+    read()
+    const timer = setInterval(read, everyMs)
+    addEventListener('online', read)
+    const leave = joinLine('/api-sofreh/ordering/live', currentToken, {
+      onEvent: ({ kind }) => {
+        if (kind === 'vendor-changed') read()
+      },
+      onRefetch: read,
+      onLive: () => undefined,
+    })
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', read)
+      leave()
+    }
+  }, [])
+}

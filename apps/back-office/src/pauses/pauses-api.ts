@@ -1,0 +1,11 @@
+import { createApi } from '@sofreh/contract/client'
+import type { VendorsEndpoint } from '@sofreh/vendors/contract'
+import { sessionText } from '../session/session.fa.ts'
+import { currentToken, renewAfterRefusal } from '../session/session.ts'
+
+/** Calls about pauses, the same from the office, the till and the kitchen display. */
+export const pausesApi = createApi<VendorsEndpoint>({
+  token: currentToken,
+  renew: renewAfterRefusal,
+  networkMessage: sessionText.noAnswer,
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { firstSlot } from './slot-offer.ts'
+
+const nowMs = Date.parse('2026-11-21T13:00:00+03:30')
+const slot = (clock: string, isFull = false, date = '2026-11-21') => ({
+  at: new Date(`${date}T${clock}:00+03:30`).toISOString(),
+  isFull,
+})
+const tomorrow = slot('12:00', false, '2026-11-22')
+const offer = {
+  slotMinutes: 15,
+  days: [
+    { date: '2026-11-21', slots: [slot('13:30', true), slot('13:45'), slot('14:15')] },
+    { date: '2026-11-22', slots: [tomorrow] },
+  ],
+}
+const paused = (opensAt: string | null) => ({
+  kind: 'typePaused' as const,
+  way: 'PICKUP' as const,
+  opensAt,
+  message: '',
+})
+
+describe('the first slot of a restaurant that takes no orders now', () => {
+  it('is the first that is not full', () => {
+    const closed = { kind: 'closed' as const, opensAt: null, isPaused: true, message: '' }
+    expect(firstSlot(offer, [closed], nowMs)).toBe(slot('13:45').at)
+  })
+
+  it('is after the pause of its delivery type, on another day where that has no end', () => {
+    expect(firstSlot(offer, [paused(slot('14:00').at)], nowMs)).toBe(slot('14:15').at)
+    expect(firstSlot(offer, [paused(null)], nowMs)).toBe(tomorrow.at)
+  })
+
+  it('is none where nothing is offered', () => expect(firstSlot(undefined, [], nowMs)).toBeUndefined())
+})

@@ -1,0 +1,3 @@
+drop table vendor_delays;
+drop table vendor_pauses;
+drop table vendor_days;

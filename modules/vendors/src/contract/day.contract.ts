@@ -1,0 +1,131 @@
+import {
+  clockField,
+  dateField,
+  defineEndpoint,
+  idField,
+  idParams,
+  instantField,
+  optionalTextField,
+} from '@sofreh/contract'
+import { z } from 'zod'
+import { delayLengths, deliveryTypes, pauseLengths } from '../domain/index.ts'
+
+const messageField = optionalTextField(160).default('')
+const openingField = z.object({ from: clockField, to: clockField })
+const span = { from: dateField, to: dateField, openings: z.array(openingField).max(6) }
+export const vendorDayShape = z.object({ id: idField, ...span, message: z.string() })
+export const pauseScopeField = z.enum(['ALL', ...deliveryTypes])
+export const pauseShape = z.object({
+  scope: pauseScopeField,
+  startedAt: instantField,
+  /** Null: until opened again. */
+  endsAt: instantField.nullable(),
+  message: z.string(),
+})
+export const delayShape = z.object({ minutes: z.int(), endsAt: instantField })
+
+const daysView = z.object({
+  days: z.array(vendorDayShape),
+  /** Of the month ahead, while they are not decided; the vendor takes them or not. */
+  proposals: z.array(
+    z.object({
+      /** A holiday of the Iranian calendar, or RAMADAN. */
+      name: z.string(),
+      from: dateField,
+      to: dateField,
+      /** LUNAR: the official calendar may put it a day earlier or later. */
+      confidence: z.enum(['FIXED', 'LUNAR']),
+      /** What taking it adds; empty for Ramadan while the vendor has no position. */
+      days: z.array(z.object(span)),
+    }),
+  ),
+})
+export type DaysView = z.output<typeof daysView>
+
+export const listDays = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/vendors/days',
+  access: 'VENDOR_SETTINGS',
+  summary: 'Dated exceptions over the weekly hours, and what is proposed for the month ahead',
+  data: daysView,
+  refusals: {},
+})
+
+export const addDays = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/vendors/days',
+  access: 'VENDOR_SETTINGS',
+  summary: 'Closed, or open at other hours, on days or spans of days; a day without openings is closed',
+  body: z.object({
+    days: z
+      .array(
+        z
+          .object({ id: idField, ...span, message: messageField })
+          .refine(({ from, to }) => from <= to, { path: ['to'], message: 'DAYS_REVERSED' }),
+      )
+      .min(1)
+      .max(10),
+  }),
+  data: daysView,
+  refusals: { HOURS_OVERLAP: 422, DAY_IS_PAST: 422, TOO_MANY_DAYS: 409 },
+})
+
+export const removeDay = defineEndpoint({
+  method: 'DELETE',
+  path: '/api-sofreh/vendors/days/{id}',
+  access: 'VENDOR_SETTINGS',
+  summary: 'Takes a dated exception away',
+  params: idParams,
+  data: daysView,
+  refusals: { DAY_NOT_FOUND: 404 },
+})
+
+const pausesView = z.object({
+  /** What holds at this moment. */
+  pauses: z.array(pauseShape),
+  delay: delayShape.nullable(),
+  now: instantField,
+})
+export type PausesView = z.output<typeof pausesView>
+
+export const readPauses = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/vendors/pauses',
+  access: 'staff',
+  summary: 'What takes no orders now, until when, and whether making takes longer',
+  data: pausesView,
+  refusals: {},
+})
+
+const lengthField = z.union(pauseLengths.map((length) => z.literal(length)))
+
+export const pauseOrders = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/vendors/pauses',
+  // A person who may mark a dish as sold out may pause everything.
+  access: 'MENU_STOCK or VENDOR_SETTINGS',
+  summary: 'Takes no further orders, of everything or of one delivery type, for a while or until opened again',
+  body: z.object({ scope: pauseScopeField, minutes: lengthField, message: messageField }),
+  data: pausesView,
+  refusals: {},
+})
+
+export const endPause = defineEndpoint({
+  method: 'DELETE',
+  path: '/api-sofreh/vendors/pauses/{scope}',
+  access: 'MENU_STOCK or VENDOR_SETTINGS',
+  summary: 'Takes orders again; a pause that has ended stays ended',
+  params: z.object({ scope: pauseScopeField }),
+  data: pausesView,
+  refusals: {},
+})
+
+export const delayOrders = defineEndpoint({
+  method: 'PUT',
+  path: '/api-sofreh/vendors/delay',
+  access: 'MENU_STOCK or VENDOR_SETTINGS',
+  summary: 'Promises so many minutes more for every new order, for an hour; null ends it',
+  body: z.object({ minutes: z.union(delayLengths.map((length) => z.literal(length))).nullable() }),
+  data: pausesView,
+  refusals: {},
+})

@@ -1,0 +1,53 @@
+import type { InputOf } from '@sofreh/contract'
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { delayOrders, PausesView, pauseOrders } from '../../contract/index.ts'
+import type { PauseScope } from '../../domain/index.ts'
+import { findVendor, lockVendor, type VendorRecord } from '../vendor.reader.ts'
+import { type DaysDeps, existing } from './change-days.ts'
+import { deletePause, saveDelay, savePause } from './days.writer.ts'
+
+const minuteMs = 60_000
+/** A longer preparation ends by itself after this. */
+const delayMs = 60 * minuteMs
+
+/** Pauses orders, takes them again, or promises them later. Every screen follows the event; a pause ends at its own time. */
+export function pauseUseCases(deps: DaysDeps) {
+  const view = ({ pauses, delay }: VendorRecord): PausesView => {
+    const now = deps.clock()
+    const isOn = ({ endsAt }: { endsAt: string | null }) => endsAt === null || Date.parse(endsAt) > now.getTime()
+    return { pauses: pauses.filter(isOn), delay: delay && isOn(delay) ? delay : null, now: now.toISOString() }
+  }
+  const change = (caller: Caller, work: (tx: Tx, by: By) => Promise<void>): Promise<PausesView> =>
+    deps.database.transaction(
+      async (tx) => {
+        const { vendorId } = caller
+        if (!(await lockVendor(tx, vendorId))) throw new Refusal('VENDOR_NOT_FOUND')
+        await work(tx, { vendorId, personId: personOf(caller), at: deps.clock() })
+        const after = view(await existing(findVendor(tx, vendorId)))
+        await deps.announce(tx, { vendorId, kind: 'vendor-changed', subjectId: vendorId })
+        return after
+      },
+      { once: caller.once },
+    )
+  return {
+    read: async ({ vendorId }: Caller) => view(await existing(findVendor(deps.database, vendorId))),
+
+    pause: ({ body: { scope, minutes, message } }: InputOf<typeof pauseOrders>, caller: Caller) =>
+      change(caller, (tx, by) => {
+        const endsAt = minutes === null ? null : new Date(by.at.getTime() + minutes * minuteMs)
+        return savePause(tx, { ...by, scope, endsAt, message })
+      }),
+
+    end: (scope: PauseScope, caller: Caller) => change(caller, (tx, { vendorId }) => deletePause(tx, vendorId, scope)),
+
+    delay: ({ body: { minutes } }: InputOf<typeof delayOrders>, caller: Caller) =>
+      change(caller, (tx, by) => {
+        const endsAt = new Date(by.at.getTime() + delayMs)
+        return saveDelay(tx, by, minutes === null ? null : { minutes, endsAt })
+      }),
+  }
+}
+
+type By = { vendorId: string; personId: string; at: Date }

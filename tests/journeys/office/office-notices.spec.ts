@@ -19,7 +19,8 @@ test('the owner sees what an SMS says and costs, switches it on, and a guest get
   await keepScreen(page, 'notices-settings', { fullPage: true })
   await expectPersian(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'ذخیره' }).click()
+  const form = page.locator('form').filter({ has: ready })
+  await form.getByRole('button', { name: 'ذخیره' }).click()
   await expect(page.getByText('تنظیمات ذخیره شد')).toBeVisible()
 
   const mobile = newGuestMobile()

@@ -13,7 +13,7 @@ export const noticesText = {
   } satisfies Record<GuestNoticeKind, string>,
   hints: {
     ACCEPTED: 'سفارش‌های سایت، با ساعتی که آماده می‌شود',
-    REJECTED: 'با این‌که پول چقدر، چگونه و کی برمی‌گردد',
+    REJECTED: 'با این‌که پول چقدر و چگونه برمی‌گردد',
     READY: 'کسی که سر میز نشسته است پیامک نمی‌گیرد',
     ON_WAY: 'سفارش‌های ارسالی، با ساعت رسیدن',
   } satisfies Record<GuestNoticeKind, string>,

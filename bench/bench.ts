@@ -12,7 +12,7 @@ import { benchStart } from './start-up.ts'
 import { writeReport } from './report.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
 import { benchSite } from './site.ts'
-import { benchStrangers } from './strangers.ts'
+import { benchStrangers } from './house/strangers.ts'
 import { benchTill } from './till.ts'
 
 /**

@@ -22,6 +22,7 @@ import { validInput } from './validation.ts'
 import { type BodyLimits, endSlowBodies, requestLimits, usualBodyLimits } from './slow-bodies.ts'
 import { createStreamPlaces, type StreamHolder, type StreamLimits, usualStreams } from './stream-places.ts'
 import { proxiesTrusted, type TrustedProxies } from './trusted-proxies.ts'
+import { createStrangerTurns, type TakeTurn } from './stranger-turns.ts'
 import { createVisitorLimits, type VisitorLimits } from './visitor-limits.ts'
 
 declare module 'fastify' {
@@ -96,14 +97,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installFailures(app, wording)
   logRequests(app)
   const limit = createVisitorLimits(options.publicPerMinute)
-  limitPages(app, limit)
+  const takeTurn = createStrangerTurns()
+  limitPages(app, limit, takeTurn)
   const takeStream = createStreamPlaces(options.streams ?? usualStreams)
-  for (const binding of options.bindings) route(app, binding, { ...options, limit, takeStream })
+  for (const binding of options.bindings) route(app, binding, { ...options, limit, takeTurn, takeStream })
   return app
 }
 
 type RouteOptions = HttpOptions & {
   limit: VisitorLimits
+  takeTurn: TakeTurn
   takeStream: ReturnType<typeof createStreamPlaces>
 }
 
@@ -119,7 +122,7 @@ function route(app: FastifyInstance, binding: Binding, options: RouteOptions): v
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       requireOwnPage(request, endpoint)
-      const caller = await limitedCaller(request, endpoint, options)
+      const caller = await limitedCaller(request, { endpoint, reply }, options)
       requireAccess(may, caller)
       if (endpoint.answer === 'events') options.takeStream(streamHolder(caller), reply.raw)
       const input = validInput(endpoint, { params: request.params, query: request.query, body: request.body })
@@ -131,10 +134,11 @@ function route(app: FastifyInstance, binding: Binding, options: RouteOptions): v
 }
 
 /** Pages and files have a limit of their own; a page is drawn for its visitor and costs more than a file. */
-function limitPages(app: FastifyInstance, limit: VisitorLimits): void {
-  app.addHook('onRequest', async ({ routeOptions, ip }) => {
+function limitPages(app: FastifyInstance, limit: VisitorLimits, takeTurn: TakeTurn): void {
+  app.addHook('onRequest', async ({ routeOptions, ip }, { raw }) => {
     const { endpoint, isDrawn, isProbe } = routeOptions.config
     if (!endpoint && !isProbe) await limit(isDrawn ? 'page' : 'file', ip)
+    if (isDrawn) await takeTurn(raw)
   })
 }
 
@@ -151,20 +155,24 @@ const signInPath = /^\/api-identity\/identity\/(auth|bikers)\//
 /** Who calls, within the limits of strangers. Staff and paired devices are no strangers: no flood from their network stops them. */
 async function limitedCaller(
   request: FastifyRequest,
-  endpoint: EndpointDefinition,
+  { endpoint, reply }: { endpoint: EndpointDefinition; reply: FastifyReply },
   options: RouteOptions,
 ): Promise<Caller> {
-  const { limit } = options
+  const { limit, takeTurn } = options
   const isPublic = endpoint.access === 'public'
   const kind = signInPath.test(endpoint.path) ? 'signIn' : 'call'
   const hasToken = bearerOf(request) !== undefined
-  if (isPublic && !hasToken) await limit(kind, request.ip)
+  const asStranger = async () => {
+    await limit(kind, request.ip)
+    if (endpoint.answer !== 'events') await takeTurn(reply.raw)
+  }
+  if (isPublic && !hasToken) await asStranger()
   const caller = await callerOf(request, endpoint, options).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') await limit('refused', request.ip)
     throw error
   })
   const isKnown = caller.isStaff || caller.isAdmin || caller.deviceId !== undefined
-  if (isPublic && hasToken && !isKnown) await limit(kind, request.ip)
+  if (isPublic && hasToken && !isKnown) await asStranger()
   if (!isPublic && !isKnown) await limit('guest', request.ip)
   return caller
 }

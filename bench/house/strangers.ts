@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
-import type { MeasuredServer } from './measured-server.ts'
-import type { Row } from './report.ts'
+import type { MeasuredServer } from '../measured-server.ts'
+import type { Row } from '../report.ts'
 
 const owner = '09120000001'
 const rounds = 5

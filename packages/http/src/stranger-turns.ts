@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http'
+import { Refusal } from '@sofreh/kernel'
+
+/** So many calls of strangers are worked on at the same time. */
+const mostAtOnce = 2
+/** A call that waits for somebody else (a gateway, an SMS service) gives its turn on after this long. */
+const longestTurnMs = 100
+const mostWaiting = 2_000
+
+export type TakeTurn = (response: ServerResponse) => Promise<void>
+
+/**
+ * Lets strangers' calls begin one after the other. However many connections ask at once, a call of a till waits for the few that
+ * run and for none that wait.
+ * @returns resolves when the call may begin; its turn ends with its response
+ * @throws Refusal `TOO_MANY_REQUESTS` when too many wait already
+ */
+export function createStrangerTurns(): TakeTurn {
+  let free = mostAtOnce
+  const waiting: (() => void)[] = []
+  const giveOn = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+  return async (response) => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= mostWaiting) throw new Refusal('TOO_MANY_REQUESTS')
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    let hasTurn = true
+    const end = () => {
+      if (!hasTurn) return
+      hasTurn = false
+      clearTimeout(timer)
+      // What else has arrived goes before the next stranger.
+      setImmediate(giveOn)
+    }
+    const timer = setTimeout(end, longestTurnMs).unref()
+    if (response.closed) end()
+    else response.once('close', end)
+  }
+}

@@ -50,14 +50,16 @@ export default function CancelOrder({ order, ledger, onChanged }: CancelOrderPro
           </div>
         }
       >
-        <p>{orderText.cancel.hint}</p>
-        {returns.length === 0 ? (
-          <p>{ledger?.pending ? orderText.cancel.pending : orderText.cancel.nothingPaid}</p>
-        ) : (
-          returns.map(({ method, amount }) => (
-            <p key={method}>{orderText.cancel.returns[method](`${showNumber(amount)} ${unit}`)}</p>
-          ))
-        )}
+        <div className={styles.cancelWords}>
+          <p>{orderText.cancel.hint}</p>
+          {returns.length === 0 ? (
+            <p>{ledger?.pending ? orderText.cancel.pending : orderText.cancel.nothingPaid}</p>
+          ) : (
+            returns.map(({ method, amount }) => (
+              <p key={method}>{orderText.cancel.returns[method](`${showNumber(amount)} ${unit}`)}</p>
+            ))
+          )}
+        </div>
       </Sheet>
     </>
   )

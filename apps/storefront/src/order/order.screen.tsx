@@ -165,7 +165,7 @@ function Sentence({ order }: { order: Order }) {
       <span className={order.state === 'REJECTED' ? `${styles.mark} ${styles.sad}` : styles.mark} aria-hidden="true">
         <Icon name={markOf(order)} size={34} />
       </span>
-      <h2 className={styles.headline}>{title}</h2>
+      <h2 className={styles.headline}>{order.rejectCause === 'CUSTOMER_ASKED' ? orderText.cancel.done : title}</h2>
       {hint && <p className={styles.hint}>{hint}</p>}
       {order.state === 'REJECTED' && cause && <p className={styles.quiet}>{orderText.rejectedBecause(cause)}</p>}
     </div>

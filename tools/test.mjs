@@ -14,6 +14,8 @@ const { runGates } = await import('./check.mjs')
 const { findChromium } = await import('./find-chromium.mjs')
 
 const results = 'tests/artefacts'
+/** No colour codes in a log. */
+const plainOutput = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
 /** What failed, said once more at the end: whoever reads a run reads its last lines first. */
@@ -126,7 +128,7 @@ function run(args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plainOutput, ...env },
     })
     child.on('close', (code) => resolve(code ?? 1))
   })

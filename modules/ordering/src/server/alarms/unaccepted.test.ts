@@ -223,3 +223,27 @@ describe('the settings of the alarm', () => {
       expect((await settings(wrong)).status).toBe(422)
   })
 })
+
+describe('an order that comes just before the vendor closes', () => {
+  it('wakes nobody at night: it is counted from the next opening on', async () => {
+    await subscribe(browser())
+    const today = shop.clock().toISOString().slice(0, 10)
+    shop.clock.advance(Date.parse(`${today}T22:59:30+03:30`) - shop.clock().getTime())
+    const order = await placed()
+    shop.clock.advance(5 * minute)
+    await work(order, 2)
+    expect([shop.push.sent, shop.sms.sent]).toEqual([[], []])
+    const opens = Date.parse(`${today}T12:00:00+03:30`) + 24 * 60 * minute
+    expect(await jobsOf(order)).toEqual([opens + minute])
+    const countsFrom = new Date(opens).toISOString()
+    const again = () =>
+      shop.ordering.tasks['ordering.unaccepted']?.({ vendorId: vendorId(), orderId: order.id, countsFrom })
+    shop.clock.advance(opens + 2 * minute - shop.clock().getTime())
+    await again()
+    expect([shop.push.sent.length, shop.sms.sent.length]).toEqual([1, 0])
+    shop.clock.advance(2 * minute)
+    await again()
+    await again()
+    expect([shop.push.sent.length, shop.sms.sent.length]).toEqual([1, 2])
+  })
+})

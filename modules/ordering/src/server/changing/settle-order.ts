@@ -1,7 +1,14 @@
 import type { Tx } from '@sofreh/database'
 import type { Payable } from '@sofreh/payments/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import { automaticMoves, isCooking, isOpenServeBill, type OrderOperation, partsOfPrice } from '../../domain/index.ts'
+import {
+  automaticMoves,
+  isCooking,
+  isOpenServeBill,
+  moveWhenMade,
+  type OrderOperation,
+  partsOfPrice,
+} from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
 import { endAtOnce } from '../ending/end-order.ts'
 import { factsOf } from '../order-view.ts'
@@ -49,8 +56,20 @@ export function movesWhenCovered(
   )
 }
 
+/** With the last dish that was still being made gone, what is left is ready. */
+export function movesWhenMade(
+  deps: Pick<OrderingDeps, 'newId'>,
+  { sheet, price }: Pick<Changed, 'sheet' | 'price'>,
+  settings: VendorSettings,
+  at: string,
+): OrderOperation[] {
+  const to = moveWhenMade(factsOf(sheet, price.finalPrice, settings), sheet.lines)
+  return to ? [operationBy(deps, null, { kind: 'state', to, cause: null }, at)] : []
+}
+
 /**
- * What an edit makes an order enter: covered, it moves on; served and with a further dish to make, it is with the kitchen again.
+ * What an edit makes an order enter: covered, it moves on; without the last dish that was being made, it is ready; served and with a
+ * further dish to make, it is with the kitchen again.
  */
 export function movesAfterEdit(
   deps: Pick<OrderingDeps, 'newId'>,
@@ -61,7 +80,8 @@ export function movesAfterEdit(
   const { sheet } = edited
   const isNewRound = sheet.state === 'DELIVERED' && isOpenServeBill(sheet) && isCooking(sheet)
   if (isNewRound) return [operationBy(deps, null, { kind: 'state', to: 'CONFIRMED', cause: null }, at)]
-  return movesWhenCovered(deps, edited, settings, at)
+  const covered = movesWhenCovered(deps, edited, settings, at)
+  return covered.length > 0 ? covered : movesWhenMade(deps, edited, settings, at)
 }
 
 /**

@@ -4,7 +4,9 @@ import { Refusal } from '@sofreh/kernel'
 import type { Order, refundOrder } from '../../contract/index.ts'
 import { balanceOf, type RefundedPart } from '../../domain/index.ts'
 import { echoOfLedger } from '../changing/reject-order.ts'
+import { movesWhenMade } from '../changing/settle-order.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
+import { changeOrder } from '../change-order.ts'
 import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { orderView } from '../order-view.ts'
@@ -47,8 +49,11 @@ export function refund(deps: OrderingDeps) {
         const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
         const made = { ...operationBy(deps, personId, act, at), id, asked: wish.asked }
         const operations = [made, ...echo].map((each) => ({ ...each, reason, ...(approvedBy ? { approvedBy } : {}) }))
-        const refunded = await carryOut(tx, { vendorId, settings, row, operations })
+        const moves = items ? movesWhenMade(deps, changeOrder(row, operations), settings, at) : []
+        const refunded = await carryOut(tx, { vendorId, settings, row, operations: [...operations, ...moves] })
         await tell(deps, tx, { vendorId, kind: 'order-paid', row: refunded, from: row.sheet.state })
+        if (moves.length > 0)
+          await tell(deps, tx, { vendorId, kind: 'order-moved', row: refunded, from: row.sheet.state })
         return orderView(refunded, viewer)
       },
       { once: caller.once },

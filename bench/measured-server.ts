@@ -41,6 +41,7 @@ export async function startMeasured(options: {
       KAVENEGAR_URL: simulatorsUrl,
       ZARINPAL_URL: simulatorsUrl,
       PUBLIC_CALLS_PER_MINUTE: String(options.publicCallsPerMinute ?? 100_000_000),
+      MAP_TILES_URL: 'none',
       UNPAID_ORDERS_PER_GUEST: '100000000',
       UNPAID_ORDERS_PER_ADDRESS: '100000000',
       BASE_DOMAINS: 'localhost',

@@ -38,7 +38,11 @@ describe('the words of a place, asked of a Nominatim', () => {
   it('are asked of nobody in production unless the operator names somebody, with a key where one is wanted', () => {
     const house = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
     const plain = readConfig(house, '/shop')
-    expect(mapOf(plain)).toEqual({})
+    const streets = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' }
+    expect(mapOf(plain)).toEqual({
+      tiles: { ...streets, attributionUrl: 'https://www.openstreetmap.org/copyright' },
+    })
+    expect(mapOf(readConfig({ ...house, MAP_TILES_URL: 'none' }, '/shop'))).toEqual({})
     const named = readConfig(
       {
         ...house,

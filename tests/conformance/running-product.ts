@@ -63,6 +63,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
       ...Object.fromEntries(addressSettings.map((setting) => [setting, simulatorsUrl])),
       PASARGAD_URL: `${simulatorsUrl}/dorsa1`,
       PUBLIC_CALLS_PER_MINUTE: '1000000',
+      MAP_TILES_URL: 'none',
       UNPAID_ORDERS_PER_GUEST: '1000000',
       UNPAID_ORDERS_PER_ADDRESS: '1000000',
     },

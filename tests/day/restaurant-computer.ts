@@ -44,6 +44,7 @@ export function createComputer({ folder, port, simulatorsUrl, hoursAhead = 0 }: 
     DEMO: 'false',
     KAVENEGAR_URL: simulatorsUrl,
     ZARINPAL_URL: simulatorsUrl,
+    MAP_TILES_URL: 'none',
     PUBLIC_CALLS_PER_MINUTE: '1000000',
     // Every guest of the day calls from this machine.
     UNPAID_ORDERS_PER_ADDRESS: '1000000',

@@ -43,6 +43,7 @@ export async function startProductUnderFaults({ args, port }: ProductOptions): P
     DATABASE_URL: '',
     KAVENEGAR_URL: simulatorsUrl,
     ZARINPAL_URL: simulatorsUrl,
+    MAP_TILES_URL: 'none',
     PUBLIC_CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'silent',
     SOFREH_GREETING: '',

@@ -38,6 +38,7 @@ export async function startProduct({ program, port, simulatorsPort, folder }: Pr
       DATA_DIR: folder,
       DATABASE_URL: '',
       PUBLIC_CALLS_PER_MINUTE: '100000',
+      MAP_TILES_URL: 'none',
       UNPAID_ORDERS_PER_GUEST: '100000',
       UNPAID_ORDERS_PER_ADDRESS: '100000',
     },

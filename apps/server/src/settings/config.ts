@@ -72,9 +72,9 @@ const settings = z.object({
     .optional(),
   MAP_TILES_URL: z
     .string()
-    .regex(/^(https?:\/)?\/\S*\{z\}\S*$/)
+    .regex(/^((https?:\/)?\/\S*\{z\}\S*|none)$/)
     .optional(),
-  MAP_ATTRIBUTION: z.string().max(200).default(''),
+  MAP_ATTRIBUTION: z.string().max(200).optional(),
   MAP_ATTRIBUTION_URL: z
     .string()
     .regex(/^https:\/\/\S+$/)
@@ -197,8 +197,18 @@ function mapOf(known: Known, { isProduction, simulators }: { isProduction: boole
     /** None in production unless one is named: nobody's addresses go to an outside service by surprise. */
     geocoderUrl: known.GEOCODER_URL ?? (isProduction ? undefined : `${simulators}${simulatedGeocoder}`),
     geocoderHeader: known.GEOCODER_HEADER,
-    tilesUrl: known.MAP_TILES_URL,
-    attribution: known.MAP_ATTRIBUTION,
-    attributionUrl: known.MAP_ATTRIBUTION_URL,
+    ...tilesOf(known),
   }
+}
+
+/** The standard pictures of OpenStreetMap, with the words and the link that it asks for. */
+const standardTiles = {
+  tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap',
+  attributionUrl: 'https://www.openstreetmap.org/copyright',
+}
+
+function tilesOf({ MAP_TILES_URL: named, MAP_ATTRIBUTION = '', MAP_ATTRIBUTION_URL: attributionUrl }: Known) {
+  if (named === undefined) return standardTiles
+  return { tilesUrl: named === 'none' ? undefined : named, attribution: MAP_ATTRIBUTION, attributionUrl }
 }

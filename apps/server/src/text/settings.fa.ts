@@ -36,7 +36,7 @@ export const settingSentences: Record<string, string> = {
   GEOCODER_HEADER:
     'GEOCODER_HEADER باید «نام: مقدار» باشد. — GEOCODER_HEADER must be Name: value, for example Api-Key: abc.',
   MAP_TILES_URL:
-    'MAP_TILES_URL باید نشانی کاشی‌های نقشه با {z} و {x} و {y} باشد. — MAP_TILES_URL must be an address of map tiles with {z}, {x} and {y}.',
+    'MAP_TILES_URL باید نشانی کاشی‌های نقشه با {z} و {x} و {y} باشد، یا none. — MAP_TILES_URL must be an address of map tiles with {z}, {x} and {y}, or none.',
   MAP_ATTRIBUTION: 'MAP_ATTRIBUTION خیلی بلند است. — MAP_ATTRIBUTION is too long.',
   MAP_ATTRIBUTION_URL:
     'MAP_ATTRIBUTION_URL باید نشانی کامل با https باشد. — MAP_ATTRIBUTION_URL must be a whole https address.',

@@ -1,4 +1,5 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { NavigationProgress } from '@mantine/nprogress'
@@ -19,7 +20,7 @@ export function App() {
           <section aria-label={shellText.progress}>
             <NavigationProgress aria-label={shellText.progress} size={3} withinPortal={false} />
           </section>
-          <Notifications position="bottom-right" autoClose={4000} containerWidth={440} limit={5} />
+          <Toasts />
           <ModalsProvider>
             <RouterProvider router={router} />
           </ModalsProvider>
@@ -27,6 +28,13 @@ export function App() {
       </DirectionProvider>
     </QueryClientProvider>
   )
+}
+
+/** On a phone at the head: at its foot are the buttons that people press next. */
+function Toasts() {
+  const isWide = useMediaQuery('(min-width: 48em)', true)
+  const position = isWide ? 'bottom-right' : 'top-center'
+  return <Notifications position={position} autoClose={4000} containerWidth={440} limit={5} />
 }
 
 /** Mantine in the vendor's colour, in Sofreh's own until the vendor is known. */

@@ -66,7 +66,13 @@ export async function orderSeen(id: string): Promise<OrderSeen> {
 }
 
 export async function ordersToday(person: PersonName = 'owner'): Promise<OrderSeen[]> {
-  return (await openHouse(person).get('/api/orders?pageSize=100&dateRange=TODAY')).data
+  const orders: OrderSeen[] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/api/orders?pageSize=100&pageNumber=${page}&dateRange=TODAY`
+    const { data, totalCount } = await openHouse(person).get(path)
+    orders.push(...data)
+    if (data.length === 0 || orders.length >= totalCount) return orders
+  }
 }
 
 /** How many orders the restaurant ever had: a number that no change of day resets. */

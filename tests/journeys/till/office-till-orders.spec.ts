@@ -147,7 +147,7 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   const { data: dishes } = await house.get('/api-catalog/catalog/menuitems?search=%D8%A2%D8%B4&pageSize=5')
   const soup = dishes[0]
   await house.put('/api-snappFood/menuitems', { id: soup.id, barcode: code })
-  const words = `بی نمک ${code}`
+  const words = `بی نمک ${code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)}`
   const ready = (await house.post('/api-identity/identity/defaultdescription', { description: words, place: 'ORDER' }))
     .data
   const coupon = `K${code}`

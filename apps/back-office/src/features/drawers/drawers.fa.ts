@@ -84,6 +84,7 @@ export const drawersText = {
     movementColumns: { at: 'زمان', what: 'چه بود', why: 'برای', who: 'چه کسی', amount: 'مبلغ' },
     noMovements: 'هنوز پولی جابه‌جا نشده است.',
     order: (number: string) => `سفارش ${toPersianDigits(number)}`,
+    orderOf: 'سفارش',
     hiddenAmount: 'پنهان تا شمارش',
     late: (number: number) => `متمم ${toPersianDigits(number)}`,
     counts: 'شمارش‌ها',

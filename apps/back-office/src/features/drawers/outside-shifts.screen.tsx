@@ -2,6 +2,8 @@ import { Anchor } from '@mantine/core'
 import { accountMoneyWords, transactionMethodWords } from '@sofreh/payments/client'
 import { Amount, type Column, DataList, JalaliDate, PageHeader, useListParams } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OrderNumber } from '../pos/open/order-number.tsx'
 import { drawersKey, loadOutside, type OutsideRow } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 
@@ -51,9 +53,13 @@ export function OutsideShiftsScreen() {
   )
 }
 
-function whatFor({ type, purpose, orderNumber, customerName }: OutsideRow): string {
+function whatFor({ type, purpose, orderNumber, customerName }: OutsideRow): ReactNode {
   if (purpose !== 'ORDER')
     return [accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT'], customerName].filter(Boolean).join(' · ')
-  const order = drawersText.shift.order(orderNumber ?? '')
-  return type === 'REFUND' ? `${text.refund} · ${order}` : order
+  return (
+    <>
+      {type === 'REFUND' && `${text.refund} · `}
+      {drawersText.shift.orderOf} <OrderNumber>{orderNumber ?? ''}</OrderNumber>
+    </>
+  )
 }

@@ -18,7 +18,7 @@ import styles from './overview.module.css'
 import { PayWays } from './pay-ways.tsx'
 import { PlaceBar, UnansweredOrder } from './place-bar.tsx'
 import { PriceParts } from './price-parts.tsx'
-import { checkCart, fingerprintOf, resetQuote } from './quote.ts'
+import { beginQuote, checkCart, fingerprintOf, resetQuote } from './quote.ts'
 import { TipPicker } from './tip-picker.tsx'
 import { useShownPrice } from './use-shown-price.ts'
 import { WayCard } from './way-card.tsx'
@@ -115,5 +115,8 @@ function useChecking(): void {
     const timer = setTimeout(() => void checkCart(), settleMs)
     return () => clearTimeout(timer)
   }, [of, table, presence, menu, landing])
-  useEffect(() => resetQuote, [])
+  useEffect(() => {
+    beginQuote()
+    return resetQuote
+  }, [])
 }

@@ -56,6 +56,11 @@ export function fingerprintOf(cart: Cart, way: OrderDeliveryType): string {
 /** The menu that the cart was last looked at with: what is another one now is news. */
 let checkedWith: PageContent | undefined
 
+/** What the guest reads from now on is what later menus are compared with. */
+export function beginQuote(): void {
+  checkedWith ??= contentStore.get()
+}
+
 /** Forgets what was said to an earlier cart. */
 export function resetQuote(): void {
   checkedWith = undefined

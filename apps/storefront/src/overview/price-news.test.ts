@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyCart } from '../cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { contentStore } from '../frame/content-store.ts'
+import type { PageContent } from '../page/page-content.ts'
+import { kebab, sampleLanding, sampleLine, sampleMenu } from '../page/sample.seed.ts'
+import { beginQuote, checkCart, resetQuote, saidStore } from './quote.ts'
+
+const contentWith = (more: number): PageContent => {
+  const menu = sampleMenu()
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    items: category.items.map((item) => ({ ...item, price: item.price + more, finalPrice: item.finalPrice + more })),
+  }))
+  return { landing: sampleLanding, menu: { ...menu, categories }, table: null } as PageContent
+}
+
+beforeEach(() => cartStore.set({ ...emptyCart, lines: [sampleLine(kebab)] }))
+afterEach(() => {
+  resetQuote()
+  contentStore.set(undefined)
+})
+
+describe('a price that changes before the cart was asked about', () => {
+  it('is news to the guest who read the one before', async () => {
+    contentStore.set(contentWith(0))
+    beginQuote()
+    contentStore.set(contentWith(12_000))
+    await checkCart()
+    expect(saidStore.get()).toMatchObject([{ kind: 'price', now: kebab.finalPrice + 12_000 }])
+  })
+})

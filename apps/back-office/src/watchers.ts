@@ -3,16 +3,32 @@ import { OrderWatch } from './features/orders/live/order-watch.tsx'
 import { UnacceptedWatch } from './features/orders/live/unaccepted-watch.tsx'
 import { unsentIn } from './session/unsent.ts'
 
-const TableCallsBell = lazy(() =>
-  import('./features/tables/calls/table-calls-bell.tsx').then((module) => ({ default: module.TableCallsBell })),
-)
-const PaperAlarm = lazy(() =>
-  import('./features/printing/paper-alarm.tsx').then((module) => ({ default: module.PaperAlarm })),
-)
+const tryAgainMs = 10_000
+
+/** Code that does not arrive is asked for again: a cut network takes a watcher away for a while, and never the page around it. */
+async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true })
+        setTimeout(resolve, tryAgainMs)
+      })
+    }
+  }
+}
+
+const TableCallsBell = lazy(async () => ({
+  default: (await untilLoaded(() => import('./features/tables/calls/table-calls-bell.tsx'))).TableCallsBell,
+}))
+const PaperAlarm = lazy(async () => ({
+  default: (await untilLoaded(() => import('./features/printing/paper-alarm.tsx'))).PaperAlarm,
+}))
 /** The till's keeping place is only loaded by those who sell. */
-const TillWatch = lazy(() =>
-  import('./features/pos/sync/till-watch.ts').then((module) => ({ default: module.TillWatch })),
-)
+const TillWatch = lazy(async () => ({
+  default: (await untilLoaded(() => import('./features/pos/sync/till-watch.ts'))).TillWatch,
+}))
 
 /** Asked from the first moment of a page on, and whoever is signed in: what this device holds is not theirs alone. */
 const unsentWork = () => import('./features/pos/device-room/keep-file.ts')

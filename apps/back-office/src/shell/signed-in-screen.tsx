@@ -17,11 +17,15 @@ export function SignedInScreen() {
 function Watching() {
   const { permissions } = useSession()
   return (
-    <Suspense>
+    <>
       {watchers.map(
         ({ name, Watcher, permissions: needed }) =>
-          needed.some((permission) => permissions.has(permission)) && <Watcher key={name} />,
+          needed.some((permission) => permissions.has(permission)) && (
+            <Suspense key={name}>
+              <Watcher />
+            </Suspense>
+          ),
       )}
-    </Suspense>
+    </>
   )
 }

@@ -19,7 +19,7 @@ export function openBook() {
   const payments = new Map<string, { orderId: string; amount: number; till: string; method: 'CASH' | 'CARD' }>()
   /** Sums that guests gave at the bank, by order. */
   const online = new Map<string, number>()
-  /** Orders nobody pays today: the office has to list them. */
+  /** Orders that stay unpaid today: the office has to list them. */
   const unpaid = new Set<string>()
   /** Paid orders that the kitchen never makes today: they end with the business day. */
   const unmade = new Set<string>()

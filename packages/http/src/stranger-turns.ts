@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 
 /** So many calls of strangers are worked on at the same time. */
 const mostAtOnce = 2
-/** A call that waits for somebody else (a gateway, an SMS service) gives its turn on after this long. */
+/** A call that waits for a third party (a gateway, an SMS service) passes its turn on after this long. */
 const longestTurnMs = 100
 const mostWaiting = 2_000
 

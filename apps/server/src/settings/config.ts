@@ -166,7 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: proxiesOf(known.TRUST_PROXY),
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
-    /** Most open orders of the site that nobody has paid anything for. */
+    /** Most open orders of the site without a payment. */
     unpaidLimits: { perGuest: known.UNPAID_ORDERS_PER_GUEST, perAddress: known.UNPAID_ORDERS_PER_ADDRESS },
     seedsDemo: known.DEMO ?? !isProduction,
   }

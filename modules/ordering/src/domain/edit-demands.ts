@@ -60,7 +60,7 @@ function unitsOf(sheet: OrderSheet): number {
   return sheet.lines.reduce((sum, line) => sum + line.count, 0)
 }
 
-/** Units of the whole order that the kitchen was told of and not told to stop. */
+/** Units of the whole order that the kitchen was asked to make and not to stop. */
 export function unitsOfKitchen(sheet: Pick<OrderSheet, 'lines' | 'removed'>): number {
   return [...sheet.lines, ...sheet.removed].reduce((sum, line) => sum + unitsInKitchen(line), 0)
 }

@@ -84,7 +84,7 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
   }
 }
 
-/** With the discounts that the order began with: whoever approved it allowed those. */
+/** With the discounts that the order began with: its approval covered those. */
 function placeFacts({ channel, lines, discount, coupon }: Placing): HistoryFacts {
   return {
     channel,

@@ -17,7 +17,7 @@ export type ReceiptMoney = {
   /** What was given back, and what is promised back and not given yet. */
   returned: Money
   returning: Money
-  /** Who took the payments; empty where nobody did or the name is not known. */
+  /** Who took the payments; empty where no person did or the name is not known. */
   cashier: string
 }
 export type ReceiptFacts = {

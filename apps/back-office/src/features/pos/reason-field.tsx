@@ -17,7 +17,7 @@ type ReasonFieldProps = Omit<
   suggestions?: readonly string[]
 }
 
-/** Why somebody does it, in a sentence of their own or one of those given most often. */
+/** The reason, typed or one of those given most often. */
 export function ReasonField({ label, reason, onSay, suggestions = [], ...rest }: ReasonFieldProps) {
   return (
     <>

@@ -13,7 +13,7 @@ const watchedEveryMs = 4_000
 /** A shop that prints nothing is only asked whether that changed. */
 const otherwiseEveryMs = 60_000
 
-/** Print jobs and tickets that failed, on every screen of the office and at the kitchen display. It rings until somebody folds it. */
+/** Print jobs and tickets that failed, on every screen of the office and at the kitchen display. It rings until a person folds it. */
 export function PaperAlarm() {
   const { data } = useQuery({
     ...alarmsQuery,

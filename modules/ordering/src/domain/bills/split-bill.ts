@@ -49,7 +49,7 @@ export function splitBill(
     return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
   const exact = cutOf(sheet, open, way, kept)
   if (typeof exact === 'string') return { ok: false, code: exact }
-  // Amounts that somebody named stay as they were named.
+  // Amounts that a person named stay as they were named.
   const cut = way.by === 'AMOUNT' ? exact : roundCut(exact, shareUnitOf(sheet.currency))
   const named = [...way.shares, way.rest]
   const shares = named.map(({ id, title }, index): BillShare => {

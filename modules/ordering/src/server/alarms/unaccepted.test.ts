@@ -58,7 +58,7 @@ const jobsOf = async ({ id }: Order): Promise<number[]> => {
 }
 const minute = 60_000
 
-describe('an order that nobody accepts', () => {
+describe('an unaccepted order', () => {
   it('is looked at after a minute, once, however often its events come', async () => {
     const order = await placed()
     const watch = () => shop.database.transaction((tx) => shop.ordering.watchAcceptance(tx, vendorId(), order.id))
@@ -124,7 +124,7 @@ describe('an order that nobody accepts', () => {
     expect([shop.push.sent, shop.sms.sent]).toEqual([[], []])
   })
 
-  it('is told to nobody by SMS where no number is set', async () => {
+  it('sends no SMS where no number is set', async () => {
     await settings({ smsAfterMinutes: 3, mobiles: [] })
     const order = await placed()
     shop.clock.advance(10 * minute)
@@ -148,7 +148,7 @@ describe('an order that nobody accepts', () => {
 })
 
 describe('phones of staff', () => {
-  it('are told nothing once their person was dismissed, and are forgotten', async () => {
+  it('get no notice once their person was dismissed, and are deleted', async () => {
     await subscribe(browser())
     shop.revoked.add(shop.cashier.id)
     try {
@@ -175,7 +175,7 @@ describe('phones of staff', () => {
     }
   })
 
-  it('are told of their own vendor only, until they ask for silence or their service forgets them', async () => {
+  it('get notices of their own vendor only, until they unsubscribe or their push service drops them', async () => {
     const mine = browser()
     await subscribe(mine)
     await subscribe(browser(), { host: 'toranj' })
@@ -197,7 +197,7 @@ describe('phones of staff', () => {
     expect((await forget()).data).toEqual({ isForgotten: false })
   })
 
-  it('are kept only for those who may see orders, and four of one person', async () => {
+  it('are stored only for those who may see orders, and four of one person', async () => {
     expect((await subscribe(browser(), { permissions: 'MENU_VIEW' })).status).toBe(403)
     for (let count = 0; count < 6; count++) {
       shop.clock.advance(1_000)
@@ -209,7 +209,7 @@ describe('phones of staff', () => {
 })
 
 describe('the settings of the alarm', () => {
-  it('are three minutes and nobody at first, and belong to those who may change settings', async () => {
+  it('are three minutes and no number at first, and need the permission to change settings', async () => {
     const read = (host: 'naranj' | 'toranj', permissions = 'VENDOR_SETTINGS') =>
       shop.ask('GET', '/api-sofreh/ordering/alarm-settings', { host, permissions })
     expect((await read('toranj')).data).toMatchObject({ smsAfterMinutes: 3, mobiles: [], parts: 1, cost: 400 })
@@ -225,7 +225,7 @@ describe('the settings of the alarm', () => {
 })
 
 describe('an order that comes just before the vendor closes', () => {
-  it('wakes nobody at night: it is counted from the next opening on', async () => {
+  it('alerts no one at night: it is counted from the next opening on', async () => {
     await subscribe(browser())
     const today = shop.clock().toISOString().slice(0, 10)
     shop.clock.advance(Date.parse(`${today}T22:59:30+03:30`) - shop.clock().getTime())

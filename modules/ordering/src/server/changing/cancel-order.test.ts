@@ -69,7 +69,7 @@ describe('a guest who cancels', () => {
     expect(await ledgerOf(order)).toMatchObject({ paid: order.price.finalPrice, net: 0 })
   })
 
-  it('is refused once the restaurant has accepted, and told to call', async () => {
+  it('is refused once the restaurant has accepted, with the advice to call', async () => {
     const order = await payAtBank(await place())
     expect((await accept(order)).status).toBe(200)
     const refused = await cancel(order)

@@ -12,7 +12,7 @@ import { undoOrder } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /**
- * A guest cancels their own order before the restaurant has accepted it. The order's lock lines it up with whoever accepts it at
+ * A guest cancels their own order before the restaurant has accepted it. The order's lock lines it up with an acceptance at
  * that moment: one of the two is refused. Money, portions, slot, code and points go back in the same transaction; money of an
  * attempt that is still under way goes back when it comes.
  */

@@ -161,7 +161,7 @@ describe('moving an order', () => {
     expect((await dismissed(await read(paid), approvedBy('VOID_FIRED VOID_BILLED'))).status).toBe(403)
     const both = await dismissed(await read(paid), approvedBy('VOID_FIRED VOID_BILLED ORDER_REFUND'))
     expect(both.data).toMatchObject({ state: 'REJECTED', paid: 0 })
-    // What nobody cooks yet is turned down by whoever moves orders.
+    // Before the kitchen has it, the permission to move orders is enough.
     expect((await dismissed(await online(), { permissions: cashier })).data).toMatchObject({ state: 'REJECTED' })
   })
 })

@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row.ts'
 /** When the kitchen was last told to make some of each line. */
 export type FiredAt = ReadonlyMap<string, string>
 
-/** What the kitchen was told to stop of one order. */
+/** The stop tickets of one order. */
 export type CancelledTicket = {
   orderId: string
   ticketId: string

@@ -13,7 +13,7 @@ export async function firedAtOf(handle: Handle, vendorId: string, orderIds: read
   return new Map(rows.map(({ lineId, at }) => [lineId, at.toISOString()]))
 }
 
-/** What the kitchen was told to stop since then, by order, the newest order first; by the index of tickets by time. */
+/** Stop tickets since then, by order, the newest order first; by the index of tickets by time. */
 export async function stoppedSince(handle: Handle, vendorId: string, since: Date): Promise<CancelledTicket[]> {
   const { rows } = await sql<CancelledTicket>`
     select order_id as "orderId", (array_agg(id order by created_at desc))[1] as "ticketId", max(created_at) as at,

@@ -69,7 +69,7 @@ describe('unpaid orders of one guest', () => {
 })
 
 describe('unpaid orders of one address', () => {
-  it('are refused above the limit, whoever places them', async () => {
+  it('are refused above the limit, for any guest', async () => {
     const before = Array.from({ length: 4 }, newGuest)
     for (const guest of before) await Promise.all([1, 2].map(() => place(guest, body('ONLINE'))))
     Object.assign(shop.unpaidLimits, { perAddress: 2 })

@@ -12,7 +12,7 @@ import type { Payment } from '../selling/payment.ts'
 import { TakeMoney } from '../selling/take-money.tsx'
 import { useDoing } from '../selling/use-selling.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { type AccountAct, accountDeed } from './account-deed.ts'
+import { type AccountAct, accountPayment } from './account-payment.ts'
 import { accountText } from './account.fa.ts'
 import styles from './account.module.css'
 
@@ -64,14 +64,14 @@ type ActsProps = {
 function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
   const [act, setAct] = useState<AccountAct>(debt > 0 ? 'DEBT' : 'TOPUP')
   const [amount, setAmount] = useState<number | null>(debt || null)
-  // It may have been recorded although nobody answered: it goes again under the same id, and nothing else meanwhile.
+  // It may have been recorded although no answer came: it goes again under the same id, and nothing else meanwhile.
   const [unanswered, setUnanswered] = useState<Payment>()
   const { currency } = useSession().vendor
   const unit = useUnitName()
   const say = useTill((till) => till.say)
   const doing = useDoing()
   const take = async (payment: Payment) => {
-    const outcome = await doing.attempt(accountDeed(customerId, act, payment))
+    const outcome = await doing.attempt(accountPayment(customerId, act, payment))
     setUnanswered(outcome.kind === 'unknown' ? payment : undefined)
     if (outcome.kind !== 'done') return
     say(accountText.done[act](`${showNumber(payment.amount)} ${unit}`, name))

@@ -42,7 +42,7 @@ describe('alarms of the till', () => {
     expect(alarms({ bills }, second(11 * 60))).toEqual([])
   })
 
-  it('ring for a further round of an accepted table until somebody has seen it', () => {
+  it('ring for a further round of an accepted table until it is acknowledged', () => {
     const times = { SUBMITTED: placedAt, CONFIRMED: '2026-11-22T10:00:30.000Z' }
     const roundAt = '2026-11-22T10:05:00.000Z'
     const of = (sheet: Partial<OrderSheet>, at = roundAt, seen: string[] = []) =>

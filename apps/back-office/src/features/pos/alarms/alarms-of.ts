@@ -61,7 +61,7 @@ function acceptedOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillA
   return [{ kind: 'acceptedOrder', id, bill, sinceMs, ring: 'order', isUrgent: false, isAcknowledged: false }]
 }
 
-/** A further round of an accepted table: the kitchen has it, and somebody at the till has to have seen it. */
+/** A further round of an accepted table: the kitchen has it, and the cashier has to acknowledge it. */
 function roundOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillAlarm[] {
   const { roundAt, sheet } = bill
   const id = `round ${bill.id} ${roundAt}`

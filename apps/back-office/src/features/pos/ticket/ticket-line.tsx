@@ -59,7 +59,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
   )
 })
 
-/** What somebody at the till changed of this line's price, or what the menu itself takes off. */
+/** What the cashier changed of this line's price, or what the menu itself takes off. */
 function reductionOf({ lineDiscount, changePrice, discount }: TicketLine): string {
   const byHand = changePrice !== null && changePrice !== undefined ? linePriceText.byHand : ''
   const given = lineDiscount ?? discount

@@ -12,7 +12,7 @@ export type AccountAct = 'DEBT' | 'TOPUP'
  * Money that a customer pays into their account, in the shift of this till. Only the server knows what they owe, so it is asked; pressed
  * again after silence it goes under the same id.
  */
-export function accountDeed(customerId: string, act: AccountAct, payment: Payment): Deed<AccountView> {
+export function accountPayment(customerId: string, act: AccountAct, payment: Payment): Deed<AccountView> {
   const { id, amount, method } = payment
   const { shift } = useTillFacts.getState()
   const body = {

@@ -1,0 +1,1 @@
+export { createSearch, type Found, type Search, type SearchText } from './create-search.ts'

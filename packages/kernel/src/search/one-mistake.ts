@@ -1,0 +1,17 @@
+/**
+ * Whether two words differ by one mistake of typing at most: a letter too many, one too few, another one, or two in the wrong order.
+ * @param isPrefix the typed word may also be the beginning of the other
+ */
+export function isOneMistake(typed: string, word: string, isPrefix = false): boolean {
+  let at = 0
+  while (at < typed.length && at < word.length && typed[at] === word[at]) at += 1
+  const [typedRest, wordRest] = [typed.slice(at), word.slice(at)]
+  const isSame = (one: string, other: string) => (isPrefix ? other.startsWith(one) : one === other)
+  return (
+    isSame(typedRest, wordRest) ||
+    isSame(typedRest.slice(1), wordRest) ||
+    isSame(typedRest, wordRest.slice(1)) ||
+    isSame(typedRest.slice(1), wordRest.slice(1)) ||
+    (typedRest[0] === wordRest[1] && typedRest[1] === wordRest[0] && isSame(typedRest.slice(2), wordRest.slice(2)))
+  )
+}

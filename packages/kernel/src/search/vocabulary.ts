@@ -1,0 +1,95 @@
+import { searchForm } from '../letters.ts'
+import { persianInLatin, persianSound } from './word-sound.ts'
+
+export type SearchText<Item> = {
+  item: Item
+  title: string
+  /** Tags, category, codes: short texts that name the item as well. */
+  labels?: readonly string[]
+  description?: string
+}
+/** Where a word stands: alone in a title, as a part of a compound in it, in a label, or in the description. */
+export type Place = 'title' | 'part' | 'label' | 'description'
+/** One place of a word; `at` counts the words of the title before it. */
+export type Posting = { entry: number; place: Place; at: number }
+
+/** One word of the texts with every place it stands in. How it sounds is worked out when a search first asks for it. */
+export class Word {
+  readonly form: string
+  readonly shown: string
+  readonly postings: Posting[] = []
+  #sound: string | undefined
+  #latin: { whole: string; consonants: string } | undefined
+
+  constructor(form: string, shown: string) {
+    this.form = form
+    this.shown = shown
+  }
+
+  get sound(): string {
+    return (this.#sound ??= persianSound(this.form))
+  }
+
+  get latin(): { whole: string; consonants: string } {
+    return (this.#latin ??= persianInLatin(this.form))
+  }
+
+  /** Whether it names an item anywhere: mistakes are forgiven in names only. */
+  get isName(): boolean {
+    return this.postings.some(({ place }) => place !== 'description')
+  }
+}
+
+/** Every word of the texts once, and each title in one piece for names typed without their spaces. */
+export type Vocabulary = { words: readonly Word[]; joinedTitles: readonly string[] }
+
+export function vocabularyOf(texts: readonly SearchText<unknown>[]): Vocabulary {
+  const words = new Map<string, Word>()
+  const add = (form: string, shown: string, posting: Posting) => {
+    let word = words.get(form)
+    if (!word) words.set(form, (word = new Word(form, shown)))
+    word.postings.push(posting)
+  }
+  for (const [entry, { title, labels = [], description = '' }] of texts.entries()) {
+    for (const [at, token] of tokensOf(title).entries()) {
+      const parts = formsOf(token)
+      add(parts.join(''), shownOf(token), { entry, place: 'title', at })
+      if (parts.length > 1)
+        for (const [index, part] of parts.entries())
+          add(part, shownPart(token, index, parts.length), { entry, place: 'part', at })
+    }
+    for (const form of labels.flatMap(wholeAndParts)) add(form, form, { entry, place: 'label', at: 0 })
+    for (const form of wholeAndParts(description)) add(form, form, { entry, place: 'description', at: 0 })
+  }
+  return { words: [...words.values()], joinedTitles: texts.map(({ title }) => formsOf(title).join('')) }
+}
+
+/** The words of a text, compounds in one piece and in their parts. */
+function wholeAndParts(text: string): string[] {
+  return tokensOf(text).flatMap((token) => {
+    const parts = formsOf(token)
+    return parts.length > 1 ? [parts.join(''), ...parts] : parts
+  })
+}
+
+/** A text cut at its spaces; half-spaces stay inside, since they join a compound. */
+function tokensOf(text: string): string[] {
+  return text.split(/\s+/).filter((token) => /[\p{L}\p{N}]/u.test(token))
+}
+
+/** The words of a text in their search form, without punctuation. */
+export function formsOf(text: string): string[] {
+  return searchForm(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+function shownOf(token: string): string {
+  return token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+}
+
+/** A part of a compound as it is written; the search form where its parts cannot be told by their half-spaces. */
+function shownPart(token: string, index: number, count: number): string {
+  const written = shownOf(token).split(/[^\p{L}\p{M}\p{N}]+/u)
+  return written.length === count ? (written[index] ?? '') : (formsOf(token)[index] ?? '')
+}

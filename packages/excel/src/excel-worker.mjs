@@ -28,7 +28,13 @@ function plain(value) {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 }
 
-async function write({ sheet, columns, rows }) {
+async function write({ sheets }) {
+  const file = writeSheet(sheets.map(sheetOf))
+  const buffer = await file.toBuffer()
+  return { ok: true, bytes: Uint8Array.from(buffer) }
+}
+
+function sheetOf({ sheet, columns, rows }) {
   const heading = columns.map(({ header }) => ({
     value: header,
     type: String,
@@ -44,12 +50,11 @@ async function write({ sheet, columns, rows }) {
       return { value: String(value), type: String, align: 'right', wrap: columns[place]?.wrap === true }
     }),
   )
-  const file = writeSheet([heading, ...body], {
+  return {
+    data: [heading, ...body],
     sheet,
     rightToLeft: true,
     stickyRowsCount: 1,
     columns: columns.map(({ width }) => ({ width: width ?? 16 })),
-  })
-  const buffer = await file.toBuffer()
-  return { ok: true, bytes: Uint8Array.from(buffer) }
+  }
 }

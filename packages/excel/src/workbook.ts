@@ -50,18 +50,26 @@ export async function readSheet(bytes: Uint8Array, limits: Partial<ReadLimits> =
   return answer as SheetAnswer
 }
 
-/**
- * A right-to-left workbook of one sheet with a frozen, bold header.
- * @param sheet name of the sheet, at most 31 characters
- * @throws Refusal EXCEL_BUSY when too many workbooks are read and written at the moment
- * @throws when it takes longer than half a minute
- */
-export async function writeSheet(content: {
+/** A sheet to write. Its name is cut at 31 characters, as Excel wants it. */
+export type SheetContent = {
   sheet: string
   columns: readonly SheetColumn[]
   rows: readonly (readonly Cell[])[]
-}): Promise<Buffer> {
-  const answer = await inThread({ task: 'write', ...content, sheet: content.sheet.slice(0, 31) }, 30_000)
+}
+
+/** A right-to-left workbook of one sheet with a frozen, bold header; errors as of `writeSheets`. */
+export function writeSheet(content: SheetContent): Promise<Buffer> {
+  return writeSheets([content])
+}
+
+/**
+ * A right-to-left workbook of several sheets; a reader takes the first one.
+ * @throws Refusal EXCEL_BUSY when too many workbooks are read and written at the moment
+ * @throws when it takes longer than half a minute
+ */
+export async function writeSheets(contents: readonly SheetContent[]): Promise<Buffer> {
+  const sheets = contents.map((content) => ({ ...content, sheet: content.sheet.slice(0, 31) }))
+  const answer = await inThread({ task: 'write', sheets }, 30_000)
   if (answer === 'TIME' || answer === 'MEMORY') throw new Error(`a workbook could not be written: ${answer}`)
   return Buffer.from((answer as { bytes: Uint8Array }).bytes)
 }

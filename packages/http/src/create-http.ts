@@ -246,13 +246,19 @@ function installFailures(app: FastifyInstance, wording: Wording): void {
   app.setErrorHandler((error, request, reply) => {
     const endpoint = request.routeOptions.config.endpoint
     const { status, body, isBug } = failureOf(error, endpoint, wording)
-    if (isBug) request.log.error({ err: error, endpoint: endpoint?.path }, 'a call failed')
+    if (isBug && !hasClientLeft(error, reply))
+      request.log.error({ err: error, endpoint: endpoint?.path }, 'a call failed')
     return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
   })
   app.setNotFoundHandler((_, reply) => {
     const { status, body } = failureOf(new Refusal('ROUTE_NOT_FOUND'), undefined, wording)
     return reply.code(status).type('application/json; charset=utf-8').send(body)
   })
+}
+
+/** The answer ended because its client closed the connection: anybody can do that as often as they like, so no error is logged. */
+function hasClientLeft(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 /** One line for each call; no query and no headers, since both may carry secrets. */

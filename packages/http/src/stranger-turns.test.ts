@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { defineEndpoint } from '@sofreh/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bind, createHttp } from './index.ts'
+import { createStrangerTurns } from './stranger-turns.ts'
 
 const vendorId = '01900000-0000-7000-8000-000000000001'
 const shape = { summary: 'a call', data: z.object({ ok: z.boolean() }), refusals: {} } as const
@@ -48,13 +52,20 @@ afterAll(() => {
   return app.close()
 })
 
+const openResponse = () => {
+  const socket = new Socket()
+  const response = new ServerResponse(new IncomingMessage(socket))
+  response.assignSocket(socket)
+  return response
+}
+
 const get = async (path: string, token?: string): Promise<number> =>
   (await fetch(`${address}${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {})).status
 
-it('works on two calls of strangers at a time, however many connections ask, and answers them all', async () => {
+it('works on one call of strangers at a time, however many connections ask, and answers them all', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => get('/api/menu')))
   expect(answers).toEqual(answers.map(() => 200))
-  expect(most).toBe(2)
+  expect(most).toBe(1)
 })
 
 it('answers staff while strangers wait for calls that do not end', async () => {
@@ -76,4 +87,16 @@ it('gives the turns of clients that went away to the next ones', async () => {
   await Promise.all(gone)
   expect(await Promise.all(Array.from({ length: 4 }, () => get('/api/menu')))).toEqual([200, 200, 200, 200])
   for (const end of finish) end()
+})
+
+it('does no work for a client that went away while it waited for its turn', async () => {
+  const takeTurn = createStrangerTurns()
+  const [first, leaving] = [openResponse(), openResponse()]
+  await takeTurn(first)
+  const turn = takeTurn(leaving)
+  leaving.destroy()
+  await once(leaving, 'close')
+  first.destroy()
+  await expect(turn).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(takeTurn(openResponse())).resolves.toBeUndefined()
 })

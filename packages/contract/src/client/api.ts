@@ -41,9 +41,14 @@ export type ApiOptions = {
   networkMessage: string
   fetch?: typeof fetch
   newKey?: () => string
+  /** Hears how long each call took; a name holds no id and no query. */
+  onTimed?: (timing: CallTiming) => void
   /** After so long without the beginning of an answer there was none; 30 s when absent. What goes up as a file has longer. */
   answerMs?: number
 }
+
+/** `status` is 0 where no answer came; `at` is when the call began. */
+export type CallTiming = { name: string; status: number; ms: number; at: Date }
 
 /** Makes the client. Failures reject with `ApiProblem`. */
 export function createApi<E extends EndpointDefinition>(options: ApiOptions): Api<E> {
@@ -57,16 +62,20 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
       const token = await options.token?.()
       const sentHeaders = token ? { ...headers, authorization: `Bearer ${token}` } : headers
       const bound = openBound(sent.answerMs ?? options.answerMs, body, sent.signal)
+      const [at, began] = [new Date(), performance.now()]
+      let status = 0
       try {
         const request = { method, headers: sentHeaders, body, signal: bound.signal }
         const response = await (options.fetch ?? fetch)(url, request)
         bound.answered()
+        status = response.status
         if (response.status === 401 && !isLast && (await options.renew?.())) return await ask(true)
         return await read(response, options)
       } catch (cause) {
         throw cause instanceof ApiProblem || hasLeft(sent.signal) ? cause : noAnswer(options)
       } finally {
         bound.end()
+        options.onTimed?.({ name, status, ms: Math.round(performance.now() - began), at })
       }
     }
     return ask(false)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '../endpoint.ts'
-import { createApi } from './api.ts'
+import { type CallTiming, createApi } from './api.ts'
 import { followEvents } from './follow-events.ts'
 import { isUnanswered } from './problem.ts'
 
@@ -102,4 +102,19 @@ describe('a live line whose server hangs', () => {
     expect(states.slice(0, 2)).toEqual(['live', 'lost'])
     expect(performance.now() - startedAtMs).toBeLessThan(10_000)
   })
+})
+
+it('a call tells how long it took, by a name without its ids, also when no answer came', async () => {
+  const { base } = await serverThat((_, reply, call) => {
+    if (call === 1) reply.writeHead(200, json).end('{"data":null}')
+    else reply.destroy()
+  })
+  const timings: CallTiming[] = []
+  const api = apiOf(base, { onTimed: (timing: CallTiming) => void timings.push(timing) })
+  await api('POST /pay')
+  await expect(api('POST /pay')).rejects.toThrow('پاسخی نیامد')
+  expect(timings).toEqual([
+    { name: 'POST /pay', status: 200, ms: expect.any(Number), at: expect.any(Date) },
+    { name: 'POST /pay', status: 0, ms: expect.any(Number), at: expect.any(Date) },
+  ])
 })

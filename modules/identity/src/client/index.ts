@@ -6,6 +6,7 @@ export type {
   Role,
   RoleName,
   StaffMember,
+  TillPerson,
   Tokens,
 } from '../contract/index.ts'
 export * from '../domain/index.ts'

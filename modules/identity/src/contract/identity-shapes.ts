@@ -64,6 +64,8 @@ export const memberShape = z.object({
   lastName: z.string(),
   roles: z.array(roleNameShape),
   addedAt: z.iso.datetime({ offset: true }),
+  /** True when a PIN for the tills is set. */
+  hasPin: z.boolean(),
   /** True for the caller's own row. */
   isMe: z.boolean(),
   /** True when the caller may change this person's roles. */

@@ -18,6 +18,7 @@ import {
   getUserPermissions,
   pageRoles,
 } from './role.contract.ts'
+import { enterByPin, setStaffPin, tillPeople } from './pin.contract.ts'
 import { listTills, registerTill } from './till.contract.ts'
 import {
   addStaff,
@@ -31,6 +32,7 @@ import {
 export * from './device.contract.ts'
 export * from './auth.contract.ts'
 export * from './identity-shapes.ts'
+export * from './pin.contract.ts'
 export * from './role.contract.ts'
 export * from './staff.contract.ts'
 export * from './till.contract.ts'
@@ -56,6 +58,9 @@ export const identityEndpoints = [
   changeStaffRoles,
   getRolesOfStaff,
   getRoleChoices,
+  setStaffPin,
+  tillPeople,
+  enterByPin,
   makeDeviceCode,
   pairDevice,
   listDevices,

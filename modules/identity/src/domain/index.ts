@@ -1,6 +1,7 @@
 export * from './built-in-roles.ts'
 export * from './code-rules.ts'
 export * from './permissions.ts'
+export * from './pin-rules.ts'
 export * from './session-rules.ts'
 export * from './staff-rules.ts'
 export * from './device-rules.ts'

@@ -16,6 +16,9 @@ import { type EnsurePerson, ensurePersonWith } from './people/ensure-person.ts'
 import { findPersons, type Person } from './people/person.reader.ts'
 import { changeProfileUseCase, getProfileUseCase } from './people/profile.ts'
 import { roleRoutes } from './roles.routes.ts'
+import { enterByPinUseCase } from './pins/enter-by-pin.ts'
+import { setStaffPinUseCase } from './pins/set-staff-pin.ts'
+import { tillPeopleUseCase } from './pins/till-people.ts'
 import { createAccessTokens } from './signing-in/access-token.ts'
 import { createLimits } from './signing-in/limits.ts'
 import { refreshSessionUseCase } from './signing-in/refresh-session.ts'
@@ -99,6 +102,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
         addStaff: addStaffUseCase(deps),
         changeStaffRoles: changeStaffRolesUseCase(deps),
         removeStaff: removeStaffUseCase(deps),
+        setPin: setStaffPinUseCase({ ...deps, hashing }),
+        tillPeople: tillPeopleUseCase(deps),
+        enterByPin: enterByPinUseCase(signingIn),
       }),
     ],
     tasks: { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) },

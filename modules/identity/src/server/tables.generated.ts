@@ -109,6 +109,14 @@ export type Tables = {
     last_name: Generated<string>
     known_at: InstantOrNull
   }
+  staff_pins: {
+    vendor_id: string
+    person_id: string
+    pin_hash: Buffer
+    tries: Generated<number>
+    set_by: string
+    set_at: Instant
+  }
   staff_roles: {
     vendor_id: string
     person_id: string

@@ -21,6 +21,9 @@ export function createHashing(key: Uint8Array) {
     deviceCodeHash: (vendorId: string, code: string): Buffer => hashOf('device-code', `${vendorId}\n${code}`),
     /** The number that leaves a device's full screen; bound to its restaurant. */
     exitPinHash: (vendorId: string, pin: string): Buffer => hashOf('exit-pin', `${vendorId}\n${pin}`),
+    /** The digits of a member of staff at the tills; bound to restaurant and person. */
+    staffPinHash: (of: { vendorId: string; personId: string; pin: string }): Buffer =>
+      hashOf('staff-pin', [of.vendorId, of.personId, of.pin].join('\n')),
     deviceHash: (secret: string): Buffer => hashOf('device', secret),
     /**
      * The token that follows this one. Computed and not kept, so that it can be given again when the answer was lost

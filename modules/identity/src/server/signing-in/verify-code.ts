@@ -1,25 +1,25 @@
 import type { Tx } from '@sofreh/database'
 import { foldLetters, Refusal, type RefusalDetails } from '@sofreh/kernel'
-import { codeRules, mayTryCode, sessionRules } from '../../domain/index.ts'
+import { codeRules, mayTryCode } from '../../domain/index.ts'
 import type { Tokens } from '../../contract/index.ts'
 import type { IdentityDeps, SignInPlace } from '../identity-deps.ts'
 import { findPersonByMobile } from '../people/person.reader.ts'
 import { insertPerson, registerNamed, saveName } from '../people/person.writer.ts'
+import { forgivePinTries } from '../pins/pin.writer.ts'
 import { noteKnown } from '../staff/staff.writer.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Limits } from './limits.ts'
-import { type Hashing, isSameHash, randomRefreshToken } from './secrets.ts'
+import { openSession, type OpenedSession } from './open-session.ts'
+import { type Hashing, isSameHash } from './secrets.ts'
 import { countTry, markUsed, type SignInRequest } from './sign-in-request.writer.ts'
-import { insertRefreshToken, insertSession } from './session.writer.ts'
 import { tokensOf } from './tokens-of.ts'
 
 export type VerifyCode = { userId: string; code: string; firstName?: string | undefined; lastName?: string | undefined }
 type VerifyDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits; accessTokens: AccessTokens }
-type Opened = { personId: string; sessionId: string; refreshToken: string }
 /** The tokens, and the phone that was proven. */
 export type SignedIn = { tokens: Tokens; mobile: string }
 /** A refusal is answered and not thrown inside the transaction, or the counted try would be rolled back with it. */
-type Outcome = { opened: Opened & { mobile: string } } | { code: string; details?: RefusalDetails }
+type Outcome = { opened: OpenedSession & { mobile: string } } | { code: string; details?: RefusalDetails }
 
 /** Checks the code and opens a session at this restaurant. */
 export function verifyCodeUseCase(deps: VerifyDeps) {
@@ -44,7 +44,7 @@ async function check(deps: VerifyDeps, tx: Tx, command: VerifyCode & SignInPlace
     return { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'firstName', code: 'REQUIRED' }] } }
   await markUsed(tx, code.requestId)
   await deps.limitsOf.forgive(tx, { ...command, mobile: code.mobile })
-  return { opened: { ...(await openSession(deps, tx, { ...command, personId, now })), mobile: code.mobile } }
+  return { opened: { ...(await enter(deps, tx, { ...command, personId, now })), mobile: code.mobile } }
 }
 
 function wrong(code: SignInRequest): Outcome {
@@ -72,17 +72,13 @@ async function settlePerson(
   return person.id
 }
 
-async function openSession(
+/** The person came here by their own phone: they are known by their own name, and wrong PINs are forgiven. */
+async function enter(
   deps: VerifyDeps,
   tx: Tx,
   session: SignInPlace & { personId: string; now: Date },
-): Promise<Opened> {
-  const { personId, vendorId, device, now } = session
-  const sessionId = deps.newId()
-  const refreshToken = randomRefreshToken()
-  const expiresAt = new Date(now.getTime() + sessionRules.refreshLivesMs)
-  await noteKnown(tx, { vendorId, personId, now })
-  await insertSession(tx, { sessionId, vendorId, personId, device, now, expiresAt })
-  await insertRefreshToken(tx, { vendorId, hash: deps.hashing.tokenHash(refreshToken), sessionId, expiresAt })
-  return { personId, sessionId, refreshToken }
+): Promise<OpenedSession> {
+  await noteKnown(tx, session)
+  await forgivePinTries(tx, session)
+  return openSession(deps, tx, session)
 }

@@ -30,6 +30,7 @@ export function memberView(member: Member, viewer: Viewer): StaffMember {
     lastName,
     addedAt: addedAt.toISOString(),
     roles: member.roles.map(roleNameView),
+    hasPin: member.hasPin,
     isMe: id === viewer.personId,
     mayChange: viewer.permissions.has('STAFF_EDIT') && mayHandleThem,
   }

@@ -10,6 +10,7 @@ export type Member = {
   firstName: string
   lastName: string
   addedAt: Date
+  hasPin: boolean
   roles: StoredRole[]
 }
 type MemberRow = Omit<Member, 'roles'> & { roleIds: string[] }
@@ -23,6 +24,7 @@ export async function findStaff(handle: Handle, vendorId: string): Promise<Membe
   const { rows } = await sql<MemberRow>`
     select p.person_id as id, p.mobile as "phoneNumber", named.first_name as "firstName", named.last_name as "lastName",
       s.added_at as "addedAt",
+      exists (select from staff_pins n where n.vendor_id = s.vendor_id and n.person_id = s.person_id) as "hasPin",
       coalesce((select array_agg(r.role_id) from staff_roles r
         where r.vendor_id = s.vendor_id and r.person_id = s.person_id), '{}')::text[] as "roleIds"
     from staff s join persons p using (person_id)

@@ -1,0 +1,46 @@
+import type { Handle, Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+
+type OfPerson = { vendorId: string; personId: string }
+export type StoredPin = { hash: Buffer; tries: number }
+
+export async function savePin(
+  tx: Tx,
+  { vendorId, personId, hash, setBy, now }: OfPerson & { hash: Buffer; setBy: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into staff_pins (vendor_id, person_id, pin_hash, set_by, set_at)
+    values (${vendorId}, ${personId}, ${hash}, ${setBy}, ${now})
+    on conflict (vendor_id, person_id) do update
+      set pin_hash = excluded.pin_hash, tries = 0, set_by = excluded.set_by, set_at = excluded.set_at`.execute(
+    tx.kysely,
+  )
+}
+
+export async function removePin(tx: Tx, { vendorId, personId }: OfPerson): Promise<void> {
+  await sql`delete from staff_pins where vendor_id = ${vendorId} and person_id = ${personId}`.execute(tx.kysely)
+}
+
+/** Counts a try before it is looked at; the row is locked, so that tries at once are counted one after the other. */
+export async function countPinTry(tx: Tx, { vendorId, personId }: OfPerson): Promise<StoredPin | undefined> {
+  const { rows } = await sql<StoredPin>`
+    update staff_pins set tries = least(tries + 1, 1000)
+    where vendor_id = ${vendorId} and person_id = ${personId}
+    returning pin_hash as hash, tries`.execute(tx.kysely)
+  return rows[0]
+}
+
+export async function forgivePinTries(tx: Tx, { vendorId, personId }: OfPerson): Promise<void> {
+  await sql`
+    update staff_pins set tries = 0
+    where vendor_id = ${vendorId} and person_id = ${personId} and tries > 0`.execute(tx.kysely)
+}
+
+/** When each member's PIN was set; who has none is not in it. */
+export async function pinsSetAt(handle: Handle, vendorId: string): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ personId: string; setAt: Date }>`
+    select person_id as "personId", set_at as "setAt" from staff_pins where vendor_id = ${vendorId}`.execute(
+    handle.kysely,
+  )
+  return new Map(rows.map(({ personId, setAt }) => [personId, setAt]))
+}

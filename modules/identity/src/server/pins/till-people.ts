@@ -1,0 +1,27 @@
+import type { Caller } from '@sofreh/http'
+import type { TillPerson } from '../../contract/index.ts'
+import { permissionsOfRoles } from '../../domain/index.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { findStaff } from '../staff/staff.reader.ts'
+import { pinsSetAt } from './pin.writer.ts'
+
+/** Whom a till offers its PIN pad to: members with a PIN who may sell, or may approve for who sells. */
+export function tillPeopleUseCase({ database }: Pick<IdentityDeps, 'database'>) {
+  return async ({ vendorId }: Caller): Promise<TillPerson[]> => {
+    const pins = await pinsSetAt(database, vendorId)
+    if (pins.size === 0) return []
+    return (await findStaff(database, vendorId)).flatMap(({ id: personId, firstName, lastName, roles }) => {
+      const setAt = pins.get(personId)
+      const permissions = permissionsOfRoles(roles)
+      if (!setAt || !permissions.has('POS_USE')) return []
+      return [
+        {
+          personId,
+          name: `${firstName} ${lastName}`.trim(),
+          permissions: [...permissions],
+          setAt: setAt.toISOString(),
+        },
+      ]
+    })
+  }
+}

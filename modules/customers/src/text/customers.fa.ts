@@ -83,3 +83,11 @@ export const entryWords: Record<EntryKind, string> = {
 }
 
 export const counterMethodWords: Record<CounterMethod, string> = { CASH: 'نقد', CARD: 'کارت‌خوان' }
+
+/** What stands for the plaque of a building that has none. */
+export const noPlaque = 'پلاک ندارد'
+
+/** The plaque as it stands within an address; empty where none was given. */
+export function plaqueText(plaque: string): string {
+  return plaque === '' || plaque === noPlaque ? plaque : `پلاک ${plaque}`
+}

@@ -11,3 +11,4 @@ export type {
   VendorsEndpoint,
 } from '../contract/index.ts'
 export * from '../text/vendors.fa.ts'
+export * from '../text/letter-mark.fa.ts'

@@ -9,6 +9,7 @@ import {
 } from './default-description.contract.ts'
 import { addDays, delayOrders, endPause, listDays, pauseOrders, readPauses, removeDay } from './day.contract.ts'
 import { uploadFile } from './file.contract.ts'
+import { readFirstDay, saveFirstDay } from './first-day.contract.ts'
 import { keepFont, removeFont } from './font.contract.ts'
 import { addHours, getHours, removeHours } from './hours.contract.ts'
 import { getAvailability, getLanding } from './landing.contract.ts'
@@ -18,6 +19,7 @@ export * from './brand.contract.ts'
 export * from './day.contract.ts'
 export * from './default-description.contract.ts'
 export * from './file.contract.ts'
+export * from './first-day.contract.ts'
 export * from './font.contract.ts'
 export * from './hours.contract.ts'
 export * from './landing.contract.ts'
@@ -40,6 +42,8 @@ export const vendorsEndpoints = [
   pauseOrders,
   endPause,
   delayOrders,
+  readFirstDay,
+  saveFirstDay,
   getVendorBrands,
   getBrand,
   uploadFile,

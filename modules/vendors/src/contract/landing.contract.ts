@@ -18,8 +18,16 @@ export const landingShape = pricingSettingsShape.extend({
   name: z.string(),
   subdomain: z.string(),
   description: z.string(),
+  /** Digits, or digits, a comma and an extension: what `tel:` dials. */
   phone: z.string(),
+  secondPhone: z.string(),
   address: z.string(),
+  /** A name without the @; empty: none. */
+  instagram: z.string(),
+  /** Where the seal of eNamad leads; empty: none. */
+  enamad: z.string(),
+  /** What receipts name; empty: none. */
+  economicCode: z.string(),
   position: positionShape.nullable(),
   logoUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
@@ -42,6 +50,8 @@ export const landingShape = pricingSettingsShape.extend({
     z.object({ deliveryType: deliveryTypeField, endsAt: z.string().nullable(), message: z.string() }),
   ),
   isActive: z.boolean(),
+  /** Orders for a later time are taken, also while it is closed. */
+  scheduledOrders: z.boolean(),
 })
 /** What the customer site knows of a vendor. */
 export type Landing = z.infer<typeof landingShape>

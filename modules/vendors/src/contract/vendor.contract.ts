@@ -1,7 +1,7 @@
 import { defineEndpoint, idField, moneyField, optionalTextField, rateField, textField } from '@sofreh/contract'
-import { toLatinDigits } from '@sofreh/kernel'
+import { shopPhoneFrom, toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
-import { noticeChannels, serviceFeeTypes, slotLengths } from '../domain/index.ts'
+import { enamadFrom, instagramFrom, noticeChannels, serviceFeeTypes, slotLengths } from '../domain/index.ts'
 import { pauseShape } from './day.contract.ts'
 import { landingShape } from './landing.contract.ts'
 import { channelField, currencyField, deliveryTypeField, positionShape } from './vendor-shapes.ts'
@@ -12,12 +12,28 @@ const colorField = z
   .transform((text) => text.toLowerCase())
   .pipe(z.string().regex(/^#[0-9a-f]{6}$/, 'WRONG_COLOR'))
 
-/** Telephones of a shop are of many shapes: fixed lines with a city code, short numbers, mobiles. */
+/** Telephones of a shop are of many shapes: fixed lines with a city code and perhaps an extension, short numbers, mobiles. */
 const phoneField = z
   .string()
+  .max(60)
+  .transform(shopPhoneFrom)
+  .pipe(z.string().regex(/^(\+?\d{3,15}(,\d{1,6})?)?$/, 'WRONG_PHONE'))
+const instagramField = z
+  .string()
+  .max(120)
+  .transform(instagramFrom)
+  .pipe(z.string().regex(/^[a-z0-9._]{0,30}$/, 'WRONG_INSTAGRAM'))
+/** The code that eNamad gives a shop, or the link in it. */
+const enamadField = z
+  .string()
+  .max(2_000)
+  .refine((text) => enamadFrom(text) !== undefined, 'WRONG_ENAMAD')
+  .transform((text) => enamadFrom(text) ?? '')
+const economicCodeField = z
+  .string()
   .max(40)
-  .transform((text) => toLatinDigits(text).replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^(\+?\d{3,15})?$/, 'WRONG_PHONE'))
+  .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\d{10,16})?$/, 'WRONG_ECONOMIC_CODE'))
 
 const minutesField = z.int().min(0).max(1440)
 
@@ -38,6 +54,8 @@ export const myVendorShape = landingShape.extend({
   unpaidExpiryMinutes: z.int(),
   finishAfterMinutes: z.int(),
   maxLineCount: z.int(),
+  /** Up to which amount a till without a network may approve by PIN; 0: not at all. */
+  offlineApprovalLimit: z.int(),
   finishTablesAtPayment: z.boolean(),
   printAllItemsOnFactor: z.boolean(),
   guestNotices: guestNoticesShape,
@@ -58,6 +76,10 @@ export const vendorChangesShape = z.object({
   name: textField(80).optional(),
   description: optionalTextField(500).optional(),
   phone: phoneField.optional(),
+  secondPhone: phoneField.optional(),
+  instagram: instagramField.optional(),
+  enamad: enamadField.optional(),
+  economicCode: economicCodeField.optional(),
   address: optionalTextField(300).optional(),
   position: positionShape.nullable().optional(),
   primaryColor: colorField.optional(),
@@ -82,6 +104,7 @@ export const vendorChangesShape = z.object({
   unpaidExpiryMinutes: minutesField.optional(),
   finishAfterMinutes: minutesField.optional(),
   maxLineCount: z.int().min(0).max(100_000).optional(),
+  offlineApprovalLimit: moneyField.optional(),
   finishTablesAtPayment: z.boolean().optional(),
   /** All four kinds together. */
   guestNotices: guestNoticesShape.optional(),

@@ -43,8 +43,16 @@ export type VendorSettings = {
   primaryColor: string
   logoUrl: string | null
   coverUrl: string | null
+  /** Digits, or digits, a comma and an extension; so is the second one, which may be empty. */
   phone: string
+  secondPhone: string
   address: string
+  /** A name without the @; empty: none. */
+  instagram: string
+  /** Where the seal of eNamad leads; empty: none. */
+  enamad: string
+  /** The economic code or national id that receipts name; empty: none. */
+  economicCode: string
   description: string
   position: Position | null
   minimumBasket: number
@@ -71,6 +79,8 @@ export type VendorSettings = {
   unpaidExpiryMinutes: number
   /** The most of one dish that a guest may order at once; staff may sell more. */
   maxLineCount: number
+  /** Up to which amount a till without a network may approve by PIN; 0: not at all. */
+  offlineApprovalLimit: number
   /** An order that is paid and ready or handed over is finished after so long. */
   finishAfterMinutes: number
   /** A table's bill is finished by its payment; false: once everything on it was served as well. */

@@ -14,6 +14,7 @@ import { type CreateVendor, createVendorUseCase } from './create-vendor.ts'
 import { createModernForms, type ModernForms } from './pictures/modern-forms.ts'
 import { dayRoutes } from './days/days.routes.ts'
 import { descriptionRoutes } from './descriptions/descriptions.routes.ts'
+import { firstDayRoutes } from './first-day/first-day.routes.ts'
 import { fileOf, type StoredFile } from './pictures/picture-files.ts'
 import { type SaveFile, saveFileUseCase } from './save-file.ts'
 import { shortMemory } from './short-memory.ts'
@@ -102,7 +103,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
   })
 
   return {
-    routes: [...settings, ...descriptionRoutes(deps), ...dayRoutes(deps)],
+    routes: [...settings, ...descriptionRoutes(deps), ...dayRoutes(deps), ...firstDayRoutes(deps)],
     findByHost: async (host) => {
       const meaning = subdomainOf(host, deps.baseDomains)
       const name =

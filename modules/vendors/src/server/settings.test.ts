@@ -117,6 +117,27 @@ describe('changing settings', () => {
     expect((await ask('PUT', 'vendors/me', { body: { position: null } })).data).toMatchObject({ position: null })
   })
 
+  it('stores how guests reach the restaurant and what it shows for trust, as they are opened and dialled', async () => {
+    const body = {
+      phone: '021-88000000 داخلی ۱۲',
+      secondPhone: '۰۹۱۲۰۰۰۰۰۰۱',
+      instagram: 'https://instagram.com/Naranj.Food/',
+      enamad: '<a href="https://trustseal.enamad.ir/?id=12&Code=aB3"><img></a>',
+      economicCode: '۱۴۰۰-۱۲۳ ۴۵۶۷',
+    }
+    const stored = {
+      phone: '02188000000,12',
+      secondPhone: '09120000001',
+      instagram: 'naranj.food',
+      enamad: 'https://trustseal.enamad.ir/?id=12&Code=aB3',
+      economicCode: '14001234567',
+    }
+    expect((await ask('PUT', 'vendors/me', { body })).data).toMatchObject(stored)
+    expect((await ask('GET', 'vendors/landing')).data).toMatchObject(stored)
+    const empty = { secondPhone: '', instagram: '', enamad: '', economicCode: '' }
+    expect((await ask('PUT', 'vendors/me', { body: empty })).data).toMatchObject({ ...empty, phone: '02188000000,12' })
+  })
+
   it.each<[string, Record<string, unknown>, string]>([
     ['a preparation below 14 minutes', { preparationMinutes: 13 }, 'preparationMinutes'],
     ['a preparation of half a day', { preparationMinutes: 700 }, 'preparationMinutes'],
@@ -129,6 +150,9 @@ describe('changing settings', () => {
     ['a site nobody can pay on', { onlinePayment: false, payLaterChannels: ['SALON'] }, 'onlinePayment'],
     ['a colour that is none', { primaryColor: 'red' }, 'primaryColor'],
     ['letters for a telephone', { phone: 'زنگ بزنید' }, 'phone'],
+    ['a page of Instagram with a space in it', { instagram: 'نارنج رستوران' }, 'instagram'],
+    ['a seal of another site', { enamad: 'https://evil.example/?id=1&Code=a' }, 'enamad'],
+    ['an economic code of three digits', { economicCode: '123' }, 'economicCode'],
     ['a negative minimum', { minimumBasket: -1 }, 'minimumBasket'],
     ['an empty name', { name: ' ' }, 'name'],
     ['a logo that nobody uploaded', { logoFileId: newId() }, 'logoFileId'],

@@ -53,6 +53,10 @@ export type Tables = {
     ends_at: Instant
     person_id: string | null
   }
+  vendor_first_days: {
+    vendor_id: string
+    put_aside: string[]
+  }
   vendor_fonts: {
     vendor_id: string
     cut: string
@@ -126,5 +130,10 @@ export type Tables = {
     notice_ready: Generated<string>
     notice_on_way: Generated<string>
     max_line_count: Generated<number>
+    offline_approval_limit: Generated<number>
+    second_phone: Generated<string>
+    instagram: Generated<string>
+    enamad: Generated<string>
+    economic_code: Generated<string>
   }
 }

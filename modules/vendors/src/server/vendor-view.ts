@@ -49,7 +49,11 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     subdomain: vendor.subdomain,
     description: vendor.description,
     phone: vendor.phone,
+    secondPhone: vendor.secondPhone,
     address: vendor.address,
+    instagram: vendor.instagram,
+    enamad: vendor.enamad,
+    economicCode: vendor.economicCode,
     position: vendor.position,
     logoUrl: logo?.url ?? null,
     coverUrl: cover?.url ?? null,
@@ -77,6 +81,7 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     openState: openStateOf(vendor, at),
     pausedTypes: pausedTypesOf(vendor, at),
     isActive: vendor.isActive,
+    scheduledOrders: vendor.scheduledOrders,
   }
 }
 
@@ -105,10 +110,10 @@ export function myVendorFrom(
     unpaidExpiryMinutes: vendor.unpaidExpiryMinutes,
     finishAfterMinutes: vendor.finishAfterMinutes,
     maxLineCount: vendor.maxLineCount,
+    offlineApprovalLimit: vendor.offlineApprovalLimit,
     finishTablesAtPayment: vendor.finishTablesAtPayment,
     printAllItemsOnFactor: vendor.printAllItemsOnFactor,
     guestNotices: { ...vendor.guestNotices },
-    scheduledOrders: vendor.scheduledOrders,
     slotMinutes: vendor.slotMinutes,
     slotCapacityMinutes: vendor.slotCapacityMinutes,
     scheduleDaysAhead: vendor.scheduleDaysAhead,

@@ -36,8 +36,8 @@ const isoText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 
 /** The vendor, or undefined when there is none with this id. */
 export async function findVendor(handle: Handle, vendorId: string): Promise<VendorRecord | undefined> {
   const { rows } = await sql<VendorRow>`
-    select v.vendor_id as id, v.name, v.subdomain, v.currency, v.primary_color as "primaryColor", v.phone, v.address,
-      v.description, v.lat, v.lng, v.minimum_basket as "minimumBasket", v.tax_rate_bp as "taxRateBp",
+    select v.vendor_id as id, v.name, v.subdomain, v.currency, v.primary_color as "primaryColor", v.phone,
+      v.second_phone as "secondPhone", v.address, v.instagram, v.enamad, v.economic_code as "economicCode", v.description, v.lat, v.lng, v.minimum_basket as "minimumBasket", v.tax_rate_bp as "taxRateBp",
       v.tax_on_packaging as "taxOnPackaging", v.tax_on_service_fee as "taxOnServiceFee",
       v.service_fee_type as "serviceFeeType", v.service_fee_value as "serviceFeeValue",
       v.service_fee_delivery_types as "serviceFeeDeliveryTypes", v.order_packaging_cost as "orderPackagingCost",
@@ -46,7 +46,7 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
       v.online_payment as "onlinePayment", v.preparation_minutes as "preparationMinutes",
       v.auto_confirm as "autoConfirm", v.day_start_hour as "dayStartHour",
       v.unpaid_expiry_minutes as "unpaidExpiryMinutes", v.finish_after_minutes as "finishAfterMinutes",
-      v.max_line_count as "maxLineCount",
+      v.max_line_count as "maxLineCount", v.offline_approval_limit as "offlineApprovalLimit",
       v.finish_tables_at_payment as "finishTablesAtPayment", v.print_all_items_on_factor as "printAllItemsOnFactor",
       json_build_object('ACCEPTED', v.notice_accepted, 'REJECTED', v.notice_rejected, 'READY', v.notice_ready,
         'ON_WAY', v.notice_on_way) as "guestNotices", v.scheduled_orders as "scheduledOrders", v.slot_minutes as "slotMinutes",

@@ -27,6 +27,8 @@ export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promis
   await sql`
     update vendors set name = ${vendor.name}, currency = ${vendor.currency}, primary_color = ${vendor.primaryColor},
       logo_file_id = ${vendor.logo?.id ?? null}, cover_file_id = ${vendor.cover?.id ?? null}, phone = ${vendor.phone},
+      second_phone = ${vendor.secondPhone}, instagram = ${vendor.instagram}, enamad = ${vendor.enamad},
+      economic_code = ${vendor.economicCode},
       address = ${vendor.address}, description = ${vendor.description}, lat = ${vendor.position?.lat ?? null},
       lng = ${vendor.position?.lng ?? null}, minimum_basket = ${vendor.minimumBasket},
       tax_rate_bp = ${vendor.taxRateBp}, tax_on_packaging = ${vendor.taxOnPackaging},
@@ -39,6 +41,7 @@ export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promis
       preparation_minutes = ${vendor.preparationMinutes}, auto_confirm = ${vendor.autoConfirm},
       day_start_hour = ${vendor.dayStartHour}, unpaid_expiry_minutes = ${vendor.unpaidExpiryMinutes},
       finish_after_minutes = ${vendor.finishAfterMinutes}, max_line_count = ${vendor.maxLineCount},
+      offline_approval_limit = ${vendor.offlineApprovalLimit},
       finish_tables_at_payment = ${vendor.finishTablesAtPayment},
       print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, notice_accepted = ${vendor.guestNotices.ACCEPTED},
       notice_rejected = ${vendor.guestNotices.REJECTED}, notice_ready = ${vendor.guestNotices.READY},

@@ -1,0 +1,1 @@
+alter table vendors drop column offline_approval_limit;

@@ -1,0 +1,1 @@
+drop table vendor_first_days;

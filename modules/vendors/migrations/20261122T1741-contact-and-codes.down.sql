@@ -1,0 +1,1 @@
+alter table vendors drop column second_phone, drop column instagram, drop column enamad, drop column economic_code;

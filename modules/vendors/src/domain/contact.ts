@@ -1,0 +1,22 @@
+/** The name of an Instagram page, from a name, an @name or an address. */
+export function instagramFrom(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, '')
+    .replace(/^@/, '')
+    .replace(/[/?#].*$/, '')
+    .toLowerCase()
+}
+
+/**
+ * The address of an eNamad seal, from the code that eNamad hands out or from the address itself.
+ * @returns an address of trustseal.enamad.ir; empty for an empty text; undefined where none was found
+ */
+export function enamadFrom(typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return ''
+  const found = /trustseal\.enamad\.ir\/(?:Verify\.aspx)?\?id=(\d{1,12})&(?:amp;)?(?:Code|p)=([A-Za-z0-9]{1,80})/i.exec(
+    text,
+  )
+  return found ? `https://trustseal.enamad.ir/?id=${found[1]}&Code=${found[2]}` : undefined
+}

@@ -23,13 +23,16 @@ export const bulkChange = z.discriminatedUnion('kind', [
 ])
 export type BulkChange = z.output<typeof bulkChange>
 
+/** More than any menu holds; so many ids fit into a request of the usual size, and each change is a few statements. */
+export const mostBulkItems = 20_000
+
 /** All or nothing: one item that cannot take the change refuses the whole, naming it. */
 export const changeMenuInBulk = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/catalog/bulk',
   access: 'MENU_EDIT',
   summary: 'One change for many items',
-  body: z.object({ itemIds: z.array(idField).min(1).max(1000), change: bulkChange }),
+  body: z.object({ itemIds: z.array(idField).min(1).max(mostBulkItems), change: bulkChange }),
   data: z.object({ version: z.int(), changed: z.int() }),
   refusals: {
     MENU_ITEM_NOT_FOUND: 404,

@@ -15,16 +15,28 @@ export const importSummary = z.object({
   newItems: z.int(),
   changedItems: z.int(),
   unchangedItems: z.int(),
-  /** The first hundred changes, as a person compares them. */
+  /** Rows with a fault. Everything else here is of the rows without one. */
+  faultyRows: z.int(),
+  /** Headings that name no column of the menu; what stands under them is passed over. */
+  unknownColumns: z.array(z.string()),
+  /** Every change, as a person compares them, up to `mostListedChanges`. */
   changes: z.array(
     z.object({ row: z.int(), title: z.string(), column: z.string(), before: z.string(), after: z.string() }),
   ),
+  /** Changes past those that are listed. */
+  furtherChanges: z.int(),
 })
+/** A workbook of the largest size with every price changed is listed whole. */
+export const mostListedChanges = 10_000
+export const mostListedProblems = 5_000
+
 export const importPreview = z.object({
   /** For `apply`; null when a row has a fault, or nothing would change. */
   id: z.string().nullable(),
+  /** For `apply` where rows have faults: carries out the others only. Null when no row has a fault, or nothing would change. */
+  goodRowsId: z.string().nullable(),
   problems: z.array(importProblem),
-  /** Faults past the two hundred that are listed. */
+  /** Faults past those that are listed. */
   furtherProblems: z.int(),
   summary: importSummary,
 })
@@ -61,10 +73,21 @@ export const applyMenuImport = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/catalog/import/{id}/apply',
   access: 'MENU_EDIT',
-  summary: 'Carries out a dry run that had no faults',
+  summary: 'Carries out a dry run: all of it, or only its rows without a fault',
   params: idParams,
   data: z.object({ version: z.int(), newCategories: z.int(), newItems: z.int(), changedItems: z.int() }),
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_OUTDATED: 409 },
+})
+
+/** Works with an empty menu: whoever writes the first one needs the columns. */
+export const menuImportTemplate = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/catalog/import/template',
+  access: 'MENU_VIEW',
+  summary: 'An empty menu workbook with examples and a sheet that explains each column',
+  data: z.unknown(),
+  answer: 'excel',
+  refusals: {},
 })
 
 export const exportMenu = defineEndpoint({

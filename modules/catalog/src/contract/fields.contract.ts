@@ -13,7 +13,8 @@ export const tagField = textField(40).refine((tag) => !/[|\u060c,;\n]/.test(tag)
 /** In any digits, with or without blanks; kept in Latin digits and capitals. */
 export const barcodeField = z.string().max(100).transform(barcodeOf).refine(isBarcode, 'WRONG_BARCODE')
 export const stockField = z.int().min(0).max(1_000_000)
-export const positionIds = z.array(idField).min(1).max(1000)
+/** One category's items, all of them. */
+export const positionIds = z.array(idField).min(1).max(5_000)
 
 /** PERCENTAGE in basis points (10 % = 1000), FIX an amount per unit. */
 export const itemDiscountField = z

@@ -9,7 +9,7 @@ import {
   pageMenuCategories,
   saveMenuPositions,
 } from './categories.contract.ts'
-import { applyMenuImport, exportMenu, previewMenuImport } from './excel.contract.ts'
+import { applyMenuImport, exportMenu, menuImportTemplate, previewMenuImport } from './excel.contract.ts'
 import {
   changeFoodShift,
   createFoodShift,
@@ -95,6 +95,7 @@ export const catalogEndpoints = [
   previewMenuImport,
   applyMenuImport,
   exportMenu,
+  menuImportTemplate,
 ] as const
 export type CatalogEndpoint = (typeof catalogEndpoints)[number]
 

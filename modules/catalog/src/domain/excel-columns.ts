@@ -38,6 +38,8 @@ export type ExcelWords = {
   channels: Record<Channel, string>
   deliveryTypes: Record<DeliveryType, string>
   discountKinds: Record<ItemDiscount['kind'], string>
+  /** The category of the template's example rows: they are no dishes. */
+  exampleCategory: string
 }
 
 /** What a row can say of an item; lists of shifts and groups are ids. */

@@ -25,7 +25,17 @@ export type ImportPlan = {
 export type ImportChange = { row: number; title: string; column: ExcelColumn; before: ExcelCell; after: ExcelCell }
 export type ImportAnswer =
   | { ok: false; code: 'EXCEL_WRONG_COLUMNS' | 'EXCEL_EMPTY'; missing: ExcelColumn[] }
-  | { ok: true; rows: number; faults: RowFault[]; plan: ImportPlan; changes: ImportChange[] }
+  | {
+      ok: true
+      rows: number
+      faults: RowFault[]
+      /** Rows with a fault; the plan is of the others. */
+      faultyRows: number
+      /** Headings that name no column, as they were typed. */
+      unknownColumns: string[]
+      plan: ImportPlan
+      changes: ImportChange[]
+    }
 
 /** A new item where the sheet says nothing. */
 const blank: Omit<ItemValues, 'title' | 'price'> = {
@@ -45,7 +55,7 @@ const blank: Omit<ItemValues, 'title' | 'price'> = {
   barcode: null,
 }
 
-/** Reads a sheet against the menu: every fault by row and column, and what would change. Nothing is decided half. */
+/** Reads a sheet against the menu: every fault by row and column, and what the rows without a fault would change. */
 export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuFacts, words: ExcelWords): ImportAnswer {
   const [heading = [], ...body] = sheet
   const places = placesOf(heading, words)
@@ -55,17 +65,53 @@ export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuF
   const reading = readingOf(words, names)
   const faults: RowFault[] = []
   const rows: ReadRow[] = []
+  const example = searchForm(words.exampleCategory)
   body.forEach((cells, place) => {
     if (cells.every((cell) => cell === null || String(cell).trim() === '')) return
     const byColumn = new Map([...places].map(([column, at]) => [column, cells[at] ?? null]))
+    if (searchForm(String(byColumn.get('category') ?? '')) === example) return
     // The header is row 1.
     const { read, faults: found } = readRow(byColumn, place + 2, reading)
     faults.push(...found)
     rows.push(read)
   })
   if (rows.length === 0) return { ok: false, code: 'EXCEL_EMPTY', missing: [] }
-  const matched = matchRows(rows, menu, faults)
-  return { ok: true, rows: rows.length, faults: sortFaults(faults), ...planOf(matched, menu, { words, names }) }
+  const matched = matchGoodRows(rows, menu, faults)
+  const faultyRows = new Set(faults.map(({ row }) => row)).size
+  const plan = planOf(matched, menu, { words, names })
+  return {
+    ok: true,
+    rows: rows.length,
+    faults: sortFaults(faults),
+    faultyRows,
+    unknownColumns: unknownColumnsOf(heading, words),
+    ...plan,
+  }
+}
+
+function unknownColumnsOf(heading: readonly ExcelCell[], words: ExcelWords): string[] {
+  const known = new Set(excelColumns.map((column) => searchForm(words.headers[column])))
+  const typed = heading.map((cell) => String(cell ?? '').trim())
+  return [...new Set(typed)].filter((title) => title !== '' && !known.has(searchForm(title)))
+}
+
+/**
+ * Every row is matched first, so that each fault is named; then those without one, until none of them needs what a faulty
+ * row was to give way for.
+ */
+function matchGoodRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFault[]): MatchedRow[] {
+  let matched = matchRows(rows, menu, faults)
+  let seen = 0
+  while (faults.length > seen) {
+    seen = faults.length
+    const faulty = new Set(faults.map(({ row }) => row))
+    matched = matchRows(
+      rows.filter(({ row }) => !faulty.has(row)),
+      menu,
+      faults,
+    )
+  }
+  return matched
 }
 
 function placesOf(heading: readonly ExcelCell[], words: ExcelWords): Map<ExcelColumn, number> {

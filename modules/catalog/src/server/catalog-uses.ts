@@ -1,10 +1,12 @@
 import type { Exchange } from '@sofreh/http'
 import { excelFileName } from '../text/catalog.fa.ts'
+import { menuTemplate } from '../text/menu-template.fa.ts'
 import { changeCategory } from './categories/change-category.ts'
 import { createCategory } from './categories/create-category.ts'
 import { savePositions } from './categories/save-positions.ts'
 import { applyImport } from './excel/apply-import.ts'
 import { exportMenu } from './excel/export-menu.ts'
+import { menuTemplateWorkbook } from './excel/menu-template.ts'
 import { previewImport } from './excel/preview-import.ts'
 import { workbookOf } from './excel/workbook-of.ts'
 import { changeInBulk } from './items/change-in-bulk.ts'
@@ -58,6 +60,8 @@ export function catalogUses(deps: WriteMenuDeps & { siteMenus: SiteMenus }) {
     applyImport: applyImport(deps),
     exportMenu: exportMenu(deps),
     exportFileName: encodeURIComponent(excelFileName),
+    templateFileName: encodeURIComponent(menuTemplate.fileName),
+    menuTemplate: menuTemplateWorkbook,
     workbookOf,
   }
 }

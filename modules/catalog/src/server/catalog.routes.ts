@@ -80,13 +80,19 @@ function excelRoutes(use: CatalogUses): Binding[] {
       use.previewImport({ vendorId: caller.vendorId, personId: personOf(caller) }, await use.workbookOf(exchange)),
     ),
     bind(calls.applyMenuImport, ({ params }, caller) => use.applyImport(caller, params.id)),
-    bind(calls.exportMenu, async (_, { vendorId }, { reply }: Exchange) => {
-      reply.type(workbookType).header('cache-control', 'no-store')
-      reply.header(
-        'content-disposition',
-        `attachment; filename="menu.xlsx"; filename*=UTF-8''${use.exportFileName}.xlsx`,
-      )
+    bind(calls.menuImportTemplate, (_, __, exchange: Exchange) => {
+      answerWorkbook(exchange, { ascii: 'menu-template', name: use.templateFileName })
+      return use.menuTemplate()
+    }),
+    bind(calls.exportMenu, async (_, { vendorId }, exchange: Exchange) => {
+      answerWorkbook(exchange, { ascii: 'menu', name: use.exportFileName })
       return use.exportMenu(vendorId)
     }),
   ]
+}
+
+function answerWorkbook({ reply }: Exchange, file: { ascii: string; name: string }): void {
+  reply.type(workbookType).header('cache-control', 'no-store')
+  const names = `filename="${file.ascii}.xlsx"; filename*=UTF-8''${file.name}.xlsx`
+  reply.header('content-disposition', `attachment; ${names}`)
 }

@@ -92,6 +92,7 @@ export const excelWords: ExcelWords = {
   channels: { WEBSITE: 'سایت', QR: 'کیوآر میز', SALON: 'سالن', SNAPPFOOD: 'اسنپ‌فود', KIOSK: 'کیوسک' },
   deliveryTypes: { DELIVER: 'ارسال با پیک', PICKUP: 'تحویل حضوری', SERVE: 'سرو در محل', ZFEXPRESS: 'ارسال سریع' },
   discountKinds: { PERCENTAGE: 'درصد', FIX: 'مبلغ' },
+  exampleCategory: 'نمونه (این سطر خوانده نمی‌شود)',
 }
 export const excelSheetName = 'منو'
 export const excelFileName = 'منو'

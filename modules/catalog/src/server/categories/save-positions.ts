@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import type { MenuWriter } from '../catalog-deps.ts'
 import { findItemsByTitle, lockItems } from '../items/item.reader.ts'
-import { updateItem } from '../items/item.writer.ts'
+import { moveItemsToEnd } from '../items/item.writer.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { findToppingCategory } from '../toppings/topping.reader.ts'
 import { stampToppingCategory } from '../toppings/topping.writer.ts'
@@ -25,8 +25,10 @@ export function savePositions(deps: WriteMenuDeps) {
       await checkParent(tx, vendorId, ordered)
       if (ordered.of === 'ITEMS') await moveIn(tx, { vendorId, categoryId: ordered.categoryId, ids: wanted, version })
       const present = await readOrder(tx, vendorId, ordered)
-      if (wanted.some((id) => !present.includes(id))) throw new Refusal(missingCodes[ordered.of])
-      const rest = present.filter((id) => !wanted.includes(id))
+      const standing = new Set(present)
+      if (wanted.some((id) => !standing.has(id))) throw new Refusal(missingCodes[ordered.of])
+      const named = new Set(wanted)
+      const rest = present.filter((id) => !named.has(id))
       await saveOrder(tx, vendorId, { ordered, ids: [...wanted, ...rest], version })
       if (ordered.of === 'TOPPINGS')
         await stampToppingCategory(tx, vendorId, { id: ordered.toppingCategoryId, version })
@@ -51,5 +53,5 @@ async function moveIn(
   const titles = coming.map((item) => item.title)
   const [taken] = await findItemsByTitle(tx, vendorId, { categoryId, titles, except: [] })
   if (taken !== undefined) throw new Refusal('TITLE_TAKEN_THERE', { title: taken })
-  for (const { id } of coming) await updateItem(tx, vendorId, { id, changes: { categoryId }, version })
+  await moveItemsToEnd(tx, vendorId, { ids: coming.map(({ id }) => id), categoryId, version })
 }

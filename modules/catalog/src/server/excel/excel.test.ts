@@ -224,10 +224,79 @@ describe('a menu in a workbook', () => {
     expect(await shop.version()).toBe(version)
   })
 
-  it('lists two hundred faults and counts the rest', async () => {
-    const rows = Array.from({ length: 250 }, (_, place) => ({ category: 'دسته', title: `غذای ${place}`, price: 'هیچ' }))
-    const { problems, furtherProblems } = (await send(await workbook(rows))).data
-    expect([problems.length, furtherProblems]).toEqual([200, 50])
+  it('lists every fault and every change of a large sheet', async () => {
+    const rows = Array.from({ length: 350 }, (_, place) => ({
+      category: 'فهرست',
+      title: `غذای ${place}`,
+      price: 1_000,
+    }))
+    await apply((await send(await workbook(rows))).data.id)
+    const dearer = (await send(await workbook(rows.map((row) => ({ ...row, price: 2_000 }))))).data
+    expect([dearer.summary.changes.length, dearer.summary.furtherChanges]).toEqual([350, 0])
+    const wrong = (await send(await workbook(rows.map((row) => ({ ...row, price: 'هیچ' }))))).data
+    expect([wrong.problems.length, wrong.furtherProblems, wrong.summary.faultyRows]).toEqual([350, 0, 350])
+    expect([wrong.id, wrong.goodRowsId]).toEqual([null, null])
+  })
+
+  it('names the columns that it does not know and reads the others', async () => {
+    const file = await writeSheet({
+      sheet: 'منو',
+      columns: ['دسته', 'نام', 'قیمت', 'تخفیف ویژه', ' تخفیف ویژه', ''].map((header) => ({ header })),
+      rows: [['ستون', 'غذای ستون', 1_000, 20, 30, 'x']],
+    })
+    const { id, summary } = (await send(file)).data
+    expect(summary).toMatchObject({ unknownColumns: ['تخفیف ویژه'], newItems: 1 })
+    expect(id).not.toBeNull()
+  })
+
+  it('takes the good rows when asked and leaves the faulty ones out, also when sent twice', async () => {
+    const category = await shop.category('نیمه')
+    const renamed = await shop.item({ categoryId: category, title: 'الف', price: 1_000 })
+    const holder = await shop.item({ categoryId: category, title: 'ب', price: 1_000 })
+    const rows: Row[] = [
+      { category: 'نیمه', title: 'درست', price: 5_000 },
+      { category: 'نیمه', title: 'نادرست', price: 'هیچ' },
+      // Needs the name of the next row's item, which is faulty and keeps it.
+      { id: renamed, category: 'نیمه', title: 'ب', price: 1_000 },
+      { id: holder, category: 'نیمه', title: 'پ', price: 'هیچ' },
+    ]
+    const preview = (await send(await workbook(rows))).data
+    expect(preview.id).toBeNull()
+    expect(preview.summary).toMatchObject({ rows: 4, faultyRows: 3, newItems: 1, changedItems: 0 })
+    expect(preview.problems.map(({ row, code }) => [row, code])).toEqual([
+      [3, 'NOT_A_NUMBER'],
+      [4, 'TITLE_TAKEN'],
+      [5, 'NOT_A_NUMBER'],
+    ])
+    expect((await apply(preview.goodRowsId)).data).toMatchObject({ newItems: 1, changedItems: 0 })
+    expect(await found('درست')).toMatchObject({ price: 5_000 })
+    expect((await shop.read(renamed)).title).toBe('الف')
+    const again = (await send(await workbook(rows))).data
+    expect([again.goodRowsId, again.summary.unchangedItems]).toEqual([null, 1])
+  })
+
+  it('offers a template with examples that are no dishes and a page about every column', async () => {
+    const answer = await shop.inject({
+      url: '/api-sofreh/catalog/import/template',
+      headers: { host: 'other.localhost', authorization: 'Bearer token-of-staff' },
+    })
+    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''")
+    const sheet = await readSheet(answer.rawPayload)
+    if (!sheet.ok) throw new Error(sheet.code)
+    expect(sheet.rows[0]).toEqual(Object.values(headers))
+    expect(sheet.rows.length).toBe(3)
+    expect(await send(answer.rawPayload, { vendor: 'other.localhost' })).toMatchObject({ code: 'EXCEL_EMPTY' })
+    const price = Object.keys(headers).indexOf('price')
+    const dish = Object.keys(headers).map((_, place) =>
+      place === price ? 90_000 : place === 1 ? 'نو' : place === 2 ? 'نان' : null,
+    )
+    const filled = await writeSheet({
+      sheet: 'منو',
+      columns: Object.values(headers).map((header) => ({ header })),
+      rows: [...sheet.rows.slice(1), dish],
+    })
+    const { summary, problems } = (await send(filled, { vendor: 'other.localhost' })).data
+    expect([summary.rows, summary.newItems, problems]).toEqual([1, 1, []])
   })
 
   it('is refused whole when it is no menu', async () => {

@@ -15,7 +15,7 @@ const widths: Partial<Record<ExcelColumn, number>> = {
   tags: 20,
   barcode: 18,
 }
-const sheetColumns: SheetColumn[] = excelColumns.map((column) => ({
+export const menuSheetColumns: SheetColumn[] = excelColumns.map((column) => ({
   header: excelWords.headers[column],
   width: widths[column] ?? 14,
   wrap: column === 'description',
@@ -26,6 +26,6 @@ const sheetColumns: SheetColumn[] = excelColumns.map((column) => ({
 export function exportMenu(deps: { menus: KeptMenus }) {
   return async (vendorId: string): Promise<Buffer> => {
     const { menu } = await deps.menus.now(vendorId)
-    return writeSheet({ sheet: excelSheetName, columns: sheetColumns, rows: excelRowsOf(menu, excelWords) })
+    return writeSheet({ sheet: excelSheetName, columns: menuSheetColumns, rows: excelRowsOf(menu, excelWords) })
   }
 }

@@ -1,19 +1,20 @@
 import { type Cell, readSheet } from '@sofreh/excel'
 import { Refusal, showNumber, toPersianDigits } from '@sofreh/kernel'
-import type { ImportPreview } from '../../contract/index.ts'
+import { type ImportPreview, mostListedChanges, mostListedProblems } from '../../contract/index.ts'
 import { type ExcelCell, type ImportAnswer, planImport, type RowFault } from '../../domain/index.ts'
 import { cellSentences, excelWords } from '../../text/catalog.fa.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
 import type { KeptMenus } from '../menu/kept-menus.ts'
 import { insertImport } from './import.writer.ts'
 
-const mostProblems = 200
-const mostChanges = 100
 export const importLifeMs = 60 * 60 * 1000
 
 export type ImportWriter = { vendorId: string; personId: string }
 
-/** A dry run: reads the workbook, says row by row what is wrong and what would change, and writes nothing of the menu. */
+/**
+ * A dry run: reads the workbook, says row by row what is wrong and what the other rows would change, and writes nothing of
+ * the menu.
+ */
 export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
   return async ({ vendorId, personId }: ImportWriter, file: Uint8Array): Promise<ImportPreview> => {
     const sheet = await readSheet(file, deps.excelLimits)
@@ -24,7 +25,7 @@ export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
       throw new Refusal(answer.code, { missing: answer.missing.map((column) => excelWords.headers[column]) })
     const { plan, faults } = answer
     const changesAnything = plan.creates.length + plan.changes.length + plan.newCategories.length > 0
-    const id = faults.length === 0 && changesAnything ? deps.newId() : null
+    const id = changesAnything ? deps.newId() : null
     if (id !== null) {
       const at = deps.clock()
       const forgetBefore = new Date(at.getTime() - importLifeMs)
@@ -33,9 +34,10 @@ export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
       )
     }
     return {
-      id,
-      problems: faults.slice(0, mostProblems).map(problemOf),
-      furtherProblems: Math.max(0, faults.length - mostProblems),
+      id: faults.length === 0 ? id : null,
+      goodRowsId: faults.length > 0 ? id : null,
+      problems: faults.slice(0, mostListedProblems).map(problemOf),
+      furtherProblems: Math.max(0, faults.length - mostListedProblems),
       summary: summaryOf(answer),
     }
   }
@@ -48,20 +50,24 @@ function problemOf({ row, column, code, value }: RowFault): ImportPreview['probl
   return { row, column: excelWords.headers[column], code, message }
 }
 
-function summaryOf({ rows, plan, changes }: Extract<ImportAnswer, { ok: true }>): ImportPreview['summary'] {
+function summaryOf(answer: Extract<ImportAnswer, { ok: true }>): ImportPreview['summary'] {
+  const { rows, faultyRows, unknownColumns, plan, changes } = answer
   return {
     rows,
+    faultyRows,
+    unknownColumns: unknownColumns.slice(0, 50).map((title) => shownCell(title.slice(0, 60))),
     newCategories: plan.newCategories,
     newItems: plan.creates.length,
     changedItems: plan.changes.length,
     unchangedItems: plan.unchanged,
-    changes: changes.slice(0, mostChanges).map(({ row, title, column, before, after }) => ({
+    changes: changes.slice(0, mostListedChanges).map(({ row, title, column, before, after }) => ({
       row,
       title,
       column: excelWords.headers[column],
       before: shownCell(before),
       after: shownCell(after),
     })),
+    furtherChanges: Math.max(0, changes.length - mostListedChanges),
   }
 }
 

@@ -6,7 +6,7 @@ import type { MenuWriter } from '../catalog-deps.ts'
 import { findCategory } from '../categories/category.reader.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { findItemsByTitle, lockItems, type StoredItem } from './item.reader.ts'
-import { saveAvailability, savePrices, updateItem, updateItems } from './item.writer.ts'
+import { moveItemsToEnd, saveAvailability, savePrices, updateItems } from './item.writer.ts'
 import { untilOf } from './save-availability.ts'
 
 /** One change for many items, all or none. */
@@ -48,9 +48,14 @@ async function moveItems(tx: Tx, asked: Asked, categoryId: string): Promise<void
   const moving = asked.items.filter((item) => item.categoryId !== categoryId)
   const titles = moving.map((item) => item.title)
   const [taken] = await findItemsByTitle(tx, vendorId, { categoryId, titles, except: [] })
-  const twice = taken ?? titles.find((title, place) => titles.indexOf(title) !== place)
+  const twice = taken ?? titleTwice(titles)
   if (twice !== undefined) throw new Refusal('TITLE_TAKEN_THERE', { title: twice })
-  for (const { id } of moving) await updateItem(tx, vendorId, { id, changes: { categoryId }, version })
+  await moveItemsToEnd(tx, vendorId, { ids: moving.map(({ id }) => id), categoryId, version })
+}
+
+function titleTwice(titles: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return titles.find((title) => seen.size === seen.add(title).size)
 }
 
 type PlainChange = Extract<BulkChange, { kind: 'PACKAGING' | 'TAX' | 'DISCOUNT' | 'ACTIVE' }>

@@ -141,6 +141,24 @@ export async function updateItems(
     .execute()
 }
 
+/** Items join another category behind those that stand there, in the order they had. */
+export async function moveItemsToEnd(
+  tx: Tx,
+  vendorId: string,
+  asked: { ids: readonly string[]; categoryId: string; version: number },
+): Promise<void> {
+  await sql`
+    with last as (
+      select coalesce(max(position), 0) as position from menu_items
+      where vendor_id = ${vendorId} and category_id = ${asked.categoryId} and deleted_at is null
+    ), moving as (
+      select id, row_number() over (order by position, id) as place
+      from menu_items where vendor_id = ${vendorId} and id = any(${asked.ids}::uuid[])
+    )
+    update menu_items i set category_id = ${asked.categoryId}, version = ${asked.version}, position = last.position + moving.place
+    from moving, last where i.vendor_id = ${vendorId} and i.id = moving.id`.execute(tx.kysely)
+}
+
 type Defined<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }
 
 /** The columns of the given fields; what is not given is not written. */

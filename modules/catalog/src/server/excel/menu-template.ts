@@ -1,0 +1,29 @@
+import { writeSheets } from '@sofreh/excel'
+import { excelColumns } from '../../domain/index.ts'
+import { excelSheetName, excelWords } from '../../text/catalog.fa.ts'
+import { menuTemplate } from '../../text/menu-template.fa.ts'
+import { menuSheetColumns } from './export-menu.ts'
+
+/** The workbook of a menu that is not written yet: the columns with examples, which an import passes over, and what each is for. */
+export function menuTemplateWorkbook(): Promise<Buffer> {
+  const { guide, examples } = menuTemplate
+  return writeSheets([
+    {
+      sheet: excelSheetName,
+      columns: menuSheetColumns,
+      rows: examples.map((example) => excelColumns.map((column) => example[column] ?? null)),
+    },
+    {
+      sheet: guide.sheet,
+      columns: [
+        { header: guide.headers.column, width: 22 },
+        { header: guide.headers.what, width: 56, wrap: true },
+        { header: guide.headers.empty, width: 34, wrap: true },
+      ],
+      rows: [
+        ...guide.steps.map((step) => [null, step, null]),
+        ...excelColumns.map((column) => [excelWords.headers[column], ...guide.columns[column]]),
+      ],
+    },
+  ])
+}

@@ -4,6 +4,7 @@ import { type Gateways, openGateways } from './gateways.ts'
 import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kavenegar.ts'
 import { guardNetwork } from './network-guard.ts'
 import { nominatimRoutes } from './nominatim/nominatim.ts'
+import { nominatimSearchRoutes } from './nominatim/nominatim-search.ts'
 import { createGeocoderState, type GeocoderState } from './nominatim/nominatim-state.ts'
 import { createPushState, type PushState, pushRoutes } from './web-push/push-service.ts'
 
@@ -37,6 +38,7 @@ export async function createSimulators(): Promise<Simulators> {
   kavenegarRoutes(app, sms)
   const geocoder = createGeocoderState()
   nominatimRoutes(app, geocoder)
+  nominatimSearchRoutes(app, geocoder)
   const push = createPushState()
   pushRoutes(app, push)
   const gateways = await openGateways(app)

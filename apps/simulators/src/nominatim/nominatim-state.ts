@@ -6,9 +6,11 @@ export type GeocoderState = {
   mood: GeocoderMood
   /** Every place it was asked for, newest last, with the language that was wanted. */
   asked: { lat: number; lon: number; language: string }[]
+  /** Every search, newest last. */
+  searched: { words: string; viewbox: string }[]
 }
 
-export const createGeocoderState = (): GeocoderState => ({ mood: 'USUAL', asked: [] })
+export const createGeocoderState = (): GeocoderState => ({ mood: 'USUAL', asked: [], searched: [] })
 
 /** Its map: a made-up quarter of streets around Tehran; elsewhere it has no data. */
 const known = { south: 35.4, north: 36, west: 51, east: 51.8 }

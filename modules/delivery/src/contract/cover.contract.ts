@@ -66,6 +66,8 @@ export const getGuestMap = defineEndpoint({
     tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }).nullable(),
     /** Whether a pin can be turned into words. */
     hasGeocoder: z.boolean(),
+    /** Whether places can be searched by words. */
+    hasPlaceSearch: z.boolean(),
     areas: z.array(
       zoneView
         .pick({
@@ -79,6 +81,27 @@ export const getGuestMap = defineEndpoint({
         })
         .extend({ polygon: polygonField }),
     ),
+  }),
+  refusals: {},
+})
+
+/** A guest without an account searches too. An outside service answers, so each address may ask only so often. */
+export const searchPlaces = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/delivery/places',
+  access: 'public',
+  summary: 'Places by the words of a neighbourhood or street, the nearest to the vendor first',
+  query: z.object({ text: z.string().trim().min(2).max(80) }),
+  data: z.object({
+    places: z.array(
+      z.object({
+        title: z.string(),
+        address: z.string(),
+        position: z.object({ lat: z.number(), lng: z.number() }),
+      }),
+    ),
+    /** False: the service did not answer, or this address has asked too often. */
+    isAnswered: z.boolean(),
   }),
   refusals: {},
 })

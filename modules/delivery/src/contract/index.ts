@@ -5,6 +5,7 @@ import {
   getPinCover,
   listCoveredAddresses,
   reverseGeocode,
+  searchPlaces,
   wordsOfPin,
 } from './cover.contract.ts'
 import {
@@ -43,6 +44,7 @@ export const deliveryEndpoints = [
   getPinCover,
   getGuestMap,
   reverseGeocode,
+  searchPlaces,
   wordsOfPin,
 ] as const
 export type DeliveryEndpoint = (typeof deliveryEndpoints)[number]

@@ -22,6 +22,8 @@ import {
   shopAt,
   staff,
   toranj,
+  places,
+  searchedFrom,
   words,
 } from './testing/zone-house.ts'
 
@@ -171,6 +173,28 @@ describe('the words for a place', () => {
     )
   })
 })
+
+describe('the search for a place', () => {
+  type Found = { places: { title: string }[]; isAnswered: boolean }
+  const search = async (text: string) =>
+    ask<Found>('GET', `/api-sofreh/delivery/places?text=${encodeURIComponent(text)}`, { token: null })
+
+  it('finds places near the vendor for a guest without an account, and says when the service is silent', async () => {
+    places.set('ونک', [{ title: 'میدان ونک', address: 'تهران', position: shopAt }])
+    expect((await search(' ونک ')).data).toMatchObject({ places: [{ title: 'میدان ونک' }], isAnswered: true })
+    expect(searchedFrom).toEqual([shopAt])
+    expect((await search('گم‌شده')).data).toEqual({ places: [], isAnswered: false })
+    for (const text of ['و', 'و'.repeat(81)]) expect((await search(text)).code).toBe('VALIDATION_FAILED')
+  })
+
+  it('answers one address forty times a minute', async () => {
+    const answers: boolean[] = []
+    for (let times = 0; times < 45; times += 1) answers.push((await search('ونک')).data.isAnswered)
+    expect(answers.filter(Boolean).length).toBeLessThanOrEqual(40)
+    expect(answers.at(-1)).toBe(false)
+  })
+})
+
 describe('two restaurants beside each other', () => {
   it('never see or change one another’s zones, nor deliver by them', async () => {
     await clear()

@@ -6,6 +6,10 @@ import type { Announce } from '@sofreh/events'
 /** Turns a place into words. Answers undefined when nobody knows, and never throws. */
 export type Geocoder = { reverse(position: Position): Promise<string | undefined> }
 
+export type FoundPlace = { title: string; address: string; position: Position }
+/** Finds places by words, the nearest to the vendor first. Answers undefined when the service did not answer, and never throws. */
+export type PlaceSearch = { search(text: string, vendorAt: Position | null): Promise<FoundPlace[] | undefined> }
+
 /** Outside tiles that a map may be drawn on. */
 export type MapTiles = { url: string; attribution: string; attributionUrl: string | null }
 
@@ -20,5 +24,7 @@ export type DeliveryDeps = {
   addressesOf: Customers['addressesOf']
   /** Absent: nobody is asked, and the answer is that nobody knows. */
   geocoder?: Geocoder | undefined
+  /** Absent: a map has no search field. */
+  placeSearch?: PlaceSearch | undefined
   tiles?: MapTiles | undefined
 }

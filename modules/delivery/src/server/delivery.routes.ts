@@ -43,9 +43,12 @@ function zoneRoutes(deps: DeliveryDeps): Binding[] {
 
 /** A guest looks at a dozen places before one is right; whoever asks for more is collecting them. */
 const wordsPerMinute = 20
+/** A field that searches while it is typed into asks a few times for each place. */
+const searchesPerMinute = 40
 
 function coverRoutes(deps: DeliveryDeps): Binding[] {
   const mayAskForWords = createRateLimit({ perWindow: wordsPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
+  const maySearch = createRateLimit({ perWindow: searchesPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
   return [
     bind(contract.getAddressPrice, ({ params }, caller) =>
       coverOfAddress(deps, caller, { addressId: params.a, vendorId: params.b }),
@@ -54,6 +57,12 @@ function coverRoutes(deps: DeliveryDeps): Binding[] {
     bind(contract.estimatePrice, ({ query }, caller) => estimates(deps, caller, query)),
     bind(contract.getPinCover, ({ query }, { vendorId }) => coverOfPin(deps, vendorId, query)),
     bind(contract.getGuestMap, (_, { vendorId }) => guestMap(deps, vendorId)),
+    bind(contract.searchPlaces, async ({ query }, { vendorId, address }) => {
+      const { database, placeSearch } = deps
+      if (!placeSearch || !maySearch(address, deps.clock().getTime())) return { places: [], isAnswered: false }
+      const places = await placeSearch.search(query.text, await deps.positionOf(database, vendorId))
+      return { places: places ?? [], isAnswered: places !== undefined }
+    }),
     bind(contract.reverseGeocode, async ({ query }) => {
       return { address: (await deps.geocoder?.reverse(query)) ?? null }
     }),

@@ -12,5 +12,11 @@ export async function guestMap(deps: DeliveryDeps, vendorId: string): Promise<Da
     .map(({ id, vendorsProperName, polygon, price, minimumOrder, freeAbove, estimateMinutes, priority }) => {
       return { id, vendorsProperName, polygon, price, minimumOrder, freeAbove, estimateMinutes, priority }
     })
-  return { position, tiles: deps.tiles ?? null, hasGeocoder: deps.geocoder !== undefined, areas }
+  return {
+    position,
+    tiles: deps.tiles ?? null,
+    hasGeocoder: deps.geocoder !== undefined,
+    hasPlaceSearch: deps.placeSearch !== undefined,
+    areas,
+  }
 }

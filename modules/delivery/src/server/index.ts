@@ -7,8 +7,9 @@ import { zoneAt } from './cover-of-place.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 
-export type { DeliveryDeps, Geocoder, MapTiles } from './delivery-deps.ts'
+export type { DeliveryDeps, FoundPlace, Geocoder, MapTiles, PlaceSearch } from './delivery-deps.ts'
 export { createGeocoder, type GeocoderOptions } from './geocoder.gateway.ts'
+export { createPlaceSearch, type PlaceSearchOptions } from './place-search.gateway.ts'
 
 export type Delivery = {
   routes: Binding[]

@@ -30,3 +30,6 @@ export const deliveryRefusals: Record<string, string> = {
 export function addressOfParts(parts: readonly string[]): string {
   return parts.join('، ')
 }
+
+/** Between the parts of an address as an outside service writes it. */
+export const partBreaks = /[,،]/

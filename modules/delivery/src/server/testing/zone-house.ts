@@ -6,7 +6,7 @@ import { testClock, testDatabase } from '@sofreh/testing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cover, ZoneView } from '../../contract/index.ts'
 import { deliveryRefusals } from '../../text/delivery.fa.ts'
-import type { Geocoder } from '../delivery-deps.ts'
+import type { FoundPlace, Geocoder, PlaceSearch } from '../delivery-deps.ts'
 import { createDelivery } from '../index.ts'
 
 export const naranj = newId()
@@ -17,6 +17,15 @@ export const sara = newId()
 export const events: string[] = []
 export const words = new Map<string, string>()
 const geocoder: Geocoder = { reverse: async ({ lat, lng }) => words.get(`${lat} ${lng}`) }
+/** Places by their search text; a text that is not there gets no answer. */
+export const places = new Map<string, FoundPlace[]>()
+export const searchedFrom: unknown[] = []
+const placeSearch: PlaceSearch = {
+  search: async (text, vendorAt) => {
+    searchedFrom.push(vendorAt)
+    return places.get(text)
+  },
+}
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let app: Awaited<ReturnType<typeof createHttp>>
 
@@ -54,6 +63,7 @@ export async function openHouse(): Promise<void> {
     findAddress: customers.findAddress,
     addressesOf: customers.addressesOf,
     geocoder,
+    placeSearch,
     tiles: {
       url: 'https://tiles.example/{z}/{x}/{y}.png',
       attribution: '© OpenStreetMap',

@@ -165,6 +165,8 @@ export const quoteOrder = defineEndpoint({
     ...wishes,
     /** The price shown until now; a differing one is answered as a problem. */
     expectedPrice: moneyField.optional(),
+    /** The dishes go onto the bill of the table the guest sits at: the price is what that bill grows by. */
+    isRound: z.boolean().optional(),
   }),
   data: z.object({
     price: priceField,

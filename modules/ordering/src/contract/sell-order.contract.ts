@@ -48,8 +48,8 @@ export const salePaymentField = z
   .object({
     /** Made by the till; the same id is the same payment. */
     id: idField,
-    /** CREDIT is put on the customer's account. */
-    method: z.enum(['CASH', 'CARD', 'CREDIT']),
+    /** CREDIT is put on the customer's account; FOODRO was paid to that platform and is only recorded. */
+    method: z.enum(['CASH', 'CARD', 'CREDIT', 'FOODRO']),
     amount: moneyField.min(1),
     /** Cash handed over; the change is what lies above `amount`. */
     given: moneyField.optional(),

@@ -48,11 +48,13 @@ export function deliveryTypeProblem(
   return { code: 'DELIVERY_TYPE_NOT_OFFERED', facts: { deliveryType } }
 }
 
-/** Looks at the goods before any discount (decisions, section 3). */
+/** Looks at the goods before any discount (decisions, section 3). A table has no minimum: one tea is an order there. */
 export function basketProblem(
   settings: VendorSettings,
   price: Parameters<typeof minimumBasketMissing>[0],
+  { deliveryType, tableId }: { deliveryType: OrderDeliveryType; tableId?: string | undefined },
 ): PlacingProblem | undefined {
+  if (deliveryType === 'SERVE' && tableId !== undefined) return undefined
   const missing = minimumBasketMissing(price, settings.minimumBasket)
   if (missing === 0) return undefined
   return { code: 'BELOW_MINIMUM_BASKET', facts: { minimumBasket: settings.minimumBasket, missing } }

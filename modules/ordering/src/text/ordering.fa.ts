@@ -155,7 +155,7 @@ export const rejectCauseNames: Record<RejectCause, string> = {
 export const guestStateSentences: Record<OrderState, string> = {
   SUBMITTED: 'سفارش شما ثبت شد و در انتظار پرداخت است',
   NEEDFORCALL: 'سفارش شما در حال بررسی است؛ شاید با شما تماس بگیریم',
-  PAID: 'پرداخت شما رسید؛ منتظر تأیید آشپزخانه‌ایم',
+  PAID: 'پرداخت شد. آشپزخانه به‌زودی تأیید می‌کند',
   CONFIRMED: 'سفارش شما در حال آماده‌سازی است',
   READYTOSERVE: 'سفارش شما آماده است و سر میز می‌آید',
   READYTOPICKUP: 'سفارش شما آمادهٔ تحویل است',
@@ -272,6 +272,7 @@ export const driftNames: Record<DriftKind, string> = {
   EDIT: 'تغییر بی‌اینترنت دیگر اثری نداشت',
   MOVE: 'وضعیتی که صندوق بی‌اینترنت گفت دیگر ممکن نبود',
   PAID_TOO_MUCH: 'بیش از مانده پول گرفته شد',
+  APPROVAL_LIMIT: 'تأیید بی‌اینترنت از سقف رستوران بیشتر است',
   CHAIN: 'نوشتهٔ دستگاه دست خورده است',
 }
 

@@ -72,7 +72,7 @@ function itemDiscountOf(line: PriceLine, amount: Money): Money {
 /** Each category's free count takes its cheapest chosen units first, on every unit of the line anew. */
 function toppingsOf(line: PriceLine): PricedTopping[] {
   if (line.toppings.length === 0) return []
-  const freeCounts = freeCountsOf(line)
+  const freeCounts = freeToppingCounts(line)
   return line.toppings.map((topping, index) => {
     const freeCount = freeCounts[index] ?? 0
     const total = times(times(assertAmount(topping.count) - freeCount, assertAmount(topping.price)), line.count)
@@ -81,7 +81,8 @@ function toppingsOf(line: PriceLine): PricedTopping[] {
   })
 }
 
-function freeCountsOf(line: PriceLine): number[] {
+/** How many units of each topping cost nothing, on one unit of the line; in the order of the line's toppings. */
+export function freeToppingCounts(line: Pick<PriceLine, 'toppings' | 'toppingCategories'>): number[] {
   const freeCounts = line.toppings.map(() => 0)
   const left = new Map(line.toppingCategories.map((category) => [category.id, assertAmount(category.free)]))
   const cheapestFirst = [...line.toppings.entries()].sort(([, a], [, b]) => a.price - b.price)

@@ -1,6 +1,7 @@
 export * from './cart-lines.ts'
 export * from './coupon-for.ts'
 export * from './discount-code.ts'
+export { freeToppingCounts } from './goods-of-line.ts'
 export { minimumBasketMissing, orderPackagingOf, priceOfOrder } from './price-of-order.ts'
 export * from './price-types.ts'
 export { choicesKey, type Dish, sameChoices, sameDish, type ToppingChoice } from './topping-choices.ts'

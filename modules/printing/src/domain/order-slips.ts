@@ -3,7 +3,7 @@ import { jalaliOf, localMoment } from '@sofreh/kernel'
 import type { KitchenTicket, NamedDiscount, OrderSheet, SheetLine } from '@sofreh/ordering/domain'
 import { balanceOf, namedDiscounts, paidByOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
 import type { KitchenLine } from './kitchen-slip.ts'
-import type { ReceiptFacts, ReceiptLine, ReceiptMoney, ReceiptPart } from './receipt-slip.ts'
+import type { ReceiptFacts, ReceiptLine, ReceiptMoney, ReceiptPart, SlipShop } from './receipt-slip.ts'
 import type { RoutedLine } from './stations.ts'
 
 /** The stored parts of a price that a slip shows. */
@@ -78,8 +78,6 @@ export function timeOf(instant: Date): string {
 export function wantedTimeOf({ scheduledFor }: Pick<OrderSheet, 'scheduledFor'>): string | null {
   return scheduledFor === null ? null : timeOf(new Date(scheduledFor))
 }
-
-export type SlipShop = { name: string; phone: string; address: string }
 
 export type ReceiptMore = {
   shop: SlipShop

@@ -313,7 +313,7 @@ describe('what slips say', () => {
   it('a receipt shows what is due, a shift its rows, a test page its ruler: all of them fit both papers', () => {
     const receipt = receiptSlip(
       {
-        shop: { name: 'نارنج', phone: '021-88776655', address: 'تهران' },
+        shop: { name: 'نارنج', phone: '02188776655,12', address: 'تهران', economicCode: '14001234567' },
         number: '12',
         place: 'بیرون‌بر',
         time: facts.time,
@@ -334,6 +334,8 @@ describe('what slips say', () => {
       slipWords.receipt,
     )
     expect(textOf(receipt)).toContain(slipWords.receipt.due)
+    expect(textOf(receipt)).toContain('داخلی ۱۲')
+    expect(textOf(receipt)).toContain('۱۴۰۰۱۲۳۴۵۶۷')
     expect(textOf(receipt)).toContain('۱۴۰۵/۰۸/۳۰ ۲۰:۰۰')
     const shift = shiftSlip(
       {

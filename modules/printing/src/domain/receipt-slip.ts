@@ -1,6 +1,9 @@
 /** The guest's receipt and the courier's slip: the stored parts of the price, nothing is priced again. */
-import { type Money, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { type Money, showNumber, showShopPhone, toPersianDigits } from '@sofreh/kernel'
 import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock, space } from './slip.ts'
+
+/** The head of a receipt; `economicCode` is absent where an older till stored the shop. */
+export type SlipShop = { name: string; phone: string; address: string; economicCode?: string | undefined }
 
 export type ReceiptLine = {
   title: string
@@ -21,7 +24,7 @@ export type ReceiptMoney = {
   cashier: string
 }
 export type ReceiptFacts = {
-  shop: { name: string; phone: string; address: string }
+  shop: SlipShop
   number: string
   place: string
   time: string
@@ -48,6 +51,7 @@ export type ReceiptFacts = {
 export type ReceiptPart = 'goods' | 'packaging' | 'serviceFee' | 'discount' | 'tax' | 'delivery' | 'tip'
 export type ReceiptWords = {
   order: string
+  economicCode: string
   wantedAt: string
   phone: string
   address: string
@@ -125,7 +129,17 @@ function shopHead({ shop }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
     { kind: 'text', text: asWritten(shop.name), size: 'large', isBold: true, align: 'center' },
     ...(shop.address ? [{ kind: 'text', text: asWritten(shop.address), size: 'small', align: 'center' } as const] : []),
     ...(shop.phone
-      ? [{ kind: 'text', text: `${words.phone}: ${phone(shop.phone)}`, size: 'small', align: 'center' } as const]
+      ? [{ kind: 'text', text: `${words.phone}: ${shopPhone(shop.phone)}`, size: 'small', align: 'center' } as const]
+      : []),
+    ...(shop.economicCode
+      ? [
+          {
+            kind: 'text',
+            text: `${words.economicCode}: ${phone(shop.economicCode)}`,
+            size: 'small',
+            align: 'center',
+          } as const,
+        ]
       : []),
   ]
 }
@@ -222,5 +236,7 @@ function paymentRows(
 const money = (amount: Money) => leftToRight(showNumber(amount))
 const number = (facts: ReceiptFacts) => leftToRight(toPersianDigits(facts.number))
 const phone = (digits: string) => leftToRight(toPersianDigits(digits))
+/** An extension is named in Persian: such a number is no plain row of digits. */
+const shopPhone = (number: string) => (number.includes(',') ? showShopPhone(number) : phone(number))
 const withUnit = (amount: Money, facts: ReceiptFacts, words: ReceiptWords) =>
   `${money(amount)} ${words.units[facts.unit]}`

@@ -4,6 +4,7 @@ const receipt: ReceiptWords = {
   order: 'سفارش',
   wantedAt: 'برای',
   phone: 'تلفن',
+  economicCode: 'کد اقتصادی',
   address: 'نشانی',
   customer: 'مشتری',
   note: 'توضیح',

@@ -24,6 +24,7 @@ export const driftKinds = [
   'SLIP',
   'PAYMENT',
   'PERMISSION',
+  'APPROVAL_LIMIT',
   'CLOCK',
   'BUSINESS_DATE',
   'EDIT',

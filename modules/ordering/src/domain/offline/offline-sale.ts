@@ -21,7 +21,7 @@ export type OfflineLine = Omit<SoldLine, 'couponId'> & {
 }
 export type OfflinePayment = {
   id: string
-  method: 'CASH' | 'CARD' | 'CREDIT'
+  method: 'CASH' | 'CARD' | 'CREDIT' | 'FOODRO'
   amount: Money
   given?: Money | undefined
   reference?: string | undefined

@@ -10,6 +10,7 @@ import {
   type Drift,
   drift,
   driftOfLine,
+  isAboveLimit,
   isFinal,
   isKnownLine,
   type OrderAct,
@@ -131,6 +132,7 @@ async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<number>
     ...missedPortions(portions, taken, changed.sheet.lines),
     ...changed.flags.map(({ operation }) => drift('EDIT', 'lineId' in operation ? { lineId: operation.lineId } : {})),
     ...permissionDrift(caller, row.sheet, asked.operations),
+    ...approvalDrift(row, asked.operations, settings),
   ]
   const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
   await insertReviews(
@@ -193,6 +195,16 @@ async function driftOfNew(
     at: deps.clock(),
   })
   return soldLinesOf({ lines, coupon: null }).flatMap((line) => driftOfLine(line, menu.get(line.menuItemId)))
+}
+
+/** What somebody else approved took more off the bill than a till may let pass by itself. */
+function approvalDrift(row: OrderRow, operations: readonly OrderOperation[], settings: VendorSettings): Drift[] {
+  const { offlineApprovalLimit: limit } = settings
+  const others = operations.filter(({ approvedBy }) => !approvedBy)
+  if (others.length === operations.length) return []
+  const priceAfter = (all: readonly OrderOperation[]) => changeOrder(row, all).price.finalPrice
+  const amount = priceAfter(others) - priceAfter(operations)
+  return isAboveLimit(amount, limit) ? [drift('APPROVAL_LIMIT', { charged: amount, now: limit })] : []
 }
 
 /** One word when something of it needed a permission that the person has not. */

@@ -4,8 +4,10 @@ import { businessDateOf, Refusal, searchForm } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { OfflineSaleBody } from '../../contract/index.ts'
 import {
+  asMenuPrices,
   type Drift,
   drift,
+  isAboveLimit,
   isBrought,
   isHandedOver,
   type OfflineSale,
@@ -124,6 +126,7 @@ async function gather(
   const customerId = person?.id ?? null
   const gathered = { caller, sale, settings, personId: sale.personId ?? senderId, customerId, soldAt, now }
   const price = priceOf(gathered)
+  const limit = settings.offlineApprovalLimit
   return (
     price && {
       ...gathered,
@@ -131,7 +134,11 @@ async function gather(
       sale: { ...sale, businessDate: earlierOf(sale.businessDate, businessDateOf(now, settings.dayStartHour)) },
       person,
       price,
-      before: [...moreDrift, ...(await driftOf(deps, gathered, price.finalPrice))],
+      before: [
+        ...moreDrift,
+        ...(await driftOf(deps, gathered, price.finalPrice)),
+        ...approvalDrift(gathered, price, limit),
+      ],
     }
   )
 }
@@ -145,6 +152,14 @@ function named({ phone: mobile, firstName, lastName }: NonNullable<OfflineSaleBo
 }
 
 const undecided: Decided = { isPayLater: false, isSecondBill: false, shiftId: null, drift: [] }
+
+/** What somebody else approved took more off the price than a till may let pass by itself. */
+function approvalDrift(gathered: Gathered, price: StoredPrice, limit: number): Drift[] {
+  if (!approverOf(gathered.caller, demandsOfSale(gathered.sale))) return []
+  const full = priceOf({ ...gathered, sale: asMenuPrices(gathered.sale) })
+  const amount = full ? full.finalPrice - price.finalPrice : 0
+  return isAboveLimit(amount, limit) ? [drift('APPROVAL_LIMIT', { charged: amount, now: limit })] : []
+}
 
 /** By the till's own prices and rules: the same function that the till charged by. */
 function priceOf(gathered: Gathered): StoredPrice | undefined {

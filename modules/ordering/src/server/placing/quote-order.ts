@@ -24,6 +24,7 @@ import { takenOfSlots } from '../reading/slots.reader.ts'
 import { type DeliveryFound, findDelivery, wayOf } from './find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { findSale } from './sale-lines.ts'
+import { priceOfRound } from '../visiting/price-of-round.ts'
 
 type Quote = DataOf<typeof quoteOrder>
 type Problem = Quote['problems'][number]
@@ -42,7 +43,7 @@ export function quoteCart(deps: OrderingDeps) {
     const asWhole = [...(await wholeProblems(deps, caller.vendorId, cart)), ...priceProblems(cart, price)]
     const problems = [...asWhole, ...found.problems, ...reductions.giftProblems]
     return {
-      price: priceView(price),
+      price: priceView((await roundOf(deps, cart, caller)) ?? price),
       currency: settings.currency,
       minimumBasket: settings.minimumBasket,
       ...reducedBy(reductions, price),
@@ -55,6 +56,12 @@ export function quoteCart(deps: OrderingDeps) {
       why,
     }
   }
+}
+
+/** Dishes for the bill of a table cost what it grows by; undefined for an order of its own. */
+async function roundOf(deps: OrderingDeps, { body, found }: Cart, caller: Caller): Promise<StoredPrice | undefined> {
+  if (!body.isRound || body.tableId === undefined) return undefined
+  return priceOfRound(deps, caller, { tableId: body.tableId, lines: found.lines, tip: body.tip })
 }
 
 /** Who is not signed in has no address here. */
@@ -108,7 +115,7 @@ async function wholeProblems(deps: OrderingDeps, vendorId: string, cart: Cart): 
 function priceProblems({ body, settings, found, way }: Cart, price: StoredPrice): Found[] {
   const { finalPrice } = price
   const hasFood = found.lines.length > 0
-  const basket = hasFood ? basketProblem(settings, price) : undefined
+  const basket = hasFood ? basketProblem(settings, price, body) : undefined
   const zone = hasFood ? zoneMinimumProblem(way.delivery, price) : undefined
   const isOther = body.expectedPrice !== undefined && body.expectedPrice !== finalPrice
   return [

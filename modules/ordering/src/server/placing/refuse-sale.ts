@@ -46,7 +46,7 @@ export function refuseGuestSale(sale: GuestSale): void {
   refusePayment(sale)
   refuseProblems(found.problems)
   refuseReductions(sale.reductions)
-  refuse(basketProblem(settings, price))
+  refuse(basketProblem(settings, price, body))
   refuse(zoneMinimumProblem(sale.way.delivery, price))
   refuseOtherPrice(price, body.expectedPrice)
 }

@@ -134,6 +134,15 @@ describe('money at the counter', () => {
     expect(elsewhere.totalCount).toBe(0)
   })
 
+  it('is recorded as paid to FOODRO, alone or beside cash', async () => {
+    const paid = sale({ payments: [{ id: newId(), method: 'FOODRO', amount: 407_000 }] })
+    expect(await quick(paid)).toMatchObject({ status: 200, data: { due: 0, paid: 407_000, paymentType: 'FOODRO' } })
+    const parts = [{ id: newId(), method: 'FOODRO', amount: 400_000 }, cash(7_000)]
+    expect(await quick(sale({ payments: parts }))).toMatchObject({ data: { due: 0, paymentType: 'MULTI' } })
+    const open = sale({ payments: [{ id: newId(), method: 'FOODRO', amount: 100_000 }] })
+    expect(await postpaid(open)).toMatchObject({ status: 200, data: { due: 307_000 } })
+  })
+
   it('is of the shift that sold it, and only of one that is there', async () => {
     const sold = await quick(sale({ shiftId }))
     expect(sold.status).toBe(200)

@@ -6,7 +6,7 @@ import { businessDatesOf, readOrderNumber } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { orderView } from '../order-view.ts'
 import { cursorOf, placeOf } from './order-cursor.ts'
-import { countOrders, type OrderFilter, pageOfOrders, type PageStart } from './order-list.reader.ts'
+import { countOrders, hasOrderOfNumber, type OrderFilter, pageOfOrders, type PageStart } from './order-list.reader.ts'
 
 type Query = InputOf<typeof listOrders>['query']
 
@@ -80,6 +80,9 @@ async function soughtBy(deps: OrderingDeps, vendorId: string, search = ''): Prom
   const form = searchForm(search)
   if (form === '') return undefined
   const number = readOrderNumber(toLatinDigits(form))
+  // A number that an order has means that order, not everybody whose phone holds these digits.
+  if (number !== undefined && (await hasOrderOfNumber(deps.database, vendorId, number)))
+    return { number, customerIds: [] }
   return { number, customerIds: await deps.findSoughtCustomers(deps.database, vendorId, form, mostSought) }
 }
 

@@ -114,6 +114,15 @@ function foundBySearch(
     cross join lateral (select placed_at, id from orders where ${where} and customer_id = wanted ${walk}) found`
 }
 
+/** Whether any order of the vendor has this number; the numbers have an index. */
+export async function hasOrderOfNumber(handle: Handle, vendorId: string, number: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from orders where vendor_id = ${vendorId} and number = ${number}) as found`.execute(
+    handle.kysely,
+  )
+  return rows[0]?.found ?? false
+}
+
 const finalStates: readonly string[] = ['FINISHED', 'REJECTED']
 
 /** States of which there are few at any time, and which have an index of their own. */

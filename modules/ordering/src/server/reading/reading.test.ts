@@ -41,6 +41,8 @@ describe('reading orders', () => {
     const numbers = async (query: string) => (await list(query)).data.map((order) => order.number)
     expect(await numbers('')).toEqual([ours.number, theirs.number])
     expect(await numbers(`search=${encodeURIComponent('۱')}&pageSize=5`)).toContain(theirs.number)
+    // The number of an order, which a phone also holds, means that order alone.
+    expect(await numbers(`search=${ours.number}`)).toEqual([ours.number])
     expect(await numbers('search=1112233')).toEqual([theirs.number])
     expect(await numbers(`search=${encodeURIComponent('یکتا')}`)).toEqual([theirs.number])
     expect(await numbers('search=%25')).toEqual([])

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { businessDateOf, Refusal } from '@sofreh/kernel'
 import type { VisitConfirmation } from '@sofreh/dining/domain'
-import { basketProblem, type OrderTable, placedSheet, type Placing, priceSettingsOf } from '../../domain/index.ts'
+import { type OrderTable, placedSheet, type Placing, priceSettingsOf } from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import type { SaleFound } from '../placing/sale-lines.ts'
@@ -30,12 +30,7 @@ export async function openTableBill(deps: OrderingDeps, round: Round): Promise<v
   // A bill that is there and not this party's is another party's: paid and not cleared away yet, or opened without a visit.
   const placing = placingOf(round, { table, found, person, isSecondBill: present !== undefined })
   const sale = saleOf(deps, round, { placing, person, confirmation })
-  const check = () => {
-    refuseRound(round, found)
-    const basket = basketProblem(round.settings, sale.price)
-    if (basket) throw new Refusal(basket.code, basket.facts)
-  }
-  await writeSale(deps, sale, check).catch((error: unknown) => {
+  await writeSale(deps, sale, () => refuseRound(round, found)).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'TABLE_HAS_OPEN_BILL' ? new Refusal(billMoved) : error
   })
 }

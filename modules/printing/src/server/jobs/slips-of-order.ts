@@ -101,7 +101,7 @@ export function receiptJob(making: SlipMaking, ask: ReceiptAsk): NewJob {
   const { order, station, layout } = ask
   const token = making.receiptTokenOf?.(ask.vendorId, order.id)
   const facts = receiptFactsOf(order, {
-    shop: { name: settings.name, phone: settings.phone, address: settings.address },
+    shop: settings,
     places: deliveryPlaces,
     nameOfDiscount: discountName,
     money: ask.money,

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@sofreh/contract'
 import { z } from 'zod'
-import { bankTypes, onlineProviders } from '../domain/index.ts'
+import { bankTypes, onlineProviders, settableGateways } from '../domain/index.ts'
 import { gatewayCredentials } from './gateway-credentials.ts'
 
 /** Credentials go in and never come out: the answer says only that they are there and since when. */
@@ -35,5 +35,21 @@ export const saveBankConfiguration = defineEndpoint({
     ...gatewayCredentials,
   }),
   data: bankConfigurationView,
+  refusals: { PROVIDER_NOT_CONFIGURED: 409, GATEWAY_AWAITS_DOCUMENT: 409 },
+})
+
+export const tryGateway = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/payments/try-gateway',
+  access: 'BANK_SETTINGS',
+  summary:
+    'Asks a gateway whether it takes the keys of the body, else the stored ones; no money moves and nothing is stored',
+  idempotency: 'none',
+  body: z.object({ provider: z.enum(settableGateways), ...gatewayCredentials }),
+  data: z.object({
+    result: z.enum(['DONE', 'REFUSED', 'UNKNOWN']),
+    /** What the gateway itself answered, or why there is no answer; null where it says no more. */
+    providerCode: z.string().nullable(),
+  }),
   refusals: { PROVIDER_NOT_CONFIGURED: 409, GATEWAY_AWAITS_DOCUMENT: 409 },
 })

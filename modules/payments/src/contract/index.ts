@@ -1,4 +1,4 @@
-import { getBankConfiguration, saveBankConfiguration } from './bank-configuration.contract.ts'
+import { getBankConfiguration, saveBankConfiguration, tryGateway } from './bank-configuration.contract.ts'
 import { bridgeTerminalEndpoints } from './bridge-terminal.contract.ts'
 import { cardTerminalEndpoints } from './card-terminal.contract.ts'
 import { drawerEndpoints } from './drawer.contract.ts'
@@ -50,6 +50,7 @@ export const paymentsEndpoints = [
   confirmRefundByHand,
   getBankConfiguration,
   saveBankConfiguration,
+  tryGateway,
   ...drawerEndpoints,
   ...terminalEndpoints,
   ...cardTerminalEndpoints,

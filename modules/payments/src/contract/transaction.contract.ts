@@ -109,6 +109,8 @@ export const getOrderTransactions = defineEndpoint({
   access: 'owner or ORDER_VIEW',
   summary: 'The ledger of one order: what was paid, what went back, what is under way',
   params: idParams,
+  /** `asks`: the gateway is asked about payments under way first, as the background job would later. */
+  query: z.object({ asks: z.literal('now').optional() }),
   data: ledgerView,
   refusals: { ORDER_NOT_FOUND: 404 },
 })

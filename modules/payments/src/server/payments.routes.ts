@@ -1,6 +1,7 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../contract/index.ts'
 import { readBankConfiguration, saveBankConfiguration } from './accounts/save-bank-configuration.ts'
+import { tryGateway } from './accounts/try-gateway.ts'
 import { readOrderLedger } from './ledger/read-order-ledger.ts'
 import { takePayment, takePayments } from './ledger/take-payment.ts'
 import { pageOwnTransactions } from './ledger/transaction-list.reader.ts'
@@ -37,7 +38,9 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
       return returnFromGateway(deps, { vendorId, attempt, fields })
     }),
     bind(contract.cancelPaymentAttempt, ({ body }, caller) => cancelAttempt(deps, caller, body.orderId)),
-    bind(contract.getOrderTransactions, ({ params }, caller) => readOrderLedger(deps, caller, params.id)),
+    bind(contract.getOrderTransactions, ({ params, query }, caller) =>
+      readOrderLedger(deps, caller, { orderId: params.id, asksGateway: query.asks === 'now' }),
+    ),
     bind(contract.listMyTransactions, ({ query }, caller) => pageOwnTransactions(database, caller, query)),
     bind(contract.listTransactions, ({ query }, caller) => listTransactionsOf(deps, caller.vendorId, query)),
     bind(contract.getTransactionStory, ({ params }, caller) => getStory(deps, caller.vendorId, params.id)),
@@ -51,5 +54,6 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     ),
     bind(contract.getBankConfiguration, (_, caller) => readBankConfiguration(deps, database, caller.vendorId)),
     bind(contract.saveBankConfiguration, ({ body }, caller) => saveBankConfiguration(deps, caller, body)),
+    bind(contract.tryGateway, ({ body }, caller, exchange) => tryGateway(deps, caller, body, originOf(exchange))),
   ]
 }

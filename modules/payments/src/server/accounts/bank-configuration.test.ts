@@ -149,6 +149,30 @@ describe('the bank set-up of a restaurant', () => {
     expect(await awaited.start({} as never)).toEqual({ kind: 'refused', providerCode: 'AWAITS_PROVIDER_DOCUMENT' })
   })
 
+  it('asks a gateway whether it takes keys, without storing them or a payment', async () => {
+    const attempt = (body: object) =>
+      bench.call('POST /api-sofreh/payments/try-gateway', { body }, { caller: bench.staff('BANK_SETTINGS') })
+    const jibit = { apiKey: 'own-jibit-key', secretKey: 'own-secret-1' }
+    const { zarinpal } = bench.simulators
+    const stored = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from transactions`.execute(
+        bench.database.kysely,
+      )
+      return { rows, configuration: await read() }
+    }
+    const before = await stored()
+    expect(await attempt({ provider: 'JIBIT', jibit })).toEqual({ result: 'DONE', providerCode: null })
+    const wrong = await attempt({ provider: 'JIBIT', jibit: { ...jibit, secretKey: 'wrong-secret-1' } })
+    expect(wrong).toMatchObject({ result: 'REFUSED' })
+    expect(await attempt({ provider: 'ZARIN_PAL' })).toEqual({ result: 'DONE', providerCode: null })
+    expect([...zarinpal.sessions.values()].at(-1)).toMatchObject({ merchantId: own, amount: 100_000 })
+    zarinpal.switches.isDown = true
+    expect(await attempt({ provider: 'ZARIN_PAL' })).toMatchObject({ result: 'UNKNOWN' })
+    zarinpal.switches.isDown = false
+    await expect(attempt({ provider: 'VANDAR' })).rejects.toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' })
+    expect(await stored()).toEqual(before)
+  })
+
   it('keeps the set-ups of two restaurants apart', async () => {
     const other = newId()
     await save({ zarinPal: { merchantId: own } }, { vendorId: other })

@@ -88,6 +88,7 @@ export function placeOf(row: { vendor_id: string; id: string }): string {
   return `${row.vendor_id}/${row.id}`
 }
 
-function openCredentials(deps: Accounts, row: ConfigurationRow): Credentials {
+/** The keys of a stored set-up. */
+export function openCredentials(deps: Accounts, row: ConfigurationRow): Credentials {
   return JSON.parse(open(deps.sealing, placeOf(row), { keyId: row.key_id, sealed: row.sealed })) as Credentials
 }

@@ -178,6 +178,16 @@ describe('an order that changed while the guest was at the bank', () => {
     await bench.expectSound(orderId)
   })
 
+  it('finds the payment of a guest who closed the page of the bank as soon as they look, and asks nobody otherwise', async () => {
+    const orderId = await bench.order()
+    await bench.atBank((await start(orderId)).submitUrl, 'pay-and-leave')
+    const look = (asks?: 'now') =>
+      bench.call<LedgerView>('GET /api/orders/{id}/transactions', { params: { id: orderId }, query: { asks } })
+    expect(await look()).toMatchObject({ pending: true, paid: 0 })
+    expect(await look('now')).toMatchObject({ pending: false, paid: 420_000 })
+    await expectPaidOnce(orderId)
+  })
+
   it('keeps the payment of a guest who had paid before they gave up', async () => {
     const orderId = await bench.order()
     await bench.atBank((await start(orderId)).submitUrl, 'pay-and-leave')

@@ -2,7 +2,14 @@ import { useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './segments.module.css'
 
-type Choice<Value extends string> = { value: Value; label: string; icon?: IconName; hint?: string }
+type Choice<Value extends string> = {
+  value: Value
+  label: string
+  icon?: IconName
+  hint?: string
+  /** Shown, and not to be had now. */
+  isOff?: boolean
+}
 type SegmentsProps<Value extends string> = {
   /** What is being chosen; heard, not seen. */
   label: string
@@ -23,6 +30,7 @@ export function Segments<Value extends string>({ label, value, choices, onChange
             className={styles.input}
             name={name}
             checked={choice.value === value}
+            disabled={choice.isOff}
             onChange={() => onChange(choice.value)}
           />
           <span className={styles.face}>

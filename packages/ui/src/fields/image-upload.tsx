@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { uiText } from '../text/ui.fa.ts'
 import { sentenceOf } from './form-errors.tsx'
 import styles from './image-upload.module.css'
+import { shrinkPicture } from './shrink-picture.ts'
 
 export type ImageUploadProps<Stored extends { url: string }> = {
   label: string
@@ -29,7 +30,7 @@ export function ImageUpload<Stored extends { url: string }>(props: ImageUploadPr
     setSending(true)
     setFailure(undefined)
     try {
-      props.onChange(await props.upload(file))
+      props.onChange(await props.upload(await shrinkPicture(file)))
     } catch (error) {
       setFailure(sentenceOf(error))
     } finally {

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** What a list asks for, as it stands in the address bar: shareable, kept by the back button. */
 export type ListParams = { pageNumber: number; pageSize: number; search: string; filters: Record<string, string> }
@@ -55,4 +55,29 @@ export function useListParams(pageSize = 10): [ListParams, (change: ListParamsCh
 function atLeastOne(value: unknown, otherwise: number): number {
   const number = Number(value)
   return Number.isInteger(number) && number >= 1 ? number : otherwise
+}
+
+/** The last wishes of each list, for as long as the page lives: who comes back by the sidebar finds the list as it was left. */
+const lastSearches = new Map<string, Record<string, unknown>>()
+/** Names what stands open above a list, not what it lists. */
+const notKept: readonly string[] = ['order', 'part']
+
+/** Keeps page, search and filters of the list at this address, and brings them back when it is opened without any. */
+export function useKeptListParams(): void {
+  const router = useRouter()
+  const { pathname, search } = useRouterState({ select: (state) => state.location })
+  const openedAt = useRef<string>(undefined)
+  useEffect(() => {
+    const wishes = listed(search as Record<string, unknown>)
+    const last = lastSearches.get(pathname)
+    const isOpening = openedAt.current !== pathname
+    openedAt.current = pathname
+    if (isOpening && last && Object.keys(wishes).length === 0 && Object.keys(last).length > 0)
+      void router.navigate({ to: '.', search: { ...search, ...last } as never, replace: true })
+    else lastSearches.set(pathname, wishes)
+  }, [router, pathname, search])
+}
+
+function listed(search: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !notKept.includes(name)))
 }

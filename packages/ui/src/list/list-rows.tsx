@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../show/empty-state.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import styles from './data-list.module.css'
-import { type ListParams, useListParams } from './list-params.ts'
+import { type ListParams, useKeptListParams, useListParams } from './list-params.ts'
 import { SearchField } from './search-field.tsx'
 
 export type Column<Row> = {
@@ -35,6 +35,7 @@ type HeadProps = Pick<ListShape<never>, 'search' | 'filters' | 'pageSize'>
 
 /** The search box and the filters above a list. */
 export function ListHead({ search, filters, pageSize }: HeadProps) {
+  useKeptListParams()
   const [params, change] = useListParams(pageSize)
   return (
     <Group gap="sm" mb="sm">

@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ export function SearchField({ value, onChange, label = uiText.search, width = 26
     <TextInput
       aria-label={label}
       placeholder={label}
-      value={typed}
+      value={toPersianDigits(typed)}
       w={width}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       rightSection={

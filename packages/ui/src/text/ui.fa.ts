@@ -7,7 +7,7 @@ export const uiText = {
   cancel: 'انصراف',
   confirm: 'بله، انجام شود',
   close: 'بستن',
-  dayExample: '۱۴۰۵/۰۹/۳۰',
+  dayExample: 'سال/ماه/روز',
   dayWrong: 'روز را مثل ۱۴۰۵/۰۹/۳۰ بنویسید.',
   search: 'جست‌وجو',
   clear: 'پاک کردن',

@@ -36,9 +36,21 @@ export function termsFor({ destination }: Cart, way: OrderDeliveryType): Terms |
   return isBrought(way) ? destination?.terms : undefined
 }
 
-/** What is missing to the smallest order that is taken: the vendor's own, or the zone's where the food is brought. */
-export function missingToOrder(priced: PricedOrder, landing: Landing, terms: Terms | undefined): number {
-  return minimumBasketMissing(priced, Math.max(landing.minimumBasket, terms?.minimumOrder ?? 0))
+/** What the dishes come to, without packaging, fees and tax: what a guest adds up, and what a minimum is counted on. */
+export function goodsOf(priced: Pick<PricedOrder, 'sumOfItemsPrice' | 'sumOfItemToppingsPrice'>): number {
+  return priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice
+}
+
+type Minimum = { landing: Landing; terms: Terms | undefined; isAtTable: boolean }
+
+/** The smallest order that is taken: the vendor's own, or the zone's where the food is brought; none at a table. */
+export function minimumOf({ landing, terms, isAtTable }: Minimum): number {
+  return isAtTable ? 0 : Math.max(landing.minimumBasket, terms?.minimumOrder ?? 0)
+}
+
+/** What is missing to the smallest order. */
+export function missingToOrder(priced: PricedOrder, minimum: Minimum): number {
+  return minimumBasketMissing(priced, minimumOf(minimum))
 }
 
 /** The priced lines found by the cart's line. */

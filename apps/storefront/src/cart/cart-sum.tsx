@@ -1,18 +1,28 @@
 import { Amount } from '@sofreh/kit'
+import { useMemo } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
-import { missingToOrder, termsFor } from './cart-price.ts'
+import { countOfCart } from './cart.ts'
+import { goodsOf, missingToOrder, priceOfCart, termsFor } from './cart-price.ts'
 import { useCart } from './cart-store.ts'
-import { useCartPrice } from './use-cart-price.ts'
 import { useWay } from './use-way.ts'
 
-/** What the cart costs, and what is missing to the smallest order that is taken. */
-export function useCartSum(): { amount: number; missing: number } {
-  const { landing } = usePage()
-  const priced = useCartPrice()
+/**
+ * The dishes of the cart that can be had now: how many, what they come to, and what is missing to the smallest order. What is sold out
+ * counts no more; the rest of the price is said in the last look.
+ */
+export function useCartSum(): { count: number; amount: number; missing: number } {
+  const { landing, items, table } = usePage()
+  const cart = useCart((state) => state)
   const way = useWay()
-  const terms = useCart((cart) => termsFor(cart, way))
-  return { amount: priced.finalPrice, missing: missingToOrder(priced, landing, terms) }
+  return useMemo(() => {
+    const lines = cart.lines.filter(({ menuItemId }) => items.get(menuItemId)?.isAvailable)
+    const present = { ...cart, lines }
+    const priced = priceOfCart(present, { items, landing, way })
+    const isAtTable = Boolean(table) && way === 'SERVE'
+    const missing = missingToOrder(priced, { landing, terms: termsFor(cart, way), isAtTable })
+    return { count: countOfCart(present), amount: goodsOf(priced), missing }
+  }, [cart, items, landing, table, way])
 }
 
 export function MissingToOrder({ missing, className }: { missing: number; className: string | undefined }) {

@@ -1,4 +1,5 @@
 import type { SiteItem } from '@sofreh/catalog/client'
+import { cutGraphemes } from '@sofreh/kernel'
 import { addToCart, type CartLine, sameDish, setCartCount } from '@sofreh/pricing/domain'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 import type { Destination } from './destination.ts'
@@ -82,7 +83,7 @@ export function toppingNames(line: Pick<Line, 'toppings'>, item: SiteItem): { ti
 
 function joinedNote(kept: string, added: string): string {
   if (added === '' || kept === added) return kept
-  return kept === '' ? added : `${kept}\n${added}`.slice(0, longestNote)
+  return kept === '' ? added : cutGraphemes(`${kept}\n${added}`, longestNote)
 }
 
 export const longestNote = 300

@@ -3,16 +3,14 @@ import { Amount, Icon } from '@sofreh/kit'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { cartText } from '../text/cart.fa.ts'
-import { countOfCart } from './cart.ts'
 import styles from './cart.module.css'
-import { useCart } from './cart-store.ts'
 import { MissingToOrder, useCartSum } from './cart-sum.tsx'
 
 /** On a phone the cart is one bar at the thumb: how many, how much, on. */
 export default function FilledBar() {
-  const count = useCart(countOfCart)
   const { unit } = usePage()
-  const { amount, missing } = useCartSum()
+  const { count, amount, missing } = useCartSum()
+  if (count === 0) return null
   return (
     <div className={styles.barFrame}>
       <MissingToOrder missing={missing} className={styles.missing} />

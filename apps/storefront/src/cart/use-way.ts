@@ -1,10 +1,10 @@
 import { usePage } from '../frame/page-context.tsx'
-import { firstWay, type OrderDeliveryType, waysOf } from '../page/page-content.ts'
+import { type OrderDeliveryType, wayFor } from '../page/page-content.ts'
 import { useCart } from './cart-store.ts'
 
 /** How the guest will get the order: as chosen, or the first way there is. */
 export function useWay(): OrderDeliveryType {
-  const { landing, table } = usePage()
+  const page = usePage()
   const chosen = useCart((cart) => cart.way)
-  return chosen && waysOf(landing).includes(chosen) ? chosen : firstWay(landing, table)
+  return wayFor(chosen, page)
 }

@@ -51,7 +51,8 @@ describe('the way to a guest', () => {
     const landing = { ...sampleLanding, minimumBasket: 150_000 }
     const facts = (cart: Cart, way: 'DELIVER' | 'PICKUP') =>
       hindrancesOf({ cart, landing, items, way, priced: priced(cart, way), isTableGone: false })
-    expect(missingToOrder(priced(cartOf(1), 'DELIVER'), landing, terms)).toBe(300_000)
+    expect(missingToOrder(priced(cartOf(1), 'DELIVER'), { landing, terms, isAtTable: false })).toBe(300_000)
+    expect(missingToOrder(priced(cartOf(1), 'DELIVER'), { landing, terms, isAtTable: true })).toBe(0)
     expect(facts(cartOf(1), 'DELIVER')).toEqual([{ kind: 'minimum', minimum: 500_000, missing: 300_000, zone: 'ونک' }])
     expect(facts(cartOf(1), 'PICKUP')).toEqual([])
     expect(facts(cartOf(3), 'DELIVER')).toEqual([])

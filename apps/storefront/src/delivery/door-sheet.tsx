@@ -7,11 +7,14 @@ import { termsOf } from '../cart/destination.ts'
 import { goBack, navigate } from '../frame/route.ts'
 import { sentenceOf } from '../session/api.ts'
 import { usePresence } from '../session/session.ts'
+import { readTokens } from '../session/tokens.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import styles from './delivery.module.css'
-import { changeDraft, type Draft, leaveSheets, useDraft } from './draft.ts'
+import { AddressGuess } from './address-guess.tsx'
+import { changeDraft, type Draft, isGuess, leaveSheets, useDraft } from './draft.ts'
 import { useGuestMap } from './guest-map.ts'
+import { PlaqueField } from './plaque-field.tsx'
 import { saveDraft } from './save-address.ts'
 import { useCover } from './use-cover.ts'
 
@@ -65,8 +68,13 @@ function Door({ draft }: { draft: Draft }) {
           aria-invalid={errors.address ? true : undefined}
           {...show('address')}
         />
+        {isGuess(draft) && <AddressGuess address={words.address} fieldOf={formId} />}
         <Pair>
-          <TextField label={text.plaque} error={errors.plaque} maxLength={20} autoComplete="off" {...show('plaque')} />
+          <PlaqueField
+            value={words.plaque}
+            error={errors.plaque}
+            onChange={(plaque) => changeDraft({ words: { ...words, plaque } })}
+          />
           <TextField label={text.unit} error={errors.unit} maxLength={20} autoComplete="off" {...show('unit')} />
         </Pair>
         <TextField
@@ -149,12 +157,14 @@ function useSaving(draft: Draft) {
   const [isSaving, setIsSaving] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (draft.words.address.trim() === '') return setErrors({ address: deliveryText.addressMissing })
-    setErrors({})
+    const missing = missingIn(draft)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return undefined
     setIsSaving(true)
     try {
       await saveDraft(draft, known && termsOf(known.cover))
       leaveSheets()
+      if (readTokens()) showToast({ text: draft.id ? deliveryText.edited : deliveryText.saved, tone: 'good' })
     } catch (error) {
       const found = fieldErrors(error)
       setErrors(found)
@@ -163,6 +173,16 @@ function useSaving(draft: Draft) {
     setIsSaving(false)
   }
   return { errors, isSaving, save: (event: FormEvent) => void save(event) }
+}
+
+/** What a person who writes an address must say; stored addresses are taken as they are. */
+function missingIn(draft: Draft): Errors {
+  const { address, plaque } = draft.words
+  return {
+    ...(address.trim() === '' ? { address: deliveryText.addressMissing } : {}),
+    ...(isGuess(draft) ? { address: deliveryText.guessOpen } : {}),
+    ...(plaque.trim() === '' ? { plaque: deliveryText.plaqueMissing } : {}),
+  }
 }
 
 const fields: readonly string[] = ['title', 'address', 'plaque', 'unit', 'description', 'receiverName', 'receiverPhone']

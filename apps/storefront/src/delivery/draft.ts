@@ -20,6 +20,13 @@ export type Draft = {
   words: AddressWords
   /** Words that a map service found; they give way to those of another place. */
   found?: string | undefined
+  /** The found words that the guest has confirmed. */
+  confirmed?: string | undefined
+}
+
+/** Whether the words of the address are a map service's guess that its guest has neither confirmed nor changed. */
+export function isGuess({ words: { address }, found, confirmed }: Draft): boolean {
+  return address !== '' && address === found && address !== confirmed
 }
 
 export const draftStore = createStore<Draft | undefined>(undefined)

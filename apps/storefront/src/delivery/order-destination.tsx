@@ -1,7 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Icon } from '@sofreh/kit'
-import { clockOf } from '../frame/moments.ts'
 import { isOver } from '../order/order-track.ts'
 import order from '../order/order.module.css'
 import { addressLine, addressTitle, deliveryText } from '../text/delivery.fa.ts'
@@ -9,9 +8,9 @@ import styles from './delivery.module.css'
 
 type OrderDestinationProps = { order: Order }
 
-/** Where a brought order goes and when it will be there. */
+/** Where a brought order goes; when it arrives is the page's headline. */
 export default function OrderDestination({ order: of }: OrderDestinationProps) {
-  const { address, zone, estimatedArrivalAt } = of
+  const { address } = of
   if (!address) return null
   const isToCome = !isOver(of) && of.state !== 'DELIVERED'
   return (
@@ -29,13 +28,6 @@ export default function OrderDestination({ order: of }: OrderDestinationProps) {
           )}
         </span>
       </div>
-      {isToCome && (estimatedArrivalAt || zone) && (
-        <p className={styles.quiet}>
-          {estimatedArrivalAt
-            ? deliveryText.orderArrives(clockOf(estimatedArrivalAt))
-            : deliveryText.orderWay(zone?.estimateMinutes ?? 0)}
-        </p>
-      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { siteText } from '../text/site.fa.ts'
 import { CoverCard } from './cover-card.tsx'
 import styles from './delivery.module.css'
 import { changeDraft, type Draft, useDraft } from './draft.ts'
+import { PlaceSearch } from './place-search.tsx'
 import { type GuestMap, readMap, useAreas, useGuestMap, useHome } from './guest-map.ts'
 import { useCover, useWordsOf } from './use-cover.ts'
 
@@ -94,9 +95,10 @@ function Pinning({ map, draft }: { map: GuestMap; draft: Draft }) {
         </div>
       }
     >
+      {map.hasPlaceSearch && <PlaceSearch onPick={(at) => open.current?.look({ at, zoom: nearZoom })} />}
       <Suspense fallback={<MapShape />}>
         <PinMap
-          className={styles.map}
+          className={map.hasPlaceSearch ? `${styles.map} ${styles.searched}` : styles.map}
           label={deliveryText.pinLabel}
           home={home}
           tiles={map.tiles}

@@ -18,7 +18,15 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter(isOlder).map((name) => caches.delete(name))))
+      // The build before stays: a page that is open is of it and may ask for its later parts.
+      .then((names) =>
+        Promise.all(
+          names
+            .filter(isOlder)
+            .slice(0, -1)
+            .map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => clients.claim()),
   )
 })

@@ -2,4 +2,6 @@
 export function registerDeviceWorker(page: 'kiosk' | 'board'): void {
   if (!('serviceWorker' in navigator) || !isSecureContext) return
   void navigator.serviceWorker.register(`/${page}-worker.js`, { scope: `/${page}` }).catch(() => undefined)
+  // Every other address of this host then opens `/_app` in the place of the browser's own error page.
+  void navigator.serviceWorker.register('/service-worker.js', { scope: '/' }).catch(() => undefined)
 }

@@ -1,19 +1,30 @@
 import type { SiteCategory } from '@sofreh/catalog/client'
 import { sectionId } from './category-strip.tsx'
+import { cardHeight, FarCards } from './far-cards.tsx'
 import { ItemCard } from './item-card.tsx'
 import styles from './menu.module.css'
 
-const cardHeight = 140
 const headHeight = 64
 /** Pictures that are in sight at once on a phone. */
 const eagerPictures = 2
+/** A multiple of the cards in a row, so that no row breaks where a part ends. */
+const cardsOfPart = 12
 
-export function CategorySection({ category, isFirst }: { category: SiteCategory; isFirst: boolean }) {
-  const height = headHeight + category.items.length * cardHeight
+type CategorySectionProps = {
+  category: SiteCategory
+  isFirst: boolean
+  /** How many of its dishes are drawn whole from the start; the others when they come near the window. */
+  drawnAtOnce: number
+}
+
+export function CategorySection({ category, isFirst, drawnAtOnce }: CategorySectionProps) {
+  const { items } = category
+  const height = headHeight + items.length * cardHeight
+  const parts = partsOf(items.slice(drawnAtOnce))
   return (
     <section
       id={sectionId(category.id)}
-      className={styles.section}
+      className={parts.length > 0 ? `${styles.section} ${styles.long}` : styles.section}
       aria-labelledby={`${sectionId(category.id)}-title`}
       // Sections out of sight are not laid out; this is the place they keep.
       style={{ containIntrinsicSize: `auto ${height}px` }}
@@ -22,11 +33,22 @@ export function CategorySection({ category, isFirst }: { category: SiteCategory;
         {category.title}
       </h2>
       {category.description && <p className={styles.sectionHint}>{category.description}</p>}
-      <ul className={styles.cards}>
-        {category.items.map((item, index) => (
-          <ItemCard key={item.id} item={item} isEager={isFirst && index < eagerPictures} />
-        ))}
-      </ul>
+      {drawnAtOnce > 0 && (
+        <ul className={styles.cards}>
+          {items.slice(0, drawnAtOnce).map((item, index) => (
+            <ItemCard key={item.id} item={item} isEager={isFirst && index < eagerPictures} />
+          ))}
+        </ul>
+      )}
+      {parts.map((part) => (
+        <FarCards key={part[0]?.id} items={part} />
+      ))}
     </section>
+  )
+}
+
+function partsOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / cardsOfPart) }, (_, part) =>
+    items.slice(part * cardsOfPart, (part + 1) * cardsOfPart),
   )
 }

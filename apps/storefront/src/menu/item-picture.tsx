@@ -1,4 +1,5 @@
 import type { SiteItem } from '@sofreh/catalog/client'
+import { firstGrapheme } from '@sofreh/kernel'
 import styles from './item-card.module.css'
 
 /** A card's picture is 120 points wide on every screen: this width is sharp on all but the finest, and two hundred cards name it. */
@@ -10,7 +11,7 @@ export function ItemPicture({ item, isEager }: { item: SiteItem; isEager?: boole
   if (!image) {
     return (
       <span className={`${styles.picture} ${styles.tile}`} aria-hidden="true">
-        {item.title.trim().slice(0, 1)}
+        {firstGrapheme(item.title)}
       </span>
     )
   }

@@ -58,6 +58,7 @@ function Choosing({ item, line, isOpen, onClose }: ChoosingProps) {
             key={group.id}
             group={group}
             chosen={choosing.toppings}
+            free={choosing.free}
             isAsked={choosing.isAsked}
             onChange={choosing.choose}
           />

@@ -1,6 +1,6 @@
-import { Button, EmptyState, useStore } from '@sofreh/kit'
+import type { SiteCategory } from '@sofreh/catalog/client'
+import { Button, EmptyState } from '@sofreh/kit'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { onlyStore } from '../favourites/only-marked.ts'
 import { later } from '../frame/later.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { useIsSettled } from '../frame/settled.ts'
@@ -13,8 +13,9 @@ import { CategorySection } from './category-section.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import styles from './menu.module.css'
 import { MenuSheets } from './menu-sheets.tsx'
-import { searchMenu } from './search.ts'
 import { SearchField } from './search-field.tsx'
+import { useMenuSearch } from './use-menu-search.ts'
+import { VendorFoot } from './vendor-foot.tsx'
 import { VendorHead } from './vendor-head.tsx'
 
 const OfflineLine = later(() => import('../frame/offline-line.tsx'))
@@ -46,6 +47,7 @@ export function MenuScreen() {
           )}
           <SearchField typed={typed} onType={setTyped} />
           <MenuList typed={typed} onShowAll={() => setTyped('')} />
+          <VendorFoot />
         </main>
         <CartSide />
       </div>
@@ -57,38 +59,51 @@ export function MenuScreen() {
 
 function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
   const { menu } = usePage()
-  const words = useDeferredValue(typed)
-  const only = useStore(onlyStore, (state) => state)
-  const categories = useMemo(() => searchMenu(menu, words, only), [menu, words, only])
+  const words = useDeferredValue(typed.trim())
+  const { categories, found } = useMenuSearch(words)
+  const isSearching = found !== undefined
   // The very same elements as long as the menu is: a section that has not been taken over yet would be taken over at once, and all
   // of them in one long task, when something around them is drawn anew.
   const sections = useMemo(
     () =>
-      categories.map((category, index) => (
+      withBudget(categories, isSearching ? drawnWhileSearching : drawnAtOnce).map(({ category, drawn }, index) => (
         // Each section is taken over by the browser on its own: no long task, and a tap hurries its section.
         <Suspense key={category.id}>
-          <CategorySection category={category} isFirst={index === 0} />
+          <CategorySection category={category} isFirst={index === 0} drawnAtOnce={drawn} />
         </Suspense>
       )),
-    [categories],
+    [categories, isSearching],
   )
-  const isSearching = only !== undefined || words.trim() !== ''
   if (menu.categories.length === 0) return <EmptyState title={menuText.empty} hint={menuText.emptyHint} />
-  const found = categories.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <>
+    // While searching the list is never shorter than the window, so that the field stays where it is.
+    <div className={isSearching ? styles.found : undefined}>
       <p className={styles.unseen} role="status">
         {isSearching ? menuText.found(found) : ''}
       </p>
       {!isSearching && <CategoryStrip categories={menu.categories} />}
-      {isSearching && found === 0 && (
-        <EmptyState title={menuText.searchEmpty(toPersianDigits(words.trim()))} hint={menuText.searchEmptyHint}>
+      {found === 0 && (
+        <EmptyState title={menuText.searchEmpty(toPersianDigits(words))} hint={menuText.searchEmptyHint}>
           <Button look="soft" onClick={onShowAll}>
             {menuText.showAll}
           </Button>
         </EmptyState>
       )}
       {sections}
-    </>
+    </div>
   )
+}
+
+/** Dishes drawn whole with the page; a longer menu draws the rest near the window, so that no page grows past what a phone bears. */
+const drawnAtOnce = 200
+const drawnWhileSearching = 24
+
+/** How many dishes of each category are within the first so many of all. */
+function withBudget(categories: readonly SiteCategory[], most: number): { category: SiteCategory; drawn: number }[] {
+  let left = most
+  return categories.map((category) => {
+    const drawn = Math.min(left, category.items.length)
+    left -= drawn
+    return { category, drawn }
+  })
 }

@@ -3,13 +3,11 @@ import { kebab, lastOnes, onlyHere, sampleGroup, sampleItem, sampleMenu, soldOut
 import { menuText } from '../text/menu.fa.ts'
 import { leftOf, whyNot } from './availability.ts'
 import { toneOf } from './item-picture.tsx'
-import { searchMenu } from './search.ts'
+import { menuSearchOf } from './search.ts'
 import { withTopping } from './topping-choice.ts'
 
-const titles = (typed: string) =>
-  searchMenu(sampleMenu([kebab, sampleItem({ id: 'x', title: 'قورمه‌سبزی', tags: ['سنتی'] }), soldOut]), typed).flatMap(
-    ({ items }) => items.map(({ title }) => title),
-  )
+const search = menuSearchOf(sampleMenu([kebab, sampleItem({ id: 'x', title: 'قورمه‌سبزی', tags: ['سنتی'] }), soldOut]))
+const titles = (typed: string) => search(typed).items.map(({ title }) => title)
 
 describe('searching the menu', () => {
   it('finds parts of words, with or without the half-space, in any digits and letters', () => {
@@ -25,8 +23,9 @@ describe('searching the menu', () => {
     expect(titles('پیتزا')).toEqual([])
   })
 
-  it('shows everything for an empty search', () => {
-    expect(titles('  ')).toHaveLength(3)
+  it('offers what was meant when nothing is written as it was typed', () => {
+    expect(search('قرمه')).toMatchObject({ items: [{ title: 'قورمه‌سبزی' }], meant: 'قورمه' })
+    expect(search('قورمه').meant).toBeUndefined()
   })
 })
 
@@ -55,7 +54,7 @@ describe('why a dish cannot be had', () => {
 describe('the rule of a topping group', () => {
   it('is said as one reads it', () => {
     expect(menuText.groupRule({ min: 1, max: 3, free: 2 })).toBe('یک تا سه انتخاب، دو تای ارزان‌تر رایگان')
-    expect(menuText.groupRule({ min: 0, max: 2, free: 1 })).toBe('تا دو انتخاب، یکی رایگان')
+    expect(menuText.groupRule({ min: 0, max: 2, free: 1 })).toBe('تا دو انتخاب، ارزان‌ترین رایگان')
     expect(menuText.groupRule({ min: 1, max: 1, free: 0 })).toBe('یک انتخاب')
     expect(menuText.groupRule({ min: 0, max: 12, free: 12 })).toBe('تا ۱۲ انتخاب، رایگان')
   })

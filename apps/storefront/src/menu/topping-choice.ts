@@ -5,6 +5,9 @@ import {
   type SiteItem,
   type SiteToppingCategory,
 } from '@sofreh/catalog/client'
+import { freeToppingCounts } from '@sofreh/pricing/domain'
+import { newLine } from '../cart/cart-acts.ts'
+import { priceLineOf } from '../cart/cart-price.ts'
 
 export function countIn(chosen: readonly ChosenTopping[], toppingId: string): number {
   return chosen.find((choice) => choice.toppingId === toppingId)?.count ?? 0
@@ -26,12 +29,21 @@ export function withTopping(chosen: readonly ChosenTopping[], { group, toppingId
   return fitting > 0 ? [...kept, { toppingId, count: fitting }] : kept
 }
 
+/** How many of each chosen topping are free, by the rule that prices the dish. */
+export function freeOf(item: SiteItem, chosen: readonly ChosenTopping[]): ReadonlyMap<string, number> {
+  const line = priceLineOf({ ...newLine(item), toppings: [...chosen] }, item)
+  const counts = freeToppingCounts(line)
+  return new Map(line.toppings.map(({ toppingId }, index) => [toppingId, counts[index] ?? 0]))
+}
+
 /** The first group that still wants something, and how much. */
 export function firstMissing(
   item: SiteItem,
   chosen: readonly ChosenTopping[],
-): { id: string; title: string; count: number } | undefined {
+): { id: string; title: string; missing: number; chosen: number } | undefined {
   const short = checkChoices(item, chosen).find((problem) => problem.code === 'TOPPING_TOO_FEW')
   const group = short && item.toppingCategories.find(({ id }) => id === short.toppingCategoryId)
-  return group && short ? { id: group.id, title: group.title, count: requiredOf(group) - short.chosen } : undefined
+  return group && short
+    ? { id: group.id, title: group.title, missing: requiredOf(group) - short.chosen, chosen: short.chosen }
+    : undefined
 }

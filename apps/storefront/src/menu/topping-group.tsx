@@ -1,6 +1,5 @@
-import { Amount, Chip, Stepper } from '@sofreh/kit'
+import { Chip, Stepper } from '@sofreh/kit'
 import { useEffect, useRef } from 'react'
-import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import styles from './item-sheet.module.css'
 import {
@@ -8,6 +7,7 @@ import {
   GroupState,
   type ToppingGroupProps,
   ToppingInput,
+  ToppingPrice,
   type ToppingProps,
   toppingFacts,
 } from './topping-parts.tsx'
@@ -33,9 +33,9 @@ export function ToppingGroup(props: ToppingGroupProps) {
 }
 
 function ToppingRow(props: ToppingProps) {
-  const { topping, count, onCount } = props
+  const { count, onCount } = props
   const { isOff, isStepping, most, labels } = toppingFacts(props)
-  const words = <ToppingWords topping={topping} />
+  const words = <ToppingWords {...props} />
   const row = useKeptFocus(isStepping)
   if (isStepping)
     return (
@@ -68,14 +68,13 @@ function useKeptFocus(isStepping: boolean): (row: HTMLElement | null) => void {
   }
 }
 
-function ToppingWords({ topping }: Pick<ToppingProps, 'topping'>) {
-  const { unit } = usePage()
+function ToppingWords({ topping, count, freeCount }: ToppingProps) {
   return (
     <span className={styles.toppingWords}>
       <span>{topping.title}</span>
       {!topping.isActive && <Chip tone="bad">{menuText.toppingGone}</Chip>}
       <span className={styles.toppingPrice}>
-        {topping.price === 0 ? menuText.free : <Amount value={topping.price} unit={unit} />}
+        <ToppingPrice topping={topping} count={count} freeCount={freeCount} />
       </span>
     </span>
   )

@@ -10,7 +10,7 @@ import { useWay } from '../cart/use-way.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { whyNot } from './availability.ts'
-import { firstMissing } from './topping-choice.ts'
+import { firstMissing, freeOf } from './topping-choice.ts'
 
 export type Choosing = ReturnType<typeof useChoosing>
 
@@ -33,7 +33,7 @@ export function useChoosing(item: SiteItem, line: Line | undefined, onDone: () =
     const missing = firstMissing(item, toppings)
     if (missing) {
       setIsAsked(true)
-      asking.current = showToast({ text: menuText.chooseFirst(missing.title, missing.count), tone: 'note' })
+      asking.current = showToast({ text: menuText.chooseFirst(missing.title, missing), tone: 'note' })
       const group = body.current?.querySelector<HTMLElement>(`[data-group="${missing.id}"]`)
       group?.scrollIntoView({ block: 'start', behavior: 'smooth' })
       return group?.querySelector('input')?.focus({ preventScroll: true })
@@ -42,7 +42,7 @@ export function useChoosing(item: SiteItem, line: Line | undefined, onDone: () =
     changeCart((cart) => (line ? withChangedLine(cart, { ...line, ...choice }) : withDish(cart, newLine(item, choice))))
     return onDone()
   }
-  return { toppings, choose, count, setCount, note, setNote, isAsked, body, save }
+  return { toppings, free: freeOf(item, toppings), choose, count, setCount, note, setNote, isAsked, body, save }
 }
 
 /** What the choice costs and how many there is room for; or why the dish can't be had. */

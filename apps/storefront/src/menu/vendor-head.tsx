@@ -1,4 +1,5 @@
 import { Amount, IconButton, Icon, Digits, Notice } from '@sofreh/kit'
+import { letterMark } from '@sofreh/vendors/client'
 import { useNow } from '../frame/use-now.ts'
 import { fromDayAndClock, openSentence } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
@@ -65,7 +66,7 @@ function Logo() {
   if (!logo) {
     return (
       <span className={`${styles.logo} ${styles.letter}`} aria-hidden="true">
-        {landing.name.trim().slice(0, 1)}
+        {letterMark(landing.name)}
       </span>
     )
   }
@@ -87,15 +88,18 @@ function OpenLine() {
   )
 }
 
-/** The restaurant's own message about a pause or a day of other hours, and the delivery types that take no orders now. */
+/** The restaurant's own message about a pause or a day of other hours, what can be ordered for later, and what takes no orders now. */
 function ClosedNotice() {
-  const { landing } = usePage()
+  const { landing, table } = usePage()
   const nowMs = useNow()
-  const { message } = landing.openState
-  if (!landing.isActive || (message === '' && landing.pausedTypes.length === 0)) return null
+  const { message, isOpen, opensAt } = landing.openState
+  // Who sits at a table wants to eat now.
+  const isForLater = !isOpen && opensAt !== null && landing.scheduledOrders && !table
+  if (!landing.isActive || (message === '' && landing.pausedTypes.length === 0 && !isForLater)) return null
   return (
     <Notice tone="warn" isNews>
       {message !== '' && <p>{message}</p>}
+      {isForLater && <p>{hoursText.orderForLater(fromDayAndClock(opensAt, nowMs))}</p>}
       {landing.pausedTypes.map(({ deliveryType, endsAt, message: why }) => (
         <p key={deliveryType}>
           {hoursText.typePaused(wayNames[deliveryType], endsAt ? fromDayAndClock(endsAt, nowMs) : undefined)} {why}
@@ -125,11 +129,13 @@ function Facts() {
         </li>
       )}
       {table === null && <li className={styles.tableGone}>{menuText.tableGone}</li>}
-      <li>
-        <Icon name="clock" size={18} />
-        <span>{hoursText.aboutMinutes(landing.preparationMinutes)}</span>
-      </li>
-      {landing.minimumBasket > 0 && (
+      {landing.isActive && landing.openState.isOpen && (
+        <li>
+          <Icon name="clock" size={18} />
+          <span>{hoursText.aboutMinutes(landing.preparationMinutes)}</span>
+        </li>
+      )}
+      {landing.minimumBasket > 0 && !table && (
         <li>
           <Icon name="bag" size={18} />
           <span>

@@ -15,9 +15,9 @@ export const wayIcons: Record<OrderDeliveryType, IconName> = {
 
 /** How the order will be received; nothing to choose where there is one way. */
 export function WayChips() {
-  const { landing } = usePage()
+  const { landing, table } = usePage()
   const way = useWay()
-  const ways = waysOf(landing)
+  const ways = waysOf(landing, table)
   if (ways.length < 2) return null
   return (
     <Segments

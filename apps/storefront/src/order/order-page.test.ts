@@ -62,9 +62,41 @@ describe('the track of an order', () => {
       'now',
       'later',
     ])
-    const onItsWay = trackOf(orderOf({ state: 'DELIVERING', deliveryType: 'DELIVER' }))
-    expect(onItsWay.find(({ status }) => status === 'now')?.name).toBe('در راه')
     expect(at({ state: 'FINISHED' })).toEqual(['done', 'done', 'done', 'done', 'done'])
+  })
+})
+
+describe('a delivery on its track', () => {
+  const names = (change: Partial<Order>) => trackOf(orderOf({ deliveryType: 'DELIVER', ...change }))
+  const nowOf = (state: Order['state']) => names({ state }).find(({ status }) => status === 'now')?.name
+
+  it('shows from the start that it will be on its way', () => {
+    expect(names({ state: 'PAID' }).map(({ name }) => name)).toEqual([
+      'ثبت شد',
+      'پرداخت شد',
+      'در حال آماده‌سازی',
+      'آمادهٔ ارسال',
+      'در راه',
+      'رسید',
+    ])
+    expect([nowOf('CONFIRMED'), nowOf('READYTOSHIPMENT'), nowOf('DELIVERING')]).toEqual([
+      'در حال آماده‌سازی',
+      'آمادهٔ ارسال',
+      'در راه',
+    ])
+    expect(names({ state: 'DELIVERED' }).every(({ status }) => status === 'done')).toBe(true)
+  })
+
+  it('gives the clock time of the arrival in every state, and never the minutes of the kitchen', () => {
+    const brought = {
+      deliveryType: 'DELIVER' as const,
+      estimatedReadyAt: new Date(nowMs + 12 * 60_000).toISOString(),
+      estimatedArrivalAt: '2026-11-21T10:35:00.000Z',
+    }
+    for (const state of ['CONFIRMED', 'READYTOSHIPMENT', 'DELIVERING'] as const)
+      expect(headlineOf(orderOf({ ...brought, state }), nowMs).hint).toBe('حدود ساعت ۱۴:۰۵ می‌رسد')
+    expect(headlineOf(orderOf({ ...brought, state: 'DELIVERING' }), nowMs + 40 * 60_000).hint).toContain('کمی بیشتر')
+    expect(headlineOf(orderOf({ ...brought, state: 'DELIVERED' }), nowMs).hint).toBeUndefined()
   })
 })
 

@@ -1,18 +1,20 @@
 import type { Order } from '@sofreh/ordering/client'
 import { guestStateSentences, orderStateNames } from '@sofreh/ordering/client'
 import { atWhen } from '../frame/dates.ts'
+import { clockOf } from '../frame/moments.ts'
 import { orderText } from '../text/order.fa.ts'
 
 export type TrackStep = { name: string; status: 'done' | 'now' | 'later' }
 
 /** The steps of an order's life as its guest sees them, and where it stands. */
 export function trackOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLater'>): TrackStep[] {
-  const { deliveryType, isPayLater, state } = order
+  const { deliveryType, isPayLater } = order
   const names = [
     orderText.steps.placed,
     ...(isPayLater ? [] : [orderText.steps.paid]),
     orderText.steps.confirmed,
-    state === 'DELIVERING' ? orderText.steps.onItsWay : orderText.steps.ready[deliveryType],
+    orderText.steps.ready[deliveryType],
+    ...(isBrought(order) ? [orderText.steps.onItsWay] : []),
     orderText.steps.done[deliveryType],
   ]
   const reached = reachedOf(order)
@@ -23,9 +25,14 @@ export function trackOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLate
   }))
 }
 
-function reachedOf({ state, isPayLater }: Pick<Order, 'state' | 'isPayLater'>): number {
-  const confirmed = isPayLater ? 1 : 2
-  switch (state) {
+/** A courier brings it: its guest waits for the arrival, and not for the kitchen. */
+export function isBrought({ deliveryType }: Pick<Order, 'deliveryType'>): boolean {
+  return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
+}
+
+function reachedOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLater'>): number {
+  const confirmed = order.isPayLater ? 1 : 2
+  switch (order.state) {
     case 'PAID':
       return confirmed - 1
     case 'CONFIRMED':
@@ -33,11 +40,12 @@ function reachedOf({ state, isPayLater }: Pick<Order, 'state' | 'isPayLater'>): 
     case 'READYTOSERVE':
     case 'READYTOPICKUP':
     case 'READYTOSHIPMENT':
-    case 'DELIVERING':
       return confirmed + 1
+    case 'DELIVERING':
+      return confirmed + 2
     case 'DELIVERED':
     case 'FINISHED':
-      return confirmed + 2
+      return confirmed + (isBrought(order) ? 3 : 2)
     default:
       return 0
   }
@@ -56,8 +64,19 @@ export function headlineOf(order: Order, nowMs: number): Headline {
   }
   if (wanted)
     return { title: order.state === 'CONFIRMED' ? orderText.waitsForTime : title, hint: timeHint(wanted, nowMs) }
+  if (isBrought(order)) return { title, hint: arrivalHint(order, nowMs) }
   if (order.state === 'CONFIRMED') return { title, hint: readyHint(order.estimatedReadyAt, nowMs) }
   return { title }
+}
+
+const towardsTheGuest: ReadonlySet<Order['state']> = new Set(['CONFIRMED', 'READYTOSHIPMENT', 'DELIVERING'])
+
+/** The one time on the page of a delivery: when it arrives, by the clock. */
+function arrivalHint({ state, estimatedArrivalAt, zone }: Order, nowMs: number): string | undefined {
+  if (!towardsTheGuest.has(state)) return undefined
+  if (!estimatedArrivalAt) return zone ? orderText.arrivesAfterReady(zone.estimateMinutes) : undefined
+  const isLate = Date.parse(estimatedArrivalAt) + lateAfterMinutes * 60_000 < nowMs
+  return isLate ? orderText.lateALittle : orderText.arrivesAt(clockOf(estimatedArrivalAt))
 }
 
 function waitsForItsTime({ state, scheduledFor, releasedAt }: Order): boolean {

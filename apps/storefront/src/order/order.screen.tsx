@@ -34,7 +34,7 @@ const OrderDestination = lazy(() => import('../delivery/order-destination.tsx'))
 export default function OrderScreen() {
   const { order: orderId } = useRoute()
   const isAtTable = useTableOfOrder(orderId)
-  const { view, heardAt, read, presence } = useOrder(orderId)
+  const { view, heardAt, read, check, presence } = useOrder(orderId)
   if (presence === 'guest' && !isAtTable) return <SignInFirst />
   if (isAtTable || view.status === 'loading')
     return (
@@ -43,7 +43,15 @@ export default function OrderScreen() {
       </Frame>
     )
   if (view.status === 'ready')
-    return <OrderPage order={view.order} ledger={view.ledger} heardAt={heardAt} onChanged={() => void read()} />
+    return (
+      <OrderPage
+        order={view.order}
+        ledger={view.ledger}
+        heardAt={heardAt}
+        onChanged={() => void read()}
+        onCheck={check}
+      />
+    )
   const isLost = view.status === 'notFound'
   return (
     <Frame title={orderText.receipt}>
@@ -108,9 +116,15 @@ const beforeReady: ReadonlySet<Order['state']> = new Set([
   'READYTOSHIPMENT',
 ])
 
-type OrderPageProps = { order: Order; ledger: LedgerView | undefined; heardAt: number; onChanged: () => void }
+type OrderPageProps = {
+  order: Order
+  ledger: LedgerView | undefined
+  heardAt: number
+  onChanged: () => void
+  onCheck: () => Promise<unknown>
+}
 
-function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
+function OrderPage({ order, ledger, heardAt, onChanged, onCheck }: OrderPageProps) {
   const { landing } = usePage()
   useEffect(() => {
     if (isOver(order)) forgetOrder(landing.id)
@@ -121,7 +135,7 @@ function OrderPage({ order, ledger, heardAt, onChanged }: OrderPageProps) {
     <Frame title={orderText.title(order.number)}>
       <LastHeard heardAt={heardAt} order={order} />
       <Sentence order={order} />
-      <PaymentPanel order={order} ledger={ledger} onChanged={onChanged} />
+      <PaymentPanel order={order} ledger={ledger} onChanged={onChanged} onCheck={onCheck} />
       {beforeReady.has(order.state) && (order.state !== 'SUBMITTED' || order.isPayLater) && (
         <Suspense>
           <ReadyNotice />
@@ -182,9 +196,10 @@ function markOf({ state, deliveryType, isPayLater }: Order) {
 }
 
 function Track({ order }: { order: Order }) {
+  const steps = trackOf(order)
   return (
-    <ol className={styles.track} aria-label={orderText.track}>
-      {trackOf(order).map(({ name, status }) => (
+    <ol className={steps.length > 5 ? `${styles.track} ${styles.many}` : styles.track} aria-label={orderText.track}>
+      {steps.map(({ name, status }) => (
         <li
           key={name}
           className={`${styles.trackStep} ${styles[status]}`}

@@ -2,6 +2,8 @@ import { newId, showNumber } from '@sofreh/kernel'
 import { Button, Icon, Notice } from '@sofreh/kit'
 import { type MoneyReturn, moneyReturnSentence, type Order } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
+import type { Landing } from '@sofreh/vendors/client'
+import { payWaysOf } from '@sofreh/vendors/domain'
 import { useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { api, toastProblem } from '../session/api.ts'
@@ -12,10 +14,16 @@ import styles from './order.module.css'
 import { payOnline } from './pay-online.ts'
 import { moneyStateOf } from './money-state.ts'
 
-type PaymentPanelProps = { order: Order; ledger: LedgerView | undefined; onChanged: () => void }
+type PaymentPanelProps = {
+  order: Order
+  ledger: LedgerView | undefined
+  onChanged: () => void
+  /** Has the gateway asked about the payment under way. */
+  onCheck: () => Promise<unknown>
+}
 
 /** What is true about the money, in one honest sentence, and the way on. */
-export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
+export function PaymentPanel({ order, ledger, onChanged, onCheck }: PaymentPanelProps) {
   const { unit, landing } = usePage()
   const [isHere, setIsHere] = useState(false)
   const known = moneyStateOf(order, ledger)
@@ -36,14 +44,15 @@ export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
       </div>
     )
   }
-  const { tone, words, icon } = sentenceOf(state, ledger, order.currency)
+  const isCounter = mayPayHere(landing, order)
+  const { tone, words, icon } = sentenceOf(state, { ledger, order, isCounter })
   const here = () => {
     setIsHere(true)
     onChanged()
   }
   // While nobody knows the outcome no second payment is offered: the guest might pay twice.
   const isQuiet = state === 'unknown' || state === 'refunding' || state === 'refunded'
-  const acts = isQuiet ? undefined : <PayActs order={order} state={state} onHere={here} onChanged={onChanged} />
+  const acts = isQuiet ? undefined : <PayActs {...{ order, state, isCounter, onChanged, onCheck }} onHere={here} />
   return (
     <Notice tone={tone} icon={icon} isNews acts={acts}>
       {words}
@@ -51,11 +60,19 @@ export function PaymentPanel({ order, ledger, onChanged }: PaymentPanelProps) {
   )
 }
 
+/** The same ways to pay as before the bank: at the counter only where the vendor takes orders that are paid later. */
+function mayPayHere(landing: Landing, { channel }: Order): boolean {
+  return (channel === 'QR' || channel === 'WEBSITE') && payWaysOf(landing, channel).includes('COUNTER')
+}
+
+type Facts = { ledger: LedgerView | undefined; order: Order; isCounter: boolean }
+
 /** Money that goes back is named: how much, by which method, and when. */
-function sentenceOf(state: keyof typeof sentences, ledger: LedgerView | undefined, currency: Order['currency']) {
+function sentenceOf(state: keyof typeof sentences, { ledger, order, isCounter }: Facts) {
   const sentence = sentences[state]
+  if (state === 'failed' && !isCounter) return { ...sentence, words: orderText.notPaidOnline }
   const returns = state === 'refunding' ? returnsOf(ledger) : []
-  return returns.length === 0 ? sentence : { ...sentence, words: moneyReturnSentence(returns, currency) }
+  return returns.length === 0 ? sentence : { ...sentence, words: moneyReturnSentence(returns, order.currency) }
 }
 
 function returnsOf(ledger: LedgerView | undefined): MoneyReturn[] {
@@ -76,11 +93,14 @@ const sentences = {
 type ActsProps = {
   order: Order
   state: 'pending' | 'failed' | 'due'
+  isCounter: boolean
   onHere: () => void
   onChanged: () => void
+  onCheck: () => Promise<unknown>
 }
 
-function PayActs({ order, state, onHere, onChanged }: ActsProps) {
+/** Who may have paid already is asked that first; paying is the other act. */
+function PayActs({ order, state, isCounter, onHere, onChanged, onCheck }: ActsProps) {
   const { unit } = usePage()
   const words = {
     pending: orderText.resume,
@@ -89,9 +109,24 @@ function PayActs({ order, state, onHere, onChanged }: ActsProps) {
   }[state]
   return (
     <div className={styles.payActs}>
-      <PayButton order={order} look="main" words={words} onChanged={onChanged} />
-      <PayHereButton order={order} onHere={onHere} />
+      {state === 'pending' && <CheckButton onCheck={onCheck} />}
+      <PayButton order={order} look={state === 'pending' ? 'soft' : 'main'} words={words} onChanged={onChanged} />
+      {isCounter && <PayHereButton order={order} onHere={onHere} />}
     </div>
+  )
+}
+
+function CheckButton({ onCheck }: Pick<ActsProps, 'onCheck'>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const check = async () => {
+    setIsBusy(true)
+    await onCheck()
+    setIsBusy(false)
+  }
+  return (
+    <Button isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void check()}>
+      {orderText.checkPaid}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ApiProblem, followEvents } from '@sofreh/contract/client'
 import type { Order } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../session/api.ts'
 import { currentToken, usePresence } from '../session/session.ts'
 import { sharedRead } from '../session/shared-read.ts'
@@ -20,6 +20,10 @@ export function useOrder(orderId: string | undefined) {
   const presence = usePresence()
   const [view, setView] = useState<OrderView>({ status: 'loading' })
   const [heardAt, setHeardAt] = useState(Date.now())
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another order is another question
+  const asks = useMemo(() => askOnce(), [orderId])
+  // A gateway may take long to answer: the order is on the screen and followed meanwhile.
+  const asking = useRef<Promise<void>>(undefined)
   const read = useMemo(
     () =>
       sharedRead(async () => {
@@ -27,41 +31,85 @@ export function useOrder(orderId: string | undefined) {
         if (next.status === 'ready') setHeardAt(Date.now())
         // A lost connection leaves what was known on the screen.
         setView((before) => (next.status === 'unanswered' && before.status === 'ready' ? before : next))
+        if (orderId && next.status === 'ready' && isUnderWay(next) && asks.take())
+          asking.current = askGateway(orderId).then((found) =>
+            setView((before) => (before.status === 'ready' ? { ...before, ...found } : before)),
+          )
         return next.status
       }),
-    [orderId],
+    [orderId, asks],
   )
+  const check = useCallback(async () => {
+    asks.again()
+    await read()
+    await asking.current
+  }, [asks, read])
   // Nothing more will happen to it, or there is nothing to follow.
   const isSettled = view.status === 'ready' ? isFinished(view) : view.status === 'notFound'
   useEffect(() => {
     if (presence !== 'signedIn') return
     if (isSettled || !orderId) return void read()
-    return follow(orderId, read, () => setHeardAt(Date.now()))
-  }, [presence, orderId, isSettled, read])
-  return { view, heardAt, read, presence }
+    return follow(orderId, { read, asks, hear: () => setHeardAt(Date.now()) })
+  }, [presence, orderId, isSettled, read, asks])
+  return { view, heardAt, read, check, presence }
 }
 
-function isFinished({ order, ledger }: Extract<OrderView, { status: 'ready' }>): boolean {
+function isFinished({ order, ledger }: ReadyView): boolean {
   return isOver(order) && order.toRefund === 0 && !ledger?.pending && !ledger?.refunding
 }
 
+/**
+ * Whether the next read has the gateway asked about a payment under way: the first one, and each time the guest comes back to the page
+ * or says that they have paid. The others only read what is known.
+ */
+function askOnce(): { take: () => boolean; again: () => void } {
+  let isAsked = true
+  return {
+    take: () => {
+      const isNow = isAsked
+      isAsked = false
+      return isNow
+    },
+    again: () => {
+      isAsked = true
+    },
+  }
+}
+
+type ReadyView = Extract<OrderView, { status: 'ready' }>
+
+const isUnderWay = ({ order, ledger }: ReadyView): boolean => order.due > 0 && ledger?.pending === true
+
 async function load(orderId: string): Promise<OrderView> {
   try {
-    const order = (await api('GET /api/orders/{id}', { params: { id: orderId } })) as Order
+    const order = await loadOrder(orderId)
     const isAboutMoney = !order.isPayLater || order.paymentType === 'ONLINE' || order.toRefund > 0
-    const ledger = isAboutMoney ? await loadLedger(orderId) : undefined
-    return { status: 'ready', order, ledger }
+    return { status: 'ready', order, ledger: isAboutMoney ? await loadLedger(orderId, {}) : undefined }
   } catch (error) {
     return { status: error instanceof ApiProblem && error.status === 404 ? 'notFound' : 'unanswered' }
   }
 }
 
-/** Without the ledger the order is shown all the same. */
-function loadLedger(orderId: string): Promise<LedgerView | undefined> {
-  return api('GET /api/orders/{id}/transactions', { params: { id: orderId } }).catch(() => undefined)
+/** What the gateway says may have paid the order; nothing new while it does not answer. */
+async function askGateway(orderId: string): Promise<Partial<Pick<ReadyView, 'order' | 'ledger'>>> {
+  const ledger = await loadLedger(orderId, { asks: 'now' })
+  if (!ledger || ledger.pending) return {}
+  const order = await loadOrder(orderId).catch(() => undefined)
+  return order ? { order, ledger } : {}
 }
 
-function follow(orderId: string, read: () => Promise<OrderView['status']>, hear: () => void): () => void {
+/** Without the ledger the order is shown all the same. */
+function loadLedger(orderId: string, query: { asks?: 'now' }): Promise<LedgerView | undefined> {
+  return api('GET /api/orders/{id}/transactions', { params: { id: orderId }, query }).catch(() => undefined)
+}
+
+async function loadOrder(orderId: string): Promise<Order> {
+  return (await api('GET /api/orders/{id}', { params: { id: orderId } })) as Order
+}
+
+type Following = { read: () => Promise<OrderView['status']>; asks: ReturnType<typeof askOnce>; hear: () => void }
+
+function follow(orderId: string, { read, asks, hear }: Following): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasStopped = false
   // Who got no answer asks again soon, and ever more slowly.
@@ -73,7 +121,9 @@ function follow(orderId: string, read: () => Promise<OrderView['status']>, hear:
     timer = hasAnswer ? setTimeout(look, pollMs) : setTimeout(look, retryMs, Math.min(retryMs * 2, pollMs))
   }
   const lookNow = () => {
-    if (document.visibilityState === 'visible') void look()
+    if (document.visibilityState !== 'visible') return
+    asks.again()
+    void look()
   }
   const stop = followEvents({
     url: `/api-sofreh/ordering/orders/${orderId}/live`,

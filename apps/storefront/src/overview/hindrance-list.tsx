@@ -8,6 +8,7 @@ import { cartText } from '../text/cart.fa.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { wayNames } from '../text/site.fa.ts'
+import { FillGap } from './fill-gap.tsx'
 import type { Hindrance } from './hindrances.ts'
 
 /** What stands in the way, each with the way on in its sentence. */
@@ -40,8 +41,9 @@ export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[]
         return menuText.tableGone
     }
   }
+  const minimum = hindrances.find((hindrance) => hindrance.kind === 'minimum')
   return (
-    <Notice tone="warn" isNews>
+    <Notice tone="warn" isNews acts={minimum && <FillGap missing={minimum.missing} />}>
       {hindrances.map((hindrance) => (
         <p key={`${hindrance.kind} ${'line' in hindrance ? hindrance.line.id : ''}`}>{sentenceOf(hindrance)}</p>
       ))}

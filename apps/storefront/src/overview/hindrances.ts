@@ -2,7 +2,7 @@ import { checkChoices, type SiteItem } from '@sofreh/catalog/client'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { Landing } from '@sofreh/vendors/client'
 import type { Cart, Line } from '../cart/cart.ts'
-import { missingToOrder, termsFor } from '../cart/cart-price.ts'
+import { minimumOf, missingToOrder, termsFor } from '../cart/cart-price.ts'
 import { isBrought } from '../cart/destination.ts'
 import { linesNotFor } from '../cart/mend-cart.ts'
 import type { OrderDeliveryType } from '../page/page-content.ts'
@@ -31,6 +31,8 @@ type Facts = {
   way: OrderDeliveryType
   priced: PricedOrder
   isTableGone: boolean
+  /** No minimum there. */
+  isAtTable?: boolean
   slotWhy?: string | undefined
   outsideWhy?: string | undefined
 }
@@ -48,18 +50,30 @@ function typePauseOf({ pausedTypes }: Landing, way: OrderDeliveryType): Hindranc
   return pause ? [{ kind: 'typePaused', way, opensAt: pause.endsAt, message: pause.message }] : []
 }
 
+/** What stands in the way of an order that is wanted now. */
+export function timeHindrancesOf(landing: Landing, way: OrderDeliveryType): Hindrance[] {
+  return landing.isActive && landing.openState.isOpen ? typePauseOf(landing, way) : [closedBy(landing)]
+}
+
 /** True when a later time is all that the order needs. */
 export function isForLater(hindrances: readonly Hindrance[]): boolean {
   return hindrances.length > 0 && hindrances.every(({ kind }) => kind === 'closed' || kind === 'typePaused')
 }
 
-export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, ...why }: Facts): Hindrance[] {
+export function hindrancesOf({
+  cart,
+  landing,
+  items,
+  way,
+  priced,
+  isTableGone,
+  isAtTable = false,
+  ...why
+}: Facts): Hindrance[] {
   const terms = termsFor(cart, way)
-  const missing = missingToOrder(priced, landing, terms)
-  const isZones = terms !== undefined && terms.minimumOrder > landing.minimumBasket
-  const [minimum, zone] = isZones
-    ? [terms.minimumOrder, terms.zone.vendorsProperName]
-    : [landing.minimumBasket, undefined]
+  const missing = missingToOrder(priced, { landing, terms, isAtTable })
+  const minimum = minimumOf({ landing, terms, isAtTable })
+  const zone = minimum > landing.minimumBasket ? terms?.zone.vendorsProperName : undefined
   // A restaurant that is closed now may well cook tomorrow.
   const isClosed = !landing.isActive || !(landing.openState.isOpen || cart.scheduledFor)
   const incomplete = cart.lines.filter((line) => {
@@ -67,8 +81,7 @@ export function hindrancesOf({ cart, landing, items, way, priced, isTableGone, .
     return item !== undefined && checkChoices(item, line.toppings).length > 0
   })
   return [
-    ...(isClosed ? [closedBy(landing)] : []),
-    ...(isClosed || cart.scheduledFor ? [] : typePauseOf(landing, way)),
+    ...(isClosed || !cart.scheduledFor ? timeHindrancesOf(landing, way) : []),
     ...(why.slotWhy ? [{ kind: 'slot' as const, why: why.slotWhy }] : []),
     ...(isBrought(way) && !cart.destination ? [{ kind: 'destination' as const }] : []),
     ...(isBrought(way) && why.outsideWhy ? [{ kind: 'outside' as const, why: why.outsideWhy }] : []),

@@ -19,6 +19,7 @@ import { PayWays } from './pay-ways.tsx'
 import { PlaceBar, UnansweredOrder } from './place-bar.tsx'
 import { PriceParts } from './price-parts.tsx'
 import { beginQuote, checkCart, fingerprintOf, resetQuote } from './quote.ts'
+import { usePayWay } from './use-pay-way.ts'
 import { TipPicker } from './tip-picker.tsx'
 import { useShownPrice } from './use-shown-price.ts'
 import { WayCard } from './way-card.tsx'
@@ -109,12 +110,13 @@ function useChecking(): void {
   const { table, menu, landing } = usePage()
   const way = useWay()
   const presence = usePresence()
+  const { isRound, hasBill } = usePayWay()
   const of = useCart((cart) => fingerprintOf(cart, way))
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another table, guest or menu asks anew
   useEffect(() => {
     const timer = setTimeout(() => void checkCart(), settleMs)
     return () => clearTimeout(timer)
-  }, [of, table, presence, menu, landing])
+  }, [of, table, presence, menu, landing, isRound, hasBill])
   useEffect(() => {
     beginQuote()
     return resetQuote

@@ -23,9 +23,9 @@ export function PayWays() {
           />
           <Icon name={payWay === 'ONLINE' ? 'card' : 'cash'} size={24} />
           <span>
-            {payWay === 'ONLINE' ? cartText.online : cartText.counter[way]}
+            {payWay === 'ONLINE' ? cartText.online : mayJoin ? tableText.onBill : cartText.counter[way]}
             <span className={styles.hint}>
-              {payWay === 'ONLINE' ? cartText.onlineHint : mayJoin ? tableText.toTableHint : cartText.counterHint}
+              {payWay === 'ONLINE' ? cartText.onlineHint : mayJoin ? tableText.onBillHint : cartText.counterHint}
             </span>
           </span>
         </label>

@@ -26,9 +26,8 @@ const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
 
 /** The one button that sends the order, always in reach; above it what stands in its way. */
 export function PlaceBar({ price }: { price: Price }) {
-  const { isRound, hasBill } = usePayWay()
-  // What a table has on its bill counts for the smallest order.
-  const hindrances = useHindrances().filter(({ kind }) => !(hasBill && isRound && kind === 'minimum'))
+  const { isRound } = usePayWay()
+  const hindrances = useHindrances()
   const { landing } = usePage()
   const presence = usePresence()
   const placing = useStore(placingStore, (state) => state)
@@ -166,7 +165,18 @@ function useHindrances() {
   const slotWhy = useStore(quoteStore, ({ problems }) => slotProblem(problems, cart.scheduledFor)?.message)
   const outsideWhy = useStore(quoteStore, ({ problems }) => destinationProblem(problems)?.message)
   const priced = useCartPrice()
-  return hindrancesOf({ cart, landing, items, way, priced, isTableGone: table === null, slotWhy, outsideWhy })
+  const isAtTable = Boolean(table) && way === 'SERVE'
+  return hindrancesOf({
+    cart,
+    landing,
+    items,
+    way,
+    priced,
+    isTableGone: table === null,
+    isAtTable,
+    slotWhy,
+    outsideWhy,
+  })
 }
 
 const askEveryMs = 15_000

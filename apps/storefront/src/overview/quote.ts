@@ -8,10 +8,12 @@ import { type Mend, mendCart } from '../cart/mend-cart.ts'
 import { contentStore } from '../frame/content-store.ts'
 import { refreshContent } from '../frame/refresh-content.ts'
 import { itemsOf } from '../frame/page-context.tsx'
-import { firstWay, type OrderDeliveryType, type PageContent } from '../page/page-content.ts'
+import { type OrderDeliveryType, type PageContent, wayFor } from '../page/page-content.ts'
 import { api } from '../session/api.ts'
+import { visitStore } from '../table/visit-store.ts'
 import { mendByProblems, type QuoteProblem } from './mend-by-problems.ts'
 import type { Price } from './price-parts.tsx'
+import { payChoiceOf } from './pay-choice.ts'
 import { changedFee, destinationAfter } from './quoted-destination.ts'
 import { fewerPoints, hasReductions, isAboutWish, sentDestination, sentWishes } from './wishes.ts'
 
@@ -49,6 +51,7 @@ export function fingerprintOf(cart: Cart, way: OrderDeliveryType): string {
     cart.tip,
     sentWishes(cart),
     sentDestination(cart, way),
+    cart.paymentWay,
     cart.lines.map(({ id, menuItemId, count, toppings }) => [id, menuItemId, count, toppings]),
   ])
 }
@@ -159,14 +162,15 @@ function priceOf(cart: Cart, content: PageContent): PricedOrder {
   return priceOfCart(cart, { items: itemsOf(content), landing: content.landing, way: wayOf(cart, content) })
 }
 
-function wayOf(cart: Cart, { landing, table }: PageContent): OrderDeliveryType {
-  return cart.way ?? firstWay(landing, table)
+function wayOf(cart: Cart, content: PageContent): OrderDeliveryType {
+  return wayFor(cart.way, content)
 }
 
 async function ask(cart: Cart, content: PageContent) {
   const way = wayOf(cart, content)
   // What a code and points take off, and an unknown way there, is the restaurant's to say; else this phone's price must be its price.
-  const isOursToSay = !hasReductions(cart) && (!isBrought(way) || termsFor(cart, way) !== undefined)
+  const { isRound } = payChoiceOf({ ...content, cart, visit: visitStore.get() })
+  const isOursToSay = !isRound && !hasReductions(cart) && (!isBrought(way) || termsFor(cart, way) !== undefined)
   try {
     return await api('POST /api-sofreh/ordering/quote', {
       body: {
@@ -176,6 +180,7 @@ async function ask(cart: Cart, content: PageContent) {
         tip: cart.tip,
         ...sentWishes(cart),
         ...sentDestination(cart, way),
+        ...(isRound ? { isRound } : {}),
         ...(isOursToSay ? { expectedPrice: priceOf(cart, content).finalPrice } : {}),
       },
     })

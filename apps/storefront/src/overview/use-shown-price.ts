@@ -1,9 +1,12 @@
 import { useStore } from '@sofreh/kit'
+import { useMemo } from 'react'
 import { useCart } from '../cart/cart-store.ts'
-import { useCartPrice } from '../cart/use-cart-price.ts'
+import { priceOfCart } from '../cart/cart-price.ts'
 import { useWay } from '../cart/use-way.ts'
+import { usePage } from '../frame/page-context.tsx'
 import type { Price } from './price-parts.tsx'
 import { fingerprintOf, quoteStore } from './quote.ts'
+import { usePayWay } from './use-pay-way.ts'
 import { hasReductions } from './wishes.ts'
 
 /**
@@ -13,13 +16,27 @@ import { hasReductions } from './wishes.ts'
 export function useShownPrice(): Price {
   const cart = useCart((state) => state)
   const quote = useStore(quoteStore, (state) => state)
-  const own = useCartPrice()
+  const own = useOwnPrice()
   const isAnswered = useIsPriced()
   // A gift that cannot be had is no line of the cart.
   const hasWholeCart = quote.problems.every(({ lineId }) => !cart.lines.some(({ id }) => id === lineId))
   if (!quote.price || !hasWholeCart) return own
   const isAwaited = hasReductions(cart) && quote.status !== 'unanswered'
   return isAnswered || isAwaited ? quote.price : own
+}
+
+/** This phone's price. Of a further round it leaves out what the bill has once already; the restaurant says the exact sum. */
+function useOwnPrice(): Price {
+  const { items, landing } = usePage()
+  const cart = useCart((state) => state)
+  const way = useWay()
+  const { hasBill, isRound } = usePayWay()
+  return useMemo(() => {
+    const isFurther = hasBill && isRound
+    const fees = landing.serviceFeeType === 'FIX' ? { serviceFeeValue: 0 } : {}
+    const settings = isFurther ? { ...landing, ...fees, orderPackagingCost: 0 } : landing
+    return priceOfCart(cart, { items, landing: settings, way })
+  }, [cart, items, landing, way, hasBill, isRound])
 }
 
 /** True once the restaurant has priced the cart as it is now. */

@@ -33,9 +33,9 @@ export function WayCard() {
       <h2 id="way-title" className={styles.title}>
         {cartText.way}
       </h2>
-      {waysOf(landing).length > 1 ? (
+      {waysOf(landing, table).length > 1 ? (
         <WayChips />
-      ) : (
+      ) : table && way === 'SERVE' ? null : (
         <p className={styles.fact}>
           <Icon name={wayIcons[way]} />
           {wayNames[way]}

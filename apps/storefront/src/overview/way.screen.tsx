@@ -14,14 +14,14 @@ import styles from './overview.module.css'
 
 /** The first step for who wants to begin with it: how the order is received. */
 export default function WayScreen() {
-  const { landing } = usePage()
+  const { landing, table } = usePage()
   const way = useWay()
   return (
     <div className={styles.page}>
       <StepBar title={menuText.ways} back={{ step: 'MENU' }} />
       <main className={styles.column}>
         <ul className={styles.bigWays}>
-          {waysOf(landing).map((each) => (
+          {waysOf(landing, table).map((each) => (
             <li key={each}>
               <button
                 type="button"

@@ -30,16 +30,19 @@ export type PageContent = {
 /** Ways to order that this site carries out; a vendor may have others for other channels. */
 const offeredHere: readonly OrderDeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']
 
-/** Ways the guest may choose from. Who sits at a table may still take the food home. */
-export function waysOf(landing: Landing): OrderDeliveryType[] {
-  return landing.deliveryTypes.filter((way) => offeredHere.includes(way))
+/** Delivery types the guest may choose from. At a table that serves there is nothing to choose. */
+export function waysOf(landing: Landing, table: SiteTable | null | undefined): OrderDeliveryType[] {
+  const offered = landing.deliveryTypes.filter((way) => offeredHere.includes(way))
+  return table && offered.includes('SERVE') ? ['SERVE'] : offered
 }
 
-/** The way at the start: at a table one eats there, otherwise the vendor's first. */
-export function firstWay(landing: Landing, table: SiteTable | null | undefined): OrderDeliveryType {
-  const ways = waysOf(landing)
-  if (table && ways.includes('SERVE')) return 'SERVE'
-  return ways[0] ?? 'PICKUP'
+/** How the guest gets the order: as chosen where that is offered, else the vendor's first. */
+export function wayFor(
+  chosen: OrderDeliveryType | undefined,
+  { landing, table }: Pick<PageContent, 'landing' | 'table'>,
+): OrderDeliveryType {
+  const ways = waysOf(landing, table)
+  return chosen && ways.includes(chosen) ? chosen : (ways[0] ?? 'PICKUP')
 }
 
 export function channelOf(table: SiteTable | null | undefined): 'QR' | 'WEBSITE' {

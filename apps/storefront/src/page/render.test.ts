@@ -46,7 +46,6 @@ describe('the page a guest is served', () => {
   it('shows no Latin digit and no Latin letter, however the keeper typed', () => {
     for (const step of ['MENU', 'OVERVIEW', 'ORDER_DETAILS', 'DELIVERY_TYPE'] as const)
       expect(spoken(draw({ step, table: sampleTable }).html).match(/[0-9A-Za-z]+/g)).toBeNull()
-    expect(spoken(shellPage().html).match(/[0-9A-Za-z]+/g)).toBeNull()
   })
 
   it('lets no text of a restaurant become markup or end the script it travels in', () => {
@@ -61,6 +60,23 @@ describe('the page a guest is served', () => {
     const json = /<script type="application\/json" id="content">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(json).landing.name).toContain('<img')
     expect(jsonForScript('<!--\u2028')).toBe('"\\u003c!--\\u2028"')
+  })
+
+  it('holds every dish of a very long menu, whole for the first two hundred and as links after them', () => {
+    const items = Array.from({ length: 1_500 }, (_, at) => sampleItem({ id: `d${at}`, title: `غذای ${at}` }))
+    const { html } = draw({ menu: sampleMenu(items) })
+    expect(html.match(/<h3/g)).toHaveLength(200)
+    for (const at of [0, 199, 200, 777, 1_499]) expect(html).toContain(`item=d${at}"`)
+    expect(html.match(/<[a-z]/g)?.length).toBeLessThan(5_000)
+  })
+
+  it('leaves no half of a character where a name begins with an emoji', () => {
+    const odd = ['🍕 پیتزا', '👨‍👩‍👧 سینی خانواده', '🇮🇷'].map((title, index) =>
+      sampleItem({ id: `odd${index}`, title }),
+    )
+    const { html } = draw({ landing: { ...sampleLanding, name: '🍊 نارنج', logo: null }, menu: sampleMenu(odd) })
+    expect(html).not.toMatch(/\p{Surrogate}/u)
+    for (const letter of ['🍊', '🍕', '👨‍👩‍👧', '🇮🇷']) expect(html).toContain(`aria-hidden="true">${letter}</span>`)
   })
 
   it('runs no script and no style but its own bytes', () => {
@@ -157,5 +173,28 @@ describe('the page a guest is served', () => {
 
   it('says that a menu is empty instead of showing nothing', () => {
     expect(draw({ menu: { ...sampleMenu(), categories: [] } }).html).toContain('منو هنوز چیده نشده است')
+  })
+})
+
+describe('the shell that opens without a network', () => {
+  const shell = (change: Partial<typeof sampleLanding> = {}) =>
+    shellPage({ landing: { ...sampleLanding, ...change }, font: assets.font })
+
+  it('names the restaurant and its phone in Persian, in its own colour', () => {
+    const { html } = shell({ phone: '02188001234' })
+    expect(spoken(html)).toContain('نارنج ۲')
+    expect(spoken(html)).toContain('۰۲۱۸۸۰۰۱۲۳۴')
+    expect(spoken(html).match(/[0-9A-Za-z]+/g)).toBeNull()
+    expect(html).toContain(`--accent:${sampleLanding.palette.fill}`)
+    expect(html).toContain('href="tel:02188001234"')
+  })
+
+  it('leads to every face, and runs nothing but its own script', () => {
+    const { html, contentPolicy } = shell({ name: '<img src=x>' })
+    for (const path of ['/', '/bo/', '/bo/pos', '/bo/kitchen', '/kiosk', '/board'])
+      expect(html).toContain(`href="${path}"`)
+    expect(html).not.toContain('<img')
+    for (const [, , text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g))
+      expect(contentPolicy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   })
 })

@@ -12,6 +12,10 @@ export const sampleLanding: Landing = {
   subdomain: 'naranj',
   description: 'کباب از سال 1370',
   phone: '02188001010',
+  secondPhone: '',
+  instagram: '',
+  enamad: '',
+  economicCode: '',
   address: 'خیابان ولیعصر، پلاک 12',
   position: null,
   logoUrl: null,
@@ -39,6 +43,7 @@ export const sampleLanding: Landing = {
   openState: { isOpen: true, until: '2026-11-21T20:00:00.000Z', opensAt: null, isPaused: false, message: '' },
   days: [],
   pausedTypes: [],
+  scheduledOrders: false,
   isActive: true,
 }
 

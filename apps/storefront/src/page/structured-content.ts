@@ -20,7 +20,7 @@ export function structuredContent({ landing, menu, rating }: PageContent, origin
     name: landing.name,
     url: `${origin}/`,
     ...(landing.description ? { description: landing.description } : {}),
-    ...(landing.phone ? { telephone: landing.phone } : {}),
+    ...(landing.phone ? { telephone: landing.phone.replace(/,.*/, '') } : {}),
     image: landing.cover ? [`${origin}${landing.cover.url}`, `${origin}/share.jpg`] : `${origin}/share.jpg`,
     ...(landing.logo ? { logo: `${origin}${landing.logo.url}` } : {}),
     ...(landing.address

@@ -14,7 +14,7 @@ import type { VendorsEndpoint } from '@sofreh/vendors/client'
 import { callsUnderWay } from '../frame/content-store.ts'
 import { routeStore } from '../frame/route.ts'
 import { siteText } from '../text/site.fa.ts'
-import { currentToken, renew } from './session.ts'
+import { currentToken, renewAfterRefusal } from './session.ts'
 import { tableToken } from './table-token.ts'
 
 type SiteEndpoint =
@@ -32,7 +32,7 @@ type SiteEndpoint =
 /** Every call of the site. Failures reject with `ApiProblem`, whose message is a Persian sentence of the server. */
 export const api = createApi<SiteEndpoint>({
   token: currentToken,
-  renew,
+  renew: renewAfterRefusal,
   headers: () => {
     const { link, receipt } = routeStore.get()
     // Who came by a payment link may pay its order, who holds the receipt may speak of it, who sits at a table shares its bill,

@@ -2,6 +2,8 @@ import { ApiProblem, createApi } from '@sofreh/contract/client'
 import type { IdentityEndpoint } from '@sofreh/identity/client'
 import { newId } from '@sofreh/kernel'
 import { createStore, showToast, useStore } from '@sofreh/kit'
+import { callsUnderWay } from '../frame/content-store.ts'
+import { routeStore } from '../frame/route.ts'
 import { loginText } from '../text/login.fa.ts'
 import { clearTokens, readTokens, tokenName, type Tokens, writeTokens } from './tokens.ts'
 
@@ -42,13 +44,33 @@ export async function currentToken(): Promise<string | undefined> {
   return readTokens()?.token
 }
 
-/** After a 401: true when another token is there and the call may be sent again. */
-export async function renew(): Promise<boolean> {
+/** True when another token is there and a call may be sent again. */
+async function renew(): Promise<boolean> {
   renewing ??= inOneTab(rotate).finally(() => {
     renewing = undefined
   })
   return renewing
 }
+
+/**
+ * What follows a real 401 (specification, section 4): the token is renewed, the page says so and is read anew after a second. Only the
+ * bare menu is: a cart on its way, a payment and an open sheet stay as they are, and their call has been sent again.
+ */
+export async function renewAfterRefusal(): Promise<boolean> {
+  const isRenewed = await renew()
+  if (!isRenewed || isReloading) return isRenewed
+  isReloading = true
+  showToast({ text: loginText.renewed, tone: 'good' })
+  setTimeout(() => {
+    isReloading = false
+    const { step, item, sheet } = routeStore.get()
+    if (step === 'MENU' && !item && !sheet && callsUnderWay.get() === 0) location.reload()
+  }, reloadMs)
+  return true
+}
+
+const reloadMs = 1_000
+let isReloading = false
 
 /** Rotating twice with one token would look like theft and end the session, so tabs take turns. */
 function inOneTab(work: (oldToken: string | undefined) => Promise<boolean>): Promise<boolean> {

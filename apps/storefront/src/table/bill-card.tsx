@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { Amount } from '@sofreh/kit'
+import { Amount, Icon } from '@sofreh/kit'
 import type { TableBill, TableLine, VisitState } from '@sofreh/ordering/client'
 import { usePage } from '../frame/page-context.tsx'
 import { PriceParts } from '../overview/price-parts.tsx'
@@ -31,7 +31,10 @@ export function BillCard({ state, bill, title }: { state: VisitState; bill: Tabl
         {bill.paid > 0 && bill.due > 0 && <Sum name={tableText.due} value={bill.due} unit={unit} isDue />}
       </dl>
       <details className={styles.details}>
-        <summary>{tableText.details}</summary>
+        <summary>
+          {tableText.details}
+          <Icon name="down" />
+        </summary>
         <PriceParts price={bill.price} isBrought={false} />
       </details>
     </section>

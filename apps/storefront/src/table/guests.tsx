@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { firstGrapheme, toPersianDigits } from '@sofreh/kernel'
 import { guestTitle, type VisitGuest } from '@sofreh/dining/client'
 import styles from './table.module.css'
 
@@ -7,7 +7,7 @@ const colours = ['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7'] as const
 /** A guest's mark: the first letter of the name in their colour, else the number. */
 export function Face({ guest }: { guest: Pick<VisitGuest, 'name' | 'number'> | undefined }) {
   const colour = guest ? colours[(guest.number - 1) % colours.length] : 'everybody'
-  const letter = guest ? guest.name.trim().slice(0, 1) || toPersianDigits(guest.number) : '·'
+  const letter = guest ? firstGrapheme(guest.name) || toPersianDigits(guest.number) : '·'
   return (
     <span className={`${styles.face} ${styles[colour ?? 'g0']}`} aria-hidden="true">
       {letter}

@@ -1,5 +1,6 @@
-import { newId } from '@sofreh/kernel'
+import { cutGraphemes, newId } from '@sofreh/kernel'
 import { showToast } from '@sofreh/kit'
+import { longestNote } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useCartPrice } from '../cart/use-cart-price.ts'
 import { usePage } from '../frame/page-context.tsx'
@@ -17,7 +18,7 @@ export function useSendRound(): () => Promise<void> {
     const state = await sendRound(landing.id, {
       id: newId(),
       lines: sentLines(cart),
-      description: cart.description.trim().slice(0, 300),
+      description: cutGraphemes(cart.description.trim(), longestNote),
       ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
       tip: cart.tip,
       expectedGoods: priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice,

@@ -1,3 +1,4 @@
+import { plaqueText } from '@sofreh/customers/client'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { AddressWords } from '../cart/destination.ts'
 
@@ -8,7 +9,7 @@ export function addressTitle({ title, address }: AddressWords): string {
 
 /** The rest of an address after its title. */
 export function addressLine({ title, address, plaque, unit }: AddressWords): string {
-  const parts = [title && address, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`]
+  const parts = [title && address, plaqueText(plaque), unit && `واحد ${unit}`]
   return toPersianDigits(parts.filter(Boolean).join('، '))
 }
 
@@ -16,7 +17,7 @@ export const deliveryText = {
   title: 'به کجا بیاوریم؟',
   choose: 'انتخاب نشانی',
   change: 'تغییر نشانی',
-  none: 'هنوز نگفته‌اید به کجا بیاوریم.',
+  none: 'کجا بیاوریم؟',
   chosen: 'انتخاب‌شده',
   savedAddresses: 'نشانی‌های شما',
   noAddresses: 'هنوز نشانی‌ای ندارید',
@@ -34,6 +35,12 @@ export const deliveryText = {
   pinTitle: 'جای تحویل روی نقشه',
   pinLabel: 'نقشه برای نشان دادن جای تحویل',
   areasLabel: 'نقشهٔ محدوده‌های ارسال',
+  search: 'جست‌وجوی محله یا خیابان',
+  searchResults: 'نتیجه‌های جست‌وجو',
+  searchFound: (count: number) => `${toPersianDigits(count)} جا پیدا شد`,
+  searchNone: 'جایی با این نام پیدا نشد. نقشه را جابه‌جا کنید.',
+  searchSilent: 'جست‌وجو الان پاسخ نمی‌دهد. نقشه را جابه‌جا کنید.',
+  searching: 'در حال جست‌وجو',
   pinHint: 'نقشه را جابه‌جا کنید تا نوک سنجاق روی در خانه بیفتد.',
   here: 'همین‌جا تحویل بگیرم',
   hereForAccount: 'همین‌جاست',
@@ -57,7 +64,7 @@ export const deliveryText = {
     `کمترین سفارش برای «${zone}» ${minimum} است. ${missing} دیگر اضافه کنید.`,
   needed: 'نشانی را انتخاب کنید تا هزینهٔ ارسال معلوم شود.',
   feeChanged: (now: string) => `هزینهٔ ارسال تغییر کرد و اکنون ${now} است.`,
-  arrivesIn: 'می‌رسد تا',
+  arrivesIn: 'زمان رسیدن:',
   doorTitle: 'نشانی دقیق',
   changeTitle: 'ویرایش نشانی',
   movePin: 'جابه‌جا کردن سنجاق',
@@ -76,15 +83,19 @@ export const deliveryText = {
     receiverName: 'نام گیرنده',
   },
   addressMissing: 'نشانی را بنویسید؛ پیک با آن در را پیدا می‌کند.',
+  plaqueMissing: 'پلاک را بنویسید، یا «پلاک ندارد» را بزنید.',
+  guess: 'این نشانی را نقشه حدس زده است. درست است؟',
+  guessRight: 'بله، درست است',
+  guessWrong: 'نه، می‌نویسم',
+  guessOpen: 'نقشه این نشانی را حدس زده است؛ تأییدش کنید یا درستش را بنویسید.',
   save: 'ذخیرهٔ نشانی',
   useIt: 'ادامه با این نشانی',
   saved: 'نشانی ذخیره شد.',
+  edited: 'نشانی ویرایش شد.',
   keptForLater: 'نشانی با ثبت سفارش در حساب شما ذخیره می‌شود.',
   saving: 'نشانی را ذخیره می‌کنیم',
   noMap: 'نقشه باز نشد',
   orderTo: 'به این نشانی می‌آوریم',
   orderAddress: 'نشانی تحویل',
-  orderArrives: (clock: string) => `حدود ساعت ${clock} می‌رسد`,
-  orderWay: (minutes: number) => `${toPersianDigits(minutes)} دقیقه پس از آماده شدن می‌رسد`,
   courierNote: (note: string) => `برای پیک: ${note}`,
 } as const

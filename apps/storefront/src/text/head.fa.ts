@@ -12,6 +12,15 @@ export const headText = {
   dishTitle: (dish: string, name: string) => `${dish} · ${name}`,
   dish: ({ words, price, currency, house }: Dish) =>
     [words, `${showNumber(price)} ${unitNames[currency]}`, `سفارش از ${house}`].filter(Boolean).join(' · '),
-  shellTitle: 'سفره',
-  shellBody: 'به اینترنت وصل نیستید. به‌محض وصل شدن، منو همین‌جاست.',
+  shellBody: 'اینترنت نیست یا به رستوران وصل نشدیم. همین که شبکه برگردد، این صفحه خودش باز می‌شود.',
+  shellOpen: 'کدام را باز کنیم؟',
+  callVendor: (phone: string) => `تماس با رستوران: <bdi dir="ltr">${phone}</bdi>`,
+  faces: {
+    menu: 'منوی رستوران',
+    till: 'صندوق',
+    kitchen: 'نمایشگر آشپزخانه',
+    office: 'پنل',
+    kiosk: 'کیوسک',
+    board: 'تابلوی شماره',
+  },
 } as const

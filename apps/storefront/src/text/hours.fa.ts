@@ -13,6 +13,7 @@ export const hoursText = {
   pausedUntil: (clock: string) => `توقف کوتاه · از ${clock}`,
   typePaused: (way: string, until: string | undefined) =>
     until ? `«${way}» تا ${until} سفارش نمی‌گیرد.` : `«${way}» فعلاً سفارش نمی‌گیرد.`,
+  orderForLater: (when: string) => `الان بسته‌ایم؛ برای ${when} به بعد سفارش بگیرید.`,
   notAccepting: 'فعلاً سفارش نمی‌پذیرد',
   today: 'امروز',
   tomorrow: 'فردا',

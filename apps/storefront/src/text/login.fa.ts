@@ -21,5 +21,6 @@ export const loginText = {
   save: 'ذخیره و ادامه',
   skip: 'بعداً',
   signedOut: 'خارج شدید.',
+  renewed: 'ورود شما تازه شد.',
   ended: 'برای امنیت شما، دوباره وارد شوید. سبد سر جایش است.',
 } as const

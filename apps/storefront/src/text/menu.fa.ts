@@ -1,5 +1,5 @@
 import { tableTitle } from '@sofreh/dining/client'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showShopPhone, toPersianDigits } from '@sofreh/kernel'
 
 const counts = ['صفر', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده']
 const inWords = (count: number) => counts[count] ?? toPersianDigits(count)
@@ -7,7 +7,7 @@ const inWords = (count: number) => counts[count] ?? toPersianDigits(count)
 export const menuText = {
   cart: 'سبد شما',
   cartEmpty: 'سبد شما خالی است',
-  cartEmptyHint: 'از منو چیزی بردارید؛ همین‌جا می‌بینیدش.',
+  cartEmptyHint: 'غذایی انتخاب کنید تا این‌جا دیده شود.',
   removed: (title: string) => `«${title}» از سبد برداشته شد.`,
   cleared: 'سبد خالی شد.',
   undo: 'برگرداندن',
@@ -16,6 +16,8 @@ export const menuText = {
   searchEmpty: (words: string) => `چیزی با «${words}» پیدا نکردیم`,
   searchEmptyHint: 'نام کوتاه‌تری بنویسید، یا همهٔ منو را ببینید.',
   showAll: 'دیدن همهٔ منو',
+  searchTitle: 'نتیجهٔ جست‌وجو',
+  meant: (words: string) => `منظورتان «${toPersianDigits(words)}» بود؟`,
   found: (count: number) => `${toPersianDigits(count)} مورد پیدا شد`,
   categories: 'دسته‌های منو',
   menu: 'منو',
@@ -29,9 +31,12 @@ export const menuText = {
   aboutPlace: 'ساعت کار و نشانی',
   hours: 'ساعت کار',
   address: 'نشانی',
+  contact: 'نشانی و تماس رستوران',
+  instagram: 'اینستاگرام',
+  enamad: 'نماد اعتماد الکترونیکی',
   directions: 'مسیریابی',
   call: 'تماس با رستوران',
-  callNumber: (phone: string) => `تماس با ${toPersianDigits(phone)}`,
+  callNumber: (phone: string) => `تماس با ${showShopPhone(phone)}`,
   add: (title: string) => `افزودن ${title} به سبد`,
   choose: (title: string) => `انتخاب و افزودن ${title}`,
   more: (title: string) => `یکی بیشتر از ${title}`,
@@ -42,6 +47,7 @@ export const menuText = {
   offRate: (percent: string) => `${percent}٪`,
   from: 'از',
   free: 'رایگان',
+  someFree: (count: number) => `${inWords(count)} تا رایگان`,
   rating: ({ average, count }: { average: number; count: number }) =>
     `★ ${toPersianDigits(average.toFixed(1).replace('.', '٫'))} · ${toPersianDigits(count)} نظر`,
   fewLeft: (left: number) => `فقط ${toPersianDigits(left)} تا مانده`,
@@ -65,10 +71,10 @@ export const menuText = {
           : `${inWords(min)} تا ${inWords(max)} انتخاب`
     if (free === 0) return many
     if (free >= max) return `${many}، رایگان`
-    return free === 1 ? `${many}، یکی رایگان` : `${many}، ${inWords(free)} تای ارزان‌تر رایگان`
+    return free === 1 ? `${many}، ارزان‌ترین رایگان` : `${many}، ${inWords(free)} تای ارزان‌تر رایگان`
   },
-  required: 'لازم',
-  optional: 'دلخواه',
+  required: 'ضروری',
+  optional: 'اختیاری',
   done: 'انتخاب شد',
   toppingGone: 'تمام شد',
   note: 'یادداشت برای آشپزخانه',
@@ -76,7 +82,10 @@ export const menuText = {
   count: 'تعداد',
   addToCart: 'افزودن',
   saveLine: 'ذخیره',
-  chooseFirst: (group: string, missing: number) => `${inWords(missing)} مورد دیگر از «${group}» انتخاب کنید`,
+  chooseFirst: (group: string, { missing, chosen }: { missing: number; chosen: number }) =>
+    chosen === 0 && missing === 1
+      ? `«${group}» را انتخاب کنید`
+      : `${inWords(missing)} مورد ${chosen === 0 ? '' : 'دیگر '}از «${group}» انتخاب کنید`,
   noMoreLeft: (title: string, left: number) => `از «${title}» فقط ${toPersianDigits(left)} تا مانده است.`,
   itemGone: 'این غذا دیگر در منو نیست.',
 } as const

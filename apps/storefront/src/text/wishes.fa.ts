@@ -34,5 +34,5 @@ export const wishesText = {
   noSlots: 'زمان خالی پیدا نشد.',
   noSlotsHint: 'همهٔ زمان‌ها پر است؛ کمی دیگر دوباره ببینید.',
   at: (day: string, range: string) => `${day}، ${toPersianDigits(range)}`,
-  why: 'این مبلغ از کجا آمده است؟',
+  why: 'ریز محاسبه',
 } as const

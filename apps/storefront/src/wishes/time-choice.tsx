@@ -1,22 +1,24 @@
 import { Button, EmptyState, Segments, Sheet, useStore } from '@sofreh/kit'
 import { useCallback, useEffect, useState } from 'react'
 import { changeCart, useCart } from '../cart/cart-store.ts'
+import { useWay } from '../cart/use-way.ts'
 import { dayWord } from '../frame/dates.ts'
 import { clockOf } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { useNow } from '../frame/use-now.ts'
+import { timeHindrancesOf } from '../overview/hindrances.ts'
 import overview from '../overview/overview.module.css'
 import { api, toastProblem } from '../session/api.ts'
 import { hoursText } from '../text/hours.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { wishesText } from '../text/wishes.fa.ts'
-import { type SlotOffer, slotOfferStore } from './slot-offer.ts'
+import { firstSlot, type SlotOffer, slotOfferStore } from './slot-offer.ts'
 import styles from './wishes.module.css'
 
 /** Now or later: the times that the kitchen still has room for. Nothing where the restaurant takes no orders ahead. */
 export default function TimeChoice() {
   const { offer, read } = useOffer()
-  const wanted = useCart((cart) => cart.scheduledFor)
+  const { wanted, isOnlyLater } = useWanted(offer)
   const [isOpen, setIsOpen] = useState(false)
   if (!offer) return null
   const open = () => {
@@ -34,7 +36,7 @@ export default function TimeChoice() {
         label={wishesText.time}
         value={wanted === undefined ? 'now' : 'later'}
         choices={[
-          { value: 'now', label: wishesText.now },
+          { value: 'now', label: wishesText.now, isOff: isOnlyLater },
           { value: 'later', label: wishesText.later },
         ]}
         onChange={(value) => {
@@ -62,6 +64,17 @@ function Chosen({ wanted, offer, onChange }: { wanted: string; offer: SlotOffer;
       </Button>
     </p>
   )
+}
+
+/** The time in the cart; while the restaurant takes no orders for now, the first one that can be had. */
+function useWanted(offer: SlotOffer | undefined): { wanted: string | undefined; isOnlyLater: boolean } {
+  const { landing } = usePage()
+  const way = useWay()
+  const nowMs = useNow()
+  const chosen = useCart((cart) => cart.scheduledFor)
+  const hindrances = landing.isActive ? timeHindrancesOf(landing, way) : []
+  const isOnlyLater = hindrances.length > 0
+  return { wanted: chosen ?? (isOnlyLater ? firstSlot(offer, hindrances, nowMs) : undefined), isOnlyLater }
 }
 
 type SlotsProps = { offer: SlotOffer; wanted: string | undefined; onChoose: (at: string) => void }

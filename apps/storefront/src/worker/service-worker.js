@@ -1,7 +1,8 @@
 /**
- * The guest's site without a network: the shell, the built files of this version and the last menu page that was open.
- * Never keeps or answers an API call: a price or an order's state from a cache would be a lie.
- * Its version and the names of the files are put in by the build.
+ * The guest's site without a network: the shell, the built files of this version and the last menu pages that were open.
+ * Never stores or answers an API call: a price or an order's state from a cache would be false.
+ * Its scope is the whole host, so a page of another face that cannot come and has no worker of its own ends at the shell too.
+ * The build writes in its version and the names of the files.
  */
 const version = '__VERSION__'
 const files = __FILES__
@@ -14,18 +15,25 @@ const mostPages = 4
 const mostPictures = 120
 /** So long a guest looks at nothing before the page of last time is shown; it says how old it is and asks for news itself. */
 const patienceMs = 4_000
+/** The shell carries the vendor's name, colour and phone: it is asked for again after so long. */
+const shellFreshMs = 12 * 60 * 60_000
 
 addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(built)
-      .then((cache) => cache.addAll([shell, ...files]))
+      .then((cache) => cache.addAll(files))
+      .then(storeShell)
       .then(() => self.skipWaiting()),
   )
 })
 
 addEventListener('activate', (event) => {
-  event.waitUntil(forgetOlder().then(() => self.clients.claim()))
+  event.waitUntil(
+    forgetOlder()
+      .then(forgetLostPages)
+      .then(() => self.clients.claim()),
+  )
 })
 
 /** Files of the version before stay one update long: a page that is open was made of them and may ask for its later parts. */
@@ -34,14 +42,53 @@ async function forgetOlder() {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
+/** A stored page whose program is no longer stored would open and not work. */
+async function forgetLostPages() {
+  if (!(await caches.has(pages))) return
+  const cache = await caches.open(pages)
+  for (const key of await cache.keys()) {
+    const stored = await cache.match(key)
+    const [program] = ((await stored?.text()) ?? '').match(/\/shop\/assets\/[\w.-]+\.js/) ?? []
+    if (program && !(await caches.match(program))) await cache.delete(key)
+  }
+}
+
+/** Stores the shell with the vendor's own font. */
+async function storeShell() {
+  const answer = await fetch(shell, { cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`not there: ${shell}`)
+  const text = await answer.clone().text()
+  await (await caches.open(built)).put(shell, answer)
+  for (const font of text.match(/\/files\/[\w./-]+\.woff2/g) ?? []) await storePicture(font).catch(() => undefined)
+}
+
+async function freshenShell() {
+  const stored = await caches.match(shell)
+  const storedAtMs = Date.parse(stored?.headers.get('date') ?? '')
+  if (!(Date.now() - storedAtMs < shellFreshMs)) await storeShell()
+}
+
 addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate' && url.pathname === '/') event.respondWith(pageOf(event, url))
+  else if (request.mode === 'navigate') event.respondWith(otherPageOf(event))
   else if (url.pathname.startsWith('/shop/')) event.respondWith(fileOf(request))
   else if (url.pathname.startsWith('/files/')) event.respondWith(pictureOf(event))
 })
+
+/** The first visit began before this worker: the page names itself and the pictures that it has loaded. */
+addEventListener('message', (event) => {
+  const { page, seen = [] } = event.data ?? {}
+  if (typeof page === 'string') event.waitUntil(storeVisit(new URL(page), seen))
+})
+
+async function storeVisit(url, seen) {
+  if (url.origin !== location.origin || url.pathname !== '/') return
+  if (isPlain(url)) await storePage(url, await fetch(keyOf(url)))
+  for (const picture of seen.slice(0, mostPictures)) await storePicture(picture).catch(() => undefined)
+}
 
 /** News of an order: shown in any case, since a browser that shows nothing takes the permission away. */
 addEventListener('push', (event) => {
@@ -73,21 +120,47 @@ async function openAt(url) {
   return window.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
+function keyOf(url) {
+  const table = url.searchParams.get('table')
+  return table ? `/?table=${table}` : '/'
+}
+
+/** Pages of other steps, and of a dish that was shared, hold the same content but another drawing. */
+function isPlain(url) {
+  return !url.searchParams.has('step') && !url.searchParams.has('item')
+}
+
+async function storePage(url, answer) {
+  if (answer.ok) await keep(pages, { key: keyOf(url), answer, most: mostPages })
+}
+
+/** A proxy answers so in the place of a server that is down. */
+function isGone(answer) {
+  return answer.status >= 502 && answer.status <= 504
+}
+
 /** The network first, since the menu must be true; the last page of the same table when there is none, or none in time. */
 async function pageOf(event, url) {
-  const table = url.searchParams.get('table')
-  const key = table ? `/?table=${table}` : '/'
   const fresh = fetch(event.request).then(async (answer) => {
-    // Pages of other steps, and of a dish that was shared, hold the same content but another drawing.
-    const isPlain = !url.searchParams.has('step') && !url.searchParams.has('item')
-    if (answer.ok && isPlain) await keep(pages, { key, answer: answer.clone(), most: mostPages })
+    if (isPlain(url)) await storePage(url, answer.clone())
     return answer
   })
-  event.waitUntil(fresh.catch(() => undefined))
-  const kept = await caches.match(key)
-  if (!kept) return fresh.catch(async () => (await caches.match(shell)) ?? Response.error())
-  const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs))
-  return Promise.race([fresh, late]).catch(() => kept)
+  event.waitUntil(fresh.then(freshenShell).catch(() => undefined))
+  const instead = (await caches.match(keyOf(url))) ?? (await caches.match(shell))
+  if (!instead) return fresh
+  const timely = fresh.then((answer) => (isGone(answer) ? instead : answer))
+  if (!(await caches.match(keyOf(url)))) return timely.catch(() => instead)
+  const late = new Promise((resolve) => setTimeout(() => resolve(instead), patienceMs))
+  return Promise.race([timely, late]).catch(() => instead)
+}
+
+/** Office, till and devices have workers of their own; without one of them this host's shell says that there is no network. */
+async function otherPageOf(event) {
+  const answer = await fetch(event.request).catch(() => undefined)
+  if (answer && !isGone(answer)) return answer
+  // The office's worker stores `/bo/`, and `/bo` is outside its scope.
+  if (new URL(event.request.url).pathname === '/bo' && (await caches.match('/bo/'))) return Response.redirect('/bo/')
+  return (await caches.match(shell)) ?? answer ?? Response.error()
 }
 
 /** Built files carry their content's hash and never change. */
@@ -102,6 +175,13 @@ async function pictureOf(event) {
   const answer = await fetch(event.request)
   if (answer.ok) event.waitUntil(keep(pictures, { key: event.request, answer: answer.clone(), most: mostPictures }))
   return answer
+}
+
+/** From the browser's own cache where it holds the picture already. */
+async function storePicture(path) {
+  if (await caches.match(path)) return
+  const answer = await fetch(path, { cache: 'force-cache' })
+  if (answer.ok) await keep(pictures, { key: path, answer, most: mostPictures })
 }
 
 async function keep(name, { key, answer, most }) {

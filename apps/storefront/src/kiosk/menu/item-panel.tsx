@@ -30,6 +30,7 @@ export function ItemPanel({ item, line, onClose }: ItemPanelProps) {
             key={group.id}
             group={group}
             chosen={choosing.toppings}
+            free={choosing.free}
             isAsked={choosing.isAsked}
             onChange={choosing.choose}
           />

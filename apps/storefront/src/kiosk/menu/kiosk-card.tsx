@@ -1,6 +1,6 @@
 import { needsChoice, type SiteItem } from '@sofreh/catalog/client'
 import { Chip, Icon } from '@sofreh/kit'
-import { toPersianDigits } from '@sofreh/kernel'
+import { firstGrapheme, toPersianDigits } from '@sofreh/kernel'
 import { countOfItem, roomFor, withDish } from '../../cart/cart.ts'
 import { newLine, sayNoMore } from '../../cart/cart-acts.ts'
 import { cartStore, changeCart, useCart } from '../../cart/cart-store.ts'
@@ -64,7 +64,7 @@ export function DishPicture({ item, isLarge }: { item: SiteItem; isLarge?: boole
   if (!image)
     return (
       <span className={`${frame} ${styles.tile}`} aria-hidden="true">
-        {item.title.trim().slice(0, 1)}
+        {firstGrapheme(item.title)}
       </span>
     )
   return (

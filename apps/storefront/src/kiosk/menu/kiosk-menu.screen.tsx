@@ -1,9 +1,9 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { Amount, Button, Icon } from '@sofreh/kit'
 import { useRef, useState } from 'react'
-import { countOfCart, type Line } from '../../cart/cart.ts'
+import type { Line } from '../../cart/cart.ts'
 import { useCart } from '../../cart/cart-store.ts'
-import { useCartPrice } from '../../cart/use-cart-price.ts'
+import { useCartSum } from '../../cart/cart-sum.tsx'
 import { usePage } from '../../frame/page-context.tsx'
 import { kioskText } from '../../text/kiosk.fa.ts'
 import { siteText } from '../../text/site.fa.ts'
@@ -77,9 +77,8 @@ function OpenItem({ item, onClose }: { item: SiteItem; onClose: () => void }) {
 
 function CartFoot({ onRestart }: { onRestart: () => void }) {
   const { unit } = usePage()
-  const count = useCart(countOfCart)
   const lines = useCart((cart) => cart.lines)
-  const price = useCartPrice()
+  const { count, amount } = useCartSum()
   const [isAsking, setAsking] = useState(false)
   return (
     <footer className={styles.foot}>
@@ -100,7 +99,7 @@ function CartFoot({ onRestart }: { onRestart: () => void }) {
       <Button disabled={count === 0} onClick={() => goTo({ at: 'review' })}>
         <Icon name="bag" size={28} />
         {words.seeCart}
-        {count > 0 && <Amount value={price.finalPrice} unit={unit} />}
+        {count > 0 && <Amount value={amount} unit={unit} />}
       </Button>
       {isAsking && <RestartQuestion onNo={() => setAsking(false)} onYes={onRestart} />}
     </footer>

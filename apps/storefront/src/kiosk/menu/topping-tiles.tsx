@@ -1,10 +1,10 @@
-import { Amount, Icon, Stepper } from '@sofreh/kit'
-import { usePage } from '../../frame/page-context.tsx'
+import { Icon, Stepper } from '@sofreh/kit'
 import {
   groupFacts,
   GroupState,
   type ToppingGroupProps,
   ToppingInput,
+  ToppingPrice,
   type ToppingProps,
   toppingFacts,
 } from '../../menu/topping-parts.tsx'
@@ -40,9 +40,7 @@ function Tile(props: ToppingProps) {
       <label className={styles.face}>
         <ToppingInput {...props} className={styles.input} />
         <span className={styles.name}>{topping.title}</span>
-        <span className={styles.price}>
-          <TilePrice topping={topping} />
-        </span>
+        <span className={styles.price}>{topping.isActive ? <ToppingPrice {...props} /> : menuText.toppingGone}</span>
         {count > 0 && (
           <span className={styles.mark}>
             <Icon name="check" size={22} />
@@ -52,10 +50,4 @@ function Tile(props: ToppingProps) {
       {isStepping && <Stepper value={count} max={most} labels={labels} onChange={onCount} />}
     </div>
   )
-}
-
-function TilePrice({ topping }: Pick<ToppingProps, 'topping'>) {
-  const { unit } = usePage()
-  if (!topping.isActive) return menuText.toppingGone
-  return topping.price === 0 ? menuText.free : <Amount value={topping.price} unit={unit} />
 }

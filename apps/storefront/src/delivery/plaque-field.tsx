@@ -1,0 +1,33 @@
+import { noPlaque } from '@sofreh/customers/client'
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { TextField } from '@sofreh/kit'
+import { deliveryText } from '../text/delivery.fa.ts'
+import styles from './delivery.module.css'
+
+type PlaqueFieldProps = { value: string; error: string | undefined; onChange: (plaque: string) => void }
+
+/** The number beside the door, or the guest's word that there is none. */
+export function PlaqueField({ value, error, onChange }: PlaqueFieldProps) {
+  const hasNone = value === noPlaque
+  return (
+    <div className={styles.plaque}>
+      <TextField
+        label={deliveryText.fields.plaque}
+        error={error}
+        maxLength={20}
+        autoComplete="off"
+        disabled={hasNone}
+        value={hasNone ? '' : toPersianDigits(value)}
+        onChange={({ currentTarget }) => onChange(toLatinDigits(currentTarget.value))}
+      />
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={hasNone}
+        onClick={() => onChange(hasNone ? '' : noPlaque)}
+      >
+        {noPlaque}
+      </button>
+    </div>
+  )
+}

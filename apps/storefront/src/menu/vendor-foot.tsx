@@ -1,0 +1,33 @@
+import { showShopPhone } from '@sofreh/kernel'
+import { usePage } from '../frame/page-context.tsx'
+import { menuText } from '../text/menu.fa.ts'
+import styles from './vendor-foot.module.css'
+
+/** The end of the menu: where the restaurant is, how it is called, and what it shows for trust. */
+export function VendorFoot() {
+  const { address, phone, secondPhone, instagram, enamad } = usePage().landing
+  const phones = [phone, secondPhone].filter(Boolean)
+  if (!address && phones.length === 0 && !instagram && !enamad) return null
+  return (
+    <section className={styles.foot} aria-label={menuText.contact}>
+      {address && <p>{address}</p>}
+      <p className={styles.links}>
+        {phones.map((number) => (
+          <a key={number} href={`tel:${number}`}>
+            <bdi>{showShopPhone(number)}</bdi>
+          </a>
+        ))}
+        {instagram && (
+          <a href={`https://www.instagram.com/${instagram}/`} target="_blank" rel="noopener">
+            {menuText.instagram} <bdi>@{instagram}</bdi>
+          </a>
+        )}
+        {enamad && (
+          <a href={enamad} target="_blank" rel="noopener" referrerPolicy="origin">
+            {menuText.enamad}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

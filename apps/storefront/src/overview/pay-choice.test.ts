@@ -1,0 +1,31 @@
+import type { VisitState } from '@sofreh/ordering/client'
+import { describe, expect, it } from 'vitest'
+import { type Cart, emptyCart } from '../cart/cart.ts'
+import { sampleLanding, sampleTable } from '../page/sample.seed.ts'
+import type { Visit } from '../table/visit-store.ts'
+import { payChoiceOf } from './pay-choice.ts'
+
+const landing = { ...sampleLanding, onlinePayment: true, payLaterChannels: ['QR' as const] }
+const visitOf = (facts: Partial<VisitState>): Visit => ({
+  status: 'ready',
+  heardAt: 0,
+  state: { bill: null, mayAdd: true, ...facts } as VisitState,
+})
+const choice = (visit: Visit, cart: Partial<Cart> = {}, table: typeof sampleTable | undefined = sampleTable) =>
+  payChoiceOf({ landing, table, visit, cart: { ...emptyCart, ...cart } })
+
+describe('how a cart is paid', () => {
+  it('is the table’s bill for the first guest at a table, with paying at once as the other choice', () => {
+    expect(choice(visitOf({}))).toMatchObject({ ways: ['COUNTER', 'ONLINE'], present: 'COUNTER', isRound: true })
+    expect(choice({ status: 'loading' })).toMatchObject({ present: 'COUNTER', isRound: false })
+    expect(choice(visitOf({}), { paymentWay: 'ONLINE' })).toMatchObject({ present: 'ONLINE', isRound: false })
+  })
+
+  it('is an order of one’s own beside the party, with a code, and away from a table', () => {
+    expect(choice(visitOf({ mayAdd: false }))).toMatchObject({ present: 'ONLINE', isRound: false })
+    expect(choice(visitOf({}), { discountCode: 'NOWRUZ' })).toMatchObject({ present: 'ONLINE', isRound: false })
+    expect(choice({ status: 'none' })).toMatchObject({ present: 'ONLINE' })
+    const away = payChoiceOf({ landing, table: undefined, visit: { status: 'none' }, cart: emptyCart })
+    expect(away).toMatchObject({ ways: ['ONLINE'], present: 'ONLINE' })
+  })
+})

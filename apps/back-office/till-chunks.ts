@@ -1,35 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** What bundlers tell of a module. */
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Graph = { getModuleInfo: (id: string) => Imports | null }
 
 const folder = import.meta.dirname
-/** Pages and watchers that start without any sheet: what they stand on stays where it is. */
-const starts = ['till.tsx', 'features/pos/sync/till-watch.ts', 'features/pos/guest-screen/guest-screen.tsx'].map(
-  (file) => `${folder}/src/${file}`,
-)
+const at = (file: string) => `${folder}/src/${file}`
+/** Pages that start without any sheet: what they stand on stays where it is. */
+const pages = [at('till.tsx'), at('features/pos/guest-screen/guest-screen.tsx')]
+/** What the office takes of the till, now and later: a chunk of sheets would bring the till's page with it. */
+const inOffice = [at('features/pos/sync/till-watch.ts'), at('features/pos/device-room/keep-file.ts')]
 /** The folders that sheets stand in; what works behind the screen stays apart, as the office does that work too. */
 const sheets = /\/src\/features\/pos\/(?!paper\/|guest-screen\/|sync\/|kept\/)[a-z-]+\//
 
+const iconFile = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.m?js$/
+
+/** The icons that the till draws. */
+function iconsOfTill(): ReadonlySet<string> {
+  const pos = join(folder, 'src/features/pos')
+  const files = readdirSync(pos, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const imports = files.flatMap(
+    (file) => /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(pos, file), 'utf8'))?.[1] ?? [],
+  )
+  return new Set(imports.flatMap((names) => names.match(/Icon\w+/g) ?? []))
+}
+
 /**
  * The till's sheets in one file: as seventy small ones they weigh a sixth more, and the first tap of a day would fetch a dozen.
+ * Its icons, which the office draws too, share another one.
  * @returns the name of its file for what only sheets need; null for everything else
  */
 export function nameTillSheets(): (id: string, graph: Graph) => string | null {
   let needed: ReadonlySet<string> | undefined
+  const icons = iconsOfTill()
   return (id, graph) => {
+    const icon = iconFile.exec(id)?.[1]
+    if (icon !== undefined) return icons.has(icon) ? 'till-icons' : null
     if (!sheets.test(id)) return null
-    needed ??= reachedFrom(starts, graph)
+    needed ??= new Set([
+      ...reachedFrom(pages, (id) => graph.getModuleInfo(id)?.importedIds ?? []),
+      ...reachedFrom(inOffice, (id) => {
+        const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+        return [...importedIds, ...dynamicallyImportedIds]
+      }),
+    ])
     return needed.has(id) ? null : 'till-sheets'
   }
 }
 
-/** By imports that are read at once. */
-function reachedFrom(ids: readonly string[], graph: Graph): ReadonlySet<string> {
-  const reached = new Set<string>()
-  const visit = (id: string) => {
-    if (reached.has(id)) return
-    reached.add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
-  }
-  for (const id of ids) visit(id)
+function reachedFrom(ids: readonly string[], importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set(ids)
+  for (const id of reached) for (const next of importsOf(id)) reached.add(next)
   return reached
 }

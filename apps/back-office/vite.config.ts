@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pagesApart } from './pages-apart.plugin.ts'
 import { nameTillSheets } from './till-chunks.ts'
-import { tillWorker } from './till-worker.plugin.ts'
+import { faceWorkers } from './workers.plugin.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 const served = ['/api', '/api-identity', '/api-catalog', '/api-sofreh', '/api-snappFood', '/api-delivery', '/files']
@@ -10,7 +11,7 @@ const served = ['/api', '/api-identity', '/api-catalog', '/api-sofreh', '/api-sn
 export default defineConfig({
   root: import.meta.dirname,
   base: '/bo/',
-  plugins: [react(), tillWorker()],
+  plugins: [react(), faceWorkers(), pagesApart()],
   css: { postcss: import.meta.dirname },
   build: {
     outDir: 'dist',

@@ -5,15 +5,20 @@ import '@sofreh/ui/styles.css'
 import { toastDone } from '@sofreh/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import { openLastKnown } from './connection/last-known-queries.ts'
 import { router } from './router.ts'
 import { isSignedIn, onSessionChange, sayReloadBy, watchSession } from './session/session.ts'
 import { sessionText } from './session/session.fa.ts'
+import { leaveFirstShape } from './shell/leave-first-shape.ts'
 import { showRouteProgress } from './shell/route-progress.ts'
+import { startOfficeWorker } from './worker/start-workers.ts'
 
 watchSession()
 sayReloadBy(() => toastDone(sessionText.renewed))
 showRouteProgress(router)
+leaveFirstShape(router)
 // Signed out here or in another tab: the guard of the signed-in routes sends the person to the sign-in page.
 onSessionChange(() => {
   if (!isSignedIn()) void router.invalidate()
@@ -21,8 +26,12 @@ onSessionChange(() => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// What this device last knew stands in the cache before the first screen asks for it.
+void openLastKnown(queryClient).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  startOfficeWorker()
+})

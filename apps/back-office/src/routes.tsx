@@ -1,6 +1,7 @@
 import { routes as auth } from './features/auth/auth.routes.tsx'
 import { routes as customers } from './features/customers/customers.routes.tsx'
 import { routes as deliveryZones } from './features/delivery-zones/delivery-zones.routes.tsx'
+import { routes as diagnostics } from './features/diagnostics/diagnostics.routes.tsx'
 import { routes as discounts } from './features/discounts/discounts.routes.tsx'
 import { routes as drawers } from './features/drawers/drawers.routes.tsx'
 import { routes as feedbacks } from './features/feedbacks/feedbacks.routes.tsx'
@@ -40,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
       ...staff,
       ...printing,
       ...settings,
+      ...diagnostics,
     ]),
   ]),
 ])

@@ -11,6 +11,7 @@ import type { PricingEndpoint } from '@sofreh/pricing/contract'
 import type { PrintingEndpoint } from '@sofreh/printing/contract'
 import type { VendorsEndpoint } from '@sofreh/vendors/contract'
 import { currentToken, renewAfterRefusal } from '../session/session.ts'
+import { noteTiming } from './recent-timings.ts'
 import { sessionText } from '../session/session.fa.ts'
 
 export type OfficeEndpoint =
@@ -31,7 +32,10 @@ export type OfficeEndpoint =
  * @example await api('GET /api/orders/{id}', { params: { id } })
  */
 export const api = createApi<OfficeEndpoint>({
+  // The specification names the vendor's host with every call.
+  headers: () => ({ hostdomain: location.host }),
   token: currentToken,
   renew: renewAfterRefusal,
   networkMessage: sessionText.noAnswer,
+  onTimed: noteTiming,
 })

@@ -8,6 +8,8 @@ export const landingQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+const askAgainMs = 4_000
+
 /** The person, what they may do here, and the vendor they work for. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -20,6 +22,9 @@ export const sessionQuery = queryOptions({
     return { person, permissions: new Set<string>(mine.permissions), vendor }
   },
   staleTime: 5 * 60_000,
+  // Without a network it fails at once: the page then opens with what this device last knew, and asks again until it is answered.
+  networkMode: 'always',
+  refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
 })
 
 export type Session = Awaited<ReturnType<NonNullable<(typeof sessionQuery)['queryFn']>>>

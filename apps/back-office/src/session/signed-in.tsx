@@ -11,7 +11,8 @@ import { signOut } from './sign-out.ts'
 /** Everything behind the sign-in: waits for the session, and says so when the person does not work here. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
-  if (session.data) {
+  const isRefused = session.error instanceof ApiProblem && session.error.status === 403
+  if (session.data && !isRefused) {
     return (
       <SessionContext value={session.data}>
         <CurrencyProvider currency={session.data.vendor.currency}>{children}</CurrencyProvider>
@@ -19,7 +20,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     )
   }
   if (session.isPending) return <Opening />
-  if (session.error instanceof ApiProblem && session.error.status === 403) return <NotStaff />
+  if (isRefused) return <NotStaff />
   return (
     <Center mih="100dvh" p="md" component="main">
       <Stack>
@@ -32,7 +33,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
 function Opening() {
   return (
-    <Center mih="100dvh" component="main">
+    <Center mih="100dvh" component="main" data-opening>
       <Group role="status">
         <Loader size="sm" aria-hidden />
         <Text>{sessionText.opening}</Text>

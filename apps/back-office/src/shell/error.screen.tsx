@@ -1,10 +1,18 @@
 import { Anchor, Button, Center, Group, Stack } from '@mantine/core'
 import { Problem } from '@sofreh/ui'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { isLostFile } from '../connection/connection.ts'
+import { NoNetworkPanel } from '../connection/no-network-panel.tsx'
 import { shellText } from './shell.fa.ts'
+
+function reloadPage(): void {
+  location.reload()
+}
 
 /** A screen broke. Says so, and offers to try it again, to load the page anew or to go to the first screen. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  // A program that did not come is asked for anew only by a page that is loaded anew.
+  if (isLostFile(error)) return <NoNetworkPanel onAnswer={reloadPage} />
   return (
     <Center mih="60dvh" p="md">
       <Stack maw={520}>

@@ -3,10 +3,11 @@ import { EmptyState } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../session/session-context.ts'
+import { opens, type Screen } from './screens.ts'
 import { shellText } from './shell.fa.ts'
 
 type MayOpenProps = {
-  permission: string | undefined
+  permission: Screen['permission']
   /** True for a screen that stands without the office around it. */
   isAlone?: boolean
   children: ReactNode
@@ -15,7 +16,7 @@ type MayOpenProps = {
 /** A screen that the person may not open says so and whom to ask; the server would refuse its calls anyway. */
 export function MayOpen({ permission, isAlone = false, children }: MayOpenProps) {
   const { permissions } = useSession()
-  if (permission === undefined || permissions.has(permission)) return children
+  if (opens(permissions, permission)) return children
   const home = (
     <Button component={Link} to="/" variant="default">
       {shellText.toToday}

@@ -1,9 +1,14 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { queryClient } from '../api/query-client.ts'
+import { useConnection, useConnectionWatch } from '../connection/connection.ts'
+import { NoNetworkPanel } from '../connection/no-network-panel.tsx'
+import { NoNetworkStrip } from '../connection/no-network-strip.tsx'
 import { PauseStrip } from '../pauses/pause-strip.tsx'
 import { useSession } from '../session/session-context.ts'
+import { sessionQuery } from '../session/session-queries.ts'
 import { FindButton } from './find-button.tsx'
 import { MayOpen } from './may-open.tsx'
 import { PaletteDoor } from './palette-door.tsx'
@@ -12,15 +17,30 @@ import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SimulatorsStrip } from './simulators-strip.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+const railPx = 60
+
+function askAgain(): void {
+  void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+}
 
 /** The frame of the office: sidebar by job, a drawer on a phone, the screen. */
 export function OfficeShell() {
   const [isOpen, { toggle: toggleDrawer, close: closeDrawer }] = useDisclosure(false)
   const { vendor, permissions } = useSession()
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const sidebar = useSidebar()
+  // In the phone's drawer there is room for the names.
+  const isRail = sidebar.isRail && !isPhone
   const path = useRouterState({ select: (state) => state.location.pathname })
   const open = screensFor(permissions)
   const here = screenAt(path, open)
   const wanted = screenAt(path, screens)
+  const connection = useConnection()
+  useConnectionWatch()
+  // A page that opened without a network knows the last orders and nothing else.
+  const isShown = connection.isConfirmed || !connection.isCut || path === '/orders'
 
   useEffect(() => {
     document.title = here ? shellText.title(shellText.screens[here.name], vendor.name) : vendor.name
@@ -31,7 +51,7 @@ export function OfficeShell() {
     <AppShell
       layout="alt"
       header={{ height: { base: 56, sm: 0 } }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: isRail ? railPx : 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding={{ base: 'sm', sm: 'lg' }}
       transitionDuration={150}
     >
@@ -50,14 +70,19 @@ export function OfficeShell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={styles.navbar}>
-        <Sidebar screens={open} here={here} onClose={closeDrawer} />
+        <Sidebar screens={open} here={here} isRail={isRail} onFold={sidebar.fold} onClose={closeDrawer} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles.main}>
         <SimulatorsStrip />
+        <NoNetworkStrip {...connection} />
         <PauseStrip />
-        <MayOpen permission={wanted?.permission}>
-          <Outlet />
-        </MayOpen>
+        {isShown ? (
+          <MayOpen permission={wanted?.permission}>
+            <Outlet />
+          </MayOpen>
+        ) : (
+          <NoNetworkPanel onAnswer={askAgain} />
+        )}
       </AppShell.Main>
       <PaletteDoor />
     </AppShell>

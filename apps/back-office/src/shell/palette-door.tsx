@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { catchLetters } from './palette-letters.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
@@ -9,6 +10,7 @@ const listeners = new Set<() => void>()
 
 export function openPalette(): void {
   asked += 1
+  catchLetters()
   for (const tell of listeners) tell()
 }
 

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../session/session-context.ts'
 import { signOut } from '../session/sign-out.ts'
+import { takeLetters } from './palette-letters.ts'
 import { screensFor } from './screens.ts'
 import { shellText } from './shell.fa.ts'
 
@@ -16,7 +17,9 @@ export function Palette({ asked }: { asked: number }) {
   const [query, setQuery] = useState('')
   const actions = useActions(query)
   useEffect(() => {
-    if (asked > 0) palette.open()
+    if (asked === 0) return
+    palette.open()
+    return whenFocused(() => setQuery((before) => before + takeLetters()))
   }, [asked])
 
   return (
@@ -37,6 +40,19 @@ export function Palette({ asked }: { asked: number }) {
       }}
     />
   )
+}
+
+/** Calls back once the palette's field has the focus, or was not given it within two seconds. */
+function whenFocused(act: () => void): () => void {
+  const until = performance.now() + 2_000
+  let frame = requestAnimationFrame(look)
+  function look() {
+    const field = document.activeElement
+    const isThere = field instanceof HTMLInputElement && field.getAttribute('aria-label') === shellText.find
+    if (isThere || performance.now() > until) act()
+    else frame = requestAnimationFrame(look)
+  }
+  return () => cancelAnimationFrame(frame)
 }
 
 function useActions(query: string): SpotlightActionData[] {

@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { queryClient } from '../api/query-client.ts'
+import { landingQuery, sessionQuery } from '../session/session-queries.ts'
 import { isSignedIn } from '../session/session.ts'
 import { ErrorScreen } from './error.screen.tsx'
 import { NotFoundScreen } from './not-found.screen.tsx'
@@ -16,6 +18,9 @@ export const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: ({ location }) => {
     if (!isSignedIn()) throw redirect({ to: '/auth/login', search: { next: location.href } })
+    // Asked for while the screen's own code is still on its way.
+    void queryClient.prefetchQuery(sessionQuery)
+    void queryClient.prefetchQuery(landingQuery)
   },
   component: SignedInScreen,
 })

@@ -21,16 +21,19 @@ export function PushSwitch() {
   })
   if (state === undefined || state === 'unsupported') return null
   return (
-    <div className={styles.push}>
+    <div className={styles.push} title={state === 'denied' ? undefined : text.hint}>
       <Switch
+        size="sm"
         label={text.label}
         checked={state === 'on'}
         disabled={turn.isPending || state === 'denied'}
         onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
       />
-      <Text size="xs" c="dimmed">
-        {state === 'denied' ? text.denied : text.hint}
-      </Text>
+      {state === 'denied' && (
+        <Text size="xs" c="dimmed">
+          {text.denied}
+        </Text>
+      )}
     </div>
   )
 }

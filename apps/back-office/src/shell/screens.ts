@@ -22,8 +22,14 @@ import type { shellText } from './shell.fa.ts'
 type ScreenName = keyof typeof shellText.screens
 type GroupName = keyof typeof shellText.groups
 
-/** A screen of the sidebar and the palette. Without `permission` every member of the staff may open it. */
-export type Screen = { name: ScreenName; group: GroupName; to: string; icon: Icon; permission?: string }
+/** A screen of the sidebar and the palette. Any of its permissions opens it; without one every member of the staff may. */
+export type Screen = {
+  name: ScreenName
+  group: GroupName
+  to: string
+  icon: Icon
+  permission?: string | readonly string[]
+}
 
 /** In the order of a working day: what is pressing first, what is set up once last. */
 export const screens: readonly Screen[] = [
@@ -34,7 +40,7 @@ export const screens: readonly Screen[] = [
   { name: 'kitchen', group: 'now', to: '/kitchen', icon: IconChefHat, permission: 'KITCHEN_USE' },
   { name: 'menu', group: 'menu', to: '/menu', icon: IconToolsKitchen2, permission: 'MENU_VIEW' },
   { name: 'discounts', group: 'menu', to: '/discounts', icon: IconRosetteDiscount, permission: 'DISCOUNT_VIEW' },
-  { name: 'drawers', group: 'money', to: '/drawers', icon: IconCash, permission: 'DRAWER_USE' },
+  { name: 'drawers', group: 'money', to: '/drawers', icon: IconCash, permission: ['DRAWER_USE', 'REPORT_FINANCE'] },
   { name: 'payments', group: 'money', to: '/payments', icon: IconCreditCard, permission: 'REPORT_FINANCE' },
   { name: 'customers', group: 'restaurant', to: '/customers', icon: IconAddressBook, permission: 'CUSTOMER_VIEW' },
   { name: 'feedbacks', group: 'restaurant', to: '/feedbacks', icon: IconMessageStar, permission: 'FEEDBACK_REPLY' },
@@ -47,7 +53,12 @@ export const screens: readonly Screen[] = [
 
 /** What this person may open. */
 export function screensFor(permissions: ReadonlySet<string>): Screen[] {
-  return screens.filter(({ permission }) => permission === undefined || permissions.has(permission))
+  return screens.filter(({ permission }) => opens(permissions, permission))
+}
+
+/** True where any of the wanted permissions is there, or none is wanted. */
+export function opens(permissions: ReadonlySet<string>, wanted: Screen['permission']): boolean {
+  return wanted === undefined || [wanted].flat().some((permission) => permissions.has(permission))
 }
 
 /** The open screen: the longest address that the path begins with. */

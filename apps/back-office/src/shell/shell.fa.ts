@@ -27,6 +27,8 @@ export const shellText = {
   navigation: 'بخش‌های میز کار',
   openMenu: 'باز کردن فهرست',
   closeMenu: 'بستن فهرست',
+  fold: 'جمع کردن فهرست بخش‌ها',
+  unfold: 'باز کردن فهرست بخش‌ها',
   skip: 'رفتن به متن صفحه',
   signOut: 'خروج',
   storefront: 'دیدن سایت مشتری',

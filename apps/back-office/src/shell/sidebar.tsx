@@ -1,6 +1,13 @@
-import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
-import { IconExternalLink, IconLogout, IconX } from '@tabler/icons-react'
+import { ActionIcon, Group, Text } from '@mantine/core'
+import {
+  IconExternalLink,
+  IconLayoutSidebarRightCollapse,
+  IconLayoutSidebarRightExpand,
+  IconLogout,
+  IconX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useMay, useSession } from '../session/session-context.ts'
 import { signOut } from '../session/sign-out.ts'
 import { FindButton } from './find-button.tsx'
@@ -10,20 +17,33 @@ import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 import { VendorMark } from './vendor-mark.tsx'
 
-type SidebarProps = { screens: readonly Screen[]; here: Screen | undefined; onClose: () => void }
+type SidebarProps = {
+  screens: readonly Screen[]
+  here: Screen | undefined
+  /** Only icons, with the names for screen readers and under the pointer. */
+  isRail: boolean
+  onFold: () => void
+  onClose: () => void
+}
 
-/** The screens by job. Only what the person may open is listed. */
-export function Sidebar({ screens, here, onClose }: SidebarProps) {
+/** The screens by job. Only what the person may open is listed; the one that is open is always in sight. */
+export function Sidebar({ screens, here, isRail, onFold, onClose }: SidebarProps) {
   const { vendor } = useSession()
+  const nav = useRef<HTMLElement>(null)
   const groups = Object.keys(shellText.groups) as (keyof typeof shellText.groups)[]
+  useEffect(() => {
+    if (here) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [here, isRail])
   return (
-    <>
-      <Group className={styles.head} wrap="nowrap" justify="space-between">
-        <Group gap="xs" wrap="nowrap" miw={0}>
+    <div className={styles.sidebar} data-rail={isRail || undefined}>
+      <Group className={styles.head} wrap="nowrap" justify="space-between" gap="xs">
+        <Group gap="xs" wrap="nowrap" miw={0} title={vendor.name}>
           <VendorMark name={vendor.name} logoUrl={vendor.logoUrl} />
-          <Text fw={700} truncate>
-            {vendor.name}
-          </Text>
+          {!isRail && (
+            <Text fw={700} truncate>
+              {vendor.name}
+            </Text>
+          )}
         </Group>
         <ActionIcon
           variant="subtle"
@@ -35,9 +55,11 @@ export function Sidebar({ screens, here, onClose }: SidebarProps) {
         >
           <IconX stroke={1.75} aria-hidden />
         </ActionIcon>
+        {!isRail && <FoldButton isRail={false} onFold={onFold} />}
       </Group>
-      <FindButton />
-      <nav className={styles.screens} aria-label={shellText.navigation}>
+      {isRail && <FoldButton isRail onFold={onFold} />}
+      <FindButton isCompact={isRail} />
+      <nav className={styles.screens} aria-label={shellText.navigation} ref={nav}>
         {groups.map((group) => {
           const inGroup = screens.filter((screen) => screen.group === group)
           if (inGroup.length === 0) return null
@@ -52,15 +74,41 @@ export function Sidebar({ screens, here, onClose }: SidebarProps) {
         })}
       </nav>
       <Account />
-    </>
+    </div>
+  )
+}
+
+function FoldButton({ isRail, onFold }: { isRail: boolean; onFold: () => void }) {
+  const label = isRail ? shellText.unfold : shellText.fold
+  const Icon = isRail ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      visibleFrom="sm"
+      aria-label={label}
+      aria-expanded={!isRail}
+      title={label}
+      onClick={onFold}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
   )
 }
 
 function ScreenLink({ screen, isHere }: { screen: Screen; isHere: boolean }) {
+  const name = shellText.screens[screen.name]
   return (
-    <Link to={screen.to} className={styles.screen} data-here={isHere} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      to={screen.to}
+      className={styles.screen}
+      data-here={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      title={name}
+    >
       <screen.icon size={20} stroke={1.75} aria-hidden />
-      <span>{shellText.screens[screen.name]}</span>
+      <span>{name}</span>
     </Link>
   )
 }
@@ -71,20 +119,37 @@ function Account() {
   const name = `${person.firstName} ${person.lastName}`.trim()
   return (
     <footer className={styles.account}>
-      {name !== '' && (
-        <Text size="sm" c="dimmed" truncate px="xs">
-          {name}
-        </Text>
-      )}
       {maySeeOrders && <PushSwitch />}
-      <a href="/" className={styles.screen} target="_blank" rel="noreferrer">
-        <IconExternalLink size={20} stroke={1.75} aria-hidden />
-        <span>{shellText.storefront}</span>
-      </a>
-      <UnstyledButton className={styles.screen} onClick={() => void signOut()}>
-        <IconLogout size={20} stroke={1.75} aria-hidden />
-        <span>{shellText.signOut}</span>
-      </UnstyledButton>
+      <div className={styles.accountRow}>
+        {name !== '' && (
+          <Text size="sm" c="dimmed" truncate className={styles.person}>
+            {name}
+          </Text>
+        )}
+        <ActionIcon
+          component="a"
+          href="/"
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={shellText.storefront}
+          title={shellText.storefront}
+        >
+          <IconExternalLink size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={shellText.signOut}
+          title={shellText.signOut}
+          onClick={() => void signOut()}
+        >
+          <IconLogout size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
     </footer>
   )
 }

@@ -1,3 +1,4 @@
+import { letterMark } from '@sofreh/vendors/client'
 import styles from './shell.module.css'
 
 /** The vendor's logo, or a quiet tile with the first letter of its name. */
@@ -5,7 +6,7 @@ export function VendorMark({ name, logoUrl }: { name: string; logoUrl: string | 
   if (logoUrl) return <img className={styles.mark} src={logoUrl} alt="" width={36} height={36} />
   return (
     <span className={styles.mark} aria-hidden="true">
-      {name.charAt(0)}
+      {letterMark(name)}
     </span>
   )
 }

@@ -2,12 +2,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Digits, sentenceOf, toastNote, useClock } from '@sofreh/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import type { Tokens } from '../../session/token-store.ts'
 import { authText } from './auth.fa.ts'
 import { CodeField, codeLength } from './code-field.tsx'
-import { type SentCode, sendCode } from './send-code.ts'
+import { sendCode } from './send-code.ts'
+import type { SentCode } from './sent-code-store.ts'
 
 type CodeStepProps = {
   sent: SentCode
@@ -21,6 +22,7 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [names, setNames] = useState({ firstName: '', lastName: '' })
   const [missing, setMissing] = useState<'code' | 'name'>()
+  const firstName = useRef<HTMLInputElement>(null)
   const verify = useMutation({
     mutationFn: (whole: string) =>
       api('POST /api-identity/identity/auth/verify', {
@@ -38,6 +40,7 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
     event.preventDefault()
     const lacks = lackOf(code, sent.isRegistered ? undefined : names)
     setMissing(lacks)
+    if (lacks === 'name') firstName.current?.focus()
     if (!lacks) verify.mutate(code)
   }
   const codeError = missing === 'code' ? authText.codeShort : verify.isError ? sentenceOf(verify.error) : null
@@ -47,15 +50,18 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
       <Stack gap="md">
         <Text component="div" c="dimmed">
           <SentTo sent={sent} />
+          {!sent.isRegistered && <> {authText.firstTime}</>}
         </Text>
         <CodeField
           label={authText.code}
           value={code}
           onChange={type}
-          onWhole={(whole) => sent.isRegistered && verify.mutate(whole)}
+          onWhole={(whole) => (sent.isRegistered ? verify.mutate(whole) : firstName.current?.focus())}
           error={codeError}
         />
-        {!sent.isRegistered && <NameFields names={names} onChange={setNames} isMissing={missing === 'name'} />}
+        {!sent.isRegistered && (
+          <NameFields names={names} onChange={setNames} isMissing={missing === 'name'} first={firstName} />
+        )}
         <Button type="submit" size="lg" loading={verify.isPending || verify.isSuccess}>
           {authText.enter}
         </Button>
@@ -85,12 +91,18 @@ function SentTo({ sent }: { sent: SentCode }) {
 }
 
 type Names = { firstName: string; lastName: string }
-type NameFieldsProps = { names: Names; onChange: (names: Names) => void; isMissing: boolean }
+type NameFieldsProps = {
+  names: Names
+  onChange: (names: Names) => void
+  isMissing: boolean
+  first: Ref<HTMLInputElement>
+}
 
-function NameFields({ names, onChange, isMissing }: NameFieldsProps) {
+function NameFields({ names, onChange, isMissing, first }: NameFieldsProps) {
   return (
     <Group grow align="flex-start">
       <TextInput
+        ref={first}
         label={authText.firstName}
         autoComplete="given-name"
         value={names.firstName}

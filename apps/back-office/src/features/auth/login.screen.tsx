@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
+import { isTillAddress, landingOf } from '../../session/landing.ts'
 import { beginSession } from '../../session/session.ts'
 import { landingQuery, sessionQuery } from '../../session/session-queries.ts'
 import type { Tokens } from '../../session/token-store.ts'
@@ -11,14 +12,14 @@ import { authText } from './auth.fa.ts'
 import styles from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
-import type { SentCode } from './send-code.ts'
+import { findSentCode, forgetSentCode, type SentCode } from './sent-code-store.ts'
 
 const route = getRouteApi('/auth/login')
 
 /** Sign-in of the staff: a phone number, then the six digits that were sent to it. */
 export function LoginScreen() {
   const vendor = useQuery(landingQuery).data
-  const [sent, setSent] = useState<SentCode>()
+  const [sent, setSent] = useState<SentCode | undefined>(() => findSentCode())
   const { next } = route.useSearch()
   const router = useRouter()
 
@@ -28,10 +29,13 @@ export function LoginScreen() {
 
   const enter = async (tokens: Tokens) => {
     beginSession(tokens)
+    forgetSentCode()
     // The profile is fetched before the page changes, so that the office opens whole (specification, section 4).
     await queryClient.prefetchQuery(sessionQuery)
-    if (next) router.history.replace(`/bo${next}`)
-    else await router.navigate({ to: '/', replace: true })
+    const session = queryClient.getQueryData(sessionQuery.queryKey)
+    const address = next ?? (session ? landingOf(session.permissions) : '/')
+    if (isTillAddress(address)) location.replace(`/bo${address}`)
+    else router.history.replace(`/bo${address}`)
   }
 
   return (

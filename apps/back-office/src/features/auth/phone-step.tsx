@@ -4,17 +4,22 @@ import { PhoneField, sentenceOf } from '@sofreh/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authText } from './auth.fa.ts'
-import { type SentCode, sendCode } from './send-code.ts'
+import { sendCode } from './send-code.ts'
+import { findSentCode, type SentCode } from './sent-code-store.ts'
 
 export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const [phone, setPhone] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const pending = findSentCode()
   const send = useMutation({ mutationFn: sendCode, onSuccess: onSent })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const mobile = parseMobile(phone)
     setWrong(mobile === undefined)
-    if (mobile !== undefined) send.mutate(mobile)
+    if (mobile === undefined) return
+    // A code is on its way to this number: it is typed rather than refused a second time.
+    if (pending?.phoneNumber === mobile && pending.mayResendAtMs > Date.now()) onSent(pending)
+    else send.mutate(mobile)
   }
   const error = isWrong ? authText.phoneWrong : send.isError ? sentenceOf(send.error) : null
 
@@ -38,6 +43,11 @@ export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
         <Button type="submit" size="lg" loading={send.isPending}>
           {authText.sendCode}
         </Button>
+        {pending && (
+          <Button variant="subtle" onClick={() => onSent(pending)}>
+            {authText.haveCode}
+          </Button>
+        )}
       </Stack>
     </form>
   )

@@ -1,22 +1,17 @@
 import { api } from '../../api/api.ts'
-
-/** What is known after a code was sent. The clock is this device's. */
-export type SentCode = {
-  phoneNumber: string
-  userId: string
-  isRegistered: boolean
-  mayResendAtMs: number
-  /** The provider did not say whether the message went out. */
-  isUnsure: boolean
-}
+import { type SentCode, storeSentCode } from './sent-code-store.ts'
 
 export async function sendCode(phoneNumber: string): Promise<SentCode> {
   const sent = await api('POST /api-identity/identity/auth/login', { body: { phoneNumber } })
-  return {
+  const nowMs = Date.now()
+  const code: SentCode = {
     phoneNumber,
     userId: sent.userId,
     isRegistered: sent.isRegistered,
-    mayResendAtMs: Date.now() + sent.resendAfterSeconds * 1000,
+    mayResendAtMs: nowMs + sent.resendAfterSeconds * 1000,
+    expiresAtMs: nowMs + sent.expiresInSeconds * 1000,
     isUnsure: sent.delivery === 'UNKNOWN',
   }
+  storeSentCode(code)
+  return code
 }

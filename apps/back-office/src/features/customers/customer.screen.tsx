@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { ActPanel } from './acts/act-panel.tsx'
 import type { ActName } from './acts/act-words.ts'
+import { CustomerAddresses } from './addresses/customer-addresses.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { customerQuery } from './customer-queries.ts'
 import styles from './customers.module.css'
@@ -66,6 +67,7 @@ function Customer({ customer }: { customer: CustomerInformation }) {
       />
       <Stack gap="lg">
         <CustomerFigures customer={customer} onAct={setAct} />
+        <CustomerAddresses customerId={customer.id} />
         <LastOrders orders={customer.lastOrders} />
         <Statement customerId={customer.id} />
       </Stack>

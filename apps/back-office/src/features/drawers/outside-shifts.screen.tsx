@@ -3,7 +3,7 @@ import { accountMoneyWords, transactionMethodWords } from '@sofreh/payments/clie
 import { Amount, type Column, DataList, JalaliDate, PageHeader, useListParams } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OrderNumber } from '../pos/open/order-number.tsx'
+import { OrderNumber } from '../../shell/order-number.tsx'
 import { drawersKey, loadOutside, type OutsideRow } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 
@@ -57,9 +57,9 @@ function whatFor({ type, purpose, orderNumber, customerName }: OutsideRow): Reac
   if (purpose !== 'ORDER')
     return [accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT'], customerName].filter(Boolean).join(' · ')
   return (
-    <>
+    <span>
       {type === 'REFUND' && `${text.refund} · `}
       {drawersText.shift.orderOf} <OrderNumber>{orderNumber ?? ''}</OrderNumber>
-    </>
+    </span>
   )
 }

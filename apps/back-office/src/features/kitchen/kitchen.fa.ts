@@ -1,6 +1,7 @@
 /** Words of the kitchen's display. */
 export const kitchenText = {
   title: 'آشپزخانه',
+  tabTitle: (vendor: string) => `نمایشگر آشپزخانه · ${vendor}`,
   leave: 'بازگشت به میز کار',
   views: { cooking: 'در دست پخت', pass: 'پاس', made: 'آماده‌شده‌ها', label: 'نما' },
   station: 'ایستگاه',

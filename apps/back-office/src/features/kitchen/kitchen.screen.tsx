@@ -6,6 +6,7 @@ import { IconArrowRight, IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useInterfaceState } from '../../interface-state/interface-state.ts'
 import { PauseButton } from '../../pauses/pause-button.tsx'
 import { PauseStrip } from '../../pauses/pause-strip.tsx'
 import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
@@ -20,9 +21,7 @@ import { SilentStrip } from './silent-strip.tsx'
 import { useTapQueue } from './tap-queue.ts'
 import { Tickets, type View, views } from './tickets.tsx'
 import { Totals } from './totals.tsx'
-import { useAwake, useNewTickets, useNoZoom } from './use-wall-screen.ts'
-
-const stationKey = 'sofreh.kitchen.station'
+import { useAwake, useKitchenTitle, useNewTickets, useNoZoom } from './use-wall-screen.ts'
 
 /** The stove's own screen: oldest first, a tap says that a dish is ready. Made for a tablet on the wall and wet fingers. */
 export function KitchenScreen() {
@@ -31,6 +30,7 @@ export function KitchenScreen() {
   const [hasTotals, setTotals] = useState(false)
   const station = useStation()
   useAwake()
+  useKitchenTitle()
   useNoZoom()
   useTapSender()
   const taps = useTapQueue((queue) => queue.taps)
@@ -120,7 +120,7 @@ function shownOf(board: Board | undefined, view: View): readonly KitchenOrder[] 
 /** The station that this tablet stands at; it is remembered here, and everything is shown where none is chosen. */
 function useStation() {
   const stations = useQuery(stationsQuery).data ?? []
-  const [chosen, setChosen] = useState(() => localStorage.getItem(stationKey) ?? '')
+  const chosen = useInterfaceState((state) => state.kitchenStation)
   const id = stations.some((station) => station.id === chosen) ? chosen : ''
   const goods = stations.map(({ categoryIds, menuItemIds, ...station }) => ({
     ...station,
@@ -132,10 +132,7 @@ function useStation() {
   return {
     id,
     choices: stations.map(({ id: value, name: label }) => ({ value, label })),
-    choose: (next: string) => {
-      localStorage.setItem(stationKey, next)
-      setChosen(next)
-    },
+    choose: (next: string) => useInterfaceState.setState({ kitchenStation: next }),
     /** Who makes a line; nobody in a house of one kitchen. */
     namesOf: (line: KitchenLine) => (goods.length < 2 ? [] : stationsOf(line, goods).map(({ name }) => name)),
     cancelledOf: (order: CancelledInKitchen): CancelledInKitchen[] => {

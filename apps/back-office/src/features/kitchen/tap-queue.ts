@@ -43,7 +43,8 @@ export async function readTaps(vendorId: string): Promise<void> {
 
 function queued({ id, body }: LoggedEntry['entry'], isSent: boolean): QueuedTap {
   const { orderId, steps } = body as Body
-  return { id, orderId, steps, sentAtMs: isSent ? (sentAt.get(id) ?? 0) : undefined }
+  // One that an earlier page sent: no board that was stored before this page began need contain it.
+  return { id, orderId, steps, sentAtMs: isSent ? (sentAt.get(id) ?? performance.timeOrigin) : undefined }
 }
 
 /** Stores a tap and sends what waits. @param who the vendor and the person at the display */
@@ -138,7 +139,7 @@ export function noteBoard(askedAtMs: number): void {
 
 async function forgetShown(): Promise<void> {
   const shown = (await log.all().catch(() => []))
-    .filter(({ entry, state }) => state === 'KEPT' && (sentAt.get(entry.id) ?? 0) < boardAskedAtMs)
+    .filter(({ entry, state }) => state === 'KEPT' && (sentAt.get(entry.id) ?? performance.timeOrigin) < boardAskedAtMs)
     .map(({ entry }) => entry.id)
   if (shown.length > 0) await log.forget(shown).catch(() => undefined)
 }

@@ -1,6 +1,8 @@
 import type { KitchenOrder } from '@sofreh/ordering/client'
 import { useEffect, useRef } from 'react'
 import { ringOnce } from '../../alarms/use-ringing.ts'
+import { useSession } from '../../session/session-context.ts'
+import { kitchenText } from './kitchen.fa.ts'
 
 /** The screen stays on as long as it is looked at; a browser that cannot is left as it is. */
 export function useAwake(): void {
@@ -35,6 +37,14 @@ export function useNoZoom(): void {
       meta.content = before
     }
   }, [])
+}
+
+/** The tab's title, before the watcher of orders puts its count in front of it. */
+export function useKitchenTitle(): void {
+  const { name } = useSession().vendor
+  useEffect(() => {
+    document.title = kitchenText.tabTitle(name)
+  }, [name])
 }
 
 /** Rings when the stove is told of something new: another order, or more on one it knows. */

@@ -1,3 +1,4 @@
+import { plaqueText } from '@sofreh/customers/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 
@@ -15,6 +16,6 @@ export const destinationText = {
 
 /** The whole address in one line, its title first. */
 export function addressInLine({ title, address, plaque, unit }: Address): string {
-  const parts = [title, address, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`]
+  const parts = [title, address, plaqueText(plaque), unit && `واحد ${unit}`]
   return toPersianDigits(parts.filter(Boolean).join('، '))
 }

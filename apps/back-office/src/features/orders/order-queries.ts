@@ -19,6 +19,8 @@ export const boardQuery = queryOptions({
   },
   refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : askAnywayMs),
   refetchIntervalInBackground: true,
+  // Without a network it fails and says so, in the place of waiting in silence.
+  networkMode: 'always',
 })
 
 /** Orders that wait for staff to accept them. Under the orders' key, so that the live stream refreshes it. */
@@ -38,7 +40,7 @@ export const orderQuery = (id: string) =>
 export const ledgerQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'ledger', id],
-    queryFn: () => api('GET /api/orders/{id}/transactions', { params: { id } }),
+    queryFn: () => api('GET /api/orders/{id}/transactions', { params: { id }, query: {} }),
   })
 
 export const historyQuery = (id: string) =>
@@ -119,7 +121,7 @@ export type Taken = {
   orderId: string
   shareId?: string
   amount: number
-  method: 'CASH' | 'CARD' | 'CREDIT'
+  method: 'CASH' | 'CARD' | 'CREDIT' | 'FOODRO'
   given?: number
   slipNumber?: string
   /** The drawer's shift that cash goes into. */

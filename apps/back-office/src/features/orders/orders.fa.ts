@@ -46,7 +46,7 @@ export const ordersText = {
   comma: '، ',
   people: (count: string) => `${count} نفر`,
   paid: 'پرداخت‌شده',
-  due: 'مانده',
+  due: 'پرداخت‌نشده',
   toRefund: 'برگشتی',
   openOrder: (number: string) => `باز کردن سفارش ${number}`,
   flagged: 'چند تغییر هم‌زمان بی‌اثر ماند؛ سفارش را یک بار ببینید.',
@@ -286,7 +286,7 @@ export const ordersText = {
   pay: {
     title: 'دریافت وجه',
     method: 'روش پرداخت',
-    methods: { CASH: 'نقد', CARD: 'کارت‌خوان', CREDIT: 'اعتباری', LINK: 'لینک' },
+    methods: { CASH: 'نقد', CARD: 'کارت‌خوان', CREDIT: 'اعتباری', FOODRO: 'فودرو', LINK: 'لینک' },
     mobile: 'شمارهٔ موبایل پرداخت‌کننده',
     sendLink: 'فرستادن لینک پرداخت',
     linkSent: 'لینک پرداخت فرستاده شد',

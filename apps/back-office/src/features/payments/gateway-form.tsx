@@ -1,10 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { credentialNames } from '@sofreh/payments/domain'
 import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { type Gateway, gatewayFields, type Keys, setUpOf } from './gateway-set-up.ts'
+import { type Gateway, gatewayFields, type Keys, setUpOf, trialOf } from './gateway-set-up.ts'
 import { useMoneyChange } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 
@@ -12,6 +13,9 @@ const text = paymentsText.gateway
 
 type Change = ReturnType<typeof setUpOf> | { preSelectedProvider: Gateway }
 const send = (body: Change) => api('POST /api/bankconfiguration', { body })
+
+const tryKeys = (body: ReturnType<typeof trialOf>) => api('POST /api-sofreh/payments/try-gateway', { body })
+type Trial = Awaited<ReturnType<typeof tryKeys>>
 
 type GatewayFormProps = { gateway: Gateway; standing: string; isSetUp: boolean; isInUse: boolean }
 
@@ -25,21 +29,32 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
   const change = useMoneyChange(send, 'bank-configuration')
   const keys = form.values[root] ?? empty
   const isWhole = fields.every(({ name, isOptional }) => isOptional || (keys[name] ?? '').trim() !== '')
-  const submit = form.onSubmit(() => {
-    setLeft([])
+  const trial = useMutation({ mutationFn: tryKeys })
+  const onError = (error: Error) =>
+    setLeft(
+      placeErrors(
+        form,
+        error,
+        fields.map(({ name }) => `${root}.${name}`),
+      ),
+    )
+  const save = () =>
     change.mutate(setUpOf(gateway, keys), {
       onSuccess: () => {
         form.reset()
+        trial.reset()
         toastDone(text.saved)
       },
-      onError: (error) =>
-        setLeft(
-          placeErrors(
-            form,
-            error,
-            fields.map(({ name }) => `${root}.${name}`),
-          ),
-        ),
+      onError,
+    })
+  /** Guests go to a gateway that has answered; what it refuses may still be stored, since a bank may open its side later. */
+  const submit = form.onSubmit(() => {
+    setLeft([])
+    trial.mutate(trialOf(gateway, keys), {
+      onSuccess: ({ result }) => {
+        if (result === 'DONE') save()
+      },
+      onError,
     })
   })
   const tell = (body: Change, done: string) =>
@@ -60,9 +75,13 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
           />
         ))}
         <FormErrors messages={left} />
-        <Button type="submit" loading={change.isPending} disabled={!isWhole}>
+        {trial.data && trial.data.result !== 'DONE' && (
+          <Refused {...trial.data} isSaving={change.isPending} onSave={save} />
+        )}
+        <Button type="submit" loading={change.isPending || trial.isPending} disabled={!isWhole}>
           {isSetUp ? text.replace : text.save}
         </Button>
+        {isInUse && <SmallPayment />}
         {isSetUp && !isInUse && (
           <Button
             variant="default"
@@ -83,5 +102,38 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
         )}
       </Stack>
     </form>
+  )
+}
+
+/** Why guests are not sent there yet, and what may be done about it. */
+function Refused({ result, providerCode, isSaving, onSave }: Trial & { isSaving: boolean; onSave: () => void }) {
+  return (
+    <Alert color="red" variant="light" role="alert" title={result === 'REFUSED' ? text.refused : text.noAnswer}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          {result === 'REFUSED' ? text.refusedHint : text.noAnswerHint}{' '}
+          {providerCode && (
+            <bdi dir="ltr" lang="en">
+              {providerCode}
+            </bdi>
+          )}
+        </Text>
+        <Button variant="default" size="sm" loading={isSaving} onClick={onSave}>
+          {text.saveAnyway}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Only money that has come and gone proves everything. */
+function SmallPayment() {
+  return (
+    <Text size="sm" c="dimmed">
+      {text.smallPayment}{' '}
+      <Anchor href="/" target="_blank" c="var(--ink)" underline="always">
+        {text.toSite}
+      </Anchor>
+    </Text>
   )
 }

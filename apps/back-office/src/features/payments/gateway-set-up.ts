@@ -82,6 +82,12 @@ export function setUpOf(gateway: Gateway, keys: Keys | null) {
   }
 }
 
+/** What is sent to ask a gateway whether it takes the keys. */
+export function trialOf(gateway: Gateway, keys: Keys) {
+  const { preSelectedProvider: _, ...credentials } = setUpOf(gateway, keys)
+  return { provider: gateway, ...credentials }
+}
+
 type Bank = { preSelectedProvider: string | null; configurations: readonly { provider: string }[] }
 
 /** Where guests are sent now: the chosen gateway, else any that is set up; undefined: the platform's, or none. */

@@ -21,6 +21,7 @@ export type PosSheet =
         | 'alarms'
         | 'duties'
         | 'pause'
+        | 'nameTab'
     }
 
 /** What is said about the ticket as a whole; its sheets come when they are asked for. */

@@ -2,16 +2,12 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import { newId } from '@sofreh/kernel'
 import { lazy, Suspense } from 'react'
 import { OpenPane } from './open/open-pane.tsx'
-import { TableSheet } from './tables/table-sheet.tsx'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
 import { isTicketSheet, type PosSheet } from './pos-sheet.ts'
-import { DeviceSheet } from './device-room/device-sheet.tsx'
-import { SlipSheet } from './paper/slip-sheet.tsx'
 import type { Selling } from './selling/use-selling.ts'
 import type { TillActs } from './selling/use-till-acts.ts'
-import { WaitingSheet } from './selling/waiting-sheet.tsx'
 import { Sheet } from './sheet.tsx'
 import type { Bill } from './sync/bills.ts'
 import { newTicket } from './ticket/ticket.ts'
@@ -21,7 +17,9 @@ import { useTill } from './ticket/till-store.ts'
 const AccountSheet = lazy(async () => ({ default: (await import('./account/account-sheet.tsx')).AccountSheet }))
 const AlarmSheet = lazy(async () => ({ default: (await import('./alarms/alarm-sheet.tsx')).AlarmSheet }))
 const BillSheet = lazy(async () => ({ default: (await import('./open/bill-sheet.tsx')).BillSheet }))
+const DeviceSheet = lazy(async () => ({ default: (await import('./device-room/device-sheet.tsx')).DeviceSheet }))
 const DrawerSheet = lazy(async () => ({ default: (await import('./shift/drawer-sheet.tsx')).DrawerSheet }))
+const NameTabSheet = lazy(async () => ({ default: (await import('./tab-name/name-tab-sheet.tsx')).NameTabSheet }))
 const PaySheet = lazy(async () => ({ default: (await import('./selling/pay-sheet.tsx')).PaySheet }))
 const PaidAtTerminal = lazy(async () => ({
   default: (await import('./selling/terminal/paid-at-terminal.tsx')).PaidAtTerminal,
@@ -29,6 +27,9 @@ const PaidAtTerminal = lazy(async () => ({
 const RoomSheet = lazy(async () => ({ default: (await import('./device-room/room-sheet.tsx')).RoomSheet }))
 const DutiesSheet = lazy(async () => ({ default: (await import('./refund/duties-sheet.tsx')).DutiesSheet }))
 const PauseSheet = lazy(async () => ({ default: (await import('./pause/pause-sheet.tsx')).PauseSheet }))
+const SlipSheet = lazy(async () => ({ default: (await import('./paper/slip-sheet.tsx')).SlipSheet }))
+const TableSheet = lazy(async () => ({ default: (await import('./tables/table-sheet.tsx')).TableSheet }))
+const WaitingSheet = lazy(async () => ({ default: (await import('./selling/waiting-sheet.tsx')).WaitingSheet }))
 const ShiftOrdersSheet = lazy(async () => ({
   default: (await import('./refund/shift-orders-sheet.tsx')).ShiftOrdersSheet,
 }))
@@ -84,6 +85,17 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   if (sheet.kind === 'alarms') return <AlarmSheet onClose={close} />
   if (sheet.kind === 'pause') return <PauseSheet onClose={close} />
   if (sheet.kind === 'duties') return <DutiesSheet onClose={close} />
+  if (sheet.kind === 'nameTab')
+    return (
+      <NameTabSheet
+        onClose={close}
+        onOpenOrder={openOrder}
+        onOpen={() => {
+          close()
+          acts.openTab()
+        }}
+      />
+    )
   if (sheet.kind === 'refused')
     return <RefusedSheet selling={selling} onSecondBill={acts.openSecondBill} onClose={close} />
   return (

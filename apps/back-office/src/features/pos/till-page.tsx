@@ -11,7 +11,7 @@ import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import { Till } from './pos.screen.tsx'
 import styles from './pos.module.css'
-import { useStaff } from './staff/use-staff.ts'
+import { usePinHolders } from './staff/use-staff.ts'
 import { type TillPalette, unsentOf, useTillFacts } from './sync/till-facts.ts'
 import { loadTill, startTillSync, syncTill } from './sync/till-sync.ts'
 
@@ -112,7 +112,7 @@ function Ended() {
 
 function SignIn() {
   return (
-    <a className={parts.button} href="/bo/auth/login?next=%2Fbo%2Fpos">
+    <a className={parts.button} href="/bo/auth/login?next=%2Fpos">
       {posText.session.signIn}
     </a>
   )
@@ -120,10 +120,10 @@ function SignIn() {
 
 /** Nobody is at the till: somebody's digits open it, also without a network; else whoever comes signs in. */
 function Nobody() {
-  const staff = useStaff()
+  const staff = usePinHolders()
   const isLeft = useTillFacts(({ log }) => unsentOf(log).length > 0)
   if (!staff || isGuestScreen) return <Notice>{posText.session.opening}</Notice>
-  if (!staff.some(({ pin }) => pin !== null)) return isLeft || !navigator.onLine ? <Left /> : <Leave />
+  if (!staff.some(({ hasPin }) => hasPin)) return isLeft || !navigator.onLine ? <Left /> : <Leave />
   return (
     <Suspense fallback={<Notice>{posText.session.opening}</Notice>}>
       <LockScreen staff={staff} />
@@ -143,7 +143,7 @@ function Left() {
 
 /** Nobody has digits here: to the sign-in. */
 function Leave() {
-  useEffect(() => location.replace('/bo/auth/login?next=%2Fbo%2Fpos'), [])
+  useEffect(() => location.replace('/bo/auth/login?next=%2Fpos'), [])
   return <Notice>{posText.session.opening}</Notice>
 }
 

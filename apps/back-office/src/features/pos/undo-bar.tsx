@@ -16,12 +16,14 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.undo} role="status">
-      <span>{posText.ticket.cleared}</span>
-      <button type="button" className={parts.button} onClick={onUndo}>
-        {posText.ticket.undo}
-      </button>
-    </div>
+    <OverSheets>
+      <div className={styles.undo} role="status">
+        <span>{posText.ticket.cleared}</span>
+        <button type="button" className={parts.button} onClick={onUndo}>
+          {posText.ticket.undo}
+        </button>
+      </div>
+    </OverSheets>
   )
 }
 

@@ -1,32 +1,35 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { Anchor, Input, Text, Textarea, TextInput } from '@mantine/core'
+import { showShopPhone, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import type { MyVendor } from '@sofreh/vendors/client'
+import { Link } from '@tanstack/react-router'
 import { Section } from './section.tsx'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
-import { useVendorForm } from './vendor-settings.ts'
+import { useVendorForm, type VendorForm } from './vendor-settings.ts'
 
 const text = settingsText.profile
-const valuesOf = ({ name, description, phone, address }: MyVendor) => ({ name, description, phone, address })
+const below = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+}
+const leftToRight = { input: { direction: 'ltr', textAlign: 'right' } } as const
+
+const valuesOf = (vendor: MyVendor) => ({
+  name: vendor.name,
+  description: vendor.description,
+  phone: showShopPhone(vendor.phone),
+  secondPhone: showShopPhone(vendor.secondPhone),
+  address: vendor.address,
+  instagram: vendor.instagram,
+  enamad: vendor.enamad,
+  economicCode: vendor.economicCode,
+})
+type Profile = ReturnType<typeof valuesOf>
 
 export function ProfileSection({ vendor }: { vendor: MyVendor }) {
-  const { form, section } = useVendorForm(vendor, { valuesOf, changesOf: (values) => values })
-  const phone = form.getInputProps('phone')
+  const { form, section } = useVendorForm<Profile>(vendor, { valuesOf, changesOf: (values) => values })
   return (
     <Section title={text.title} sentence={text.sentence} {...section}>
-      <div className={styles.pair}>
-        <TextInput label={text.name} maxLength={80} {...form.getInputProps('name')} />
-        <TextInput
-          label={text.phone}
-          description={text.phoneHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="tel"
-          styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
-          {...phone}
-          value={toPersianDigits(form.values.phone)}
-          onChange={({ currentTarget }) => form.setFieldValue('phone', toLatinDigits(currentTarget.value))}
-        />
-      </div>
+      <TextInput label={text.name} maxLength={80} {...form.getInputProps('name')} />
       <Textarea
         label={text.description}
         placeholder={text.descriptionHint}
@@ -35,7 +38,83 @@ export function ProfileSection({ vendor }: { vendor: MyVendor }) {
         maxLength={500}
         {...form.getInputProps('description')}
       />
-      <Textarea label={text.address} autosize minRows={2} maxLength={300} {...form.getInputProps('address')} />
+      <div className={styles.pair}>
+        <ShopPhone form={form} name="phone" label={text.phone} description={text.phoneHint} />
+        <ShopPhone form={form} name="secondPhone" label={text.secondPhone} description={text.secondPhoneHint} />
+      </div>
+      <div className={styles.pair}>
+        <Textarea label={text.address} autosize minRows={2} maxLength={300} {...form.getInputProps('address')} />
+        <Place isSet={vendor.position !== null} />
+      </div>
+      <Codes form={form} />
     </Section>
+  )
+}
+
+type FormProps = { form: VendorForm<Profile>['form'] }
+
+/** Typed as people write it: digits of either kind, and an extension. */
+function ShopPhone({
+  form,
+  name,
+  ...words
+}: FormProps & { name: 'phone' | 'secondPhone'; label: string; description: string }) {
+  return (
+    <TextInput
+      {...words}
+      {...below}
+      inputMode="tel"
+      maxLength={60}
+      {...form.getInputProps(name)}
+      onChange={({ currentTarget }) => form.setFieldValue(name, toPersianDigits(currentTarget.value))}
+    />
+  )
+}
+
+function Place({ isSet }: { isSet: boolean }) {
+  return (
+    <Input.Wrapper label={text.place} labelElement="div">
+      <Text size="sm" c={isSet ? 'dimmed' : 'var(--bad)'}>
+        {isSet ? text.placeSet : text.placeMissing}{' '}
+        <Anchor c="var(--ink)" underline="always" renderRoot={(props) => <Link to="/delivery-zones" {...props} />}>
+          {text.toPlace}
+        </Anchor>
+      </Text>
+    </Input.Wrapper>
+  )
+}
+
+function Codes({ form }: FormProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          label={text.instagram}
+          description={text.instagramHint}
+          {...below}
+          styles={leftToRight}
+          maxLength={120}
+          {...form.getInputProps('instagram')}
+        />
+        <TextInput
+          label={text.economicCode}
+          description={text.economicCodeHint}
+          {...below}
+          inputMode="numeric"
+          maxLength={40}
+          {...form.getInputProps('economicCode')}
+          value={toPersianDigits(form.values.economicCode)}
+          onChange={({ currentTarget }) => form.setFieldValue('economicCode', toLatinDigits(currentTarget.value))}
+        />
+      </div>
+      <TextInput
+        label={text.enamad}
+        description={text.enamadHint}
+        {...below}
+        styles={leftToRight}
+        maxLength={2_000}
+        {...form.getInputProps('enamad')}
+      />
+    </>
   )
 }

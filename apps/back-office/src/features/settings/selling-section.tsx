@@ -1,27 +1,46 @@
-import { Checkbox, Stack, Switch } from '@mantine/core'
+import { Anchor, Checkbox, Stack, Switch, Text } from '@mantine/core'
 import { MoneyField } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { channelNames, deliveryTypeNames, type MyVendor } from '@sofreh/vendors/client'
 import { Section } from './section.tsx'
+import { zonesQuery } from '../delivery-zones/zone-queries.ts'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
 import { useVendorForm } from './vendor-settings.ts'
 
 const text = settingsText.selling
-type Selling = Pick<MyVendor, 'deliveryTypes' | 'payLaterChannels' | 'onlinePayment'> & { minimumBasket: number | null }
+type Selling = Pick<MyVendor, 'deliveryTypes' | 'payLaterChannels' | 'onlinePayment'> & {
+  minimumBasket: number | null
+  offlineApprovalLimit: number | null
+}
 
-const valuesOf = ({ deliveryTypes, payLaterChannels, onlinePayment, minimumBasket }: MyVendor): Selling => ({
+const valuesOf = ({
   deliveryTypes,
   payLaterChannels,
   onlinePayment,
   minimumBasket,
+  offlineApprovalLimit,
+}: MyVendor): Selling => ({
+  deliveryTypes,
+  payLaterChannels,
+  onlinePayment,
+  minimumBasket,
+  offlineApprovalLimit,
 })
-const changesOf = (values: Selling) => ({ ...values, minimumBasket: values.minimumBasket ?? 0 })
-/** Ways that can be served today. */
+const changesOf = (values: Selling) => ({
+  ...values,
+  minimumBasket: values.minimumBasket ?? 0,
+  offlineApprovalLimit: values.offlineApprovalLimit ?? 0,
+})
 const offered = [
   { type: 'SERVE', hint: text.serveHint },
   { type: 'PICKUP', hint: text.pickupHint },
+  { type: 'DELIVER', hint: text.deliverHint },
+  { type: 'ZFEXPRESS', hint: text.expressHint },
 ] as const
-const payLaterOffered = ['WEBSITE', 'QR', 'SALON'] as const
+/** SNAPPFOOD is not asked: its orders come as the platform settles them. */
+const payLaterOffered = ['WEBSITE', 'QR', 'SALON', 'KIOSK'] as const
 
 export function SellingSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm(vendor, { valuesOf, changesOf })
@@ -34,6 +53,7 @@ export function SellingSection({ vendor }: { vendor: MyVendor }) {
           ))}
         </Stack>
       </Checkbox.Group>
+      {form.values.deliveryTypes.some((type) => type === 'DELIVER' || type === 'ZFEXPRESS') && <ZonesNote />}
       <Switch
         size="md"
         label={text.onlinePayment}
@@ -54,7 +74,27 @@ export function SellingSection({ vendor }: { vendor: MyVendor }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('minimumBasket')}
         />
+        <MoneyField
+          label={text.offlineApprovalLimit}
+          description={text.offlineApprovalLimitHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('offlineApprovalLimit')}
+        />
       </div>
     </Section>
+  )
+}
+
+/** Without a zone no address is delivered to, whatever is ticked here. */
+function ZonesNote() {
+  const zones = useQuery(zonesQuery)
+  const isMissing = zones.data?.length === 0
+  return (
+    <Text size="sm" c={isMissing ? 'var(--bad)' : 'dimmed'} role={isMissing ? 'alert' : undefined}>
+      {isMissing ? text.noZones : text.zones}{' '}
+      <Anchor c="var(--ink)" underline="always" renderRoot={(props) => <Link to="/delivery-zones" {...props} />}>
+        {text.toZones}
+      </Anchor>
+    </Text>
   )
 }

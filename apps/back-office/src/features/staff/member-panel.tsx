@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { RoleChoices } from './role-choice.tsx'
 import { nameOf } from './name-of.ts'
+import { PinForm } from './pin-form.tsx'
 import { useStaffChange } from './staff-queries.ts'
 import { staffText } from './staff.fa.ts'
 
@@ -34,7 +35,10 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
           </span>
         </Group>
         {member.mayChange ? (
-          <RolesForm member={member} onClose={onClose} />
+          <>
+            <PinForm member={member} />
+            <RolesForm member={member} onClose={onClose} />
+          </>
         ) : (
           <>
             <Alert color="gray" variant="light">

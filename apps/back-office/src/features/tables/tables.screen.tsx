@@ -5,6 +5,7 @@ import { IconCalendarTime, IconPlus, IconPrinter, IconQrcode } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useInterfaceState } from '../../interface-state/interface-state.ts'
 import { useMay } from '../../session/session-context.ts'
 import { AddTablesPanel } from './add-tables-panel.tsx'
 import { HallPanel } from './hall-panel.tsx'
@@ -103,16 +104,10 @@ export function TablesScreen() {
 }
 
 type TablesView = 'list' | 'plan'
-const viewKey = 'sofreh.tables.view'
-
 /** Whoever works with the plan finds it again tomorrow. */
 function useTablesView(): [TablesView, (view: TablesView) => void] {
-  const [view, setView] = useState<TablesView>(() => (localStorage.getItem(viewKey) === 'plan' ? 'plan' : 'list'))
-  const choose = (chosen: TablesView) => {
-    localStorage.setItem(viewKey, chosen)
-    setView(chosen)
-  }
-  return [view, choose]
+  const view = useInterfaceState((state) => state.tablesView)
+  return [view, (chosen) => useInterfaceState.setState({ tablesView: chosen })]
 }
 
 function ViewSwitch({ view, onChange }: { view: TablesView; onChange: (view: TablesView) => void }) {

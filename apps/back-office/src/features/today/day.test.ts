@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/ordering/contract'
 import { describe, expect, it } from 'vitest'
-import { hoursOf, needOf, partOfDay } from './day.ts'
+import { foldedNeeds, hoursOf, type Need, needOf, partOfDay } from './day.ts'
 
 const order = (facts: Partial<Order> = {}, finalPrice = 100_000) =>
   ({
@@ -40,6 +40,21 @@ describe('how the day goes', () => {
     expect(needOf(order({ state: 'NEEDFORCALL' }), now)?.kind).toBe('review')
     expect(needOf(order({ state: 'DELIVERED', due: 1 }), now)?.kind).toBe('unpaid')
     expect(needOf(order({ state: 'READYTOSERVE', due: 1 }), now)).toBeUndefined()
+  })
+
+  it('folds many late orders into one row with the latest, and leaves a few alone', () => {
+    const need = (kind: Need['kind'], lateMs: number): Need => ({ kind, lateMs, order: order() })
+    const late = [1, 5, 3, 2].map((minutes) => need('late', minutes * 60_000))
+    const review = [need('review', 0), need('review', 0)]
+    expect(foldedNeeds([...review, ...late]).map(({ need: { kind, lateMs }, count }) => [kind, lateMs, count])).toEqual(
+      [
+        ['late', 300_000, 4],
+        ['review', 0, 1],
+        ['review', 0, 1],
+      ],
+    )
+    expect(foldedNeeds(late.slice(0, 3)).map(({ count }) => count)).toEqual([1, 1, 1])
+    expect(foldedNeeds([])).toEqual([])
   })
 
   it('greets by the hour', () => {

@@ -36,6 +36,25 @@ function kindOf(order: Order, lateMs: number): NeedKind | undefined {
   return order.flagged > 0 ? 'flagged' : undefined
 }
 
+/** Needs of one kind: alone while they are few, one row with the worst of them when they are many. */
+export type FoldedNeed = { need: Need; count: number }
+
+/** More rows of one kind than these tell a person nothing. */
+const fewOfKind = 3
+
+/** Each kind folded where there are many, the latest order first. */
+export function foldedNeeds(needs: readonly Need[]): FoldedNeed[] {
+  const byKind = new Map<NeedKind, Need[]>()
+  for (const need of [...needs].sort((a, b) => b.lateMs - a.lateMs))
+    byKind.set(need.kind, [...(byKind.get(need.kind) ?? []), need])
+  return [...byKind.values()].flatMap((ofKind) => {
+    const [worst] = ofKind
+    if (!worst) return []
+    if (ofKind.length > fewOfKind) return [{ need: worst, count: ofKind.length }]
+    return ofKind.map((need) => ({ need, count: 1 }))
+  })
+}
+
 /** The part of the day a greeting names, by Tehran's clock. */
 export function partOfDay(at: Date): 'morning' | 'noon' | 'evening' | 'night' {
   const hour = Math.floor(localMoment(at).minutes / 60)

@@ -1,4 +1,5 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { deliveryTypeNames } from '@sofreh/ordering/client'
 import type { Order } from '@sofreh/ordering/contract'
 import { ageOf } from '@sofreh/ui'
 import {
@@ -14,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../session/session-context.ts'
-import { type Need, type NeedKind, needOf } from './day.ts'
+import { foldedNeeds, type Need, type NeedKind, needOf } from './day.ts'
 import { todayText } from './today.fa.ts'
 import styles from './today.module.css'
 import { shortQuery } from './today-queries.ts'
@@ -28,12 +29,16 @@ const icons: Record<NeedKind, typeof IconCash> = {
   flagged: IconAlertTriangle,
 }
 
+/** Dishes that run out, before the rest is a number. */
+const mostItems = 5
+
 /** What asks for somebody: orders first, then dishes that ran out. */
 export function Needs({ orders, now }: { orders: readonly Order[]; now: number }) {
   const maySeeMenu = useMay('MENU_VIEW')
   const short = useQuery({ ...shortQuery, enabled: maySeeMenu })
-  const needs = orders.flatMap((order) => needOf(order, now) ?? []).sort((a, b) => b.lateMs - a.lateMs)
+  const needs = foldedNeeds(orders.flatMap((order) => needOf(order, now) ?? []))
   const items = short.data?.few ?? []
+  const shownItems = items.slice(0, mostItems)
   const isMenuEmpty = short.data?.isMenuEmpty ?? false
   return (
     <section aria-label={todayText.needs}>
@@ -45,20 +50,44 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
             {todayText.emptyMenu}
           </NeedRow>
         )}
-        {needs.map((need) => (
-          <NeedRow key={need.order.id} orderId={need.order.id} icon={icons[need.kind]} isBad={need.kind === 'late'}>
-            <b>{todayText.order(toPersianDigits(need.order.number))}</b> {reasonOf(need)}
+        {needs.map(({ need, count }) => (
+          <NeedRow
+            key={need.order.id}
+            to={count > 1 ? { board: true } : { orderId: need.order.id }}
+            icon={icons[need.kind]}
+            isBad={need.kind === 'late'}
+          >
+            {count > 1 ? (
+              <>
+                <b>{todayText.many[need.kind](showNumber(count))}</b> {need.kind === 'late' && worstOf(need)}
+              </>
+            ) : (
+              <>
+                <b>{todayText.order(toPersianDigits(need.order.number))}</b> · {reasonOf(need)}
+              </>
+            )}
           </NeedRow>
         ))}
-        {items.map((item) => (
-          <NeedRow key={item.id} icon={IconToolsKitchen2Off} isBad={item.stock === 0}>
+        {shownItems.map((item) => (
+          <NeedRow key={item.id} icon={IconToolsKitchen2Off} isBad={false}>
             <b>{item.title}</b>{' '}
             {item.stock === 0 ? todayText.reasons.soldOut : todayText.reasons.few(showNumber(item.stock ?? 0))}
           </NeedRow>
         ))}
+        {items.length > shownItems.length && (
+          <NeedRow icon={IconToolsKitchen2Off} isBad={false}>
+            {todayText.moreItems(showNumber(items.length - shownItems.length))}
+          </NeedRow>
+        )}
       </ul>
     </section>
   )
+}
+
+/** Which order is the latest, where it goes, and by how much. */
+function worstOf({ order, lateMs }: Need): string {
+  const place = order.table?.name ?? deliveryTypeNames[order.deliveryType]
+  return todayText.worst(toPersianDigits(order.number), place, ageOf(lateMs))
 }
 
 function reasonOf({ kind, lateMs }: Need): string {
@@ -66,9 +95,14 @@ function reasonOf({ kind, lateMs }: Need): string {
 }
 
 /** Leads to the order, or to the menu when it is about a dish. */
-type NeedRowProps = { orderId?: string; icon: typeof IconCash; isBad: boolean; children: ReactNode }
+type NeedRowProps = {
+  to?: { orderId: string } | { board: true }
+  icon: typeof IconCash
+  isBad: boolean
+  children: ReactNode
+}
 
-function NeedRow({ orderId, icon: Icon, isBad, children }: NeedRowProps) {
+function NeedRow({ to, icon: Icon, isBad, children }: NeedRowProps) {
   const inside = (
     <>
       <Icon size={20} stroke={1.75} aria-hidden />
@@ -78,12 +112,12 @@ function NeedRow({ orderId, icon: Icon, isBad, children }: NeedRowProps) {
   const look = { className: styles.need, 'data-bad': isBad }
   return (
     <li>
-      {orderId === undefined ? (
+      {to === undefined ? (
         <Link to="/menu" {...look}>
           {inside}
         </Link>
       ) : (
-        <Link to="/orders" search={{ order: orderId }} {...look}>
+        <Link to="/orders" search={'orderId' in to ? { order: to.orderId } : {}} {...look}>
           {inside}
         </Link>
       )}

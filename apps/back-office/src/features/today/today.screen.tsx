@@ -9,6 +9,7 @@ import { currentToken } from '../../session/session.ts'
 import { useMay, useSession } from '../../session/session-context.ts'
 import { UnsentTills } from '../../shell/unsent-tills.tsx'
 import { hoursOf, partOfDay } from './day.ts'
+import { FirstDay } from './first-day/first-day.tsx'
 import { LeftOpen } from './left-open.tsx'
 import { Needs } from './needs.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -43,6 +44,7 @@ export function TodayScreen() {
         )}
       </header>
       {maySee && <UnsentTills />}
+      <FirstDay />
       {maySee ? <Day now={now} /> : <EmptyState sentence={todayText.mayNotSee} />}
     </Stack>
   )

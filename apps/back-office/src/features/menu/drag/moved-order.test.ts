@@ -15,10 +15,20 @@ describe('dragging a dish to its place', () => {
   })
 
   it('reads the place from the height of the finger', () => {
-    const rows = ['a', 'b', 'c'].map((id, place) => ({ id, top: place * 60, bottom: place * 60 + 60 }))
-    expect(placeAt(10, 'a', rows)).toBe(0)
-    expect(placeAt(100, 'a', rows)).toBe(1)
-    expect(placeAt(1000, 'a', rows)).toBe(2)
-    expect(placeAt(-50, 'c', rows)).toBe(0)
+    const ids = ['a', 'b', 'c']
+    const rows = ids.map((id, place) => ({ id, top: place * 60, bottom: place * 60 + 60 }))
+    expect(placeAt({ height: 10, id: 'a' }, ids, rows)).toBe(0)
+    expect(placeAt({ height: 100, id: 'a' }, ids, rows)).toBe(1)
+    expect(placeAt({ height: 1000, id: 'a' }, ids, rows)).toBe(2)
+    expect(placeAt({ height: -50, id: 'c' }, ids, rows)).toBe(0)
+  })
+
+  it('counts the dishes far above the screen, which have no row, when it reads the place', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    const rows = ['c', 'd', 'e'].map((id, place) => ({ id, top: place * 60, bottom: place * 60 + 60 }))
+    expect(placeAt({ height: 100, id: 'e' }, ids, rows)).toBe(4)
+    expect(placeAt({ height: 40, id: 'e' }, ids, rows)).toBe(3)
+    expect(placeAt({ height: -50, id: 'e' }, ids, rows)).toBe(2)
+    expect(placeAt({ height: 500, id: 'a' }, ids, rows)).toBe(4)
   })
 })

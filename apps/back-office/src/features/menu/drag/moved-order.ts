@@ -7,11 +7,23 @@ export function movedTo(ids: readonly string[], id: string, place: number): read
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
-/** The place a thing belongs when it is held at this height: after every other whose middle lies above. */
+/**
+ * The place a thing belongs when it is held at this height: after every other whose middle lies above. Rows far from the
+ * screen may be missing from `rows`; they keep their side.
+ * @param order every id as the list stands now
+ */
 export function placeAt(
-  height: number,
-  id: string,
+  { height, id }: { height: number; id: string },
+  order: readonly string[],
   rows: readonly { id: string; top: number; bottom: number }[],
 ): number {
-  return rows.filter((row) => row.id !== id && (row.top + row.bottom) / 2 < height).length
+  const others = order.filter((each) => each !== id)
+  const places = new Map(others.map((each, place) => [each, place]))
+  const near = rows.flatMap((row) => {
+    const place = places.get(row.id)
+    return place === undefined ? [] : [{ place, middle: (row.top + row.bottom) / 2 }]
+  })
+  const above = near.filter(({ middle }) => middle < height).map(({ place }) => place + 1)
+  if (above.length > 0) return Math.max(...above)
+  return Math.min(others.length, ...near.map(({ place }) => place))
 }

@@ -1,12 +1,14 @@
-import { Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
 import type { ImportPreview } from '@sofreh/catalog/client'
-import { FormErrors, sentenceOf, SidePanel, toastDone } from '@sofreh/ui'
+import { FormErrors, sentenceOf, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
 import styles from './import-panel.module.css'
+import { downloadMenuTemplate } from './download-menu.ts'
 import { ImportReport } from './import-report.tsx'
 
 const text = menuText.excel
@@ -17,9 +19,13 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<ImportPreview>()
   const read = useMutation({ mutationFn: sendWorkbook, onSuccess: setPreview })
   const apply = useMenuChange((id: string) => api('POST /api-sofreh/catalog/import/{id}/apply', { params: { id } }))
+  // After the good rows went in, the list of the others stays: it is what is left to do.
+  const [isApplied, setApplied] = useState(false)
+  const sample = useMutation({ mutationFn: downloadMenuTemplate, onError: toastProblem })
   const send = (file: File | null | undefined) => {
     if (!file) return
     setPreview(undefined)
+    setApplied(false)
     apply.reset()
     read.mutate(file)
   }
@@ -27,9 +33,13 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
     apply.mutate(id, {
       onSuccess: ({ newItems, changedItems }) => {
         toastDone(text.done(newItems, changedItems))
-        onClose()
+        if (preview?.goodRowsId) setApplied(true)
+        else onClose()
       },
     })
+  const applyId = preview?.id ?? preview?.goodRowsId ?? null
+  const faultyRows = preview?.summary.faultyRows ?? 0
+  const goodRows = (preview?.summary.rows ?? 0) - faultyRows
   const failure = read.error ?? apply.error
   return (
     <SidePanel
@@ -38,9 +48,15 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={text.title}
       footer={
-        preview?.id && (
-          <Button fullWidth loading={apply.isPending} onClick={() => preview.id && confirm(preview.id)}>
-            {text.apply}
+        applyId !== null &&
+        !isApplied && (
+          <Button
+            fullWidth
+            variant={preview?.id ? 'filled' : 'default'}
+            loading={apply.isPending}
+            onClick={() => confirm(applyId)}
+          >
+            {preview?.id ? text.apply : text.applyGood(goodRows, faultyRows)}
           </Button>
         )
       }
@@ -49,12 +65,27 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         {!preview && <Text>{text.steps}</Text>}
         <DropPlace isReading={read.isPending} hasResult={preview !== undefined} onFile={send} />
         {failure && <FormErrors messages={[sentenceOf(failure)]} />}
+        {isApplied && (
+          <Alert color="green" variant="light" role="status">
+            {text.appliedGood(goodRows, faultyRows)}
+          </Alert>
+        )}
         {preview ? (
-          <ImportReport preview={preview} />
+          <ImportReport preview={preview} isApplied={isApplied} />
         ) : (
-          <Text size="sm" c="dimmed">
-            {text.template}
-          </Text>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed" flex={1} miw={220}>
+              {text.template}
+            </Text>
+            <Button
+              variant="default"
+              loading={sample.isPending}
+              onClick={() => sample.mutate()}
+              leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+            >
+              {text.sample}
+            </Button>
+          </Group>
         )}
       </Stack>
     </SidePanel>

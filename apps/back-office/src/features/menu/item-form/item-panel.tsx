@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
-import { ConfirmButton, FormErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
-import type { ReactNode } from 'react'
+import { ConfirmButton, FormErrors, MoneyField, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { menuText } from '../menu.fa.ts'
@@ -12,7 +12,8 @@ import { KitchenFields } from './kitchen-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
-import { useItemForm } from './use-item-form.ts'
+import type { Picture } from './item-values.ts'
+import { type ItemForm, useItemForm } from './use-item-form.ts'
 
 const text = menuText.form
 const formId = 'menu-item-form'
@@ -23,11 +24,13 @@ type ItemPanelProps = {
   onClose: () => void
 }
 
-/** Everything about one dish, beside the list it stands in. */
+/** Everything about one dish, beside the list it stands in: name and price first, optional fields after them. */
 export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelProps) {
   const mayEdit = useMay('MENU_EDIT')
   const { form, submit, upload, isUploading, isSaving, left } = useItemForm(item, { categoryId, onSaved: onClose })
   const leave = useOpenWork(form.isDirty(), onClose)
+  const nameField = useRef<HTMLInputElement>(null)
+  const saveAndNext = () => submit({ next: () => nameField.current?.focus() })
   return (
     <SidePanel
       isOpen
@@ -40,12 +43,35 @@ export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelPr
             <Button type="submit" form={formId} loading={isSaving} disabled={isUploading} style={{ flex: 1 }}>
               {isUploading ? text.pictureOnItsWay : menuText.save}
             </Button>
-            {item && <RemoveItem item={item} onClose={onClose} />}
+            {item ? (
+              <RemoveItem item={item} onClose={onClose} />
+            ) : (
+              <Button
+                variant="default"
+                disabled={isUploading || isSaving}
+                onClick={saveAndNext}
+                aria-keyshortcuts="Control+Enter"
+              >
+                {text.saveAndNext}
+              </Button>
+            )}
           </Group>
         )
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        onKeyDown={(event) => {
+          if (item || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          saveAndNext()
+        }}
+      >
         <fieldset className={styles.plain} disabled={!mayEdit}>
           <Stack gap="lg">
             <FormErrors messages={left} />
@@ -56,39 +82,60 @@ export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelPr
                 withAsterisk
                 data-autofocus
                 {...form.getInputProps('title')}
+                ref={nameField}
               />
+              <MoneyField label={text.price} withAsterisk {...form.getInputProps('price')} />
               <Select
                 label={text.category}
                 data={categories.map(({ id, title }) => ({ value: id, label: title }))}
                 {...form.getInputProps('categoryId')}
               />
-              <Textarea
-                label={text.description}
-                placeholder={text.descriptionHint}
-                autosize
-                minRows={2}
-                maxLength={2000}
-                {...form.getInputProps('description')}
-              />
             </Part>
-            <PictureFields form={form} upload={upload} />
-            <Part title={text.money}>
-              <MoneyFields form={form} />
-            </Part>
-            <Part title={text.toppings}>
-              <KitchenFields form={form} part="toppings" />
-            </Part>
-            <Part title={text.selling}>
-              <SellingFields form={form} />
-            </Part>
-            <Part title={text.kitchen}>
-              <KitchenFields form={form} part="kitchen" />
-            </Part>
+            <Later>
+              <MoreFields form={form} upload={upload} />
+            </Later>
           </Stack>
         </fieldset>
       </form>
     </SidePanel>
   )
+}
+
+type MoreFieldsProps = { form: ItemForm; upload: (file: File) => Promise<Picture> }
+
+function MoreFields({ form, upload }: MoreFieldsProps) {
+  return (
+    <>
+      <Textarea
+        label={text.description}
+        placeholder={text.descriptionHint}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.getInputProps('description')}
+      />
+      <PictureFields form={form} upload={upload} />
+      <Part title={text.money}>
+        <MoneyFields form={form} />
+      </Part>
+      <Part title={text.toppings}>
+        <KitchenFields form={form} part="toppings" />
+      </Part>
+      <Part title={text.selling}>
+        <SellingFields form={form} />
+      </Part>
+      <Part title={text.kitchen}>
+        <KitchenFields form={form} part="kitchen" />
+      </Part>
+    </>
+  )
+}
+
+/** Drawn in small steps after the first paint: the press that opens the panel is answered by what stands above. */
+function Later({ children }: { children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => startTransition(() => setDrawn(true)), [])
+  return isDrawn && children
 }
 
 /** A group of fields that belong together. */

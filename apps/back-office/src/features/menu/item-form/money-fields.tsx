@@ -7,12 +7,11 @@ import type { ItemForm } from './use-item-form.ts'
 
 const text = menuText.form
 
-/** Price, the dish's own discount and what the guest pays then; packaging and tax. */
+/** The dish's own discount and what the guest pays then; packaging and tax. */
 export function MoneyFields({ form }: { form: ItemForm }) {
   const { price, discountKind } = form.values
   return (
     <>
-      <MoneyField label={text.price} withAsterisk {...form.getInputProps('price')} />
       <div>
         <Text component="div" size="sm" fw={500} mb={4}>
           {text.discount}

@@ -7,6 +7,7 @@ import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'
 import { useMenuChange } from '../menu-queries.ts'
+import { PagedRows } from '../paged-rows.tsx'
 import { type BulkKind, type BulkValues, bulkChangeOf, type MovedPrice, movedPrices } from './bulk-change.ts'
 
 const text = menuText.bulk
@@ -41,6 +42,7 @@ export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps
   )
   const set = (next: Partial<BulkValues>) => setValues((before) => ({ ...before, ...next }))
   const prices = movedPrices(items, values)
+  const tooLow = prices?.filter(({ after }) => after === undefined).length ?? 0
   const apply = () => {
     if (!change) {
       setLeft([text.nothing])
@@ -75,6 +77,7 @@ export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps
         />
         <ChangeFields values={values} set={set} categories={categories} />
         <FormErrors messages={left} />
+        {tooLow > 0 && <FormErrors messages={[text.tooLowCount(tooLow)]} />}
         {prices && <PriceTable prices={prices} />}
       </Stack>
     </SidePanel>
@@ -208,27 +211,31 @@ function YesNo({ values, set }: FieldsProps) {
 
 function PriceTable({ prices }: { prices: readonly MovedPrice[] }) {
   return (
-    <Table className={styles.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{menuText.excel.columns.title}</Table.Th>
-          <Table.Th>{text.before}</Table.Th>
-          <Table.Th>{text.after}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {prices.map(({ id, title, before, after }) => (
-          <Table.Tr key={id}>
-            <Table.Td>{title}</Table.Td>
-            <Table.Td>
-              <Amount value={before} />
-            </Table.Td>
-            <Table.Td data-bad={after === undefined}>
-              {after === undefined ? text.tooLow : <Amount value={after} />}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PagedRows rows={prices}>
+      {(shown) => (
+        <Table className={styles.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{menuText.excel.columns.title}</Table.Th>
+              <Table.Th>{text.before}</Table.Th>
+              <Table.Th>{text.after}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ id, title, before, after }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{title}</Table.Td>
+                <Table.Td>
+                  <Amount value={before} />
+                </Table.Td>
+                <Table.Td data-bad={after === undefined}>
+                  {after === undefined ? text.tooLow : <Amount value={after} />}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </PagedRows>
   )
 }

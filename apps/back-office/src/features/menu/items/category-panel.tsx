@@ -11,8 +11,15 @@ import { useOpenWork } from '../../../session/use-open-work.tsx'
 const text = menuText.category
 type Values = { title: string; description: string; isActive: boolean }
 
+type CategoryPanelProps = {
+  category?: MenuCategoryWithItems
+  onClose: () => void
+  /** A new category stands in the menu: its dishes are typed next. */
+  onMade: (categoryId: string) => void
+}
+
 /** Makes a category or changes one; an empty one may go. */
-export function CategoryPanel({ category, onClose }: { category?: MenuCategoryWithItems; onClose: () => void }) {
+export function CategoryPanel({ category, onClose, onMade }: CategoryPanelProps) {
   const form = useForm<Values>({
     initialValues: {
       title: category?.title ?? '',
@@ -31,9 +38,10 @@ export function CategoryPanel({ category, onClose }: { category?: MenuCategoryWi
   const submit = form.onSubmit((values) => {
     setLeft([])
     save.mutate(values, {
-      onSuccess: () => {
+      onSuccess: ({ id }) => {
         toastDone(text.saved(values.title))
         onClose()
+        if (!category) onMade(id)
       },
       onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
     })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { MenuCategoryWithItems } from '@sofreh/catalog/client'
 import { Digits } from '@sofreh/ui'
 import { IconEyeOff, IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { DragHandle } from '../drag/drag-handle.tsx'
@@ -21,7 +22,8 @@ type CategoryRailProps = {
 }
 
 /** The categories in the guest's order; dragged into another, and dropped upon by dishes that move. */
-export function CategoryRail({ categories, shownId, onShow, onAdd, isInPanel = false }: CategoryRailProps) {
+export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps) {
+  const { categories, shownId, onShow, onAdd, isInPanel = false } = props
   const mayEdit = useMay('MENU_EDIT')
   const arrange = useMenuChange((ids: readonly string[]) =>
     api('POST /api-sofreh/catalog/positions', { body: { of: 'CATEGORIES', ids: [...ids] } }),
@@ -51,7 +53,7 @@ export function CategoryRail({ categories, shownId, onShow, onAdd, isInPanel = f
           if (!category) return null
           return (
             <li key={id} className={styles.row} data-drop={id} {...drag.rowOf(id)}>
-              {mayEdit && <DragHandle title={category.title} {...drag.handleOf(id)} />}
+              {mayEdit && <DragHandle title={category.title} {...drag.handlers} />}
               <button
                 type="button"
                 className={styles.name}
@@ -81,4 +83,4 @@ export function CategoryRail({ categories, shownId, onShow, onAdd, isInPanel = f
       )}
     </nav>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Checkbox, Title } from '@mantine/core'
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { useDragOrder } from '../drag/use-drag-order.ts'
@@ -10,55 +10,80 @@ import { toastRefusal } from '../menu-problem.ts'
 import styles from '../menu.module.css'
 import { useMenuChange } from '../menu-queries.ts'
 import { ItemRow } from './item-row.tsx'
+import { piecesOf } from './near-rows.ts'
+import { NewItemRow } from './new-item-row.tsx'
+import type { RowHeights } from './row-heights.ts'
+import { useNearRows } from './use-near-rows.ts'
 
 type CategorySectionProps = {
   category: MenuCategoryWithItems
   /** Some of its dishes are not shown, so that there is no whole order to drag. */
   isFiltered: boolean
+  /** The menu is small enough to draw every row. */
+  isWhole: boolean
+  /** The person goes on typing here: the category was just made. */
+  isFresh: boolean
+  heights: RowHeights
   chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
-  onEdit: () => void
-  onAddItem: () => void
+  onChoose: (change: (chosen: ReadonlySet<string>) => ReadonlySet<string>) => void
+  onEdit: (category: MenuCategoryWithItems) => void
+  onAddItem: (categoryId: string) => void
   onOpenItem: (item: MenuItemView) => void
 }
 
-/** One category with its dishes in the guest's order. */
-export function CategorySection(props: CategorySectionProps) {
-  const { category, isFiltered, chosen, onChoose } = props
+/** One category with its dishes in the guest's order; only what is near the window is drawn. */
+export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
+  const { category, isFiltered, isWhole, heights, chosen, onChoose } = props
   const mayEdit = useMay('MENU_EDIT')
   const [said, setSaid] = useState('')
   const { order, drag } = useItemOrder(category, setSaid)
-  const choose = (id: string) => onChoose(toggled(chosen, [id], !chosen.has(id)))
+  const { section, list, near } = useNearRows({ sectionId: category.id, ids: order, heights, isWhole })
+  const items = useMemo(() => new Map(category.items.map((item) => [item.id, item])), [category.items])
+  const choose = useCallback((id: string) => onChoose((before) => toggled(before, [id], !before.has(id))), [onChoose])
+  if (!near)
+    return (
+      <section
+        ref={section}
+        className={styles.category}
+        aria-label={category.title}
+        style={{ blockSize: heights.ofSection(category.id, order) }}
+      />
+    )
+  const pieces = piecesOf(order, { stretch: near.stretch, pinned: [near.focusedId, drag.heldId] }, heights)
   return (
-    <section className={styles.category} aria-label={category.title}>
+    <section ref={section} className={styles.category} aria-label={category.title}>
       <SectionHead {...props} mayEdit={mayEdit} />
       {category.items.length === 0 && <p className={styles.quiet}>{menuText.category.empty}</p>}
-      <ul className={styles.rows}>
-        {order.map((id) => {
-          const item = category.items.find((each) => each.id === id)
+      <ul className={styles.rows} ref={list}>
+        {pieces.map((piece) => {
+          if (piece.kind === 'gap') return <li key={piece.key} aria-hidden style={{ blockSize: piece.px }} />
+          const item = items.get(piece.id)
           if (!item) return null
           return (
             <ItemRow
-              key={id}
+              key={item.id}
               item={item}
-              isChosen={chosen.has(id)}
-              onChoose={() => choose(id)}
-              onOpen={() => props.onOpenItem(item)}
-              row={drag.rowOf(id)}
-              {...(mayEdit && !isFiltered ? { handle: drag.handleOf(id) } : {})}
+              place={isWhole ? undefined : order.indexOf(item.id) + 1}
+              of={order.length}
+              isChosen={chosen.has(item.id)}
+              isHeld={drag.heldId === item.id}
+              onChoose={choose}
+              onOpen={props.onOpenItem}
+              handlers={mayEdit && !isFiltered ? drag.handlers : undefined}
             />
           )
         })}
       </ul>
+      {mayEdit && !isFiltered && <NewItemRow categoryId={category.id} title={category.title} isFresh={props.isFresh} />}
       <span role="status" className={styles.spoken}>
         {said}
       </span>
     </section>
   )
-}
+})
 
 function useItemOrder(category: MenuCategoryWithItems, say: (sentence: string) => void) {
-  const ids = category.items.map(({ id }) => id)
+  const ids = useMemo(() => category.items.map(({ id }) => id), [category.items])
   const arrange = useMenuChange((next: readonly string[]) =>
     api('POST /api-sofreh/catalog/positions', { body: { of: 'ITEMS', categoryId: category.id, ids: [...next] } }),
   )
@@ -98,7 +123,7 @@ function SectionHead({
           aria-label={`${menuText.item.selectAll}: ${category.title}`}
           checked={count === ids.length}
           indeterminate={count > 0 && count < ids.length}
-          onChange={() => onChoose(toggled(chosen, ids, count < ids.length))}
+          onChange={() => onChoose((before) => toggled(before, ids, count < ids.length))}
         />
       )}
       <Title order={2} fz={18}>
@@ -117,14 +142,14 @@ function SectionHead({
             color="gray"
             size={44}
             aria-label={menuText.category.edit(category.title)}
-            onClick={onEdit}
+            onClick={() => onEdit(category)}
           >
             <IconPencil size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
           <Button
             variant="light"
             size="sm"
-            onClick={onAddItem}
+            onClick={() => onAddItem(category.id)}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             {menuText.item.add}

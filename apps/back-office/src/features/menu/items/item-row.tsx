@@ -2,10 +2,11 @@ import { Badge, Button, Checkbox, Switch } from '@mantine/core'
 import type { MenuItemView } from '@sofreh/catalog/client'
 import { addDays, localMoment } from '@sofreh/kernel'
 import { Amount, formatJalali } from '@sofreh/ui'
-import type { ComponentProps } from 'react'
+import { memo } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { DragHandle } from '../drag/drag-handle.tsx'
+import type { DragHandlers } from '../drag/use-drag-order.ts'
 import { menuText } from '../menu.fa.ts'
 import { useItemChange } from '../menu-queries.ts'
 import { InlineNumber } from './inline-number.tsx'
@@ -14,23 +15,38 @@ import styles from './item-row.module.css'
 const text = menuText.item
 type ItemRowProps = {
   item: MenuItemView
+  /** Its number in the category, where not every row is drawn. */
+  place: number | undefined
+  of: number
   isChosen: boolean
-  onChoose: () => void
-  onOpen: () => void
-  row: object
+  isHeld: boolean
+  onChoose: (id: string) => void
+  onOpen: (item: MenuItemView) => void
   /** Absent where the order can't be changed. */
-  handle?: Omit<ComponentProps<typeof DragHandle>, 'title'>
+  handlers: DragHandlers | undefined
 }
 
-/** One dish: what changes daily is changed right here, the rest behind its name. */
-export function ItemRow({ item, isChosen, onChoose, onOpen, row, handle }: ItemRowProps) {
+/** One dish: what changes daily is changed right here, the rest behind its name. Drawn again only when it changed itself. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, place, isChosen, onChoose, onOpen, handlers } = props
   const mayEdit = useMay('MENU_EDIT')
   return (
-    <li className={styles.row} data-off={item.unavailableReason !== null} {...row}>
-      {handle ? <DragHandle title={item.title} {...handle} /> : <span />}
-      {mayEdit ? <Checkbox aria-label={text.select(item.title)} checked={isChosen} onChange={onChoose} /> : <span />}
+    <li
+      className={styles.row}
+      data-off={item.unavailableReason !== null}
+      data-row={item.id}
+      data-drag-row={`${item.categoryId}:${item.id}`}
+      data-held={props.isHeld || undefined}
+      {...(place === undefined ? {} : { 'aria-posinset': place, 'aria-setsize': props.of })}
+    >
+      {handlers ? <DragHandle title={item.title} {...handlers} /> : <span />}
+      {mayEdit ? (
+        <Checkbox aria-label={text.select(item.title)} checked={isChosen} onChange={() => onChoose(item.id)} />
+      ) : (
+        <span />
+      )}
       <ItemPicture item={item} />
-      <button type="button" className={styles.name} onClick={onOpen} aria-label={text.edit(item.title)}>
+      <button type="button" className={styles.name} onClick={() => onOpen(item)} aria-label={text.edit(item.title)}>
         <span className={styles.title}>{item.title}</span>
         <span className={styles.description}>{item.description}</span>
         <State item={item} />
@@ -40,7 +56,7 @@ export function ItemRow({ item, isChosen, onChoose, onOpen, row, handle }: ItemR
       <Availability item={item} />
     </li>
   )
-}
+})
 
 function ItemPicture({ item }: { item: MenuItemView }) {
   const [picture] = item.images
@@ -151,7 +167,8 @@ function Availability({ item }: { item: MenuItemView }) {
     <span className={styles.acts}>
       {mayStock && item.isActive && (
         <Button
-          variant={isOff ? 'light' : 'default'}
+          variant={isOff ? 'light' : 'subtle'}
+          color={isOff ? 'red' : 'gray'}
           size="sm"
           aria-label={isOff ? text.backOf(item.title) : text.offTodayOf(item.title)}
           onClick={() => today.mutate({ id: item.id, isAvailable: isOff })}

@@ -1,9 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
-import { searchForm } from '@sofreh/kernel'
 import { EmptyState, SidePanel } from '@sofreh/ui'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { ItemPanel } from '../item-form/item-panel.tsx'
 import { menuText } from '../menu.fa.ts'
@@ -13,6 +12,8 @@ import { BulkPanel } from './bulk-panel.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { CategoryRail } from './category-rail.tsx'
 import { CategorySection } from './category-section.tsx'
+import { menuMatches } from './menu-matches.ts'
+import { RowHeights } from './row-heights.ts'
 
 type ItemsTabProps = { categories: readonly MenuCategoryWithItems[]; onImport: () => void }
 /** What stands open beside the list. */
@@ -22,25 +23,41 @@ type Open =
   | { kind: 'bulk' }
   | { kind: 'arrange' }
 
+/** Up to so many dishes every row is drawn; above that only those near the window. */
+const fewDishes = 80
+const usualRowPx = 69
+
 /** Categories at the side, their dishes as rows; everything that changes daily is changed in the row itself. */
 export function ItemsTab({ categories, onImport }: ItemsTabProps) {
   const mayEdit = useMay('MENU_EDIT')
   const [shownId, setShownId] = useState<string>()
+  const [freshId, setFreshId] = useState<string>()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
-  const addCategory = () => setOpen({ kind: 'category' })
-  const items = categories.flatMap((category) => category.items)
-  const chosenItems = items.filter((item) => chosen.has(item.id))
-  const shown = filtered(categories, { shownId, words })
+  const heights = useRowHeights()
+  const close = useCallback(() => setOpen(undefined), [])
+  const addCategory = useCallback(() => setOpen({ kind: 'category' }), [])
+  const editCategory = useCallback((category: MenuCategoryWithItems) => setOpen({ kind: 'category', category }), [])
+  const clearChosen = useCallback(() => setChosen(new Set()), [])
+  const addItem = useCallback((categoryId: string) => setOpen({ kind: 'item', categoryId }), [])
+  const openItem = useCallback((item: MenuItemView) => setOpen({ kind: 'item', item, categoryId: item.categoryId }), [])
+  const items = useMemo(() => categories.flatMap((category) => category.items), [categories])
+  const chosenItems = useMemo(() => items.filter((item) => chosen.has(item.id)), [items, chosen])
+  // The letter stands in the field before the list is drawn for it.
+  const sought = useDeferredValue(words)
+  const shown = useMemo(() => menuMatches(categories, { shownId, words: sought }), [categories, shownId, sought])
   const firstCategory = categories.find(({ id }) => id === shownId) ?? categories[0]
+  const showFresh = useCallback((id: string) => {
+    setShownId(id)
+    setFreshId(id)
+  }, [])
 
   if (categories.length === 0)
     return (
       <>
         <FirstCategory mayEdit={mayEdit} onAdd={addCategory} onImport={onImport} />
-        {open?.kind === 'category' && <CategoryPanel onClose={close} />}
+        {open?.kind === 'category' && <CategoryPanel onClose={close} onMade={showFresh} />}
       </>
     )
   return (
@@ -58,59 +75,108 @@ export function ItemsTab({ categories, onImport }: ItemsTabProps) {
           {mayEdit && firstCategory && (
             <Button
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setOpen({ kind: 'item', categoryId: firstCategory.id })}
+              onClick={() => addItem(firstCategory.id)}
             >
               {menuText.item.add}
             </Button>
           )}
         </div>
-        {shown.length === 0 && <EmptyState sentence={menuText.nothingFound(words)} />}
+        {shown.length === 0 && <EmptyState sentence={menuText.nothingFound(sought)} />}
         {shown.map((category) => (
           <CategorySection
             key={category.id}
             category={category}
-            isFiltered={words.trim() !== ''}
+            isFiltered={sought.trim() !== ''}
+            isWhole={items.length <= fewDishes}
+            isFresh={category.id === freshId}
+            heights={heights}
             chosen={chosen}
             onChoose={setChosen}
-            onEdit={() => setOpen({ kind: 'category', category })}
-            onAddItem={() => setOpen({ kind: 'item', categoryId: category.id })}
-            onOpenItem={(item) => setOpen({ kind: 'item', item, categoryId: category.id })}
+            onEdit={editCategory}
+            onAddItem={addItem}
+            onOpenItem={openItem}
           />
         ))}
       </div>
       {chosenItems.length > 0 && (
-        <BulkBar
-          count={chosenItems.length}
-          onClear={() => setChosen(new Set())}
-          onOpen={() => setOpen({ kind: 'bulk' })}
-        />
+        <BulkBar count={chosenItems.length} onClear={clearChosen} onOpen={() => setOpen({ kind: 'bulk' })} />
       )}
-      {open?.kind === 'arrange' && (
-        <ArrangePanel
+      {open && (
+        <OpenPanel
+          open={open}
           categories={categories}
+          chosenItems={chosenItems}
           shownId={shownId}
           onShow={setShownId}
-          onAdd={addCategory}
+          onAddCategory={addCategory}
+          onMade={showFresh}
+          onChanged={clearChosen}
           onClose={close}
-        />
-      )}
-      {open?.kind === 'category' && (
-        <CategoryPanel {...(open.category ? { category: open.category } : {})} onClose={close} />
-      )}
-      {open?.kind === 'item' && <ItemPanel {...open} categories={categories} onClose={close} />}
-      {open?.kind === 'bulk' && (
-        <BulkPanel
-          items={chosenItems}
-          categories={categories}
-          onClose={close}
-          onDone={() => {
-            close()
-            setChosen(new Set())
-          }}
         />
       )}
     </div>
   )
+}
+
+type OpenPanelProps = {
+  open: Open
+  categories: readonly MenuCategoryWithItems[]
+  chosenItems: readonly MenuItemView[]
+  shownId: string | undefined
+  onShow: (id: string | undefined) => void
+  onAddCategory: () => void
+  onMade: (categoryId: string) => void
+  /** The chosen dishes were changed. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+function OpenPanel({ open, categories, chosenItems, onClose, ...props }: OpenPanelProps) {
+  switch (open.kind) {
+    case 'arrange':
+      return (
+        <ArrangePanel
+          categories={categories}
+          shownId={props.shownId}
+          onShow={props.onShow}
+          onAdd={props.onAddCategory}
+          onClose={onClose}
+        />
+      )
+    case 'category':
+      return (
+        <CategoryPanel
+          {...(open.category ? { category: open.category } : {})}
+          onClose={onClose}
+          onMade={props.onMade}
+        />
+      )
+    case 'item':
+      return <ItemPanel {...open} categories={categories} onClose={onClose} />
+    case 'bulk':
+      return (
+        <BulkPanel
+          items={chosenItems}
+          categories={categories}
+          onClose={onClose}
+          onDone={() => {
+            onClose()
+            props.onChanged()
+          }}
+        />
+      )
+  }
+}
+
+/** Heights are of one width: another window has its own. */
+function useRowHeights(): RowHeights {
+  const [heights] = useState(() => new RowHeights(usualRowPx))
+  useEffect(() => {
+    const forget = () => heights.forget()
+    window.addEventListener('resize', forget)
+    return () => window.removeEventListener('resize', forget)
+  }, [heights])
+  return heights
 }
 
 function MenuSearch({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
@@ -189,20 +255,4 @@ function FirstCategory(props: { mayEdit: boolean; onAdd: () => void; onImport: (
       }
     />
   )
-}
-
-/** Searching looks through the whole menu and hides categories without a hit. */
-function filtered(
-  categories: readonly MenuCategoryWithItems[],
-  { shownId, words }: { shownId: string | undefined; words: string },
-): readonly MenuCategoryWithItems[] {
-  const wanted = searchForm(words).split(' ').filter(Boolean)
-  if (wanted.length === 0) return categories.filter(({ id }) => shownId === undefined || id === shownId)
-  return categories.flatMap((category) => {
-    const items = category.items.filter((item) => {
-      const text = searchForm([item.title, item.description, ...item.tags, item.barcode ?? ''].join(' '))
-      return wanted.every((word) => text.includes(word))
-    })
-    return items.length > 0 ? [{ ...category, items }] : []
-  })
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core
 import { groupRule, type ToppingCategoryView } from '@sofreh/catalog/client'
 import { FormErrors, MoneyField } from '@sofreh/ui'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { useDragOrder } from '../drag/use-drag-order.ts'
@@ -14,8 +14,15 @@ import { ToppingRow } from './topping-row.tsx'
 
 const text = menuText.toppings
 
+type GroupCardProps = {
+  group: ToppingCategoryView
+  /** The person goes on typing here: the group was just made. */
+  isFresh: boolean
+  onEdit: () => void
+}
+
 /** One group with its rule as the guest reads it, and its toppings, changed in place. */
-export function GroupCard({ group, onEdit }: { group: ToppingCategoryView; onEdit: () => void }) {
+export function GroupCard({ group, isFresh, onEdit }: GroupCardProps) {
   const mayEdit = useMay('MENU_EDIT')
   const arrange = useMenuChange((ids: readonly string[]) =>
     api('POST /api-sofreh/catalog/positions', {
@@ -53,7 +60,7 @@ export function GroupCard({ group, onEdit }: { group: ToppingCategoryView; onEdi
         <ul className={styles.toppings}>
           {order.map((id) => {
             const topping = group.toppings.find((each) => each.id === id)
-            return topping && <ToppingRow key={id} topping={topping} row={drag.rowOf(id)} handle={drag.handleOf(id)} />
+            return topping && <ToppingRow key={id} topping={topping} row={drag.rowOf(id)} handle={drag.handlers} />
           })}
         </ul>
       )}
@@ -62,19 +69,23 @@ export function GroupCard({ group, onEdit }: { group: ToppingCategoryView; onEdi
           {text.tooFewToppings}
         </Text>
       )}
-      {mayEdit && <NewTopping groupId={group.id} />}
+      {mayEdit && <NewTopping groupId={group.id} isFresh={isFresh} />}
     </section>
   )
 }
 
 /** Name, price, Enter: the next one. */
-function NewTopping({ groupId }: { groupId: string }) {
+function NewTopping({ groupId, isFresh }: { groupId: string; isFresh: boolean }) {
+  const nameField = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState('')
   const [price, setPrice] = useState<number | null>(null)
   const [problem, setProblem] = useState<string[]>([])
   const add = useMenuChange(() =>
     api('POST /api-snappFood/toppings', { body: { toppingCategoryId: groupId, title, price: price ?? 0 } }),
   )
+  useEffect(() => {
+    if (isFresh) nameField.current?.focus()
+  }, [isFresh])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '') return
@@ -83,6 +94,7 @@ function NewTopping({ groupId }: { groupId: string }) {
       onSuccess: () => {
         setTitle('')
         setPrice(null)
+        nameField.current?.focus()
       },
       onError: (error) => setProblem(sentencesOf(error)),
     })
@@ -90,6 +102,7 @@ function NewTopping({ groupId }: { groupId: string }) {
   return (
     <form onSubmit={submit} className={styles.add}>
       <TextInput
+        ref={nameField}
         size="sm"
         maxLength={120}
         aria-label={text.toppingName}

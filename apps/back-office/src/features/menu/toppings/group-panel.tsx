@@ -12,9 +12,20 @@ import styles from './toppings.module.css'
 const text = menuText.toppings
 type Values = { title: string; description: string; min: number | null; max: number | null; free: number | null }
 
+type GroupPanelProps = {
+  group?: ToppingCategoryView
+  onClose: () => void
+  /** A new group stands there: its toppings are typed next. */
+  onMade: (groupId: string) => void
+}
+
 /** Makes a group or changes one; what its three numbers mean stands below them as the guest will read it. */
-export function GroupPanel({ group, onClose }: { group?: ToppingCategoryView; onClose: () => void }) {
-  const { form, submit, isSaving, left } = useGroupForm(group, onClose)
+export function GroupPanel({ group, onClose, onMade }: GroupPanelProps) {
+  const saved = (id: string) => {
+    onClose()
+    if (!group) onMade(id)
+  }
+  const { form, submit, isSaving, left } = useGroupForm(group, saved)
   const leave = useOpenWork(form.isDirty(), onClose)
   const { min, max, free } = numbersOf(form.values)
   return (
@@ -45,7 +56,7 @@ export function GroupPanel({ group, onClose }: { group?: ToppingCategoryView; on
 
 const numbersOf = ({ min, max, free }: Values) => ({ min: min ?? 0, max: max ?? 0, free: free ?? 0 })
 
-function useGroupForm(group: ToppingCategoryView | undefined, onSaved: () => void) {
+function useGroupForm(group: ToppingCategoryView | undefined, onSaved: (id: string) => void) {
   const [left, setLeft] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: {
@@ -75,9 +86,9 @@ function useGroupForm(group: ToppingCategoryView | undefined, onSaved: () => voi
   const submit = form.onSubmit((values) => {
     setLeft([])
     save.mutate(values, {
-      onSuccess: () => {
+      onSuccess: ({ id }) => {
         toastDone(text.saved(values.title))
-        onSaved()
+        onSaved(id)
       },
       onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
     })

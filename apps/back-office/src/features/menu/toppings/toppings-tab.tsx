@@ -18,6 +18,7 @@ export function ToppingsTab() {
   const groups = useQuery(groupsQuery)
   const mayEdit = useMay('MENU_EDIT')
   const [open, setOpen] = useState<{ group?: ToppingCategoryView }>()
+  const [freshId, setFreshId] = useState<string>()
   if (groups.isPending) return <Skeleton h={240} radius="md" />
   if (groups.isError && !groups.data) return <Problem error={groups.error} onRetry={() => void groups.refetch()} />
   const add = mayEdit && (
@@ -37,12 +38,17 @@ export function ToppingsTab() {
           </div>
           <div className={styles.cards}>
             {groups.data.map((group) => (
-              <GroupCard key={group.id} group={group} onEdit={() => setOpen({ group })} />
+              <GroupCard
+                key={group.id}
+                group={group}
+                isFresh={group.id === freshId}
+                onEdit={() => setOpen({ group })}
+              />
             ))}
           </div>
         </>
       )}
-      {open && <GroupPanel {...open} onClose={() => setOpen(undefined)} />}
+      {open && <GroupPanel {...open} onClose={() => setOpen(undefined)} onMade={setFreshId} />}
     </>
   )
 }

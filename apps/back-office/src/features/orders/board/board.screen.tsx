@@ -5,6 +5,7 @@ import { EmptyState, Problem, toastDone, useClock } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useConnection } from '../../../connection/connection.ts'
 import { OrderDrawer } from '../drawer/order-drawer.tsx'
 import { RejectModal } from '../drawer/reject-modal.tsx'
 import { seeAll, useLiveOrders } from '../live/live-store.ts'
@@ -24,6 +25,7 @@ export function BoardScreen() {
   const navigate = useNavigate()
   const show = (order: string | undefined) => void navigate({ to: '/orders', search: order ? { order } : {} })
   useSeeing()
+  const connection = useConnection()
 
   return (
     <div className={styles.screen}>
@@ -33,6 +35,7 @@ export function BoardScreen() {
           orders={board.data.orders}
           clockOffsetMs={board.data.clockOffsetMs}
           isCut={board.data.isCut}
+          isReadOnly={connection.isCut && board.isError}
           onOpen={(order) => show(order.id)}
         />
       ) : board.isError ? (
@@ -59,9 +62,15 @@ function useSeeing(): void {
   }, [unseen])
 }
 
-type ColumnsProps = { orders: Order[]; clockOffsetMs: number; isCut: boolean; onOpen: (order: Order) => void }
+type ColumnsProps = {
+  orders: Order[]
+  clockOffsetMs: number
+  isCut: boolean
+  isReadOnly: boolean
+  onOpen: (order: Order) => void
+}
 
-function Columns({ orders, clockOffsetMs, isCut, onOpen }: ColumnsProps) {
+function Columns({ orders, clockOffsetMs, isCut, isReadOnly, onOpen }: ColumnsProps) {
   const nowMs = useClock(10_000) + clockOffsetMs
   const isNew = useNewOrders(orders)
   const [rejected, setRejected] = useState<Order>()
@@ -84,7 +93,8 @@ function Columns({ orders, clockOffsetMs, isCut, onOpen }: ColumnsProps) {
   return (
     <>
       {isCut && <Alert color="orange">{ordersText.boardCut}</Alert>}
-      <div className={styles.columns}>
+      {/* Wider than its window it is scrolled by the keyboard too, also where no card can be opened. */}
+      <div className={styles.columns} role="group" aria-label={ordersText.views.board} tabIndex={0}>
         {columnNames.map((name) => (
           <Column key={name} name={name} count={columns[name].length}>
             {columns[name].map((order) => (
@@ -94,6 +104,7 @@ function Columns({ orders, clockOffsetMs, isCut, onOpen }: ColumnsProps) {
                 urgency={urgencyOf(order, nowMs)}
                 isNew={isNew(order.id)}
                 isMoving={moving === order.id}
+                isReadOnly={isReadOnly}
                 {...acts}
               />
             ))}

@@ -18,10 +18,16 @@ export type CardActs = {
   onMove: (order: Order, state: Order['state']) => void
   onReject: (order: Order) => void
 }
-export type OrderCardProps = CardActs & { order: Order; urgency: Urgency; isNew: boolean; isMoving: boolean }
+export type OrderCardProps = CardActs & {
+  order: Order
+  urgency: Urgency
+  isNew: boolean
+  isMoving: boolean
+  isReadOnly: boolean
+}
 
 /** One open order: what it is, how long it waits, and the one or two things to do about it. */
-export function OrderCard({ order, urgency, isNew, isMoving, ...acts }: OrderCardProps) {
+export function OrderCard({ order, urgency, isNew, isMoving, isReadOnly, ...acts }: OrderCardProps) {
   return (
     <article className={styles.card} data-level={urgency.level} data-new={isNew} aria-labelledby={`order-${order.id}`}>
       <div className={styles.face}>
@@ -41,10 +47,11 @@ export function OrderCard({ order, urgency, isNew, isMoving, ...acts }: OrderCar
           type="button"
           className={styles.cover}
           aria-label={ordersText.openOrder(toPersianDigits(order.number))}
+          disabled={isReadOnly}
           onClick={() => acts.onOpen(order)}
         />
       </div>
-      <Acts order={order} isMoving={isMoving} {...acts} />
+      {!isReadOnly && <Acts order={order} isMoving={isMoving} {...acts} />}
     </article>
   )
 }
@@ -123,7 +130,7 @@ function Foot({ order }: { order: Order }) {
   )
 }
 
-function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps, 'urgency' | 'isNew'>) {
+function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps, 'urgency' | 'isNew' | 'isReadOnly'>) {
   const mayMove = useMay('ORDER_STATE')
   const mayTake = useMay('PAYMENT_TAKE')
   const mayCall = useMayCall(order.state)

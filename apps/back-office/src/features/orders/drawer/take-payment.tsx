@@ -10,7 +10,7 @@ import { useSendLink } from './bill/bill-queries.ts'
 import styles from './drawer.module.css'
 
 const text = ordersText.pay
-const methods = ['CASH', 'CARD', 'CREDIT', 'LINK'] as const
+const methods = ['CASH', 'CARD', 'CREDIT', 'FOODRO', 'LINK'] as const
 type Method = (typeof methods)[number]
 type TakePaymentProps = { order: Order; share?: Order['shares'][number] }
 

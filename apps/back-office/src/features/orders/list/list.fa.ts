@@ -32,7 +32,7 @@ export const listText = {
   noPayment: '—',
   paidFilter: 'تسویه',
   paidOrNot: 'تسویه: همه',
-  isPaid: { true: 'تسویه‌شده', false: 'مانده دارد' },
+  isPaid: { true: 'تسویه‌شده', false: 'پرداخت‌نشده' },
   staffFilter: 'ثبت‌کننده',
   allStaff: 'همهٔ همکاران',
   shiftFilter: 'شیفت صندوق',

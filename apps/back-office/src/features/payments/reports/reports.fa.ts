@@ -32,8 +32,8 @@ export const reportsText = {
     loading: 'گزارش فروش در حال باز شدن است',
     empty: 'در این بازه پولی گرفته نشده است.',
 
-    facts: { count: 'شمار پرداخت‌ها', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'مانده' },
-    columns: { method: 'از چه راه', count: 'شمار', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'مانده' },
+    facts: { count: 'شمار پرداخت‌ها', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'خالص' },
+    columns: { method: 'از چه راه', count: 'شمار', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'خالص' },
     ways: { MULTI: 'ترکیبی', UNPAID: 'پیامک پرداخت' } as Record<string, string>,
   },
   credit: {

@@ -1,3 +1,4 @@
+import { noPlaque } from '@sofreh/customers/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { IconMapPin } from '@tabler/icons-react'
 import parts from '../parts.module.css'
@@ -6,11 +7,18 @@ import styles from './delivery.module.css'
 import type { TicketWay } from './ticket-way.ts'
 
 type Address = TicketWay['address']
-type AddressFormProps = { address: Address; onChange: (address: Address) => void; onPin: () => void }
+type AddressFormProps = {
+  address: Address
+  /** The words that a map service found for the pin. */
+  guess: string | undefined
+  onChange: (address: Address) => void
+  onPin: () => void
+}
 
 /** An address as it is told on the phone. Written over, it is another address than the one that was kept. */
-export function AddressForm({ address, onChange, onPin }: AddressFormProps) {
+export function AddressForm({ address, guess, onChange, onPin }: AddressFormProps) {
   const write = (change: Partial<Address>) => onChange({ ...address, ...change, addressId: null })
+  const hasNoPlaque = address.plaque === noPlaque
   return (
     <div className={styles.form}>
       <label className={`${parts.field} ${styles.whole}`}>
@@ -24,6 +32,11 @@ export function AddressForm({ address, onChange, onPin }: AddressFormProps) {
           onChange={({ currentTarget }) => write({ address: currentTarget.value })}
         />
       </label>
+      {guess !== undefined && guess === address.address && (
+        <p className={`${parts.quiet} ${styles.whole}`} role="status">
+          {text.guessed}
+        </p>
+      )}
       {(['plaque', 'unit'] as const).map((name) => (
         <label key={name} className={parts.field}>
           {text[name]}
@@ -36,6 +49,14 @@ export function AddressForm({ address, onChange, onPin }: AddressFormProps) {
           />
         </label>
       ))}
+      <button
+        type="button"
+        className={`${parts.button} ${styles.whole}`}
+        aria-pressed={hasNoPlaque}
+        onClick={() => write({ plaque: hasNoPlaque ? '' : noPlaque })}
+      >
+        {noPlaque}
+      </button>
       <label className={`${parts.field} ${styles.whole}`}>
         {text.description}
         <input

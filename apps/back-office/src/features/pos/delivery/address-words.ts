@@ -1,3 +1,4 @@
+import { plaqueText } from '@sofreh/customers/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { deliveryText as text } from './delivery.fa.ts'
 import type { TicketWay } from './ticket-way.ts'
@@ -5,11 +6,7 @@ import type { TicketWay } from './ticket-way.ts'
 /** As one reads it aloud to whoever brings the food. */
 export function wordsOfAddress(where: Pick<TicketWay['address'], 'address' | 'plaque' | 'unit'>): string {
   const { address, plaque, unit } = where
-  return [
-    toPersianDigits(address),
-    plaque && text.plaqueOf(toPersianDigits(plaque)),
-    unit && text.unitOf(toPersianDigits(unit)),
-  ]
+  return [toPersianDigits(address), plaqueText(toPersianDigits(plaque)), unit && text.unitOf(toPersianDigits(unit))]
     .filter(Boolean)
     .join(text.comma)
 }

@@ -31,12 +31,18 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
   const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().ticket.way?.address)
   const [costByHand, setCost] = useState<number | null>(() => useTill.getState().ticket.way?.costByHand ?? null)
   const [isPinning, setPinning] = useState(false)
+  const [guess, setGuess] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const zone = draft && map ? zoneOf(map.areas, draft) : null
 
   const save = (address: Address, cost: number | null) => {
     const itsZone = map ? zoneOf(map.areas, address) : null
     if (address.address.trim() === '') return setProblem(text.needAddress)
+    // An address that is stored already stays as it was given.
+    if (address.addressId === null && address.plaque.trim() === '') {
+      setDraft(address)
+      return setProblem(text.needPlaque)
+    }
     if (!itsZone && cost === null) {
       setDraft(address)
       return setProblem(text.needCost)
@@ -60,6 +66,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
         goods={goods}
         onClose={() => setPinning(false)}
         onPin={(position, words) => {
+          setGuess(words ?? undefined)
           write({ ...draft, position, address: draft.address || words || '' })
           setPinning(false)
         }}
@@ -97,7 +104,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
       />
       {draft ? (
         <>
-          <AddressForm address={draft} onChange={write} onPin={() => setPinning(true)} />
+          <AddressForm address={draft} guess={guess} onChange={write} onPin={() => setPinning(true)} />
           <ZoneWords zone={zone} isKnown={map !== undefined} position={draft.position} goods={goods} />
           <CostByHand zone={zone} value={costByHand} onChange={setCost} />
         </>

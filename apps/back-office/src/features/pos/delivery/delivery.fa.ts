@@ -39,8 +39,9 @@ export const deliveryText = {
   fromKept: 'بی‌اینترنت: محدوده‌ها همان است که آخرین بار شنیده شد.',
   save: 'ثبت نشانی',
   needAddress: 'نشانی را بنویسید.',
+  needPlaque: 'پلاک را بنویسید.',
+  guessed: 'حدس نقشه است؛ با مشتری بخوانید.',
   needCost: 'هزینهٔ ارسال را بنویسید.',
-  plaqueOf: (plaque: string) => `پلاک ${plaque}`,
   unitOf: (unit: string) => `واحد ${unit}`,
   comma: '، ',
 } as const

@@ -1,5 +1,5 @@
 export const roomText = {
-  open: 'کارها',
+  open: 'بیشتر',
   title: (name: string) => (name ? `${name} پای صندوق است` : 'کارهای صندوق'),
   places: {
     drawer: 'کشو و شیفت',

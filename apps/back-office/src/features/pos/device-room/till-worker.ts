@@ -18,6 +18,8 @@ export const useTillUpdate = create<TillUpdate>(() => ({ waiting: undefined, isI
 export async function startTillWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register(workerFile, { scope, updateViaCache: 'none' })
+  // Its link to the office and mistyped addresses end at `/_app` without a network.
+  void navigator.serviceWorker.register('/service-worker.js', { scope: '/' }).catch(() => undefined)
   const note = () => {
     if (registration.waiting && navigator.serviceWorker.controller)
       useTillUpdate.setState({ waiting: registration.waiting })

@@ -22,10 +22,15 @@ export function nextSpot(spots: readonly Spot[], from: number, arrow: Arrow): nu
   return inRow.toSorted((a, b) => away(a) - away(b))[0] ?? from
 }
 
+/** Where the tile's cell stands in the grid. */
+function placeOf({ parentElement }: HTMLElement): Spot {
+  return { x: parentElement?.offsetLeft ?? 0, y: parentElement?.offsetTop ?? 0 }
+}
+
 /** Moves the focus among the dishes that can be rung up. */
 export function moveInGrid(arrow: Arrow): void {
-  const tiles = [...document.querySelectorAll<HTMLButtonElement>('[data-tiles] > button:not(:disabled)')]
+  const tiles = [...document.querySelectorAll<HTMLButtonElement>('[data-tile]:not(:disabled)')]
   const from = tiles.indexOf(document.activeElement as HTMLButtonElement)
-  const spots = tiles.map(({ offsetLeft: x, offsetTop: y }) => ({ x, y }))
+  const spots = tiles.map(placeOf)
   tiles[from < 0 ? 0 : nextSpot(spots, from, arrow)]?.focus()
 }

@@ -1,5 +1,6 @@
 import type { UnavailableReason } from '@sofreh/catalog/domain'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { IconMinus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { posText } from '../pos.fa.ts'
 import { useTill } from '../ticket/till-store.ts'
@@ -23,20 +24,43 @@ function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<It
     ticket.lines.reduce((sum, line) => (line.menuItemId === item.id ? sum + line.count : sum), 0),
   )
   return (
-    <button type="button" className={styles.tile} disabled={reason !== undefined} onClick={() => onTap(item)}>
-      <span className={styles.name}>{item.title}</span>
-      <span className={styles.facts}>
-        {reason ? <b className={styles.reason}>{posText.menu.reasons[reason]}</b> : <Price item={item} />}
-        {!reason && item.stock !== null && item.stock <= fewLeft && (
-          <span className={styles.left}>{posText.menu.left(toPersianDigits(item.stock))}</span>
-        )}
-      </span>
-      {count > 0 && (
-        <span className={styles.count}>
-          <span aria-hidden="true">{toPersianDigits(count)}</span>
-          <span className={styles.heard}>{posText.menu.onTicket(toPersianDigits(count))}</span>
+    <div className={styles.place}>
+      <button
+        data-tile
+        type="button"
+        className={styles.tile}
+        disabled={reason !== undefined}
+        onClick={() => onTap(item)}
+      >
+        <span className={styles.name}>{item.title}</span>
+        <span className={styles.facts}>
+          {reason ? <b className={styles.reason}>{posText.menu.reasons[reason]}</b> : <Price item={item} />}
+          {!reason && item.stock !== null && item.stock <= fewLeft && (
+            <span className={styles.left}>{posText.menu.left(toPersianDigits(item.stock))}</span>
+          )}
         </span>
-      )}
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{toPersianDigits(count)}</span>
+            <span className={styles.heard}>{posText.menu.onTicket(toPersianDigits(count))}</span>
+          </span>
+        )}
+      </button>
+      {count > 0 && <Less item={item} />}
+    </div>
+  )
+}
+
+/** Takes one off the line of this dish that was rung up last. */
+function Less({ item }: { item: Tile }) {
+  const takeOne = () => {
+    const { ticket, changeCount } = useTill.getState()
+    const line = ticket.lines.findLast(({ menuItemId }) => menuItemId === item.id)
+    if (line) changeCount(line.id, -1)
+  }
+  return (
+    <button type="button" className={styles.less} aria-label={posText.ticket.less(item.title)} onClick={takeOne}>
+      <IconMinus size={18} stroke={1.75} aria-hidden />
     </button>
   )
 }

@@ -1,5 +1,4 @@
 import { needsChoice } from '@sofreh/catalog/domain'
-import { useClock } from '@sofreh/ui'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAskedDish } from '../keys/on-scan.ts'
@@ -9,10 +8,12 @@ import { eatenAt } from '../when/when.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { lineOf, useTill } from '../ticket/till-store.ts'
 import { bestSellersId, bestSellersOf, useBestSellers } from './best-sellers.ts'
-import { ItemTile } from './item-tile.tsx'
 import styles from './menu.module.css'
-import { reasonAtTill, searchItems, type TillCategory, type TillItem, type TillMenu } from './till-menu.ts'
+import { shelvesFrom } from './menu-shelves.ts'
+import { MenuTiles } from './menu-tiles.tsx'
+import { type DishSearch, reasonAtTill, type TillCategory, type TillItem, type TillMenu } from './till-menu.ts'
 import { ToppingSheet } from './topping-sheet.tsx'
+import { useDishSearch } from './use-dish-search.ts'
 
 /** Category rail, search and tiles. `searchField` lets the `/` key reach the search. */
 export function MenuPane({ searchField }: { searchField: RefObject<HTMLInputElement | null> }) {
@@ -46,13 +47,14 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
     },
     [add],
   )
-  const { categories, here, shown, isSearching } = useShown(menu, typed, categoryId)
+  const search = useDishSearch(menu)
+  const { categories, here, shelves, isSearching } = useShown(menu, { typed, categoryId, search })
   const answered = () => {
     setAsked(undefined)
     useAskedDish.setState({ item: undefined })
   }
   const addFirst = () => {
-    const first = firstOnSale(menu, typed)
+    const first = firstOnSale(menu, search(typed))
     if (first) tap(first)
     setTyped('')
   }
@@ -69,7 +71,7 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
             setCategoryId(id)
           }}
         />
-        <Tiles menu={menu} items={shown} onTap={tap} isSearching={isSearching} />
+        <MenuTiles key={here ?? 'found'} menu={menu} shelves={shelves} onTap={tap} isSearching={isSearching} />
       </div>
       {asked && (
         <ToppingSheet
@@ -86,17 +88,19 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
 }
 
 /** What Enter adds: the first find that can be sold now. */
-function firstOnSale(menu: TillMenu, typed: string): TillItem | undefined {
+function firstOnSale(menu: TillMenu, found: readonly TillItem[]): TillItem | undefined {
   const { ticket } = useTill.getState()
   const moment = { deliveryType: ticket.deliveryType, at: eatenAt(ticket, trueNow()) }
-  return searchItems(menu, typed).find((item) => reasonAtTill(menu, item, moment) === undefined)
+  return found.find((item) => reasonAtTill(menu, item, moment) === undefined)
 }
 
 /** More finds than anybody reads: the next letter says which. */
 const mostFound = 60
 
-/** What the tiles show: what the search finds, else the chosen category, else the menu's first one. */
-function useShown(menu: TillMenu, typed: string, categoryId: string | undefined) {
+/** What the tiles show: what the search finds, else the chosen category and on, else the menu from its first one. */
+type Wanted = { typed: string; categoryId: string | undefined; search: DishSearch }
+
+function useShown(menu: TillMenu, { typed, categoryId, search }: Wanted) {
   const wanted = useDeferredValue(typed)
   const isSearching = wanted.trim() !== ''
   const counts = useBestSellers()
@@ -105,11 +109,12 @@ function useShown(menu: TillMenu, typed: string, categoryId: string | undefined)
     return [liked, ...menu.categories].filter(({ items }) => items.length > 0)
   }, [counts, menu])
   const chosen = categories.find(({ id }) => id === categoryId) ?? categories.find(({ id }) => id !== bestSellersId)
-  const shown = useMemo(
-    () => (isSearching ? searchItems(menu, wanted).slice(0, mostFound) : (chosen?.items ?? [])),
-    [menu, wanted, isSearching, chosen],
-  )
-  return { categories, here: isSearching ? undefined : chosen?.id, shown, isSearching }
+  const chosenId = chosen?.id
+  const shelves = useMemo(() => {
+    if (!isSearching) return shelvesFrom(categories, chosenId)
+    return [{ id: 'found', title: '', items: search(wanted).slice(0, mostFound) }]
+  }, [search, wanted, isSearching, categories, chosenId])
+  return { categories, here: isSearching ? undefined : chosenId, shelves, isSearching }
 }
 
 type SearchProps = {
@@ -170,25 +175,5 @@ const Rail = memo(function Rail({ categories, here, onChoose }: RailProps) {
         </button>
       ))}
     </nav>
-  )
-})
-
-type TilesProps = { menu: TillMenu; items: TillItem[]; onTap: (item: TillItem) => void; isSearching: boolean }
-
-const Tiles = memo(function Tiles({ menu, items, onTap, isSearching }: TilesProps) {
-  const deliveryType = useTill((till) => till.ticket.deliveryType)
-  const scheduledFor = useTill((till) => till.ticket.scheduledFor)
-  const now = useClock(60_000)
-  if (items.length === 0) {
-    return <p className={styles.nothing}>{isSearching ? posText.menu.nothing : posText.menu.empty}</p>
-  }
-  const moment = { deliveryType, at: eatenAt({ deliveryType, scheduledFor }, trueNow(now)) }
-  return (
-    // A tapped tile takes no focus: Enter stays the key that pays, and a search goes on being typed.
-    <div data-tiles className={styles.tiles} onMouseDown={(event) => event.preventDefault()}>
-      {items.map((item) => (
-        <ItemTile key={item.id} item={item} reason={reasonAtTill(menu, item, moment)} onTap={onTap} />
-      ))}
-    </div>
   )
 })

@@ -18,6 +18,7 @@ export type TillMenu = {
   shifts: ReadonlyMap<string, FoodShiftFacts>
   activeCategories: ReadonlySet<string>
 }
+export type DishSearch = (typed: string) => TillItem[]
 export type SaleMoment = { deliveryType: 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXPRESS'; at: Date }
 
 /** Lays what the server said over what is kept: a whole menu replaces it, a part changes it and takes away what is gone. */

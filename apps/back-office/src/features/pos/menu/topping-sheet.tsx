@@ -7,6 +7,7 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { TicketTopping } from '../ticket/ticket.ts'
+import { defaultChoices } from './default-choices.ts'
 import styles from './topping.module.css'
 
 type ToppingSheetProps = {
@@ -24,7 +25,9 @@ const manyToppings = 8
 /** The topping groups of a dish, with what must and may be chosen. */
 export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetProps) {
   const [counts, setCounts] = useState<Counts>(() =>
-    Object.fromEntries((chosen ?? []).map(({ toppingId, count }) => [toppingId, count])),
+    chosen
+      ? Object.fromEntries(chosen.map(({ toppingId, count }) => [toppingId, count]))
+      : defaultChoices(item.toppingCategories),
   )
   const choices = Object.entries(counts).map(([toppingId, count]) => ({ toppingId, count }))
   const problem = checkChoices(item, choices)[0]
@@ -41,6 +44,7 @@ export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetPr
           {problem && <span className={styles.problem}>{wordOf(problem)}</span>}
           <button
             type="button"
+            data-first
             className={`${parts.button} ${parts.primary} ${parts.grow}`}
             disabled={problem !== undefined}
             onClick={() => onChoose(toppingsOf(item.toppingCategories, counts))}
@@ -81,7 +85,9 @@ function Group({ group, counts, onSet }: GroupProps) {
               disabled={!topping.isActive}
               onClick={() => onSet(group, topping.id, count > 0 ? 0 : 1)}
             >
-              <IconCheck size={18} stroke={2.5} aria-hidden visibility={count > 0 ? 'visible' : 'hidden'} />
+              <span className={styles.mark} data-one={group.max === 1 || undefined} aria-hidden>
+                {count > 0 && group.max > 1 && <IconCheck size={16} stroke={3} />}
+              </span>
               <span className={styles.toppingTitle}>{topping.title}</span>
               <Cost topping={topping} />
             </button>

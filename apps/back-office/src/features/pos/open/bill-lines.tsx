@@ -1,5 +1,5 @@
 import { newId, showNumber } from '@sofreh/kernel'
-import { demandsOf, mayEditLines, type SheetLine } from '@sofreh/ordering/domain'
+import { demandsOf, mayEditLines, type OrderAct, type SheetLine } from '@sofreh/ordering/domain'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
@@ -11,6 +11,7 @@ import styles from '../selling/pay.module.css'
 import { lessDeed } from '../selling/sale-of-ticket.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { takenOffBill } from '../staff/at-stake.ts'
 import type { Bill } from '../sync/bills.ts'
 import { billDeed } from './bill-deeds.ts'
 import { Refusal, Times } from './bill-parts.tsx'
@@ -45,17 +46,6 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
           <li key={line.id}>
             <DishName line={line} isOff={!mayEdit || !bill.sheet.isPayLater} onOpen={() => onLine(line.id)} />
             <bdi>{showNumber(priced.get(line.id)?.goods ?? 0)}</bdi>
-            {mayEdit && bill.sheet.isPayLater && line.couponId === undefined && (
-              <button
-                type="button"
-                className={styles.less}
-                disabled={doing.isBusy}
-                aria-label={posText.ticket.more(line.title)}
-                onClick={() => void doing.act(billDeed(bill, [{ kind: 'changeCount', lineId: line.id, by: 1 }]))}
-              >
-                <IconPlus size={18} stroke={1.75} aria-hidden />
-              </button>
-            )}
             {mayEdit && (
               <button
                 type="button"
@@ -65,6 +55,17 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
                 onClick={() => ask(line)}
               >
                 <IconMinus size={18} stroke={1.75} aria-hidden />
+              </button>
+            )}
+            {mayEdit && bill.sheet.isPayLater && line.couponId === undefined && (
+              <button
+                type="button"
+                className={styles.less}
+                disabled={doing.isBusy}
+                aria-label={posText.ticket.more(line.title)}
+                onClick={() => void doing.act(billDeed(bill, [{ kind: 'changeCount', lineId: line.id, by: 1 }]))}
+              >
+                <IconPlus size={18} stroke={1.75} aria-hidden />
               </button>
             )}
           </li>
@@ -90,6 +91,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
       {asked && asked.lacking.length > 0 && (
         <ApproveSheet
           permissions={asked.lacking}
+          amount={takenOffBill(bill.sheet, [actOfLess(asked.line)])}
           onApproved={(approvedBy) => setAsked({ ...asked, lacking: [], approvedBy })}
           onClose={() => setAsked(undefined)}
         />
@@ -127,10 +129,14 @@ function DishName({ line, isOff, onOpen }: DishNameProps) {
 
 /** What one fewer of a line asks of the person, by the rule of every edit. */
 function demandsOfLess({ sheet }: Bill, { id, count }: SheetLine) {
-  const act =
-    count > 1 ? { kind: 'changeCount' as const, lineId: id, by: -1 } : { kind: 'removeLine' as const, lineId: id }
   const stamp = { id: newId(), personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
-  return demandsOf(sheet, { ...stamp, ...act })
+  return demandsOf(sheet, { ...stamp, ...actOfLess({ id, count }) })
+}
+
+type LessAct = Extract<OrderAct, { kind: 'changeCount' | 'removeLine' }>
+
+function actOfLess({ id: lineId, count }: { id: string; count: number }): LessAct {
+  return count > 1 ? { kind: 'changeCount', lineId, by: -1 } : { kind: 'removeLine', lineId }
 }
 
 type ReasonProps = { line: SheetLine; onGive: (reason: string) => void; onStay: () => void }

@@ -2,6 +2,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
 import { awaitsRelease, isFinal } from '@sofreh/ordering/domain'
 import { useClock, whenWord } from '@sofreh/ui'
+import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { posText } from '../pos.fa.ts'
 import type { Bill } from '../sync/bills.ts'
@@ -11,8 +12,9 @@ import { useTill } from '../ticket/till-store.ts'
 import { useHeldTickets } from '../use-till.ts'
 import styles from './open.module.css'
 import { tableWord } from '../tables/joined-tables.ts'
-import { OrderNumber } from './order-number.tsx'
+import { OrderNumber } from '../../../shell/order-number.tsx'
 import { StepButton } from './step-button.tsx'
+import { findBills, inRailOrder, nameOfBill } from './rail-order.ts'
 import { useTillTables } from '../tables/till-tables.ts'
 
 type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (ticket: Ticket) => void }
@@ -84,15 +86,31 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   )
 }
 
+/** So many are seen at a glance; more have a search. */
+const fewOrders = 8
+
 function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   const all = useTillFacts((facts) => facts.bills)
-  // What is paid waits for the kitchen; what is not waits for the cashier.
-  const open = all.filter(({ sheet }) => !isFinal(sheet.state))
-  const bills = open.toSorted((a, b) => Number(a.due === 0) - Number(b.due === 0))
+  const [typed, setTyped] = useState('')
+  const open = inRailOrder(all.filter(({ sheet }) => !isFinal(sheet.state)))
+  const bills = open.length > fewOrders ? findBills(open, typed) : open
   return (
     <>
       <h2 className={styles.name}>{posText.open.orders}</h2>
-      {bills.length === 0 && <p className={styles.quiet}>{posText.open.noOrders}</p>}
+      {open.length > fewOrders && (
+        <input
+          type="search"
+          className={styles.search}
+          value={typed}
+          aria-label={posText.open.search}
+          placeholder={posText.open.search}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {bills.length === 0 && (
+        <p className={styles.quiet}>{open.length > 0 ? posText.open.notFound : posText.open.noOrders}</p>
+      )}
       <div className={styles.list}>
         {bills.map((bill) => (
           <OpenOrder key={bill.id} bill={bill} onOpen={onOpenOrder} />
@@ -112,19 +130,19 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
           <b>
             <OrderNumber>{bill.number}</OrderNumber> · {sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]}
           </b>
-          {bill.due > 0 ? (
-            <span className={styles.due}>
-              <bdi>{showNumber(bill.due)}</bdi>
-            </span>
-          ) : (
-            <small className={styles.paid}>{posText.open.paid}</small>
-          )}
         </span>
+        {bill.due > 0 ? (
+          <span className={styles.due}>
+            <bdi>{showNumber(bill.due)}</bdi>
+          </span>
+        ) : (
+          <small className={styles.paid}>{posText.open.paid}</small>
+        )}
         <small>
           {awaitsRelease(sheet) && sheet.scheduledFor
             ? posText.open.wanted(whenWord(sheet.scheduledFor, now))
             : orderStateNames[sheet.state]}
-          {bill.customerName && ` · ${bill.customerName}`}
+          {nameOfBill(bill) && ` · ${nameOfBill(bill)}`}
           {bill.isWaiting && ` · ${posText.open.onTheWay}`}
         </small>
       </button>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { takenOffBill } from '../staff/at-stake.ts'
 import type { Bill } from '../sync/bills.ts'
 import { type BillAct, billDeed } from './bill-deeds.ts'
 import { WhySheet } from './why-sheet.tsx'
@@ -46,7 +47,12 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
   }
   const stay = () => setAsked(undefined)
   const asking = !asked ? null : asked.lacking.length > 0 ? (
-    <ApproveSheet permissions={asked.lacking} onApproved={approved} onClose={stay} />
+    <ApproveSheet
+      permissions={asked.lacking}
+      amount={takenOffBill(bill.sheet, asked.acts)}
+      onApproved={approved}
+      onClose={stay}
+    />
   ) : asked.needsReason ? (
     <WhySheet isBusy={doing.isBusy} onSay={(reason) => void act(asked, reason)} onClose={stay} />
   ) : null

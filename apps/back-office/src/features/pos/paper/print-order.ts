@@ -21,7 +21,7 @@ export type PrintedOrder = {
   isWaiting?: boolean
 }
 
-/** @returns false where nobody prints it */
+/** @returns false where no printer takes it */
 export async function printOrder(order: PrintedOrder): Promise<boolean> {
   if (navigator.onLine && !order.isWaiting) {
     try {

@@ -82,12 +82,8 @@ function Code({ entry }: { entry: Entry }) {
     const draw = async () => {
       const text = await slipText(entry)
       if (!text) return setDrawn(null)
-      const { toDataURL } = await import('qrcode')
-      const picture = await toDataURL([{ data: text, mode: 'alphanumeric' }], {
-        errorCorrectionLevel: 'L',
-        margin: 2,
-        scale: 4,
-      })
+      const { qrPicture } = await import('./qr-picture.ts')
+      const picture = qrPicture(text)
       if (!isGone) setDrawn({ text, picture })
     }
     void draw().catch(() => setDrawn(null))

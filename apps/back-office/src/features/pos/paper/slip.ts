@@ -13,7 +13,7 @@ export async function slipText(entry: Entry): Promise<string | undefined> {
   const sale = entry.body as SaleEntryBody
   if (sale.payments.length === 0 || sale.lines.length > mostPaperLines) return undefined
   const payments = sale.payments.flatMap(({ id, method, amount }) =>
-    method === 'CREDIT' ? [] : [{ id, method, amount }],
+    method === 'CREDIT' || method === 'FOODRO' ? [] : [{ id, method, amount }],
   )
   if (payments.length < sale.payments.length) return undefined
   const signed = paperBytes({

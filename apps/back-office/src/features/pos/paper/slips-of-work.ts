@@ -13,6 +13,7 @@ import {
   receiptSlip,
   shareOut,
   type Slip,
+  type SlipShop,
   timeOf,
   wantedTimeOf,
 } from '@sofreh/printing/domain'
@@ -28,7 +29,7 @@ export type ShopWork = {
   /** What the kitchen is told, by the domain's own fold, and the order after it. */
   tickets: readonly KitchenTicket[]
   sheet: OrderSheet | undefined
-  shop: { name: string; phone: string; address: string; printAllItemsOnFactor: boolean }
+  shop: SlipShop & { printAllItemsOnFactor: boolean }
 }
 /** One paper for one station. */
 export type ShopSlip = {

@@ -16,7 +16,7 @@ export function RefundDuties({ orderId, approvedBy }: { orderId: string; approve
   const [duties, setDuties] = useState<readonly TransactionView[]>([])
   const [refusal, setRefusal] = useState<string>()
   const read = useCallback(async () => {
-    const { transactions } = await tillApi('GET /api/orders/{id}/transactions', { params: { id: orderId } })
+    const { transactions } = await tillApi('GET /api/orders/{id}/transactions', { params: { id: orderId }, query: {} })
     setDuties(transactions.filter(({ type }) => type === 'REFUND'))
   }, [orderId])
   const failed = (error: unknown) => setRefusal(messageOf(error))

@@ -1,7 +1,7 @@
 export const linePriceText = {
   title: 'قیمت این قلم',
   price: 'قیمت دیگر برای هر یکی',
-  free: 'مهمان ما (رایگان)',
+  free: 'مهمان رستوران (رایگان)',
   discount: 'تخفیف این قلم',
   byHand: 'قیمت دستی',
   taken: (whose: 'byHand' | 'ofMenu', amount: string) => `${whose === 'byHand' ? 'تخفیف دستی' : 'تخفیف منو'} ${amount}`,

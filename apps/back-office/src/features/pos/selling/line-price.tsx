@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import type { TicketLine } from '../ticket/ticket.ts'
+import { givenAway } from '../staff/at-stake.ts'
+import { changeLine, type TicketLine } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { PriceFields, type SaidOfPrice } from './price-fields.tsx'
 
@@ -9,7 +10,8 @@ import { PriceFields, type SaidOfPrice } from './price-fields.tsx'
 export function LinePrice({ line }: { line: TicketLine }) {
   const say = useTill((till) => till.changeLine)
   const approve = useTill((till) => till.change)
-  const { permissions } = useSession()
+  const { permissions, vendor } = useSession()
+  const ticket = useTill((till) => till.ticket)
   const [wish, setWish] = useState<{ permission: string; said: SaidOfPrice }>()
   const { isFreeItem, changePrice = null, lineDiscount = null } = line
   const ask = (said: SaidOfPrice) => {
@@ -23,6 +25,7 @@ export function LinePrice({ line }: { line: TicketLine }) {
       {wish && (
         <ApproveSheet
           permissions={[wish.permission]}
+          amount={givenAway(changeLine(ticket, line.id, wish.said), vendor)}
           onClose={() => setWish(undefined)}
           onApproved={(approvedBy) => {
             approve({ approvedBy })

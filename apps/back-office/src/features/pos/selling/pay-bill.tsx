@@ -78,7 +78,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
       {(due > 0 || doubts.sum === 0) && (
         <Taking
           due={due}
-          first="CASH"
+          first="CARD"
           isBusy={doing.isBusy}
           customer={customerOf(bill)}
           {...(share ? {} : { tip: { amount: tip, least: had, onSet: setTip } })}

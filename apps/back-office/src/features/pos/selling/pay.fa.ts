@@ -1,7 +1,7 @@
 export const payText = {
   remains: 'مانده',
   takenTitle: 'گرفته‌شده',
-  ways: { CASH: 'نقد', CARD: 'کارت', CREDIT: 'حساب مشتری' },
+  ways: { CASH: 'نقد', CARD: 'کارت', CREDIT: 'حساب مشتری', FOODRO: 'فودرو' },
   takeBack: (way: string) => `پس دادن ${way}`,
   partCash: (amount: string) => `${amount} نقد، بقیه راه دیگر`,
   partCard: (amount: string) => `${amount} کارت، بقیه راه دیگر`,
@@ -19,6 +19,7 @@ export const payText = {
   setTip: 'ثبت انعام',
   tipAmount: 'مبلغ انعام',
   keepPart: 'همین‌ها ثبت شود، بقیه بعد',
+  foodro: 'با فودرو پرداخت شده',
   again: 'دوباره ثبت کن',
   opening: 'می‌آید',
 } as const

@@ -5,6 +5,7 @@ export type Payment = { id: string; amount: number } & (
   | { method: 'CASH'; given: number }
   | { method: 'CARD'; reference: string }
   | { method: 'CREDIT' }
+  | { method: 'FOODRO' }
 )
 
 /** Cash over the counter: what is above the due goes back, less than the due is a part of it. */
@@ -22,7 +23,7 @@ export function changeGiven(payments: readonly Payment[]): number {
   return payments.reduce((sum, each) => (each.method === 'CASH' ? sum + each.given - each.amount : sum), 0)
 }
 
-/** Only the server knows what is left on a customer's account. */
+/** Only the server knows what is left on a customer's account; a platform's order came through the network. */
 export function needsServer(payments: readonly Payment[]): boolean {
-  return payments.some(({ method }) => method === 'CREDIT')
+  return payments.some(({ method }) => method === 'CREDIT' || method === 'FOODRO')
 }

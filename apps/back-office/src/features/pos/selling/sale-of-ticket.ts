@@ -3,6 +3,7 @@ import type { Order } from '@sofreh/ordering/contract'
 import { type OfflineLine, priceSettingsOf } from '@sofreh/ordering/domain'
 import type { Bill, PayEntryBody, SaleEntryBody } from '../sync/bills.ts'
 import { askedWay, soldWay } from '../delivery/way.ts'
+import { noteWithName } from '../tab-name/tab-name.ts'
 import { apiApprovedBy } from '../staff/approved-api.ts'
 import { askedWhen, soldWhen } from '../when/when.ts'
 import { tillApi } from '../sync/till-api.ts'
@@ -67,7 +68,7 @@ function offlineSale(
     isFinished: false,
     table: table && { ...table, categoryName: '' },
     numberOfPerson: ticket.guests,
-    description: ticket.note,
+    description: noteWithName(ticket.tabName, ticket.note),
     customer: ticket.customer ? customerOf(ticket.customer, ticket.landline) : null,
     lines: ticket.lines.map(offlineLine),
     rules: priceSettingsOf(vendor, ticket.deliveryType),
@@ -226,7 +227,7 @@ function aboutTicket(ticket: Ticket) {
     id: ticket.id,
     deliveryType: ticket.deliveryType,
     lines: ticket.lines.map((line) => ({ ...sentLine(line), ...saidOf(line) })),
-    description: ticket.note,
+    description: noteWithName(ticket.tabName, ticket.note),
     ...askedWay(ticket),
     ...askedWhen(ticket),
     ...(ticket.coupon ? { discountCode: ticket.coupon.code } : {}),

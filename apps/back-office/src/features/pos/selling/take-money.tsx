@@ -17,14 +17,21 @@ import type { TakeMoneyProps } from './take-money-props.ts'
 
 const TerminalChoice = lazy(async () => ({ default: (await import('./terminal/terminal-choice.tsx')).TerminalChoice }))
 
-/** Cash with what was handed over and the change, beside a card by hand. The exact amount is one tap. */
+/** The card first and large, as most guests pay with it; cash beside it, with what was handed over and the change. */
 export function TakeMoney(props: TakeMoneyProps) {
   return (
     <div className={styles.ways}>
-      <CashInShift {...props} />
       <div className={styles.way}>
         <Card {...props} />
         {props.customer && <TakeCredit {...props} customer={props.customer} />}
+        <button
+          type="button"
+          className={`${parts.button} ${styles.more}`}
+          disabled={props.isBusy || !navigator.onLine}
+          onClick={() => props.onTake({ id: newId(), method: 'FOODRO', amount: props.due })}
+        >
+          {payText.foodro}
+        </button>
         {props.onLink && (
           <button
             type="button"
@@ -36,6 +43,7 @@ export function TakeMoney(props: TakeMoneyProps) {
           </button>
         )}
       </div>
+      <CashInShift {...props} />
     </div>
   )
 }
@@ -99,6 +107,7 @@ function Cash({
       <Change change={changeOf(due, given ?? 0)} />
       <TakeButton
         isFirst={first === 'CASH'}
+        isPlain={first !== 'CASH'}
         hasFocus={hasFocus}
         isOff={isBusy || !given}
         label={isBusy ? posText.pay.busy : label}
@@ -182,15 +191,23 @@ function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
   )
 }
 
-type TakeButtonProps = { isFirst: boolean; hasFocus?: boolean; isOff: boolean; label: string; onTake: () => void }
+type TakeButtonProps = {
+  isFirst: boolean
+  /** Beside the way that is asked for it looks like another button, so that one slip of the finger books no cash. */
+  isPlain?: boolean
+  hasFocus?: boolean
+  isOff: boolean
+  label: string
+  onTake: () => void
+}
 
-function TakeButton({ isFirst, hasFocus = false, isOff, label, onTake }: TakeButtonProps) {
+function TakeButton({ isFirst, isPlain = false, hasFocus = false, isOff, label, onTake }: TakeButtonProps) {
   return (
     <button
       type="button"
       autoFocus={hasFocus}
       data-first={isFirst || undefined}
-      className={`${parts.button} ${parts.primary} ${styles.take}`}
+      className={`${parts.button} ${isPlain ? styles.takePlain : `${parts.primary} ${styles.take}`}`}
       disabled={isOff}
       onClick={onTake}
     >

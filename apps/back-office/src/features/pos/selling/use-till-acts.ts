@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
+import { useRef } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { lacksWay } from '../delivery/way.ts'
 import { posText } from '../pos.fa.ts'
@@ -8,6 +9,10 @@ import { newTicket } from '../ticket/ticket.ts'
 import { mayPayLater } from '../ticket/ticket-types.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHolding } from '../use-till.ts'
+import { isNamelessTab } from '../tab-name/tab-name.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { needsShift } from './cash.ts'
+import { cashPayment, type Payment } from './payment.ts'
 import { useSelling } from './use-selling.ts'
 
 /** What the cashier can do with the ticket on the screen, by button or by key. */
@@ -29,6 +34,8 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
     return !isAsked
   }
   const total = price.finalPrice
+  // A second tap before the first is drawn as busy sells nothing twice.
+  const isPaying = useRef(false)
 
   return {
     selling,
@@ -42,11 +49,25 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       else if (total === 0) void sell({ total, payments: [] })
       else show({ kind: 'pay', first })
     },
+    /** All of it at once, by card or with the exact cash; what needs a terminal or a shift first has the sheet. */
+    payNow: async (method: 'CASH' | 'CARD') => {
+      if (isPaying.current || !canSell() || !isPlaced() || !mayTake) return
+      isPaying.current = true
+      try {
+        selling.clearRefusal()
+        if (await needsSheet(method)) show({ kind: 'pay', first: method })
+        else await sell({ total, payments: [wholePayment(method, total)] })
+      } finally {
+        isPaying.current = false
+      }
+    },
     openTab: () => {
       const { ticket, say } = useTill.getState()
       if (!canSell() || ticket.addsTo) return
       if (!mayPayLater(ticket, vendor)) return say(posText.ticket.noPayLater)
-      if (isPlaced()) void sell({ total })
+      if (!isPlaced()) return
+      if (isNamelessTab(useTill.getState().ticket)) return show({ kind: 'nameTab' })
+      void sell({ total })
     },
     /** A further bill on a table that has one. */
     openSecondBill: () => void sell({ total, isSecondBill: true }),
@@ -54,6 +75,17 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       if (canSell()) void holding.hold(freshTicket())
     },
   }
+}
+
+/** Cash belongs to an open shift, and a connected terminal charges the card itself: the sheet leads there. */
+async function needsSheet(method: 'CASH' | 'CARD'): Promise<boolean> {
+  if (method === 'CASH') return needsShift(useTillFacts.getState())
+  const { hasTerminals } = await import('./terminal/terminal-list.ts')
+  return hasTerminals()
+}
+
+function wholePayment(method: 'CASH' | 'CARD', total: number): Payment {
+  return method === 'CASH' ? cashPayment(total, total) : { id: newId(), method, amount: total, reference: '' }
 }
 
 export type TillActs = ReturnType<typeof useTillActs>

@@ -35,6 +35,7 @@ export function OpenShift({ onDone, isFirst = true }: OpenShiftProps) {
     <>
       {!isSelling && all.length > 0 && <p className={parts.note}>{shiftText.none}</p>}
       {drawers.length === 0 && <p className={parts.quiet}>{mayUse ? shiftText.noDrawers : shiftText.mayNot}</p>}
+      {all.length === 0 && mayUse && <MakeDrawer />}
       {(drawers.length > 1 || chosen?.openShift) && (
         <div className={parts.row} role="group" aria-label={shiftText.choose}>
           {drawers.map((each) => (
@@ -55,6 +56,17 @@ export function OpenShift({ onDone, isFirst = true }: OpenShiftProps) {
         <Float key={chosen.id} drawer={chosen} isFirst={isFirst} onDone={() => onDone?.()} />
       )}
     </>
+  )
+}
+
+/** Drawers are made in the office, by who may change the restaurant. */
+function MakeDrawer() {
+  const mayMake = useMay('VENDOR_SETTINGS')
+  if (!mayMake) return <p className={parts.quiet}>{shiftText.askForDrawer}</p>
+  return (
+    <a className={`${parts.button} ${parts.primary}`} href="/bo/drawers">
+      {shiftText.makeDrawer}
+    </a>
   )
 }
 

@@ -11,7 +11,9 @@ export const shiftText = {
   of: (number: number, drawer: string) =>
     number > 0 ? `شیفت ${toPersianDigits(number)} · ${drawer}` : `شیفت تازه · ${drawer}`,
   none: 'شیفتی باز نیست. برای دریافت پول نقد، شیفت را باز کنید.',
-  noDrawers: 'هنوز کشویی ساخته نشده است. در پنل، بخش صندوق‌ها، یکی بسازید.',
+  noDrawers: 'هنوز کشویی ساخته نشده است. تا بسازید، پول نقد بی‌شیفت ثبت می‌شود.',
+  makeDrawer: 'ساختن کشو در پنل',
+  askForDrawer: 'مدیر آن را در پنل، بخش «صندوق و شیفت»، می‌سازد.',
   choose: 'کدام کشو؟',
   taken: 'شیفتش باز است؛ همین‌جا بفروشید',
   float: 'پول اول شیفت',

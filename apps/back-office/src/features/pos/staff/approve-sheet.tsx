@@ -1,34 +1,59 @@
 import { useState } from 'react'
+import { useSession } from '../../../session/session-context.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import { useIsOnline } from '../sync/use-online.ts'
 import { AskPin } from './ask-pin.tsx'
-import type { StaffMember } from './kept-staff.ts'
+import { isWithinLimit } from './at-stake.ts'
+import type { PinHolder } from './pin-holders.ts'
 import { staffText } from './staff.fa.ts'
 import { tokenOfResting } from './switch-person.ts'
-import { useStaff } from './use-staff.ts'
+import { usePinHolders } from './use-staff.ts'
 
-type ApproveSheetProps = { permissions: readonly string[]; onApproved: (personId: string) => void; onClose: () => void }
+type ApproveSheetProps = {
+  permissions: readonly string[]
+  /** What it takes off the price; absent where it cannot be done without the server. */
+  amount?: number
+  onApproved: (personId: string) => void
+  onClose: () => void
+}
 
-/** What a person may not, somebody who may it approves with their digits; the server has to know them, so it needs a network. */
-export function ApproveSheet({ permissions, onApproved, onClose }: ApproveSheetProps) {
-  const staff = useStaff()
+/**
+ * An act beyond the cashier's permissions is approved with the PIN of a member of staff who has them: by the server, or without a
+ * network up to the vendor's limit.
+ */
+export function ApproveSheet({ permissions, amount, onApproved, onClose }: ApproveSheetProps) {
+  const staff = usePinHolders()
+  const { vendor } = useSession()
   const isOnline = useIsOnline()
+  const mayHere = isOnline || isWithinLimit(amount, vendor)
   const [refusal, setRefusal] = useState<string>()
   const able = staff?.filter(
-    ({ session, pin }) => pin !== null && permissions.every((wanted) => session.permissions.includes(wanted)),
+    (holder) =>
+      holder.hasPin &&
+      (isOnline || !holder.isAtServer) &&
+      permissions.every((wanted) => holder.permissions.has(wanted)),
   )
-  const approve = async ({ personId }: StaffMember) => {
-    if (await tokenOfResting(personId)) onApproved(personId)
+  const approve = async ({ personId }: PinHolder) => {
+    if (!isOnline || (await tokenOfResting(personId))) onApproved(personId)
     else setRefusal(staffText.session)
   }
   return (
     <Sheet title={staffText.approve} onClose={onClose}>
-      <Refusal message={isOnline ? refusal : staffText.offline} />
+      <Refusal message={mayHere ? refusal : offlineSentence(amount, vendor)} />
       <p className={parts.quiet}>{staffText.approveHint}</p>
-      {isOnline && able?.length === 0 && <p className={parts.bad}>{staffText.nobody}</p>}
-      {isOnline && able && able.length > 0 && <AskPin staff={able} onRight={(member) => void approve(member)} />}
+      {mayHere && able?.length === 0 && (
+        <p className={parts.bad}>{isOnline ? staffText.nobody : staffText.nobodyHere}</p>
+      )}
+      {mayHere && able && able.length > 0 && <AskPin staff={able} onRight={(member) => void approve(member)} />}
     </Sheet>
   )
+}
+
+function offlineSentence(
+  amount: number | undefined,
+  { offlineApprovalLimit = 0 }: { offlineApprovalLimit?: number },
+): string {
+  return amount !== undefined && offlineApprovalLimit > 0 ? staffText.aboveLimit : staffText.offline
 }

@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
-import { type StaffMember, tryPin } from './kept-staff.ts'
-import { mostTries } from './pin.ts'
+import { type PinAnswer, tryPin } from './kept-staff.ts'
+import type { PinHolder } from './pin-holders.ts'
 import { PinPad } from './pin-pad.tsx'
 import { staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
 
-type AskPinProps = { staff: readonly StaffMember[]; onRight: (member: StaffMember) => void; onBack?: () => void }
+type AskPinProps = { staff: readonly PinHolder[]; onRight: (holder: PinHolder) => void; onBack?: () => void }
+
+async function check({ isAtServer, personId }: PinHolder, pin: string): Promise<PinAnswer> {
+  if (!isAtServer) return tryPin(personId, pin)
+  const { enterAtTill } = await import('./enter-at-till.ts')
+  return enterAtTill(personId, pin)
+}
 
 /** Who it is, and their four digits. */
 export function AskPin({ staff, onRight, onBack }: AskPinProps) {
-  const [chosen, setMember] = useState<StaffMember | undefined>(staff.length === 1 ? staff[0] : undefined)
+  const [chosen, setMember] = useState<PinHolder | undefined>(staff.length === 1 ? staff[0] : undefined)
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   if (!chosen)
@@ -31,16 +37,21 @@ export function AskPin({ staff, onRight, onBack }: AskPinProps) {
     )
   const enter = async (pin: string) => {
     setBusy(true)
-    const answer = await tryPin(chosen.personId, pin)
-    setBusy(false)
-    if (answer.isRight) return onRight(chosen)
-    setRefusal(answer.left > 0 ? staffText.wrong(answer.left) : staffText.out)
+    try {
+      const answer = await check(chosen, pin)
+      if (answer.isRight) return onRight(chosen)
+      setRefusal(answer.left > 0 ? staffText.wrong(answer.left) : staffText.out)
+    } catch {
+      setRefusal(staffText.noAnswer)
+    } finally {
+      setBusy(false)
+    }
   }
-  const isOut = chosen.tries >= mostTries
+  const { isOut } = chosen
   return (
     <>
-      <Refusal message={refusal ?? (chosen.pin === null ? staffText.noPin : isOut ? staffText.out : undefined)} />
-      {chosen.pin !== null && !isOut && (
+      <Refusal message={refusal ?? (!chosen.hasPin ? staffText.noPin : isOut ? staffText.out : undefined)} />
+      {chosen.hasPin && !isOut && (
         <PinPad label={staffText.pinOf(chosen.name)} isBusy={isBusy} onPin={(pin) => void enter(pin)} />
       )}
       {(staff.length > 1 || onBack) && (

@@ -11,6 +11,8 @@ export type StaffMember = {
   name: string
   session: KeptSession
   pin: KeptPin | null
+  /** When these digits were chosen or proven here; absent with those of an older build. */
+  pinSetAtMs?: number
   tries: number
   /** Null while they are at the till, and where their session has ended. */
   tokens: StoredTokens | null
@@ -32,19 +34,24 @@ export async function tillStaff(): Promise<StaffMember[]> {
 
 /** Who is signed in, as the server last said; a new sign-in by phone forgives wrong digits. */
 export async function noteMember(session: Session, isNew: boolean): Promise<void> {
+  const known = await findMember(session.person.id)
+  const { pin = null, pinSetAtMs, tries = 0 } = known ?? {}
+  const member = { ...memberOf(session), pin, tries: isNew ? 0 : tries }
+  await keep('device', [pinSetAtMs === undefined ? member : { ...member, pinSetAtMs }])
+}
+
+/** The row of a member of staff without a PIN. */
+export function memberOf(session: Session): StaffMember {
   const { person, permissions } = session
-  const known = await findMember(person.id)
-  const name = `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim()
-  const member: StaffMember = {
+  return {
     id: rowOf(person.id),
     personId: person.id,
-    name,
+    name: `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim(),
     session: { ...session, permissions: [...permissions] },
-    pin: known?.pin ?? null,
-    tries: isNew ? 0 : (known?.tries ?? 0),
+    pin: null,
+    tries: 0,
     tokens: null,
   }
-  await keep('device', [member])
 }
 
 export async function changeMember(personId: string, change: Partial<StaffMember>): Promise<void> {
@@ -53,7 +60,7 @@ export async function changeMember(personId: string, change: Partial<StaffMember
 }
 
 export async function setPin(personId: string, pin: string): Promise<void> {
-  await changeMember(personId, { pin: await keepPin(pin), tries: 0 })
+  await changeMember(personId, { pin: await keepPin(pin), pinSetAtMs: Date.now(), tries: 0 })
 }
 
 /** `left`: how many more tries there are; 0: only the phone's code helps. */

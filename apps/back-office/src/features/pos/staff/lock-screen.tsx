@@ -3,14 +3,14 @@ import parts from '../parts.module.css'
 import { syncTill } from '../sync/till-sync.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { AskPin } from './ask-pin.tsx'
-import type { StaffMember } from './kept-staff.ts'
+import type { PinHolder } from './pin-holders.ts'
 import { staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
 import { switchTo } from './switch-person.ts'
 import { useWaitingOrders } from './waiting-orders.ts'
 
 /** The locked till: it shows only how many orders wait, until a person types a PIN or signs in. */
-export function LockScreen({ staff }: { staff: readonly StaffMember[] }) {
+export function LockScreen({ staff }: { staff: readonly PinHolder[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const waiting = useWaitingOrders()
   const say = useTill((till) => till.say)
@@ -19,9 +19,9 @@ export function LockScreen({ staff }: { staff: readonly StaffMember[] }) {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  const enter = async (member: StaffMember) => {
-    await switchTo(member)
-    say(staffText.welcome(member.name))
+  const enter = async ({ personId, name }: PinHolder) => {
+    await switchTo(personId)
+    say(staffText.welcome(name))
     void syncTill()
   }
   return (
@@ -40,7 +40,7 @@ export function LockScreen({ staff }: { staff: readonly StaffMember[] }) {
       )}
       <p className={parts.quiet}>{staffText.who}</p>
       <AskPin staff={staff} onRight={(member) => void enter(member)} />
-      <button type="button" className={parts.button} onClick={() => location.assign('/bo/auth/login?next=%2Fbo%2Fpos')}>
+      <button type="button" className={parts.button} onClick={() => location.assign('/bo/auth/login?next=%2Fpos')}>
         {staffText.other}
       </button>
     </dialog>

@@ -6,7 +6,7 @@ import { dropSession, keepSession } from '../kept/kept-session.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs } from '../sync/till-log.ts'
 import { nextTurn } from '../sync/turn.ts'
-import { changeMember, findMember, sessionOf, type StaffMember } from './kept-staff.ts'
+import { changeMember, findMember, sessionOf } from './kept-staff.ts'
 
 /** Nobody renews a session, or keeps one that was asked for before, while sessions change places. */
 export function aloneWithSessions<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -41,15 +41,17 @@ function becomeNobodys(): void {
   useTillFacts.getState().set({ session: undefined })
 }
 
-export async function switchTo(member: StaffMember): Promise<void> {
-  if (useTillFacts.getState().session?.person.id === member.personId) return
+/** @throws where the disk does not know the person */
+export async function switchTo(personId: string): Promise<void> {
+  if (useTillFacts.getState().session?.person.id === personId) return
   await layAside()
   await aloneWithSessions(async () => {
-    const fresh = (await findMember(member.personId)) ?? member
+    const fresh = await findMember(personId)
+    if (!fresh) throw new Error('nobody is known here by that id')
     const session = sessionOf(fresh)
     await keepSession(session)
     // In one place only: a session that was renewed elsewhere must not be renewed a second time from here.
-    await changeMember(member.personId, { tokens: null })
+    await changeMember(personId, { tokens: null })
     nextTurn()
     useTillFacts.getState().set({ session })
     if (fresh.tokens) beginSession(asAnswered(fresh.tokens))

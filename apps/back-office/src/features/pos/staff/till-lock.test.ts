@@ -79,7 +79,7 @@ describe('a locked till', () => {
     await loadTill()
     const [member] = await tillStaff()
     if (!member) throw new Error('nobody is known here')
-    await switchTo(member)
+    await switchTo(member.personId)
     expect(useTillFacts.getState().menu?.version).toBe(7)
   })
 
@@ -91,7 +91,7 @@ describe('a locked till', () => {
     expect(await tryPin(member.personId, '4073')).toMatchObject({ isRight: false })
     expect(useTillFacts.getState().session).toBeUndefined()
     expect(await tryPin(member.personId, '4072')).toEqual({ isRight: true })
-    await switchTo(member)
+    await switchTo(member.personId)
     expect(readTokens()).toMatchObject({ token: tokens.token, refreshToken: tokens.refreshToken })
     expect((await findKeptSession())?.person.id).toBe(manager.id)
     expect(useTillFacts.getState().session?.person.id).toBe(manager.id)

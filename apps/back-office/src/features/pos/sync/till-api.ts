@@ -45,9 +45,14 @@ export function tillApiApproved(token: string): typeof tillApi {
   })
 }
 
+/** The till's calls with a token that is not the present person's: nothing renews it. */
+export function apiOf(token: string): typeof tillApi {
+  return createApi<TillEndpoint>({ token: () => token, ...line })
+}
+
 /** The till's calls as the device it is: they go on when the person's session has ended. */
 export function deviceApi(credential: string) {
-  return createApi<OrderingEndpoint | PrintingEndpoint>({
+  return createApi<IdentityEndpoint | OrderingEndpoint | PrintingEndpoint>({
     token: () => credential,
     ...line,
   })

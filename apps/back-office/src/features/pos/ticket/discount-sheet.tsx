@@ -1,21 +1,24 @@
 import type { Discount } from '@sofreh/pricing/domain'
 import { useState } from 'react'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay, useSession } from '../../../session/session-context.ts'
 import { Reductions } from '../reductions/reductions.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { givenAway } from '../staff/at-stake.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { useTill } from './till-store.ts'
 
 /** The discount of the ticket: by its permission, or by the digits of somebody who has it. */
 export function DiscountSheet({ onClose }: { onClose: () => void }) {
   const change = useTill((till) => till.change)
-  const given = useTill((till) => till.ticket.discount)
+  const ticket = useTill((till) => till.ticket)
+  const { vendor } = useSession()
   const mayGive = useMay('DISCOUNT_GIVE')
   const [asked, setAsked] = useState<Discount>()
   if (asked)
     return (
       <ApproveSheet
         permissions={['DISCOUNT_GIVE']}
+        amount={givenAway({ ...ticket, discount: asked }, vendor)}
         onClose={onClose}
         onApproved={(approvedBy) => {
           change({ discount: asked, approvedBy })
@@ -25,7 +28,7 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
     )
   return (
     <DiscountForm
-      given={given}
+      given={ticket.discount}
       onClose={onClose}
       onGive={(discount) => {
         if (discount && !mayGive) return setAsked(discount)

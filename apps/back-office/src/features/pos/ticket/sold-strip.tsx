@@ -1,7 +1,10 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
+import { messageOf } from '../sync/answers.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import styles from './ticket.module.css'
 import { type LastSale, useTill } from './till-store.ts'
@@ -12,7 +15,7 @@ type SoldStripProps = {
   orderId?: string
 }
 
-/** What became of the sale or the payment just made: its number, and the change in large. Gone with the next dish. */
+/** What became of the sale or the payment just made: number and change in large, its receipt. Gone with the next tap elsewhere. */
 export function SoldStrip({ onSlip, orderId }: SoldStripProps) {
   const sale = useTill((till) => till.lastSale)
   // The server has it meanwhile: nobody need wait with the next guest.
@@ -20,22 +23,60 @@ export function SoldStrip({ onSlip, orderId }: SoldStripProps) {
     ({ log }) => sale?.isWaiting && unsentOf(log).some(({ entry }) => entry.subjectId === sale.orderId),
   )
   const isPaid = useTillFacts(({ bills }) => bills.some(({ id, sheet }) => id === sale?.orderId && sheet.paid > 0))
-  if (!sale || (orderId !== undefined && sale.orderId !== orderId)) return null
+  const isShown = sale !== undefined && (orderId === undefined || sale.orderId === orderId)
+  // A sale without a network stays until the next dish: its slip is its backup.
+  useDismissal(isShown && !sale.isWaiting)
+  if (!isShown) return null
   return (
-    <div className={isWaiting ? `${styles.sold} ${styles.soldWaiting}` : styles.sold} role="status">
-      <span>{sentenceOf(sale)}</span>
+    <div data-sold className={isWaiting ? `${styles.sold} ${styles.soldWaiting}` : styles.sold} role="status">
+      <span className={styles.soldNumber}>{sentenceOf(sale)}</span>
+      {sale.change > 0 && (
+        <span className={styles.change}>
+          {posText.sold.change} <Amount value={sale.change} />
+        </span>
+      )}
       {isWaiting && <span>{isPaid ? posText.sold.waiting : posText.sold.waitingUnpaid}</span>}
       {sale.saleId && onSlip && (
         <button type="button" className={parts.button} onClick={() => sale.saleId && onSlip(sale.saleId)}>
           {posText.paper.open}
         </button>
       )}
-      {sale.change > 0 && (
-        <span className={styles.change}>
-          {posText.sold.change} <Amount value={sale.change} />
-        </span>
-      )}
+      {!isWaiting && <Receipt orderId={sale.orderId} />}
     </div>
+  )
+}
+
+/** The next tap anywhere else goes on with the work, and takes the last sale off the screen. */
+function useDismissal(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const dismiss = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest('[data-sold]')) useTill.setState({ lastSale: undefined })
+    }
+    document.addEventListener('pointerdown', dismiss, { capture: true })
+    return () => document.removeEventListener('pointerdown', dismiss, { capture: true })
+  }, [isOn])
+}
+
+function Receipt({ orderId }: { orderId: string }) {
+  const say = useTill((till) => till.say)
+  const [isBusy, setBusy] = useState(false)
+  const print = async () => {
+    setBusy(true)
+    try {
+      const { printSold } = await import('../paper/print-sold.ts')
+      say((await printSold(orderId)) ? posText.paper.printed : posText.paper.nowhere)
+    } catch (error) {
+      say(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className={parts.button} disabled={isBusy} onClick={() => void print()}>
+      <IconPrinter size={18} stroke={1.75} aria-hidden />
+      {posText.sold.print}
+    </button>
   )
 }
 

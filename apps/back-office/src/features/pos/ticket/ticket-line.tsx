@@ -1,14 +1,15 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { courseInWords } from '../open/course-words.ts'
 import { posText } from '../pos.fa.ts'
 import { linePriceText } from '../selling/line-price.fa.ts'
-import { CountSheet } from './count-sheet.tsx'
-import { LineSheet } from './line-sheet.tsx'
 import type { TicketLine } from './ticket.ts'
 import styles from './ticket.module.css'
 import { useTill } from './till-store.ts'
+
+const CountSheet = lazy(async () => ({ default: (await import('./count-sheet.tsx')).CountSheet }))
+const LineSheet = lazy(async () => ({ default: (await import('./line-sheet.tsx')).LineSheet }))
 
 /** One line: tap the name for note and toppings, the count for the number pad. */
 export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line: TicketLine; goods: number }) {
@@ -53,8 +54,15 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
       </div>
       <bdi className={styles.lineTotal}>{showNumber(goods)}</bdi>
       {line.toppings.length > 0 && <small className={styles.lineToppings}>{toppingsInWords(line)}</small>}
-      {sheet === 'count' && <CountSheet line={line} onClose={() => setSheet(undefined)} />}
-      {sheet === 'line' && <LineSheet line={line} onClose={() => setSheet(undefined)} />}
+      {sheet && (
+        <Suspense>
+          {sheet === 'count' ? (
+            <CountSheet line={line} onClose={() => setSheet(undefined)} />
+          ) : (
+            <LineSheet line={line} onClose={() => setSheet(undefined)} />
+          )}
+        </Suspense>
+      )}
     </li>
   )
 })

@@ -1,13 +1,15 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { Amount } from '@sofreh/ui'
-import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { useMay, useSession } from '../../../session/session-context.ts'
+import { IconChevronDown, IconPlayerPause, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
+import { PayButtons } from '../selling/pay-buttons.tsx'
 import type { TillActs } from '../selling/use-till-acts.ts'
 import { DiscountRows, PriceParts } from './price-parts.tsx'
+import { usePriceParts } from './use-price-parts.ts'
 import { SoldStrip } from './sold-strip.tsx'
 import { isEmpty, piecesOf, type Ticket } from './ticket.ts'
 import styles from './ticket.module.css'
@@ -55,8 +57,7 @@ function Lines({ ticket, price }: { ticket: Ticket; price: PricedOrder }) {
 }
 
 function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Ticket }) {
-  const [isDetailed, setDetailed] = useState(false)
-  const mayTake = useMay('PAYMENT_TAKE')
+  const [isDetailed, setDetailed] = usePriceParts()
   const hasLines = ticket.lines.length > 0
   const isOff = !hasLines || acts.selling.isBusy
   // What the food adds to an open bill; fees and tax are counted on the bill as a whole.
@@ -72,24 +73,17 @@ function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Tick
         aria-expanded={isDetailed}
         onClick={() => setDetailed(!isDetailed)}
       >
-        <span>
+        <span className={styles.totalName}>
           {ticket.addsTo ? posText.ticket.addTotal : posText.ticket.total} · {pieces}
+          {!ticket.addsTo && hasLines && (
+            <IconChevronDown size={18} stroke={1.75} aria-hidden data-up={!isDetailed || undefined} />
+          )}
         </span>
         <strong className={styles.total}>
           <Amount value={ticket.addsTo ? goods : price.finalPrice} />
         </strong>
       </button>
-      {(mayTake || ticket.addsTo) && (
-        <button
-          type="button"
-          className={`${parts.button} ${parts.primary} ${styles.pay}`}
-          disabled={isOff}
-          aria-keyshortcuts="Enter F8 F9"
-          onClick={() => acts.pay('CARD')}
-        >
-          {ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay}
-        </button>
-      )}
+      <PayButtons ticket={ticket} total={price.finalPrice} isOff={isOff} acts={acts} />
       <Acts isOff={isOff} acts={acts} ticket={ticket} onClear={onClear} />
     </footer>
   )

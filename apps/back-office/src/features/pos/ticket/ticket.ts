@@ -67,6 +67,8 @@ export type Ticket = {
   /** Minutes of making that were said to the guest; null: the house's own. */
   preparationMinutes: number | null
   note: string
+  /** Whose open bill it becomes, where no table and no customer says so. */
+  tabName?: string | null
   /** Given by a person with DISCOUNT_GIVE. */
   discount: Discount | null
   /** Who typed their digits for what the person at the till may not. */

@@ -119,7 +119,7 @@ function ServiceFee({ form }: { form: ReturnType<typeof useVendorForm<Costs>>['f
       </div>
       <Checkbox.Group label={text.serviceFeeFor} {...form.getInputProps('serviceFeeDeliveryTypes')}>
         <Group gap="lg" mt="xs">
-          {(['SERVE', 'PICKUP'] as const).map((type) => (
+          {(['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const).map((type) => (
             <Checkbox size="md" key={type} value={type} label={deliveryTypeNames[type]} />
           ))}
         </Group>

@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Device } from '@sofreh/identity/client'
 import { EmptyState } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListSection } from '../list-section.tsx'
 import { DeviceForm } from './device-form.tsx'
@@ -24,6 +25,12 @@ export function DevicesSection() {
       height={180}
       list={(rows) => <DeviceList devices={rows} onEdit={setEdited} />}
     >
+      <Text size="sm" c="dimmed">
+        {devicesText.slow}{' '}
+        <Anchor c="var(--ink)" underline="always" renderRoot={(props) => <Link to="/diagnostics" {...props} />}>
+          {devicesText.toDiagnostics}
+        </Anchor>
+      </Text>
       {adding && <NewDevice kind={adding} onClose={() => setAdding(undefined)} />}
       {edited && <DeviceForm device={edited} onClose={() => setEdited(undefined)} />}
     </ListSection>

@@ -8,6 +8,8 @@ export const devicesText = {
   addKiosk: 'کیوسک تازه',
   addBoard: 'تابلوی شماره',
   loading: 'دستگاه‌ها در حال باز شدن‌اند',
+  slow: 'این صفحه کند است؟',
+  toDiagnostics: 'زمان پاسخ‌های سرور',
   empty: 'هنوز دستگاهی وصل نیست. برای سفارش گرفتن بی‌صندوق‌دار، یک کیوسک وصل کنید.',
   kinds: { KIOSK: 'کیوسک', BRIDGE: 'پل دستگاه‌ها', TILL: 'صندوق', BOARD: 'تابلوی شماره' },
   paired: (when: string) => `از ${when} وصل است`,

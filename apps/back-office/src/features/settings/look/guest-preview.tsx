@@ -1,4 +1,5 @@
-import type { Picture } from '@sofreh/vendors/client'
+import { firstGrapheme } from '@sofreh/kernel'
+import { letterMark, type Picture } from '@sofreh/vendors/client'
 import type { Palette } from '@sofreh/vendors/domain'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
@@ -31,7 +32,7 @@ export function GuestPreview({ name, palette, logo, cover }: GuestPreviewProps) 
           {logo ? (
             <img className={styles.logo} src={logo.url} alt="" />
           ) : (
-            <span className={styles.logo}>{name.charAt(0)}</span>
+            <span className={styles.logo}>{letterMark(name)}</span>
           )}
           <strong className={styles.name}>{name}</strong>
           <span className={styles.open}>
@@ -52,7 +53,7 @@ export function GuestPreview({ name, palette, logo, cover }: GuestPreviewProps) 
             <bdi className={styles.price}>{text.previewPrice}</bdi>
           </span>
           <span className={styles.picture}>
-            {text.previewDish.charAt(0)}
+            {firstGrapheme(text.previewDish)}
             <span className={styles.plus}>
               <IconPlus size={18} stroke={2} />
             </span>

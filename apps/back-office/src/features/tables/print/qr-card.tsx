@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import type { MyVendor } from '@sofreh/vendors/client'
+import { letterMark, type MyVendor } from '@sofreh/vendors/client'
 import type { CSSProperties } from 'react'
 import { svgAddress } from '../svg-address.ts'
 import { tablesText } from '../tables.fa.ts'
@@ -24,7 +24,7 @@ export function QrCard({ code, vendor }: { code: TableCode; vendor: MyVendor }) 
           <img className={styles.logo} src={vendor.logo.url} alt="" />
         ) : (
           <span className={styles.logo} aria-hidden="true">
-            {vendor.name.charAt(0)}
+            {letterMark(vendor.name)}
           </span>
         )}
         <strong>{vendor.name}</strong>

@@ -17,6 +17,21 @@ export async function pullTerminals(): Promise<void> {
   await keep('posTerminal', await tillApi('GET /api-identity/identity/posterminal/posterminals'), { isAll: true })
 }
 
+let isPulled = false
+
+/** Whether this vendor has card terminals in use; the server is asked once, until then and without it the device's list counts. */
+export async function hasTerminals(): Promise<boolean> {
+  if (!isPulled && navigator.onLine) {
+    try {
+      await pullTerminals()
+      isPulled = true
+    } catch {
+      // What lies on the device decides.
+    }
+  }
+  return (await keptTerminals()).length > 0
+}
+
 export async function rememberTerminal({ id }: PosTerminal): Promise<void> {
   await keep('device', [{ id: 'terminal', terminalId: id }])
 }

@@ -1,0 +1,15 @@
+import type { CallTiming } from '@sofreh/contract/client'
+
+/** The specification asks for this many. */
+const most = 100
+const timings: CallTiming[] = []
+
+export function noteTiming(timing: CallTiming): void {
+  timings.push(timing)
+  if (timings.length > most) timings.shift()
+}
+
+/** The latest calls of this page, newest first, at most 100. */
+export function recentTimings(): readonly CallTiming[] {
+  return timings.toReversed()
+}

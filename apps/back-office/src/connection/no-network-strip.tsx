@@ -1,0 +1,15 @@
+import { ageOf, useClock } from '@sofreh/ui'
+import { connectionText as text } from './connection.fa.ts'
+import type { Connection } from './connection.ts'
+import styles from './connection.module.css'
+
+/** Above every screen of the office while the server does not answer. */
+export function NoNetworkStrip({ isCut, heardAtMs }: Connection) {
+  const now = useClock(5_000)
+  if (!isCut) return null
+  return (
+    <p className={styles.strip} role="alert">
+      {text.strip} <b>{text.asOf(ageOf(Math.max(0, now - heardAtMs)))}</b>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type AddressView, noPlaque } from '@sofreh/customers/client'
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { lazy, Suspense, useState } from 'react'
+import { type AddressValues, useSaveAddress } from './address-queries.ts'
+import { addressesText as text } from './addresses.fa.ts'
+
+const AddressPin = lazy(async () => ({ default: (await import('./address-pin.tsx')).AddressPin }))
+
+type AddressPanelProps = { customerId: string; address: AddressView | undefined; onClose: () => void }
+
+/** One address of a customer in words, and its place on the map, which decides what the delivery costs. */
+export function AddressPanel({ customerId, address, onClose }: AddressPanelProps) {
+  const [left, setLeft] = useState<string[]>([])
+  const [isPinning, setPinning] = useState(false)
+  const save = useSaveAddress(customerId, address)
+  const form = useForm<AddressValues>({
+    initialValues: valuesOf(address),
+    validate: {
+      address: (value) => (value.trim() === '' ? text.addressNeeded : null),
+      plaque: (value) => (value.trim() === '' ? text.plaqueNeeded : null),
+    },
+  })
+  const { plaque, position } = form.values
+  const digits = (name: 'plaque' | 'unit') => ({
+    ...form.getInputProps(name),
+    value: toPersianDigits(form.values[name]),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(name, toLatinDigits(event.currentTarget.value)),
+  })
+  const submit = form.onSubmit((values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: () => {
+        toastDone(text.saved)
+        onClose()
+      },
+      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+    })
+  })
+  return (
+    <SidePanel isOpen onClose={onClose} title={address ? text.editTitle : text.addTitle}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Textarea
+            label={text.address}
+            autosize
+            minRows={2}
+            maxLength={300}
+            data-autofocus
+            {...form.getInputProps('address')}
+          />
+          <Group grow align="flex-start">
+            <TextInput
+              label={text.plaque}
+              maxLength={20}
+              autoComplete="off"
+              {...digits('plaque')}
+              disabled={plaque === noPlaque}
+              value={plaque === noPlaque ? '' : toPersianDigits(plaque)}
+            />
+            <TextInput label={text.unit} maxLength={20} autoComplete="off" {...digits('unit')} />
+          </Group>
+          <Checkbox
+            label={noPlaque}
+            checked={plaque === noPlaque}
+            onChange={({ currentTarget }) => form.setFieldValue('plaque', currentTarget.checked ? noPlaque : '')}
+          />
+          <TextInput label={text.description} maxLength={200} {...form.getInputProps('description')} />
+          <TextInput label={text.name} description={text.nameHint} maxLength={40} {...form.getInputProps('title')} />
+          {isPinning ? (
+            <Suspense fallback={<Text role="status">{text.mapComing}</Text>}>
+              <AddressPin from={position} onPin={(at) => form.setFieldValue('position', at)} />
+            </Suspense>
+          ) : (
+            <Button variant="default" onClick={() => setPinning(true)}>
+              {position ? text.pinAgain : text.pin}
+            </Button>
+          )}
+          <FormErrors messages={left} />
+          <Button type="submit" loading={save.isPending}>
+            {text.save}
+          </Button>
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+function valuesOf(address: AddressView | undefined): AddressValues {
+  if (!address) return { title: '', address: '', plaque: '', unit: '', description: '', position: null }
+  const { title, plaque, unit, description, position } = address
+  return { title, address: address.address, plaque, unit, description, position }
+}

@@ -1,0 +1,28 @@
+import type { AddressView } from '@sofreh/customers/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+import { customerList, useCustomerChange } from '../customer-queries.ts'
+
+/** Under the customers' key: any change of a customer asks for them again. */
+export const addressesQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: [customerList, 'addresses', customerId],
+    queryFn: () => api('GET /api-identity/identity/customers/{id}/address', { params: { id: customerId } }),
+  })
+
+export const mapQuery = queryOptions({
+  queryKey: ['delivery-zones', 'map'],
+  queryFn: () => api('GET /api-sofreh/delivery/map'),
+})
+
+export type AddressValues = Pick<AddressView, 'title' | 'address' | 'plaque' | 'unit' | 'description' | 'position'>
+type Kept = Pick<AddressView, 'id' | 'receiverName' | 'receiverPhone'>
+
+/** Adds an address of the customer, or changes the given one and leaves its receiver as it is. */
+export function useSaveAddress(customerId: string, before: Kept | undefined) {
+  return useCustomerChange(customerId, (values: AddressValues) => {
+    if (!before) return api('POST /api-identity/identity/address/offline', { body: { customerId, ...values } })
+    const { id, receiverName, receiverPhone } = before
+    return api('PUT /api-identity/identity/address/offline', { body: { id, receiverName, receiverPhone, ...values } })
+  })
+}

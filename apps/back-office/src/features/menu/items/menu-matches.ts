@@ -1,0 +1,26 @@
+import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
+import { searchForm } from '@sofreh/kernel'
+
+/** What an item is found by, folded once: a menu of thousands is searched with every letter. */
+const folded = new WeakMap<MenuItemView, string>()
+
+function foldedOf(item: MenuItemView): string {
+  const known = folded.get(item)
+  if (known !== undefined) return known
+  const text = searchForm([item.title, item.description, ...item.tags, item.barcode ?? ''].join(' '))
+  folded.set(item, text)
+  return text
+}
+
+/** The categories to show. A search looks through the whole menu and leaves out categories without a match. */
+export function menuMatches(
+  categories: readonly MenuCategoryWithItems[],
+  { shownId, words }: { shownId: string | undefined; words: string },
+): readonly MenuCategoryWithItems[] {
+  const wanted = searchForm(words).split(' ').filter(Boolean)
+  if (wanted.length === 0) return categories.filter(({ id }) => shownId === undefined || id === shownId)
+  return categories.flatMap((category) => {
+    const items = category.items.filter((item) => wanted.every((word) => foldedOf(item).includes(word)))
+    return items.length > 0 ? [{ ...category, items }] : []
+  })
+}

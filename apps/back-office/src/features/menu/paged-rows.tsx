@@ -1,0 +1,44 @@
+import { Group, Pagination, Text } from '@mantine/core'
+import { toPersianDigits } from '@sofreh/kernel'
+import { type ReactNode, useState } from 'react'
+import { menuText } from './menu.fa.ts'
+
+const pageRows = 50
+
+/** All of a long list, fifty rows at a time, with what part of it stands there. */
+export function PagedRows<Row>({
+  rows,
+  children,
+}: {
+  rows: readonly Row[]
+  children: (shown: readonly Row[]) => ReactNode
+}) {
+  const [page, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(rows.length / pageRows))
+  const shownPage = Math.min(page, pages)
+  const first = (shownPage - 1) * pageRows
+  const shown = rows.slice(first, first + pageRows)
+  return (
+    <>
+      {children(shown)}
+      {pages > 1 && (
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed" component="div">
+            {menuText.paged(first + 1, first + shown.length, rows.length)}
+          </Text>
+          <Pagination
+            size="sm"
+            total={pages}
+            value={shownPage}
+            onChange={setPage}
+            getItemProps={(number) => ({
+              children: toPersianDigits(number),
+              'aria-label': menuText.pageOf(number),
+            })}
+            getControlProps={(control) => ({ 'aria-label': menuText.pageTurns[control] })}
+          />
+        </Group>
+      )}
+    </>
+  )
+}

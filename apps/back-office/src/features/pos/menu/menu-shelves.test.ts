@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { bestSellersId } from './best-sellers.ts'
+import { firstDishes, shelvesFrom } from './menu-shelves.ts'
+import type { TillCategory, TillItem } from './till-menu.ts'
+
+const category = (id: string, count: number): TillCategory => ({
+  id,
+  title: id,
+  items: Array.from({ length: count }, (_, at) => ({ id: `${id}${at}` }) as TillItem),
+})
+const categories = [category(bestSellersId, 4), category('soup', 2), category('grill', 3), category('tea', 5)]
+
+describe('the dishes that run on', () => {
+  it('begin with the chosen category and go on with those after it', () => {
+    expect(shelvesFrom(categories, 'grill').map(({ id }) => id)).toEqual(['grill', 'tea'])
+  })
+
+  it('stay with the best sellers alone, whose dishes stand in other categories too', () => {
+    expect(shelvesFrom(categories, bestSellersId).map(({ id }) => id)).toEqual([bestSellersId])
+  })
+
+  it('are cut after so many dishes and show no empty heading', () => {
+    const shown = firstDishes(shelvesFrom(categories, 'soup'), 4)
+    expect(shown.map(({ id, items }) => [id, items.length])).toEqual([
+      ['soup', 2],
+      ['grill', 2],
+    ])
+    expect(firstDishes(shelvesFrom(categories, 'soup'), 2)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,48 @@
+/** PINs that were set on the staff page: the server checks them, and from then on this device knows them too. */
+import { ApiProblem } from '@sofreh/contract/client'
+import type { TillPerson } from '@sofreh/identity/client'
+import type { Tokens } from '../../../session/token-store.ts'
+import { keep } from '../kept/till-db.ts'
+import { findTillDevice } from '../kept/till-device.ts'
+import { apiOf, deviceApi } from '../sync/till-api.ts'
+import { memberOf, type PinAnswer } from './kept-staff.ts'
+import { keepPin } from './pin.ts'
+
+/** The staff who may sign in here by PIN, from the server; undefined where this browser is no till or no answer comes. */
+export async function peopleAtServer(): Promise<readonly TillPerson[] | undefined> {
+  const device = await findTillDevice()
+  if (!device || !navigator.onLine) return undefined
+  return deviceApi(device.credential)('GET /api-sofreh/identity/till/people').catch(() => undefined)
+}
+
+/** Signs the person in by the digits; their session rests on this device, as if they had locked it. */
+export async function enterAtTill(personId: string, pin: string): Promise<PinAnswer> {
+  const device = await findTillDevice()
+  if (!device) return { isRight: false, left: 0 }
+  let tokens: Tokens
+  try {
+    tokens = await deviceApi(device.credential)('POST /api-sofreh/identity/till/enter', { body: { personId, pin } })
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status < 400 || error.status >= 500) throw error
+    return { isRight: false, left: Number(error.details['triesLeft'] ?? 0) }
+  }
+  const api = apiOf(tokens.token)
+  const [person, mine, vendor, keptPin] = await Promise.all([
+    api('GET /api-identity/identity/auth/me'),
+    api('GET /api-identity/identity/permissions/me'),
+    api('GET /api-identity/identity/vendors/me'),
+    keepPin(pin),
+  ])
+  const member = memberOf({ person, permissions: new Set<string>(mine.permissions), vendor })
+  const { token, refreshToken, expiresInSeconds } = tokens
+  const nowMs = Date.now()
+  await keep('device', [
+    {
+      ...member,
+      pin: keptPin,
+      pinSetAtMs: nowMs,
+      tokens: { token, refreshToken, endsAtMs: nowMs + expiresInSeconds * 1000 },
+    },
+  ])
+  return { isRight: true }
+}

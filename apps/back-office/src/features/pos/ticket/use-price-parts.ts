@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+const key = 'sofreh.till.price-parts'
+
+/** Whether the parts of the price stand above the total: they do until this till's cashier folds them, and it stays so. */
+export function usePriceParts(): [boolean, (isShown: boolean) => void] {
+  const [isShown, setShown] = useState(() => localStorage.getItem(key) !== 'folded')
+  const set = (next: boolean) => {
+    setShown(next)
+    if (next) localStorage.removeItem(key)
+    else localStorage.setItem(key, 'folded')
+  }
+  return [isShown, set]
+}

@@ -1,0 +1,19 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useInterfaceState } from '../interface-state/interface-state.ts'
+
+/** Below this the sidebar would take a third of the screen. */
+const wide = '(min-width: 1100px)'
+
+/** Whether the sidebar stands open or folded to a rail. On a wide screen the choice is kept; on a narrow one it is a rail at first. */
+export function useSidebar(): { isRail: boolean; fold: () => void } {
+  const isWide = useMediaQuery(wide, window.matchMedia(wide).matches) ?? true
+  const isOpen = useInterfaceState((state) => state.isSidebarOpen)
+  const [isOpenOnNarrow, setOpenOnNarrow] = useState(false)
+  const isRail = isWide ? !isOpen : !isOpenOnNarrow
+  const fold = () => {
+    if (!isWide) return setOpenOnNarrow(isRail)
+    useInterfaceState.setState({ isSidebarOpen: isRail })
+  }
+  return { isRail, fold }
+}

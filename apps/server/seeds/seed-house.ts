@@ -1,7 +1,7 @@
 import { addZone } from '@sofreh/delivery/contract'
 import { addTableCategory, addTables } from '@sofreh/dining/contract'
 import { addStaff, pageRoles } from '@sofreh/identity/contract'
-import { changeMyVendor } from '@sofreh/vendors/contract'
+import { changeMyVendor, saveFirstDay } from '@sofreh/vendors/contract'
 import { drawCover, drawMark } from './pictures/draw-picture.ts'
 import type { SeedTools } from './seed-tools.ts'
 import type { SeedRestaurant } from './seed-types.ts'
@@ -17,6 +17,9 @@ export async function seedHouse(tools: SeedTools, restaurant: SeedRestaurant): P
   await call(changeMyVendor, caller, {
     body: { ...restaurant.settings, logoFileId: logo.id, coverFileId: cover.id },
   })
+
+  // A visitor finds a restaurant at work, not one that is being set up.
+  await call(saveFirstDay, caller, { body: { putAside: ['ALL'] } })
 
   const roles = await call(pageRoles, caller, { query: { pageSize: 50 } })
   for (const { role, mobile, firstName, lastName } of restaurant.staff) {

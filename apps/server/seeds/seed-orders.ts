@@ -1,8 +1,9 @@
 import { allMenuCategories } from '@sofreh/catalog/contract'
 import { getAllTables } from '@sofreh/dining/contract'
-import { newId, Refusal } from '@sofreh/kernel'
+import { newId } from '@sofreh/kernel'
 import { moveOrderState, placeOrder, postpaidOrder, quickOrder } from '@sofreh/ordering/contract'
 import type { demoOrders, DemoSale } from './orders.seed.ts'
+import { priceOf } from './price-of.ts'
 import type { SeedTools } from './seed-tools.ts'
 
 type Demo = typeof demoOrders
@@ -70,16 +71,4 @@ function saleBody({ items, tables }: Shop, sale: DemoSale) {
       return { id: newId(), menuItemId: item.id, count }
     }),
   }
-}
-
-/** The server knows what it costs: asked with a wrong price it refuses with the right one. */
-async function priceOf(sell: (expectedPrice: number) => Promise<unknown>): Promise<number> {
-  try {
-    await sell(0)
-  } catch (error) {
-    const price = error instanceof Refusal && error.code === 'PRICE_CHANGED' ? error.details['finalPrice'] : undefined
-    if (typeof price === 'number') return price
-    throw error
-  }
-  throw new Error('a sale for nothing was accepted')
 }

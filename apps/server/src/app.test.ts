@@ -28,7 +28,7 @@ function writeBuilds(): void {
     join(site, 'server/entry-server.js'),
     `let drawn = 0
     export const isStep = (text) => text === 'MENU' || text === 'OVERVIEW'
-    export const shellPage = () => ({ html: 'shell', contentPolicy: "default-src 'none'" })
+    export const shellPage = ({ landing }) => ({ html: 'shell ' + landing.name, contentPolicy: "default-src 'none'" })
     export const renderPage = ({ content, origin }) => ({
       html: [content.landing.name, content.step, content.table?.name ?? '', origin, content.menu.version, ++drawn].join('|'),
       contentPolicy: "default-src 'self'; script-src 'sha256-x'",
@@ -235,7 +235,7 @@ describe('the faces in the browser', () => {
     expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     for (const url of ['/bo', '/bo/', '/bo/orders/live?x=1']) expect((await get(url)).body).toContain('office')
     expect((await get('/bo/pos?x=1')).body).toContain('till')
-    expect((await get('/_app')).body).toBe('shell')
+    expect((await get('/_app')).body).toBe('shell نارنج')
     expect((await get('/shop/assets/nothing.js')).statusCode).toBe(404)
   })
 })

@@ -76,7 +76,10 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })
   const endpoints = bindings.map((binding) => binding.endpoint)
   apiDocumentRoutes(http, endpoints)
-  await officePages(http, join(root, 'apps/back-office/dist'))
+  await officePages(http, join(root, 'apps/back-office/dist'), async (host) => {
+    const vendor = await slices.vendors.findByHost(host)
+    return vendor && (await slices.vendors.landingOf(vendor.vendorId)).name
+  })
   await devicePages(http, { root, slices })
   await storefrontPages(http, {
     root,

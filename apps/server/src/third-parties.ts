@@ -1,5 +1,5 @@
 import type { PushLine } from '@sofreh/customers/server'
-import { createGeocoder, type DeliveryDeps } from '@sofreh/delivery/server'
+import { createGeocoder, createPlaceSearch, type DeliveryDeps } from '@sofreh/delivery/server'
 import type { OnlineProvider } from '@sofreh/payments/domain'
 import {
   createAwaitedGateway,
@@ -48,12 +48,13 @@ export function pushOf(config: Config, { sealing }: Pick<Secrets, 'sealing'>): P
 }
 
 /** Whose words and tiles a map shows; without any it draws by itself. */
-export function mapOf({ map }: Config): Pick<DeliveryDeps, 'geocoder' | 'tiles'> {
-  const { geocoderUrl, geocoderHeader, tilesUrl, attribution, attributionUrl = null } = map
+export function mapOf({ map }: Config): Pick<DeliveryDeps, 'geocoder' | 'placeSearch' | 'tiles'> {
+  const { geocoderUrl, placeSearchUrl, geocoderHeader, tilesUrl, attribution, attributionUrl = null } = map
   const [name = '', ...value] = (geocoderHeader ?? '').split(': ')
   const header = geocoderHeader === undefined ? {} : { header: { name, value: value.join(': ') } }
   return {
     ...(geocoderUrl === undefined ? {} : { geocoder: createGeocoder({ url: geocoderUrl, ...header }) }),
+    ...(placeSearchUrl === undefined ? {} : { placeSearch: createPlaceSearch({ url: placeSearchUrl, ...header }) }),
     ...(tilesUrl === undefined ? {} : { tiles: { url: tilesUrl, attribution, attributionUrl } }),
   }
 }

@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { tillPolicy } from './security-headers.ts'
 import { noticePage } from './notice-page.ts'
 import { serveBuilt } from './built-files.ts'
+import { officeShell, type NameOf } from './office-shell.ts'
 import { pageText } from '../text/pages.fa.ts'
 
 /** The back office: one page for every address under /bo but the till's; its own router knows the rest. */
-export async function officePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function officePages(app: FastifyInstance, folder: string, nameOf: NameOf): Promise<void> {
   await serveBuilt(app, { folder, prefix: '/bo/' })
-  servePage(app, ['/bo', '/bo/*'], readPage(join(folder, 'index.html')))
+  const office = readPage(join(folder, 'index.html'))
+  if (office === undefined) servePage(app, ['/bo', '/bo/*'], office)
+  else officeShell(app, { urls: ['/bo', '/bo/*'], page: office, nameOf })
   // The till is a page of its own, which its service worker keeps.
   servePage(app, ['/bo/pos'], readPage(join(folder, 'till.html')), tillPolicy)
 }

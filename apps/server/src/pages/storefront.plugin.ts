@@ -45,8 +45,7 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
     return
   }
   await serveBuilt(app, { folder: join(folder, 'client'), prefix: '/' })
-  const shell = site.renderer.shellPage()
-  app.get('/_app', (_, reply) => sendPage(reply, streetsOn(shell, options)))
+  serveShell(app, site, options)
   const memory = new PageMemory()
   options.onNews((vendorId) => memory.wake(vendorId))
   const draw = drawer(site, options)
@@ -69,6 +68,16 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
       ? await dishPage({ page, vendorId: asked.vendorId, itemId, address: request.ip }, drawDish(asked, itemId))
       : page
     return sendPacked(request, reply, { page: sent, type: htmlType, cacheControl: 'private, no-cache' })
+  })
+}
+
+/** `/_app`: what service workers show without a network, in the vendor's own name and colour. */
+function serveShell(app: FastifyInstance, { renderer, assets }: Site, { slices }: StorefrontOptions): void {
+  app.get('/_app', { config: { isDrawn: true } }, async (request, reply) => {
+    const vendor = await slices.vendors.findByHost(request.host)
+    if (!vendor) return sendNotice(reply, 404, pageText.unknownVendor)
+    const landing = await slices.vendors.landingOf(vendor.vendorId)
+    return sendPage(reply, renderer.shellPage({ landing, font: assets.font }))
   })
 }
 

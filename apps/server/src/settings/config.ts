@@ -66,6 +66,10 @@ const settings = z.object({
     .string()
     .regex(/^https?:\/\/\S*\{lat\}\S*\{lng\}\S*$/)
     .optional(),
+  GEOCODER_SEARCH_URL: z
+    .string()
+    .regex(/^https?:\/\/\S*\{q\}\S*$/)
+    .optional(),
   GEOCODER_HEADER: z
     .string()
     .regex(/^[A-Za-z-]+: \S.*$/)
@@ -100,6 +104,8 @@ const addresses = z.object(Object.fromEntries(addressSettings.map((name) => [nam
 
 /** As Nominatim is asked; the stand-in answers the same question. */
 const simulatedGeocoder = '/reverse?format=jsonv2&lat={lat}&lon={lng}&zoom=18&accept-language=fa'
+const simulatedSearch =
+  '/search?format=jsonv2&q={q}&limit=20&countrycodes=ir&accept-language=fa&viewbox={west},{north},{east},{south}'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -196,6 +202,7 @@ function mapOf(known: Known, { isProduction, simulators }: { isProduction: boole
   return {
     /** None in production unless one is named: nobody's addresses go to an outside service by surprise. */
     geocoderUrl: known.GEOCODER_URL ?? (isProduction ? undefined : `${simulators}${simulatedGeocoder}`),
+    placeSearchUrl: known.GEOCODER_SEARCH_URL ?? (isProduction ? undefined : `${simulators}${simulatedSearch}`),
     geocoderHeader: known.GEOCODER_HEADER,
     ...tilesOf(known),
   }

@@ -33,6 +33,8 @@ export const settingSentences: Record<string, string> = {
     'SMS_PART_TOMAN باید بهای یک بخش پیامک به تومان باشد، از ۰ تا ۱۰۰۰۰۰. — SMS_PART_TOMAN must be the price of one part of an SMS in Toman, 0 to 100000.',
   GEOCODER_URL:
     'GEOCODER_URL باید نشانی کاملی باشد که {lat} و {lng} در آن باشد. — GEOCODER_URL must be a whole address with {lat} and {lng} in it.',
+  GEOCODER_SEARCH_URL:
+    'GEOCODER_SEARCH_URL باید نشانی کاملی باشد که {q} در آن باشد. — GEOCODER_SEARCH_URL must be a whole address with {q} in it.',
   GEOCODER_HEADER:
     'GEOCODER_HEADER باید «نام: مقدار» باشد. — GEOCODER_HEADER must be Name: value, for example Api-Key: abc.',
   MAP_TILES_URL:

@@ -12,6 +12,7 @@ import { benchStart } from './start-up.ts'
 import { writeReport } from './report.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
 import { benchSite } from './site.ts'
+import { benchSizes } from './sizes/bench-sizes.ts'
 import { benchStrangers } from './house/strangers.ts'
 import { benchTill } from './till.ts'
 
@@ -36,6 +37,8 @@ const isSite = process.argv.includes('--site')
 const isTill = process.argv.includes('--till')
 /** `--house`: only live screens, paper and the end of a shift. */
 const isHouse = process.argv.includes('--house')
+/** `--sizes`: only the screens of a large restaurant, in a browser. */
+const isSizes = process.argv.includes('--sizes')
 /** `--strangers`: only a till's call beside hostile connections. */
 const isStrangers = process.argv.includes('--strangers')
 /** As the product has it. */
@@ -75,6 +78,9 @@ try {
     } else if (isStrangers) {
       const rows = await benchStrangers(server)
       writeReport({ part: 'strangers', how: 'medians of 200 calls each, turn by turn', noise: noise(), rows })
+    } else if (isSizes) {
+      const rows = await benchSizes(asked)
+      writeReport({ part: 'sizes', how: 'one opening each with an empty cache', noise: noise(), rows })
     } else if (isSite) {
       const rows = await benchSite(server)
       writeReport({ part: 'site', how: 'medians of 5', noise: noise(), rows })

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 export type Row = { what: string; ours: string; floor: string; ratio: string; target: string; isMet: boolean }
 
-export type Part = 'site' | 'till' | 'house' | 'usual' | 'sustained' | 'vendors' | 'list' | 'strangers'
+export type Part = 'site' | 'till' | 'house' | 'usual' | 'sustained' | 'vendors' | 'list' | 'strangers' | 'sizes'
 
 /** Prints the table and records it in docs/performance.md between the marks of its part. */
 export function writeReport(report: { part: Part; how: string; noise: string; rows: readonly Row[] }): void {

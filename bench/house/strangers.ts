@@ -1,36 +1,17 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@sofreh/kernel'
 import type { MeasuredServer } from '../measured-server.ts'
 import type { Row } from '../report.ts'
+import type { HostileVisits } from './hostile-visitors.ts'
 
 const owner = '09120000001'
 const rounds = 5
 const callsInRound = 40
 const connections = 32
 const mostTimes = 3
-const host = 'naranj.localhost'
-
-/** What strangers may ask for; the dearest public calls among it. */
-const hostileCalls: readonly { method: string; path: () => string; body?: () => object }[] = [
-  { method: 'GET', path: () => `/?item=${newId()}` },
-  { method: 'GET', path: () => '/openapi.json' },
-  { method: 'GET', path: () => '/docs/api' },
-  { method: 'GET', path: () => '/api-catalog/catalog/menucategories/site' },
-  { method: 'GET', path: () => `/api/orders/${newId()}` },
-  {
-    method: 'POST',
-    path: () => '/api-identity/identity/auth/login',
-    body: () => ({ phoneNumber: `0919${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}` }),
-  },
-  {
-    method: 'POST',
-    path: () => '/api-sofreh/ordering/quote',
-    body: () => ({
-      deliveryType: 'PICKUP',
-      lines: Array.from({ length: 200 }, () => ({ id: newId(), menuItemId: newId(), count: 9 })),
-    }),
-  },
-]
-
 /** A till's call alone and beside 32 connections of strangers, from one address and from 32, turn by turn. */
 export async function benchStrangers(server: MeasuredServer): Promise<Row[]> {
   const token = await server.signIn(owner)
@@ -43,7 +24,7 @@ export async function benchStrangers(server: MeasuredServer): Promise<Row[]> {
     let answered = 0
     for (let round = 0; round < rounds; round += 1) {
       alone.push(...(await timesOf(call)))
-      const strangers = attack(server, addresses)
+      const strangers = await attack(server, addresses)
       beside.push(...(await timesOf(call)))
       answered += await strangers.stop()
     }
@@ -70,32 +51,24 @@ async function timesOf(call: () => Promise<unknown>): Promise<number[]> {
   return times
 }
 
-function attack({ address }: MeasuredServer, addresses: number) {
-  const stopping = new AbortController()
+/** Strangers in a process of their own: the till's client does not wait for their answers to be read. */
+async function attack({ address }: MeasuredServer, addresses: number) {
+  const asked: HostileVisits = { address, addresses, connections }
+  const visitors = fork(join(import.meta.dirname, 'hostile-visitors.ts'), [JSON.stringify(asked)], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const exited = once(visitors, 'exit')
   let answered = 0
-  const connection = async (at: number) => {
-    for (let turn = at; !stopping.signal.aborted; turn += 1) {
-      const { method, path, body } = hostileCalls[turn % hostileCalls.length] ?? { method: 'GET', path: () => '/' }
-      const response = await fetch(`${address}${path()}`, {
-        method,
-        signal: stopping.signal,
-        headers: {
-          hostdomain: host,
-          'content-type': 'application/json',
-          'idempotency-key': newId(),
-          'x-forwarded-for': `10.9.0.${at % addresses}`,
-        },
-        ...(body ? { body: JSON.stringify(body()) } : {}),
-      }).catch(() => undefined)
-      await response?.arrayBuffer().catch(() => undefined)
-      if (response) answered += 1
-    }
-  }
-  const running = Promise.all(Array.from({ length: connections }, (_, at) => connection(at)))
+  visitors.on('message', () => {
+    answered += 1
+  })
+  // What is measured begins once they are at work.
+  while (answered < connections && visitors.exitCode === null) await pause(10)
   return {
     async stop(): Promise<number> {
-      stopping.abort()
-      await running
+      if (visitors.exitCode !== null) throw new Error('the hostile visitors ended by themselves')
+      visitors.kill()
+      await exited
       return answered
     },
   }

@@ -11,7 +11,8 @@ import { backupPorts } from '../../apps/server/src/ports.ts'
 import { openShop, type Shop } from '../../modules/ordering/src/server/test-shop.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { type Client, liveRandomYear, type Tables, tenantRows } from '../support/random-year.ts'
-import { randomOf, startWork, type WorkingTill } from '../support/working-till.ts'
+import { randomOf } from '../support/random-of.ts'
+import { startWork, type WorkingTill } from '../support/working-till.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
 /** Years that once went wrong stay here. `BACKUP_YEARS=n` tries n more seeds, with more and fuller days. */
@@ -118,7 +119,8 @@ describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }
       const { price } = await ask('POST', '/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
       const sale = { id: newId(), deliveryType: 'PICKUP', lines, expectedPrice: price.finalPrice }
       const payments = [{ id: newId(), method: 'CASH', amount: price.finalPrice }]
-      const highest = await highestNumber(restored.connection, businessDateOf(new Date(), 5))
+      const { dayStartHour } = await again.slices.vendors.settingsOf(restored.database, year.vendorId)
+      const highest = await highestNumber(restored.connection, businessDateOf(new Date(), dayStartHour))
       const sold = await ask('POST', '/api/orders/quick', { ...sale, payments })
       expect(sold).toMatchObject({ id: sale.id, due: 0, number: String(highest + 1) })
       await again.runner.catchUp(year.vendorId)

@@ -31,6 +31,7 @@ const leftOut: Record<string, string> = {
   'POST /api-sofreh/ordering/quote': 'writes nothing',
   'POST /api-sofreh/ordering/orders/{id}/refund-preview': 'writes nothing',
   'POST /api-sofreh/pricing/try-discount-code': 'writes nothing',
+  'POST /api-sofreh/payments/try-gateway': 'writes nothing',
   'POST /api/transactions/verify': 'a hint from outside: killed-server.test.ts and the stories of every gateway',
   'POST /api-sofreh/payments/reconciliations': 'carries a file: the same file is the same comparison, tested beside it',
   'PUT /api-identity/identity/discountcodes/admin/update': 'nobody can be the platform’s admin yet',

@@ -1,4 +1,4 @@
-import { createGeocoder } from '@sofreh/delivery/server'
+import { createGeocoder, createPlaceSearch } from '@sofreh/delivery/server'
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mapOf } from '../../apps/server/src/third-parties.ts'
@@ -47,6 +47,7 @@ describe('the words of a place, asked of a Nominatim', () => {
       {
         ...house,
         GEOCODER_URL: 'https://api.neshan.org/v5/reverse?lat={lat}&lng={lng}',
+        GEOCODER_SEARCH_URL: 'https://api.neshan.org/v1/search?term={q}&lat={lat}&lng={lng}',
         GEOCODER_HEADER: 'Api-Key: service.abc',
         MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
         MAP_ATTRIBUTION: '© OpenStreetMap',
@@ -57,6 +58,7 @@ describe('the words of a place, asked of a Nominatim', () => {
     expect(named.map.geocoderHeader).toBe('Api-Key: service.abc')
     expect(mapOf(named)).toMatchObject({
       geocoder: { reverse: expect.any(Function) },
+      placeSearch: { search: expect.any(Function) },
       tiles: {
         url: 'https://tiles.example/{z}/{x}/{y}.png',
         attribution: '© OpenStreetMap',
@@ -64,8 +66,44 @@ describe('the words of a place, asked of a Nominatim', () => {
       },
     })
     expect(() => readConfig({ GEOCODER_URL: 'https://api.example/reverse' }, '/shop')).toThrow(/GEOCODER_URL/)
+    expect(() => readConfig({ GEOCODER_SEARCH_URL: 'https://api.example/s' }, '/shop')).toThrow(/GEOCODER_SEARCH_URL/)
     expect(() => readConfig({ GEOCODER_HEADER: 'abc' }, '/shop')).toThrow(/GEOCODER_HEADER/)
     expect(() => readConfig({ MAP_TILES_URL: 'tiles' }, '/shop')).toThrow(/MAP_TILES_URL/)
     expect(() => readConfig({ MAP_ATTRIBUTION_URL: 'javascript:alert(1)' }, '/shop')).toThrow(/MAP_ATTRIBUTION_URL/)
+  })
+})
+
+describe('a place search by a Nominatim', () => {
+  let simulators: Simulators
+  let url: string
+  beforeAll(async () => {
+    simulators = await createSimulators()
+    const port = new URL(await simulators.listen(0)).port
+    url = readConfig({ SIMULATORS_PORT: port }, '/shop').map.placeSearchUrl ?? ''
+  })
+  afterAll(() => simulators.close())
+
+  const vendorAt = { lat: 35.7575, lng: 51.4101 }
+  const search = (text: string, timeoutMs = 20_000) => createPlaceSearch({ url, timeoutMs }).search(text, vendorAt)
+
+  it('finds a street of a quarter around the vendor, the nearest first', async () => {
+    const found = (await search('گلستان ونک')) ?? []
+    expect(found.length).toBeGreaterThan(0)
+    for (const { title, address } of found) {
+      expect(title).toBe('خیابان گلستان')
+      expect(address).toContain('ونک')
+    }
+    const all = (await search('خیابان')) ?? []
+    const away = all.map(({ position }) => Math.hypot(position.lat - 35.7575, (position.lng - 51.4101) * 0.8))
+    expect(away).toEqual(away.toSorted((a, b) => a - b))
+    expect(simulators.geocoder.searched.at(-1)?.viewbox).toBe('51.11010,36.05750,51.71010,35.45750')
+  })
+
+  it('finds nothing for unknown words, and answers nothing while the service fails', async () => {
+    expect(await search('ناکجاآباد')).toEqual([])
+    for (const mood of ['SLOW', 'FAILING', 'NONSENSE'] as const) {
+      simulators.geocoder.mood = mood
+      expect(await search('سرو', 500), mood).toBeUndefined()
+    }
   })
 })

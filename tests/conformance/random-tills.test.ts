@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../modules/ordering/src/server/test-shop.ts'
 import { breachesOf } from '../support/invariants.ts'
-import { randomOf, startWork, type WorkingTill } from '../support/working-till.ts'
+import { randomOf } from '../support/random-of.ts'
+import { startWork, type WorkingTill } from '../support/working-till.ts'
 
 /**
  * A day at four tills whose cables are pulled at random: the till's own log, sender and fold, the real server and its database.

@@ -4,6 +4,7 @@ import type { Simulators } from '../../apps/simulators/src/index.ts'
 import { createClient } from './day-client.ts'
 import { cashTaken } from './day-till.ts'
 import type { World } from './day-world.ts'
+import { signInOf } from './open-restaurant.ts'
 import { type RestaurantComputer, rowsOf } from './restaurant-computer.ts'
 
 type OrderRow = { id: string; number: string; state: string; price: number; paid: number }
@@ -150,7 +151,7 @@ export async function checkMorning(
   }
   if (simulators.sms.messages.length !== messages) wrong.push('guests were sent messages of yesterday')
   const client = createClient(next.address, restaurant.client.host)
-  const token = await signInAgain(client, simulators, restaurant.staff.owner.mobile)
+  const { token } = await signInOf(client, simulators)(restaurant.staff.owner.mobile)
   const left = await client.ask<{ orders: { id: string; reason: string }[] }>('GET', '/api-sofreh/ordering/left-open', {
     token,
   })
@@ -171,16 +172,4 @@ export async function checkMorning(
   if (sold.number !== '1' || sold.due !== 0)
     wrong.push(`the first sale of the morning is ${sold.number}, due ${sold.due}`)
   return [...wrong, ...auditOf(next)]
-}
-
-async function signInAgain(
-  { ask }: ReturnType<typeof createClient>,
-  simulators: Simulators,
-  mobile: string,
-): Promise<string> {
-  const path = '/api-identity/identity/auth'
-  const { userId } = await ask<{ userId: string }>('POST', `${path}/login`, { body: { phoneNumber: mobile } })
-  const text = simulators.sms.messages.findLast(({ receptor }) => receptor === mobile)?.message ?? ''
-  const body = { userId, code: /\d{6}/.exec(text)?.[0] ?? '' }
-  return (await ask<{ token: string }>('POST', `${path}/verify`, { body })).token
 }

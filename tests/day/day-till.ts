@@ -5,13 +5,12 @@ import { stepFacts } from '../../apps/back-office/src/features/pos/open/step-fac
 import { type Bill, billsOf } from '../../apps/back-office/src/features/pos/sync/bills.ts'
 import { openTill, soldLine, type TillShop } from '../../modules/ordering/src/server/offline/test-till.ts'
 import type { DayBook } from './day-book.ts'
-import type { Person, Restaurant } from './open-restaurant.ts'
+import { dayStartHour, type Person, type Restaurant } from './open-restaurant.ts'
 
 type Rules = OfflineSaleFacts['rules']
 type TillLines = ReturnType<typeof soldLine>[]
 export type DayTill = Awaited<ReturnType<typeof openDayTill>>
 
-const dayStartHour = 5
 const price = { currency: 'TOMAN', preparationMinutes: 20 } as const
 const float = 500_000
 const payLaterChannels = ['QR', 'SALON', 'WEBSITE', 'KIOSK']

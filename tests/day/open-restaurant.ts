@@ -51,10 +51,14 @@ export async function openRestaurant(computer: RestaurantComputer, simulators: S
   }
 }
 
+/** When the restaurant's business day begins; its tills date their sales by it. */
+export const dayStartHour = 5
+
 const guestMobile = (at: number): string => `0935111${String(at).padStart(4, '0')}`
 type Own = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Data>
 
-function signInOf({ ask }: DayClient, simulators: Simulators) {
+/** Signs a person in by the code of a text message; names a new person. */
+export function signInOf({ ask }: DayClient, simulators: Simulators) {
   return async (mobile: string): Promise<Person> => {
     const path = '/api-identity/identity/auth'
     const { userId } = await ask<{ userId: string }>('POST', `${path}/login`, { body: { phoneNumber: mobile } })
@@ -80,6 +84,7 @@ async function settle(own: Own): Promise<void> {
     serviceFeeDeliveryTypes: ['SERVE'],
     position: home,
     finishAfterMinutes: 1,
+    dayStartHour,
   })
   const square = [
     [51, 35],

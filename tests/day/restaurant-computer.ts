@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, findRoot, startEmbedded, withClient } from '@sofreh/database'
 import { supervise } from '../../tools/supervise.mjs'
+import { untilReady } from '../support/until-ready.ts'
 
 export const root = findRoot(import.meta.url)
 
@@ -30,8 +30,6 @@ export type ComputerOptions = {
   /** Hours that the clock of the server is ahead. */
   hoursAhead?: number
 }
-
-const longestStartMs = 180_000
 
 export function createComputer({ folder, port, simulatorsUrl, hoursAhead = 0 }: ComputerOptions): RestaurantComputer {
   const address = `http://127.0.0.1:${port}`
@@ -102,22 +100,4 @@ export function createComputer({ folder, port, simulatorsUrl, hoursAhead = 0 }: 
 /** Rows of a query over the computer's database. */
 export async function rowsOf<Row>(computer: RestaurantComputer, query: string, values: unknown[] = []): Promise<Row[]> {
   return withClient(await computer.connection(), async (client) => (await client.query(query, values)).rows as Row[])
-}
-
-async function untilReady(address: string, ended: Promise<number>): Promise<void> {
-  let exitCode: number | undefined
-  void ended.then((code) => {
-    exitCode = code
-  })
-  const until = Date.now() + longestStartMs
-  while (Date.now() < until) {
-    if (exitCode !== undefined) throw new Error(`the server ended with ${exitCode}`)
-    const isReady = await fetch(`${address}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) return
-    await pause(100)
-  }
-  throw new Error('the server was not ready in time')
 }

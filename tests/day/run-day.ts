@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSimulators } from '../../apps/simulators/src/index.ts'
+import { randomOf } from '../support/random-of.ts'
 import { checkEvening, checkMorning } from './check-day.ts'
 import { type DayBook, type DayChannel, openBook } from './day-book.ts'
 import { cookOnce } from './day-kitchen.ts'
@@ -230,14 +231,3 @@ function countByChannel({ orders }: DayBook): Record<string, number> {
 }
 
 const seconds = (since: number): number => Math.round((Date.now() - since) / 100) / 10
-
-/** Mulberry32: the same seed makes the same choices. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, startEmbedded, withClient } from '@sofreh/database'
 import { createSimulators } from '../../apps/simulators/src/index.ts'
 import { supervise } from '../../tools/supervise.mjs'
+import { untilReady } from '../support/until-ready.ts'
 
 export const faultKinds = ['server', 'database', 'connections'] as const
 export type FaultKind = (typeof faultKinds)[number]
@@ -27,8 +27,6 @@ export type ProductOptions = {
   args: string[]
   port: number
 }
-
-const longestStartMs = 180_000
 
 export async function startProductUnderFaults({ args, port }: ProductOptions): Promise<ProductUnderFaults> {
   const folder = mkdtempSync(join(tmpdir(), 'sofreh-faults-'))
@@ -93,22 +91,4 @@ async function cutConnections(connection: Connection): Promise<void> {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     ),
   )
-}
-
-async function untilReady(address: string, ended: Promise<number>): Promise<void> {
-  let exitCode: number | undefined
-  void ended.then((code) => {
-    exitCode = code
-  })
-  const until = Date.now() + longestStartMs
-  while (Date.now() < until) {
-    if (exitCode !== undefined) throw new Error(`the server ended with ${exitCode}`)
-    const isReady = await fetch(`${address}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) return
-    await pause(100)
-  }
-  throw new Error('the server was not ready in time')
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '@sofreh/database'
+import { randomOf } from '../support/random-of.ts'
 import { checkLinks, checkSales, waitingJobs } from './check-sales.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { type FaultKind, faultKinds, type ProductUnderFaults, startProductUnderFaults } from './product-under-faults.ts'
@@ -85,15 +86,4 @@ function shuffled(kills: number, random: () => number): FaultKind[] {
     .flatMap((kind) => Array.from({ length: kills }, () => ({ kind, at: random() })))
     .sort((one, other) => one.at - other.at)
     .map(({ kind }) => kind)
-}
-
-/** Mulberry32: the same seed gives the same order of faults and acts. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -40,7 +40,7 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
       .getByRole('button', { name: /افزودن/ })
       .last()
       .click()
-    await expect(page.getByText('یک مورد دیگر از «نوع برنج» انتخاب کنید')).toBeVisible()
+    await expect(page.getByText('«نوع برنج» را انتخاب کنید')).toBeVisible()
     await sheet.getByLabel(/برنج زعفرانی/).check()
     await sheet.getByText('گوجهٔ کبابی', { exact: true }).click()
     await sheet.getByLabel(/سماق و نارنج/).check()
@@ -83,7 +83,7 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
   })
 
   const id = await orderOnScreen(page)
-  await expect(sentence(page, 'پرداخت شما رسید؛ منتظر تأیید آشپزخانه‌ایم')).toBeVisible()
+  await expect(sentence(page, 'پرداخت شد. آشپزخانه به‌زودی تأیید می‌کند')).toBeVisible()
   await keepScreen(page, 'first-order-paid', { fullPage: true })
   await expectPersian(page)
   await expectAccessible(page)

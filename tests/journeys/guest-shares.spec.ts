@@ -62,7 +62,7 @@ test('a guest who could not pay online pays at the counter instead, and may chan
   const id = await orderOnScreen(page)
   await page.getByRole('button', { name: 'حضوری می‌پردازم' }).click()
   await expect(
-    page.getByText(/باشد. سفارش را با گفتن شماره‌اش/).or(page.getByText(/را در رستوران می‌پردازید/)),
+    page.getByText(/حتماً. شمارهٔ سفارش را در رستوران بگویید/).or(page.getByText(/را در رستوران می‌پردازید/)),
   ).toBeVisible()
   await keepScreen(page, 'guest-pays-here-after-all', { fullPage: true })
   await expect.poll(async () => (await orderSeen(id)) as object).toMatchObject({ paymentType: null, isPayLater: true })

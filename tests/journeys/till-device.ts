@@ -44,7 +44,7 @@ function commandOf(pid: string): string {
 }
 
 export const ticketOf = (page: Page): Locator => page.getByRole('region', { name: 'فیش' })
-export const waitingOf = (page: Page): Locator => page.getByRole('button', { name: /کار در راه|در حال هم‌گام شدن/ })
+export const waitingOf = (page: Page): Locator => page.getByRole('button', { name: /کار در صف ارسال|در حال هم‌گام شدن/ })
 
 /** The till stands, is a till with a letter, and its worker has taken over: from now on it needs no network to start. */
 export async function tillIsReady(page: Page, site: string): Promise<void> {
@@ -58,6 +58,14 @@ export async function tillIsReady(page: Page, site: string): Promise<void> {
 export async function ringUp(page: Page, ...titles: string[]): Promise<void> {
   const menu = page.getByRole('region', { name: 'منو' })
   for (const title of titles) await menu.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+}
+
+/** Leaves the ticket unpaid as an open bill in a guest's name. */
+export async function openTabFor(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('F4')
+  const sheet = page.getByRole('dialog', { name: 'حساب باز برای چه کسی؟' })
+  await sheet.getByLabel('نام مهمان').fill(name)
+  await sheet.getByRole('button', { name: 'باز کردن حساب' }).click()
 }
 
 /** Rings and pays in cash, without a network; answers the number on the slip. */

@@ -5,16 +5,11 @@ import type { StockedShop } from '../conformance/stocked-shop.ts'
 import { type Act, type Day, type Dice, openDay } from './day-of-a-house.ts'
 import { counterActs, welcomeGuests } from './random-day-counter.ts'
 import { endOfDay, tillActs } from './random-day-till.ts'
+import { randomOf } from './random-of.ts'
 
-/** The same seed throws the same dice (mulberry32); what runs at once may still finish in another order. */
+/** The same seed makes the same choices; what runs at once may still finish in another order. */
 export function diceOf(seed: number): Dice {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = randomOf(seed)
   const below = (count: number) => Math.floor(next() * count)
   return { below, pick: (things) => things[below(things.length)] }
 }

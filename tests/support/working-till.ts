@@ -4,8 +4,9 @@ import type { HeardOrder } from '@sofreh/ordering/contract'
 import { type Bill, billsOf } from '../../apps/back-office/src/features/pos/sync/bills.ts'
 import { type Cable, openTill, soldLine } from '../../modules/ordering/src/server/offline/test-till.ts'
 import type { Shop } from '../../modules/ordering/src/server/test-shop.ts'
+import type { randomOf } from './random-of.ts'
 
-export type Random = () => number
+export type Random = ReturnType<typeof randomOf>
 export type House = {
   dishes: { id: string; categoryId: string }[]
   tables: { id: string; name: string }[]
@@ -14,17 +15,6 @@ export type WorkingTill = Awaited<ReturnType<typeof startWork>>
 
 const price = { currency: 'TOMAN', preparationMinutes: 20 } as const
 const drawerPermissions = 'VENDOR_SETTINGS DRAWER_USE'
-
-/** Mulberry32: the same numbers for the same seed. */
-export function randomOf(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** One till at work: what it heard and took, in a shift that it opened itself, and all that a cashier does with bills. */
 export async function startWork(shop: Shop, letter: string, random: Random, { dishes, tables }: House) {

@@ -93,7 +93,7 @@ test('a code takes its part off the price, says why it does not, and its gift co
     await giveCode(page, 'ده‌درصد')
     await expect(page.getByText(/از مبلغ کم شد/)).toBeVisible()
     await expect(parts(page).getByText('تخفیف', { exact: true })).toBeVisible()
-    await page.getByText('این مبلغ از کجا آمده است؟').click()
+    await page.getByText('ریز محاسبه').click()
     await expect(
       parts(page)
         .getByText(/کد تخفیف/)
@@ -158,7 +158,7 @@ test('a guest orders for a time with room, sees the full one greyed, leaves a ti
       await page.getByText('مبلغ دیگر').click()
       await page.getByLabel(/مبلغ انعام/).fill('20000')
       await page.getByRole('radio', { name: /پرداخت هنگام تحویل|پرداخت در رستوران/ }).check()
-      await expect(parts(page).getByText('انعام برای همکاران')).toBeVisible()
+      await expect(parts(page).getByText('انعام برای کارکنان رستوران')).toBeVisible()
       await expect(placeButton(page)).toContainText('۲۲۹٬۳۰۰')
       await keepScreen(page, 'guest-time-and-points', { fullPage: true })
       await expectPersian(page)

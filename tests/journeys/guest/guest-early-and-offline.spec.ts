@@ -21,15 +21,15 @@ async function holdProgram(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** The worker has kept the shell, the built files and this page. */
+/** The worker has stored the shell, the built files and this page, which began before it. */
 async function keptByWorker(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    return active?.state === 'activated' && (await caches.match('/_app')) !== undefined
-  })
-  // The first visit went past the worker; the second one is kept.
-  await page.reload()
-  await page.waitForFunction(async () => (await caches.match('/')) !== undefined)
+  const isStored = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      const stored = await Promise.all(['/', '/_app'].map((path) => caches.match(path)))
+      return active?.state === 'activated' && stored.every((answer) => answer !== undefined)
+    })
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
 }
 
 test('a menu is read, searched and tapped before its program is there, and nothing of it is lost', async ({
@@ -83,6 +83,32 @@ test('without a network the last menu shows how old it is, the cart stays, and t
   await expect(page.getByText(/اینترنت قطع است/)).toHaveCount(0)
   await page.reload()
   await expect(cardOf(page, 'سالاد شیرازی').locator('output')).toHaveText('۱')
+})
+
+test('the menu of the first visit opens again without a network, with its pictures and a line that says so', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await page.goto(naranj)
+  await awake(page)
+  await keptByWorker(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/اینترنت قطع است\. این منو را/)).toBeVisible()
+  await expect(cardOf(page, 'آش رشته')).toBeVisible()
+  await addDish(page, 'آش رشته')
+  await keepScreen(page, 'offline-first-visit')
+  // A table that was never opened here has no menu of its own: the page of the restaurant says so.
+  await page.goto(`${naranj}/?table=0194f1c0-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /تماس با رستوران/ })).toBeVisible()
+  await keepScreen(page, 'offline-shell')
+  await expectPersian(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'منوی رستوران' }).click()
+  await expect(cardOf(page, 'آش رشته').locator('output')).toHaveText('۱')
 })
 
 test('a house that does not answer is said to be out of reach, and is asked again by one tap', async ({

@@ -89,7 +89,7 @@ test('a guest takes food away and pays at the counter; the number stands large, 
     .getByRole('button', { name: /^افزودن/ })
     .last()
     .click()
-  await expect(page.getByText('یک مورد دیگر از «نوع برنج» انتخاب کنید')).toBeVisible()
+  await expect(page.getByText('«نوع برنج» را انتخاب کنید')).toBeVisible()
   await dish.getByLabel(/برنج زعفرانی/).check()
   await dish.getByLabel(/گوجهٔ کبابی/).check()
   await keepScreen(page, 'kiosk-dish')

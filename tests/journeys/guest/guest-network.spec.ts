@@ -136,6 +136,7 @@ test('an open order says when it last heard of the kitchen, and hears again by i
   await placeButton(page).click()
   await atTheBank(page, 'انصراف')
   const id = await orderOnScreen(page)
+  await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد و در انتظار پرداخت است' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/اینترنت قطع است/).first()).toBeVisible()
   await keepScreen(page, 'network-order-offline')

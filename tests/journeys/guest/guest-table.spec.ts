@@ -33,12 +33,13 @@ async function secondPhone(browser: Browser): Promise<{ context: BrowserContext;
   return { context, page: await context.newPage(), errors }
 }
 
-const here = /پرداخت در رستوران/
-const toTable = (page: Page) => page.getByRole('button', { name: /^افزودن به صورت‌حساب میز/ })
+const here = /روی صورت‌حساب میز/
+const toTable = (page: Page) => page.getByRole('button', { name: /^فرستادن به آشپزخانه/ })
 
 async function sendToTable(page: Page): Promise<void> {
   await toOverview(page)
-  await page.getByRole('radio', { name: here }).check()
+  // The first guest as well: the table's bill is what is chosen.
+  await expect(page.getByRole('radio', { name: here })).toBeChecked()
   await expect(placeButton(page)).toHaveCount(0)
   await toTable(page).click()
   await page.waitForURL(/step=TABLE/)
@@ -66,7 +67,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await addDish(page, 'آش رشته')
     await addDish(page, 'ماست موسیر')
     await sendToTable(page)
-    await expect(page.getByRole('heading', { name: 'سفارش شما رسید' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'سفارشتان را گرفتیم' })).toBeVisible()
     await keepScreen(page, 'table-waits', { fullPage: true })
     await expectPersian(page)
     await expectAccessible(page)
@@ -97,7 +98,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
   await test.step('a friend scans the same code and is let in by it', async () => {
     await nima.page.goto(table.address)
     await nima.page.getByRole('button', { name: /این میز صورت‌حساب باز دارد/ }).click()
-    await expect(nima.page.getByRole('heading', { name: 'این میز مهمان دارد' })).toBeVisible()
+    await expect(nima.page.getByRole('heading', { name: 'همراهانتان پشت این میز سفارش داده‌اند' })).toBeVisible()
     await expect(nima.page.getByText('آش رشته')).toHaveCount(0)
     await keepScreen(nima.page, 'table-join')
     await nima.page.getByRole('textbox', { name: 'کد میز' }).fill('۱')
@@ -155,7 +156,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
   })
 
   await test.step('she calls the waiter; a person takes the call, also after reloads', async () => {
-    await page.getByRole('button', { name: 'صدا زدن سالن‌دار' }).click()
+    await page.getByRole('button', { name: 'خبر کردن گارسون' }).click()
     await cashier.reload()
     await cashier.getByRole('button', { name: /میز ۷/ }).last().click()
     await keepScreen(cashier, 'table-office-call')
@@ -164,7 +165,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await page.reload()
     await expect(page.getByText(/در راه است/)).toBeVisible()
     await cashier.getByRole('button', { name: 'کار میز ۷ انجام شد' }).click()
-    await expect(page.getByRole('button', { name: 'صدا زدن سالن‌دار' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'خبر کردن گارسون' })).toBeVisible()
   })
 
   await test.step('she pays her own dishes at the bank, and he sees it', async () => {
@@ -271,7 +272,7 @@ test('the code of the slip sends the order to the kitchen, an even part goes by 
       const sheet = page.getByRole('dialog', { name: 'چگونه می‌پردازید؟' })
       await sheet.getByRole('radio', { name: /کارت‌خوان سر میز/ }).check()
       await sheet.getByRole('button', { name: 'درخواست صورت‌حساب' }).click()
-      await expect(page.getByText('صورت‌حساب خواستید')).toBeVisible()
+      await expect(page.getByText('صورت‌حساب خواسته شد')).toBeVisible()
       const cashier = await staffPage('cashier')
       await cashier.goto('/bo/orders')
       await cashier.getByRole('button', { name: /میز ۸/ }).last().click()

@@ -137,3 +137,44 @@ test('an owner looks at what a regular ordered last and opens the order from the
   await orders.getByRole('link').first().click()
   await expect(page.getByRole('dialog', { name: number })).toBeVisible()
 })
+
+test('the office writes a customer’s address, puts it on the map and corrects it later', async ({
+  page,
+  keepScreen,
+}) => {
+  const house = openHouse('owner')
+  const body = { mobile: newGuestMobile(), firstName: 'شیرین', lastName: 'نشانی‌دار' }
+  const { id } = (await house.post('/api-identity/identity/customers', body)).data
+  const addresses = async () => (await house.get(`/api-identity/identity/customers/${id}/address`)).data
+  await page.goto(`${naranj}/bo/customers/${id}`)
+  const section = page.getByRole('region', { name: 'نشانی‌ها' })
+  await expect(section.getByText('هنوز نشانی‌ای ثبت نشده است.')).toBeVisible()
+  await section.getByRole('button', { name: 'نشانی تازه' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('نشانی', { exact: true }).fill('خیابان گاندی، کوچهٔ ششم')
+  await panel.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
+  await expect(panel.getByText('پلاک را بنویسید، یا «پلاک ندارد» را بزنید.')).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'پلاک ندارد' }).check()
+  await panel.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
+  await expect(section.getByText('خیابان گاندی، کوچهٔ ششم، پلاک ندارد')).toBeVisible()
+  await expect(section.getByText('روی نقشه نیست')).toBeVisible()
+  expect(await addresses()).toMatchObject([{ plaque: 'پلاک ندارد', position: null }])
+
+  await section.getByRole('button', { name: /^ویرایش نشانی/ }).click()
+  await panel.getByRole('checkbox', { name: 'پلاک ندارد' }).uncheck()
+  await panel.getByRole('textbox', { name: 'پلاک' }).fill('۱۴')
+  await panel.getByRole('button', { name: 'گذاشتن روی نقشه' }).click()
+  await expect(panel.getByRole('application', { name: 'نقشهٔ نشانی' })).toBeVisible()
+  await panel.getByRole('application', { name: 'نقشهٔ نشانی' }).press('ArrowUp')
+  await keepScreen(page, 'customer-address')
+  await expectPersian(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(async () => {
+    await panel.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click({ timeout: 2_000 })
+    await expect(panel).toBeHidden({ timeout: 3_000 })
+  }).toPass()
+  await expect(section.getByText('خیابان گاندی، کوچهٔ ششم، پلاک ۱۴')).toBeVisible()
+  await expect.poll(async () => (await addresses())[0].position).not.toBeNull()
+  await keepScreen(page, 'customer-addresses', { fullPage: true })
+})

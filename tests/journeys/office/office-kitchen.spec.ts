@@ -17,6 +17,7 @@ test('a cook sees a new ticket at once, taps dish after dish, takes one back, an
   await page.setViewportSize(tablet)
   await page.goto(`${naranj}/bo/kitchen`)
   await expect(page.getByRole('heading', { name: 'آشپزخانه' })).toBeVisible()
+  await expect(page).toHaveTitle(/نمایشگر آشپزخانه · نارنج/)
   const id = await openBill({ 'ماست موسیر': 2, میرزاقاسمی: 1 }, { note: 'بی‌سیر' })
   const { number } = await orderSeen(id)
   const ticket = page.getByRole('article', { name: `سفارش ${persian(Number(number))}`, exact: true })

@@ -134,6 +134,6 @@ test('the list goes on by itself and shows only what money is still wanted for',
   await looksRight(page, keepScreen, 'order-list-filters')
   await page.getByRole('combobox', { name: 'تسویه' }).click()
   await page.getByRole('option', { name: 'تسویه‌شده', exact: true }).click()
-  await expect(list.getByText('مانده', { exact: true })).toHaveCount(0)
+  await expect(list.getByText('پرداخت‌نشده', { exact: true })).toHaveCount(0)
   expect(new URL(page.url()).searchParams.get('isPaid')).toContain('true')
 })

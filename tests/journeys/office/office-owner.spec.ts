@@ -103,7 +103,7 @@ test('an owner brings a workbook with mistakes and reads them line by line befor
   const panel = page.getByRole('dialog', { name: 'ورود منو از اکسل' })
   const file = panel.locator('input[type=file]')
   await file.setInputFiles({ name: 'menu.xlsx', mimeType: workbook, buffer: readFileSync(path) })
-  await expect(panel.getByText('این پرونده با منوی کنونی یکی است؛ چیزی برای تغییر نیست.')).toBeVisible()
+  await expect(panel.getByText('این فایل با منوی کنونی یکی است؛ چیزی برای تغییر نیست.')).toBeVisible()
   await panel.locator('input[type=file]').setInputFiles({
     name: 'menu.xlsx',
     mimeType: workbook,

@@ -7,7 +7,7 @@ import { ordersToday } from '../house.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { startProduct } from '../product-process.ts'
 import { signInToOffice } from '../sign-in.ts'
-import { ringUp, sellForCash, switchOn, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
+import { openTabFor, ringUp, sellForCash, switchOn, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
 test.describe('the till with the cable out', () => {
   test('the browser is killed with unsent work and starts again without a network, and all of it arrives once', async ({
@@ -29,7 +29,7 @@ test.describe('the till with the cable out', () => {
 
       expect(await sellForCash(device.page, 'آش رشته')).toBe('A۱')
       await ringUp(device.page, 'ماست موسیر', 'سالاد شیرازی')
-      await device.page.keyboard.press('F4')
+      await openTabFor(device.page, 'مینا')
       await expect(ticketOf(device.page).getByText('سفارش A۲ ثبت شد')).toBeVisible()
       // A ticket that is half rung up, and the power goes.
       await ringUp(device.page, 'میرزاقاسمی')
@@ -39,7 +39,7 @@ test.describe('the till with the cable out', () => {
       device = await switchOn(storage)
       await device.page.goto(`${site}/bo/pos`)
       await expect(device.page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
-      await expect(waitingOf(device.page)).toContainText('۲ کار در راه')
+      await expect(waitingOf(device.page)).toContainText('۲ کار در صف ارسال')
       await expect(ticketOf(device.page).getByText('میرزاقاسمی')).toBeVisible()
       await keepScreen(device.page, 'till-started-without-network')
 
@@ -56,11 +56,11 @@ test.describe('the till with the cable out', () => {
       await device.page.getByRole('button', { name: 'یکی کمتر', exact: true }).click()
       await expect(device.page.getByText('برداشته شد')).toBeVisible()
       await keepScreen(device.page, 'till-bill-without-network')
-      await device.page.getByRole('dialog').getByRole('button', { name: 'میز دیگر' }).click()
+      await device.page.getByRole('dialog').getByRole('button', { name: 'جابه‌جایی میز' }).click()
       await device.page.getByRole('dialog').getByRole('button', { name: 'میز ۳', exact: true }).click()
       await board.getByRole('button', { name: /A۲ · میز ۳/ }).click()
       await device.page.getByRole('dialog').getByRole('button', { name: 'گرفتن پول' }).click()
-      await device.page.getByRole('dialog').getByRole('button', { name: 'کارت کشیده شد' }).click()
+      await device.page.getByRole('dialog').getByRole('button', { name: 'با کارت پرداخت شد' }).click()
       await expect(board.getByRole('button', { name: /A۲ · میز ۳.*پرداخت‌شده/ })).toBeVisible()
       await device.kill()
 
@@ -104,7 +104,7 @@ test.describe('the till with the cable out', () => {
       ]
       expect(new Set(numbers).size).toBe(3)
       // Each tab sees what the other did.
-      for (const tab of [page, second]) await expect(waitingOf(tab)).toContainText('۳ کار در راه')
+      for (const tab of [page, second]) await expect(waitingOf(tab)).toContainText('۳ کار در صف ارسال')
       await context.setOffline(false)
       for (const tab of [page, second]) await expect(waitingOf(tab)).toBeHidden({ timeout: 40_000 })
       expect(await ordersToday()).toHaveLength(before.length + 3)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
 import { openHouse, ordersToday } from '../house.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
-import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
+import { openTabFor, ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 
 test.use({ storageState: sessionFile('manager') })
 
@@ -38,7 +38,7 @@ test('rings up a pickup by touch that is paid when it is fetched, and shows the 
   await keepScreen(page, 'till-counter-bill')
   await sheet.getByRole('button', { name: 'گرفتن پول سهم ۱' }).click()
   await payWith(page, '900000')
-  await expect(sheet.getByRole('status').getByText('باقی پول')).toBeInViewport()
+  await expect(sheet.getByRole('status').getByText('بقیهٔ پول')).toBeInViewport()
   await keepScreen(page, 'till-counter-share-change')
   await expectAccessible(page)
   await sheet
@@ -47,7 +47,7 @@ test('rings up a pickup by touch that is paid when it is fetched, and shows the 
     .click()
   await payWith(page, '900000')
   await expect(ticket.getByText(`پول سفارش ${number} ثبت شد.`)).toBeVisible()
-  await expect(ticket.getByText('باقی پول')).toBeVisible()
+  await expect(ticket.getByText('بقیهٔ پول')).toBeVisible()
   await keepScreen(page, 'till-counter-bill-change')
 })
 
@@ -67,7 +67,7 @@ test('keeps the ticket when a payment link is not sent, and finds an order of to
   await expect(ticketOf(page).getByText('۱ قلم')).toBeVisible()
   expect(await ordersToday()).toHaveLength(before)
 
-  await page.getByRole('button', { name: 'کارها', exact: true }).click()
+  await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
   await sheet.getByRole('button', { name: 'سفارش‌های گذشته' }).click()
   const periods = sheet.getByRole('group', { name: 'کدام سفارش‌ها؟' })
   await periods.getByRole('button', { name: 'دیروز' }).click()
@@ -98,11 +98,11 @@ test('says of a bill opened without a network that no money was taken', async ({
   await tillIsReady(page, naranj)
   await ringUp(page, 'ماست موسیر')
   await context.setOffline(true)
-  await ticketOf(page).getByRole('button', { name: 'حساب باز' }).click()
+  await openTabFor(page, 'مینا')
   await expect(ticketOf(page).getByText(/هنوز پولی برای آن گرفته نشده است/)).toBeVisible()
   await expect(page.getByText(/دوباره پول نگیرید/)).toBeHidden()
   await context.setOffline(false)
-  await expect(page.getByRole('button', { name: /کار در راه/ })).toBeHidden({ timeout: 40_000 })
+  await expect(page.getByRole('button', { name: /کار در صف ارسال/ })).toBeHidden({ timeout: 40_000 })
 })
 
 async function payWith(page: Page, given: string): Promise<void> {

@@ -75,7 +75,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
     expect(counter.roll.tickets).toHaveLength(2)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
     // The guest comes back for a receipt: the till knows the orders of its day, and the paper says that it is a copy.
-    await page.getByRole('button', { name: 'کارها' }).click()
+    await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'سفارش‌های گذشته' }).click()
     await page
       .getByRole('dialog')
@@ -103,7 +103,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
     await expect.poll(() => counter.roll.tickets.length, { timeout: 30_000 }).toBe(4)
     // For a further receipt and for a card no drawer opens.
     expect(counter.drawerKicks).toBe(1)
-    await expect(waitingOf(page)).toContainText('۵ کار در راه')
+    await expect(waitingOf(page)).toContainText('۵ کار در صف ارسال')
 
     // The server stumbles over the first words about paper: the sale they are of waits, the others go.
     let stumbles = 2

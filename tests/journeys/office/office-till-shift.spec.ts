@@ -34,7 +34,7 @@ async function ask<Data>(page: Page, method: string, path: string, body?: unknow
 const sheetOf = (page: Page) => page.getByRole('dialog')
 
 async function room(page: Page, place: string): Promise<void> {
-  await page.getByRole('button', { name: 'کارها', exact: true }).click()
+  await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
   await sheetOf(page).getByRole('button', { name: place }).click()
 }
 
@@ -119,7 +119,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await page.keyboard.press('F8')
     await expect(sheetOf(page).getByText(/شیفتی باز نیست/)).toBeVisible()
     await expect(sheetOf(page).getByRole('button', { name: 'ثبت نقد' })).toBeHidden()
-    await expect(sheetOf(page).getByRole('button', { name: 'کارت کشیده شد' })).toBeVisible()
+    await expect(sheetOf(page).getByRole('button', { name: 'با کارت پرداخت شد' })).toBeVisible()
     await sheetOf(page).getByLabel('پول اول شیفت').fill('500000')
     await keepEverySize(page, keepScreen, 'till-shift-open')
     await expectAccessible(page)
@@ -143,7 +143,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await expectPersian(page)
     await expectAccessible(page)
     await keepEverySize(page, keepScreen, 'till-several-ways')
-    await pay.getByRole('button', { name: 'کارت کشیده شد' }).click()
+    await pay.getByRole('button', { name: 'با کارت پرداخت شد' }).click()
     await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
 
     // A price that the cashier may not give: the owner types their digits, the second time right.

@@ -44,7 +44,7 @@ async function leaveOpen(shiftId: string): Promise<{ sold: number }> {
 }
 
 async function openAccount(page: Page, phone: string): Promise<void> {
-  await page.getByRole('button', { name: 'کارها', exact: true }).click()
+  await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
   await sheetOf(page).getByRole('button', { name: 'بدهی و کیف پول' }).click()
   await sheetOf(page).getByLabel('شماره، نام یا کد اشتراک').fill(phone)
   await sheetOf(page)
@@ -89,14 +89,14 @@ test('a cashier collects a debt in cash and fills a wallet by card; both stand i
   await sheetOf(page)
     .getByLabel(/^چقدر می‌گیرید/)
     .fill('50000')
-  await sheetOf(page).getByRole('button', { name: 'کارت کشیده شد' }).click()
+  await sheetOf(page).getByRole('button', { name: 'با کارت پرداخت شد' }).click()
   await expect(page.getByText(/کیف پول مینا بدهکار .* شارژ شد/)).toBeVisible()
   const { account } = (await owner.get(`/api-identity/identity/customers/${id}/information`)).data
   expect(account).toMatchObject({ debt: 0, wallet: 50_000 })
 
   // The X leads to the count; the closing lists what the shift leaves open.
   const { sold } = await leaveOpen(shiftId)
-  await page.getByRole('button', { name: 'کارها', exact: true }).click()
+  await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
   await sheetOf(page).getByRole('button', { name: 'کشو و شیفت' }).click()
   await sheetOf(page).getByRole('button', { name: 'گزارش تا این لحظه' }).click()
   await sheetOf(page).getByRole('button', { name: 'شمردن و بستن شیفت' }).click()

@@ -45,7 +45,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   await ticket.getByRole('button', { name: 'نشانی', exact: true }).click()
   await sheet.getByRole('button', { name: 'نوشتن نشانی' }).click()
   await sheet.getByLabel('نشانی', { exact: true }).fill('خیابان گاندی، کوچه ششم')
-  await sheet.getByLabel('پلاک').fill('12')
+  await sheet.getByRole('textbox', { name: 'پلاک' }).fill('12')
   await sheet.getByRole('button', { name: 'ثبت نشانی' }).click()
   await expect(sheet.getByText('هزینهٔ ارسال را بنویسید.')).toBeVisible()
   await sheet.getByRole('button', { name: 'نشان روی نقشه' }).click()

@@ -32,7 +32,7 @@ test('a pause from the till is on the open site at once; ended on the kitchen di
     await expect(placeButton(guest)).toBeEnabled()
 
     await tillIsReady(page, naranj)
-    await page.getByRole('button', { name: 'کارها' }).click()
+    await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
     await page.getByRole('button', { name: 'توقف سفارش سایت' }).click()
     const panel = page.getByRole('dialog')
     await panel.getByRole('button', { name: '+۱۵ دقیقه' }).click()

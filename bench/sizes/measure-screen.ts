@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+
+/** What a screen holds when it can be used, and what is then done on it. */
+export type SizedScreen = {
+  name: string
+  path: string
+  /** Stands there only when the screen can be used. */
+  ready: (page: Page) => Locator
+  acts?: readonly SizedAct[]
+  /** How much slower than this machine. */
+  slowdown?: number
+  isPhone?: boolean
+  /** The guest's pages are opened signed out. */
+  isGuest?: boolean
+}
+export type SizedAct = {
+  name: string
+  /** Runs before the clock. */
+  prepare?: (page: Page) => Promise<unknown>
+  act: (page: Page) => Promise<unknown>
+  /** Stands there only when the act was answered. */
+  answered: (page: Page) => Locator
+}
+export type ScreenFigures = { wordsMs: number; usableMs: number; longestMs: number; nodes: number }
+/** `answeredMs`: from the press to the next picture, as the browser counts it. */
+export type ActFigures = { answeredMs: number; longestMs: number; nodes: number }
+export type Measured = { screen: SizedScreen; figures: ScreenFigures; acts: { act: SizedAct; figures: ActFigures }[] }
+
+type Timed = { startMs: number; ms: number }
+type Seen = Window & { screenSeen?: { wordsMs: number; tasks: Timed[]; presses: Timed[] } }
+
+/** Opens one screen with an empty cache and does its acts, one after the other. */
+export async function measureScreen(
+  browser: Browser,
+  asked: { site: string; token: string; screen: SizedScreen },
+): Promise<Measured> {
+  const { site, token, screen } = asked
+  const context = await browser.newContext({
+    viewport: screen.isPhone ? { width: 390, height: 844 } : { width: 1366, height: 768 },
+    locale: 'fa-IR',
+  })
+  try {
+    if (!screen.isGuest) await signIn(context, { site, token })
+    const page = await context.newPage()
+    await page.addInitScript({ path: 'bench/sizes/watch-screen.mjs' })
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: screen.slowdown ?? 1 })
+    await page.goto(`${site}${screen.path}`, { waitUntil: 'commit' })
+    await screen.ready(page).first().waitFor({ timeout: 120_000 })
+    // Usable is when the thread answers: what still holds it is counted.
+    const usableMs = await page.evaluate(() => performance.now())
+    await calm(page)
+    const figures = { wordsMs: await wordsMs(page), usableMs, ...(await heldSince(page, 0)) }
+    const acts: Measured['acts'] = []
+    for (const act of screen.acts ?? []) acts.push({ act, figures: await measureAct(page, act) })
+    return { screen, figures, acts }
+  } finally {
+    await context.close()
+  }
+}
+
+async function signIn(context: BrowserContext, { site, token }: { site: string; token: string }): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${site}/bo/icon.svg`)
+  await page.evaluate((held) => {
+    localStorage.setItem('sofreh.token', held)
+    localStorage.setItem('sofreh.refreshToken', held)
+    localStorage.setItem('sofreh.tokenEndsAt', String(Date.now() + 86_400_000))
+  }, token)
+  await page.close()
+}
+
+async function measureAct(page: Page, { prepare, act, answered }: SizedAct): Promise<ActFigures> {
+  await prepare?.(page)
+  await calm(page)
+  const start = await page.evaluate(() => performance.now())
+  await act(page)
+  await answered(page).first().waitFor({ timeout: 120_000 })
+  await calm(page)
+  const answeredMs = await page.evaluate((from) => {
+    const presses = (window as Seen).screenSeen?.presses ?? []
+    return Math.max(0, ...presses.filter(({ startMs }) => startMs >= from - 1).map(({ ms }) => ms))
+  }, start)
+  return { answeredMs, ...(await heldSince(page, start)) }
+}
+
+/** Until the network and the thread have had nothing to do for a moment. */
+async function calm(page: Page): Promise<void> {
+  await page.waitForTimeout(600)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => done(true)))))
+  await page.waitForTimeout(400)
+}
+
+async function wordsMs(page: Page): Promise<number> {
+  return page.evaluate(() => (window as Seen).screenSeen?.wordsMs ?? Number.NaN)
+}
+
+async function heldSince(page: Page, fromMs: number): Promise<{ longestMs: number; nodes: number }> {
+  return page.evaluate((from) => {
+    const tasks = (window as Seen).screenSeen?.tasks ?? []
+    return {
+      longestMs: Math.max(0, ...tasks.filter(({ startMs }) => startMs >= from - 1).map(({ ms }) => ms)),
+      nodes: document.querySelectorAll('*').length,
+    }
+  }, fromMs)
+}

@@ -1,0 +1,66 @@
+import type { SizedScreen } from './measure-screen.ts'
+
+const menuSearch = 'جست‌وجو در منو'
+
+/** Faces of a large restaurant, in the order of a day. */
+export const sizedScreens: readonly SizedScreen[] = [
+  {
+    name: 'menu editor',
+    path: '/bo/menu',
+    ready: (page) => page.getByRole('textbox', { name: /^قیمت / }),
+    acts: [
+      {
+        name: 'sold out today',
+        act: (page) =>
+          page
+            .getByRole('button', { name: /امروز تمام شد$/ })
+            .first()
+            .click(),
+        answered: (page) => page.getByRole('button', { name: /را دوباره داریم$/ }),
+      },
+      {
+        name: 'one more dish chosen',
+        act: (page) =>
+          page
+            .getByRole('checkbox', { name: /^انتخاب / })
+            .nth(2)
+            .click(),
+        answered: (page) => page.getByRole('button', { name: 'تغییر گروهی' }),
+      },
+      {
+        name: 'search',
+        act: (page) => page.getByLabel(menuSearch).pressSequentially('پیتزا شیرازی تند'),
+        answered: (page) => page.getByRole('button', { name: /ویرایش پیتزا شیرازی تند/ }),
+      },
+      {
+        name: 'search cleared',
+        prepare: (page) => page.getByLabel(menuSearch).selectText(),
+        act: (page) => page.keyboard.press('Delete'),
+        answered: (page) => page.getByRole('button', { name: /^ویرایش کباب ایرانی زعفرانی/ }),
+      },
+      {
+        name: 'a dish opened',
+        act: (page) =>
+          page
+            .getByRole('button', { name: /^ویرایش کباب ایرانی زعفرانی/ })
+            .first()
+            .click(),
+        answered: (page) => page.getByRole('dialog').getByLabel('نام غذا'),
+      },
+    ],
+  },
+  { name: 'today', path: '/bo/', ready: (page) => page.getByRole('region', { name: 'نیازمند رسیدگی' }) },
+  { name: 'board', path: '/bo/orders', ready: (page) => page.getByRole('article') },
+  { name: 'list of orders', path: '/bo/orders/list', ready: (page) => page.getByRole('row').nth(3) },
+  { name: 'kitchen display', path: '/bo/kitchen', ready: (page) => page.getByRole('article') },
+  { name: 'tables', path: '/bo/tables', ready: (page) => page.getByText('میز ۲', { exact: true }) },
+  { name: 'customers', path: '/bo/customers', ready: (page) => page.getByRole('row').nth(3) },
+  {
+    name: "guest's menu, phone 4 × slower",
+    path: '/',
+    isGuest: true,
+    isPhone: true,
+    slowdown: 4,
+    ready: (page) => page.locator('[data-add]'),
+  },
+]

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { naranj, sessionFile } from './addresses.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+const sizes = [
+  ['-narrow', 390, 844],
+  ['', 1366, 768],
+] as const
+
+const saveIn = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'ذخیره', exact: true })
+
+for (const part of ['profile', 'selling', 'costs', 'orders'])
+  test(`the settings part ${part} fits a phone and a desk`, async ({ page, keepScreen }) => {
+    for (const [suffix, width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${naranj}/bo/settings?part=${part}`)
+      await expect(saveIn(page).first()).toBeVisible()
+      await keepScreen(page, `settings-${part}${suffix}`)
+      await expectNoSidewaysScroll(page)
+    }
+    await expectPersian(page)
+    await expectAccessible(page)
+  })
+
+test('a guest reads below the menu how to reach the restaurant', async ({ page, keepScreen }) => {
+  await page.goto(`${naranj}/bo/settings?part=profile`)
+  const phone = page.getByLabel('تلفن', { exact: true })
+  const [instagram, enamad] = [page.getByLabel('صفحهٔ اینستاگرام'), page.getByLabel('نماد اعتماد (اینماد)')]
+  const before = await phone.inputValue()
+  await phone.fill('021-88001010 داخلی 12')
+  await instagram.fill('https://instagram.com/Naranj.Food')
+  await enamad.fill('<a href="https://trustseal.enamad.ir/?id=12&Code=abc"><img></a>')
+  await saveIn(page).click()
+  await expect(phone).toHaveValue('۰۲۱۸۸۰۰۱۰۱۰ داخلی ۱۲')
+  await expect(instagram).toHaveValue('naranj.food')
+  await page.goto(naranj)
+  const foot = page.getByRole('region', { name: 'نشانی و تماس رستوران' })
+  await foot.scrollIntoViewIfNeeded()
+  await expect(foot.getByRole('link', { name: '۰۲۱۸۸۰۰۱۰۱۰ داخلی ۱۲' })).toHaveAttribute('href', 'tel:02188001010,12')
+  await expect(foot.getByRole('link', { name: /اینستاگرام/ })).toHaveAttribute('href', /instagram\.com\/naranj\.food/)
+  await expect(foot.getByRole('link', { name: /نماد اعتماد/ })).toHaveAttribute('href', /trustseal\.enamad\.ir/)
+  await keepScreen(page, 'menu-foot')
+  await page.goto(`${naranj}/bo/settings?part=profile`)
+  await phone.fill(before)
+  await instagram.fill('')
+  await enamad.fill('')
+  await saveIn(page).click()
+  await expect(page.getByText('تنظیمات ذخیره شد', { exact: false }).first()).toBeVisible()
+})
+
+test('an owner reads how long the latest calls took', async ({ page, keepScreen }) => {
+  await page.goto(`${naranj}/bo/settings?part=devices`)
+  await page.getByRole('link', { name: 'زمان پاسخ‌های سرور' }).click()
+  await expect(page.getByRole('heading', { name: 'زمان پاسخ‌ها' })).toBeVisible()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'GET /api-identity/identity/vendors/me' }).first(),
+  ).toContainText('۲۰۰')
+  for (const [suffix, width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await keepScreen(page, `diagnostics${suffix}`)
+    await expectNoSidewaysScroll(page)
+  }
+  await expectPersian(page)
+  await expectAccessible(page)
+})

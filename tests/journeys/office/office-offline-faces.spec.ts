@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { naranj, sessionFile } from '../addresses.ts'
+import { orderSeen } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { openBill, persian } from '../order-panel.ts'
+
+test.use({ storageState: sessionFile('owner') })
+test.setTimeout(240_000)
+
+/** The worker of this page and that of the whole host have stored their files. */
+async function storedByWorkers(page: Page, own: string): Promise<void> {
+  const isStored = (name: string) =>
+    page.evaluate(async (prefix) => {
+      const stored = (await caches.keys()).some((key) => key.startsWith(prefix))
+      const all = await navigator.serviceWorker.getRegistrations()
+      const isActive = all.length > 1 && all.every(({ active }) => active?.state === 'activated')
+      return stored && isActive && (await caches.match('/_app')) !== undefined
+    }, name)
+  await expect.poll(() => isStored(own), { timeout: 90_000 }).toBe(true)
+}
+
+/** The browser is started again without a network: nothing of the page before is left. */
+async function restartedOffline(context: BrowserContext, page: Page, path: string): Promise<Page> {
+  await context.setOffline(true)
+  const fresh = await context.newPage()
+  await page.close()
+  await fresh.goto(`${naranj}${path}`)
+  return fresh
+}
+
+test('a kitchen tablet that restarts without a network shows its last tickets, and its taps reach the server once', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const id = await openBill({ 'ماست موسیر': 2, میرزاقاسمی: 1 })
+  const { number } = await orderSeen(id)
+  const ticketOn = (at: Page) => at.getByRole('article', { name: `سفارش ${persian(Number(number))}`, exact: true })
+  await page.goto(`${naranj}/bo/kitchen`)
+  await expect(ticketOn(page)).toBeVisible()
+  await storedByWorkers(page, 'office-built-')
+
+  const fresh = await restartedOffline(context, page, '/bo/kitchen')
+  await fresh.setViewportSize({ width: 1024, height: 768 })
+  await expect(ticketOn(fresh)).toBeVisible()
+  const strip = fresh.getByRole('alert').filter({ hasText: 'از سرور خبری نمی‌رسد' })
+  await expect(strip).toContainText('آخرین خبر')
+  await tap(ticketOn(fresh).getByRole('button', { name: 'ماست موسیر آماده است' }))
+  await tap(ticketOn(fresh).getByRole('button', { name: 'میرزاقاسمی آماده است' }))
+  await expect(strip).toContainText('۲ ضربه در راه سرور', { timeout: 60_000 })
+  await keepScreen(fresh, 'kitchen-restarted-offline')
+  await expectPersian(fresh)
+  await expectNoSidewaysScroll(fresh)
+  expect((await orderSeen(id)).state).toBe('CONFIRMED')
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await orderSeen(id)).state, { timeout: 40_000 }).toBe('READYTOPICKUP')
+  const { lines } = (await orderSeen(id)) as unknown as { lines: { kitchen: { ready: number } }[] }
+  expect(lines.map(({ kitchen }) => kitchen.ready)).toEqual([2, 1])
+  await expect(strip).toBeHidden({ timeout: 30_000 })
+})
+
+test('the office opens without a network: last orders to read, a notice elsewhere, and everything again with the line', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  const id = await openBill({ 'ماست موسیر': 1 })
+  const { number } = await orderSeen(id)
+  await page.goto(`${naranj}/bo/orders`)
+  const card = (at: Page) =>
+    at
+      .getByRole('article')
+      .filter({ hasText: persian(Number(number)) })
+      .first()
+  await expect(card(page)).toBeVisible()
+  await storedByWorkers(page, 'office-built-')
+
+  const fresh = await restartedOffline(context, page, '/bo/orders')
+  await expect(card(fresh)).toBeVisible()
+  await expect(fresh.getByRole('alert').filter({ hasText: 'شبکه نیست' })).toContainText('آخرین خبر')
+  await expect(card(fresh).getByRole('button')).toHaveCount(1)
+  await expect(card(fresh).getByRole('button')).toBeDisabled()
+  await keepScreen(fresh, 'orders-offline')
+  await expectPersian(fresh)
+  await expectAccessible(fresh)
+  await expectNoSidewaysScroll(fresh)
+
+  for (const path of ['/bo/', '/bo', '/bo/menu', '/bo/settings?part=devices', '/bo/customers']) {
+    await fresh.goto(`${naranj}${path}`)
+    await expect(fresh.getByRole('heading', { name: 'اینترنت نیست یا سرور پاسخ نمی‌دهد' })).toBeVisible()
+    await expectPersian(fresh)
+  }
+  await fresh.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(fresh)
+  await keepScreen(fresh, 'office-offline-phone')
+  await fresh.setViewportSize({ width: 1280, height: 800 })
+  await keepScreen(fresh, 'office-offline')
+  await expectAccessible(fresh)
+  await context.setOffline(false)
+  await expect(fresh.getByRole('heading', { name: 'مشتریان' }).first()).toBeVisible({ timeout: 30_000 })
+  expect(fresh.url()).toContain('/bo/customers')
+})
+
+test('nothing of a person is left for the next one after signing out', async ({ page, context }) => {
+  await page.goto(`${naranj}/bo/kitchen`)
+  await expect(page.getByRole('heading', { name: 'آشپزخانه' })).toBeVisible()
+  await storedByWorkers(page, 'office-built-')
+  await page.goto(`${naranj}/bo/`)
+  // The session of the other journeys lives on: only this browser forgets it.
+  await page.route('**/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'خروج' }).first().click()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('officeLastKnown')
+  const fresh = await restartedOffline(context, page, '/bo/kitchen')
+  await expect(fresh).toHaveURL(/auth\/login/)
+  await expect(fresh.getByRole('article')).toHaveCount(0)
+  await expectPersian(fresh)
+})
+
+test('a person who is signed in after another one sees nothing of theirs without a network', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await page.goto(`${naranj}/bo/kitchen`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await storedByWorkers(page, 'office-built-')
+  const stored = JSON.parse(readFileSync(sessionFile('manager'), 'utf8')) as {
+    origins: { localStorage: { name: string; value: string }[] }[]
+  }
+  const session = stored.origins.flatMap(({ localStorage: rows }) => rows)
+  // As another tab or the guest's site of the same host signs somebody else in.
+  await context.setOffline(true)
+  await page.evaluate((rows) => {
+    for (const { name, value } of rows) localStorage.setItem(name, value)
+  }, session)
+  const fresh = await restartedOffline(context, page, '/bo/kitchen')
+  await expect(fresh.getByRole('alert')).toContainText('پاسخی از سرور نرسید')
+  await expect(fresh.getByRole('article')).toHaveCount(0)
+  await keepScreen(fresh, 'office-offline-other-person')
+  await expectPersian(fresh)
+})
+
+test('a till without a network leads from its link to the office to a Persian page, and back', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
+  await page.goto(`${naranj}/bo/pos`)
+  await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible({ timeout: 60_000 })
+  await storedByWorkers(page, 'till-built-')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'پنل' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
+  await expect(page.getByText('اینترنت نیست یا به رستوران وصل نشدیم.')).toBeVisible()
+  await keepScreen(page, 'shell-offline')
+  await expectPersian(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'صندوق' }).click()
+  await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
+  for (const path of ['/', '/_app', '/nowhere', '/kiosk', '/board']) {
+    await page.goto(`${naranj}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
+    await expect(page).toHaveURL(`${naranj}${path}`)
+  }
+  await context.setOffline(false)
+  // The page was asked for at this address: it comes by itself.
+  await expect(page.getByRole('textbox', { name: 'کد تابلو' })).toBeVisible({ timeout: 30_000 })
+})
+
+/** Tickets ignore taps in the moment after they moved: a cook who sees that nothing followed taps again. */
+async function tap(button: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(button).toBeVisible()
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 2_000 })
+    await expect(button).toBeHidden({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+}

@@ -1,0 +1,73 @@
+import { type Page } from '@playwright/test'
+import { naranj } from '../addresses.ts'
+import { newGuestMobile, openHouse, ordersToday } from '../house.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
+import { signInToOffice } from '../sign-in.ts'
+import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
+
+const staff = '/api-identity/identity'
+
+/** Hires somebody in the role that has `has` and lacks `lacks`. */
+async function hire(name: string, [has, lacks]: [string, string]): Promise<string> {
+  const owner = openHouse('owner')
+  const roles: { id: string; permissions: string[] }[] = (await owner.get(`${staff}/roles?pageSize=50`)).data
+  const role = roles.find(({ permissions }) => permissions.includes(has) && !permissions.includes(lacks))
+  const mobile = newGuestMobile()
+  const body = { phoneNumber: mobile, firstName: name, lastName: 'رمزی', roleIds: [role?.id] }
+  await owner.post(`${staff}/users/addstaff`, body)
+  return mobile
+}
+
+async function typePin(page: Page, name: string, pin: string): Promise<void> {
+  const pad = page.getByRole('group', { name: `رمز ${name} رمزی` })
+  await expect(pad).toBeVisible()
+  await page.keyboard.type(pin)
+}
+
+test('approves a discount at a till by a PIN that was set on the staff page', async ({
+  page,
+  staffPage,
+  keepScreen,
+}) => {
+  test.setTimeout(240_000)
+  await hire('هما', ['DISCOUNT_GIVE', 'ROLE_EDIT'])
+  const mobile = await hire('پگاه', ['PAYMENT_TAKE', 'STAFF_EDIT'])
+
+  const office = await staffPage('owner')
+  await office.goto(`${naranj}/bo/staff`)
+  await office
+    .getByRole('searchbox', { name: 'نام یا شماره' })
+    .or(office.getByLabel('نام یا شماره'))
+    .first()
+    .fill('هما')
+  await office.getByText('هما رمزی').first().click()
+  const panel = office.getByRole('dialog', { name: 'هما رمزی' })
+  await panel.getByRole('textbox', { name: 'رمز چهاررقمی صندوق' }).fill('2580')
+  await keepScreen(office, 'staff-pin')
+  await expectAccessible(office)
+  await panel.getByRole('button', { name: 'ثبت رمز' }).click()
+  await expect(office.getByText('رمز هما رمزی ثبت شد و روی همهٔ صندوق‌ها کار می‌کند.')).toBeVisible()
+
+  await signInToOffice(page, { site: naranj, mobile })
+  await tillIsReady(page, naranj)
+
+  // What she may not give, a manager who never signed in here allows.
+  await ringUp(page, 'ماست موسیر')
+  await ticketOf(page).getByRole('button', { name: 'تخفیف' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /۱۰/ }).first().click()
+  const approval = page.getByRole('dialog', { name: 'تأیید با رمز' })
+  await expect(approval).toBeVisible()
+  const chooser = approval.getByRole('button', { name: 'هما رمزی' })
+  const pad = approval.getByRole('group', { name: 'رمز هما رمزی' })
+  await expect(chooser.or(pad).first()).toBeVisible()
+  // Others may have a PIN and the permission too; who is alone is not asked who they are.
+  if (await chooser.isVisible()) await chooser.click()
+  await typePin(page, 'هما', '2580')
+  await expect(approval).toBeHidden()
+  await ticketOf(page).getByRole('button', { name: 'کارت', exact: true }).click()
+  await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
+  const [order] = await ordersToday()
+  const { data } = await openHouse('owner').get(`/api/reports/orderhistory/${order?.id}`)
+  expect(data.map(({ approvedByName }: { approvedByName: string }) => approvedByName)).toContain('هما رمزی')
+})

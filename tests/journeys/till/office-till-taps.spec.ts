@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { naranj, sessionFile } from '../addresses.ts'
+import { openHouse, orderSeen, ordersToday } from '../house.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
+import { openTabFor, ringUp, ticketOf, tillIsReady } from '../till-device.ts'
+
+test.use({ storageState: sessionFile('manager') })
+
+declare global {
+  interface Window {
+    taps?: number
+  }
+}
+
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    window.taps = 0
+    document.addEventListener('pointerdown', () => (window.taps = (window.taps ?? 0) + 1), { capture: true })
+  })
+  return () => page.evaluate(() => window.taps ?? 0)
+}
+
+test('sells three dishes of three categories, one with a required choice, by card in at most six taps', async ({
+  page,
+  keepScreen,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await tillIsReady(page, naranj)
+  const before = await ordersToday()
+  const taps = await countTaps(page)
+  await ringUp(page, 'ماست موسیر', 'چلوکباب کوبیده')
+  await page.getByRole('dialog').getByRole('button', { name: 'افزودن به فیش' }).click()
+  await ringUp(page, 'دوغ')
+  const ticket = ticketOf(page)
+  // What the total is made of stands above it.
+  await expect(ticket.getByText('مالیات')).toBeVisible()
+  await keepScreen(page, 'till-taps-ticket')
+  await expectAccessible(page)
+  await ticket.getByRole('button', { name: 'کارت', exact: true }).click()
+  const sold = ticket.getByText(/سفارش .* ثبت شد/)
+  await expect(sold).toBeVisible()
+  expect(await taps()).toBeLessThanOrEqual(6)
+  await expect(ticket.getByRole('button', { name: 'چاپ رسید' })).toBeVisible()
+  await keepScreen(page, 'till-taps-sold')
+
+  const [order] = await ordersToday()
+  expect(await ordersToday()).toHaveLength(before.length + 1)
+  expect(order).toMatchObject({ due: 0 })
+  expect((await openHouse('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CARD')
+  // The next tap goes on with the work.
+  await page.getByRole('navigation', { name: 'دسته‌های منو' }).getByRole('button').first().click()
+  await expect(sold).toBeHidden()
+})
+
+test('takes the exact cash from the ticket, and a dish off it again from its tile', async ({ page }) => {
+  await tillIsReady(page, naranj)
+  const ticket = ticketOf(page)
+  await ringUp(page, 'ماست موسیر', 'آش رشته', 'آش رشته')
+  await expect(ticket.getByText('۳ قلم')).toBeVisible()
+  await page.getByRole('region', { name: 'منو' }).getByRole('button', { name: 'یکی کمتر از آش رشته' }).click()
+  await expect(ticket.getByText('۲ قلم')).toBeVisible()
+  await ticket.getByRole('button', { name: 'نقد دقیق' }).click()
+  await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
+  const [order] = await ordersToday()
+  expect((await openHouse('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CASH')
+})
+
+test('asks whose an open bill is, and shows the name among the open orders', async ({ page, keepScreen }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await tillIsReady(page, naranj)
+  const before = await ordersToday()
+  await ringUp(page, 'ماست موسیر')
+  await ticketOf(page).getByRole('button', { name: 'حساب باز' }).click()
+  const sheet = page.getByRole('dialog', { name: 'حساب باز برای چه کسی؟' })
+  await expect(sheet).toBeVisible()
+  await keepScreen(page, 'till-name-tab')
+  await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
+  expect(await ordersToday()).toHaveLength(before.length)
+  await openTabFor(page, 'گلناز')
+  await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'سفارش‌های باز و میزها' }).getByText(/گلناز/)).toBeVisible()
+  const [order] = await ordersToday()
+  expect(await orderSeen(String(order?.id))).toMatchObject({ paid: 0 })
+})
+
+test('keeps a toast off the buttons of money on a phone', async ({ page, keepScreen }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${naranj}/bo/pos`)
+  await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
+  await ringUp(page, 'ماست موسیر')
+  await page.getByRole('navigation', { name: 'بخش‌های صندوق' }).getByRole('button', { name: /فیش/ }).click()
+  await ticketOf(page).getByRole('button', { name: 'خالی کردن' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'فیش خالی شد' })
+  const foot = await ticketOf(page).getByRole('button', { name: 'کارت', exact: true }).boundingBox()
+  const box = await toast.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  await toast.getByRole('button', { name: 'برگرداندن' }).click()
+  await ticketOf(page).getByRole('button', { name: 'روش دیگر' }).click()
+  const pay = page.getByRole('dialog')
+  await expect(pay.getByRole('button', { name: 'با کارت پرداخت شد' })).toBeInViewport()
+  await keepScreen(page, 'till-hand-pay')
+})

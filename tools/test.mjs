@@ -7,6 +7,10 @@ import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 /**
  * Everything, from a fresh clone: packages, gates, unit and database tests, the built product, journeys in a browser.
  * The last line is plain: `N passed, N failed`.
+ *
+ * A few failed files or journeys run once more: on a busy machine one of six thousand may meet bad luck. A test that
+ * passes only then counts as passed and is named at the end as unsteady, with its first failure. Mend it: it may show a defect
+ * of the product.
  */
 requireNode()
 ensureInstalled()
@@ -20,10 +24,15 @@ mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
 /** What failed, said once more at the end: whoever reads a run reads its last lines first. */
 const failures = []
-const add = ({ passed, failed, why = [] }) => {
+/** What passed only when it ran again. */
+const unsteady = []
+/** More failures than these are no bad luck. */
+const mostUnsteady = 3
+const add = ({ passed, failed, why = [], again = [] }) => {
   total.passed += passed
   total.failed += failed
   failures.push(...why)
+  unsteady.push(...again)
 }
 
 const chromium = findChromium()
@@ -44,22 +53,33 @@ section('journeys')
 if (build === 0) add(await journeys(chromium))
 else add({ passed: 0, failed: 1 })
 
+for (const one of unsteady) console.log(`\nunsteady, passed only when it ran again: ${one}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 
 async function vitest() {
+  const first = await vitestRun([])
+  if (first.failed === 0 || first.files.length === 0 || first.files.length > mostUnsteady) return first
+  console.log('\nonce more: what failed')
+  const second = await vitestRun(first.files)
+  if (second.failed > 0) return first
+  return { passed: first.passedElsewhere + second.passed, failed: 0, again: first.why }
+}
+
+async function vitestRun(only) {
   const report = `${results}/vitest.json`
   rmSync(report, { force: true })
   const code = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
+    ...only,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  if (!existsSync(report)) return { passed: 0, failed: 1, files: [] }
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
@@ -71,7 +91,15 @@ async function vitest() {
     const broken = assertionResults.filter((one) => one.status !== 'passed')
     return [...unloaded, ...broken.map((one) => told(`${place} › ${one.fullName}`, one.failureMessages.join('\n')))]
   })
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, why }
+  const passedIn = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').length
+  const red = testResults.filter((file) => file.status === 'failed' || passedIn(file) < file.assertionResults.length)
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    why,
+    files: red.map(({ name }) => relative('.', name)),
+    passedElsewhere: numPassedTests - red.reduce((sum, file) => sum + passedIn(file), 0),
+  }
 }
 
 /** A failed test in a few lines: where it stands, and the beginning of what it says. */
@@ -89,6 +117,7 @@ async function journeys(chromium) {
     passed: parts.reduce((sum, { passed }) => sum + passed, 0),
     failed: parts.reduce((sum, { failed }) => sum + failed, 0),
     why: parts.flatMap(({ why = [] }) => why),
+    again: parts.flatMap(({ again = [] }) => again),
   }
 }
 
@@ -100,28 +129,36 @@ async function journeysOf(part, projects, env) {
       'node_modules/@playwright/test/cli.js',
       'test',
       '--config=tests/journeys/playwright.config.ts',
+      '--retries=1',
       ...projects.flatMap((project) => ['--project', project]),
     ],
     { ...env, JOURNEYS_PART: part },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))
-  const failed = stats.unexpected + stats.flaky + stats.skipped
+  const flaky = stats.flaky > mostUnsteady ? stats.flaky : 0
+  const failed = stats.unexpected + flaky + stats.skipped
+  const specs = suites.flatMap(specsIn)
+  const again = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
   const why = [
     ...errors.map(({ message }) => told(part, message)),
-    ...suites.flatMap(specsIn).flatMap((spec) => brokenIn(part, spec)),
+    ...specs.filter(({ ok }) => !ok).map((spec) => brokenIn(part, spec)),
   ]
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, why }
+  return {
+    passed: stats.expected + stats.flaky - flaky,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    why,
+    again: again.map((spec) => brokenIn(part, spec)),
+  }
 }
 
 function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-function brokenIn(part, { title, file, line, ok, tests }) {
-  if (ok) return []
+function brokenIn(part, { title, file, line, tests }) {
   const said = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
-  return [told(`[${part}] ${file}:${line} › ${title}`, said.join('\n'))]
+  return told(`[${part}] ${file}:${line} › ${title}`, said.join('\n'))
 }
 
 function run(args, env = {}) {

@@ -37,6 +37,8 @@ export default defineConfig({
   use: {
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
+    // Alarms that pulse for ever keep the processor painting; a person may ask for stillness, and pages obey.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium, args: quietFlags },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { workerSource } from './src/worker/worker-source.ts'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...asked: never[]) => unknown>>[1]
 type WorkerPage = {
@@ -44,14 +43,11 @@ export function faceWorkers(): Plugin {
 }
 
 function sourceOf(face: WorkerPage, bundle: Bundle): string {
-  const files = filesOf(face, bundle)
+  const files = filesOf(face, bundle).map((file) => `/bo/${file}`)
   const page = bundle[face.page]
-  const source = readFileSync(join(import.meta.dirname, 'src/worker', face.worker), 'utf8')
-  const hash = createHash('sha256').update(JSON.stringify(files)).update(source)
+  const hash = createHash('sha256').update(workerSource(face.worker, { version: '', files }))
   if (page?.type === 'asset') hash.update(page.source)
-  return source
-    .replace('__VERSION__', hash.digest('hex').slice(0, 12))
-    .replace('__FILES__', JSON.stringify(files.map((file) => `/bo/${file}`)))
+  return workerSource(face.worker, { version: hash.digest('hex').slice(0, 12), files })
 }
 
 /** The page's chunks, those that it loads later and that are stored ahead too, with their styles and fonts. */

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+
+/**
+ * The service worker of a face as it is served: the shared part, then its own.
+ * `files` are the paths it stores; `version` changes with them. Only the build and tests call this.
+ */
+export function workerSource(worker: string, build: { version: string; files: readonly string[] }): string {
+  const shared = read('stored-build.js').replaceAll(/^export /gm, '')
+  return read(worker)
+    .replace(/^import .* from '\.\/stored-build\.js'$/m, () => shared)
+    .replace('__VERSION__', build.version)
+    .replace('__FILES__', JSON.stringify(build.files))
+}

@@ -1,4 +1,5 @@
 import { boundaries } from './gates/boundaries.mjs'
+import { citations } from './gates/citations.mjs'
 import { format, lint, tables, types, unused } from './gates/commands.mjs'
 import { houseRules } from './gates/house-rules.mjs'
 import { lockfile } from './gates/lockfile.mjs'
@@ -12,6 +13,7 @@ const gates = [
   { name: 'lint', run: lint, atLeast: 200 },
   { name: 'boundaries', run: boundaries, atLeast: 200 },
   { name: 'house rules', run: houseRules, atLeast: 250 },
+  { name: 'citations', run: citations, atLeast: 15_000 },
   { name: 'format', run: format, atLeast: 200 },
   { name: 'unused code', run: unused, atLeast: Number.NaN },
   { name: 'tables as typed', run: tables, atLeast: 9 },

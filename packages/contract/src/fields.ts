@@ -62,7 +62,7 @@ export const dateField = z.iso.date()
 /** An instant with its zone. */
 export const instantField = z.iso.datetime({ offset: true })
 
-/** Paging and searching as every list takes them (decisions, section 14). */
+/** Paging and searching as every list takes them (docs/spec/README.md). */
 export const pageQuery = z.object({
   pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),

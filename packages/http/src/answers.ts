@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EndpointDefinition, Page } from '@sofreh/contract'
 import type { FastifyReply } from 'fastify'
 
-/** Puts the handler's answer into the envelope of its kind (decisions, section 14). */
+/** Puts the handler's answer into the envelope of its kind (docs/spec/README.md). */
 export function sendAnswer(options: {
   endpoint: EndpointDefinition
   reply: FastifyReply

@@ -39,7 +39,7 @@ export function instantAt(date: IsoDate, minutes: number, zone: string = tehran)
 
 /**
  * The business date of a sale: the civil date, or the day before when the clock is short of the vendor's day-start hour.
- * Fixed at the sale and never computed again (decisions, section 4; R19).
+ * Fixed at the sale and never computed again (docs/orders.md; R19).
  */
 export function businessDateOf(instant: Date, dayStartHour: number, zone: string = tehran): IsoDate {
   const moment = localMoment(instant, zone)

@@ -1,4 +1,4 @@
-/** The filters `from`, `to` and `dateRange` as business dates (decisions, section 14; R19). */
+/** The filters `from`, `to` and `dateRange` as business dates (docs/spec/README.md; R19). */
 import { addDays, businessDateOf, type IsoDate, isoOf, jalaliOf } from './calendar.ts'
 
 export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'] as const

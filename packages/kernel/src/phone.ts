@@ -2,7 +2,7 @@ import { toLatinDigits } from './letters.ts'
 
 /**
  * A mobile number of Iran in its one stored form, `09xxxxxxxxx`; undefined when the text is none.
- * Decisions, section 2: 09…, +98…, 0098…, 98… and any digits are the same number;
+ * 09…, +98…, 0098…, 98… and any digits are the same number;
  * many write the 0 after the country's code as well.
  * @example parseMobile('+98 912 000 0000') // '09120000000'
  */

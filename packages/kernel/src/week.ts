@@ -11,7 +11,7 @@ import {
 
 /**
  * Weekly hours. An interval belongs to the day it opens and may pass midnight; an end of 00:00 counts as 23:59
- * (specification, section 4), an end at or before the start reaches into the next day (R18).
+ * (docs/reference/constants.md), an end at or before the start reaches into the next day (R18).
  */
 export type WeeklyInterval = { weekday: Weekday; from: ClockTime; to: ClockTime }
 /** One opening of a day. */

@@ -1,5 +1,5 @@
 /**
- * Interface state of this browser that survives a reload (specification, section 4): one store, version 1. A store of another version is
+ * Interface state of this browser that survives a reload (docs/reference/constants.md): one store, version 1. A store of another version is
  * discarded. It is read synchronously, so the specification's 5000 ms for reading it never pass. Never in it: the session, sales and taps
  * (IndexedDB), what is being typed, and what the address bar holds. The bell's settings are the device's and shared with the till.
  */

@@ -1,6 +1,6 @@
 /**
  * Work that a reload would tear: a till with a ticket open, a form half filled. While anything is held, nothing in the
- * office reloads the page by itself (decisions, section 6).
+ * office reloads the page by itself (docs/access.md).
  */
 const held = new Set<symbol>()
 

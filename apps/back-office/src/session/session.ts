@@ -55,7 +55,7 @@ export async function currentToken(): Promise<string | undefined> {
 }
 
 /**
- * What follows a real 401 (specification, section 4): renew, say so, reload after a second; never over open work. When
+ * What follows a real 401 (docs/reference/constants.md): renew, say so, reload after a second; never over open work. When
  * the server refuses the renewal, the session is over.
  */
 export async function renewAfterRefusal(): Promise<boolean> {

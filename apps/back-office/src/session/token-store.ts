@@ -1,5 +1,5 @@
 /**
- * Where the session's tokens live: local storage and a cookie of seven days (specification, section 4). The cookie is
+ * Where the session's tokens live: local storage and a cookie of seven days (docs/reference/constants.md). The cookie is
  * host-only and strict; the renewal token travels in it only to the call that rotates it.
  * The storefront of the same host uses the same names, so a person who works here is signed in there too.
  */
@@ -27,7 +27,7 @@ export function writeTokens(tokens: Tokens): void {
   writeCookie(names.refreshToken, tokens.refreshToken, refreshPath)
 }
 
-/** Ends the session on this device. Drafts and unsent sales are in IndexedDB and stay (decisions, section 6). */
+/** Ends the session on this device. Drafts and unsent sales are in IndexedDB and stay (docs/access.md). */
 export function clearTokens(): void {
   for (const name of Object.values(names)) localStorage.removeItem(name)
   writeCookie(names.token, '', '/', 0)

@@ -1,6 +1,6 @@
 /**
  * Work of this device that the server has not acknowledged yet. Whoever keeps some says how to count it and how to put it into
- * a file; nobody signs out over it without that file (decisions, section 6). It stays on the device all the same; what is kept
+ * a file; nobody signs out over it without that file (docs/access.md). It stays on the device all the same; what is kept
  * of the person themselves, and of others for them, does not.
  */
 type Unsent = { count: () => Promise<number>; save: () => Promise<void>; leave: () => Promise<void> }

@@ -1,5 +1,5 @@
 /**
- * What boxes at telephone lines say (fact sheet «devices», section 6.1): records of the Iranian multi-line boxes over a serial
+ * What boxes at telephone lines say (docs/customers.md): records of the Iranian multi-line boxes over a serial
  * line, «protocol 6». A record that is no call is none.
  */
 export type Ring = {

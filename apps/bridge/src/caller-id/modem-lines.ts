@@ -1,5 +1,5 @@
 /**
- * A voice modem at one telephone line (fact sheet «devices», section 6.1): asked once for caller ids, it says RING with each ring
+ * A voice modem at one telephone line (docs/customers.md): asked once for caller ids, it says RING with each ring
  * and, after the first, who it is in lines such as `NMBR = 02188001122`.
  */
 import type { Ring } from './box-records.ts'

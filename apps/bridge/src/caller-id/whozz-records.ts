@@ -1,4 +1,4 @@
-/** Datagrams of CallerID.com's Whozz Calling and Vertex boxes (fact sheet «devices», section 6.1, and the maker's sample). */
+/** Datagrams of CallerID.com's Whozz Calling and Vertex boxes (docs/customers.md, and the maker's sample). */
 import type { Said } from './box-records.ts'
 
 const record =

@@ -15,7 +15,7 @@ export type CallerIdBox = {
   close: () => Promise<void>
 }
 
-/** A multi-line box that speaks «protocol 6» behind a converter to the network (fact sheet «devices», section 6.1). */
+/** A multi-line box that speaks «protocol 6» behind a converter to the network (docs/customers.md). */
 export async function startCallerIdBox(port = 0): Promise<CallerIdBox> {
   const lines = new Set<Socket>()
   const hellos: Buffer[] = []

@@ -12,7 +12,7 @@ export type VoiceModem = {
   close: () => Promise<void>
 }
 
-/** A voice modem at one telephone line, behind a converter to the network (fact sheet «devices», section 6.1). */
+/** A voice modem at one telephone line, behind a converter to the network (docs/customers.md). */
 export async function startVoiceModem({ knowsCallerId = true, betweenRingsMs = 60 } = {}): Promise<VoiceModem> {
   const lines = new Set<Socket>()
   const asked: string[] = []

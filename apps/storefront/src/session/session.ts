@@ -53,7 +53,7 @@ async function renew(): Promise<boolean> {
 }
 
 /**
- * What follows a real 401 (specification, section 4): the token is renewed, the page says so and is read anew after a second. Only the
+ * What follows a real 401 (docs/reference/constants.md): the token is renewed, the page says so and is read anew after a second. Only the
  * bare menu is: a cart on its way, a payment and an open sheet stay as they are, and their call has been sent again.
  */
 export async function renewAfterRefusal(): Promise<boolean> {

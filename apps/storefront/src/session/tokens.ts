@@ -1,5 +1,5 @@
 /**
- * Where the session lives: local storage and a cookie of seven days (specification, section 4), under the names the office of the
+ * Where the session lives: local storage and a cookie of seven days (docs/reference/constants.md), under the names the office of the
  * same host uses, so that a person who works here is signed in on both.
  */
 export type Tokens = { token: string; refreshToken: string; expiresInSeconds: number }

@@ -6,7 +6,7 @@ export const largestPrice = 1_000_000_000_000
 
 /**
  * One unit's price after the item's own discount, never below 0: what the menu shows.
- * An order's line is discounted once on its whole amount (decisions, section 3), so a line is never this times its count.
+ * An order's line is discounted once on its whole amount (docs/price.md), so a line is never this times its count.
  */
 export function finalPriceOf(item: { price: number; discount: ItemDiscount | null }): number {
   if (!item.discount) return item.price

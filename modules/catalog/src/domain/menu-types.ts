@@ -1,6 +1,6 @@
 import type { Channel, DeliveryType } from '@sofreh/vendors/domain'
 
-/** The words of a menu (decisions, section 8). Channels and delivery types are the vendors'. */
+/** The words of a menu (modules/catalog/README.md). Channels and delivery types are the vendors'. */
 export type { Channel, DeliveryType } from '@sofreh/vendors/domain'
 
 /** An item's own discount: PERCENTAGE in basis points of the line, FIX an amount per unit. */

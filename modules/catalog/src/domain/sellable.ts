@@ -11,7 +11,7 @@ import type {
   UnavailableReason,
 } from './menu-types.ts'
 
-/** What can be sold now (decisions, section 8). The site, the till and the server that takes the order ask the same rule. */
+/** What can be sold now (modules/catalog/README.md). The site, the till and the server that takes the order ask the same rule. */
 export type SaleQuestion = {
   channel?: Channel | undefined
   deliveryType?: DeliveryType | undefined

@@ -1,5 +1,5 @@
 /**
- * What a customer has and owes at a vendor (decisions, sections 5, 7 and 13): points, money in a wallet, debt up to a limit.
+ * What a customer has and owes at a vendor (docs/payments.md and docs/customers.md): points, money in a wallet, debt up to a limit.
  * Each is the sum of its rows in a ledger; nothing is ever below 0, and no act may raise the debt above the limit.
  */
 import type { Money } from '@sofreh/kernel'

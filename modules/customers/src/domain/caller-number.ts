@@ -1,6 +1,6 @@
 /**
  * The number of a caller as a telephone line tells it, in the one form a customer is known by: 09… for a mobile, 0 and the town's
- * code for a landline (decisions, section 7). Exchanges say it with or without country and town, boxes with digits before it.
+ * code for a landline (docs/customers.md). Exchanges say it with or without country and town, boxes with digits before it.
  */
 
 import { toLatinDigits } from '@sofreh/kernel'
@@ -11,8 +11,8 @@ export const sameCallMs = 10_000
 export const callsKeptDays = 30
 
 /**
- * `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. `MODEM`: a voice modem at one line. Switchboards (SIP) are none:
- * how they tell of a call the fact sheet does not say.
+ * `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. `MODEM`: a voice modem at one line. Switchboards (SIP) are none: no
+ * document says how they announce a call.
  */
 export const callerBoxKinds = ['PROTOCOL_6', 'WHOZZ', 'MODEM'] as const
 

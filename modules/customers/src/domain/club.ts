@@ -1,5 +1,5 @@
 /**
- * The customer club (decisions, section 7): points earned on paid goods, spent as a discount, taken back by a refund.
+ * The customer club (docs/customers.md): points earned on paid goods, spent as a discount, taken back by a refund.
  * Goods are items and toppings after every discount, the one by points included: tip, delivery, packaging, service fee, tax and
  * what points themselves paid earn nothing, and what was put on credit earns when it is collected.
  */

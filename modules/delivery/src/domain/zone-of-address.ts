@@ -1,5 +1,5 @@
 /**
- * Which zone an address belongs to, and what the way costs there (decisions, section 10): the zone with the smallest priority
+ * Which zone an address belongs to, and what the way costs there (docs/delivery.md): the zone with the smallest priority
  * that holds the pin; outside of all of them nothing is delivered. Where the pin is decides, never the words.
  */
 import type { Position } from '@sofreh/customers/domain'

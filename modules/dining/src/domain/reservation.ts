@@ -1,4 +1,4 @@
-/** Reservations (decisions, section 11): who is expected when, at which tables, for how long, and what became of it. */
+/** Reservations (docs/tables.md): who is expected when, at which tables, for how long, and what became of it. */
 export const reserveStates = ['RESERVED', 'SEATED', 'LEFT', 'NO_SHOW', 'CANCELED'] as const
 export type ReserveState = (typeof reserveStates)[number]
 

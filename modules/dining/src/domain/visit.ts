@@ -1,5 +1,5 @@
 /**
- * A visit: the party at a table, from the first scan until the bill is paid (R23; decisions, sections 4 and 11). A printed code
+ * A visit: the party at a table, from the first scan until the bill is paid (R23; docs/orders.md and docs/tables.md). A printed code
  * can be photographed, so a scan proves nothing: who scans is a guest of the visit, and may put food on the table's bill once
  * somebody who is there has said so.
  */

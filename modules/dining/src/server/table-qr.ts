@@ -27,7 +27,7 @@ export async function qrSheet(
   return Promise.all(tables.map((table) => qrOf(table, asked.origin)))
 }
 
-/** The table's own id is the code (decisions, section 11); level Q still reads with a quarter of it under a stain. */
+/** The table's own id is the code (docs/tables.md); level Q still reads with a quarter of it under a stain. */
 async function qrOf(table: StoredTable, origin: string): Promise<TableQr> {
   const url = `${origin}/?table=${table.id}`
   const svg = await qrcode.toString(url, { type: 'svg', errorCorrectionLevel: 'Q', margin: 2 })

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from './permissions.ts'
 
 /**
- * The roles that every restaurant is born with (decisions, section 6). They are data and cannot be edited: who wants
+ * The roles that every restaurant is born with (docs/access.md). They are data and cannot be edited: who wants
  * another cut copies one. What they hold is read here and not from the database, so that a permission that is new in
  * a later version reaches the owners of all restaurants at once.
  */

@@ -1,4 +1,4 @@
-/** The one-time code of a sign-in (decisions, section 6; specification, section 9). */
+/** The one-time code of a sign-in (docs/access.md; docs/reference/constants.md). */
 export const codeRules = {
   digits: 6,
   livesMs: 2 * 60_000,

@@ -1,4 +1,4 @@
-/** Pairing a device of the shop: a short code shown by staff, exchanged once (decisions, section 6). */
+/** Pairing a device of the shop: a short code shown by staff, exchanged once (docs/access.md). */
 export const deviceRules = {
   codeLivesMs: 10 * 60_000,
   /** Long enough that guessing within its life and the limit of guesses is hopeless. */

@@ -1,6 +1,6 @@
 /**
  * Everything that a member of staff may be allowed to do, by the job it belongs to. These are the upper-case access
- * words of the calls and those of the decisions, section 6. A call names its permission; a role holds some of them.
+ * words of the calls and those of docs/access.md. A call names its permission; a role holds some of them.
  */
 export const permissionGroups = {
   ORDERS: ['ORDER_VIEW', 'ORDER_EDIT', 'ORDER_STATE', 'ORDER_REFUND', 'VOID_FIRED', 'VOID_BILLED'],

@@ -1,4 +1,4 @@
-/** Sessions and their tokens (decisions, section 6). */
+/** Sessions and their tokens (docs/access.md). */
 export const sessionRules = {
   accessLivesMs: 15 * 60_000,
   refreshLivesMs: 7 * 24 * 60 * 60_000,

@@ -2,7 +2,7 @@ import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
 import { isPermission, type Permission } from './permissions.ts'
 
 /**
- * Who may act on whom among the staff (decisions, section 6): nobody may give, take or act on a person with a
+ * Who may act on whom among the staff (docs/access.md): nobody may give, take or act on a person with a
  * permission they lack themselves, and the last owner cannot be removed.
  */
 export type RoleFacts = { builtIn: BuiltInRole | null; stored: readonly string[] }

@@ -1,4 +1,4 @@
-/** Moves the house makes by itself when money or the vendor's settings allow it (decisions, section 4). */
+/** Moves the house makes by itself when money or the vendor's settings allow it (docs/orders.md). */
 import type { OrderState } from './order-words.ts'
 
 export type AutomaticFacts = {

@@ -1,5 +1,5 @@
 /**
- * The fold: operations in the order the server accepted them make the order's sheet (decisions, section 4).
+ * The fold: operations in the order the server accepted them make the order's sheet (docs/orders.md).
  * Pure and total: an operation that has become meaningless changes nothing and is flagged, so every replica ends equal.
  */
 import { paidShares } from './bills/bill-shares.ts'

@@ -1,5 +1,5 @@
 /**
- * The short number people call an order by (decisions, section 4; R17). The uuid is the identity; this one counts up per
+ * The short number people call an order by (docs/orders.md; R17). The uuid is the identity; this one counts up per
  * vendor and business date on the server, and per device where a till is offline, with the device's letter before it.
  */
 export type OrderNumber = string

@@ -1,5 +1,5 @@
 /**
- * An order is the list of what was done to it (decisions, section 4; R6, R24). Each operation is made once, by one device,
+ * An order is the list of what was done to it (docs/orders.md; R6, R24). Each operation is made once, by one device,
  * under its own id; nothing is ever changed or taken back but by a further operation.
  */
 import type { Money } from '@sofreh/kernel'

@@ -48,7 +48,7 @@ export function deliveryTypeProblem(
   return { code: 'DELIVERY_TYPE_NOT_OFFERED', facts: { deliveryType } }
 }
 
-/** Looks at the goods before any discount (decisions, section 3). A table has no minimum: one tea is an order there. */
+/** Looks at the goods before any discount (docs/price.md). A table has no minimum: one tea is an order there. */
 export function basketProblem(
   settings: VendorSettings,
   price: Parameters<typeof minimumBasketMissing>[0],

@@ -1,4 +1,4 @@
-/** When an unpaid online order is given up (decisions, section 4). */
+/** When an unpaid online order is given up (docs/orders.md). */
 import { windowOf } from '@sofreh/payments/domain'
 import type { OrderSheet } from './order-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { gatewayTimes } from './online-providers.ts'
 
 /**
- * When a provider is asked again about an attempt without an outcome (decisions, section 5): every minute and a half
+ * When a provider is asked again about an attempt without an outcome (docs/payments.md): every minute and a half
  * inside its window, then at growing intervals, and never "not again": only a definite answer ends an attempt.
  */
 export type InquiryFacts = {
@@ -49,7 +49,7 @@ const refundInquiryMs = 60 * minute
 const firstRefundInquiryMs = 3 * minute
 
 /**
- * Milliseconds until a refund without an outcome is asked about again: every hour (specification, section 9), but once
+ * Milliseconds until a refund without an outcome is asked about again: every hour (docs/reference/constants.md), but once
  * after three minutes, while a gateway can still reverse what a lost call did not reach.
  * @param ageMs since the gateway was first told
  */

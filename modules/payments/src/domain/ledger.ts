@@ -2,7 +2,7 @@ import { type Money, sumOf } from '@sofreh/kernel'
 import type { TransactionType } from './payment-words.ts'
 import type { TransactionState } from './transaction-state.ts'
 
-/** How much is paid is the sum of an order's transactions and is kept apart from the order's state (decisions, section 4). */
+/** How much is paid is the sum of an order's transactions and is kept apart from the order's state (docs/orders.md). */
 export type LedgerEntry = {
   type: TransactionType
   status: TransactionState

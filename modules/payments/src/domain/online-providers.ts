@@ -1,6 +1,6 @@
 /**
  * Who an online payment may go through. The specification's enumeration of payment providers knows no bank, its
- * enumeration of bank gateways is one of card terminals; a bank's web gateway stands in both (decisions, section 5), so its
+ * enumeration of bank gateways is one of card terminals; a bank's web gateway stands in both (docs/payments.md), so its
  * word is added to the providers here and both lists stay letter for letter.
  */
 const specifiedGateways = [

@@ -1,7 +1,7 @@
 import type { LedgerMethod } from './payment-words.ts'
 
 /**
- * A refund is a duty with a way and a fallback (decisions, section 5): many ways of paying cannot pay back by themselves,
+ * A refund is a duty with a way and a fallback (docs/payments.md): many ways of paying cannot pay back by themselves,
  * and then a person does it and says so. A duty is never forgotten: it ends only as given back.
  */
 export const refundWays = ['PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT', 'PERSON'] as const

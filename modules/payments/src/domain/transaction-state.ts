@@ -1,5 +1,5 @@
 /**
- * How a transaction may move: INIT → PENDING → DONE | FAILED, INIT → FAILED (decisions, section 5).
+ * How a transaction may move: INIT → PENDING → DONE | FAILED, INIT → FAILED (docs/payments.md).
  * DONE and FAILED are final; the database refuses to change them as well.
  */
 export const transactionStates = ['INIT', 'PENDING', 'DONE', 'FAILED'] as const

@@ -1,5 +1,5 @@
 /**
- * How the lines of a cart change (specification, section 4, "Cart rules"). The till's and the order editor's own rules (what may
+ * How the lines of a cart change (docs/price.md). The till's and the order editor's own rules (what may
  * still be raised, what becomes a void) are ordering's; merging is the same rule for all, `sameDish`.
  */
 import { type Dish, sameDish } from './topping-choices.ts'

@@ -1,6 +1,6 @@
 /**
  * What comes off goods after each line has its own price, in this order: the discount on the order, the coupon, club points.
- * Each is worked out once on a whole and spread over the lines by largest remainder. Decisions, section 3, point 4.
+ * Each is worked out once on a whole and spread over the lines by largest remainder. Step 4 of docs/price.md#the-steps.
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import { assertAmount, discountOf, type LineGoods } from './goods-of-line.ts'

@@ -1,6 +1,6 @@
 /**
  * What one line costs before anything that concerns the whole order: item, item discount, toppings, packaging and the discount
- * on this line alone. Decisions, section 3, points 1 to 4.
+ * on this line alone. Steps 1 to 4 of docs/price.md#the-steps.
  */
 import { assertMoney, type Money, rateOf, sumOf } from '@sofreh/kernel'
 import type { DeliveryType, Discount, PricedTopping, PriceLine } from './price-types.ts'

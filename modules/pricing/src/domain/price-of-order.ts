@@ -1,6 +1,6 @@
 /**
- * The price of an order: one pure function for site, till, kiosk and server. Decisions, section 3; told with an example in
- * docs/price.md. Nothing here reads a clock, a database or a language.
+ * The price of an order: one pure function for site, till, kiosk and server. docs/price.md explains it with an
+ * example. Nothing here reads a clock, a database or a language.
  */
 import { assertMoney, type Money, sumOf } from '@sofreh/kernel'
 import { type Discounts, type DiscountShares, discountsOf } from './discounts.ts'
@@ -154,7 +154,7 @@ function total(parts: Parts): PricedOrder {
   return { finalPrice, ...priced, why: whyThisPrice({ input, priced, finalPrice, discounts, tax }) }
 }
 
-/** Decisions, section 3, point 7. It can't go below 0: each discount is held to what it is taken off. */
+/** Step 7 of docs/price.md#the-steps. It can't go below 0: each discount is limited to the amount it reduces. */
 function finalPriceOf(priced: Omit<PricedOrder, 'finalPrice' | 'why'>): Money {
   return sumOf([
     priced.sumOfItemsPrice,

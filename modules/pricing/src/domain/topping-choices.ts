@@ -1,5 +1,5 @@
 /**
- * When two lines are the same dish: the same item with the same set of toppings (specification, section 4).
+ * When two lines are the same dish: the same item with the same set of toppings (docs/price.md).
  * Cart, till and order editing merge lines by this rule and no other.
  */
 export type ToppingChoice = { toppingId: string; count: number }

@@ -1,4 +1,4 @@
-/** "Why this price": the final price taken apart into a tree whose parts add up at every branch. Decisions, section 3, point 7. */
+/** "Why this price": the final price taken apart into a tree whose parts add up at every branch. Step 7 of docs/price.md#the-steps. */
 import type { Money } from '@sofreh/kernel'
 import type { Discounts } from './discounts.ts'
 import type { Tax } from './fees-and-tax.ts'

@@ -1,5 +1,5 @@
 /**
- * The life of a print job (decisions, section 9; R8): QUEUED → SENT → PRINTED or FAILED. Handing it to a bridge is an attempt
+ * The life of a print job (docs/printing.md; R8): QUEUED → SENT → PRINTED or FAILED. Handing it to a bridge is an attempt
  * with an id of its own; what came of the attempt is known, or known to be unknown.
  *
  * A job that surely did not print goes to the next printer and, when that fails too, tries both in turn until one works: nothing

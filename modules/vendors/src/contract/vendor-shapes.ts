@@ -57,7 +57,7 @@ export const paletteShape = z.object({
   textWasDarkened: z.boolean(),
 })
 
-/** The settings that pricing needs; public, so that the guest's phone computes the same price (decisions, section 3). */
+/** The settings that pricing needs; public, so that the guest's phone computes the same price (docs/price.md). */
 export const pricingSettingsShape = z.object({
   currency: currencyField,
   minimumBasket: moneyField,

@@ -1,5 +1,5 @@
 /**
- * Which vendor a host name means (decisions, section 1). The answer is a name to look up, never a vendor:
+ * Which vendor a host name means (docs/operations.md). The answer is a name to look up, never a vendor:
  * a subdomain of one of our base domains, or a whole domain that a vendor brought along.
  */
 export type HostMeaning =

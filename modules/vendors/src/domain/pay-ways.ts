@@ -1,4 +1,4 @@
-/** How a guest may pay on a channel (decisions, section 1): shown by the site, and held by the server. */
+/** How a guest may pay on a channel (docs/operations.md): shown by the site, and held by the server. */
 import type { Channel, VendorSettings } from './vendor-settings.ts'
 
 export type PayWay = 'ONLINE' | 'COUNTER'

@@ -1,7 +1,7 @@
 import type { VendorSettings } from './vendor-settings.ts'
 
 /**
- * What a vendor may not set (decisions, sections 1 and 15). Shape and sign are the contract's; here stand the rules
+ * What a vendor may not set (docs/operations.md and docs/reference/constants.md). Shape and sign are the contract's; here stand the rules
  * that the owner has to be told about in words.
  */
 export type SettingsProblem = { field: keyof VendorSettings; code: SettingsProblemCode }

@@ -31,7 +31,7 @@ export type VendorPause = { scope: PauseScope; startedAt: string; endsAt: string
 export type VendorDelay = { minutes: number; endsAt: string }
 
 /**
- * Everything a branch decides about itself and other slices ask for (decisions, section 1).
+ * Everything a branch decides about itself and other slices ask for (docs/operations.md).
  * Money is in the vendor's unit, rates are basis points, minutes are whole.
  */
 export type VendorSettings = {

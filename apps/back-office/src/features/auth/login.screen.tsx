@@ -30,7 +30,7 @@ export function LoginScreen() {
   const enter = async (tokens: Tokens) => {
     beginSession(tokens)
     forgetSentCode()
-    // The profile is fetched before the page changes, so that the office opens whole (specification, section 4).
+    // The profile is fetched before the page changes, so that the office opens whole (docs/reference/constants.md).
     await queryClient.prefetchQuery(sessionQuery)
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     const address = next ?? (session ? landingOf(session.permissions) : '/')

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000
 type TillDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
 type Body = InputOf<typeof registerTill>['body']
 
-/** The browser somebody sells on gets a letter and a credential that outlives the person's session (decisions, section 6). */
+/** The browser somebody sells on gets a letter and a credential that outlives the person's session (docs/access.md). */
 export function registerTillUseCase(deps: TillDeps) {
   return (body: Body, caller: Caller): Promise<Till & { credential: string }> =>
     deps.database.transaction(async (tx) => {

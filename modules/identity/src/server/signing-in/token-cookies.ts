@@ -3,7 +3,7 @@ import { refreshToken } from '../../contract/index.ts'
 import { sessionRules } from '../../domain/index.ts'
 
 /**
- * The cookies that go with the tokens (specification, section 4): host-only, seven days, not sent from other sites.
+ * The cookies that go with the tokens (docs/reference/constants.md): host-only, seven days, not sent from other sites.
  * No write believes them, and a page can read and clear them as it can the local storage beside them, so that a
  * sign-out without a connection leaves nothing behind. The refresh token travels to its one call only.
  */

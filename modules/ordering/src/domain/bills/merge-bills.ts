@@ -1,4 +1,4 @@
-/** Two bills become one (decisions, section 4): the lines live on with their kitchen ledgers, so nothing is cooked twice (R9). */
+/** Two bills become one (docs/orders.md): the lines live on with their kitchen ledgers, so nothing is cooked twice (R9). */
 import { waitingNotice } from '../kitchen-ledger.ts'
 import { isSameDoor } from '../delivery/order-delivery.ts'
 import type { SheetLine } from '../order-line.ts'

@@ -1,6 +1,6 @@
 /**
  * A sale that a till made without a network, as an order: the same operations at the till and at the server, so that both
- * come to the same order (decisions, section 4).
+ * come to the same order (docs/orders.md).
  */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'

@@ -57,7 +57,7 @@ type Late = { vendorId: string; row: OrderRow; entry: Entry; device: string; set
 
 /**
  * A bill for what a till adds to one that is over: the dishes were cooked and eaten, and what is over takes nothing any more. It
- * is a flagged second bill, as those that meet at one table (decisions, section 4).
+ * is a flagged second bill, as those that meet at one table (docs/orders.md).
  */
 export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Promise<OrderRow> {
   const { vendorId, row, entry, device, now } = late

@@ -81,7 +81,7 @@ function leftOf(items: unknown): Map<string, number> {
 
 /**
  * The time that was agreed on the phone: the food is promised, so the slot is taken even where it has no room; that, and a time
- * that is not offered, is for a person. Nobody could be asked without the network (decisions, section 4: a sale is a fact).
+ * that is not offered, is for a person. Nobody could be asked without the network (docs/orders.md: a sale is a fact).
  */
 export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderSheet): Promise<Drift[]> {
   const { caller, settings, soldAt } = gathered

@@ -5,7 +5,7 @@ import { answerOf, openStored, type Shape, transact } from '@sofreh/offline'
 export type KeptMenu = { vendorId: string } & Omit<MenuSync, 'isWhole' | 'gone'>
 
 /**
- * What the till keeps on the device (specification, section 4: `offlineDB`, version 3, six named stores; what the till does
+ * What the till keeps on the device (docs/reference/constants.md: `offlineDB`, version 3, six named stores; what the till does
  * and is stands beside them). Later versions only add and keep what is there: unsent work lives here.
  */
 const shape = {

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { projectFiles } from './project-files.mjs'
+
+const rulesPage = 'docs/reference/rules.md'
+/** A cited rule: `(R14)`, `R3, R5`. Field names such as `R1:` of a provider's protocol are none. */
+const citedRule = /(?<=[(\s,;])R(\d{1,2})(?=[),;.\s]|$)/g
+const markdownLink = /\]\(([^)\s]+)\)/g
+/** A path of this repository in backticks, or a page of docs/ in a comment. What a run makes (`tests/artefacts`) is none. */
+const namedPath = /`((?:apps|modules|packages|tools|tests|docs|bench)\/[\w./-]+)`/g
+const namedPage = /\bdocs\/[\w/-]+\.md(#[\w-]+)?/g
+/** Sources that are not in the repository. */
+const elsewhere = /\b(decisions?,? sections? \d|specification, section \d|(fact|integration) sheets?\b)/i
+
+/** Every rule, page, link and path that comments and Markdown name exists in the repository. */
+export function citations() {
+  const files = projectFiles(/\.(ts|tsx|mjs|sql|css|md)$/)
+  const problems = []
+  let looked = 0
+  const anchors = new Map()
+  const rules = anchorsOf(rulesPage, anchors)
+  for (const file of files) {
+    if (file.startsWith('tools/gates/')) continue
+    const text = readFileSync(file, 'utf8')
+    const isMarkdown = file.endsWith('.md')
+    for (const [index, line] of text.split('\n').entries()) {
+      const at = `${file}:${index + 1}`
+      const isProse = isMarkdown || /^\s*(\/\/|\/?\*|--)|\/\*\*|\/\/ /.test(line) || /\b(it|describe|test)\(/.test(line)
+      if (!isProse) continue
+      if (elsewhere.test(line)) problems.push(`${at}: cites a page that is not in the repository`)
+      for (const [, number] of line.matchAll(citedRule)) {
+        looked += 1
+        if (!rules.has(`r${number}`)) problems.push(`${at}: R${number} is no rule of ${rulesPage}`)
+      }
+      for (const [named] of line.matchAll(namedPage)) problems.push(...unresolved(at, '.', named, anchors))
+      if (isMarkdown) {
+        for (const [, target] of line.matchAll(markdownLink))
+          problems.push(...unresolved(at, dirname(file), target, anchors))
+        for (const [, path] of line.matchAll(namedPath))
+          if (!/[*…<]|\/artefacts\//.test(path)) problems.push(...unresolved(at, '.', path, anchors))
+      }
+      looked += 1
+    }
+  }
+  return { looked, problems }
+}
+
+function unresolved(at, folder, target, anchors) {
+  if (/^[a-z]+:/.test(target)) return []
+  const [path, anchor] = target.split('#')
+  const file = path === '' ? at.split(':')[0] : normalize(join(folder, path))
+  if (!existsSync(file)) return [`${at}: ${target} does not exist`]
+  if (!anchor || !statSync(file).isFile() || !file.endsWith('.md')) return []
+  return anchorsOf(file, anchors).has(anchor) ? [] : [`${at}: ${file} has no section #${anchor}`]
+}
+
+/** The anchors of a page: explicit ones, and its headings as GitHub names them. */
+function anchorsOf(file, anchors) {
+  const stored = anchors.get(file)
+  if (stored) return stored
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const explicit = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  )
+  const found = new Set([...explicit, ...headings])
+  anchors.set(file, found)
+  return found
+}

@@ -22,7 +22,7 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
   const table = info.project.name === 'phone' ? 'میز ۳' : 'میز ۴'
   const cashier = await staffPage('cashier')
   await cashier.goto('/bo/orders')
-  await expect(cashier.getByText('زنده', { exact: true }).first()).toBeVisible()
+  await expect(cashier.getByText('به‌روز', { exact: true }).first()).toBeVisible()
 
   await test.step('scans and searches', async () => {
     await page.goto(`${naranj}${await addressOfTable(table)}`)

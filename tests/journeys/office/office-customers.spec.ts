@@ -13,7 +13,7 @@ test('an owner opens the club by two numbers and sees what they come to', async 
   const before = (await house.get(clubPath)).data
   try {
     await page.goto(`${naranj}/bo/settings?part=club`)
-    await page.getByRole('switch', { name: 'باشگاه روشن است' }).check({ force: true })
+    await page.getByRole('switch', { name: 'باشگاه فعال است' }).check({ force: true })
     await page.getByLabel('هر چقدر خرید، یک امتیاز').fill('۲۰۰۰۰')
     await page.getByLabel('ارزش هر امتیاز').fill('۵۰۰')
     await page.getByLabel('بیشترین سهم امتیاز از سفارش').fill('۳۰')
@@ -50,7 +50,7 @@ test('a regular gets a subscription code, points and a wallet; the page and its 
   await expect(page.getByRole('heading', { level: 1, name: 'پرویز همیشگی' })).toBeVisible()
   await expect(page.getByText('هنوز چیزی به حساب این مشتری نیامده')).toBeVisible()
 
-  await page.getByRole('button', { name: 'دادن اشتراک' }).click()
+  await page.getByRole('button', { name: 'ثبت کد اشتراک' }).click()
   await page.getByRole('button', { name: 'ذخیرهٔ اشتراک' }).click()
   await expect(page.getByText(/اشتراک این مشتری ۱۰[۰-۹]{2} است\./)).toBeVisible()
 

@@ -79,7 +79,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
     })
 
     await test.step('a point is asked: which zone, what price, and why', async () => {
-      await page.getByRole('button', { name: 'آزمودن یک نشانی' }).click()
+      await page.getByRole('button', { name: 'بررسی یک نشانی' }).click()
       await page.getByRole('button', { name: 'برگشت به نارنج' }).click()
       await page.waitForTimeout(600)
       await mapOn(page).focus()
@@ -89,7 +89,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
       await keepScreen(page, 'zones-point')
       await expectPersian(page)
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'پایان آزمودن' }).click()
+      await page.getByRole('button', { name: 'پایان بررسی' }).click()
     })
 
     await test.step('a zone is switched off, and the one below it counts again', async () => {
@@ -163,8 +163,8 @@ test('a corner is taken away and the park in the middle stays left out; the hous
 
     await test.step('the house is put where its door is, and distances are counted from there', async () => {
       try {
-        await page.getByRole('button', { name: 'جای رستوران' }).click()
-        const save = page.getByRole('button', { name: 'ذخیرهٔ جای رستوران' })
+        await page.getByRole('button', { name: 'مکان رستوران' }).click()
+        const save = page.getByRole('button', { name: 'ذخیرهٔ مکان رستوران' })
         await expect(save).toBeEnabled()
         await dragMap(page, { x: 0, y: 120 })
         await expect(page.getByText(/از نارنج/)).toBeVisible()
@@ -173,7 +173,7 @@ test('a corner is taken away and the park in the middle stays left out; the hous
         await expectAccessible(page)
         await expect(save).toBeEnabled()
         await save.click()
-        await expect(page.getByText('جای رستوران ذخیره شد.')).toBeVisible()
+        await expect(page.getByText('مکان رستوران ذخیره شد.')).toBeVisible()
         const moved = (await house.get('/api-sofreh/delivery/map')).data.position
         expect(moved.lat).toBeGreaterThan(position.lat)
         expect(moved.lng).toBeCloseTo(position.lng, 4)

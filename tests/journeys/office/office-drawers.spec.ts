@@ -93,7 +93,7 @@ test('a cashier opens the drawer, sells, counts blind and closes the shift with 
   await expect(page.getByText('پس از شمارش دیده می‌شود')).toBeVisible()
   await looksRight(page, keepScreen, 'drawers-shift-blind')
 
-  await page.getByRole('button', { name: 'شمارش صندوق' }).click()
+  await page.getByRole('button', { name: 'شمارش کشو' }).click()
   await dialog.getByLabel('تعداد ۲۰۰٬۰۰۰').fill('2')
   await dialog.getByLabel('تعداد ۱۰٬۰۰۰', { exact: true }).fill('4')
   await expect(dialog.getByText('۴۴۰٬۰۰۰').first()).toBeVisible()
@@ -101,7 +101,7 @@ test('a cashier opens the drawer, sells, counts blind and closes the shift with 
   await dialog.getByRole('button', { name: 'ثبت شمارش' }).click()
 
   await expect(dialog.getByText(`${persian(sold)}تومان کم`).first()).toBeVisible()
-  await dialog.getByLabel('توضیح تفاوت').fill('پول فروش را هنوز نگذاشته بودم')
+  await dialog.getByLabel('توضیح اختلاف').fill('پول فروش را هنوز نگذاشته بودم')
   await looksRight(page, keepScreen, 'drawers-close')
   await dialog.getByRole('button', { name: 'بستن شیفت' }).click()
   await expect(page.getByText('شیفت ۱ بسته شد.')).toBeVisible()
@@ -157,7 +157,7 @@ test('late money of a closed shift stands beside its report, and open bills are 
   await page.goto(`${naranj}/bo/drawers/shifts/${second}`)
   await expect(page.getByRole('heading', { name: 'صورت‌حساب‌هایی که از شیفت پیش رسید' })).toBeVisible()
   await page.goto(`${naranj}/bo/drawers`)
-  await expect(page.getByRole('table', { name: 'فهرست شیفت‌های صندوق' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'فهرست شیفت‌ها' })).toBeVisible()
   await looksRight(page, keepScreen, 'drawers')
   await house.post(`/api-sofreh/payments/shifts/${second}/counts`, { id: randomUUID(), total: 0 })
   await house.post(`/api-sofreh/payments/shifts/${second}/close`, { id: randomUUID(), handsOn: true })

@@ -88,11 +88,11 @@ test('two bills become one, and what the guests leave without paying is let go w
   const id = await openBill()
   const other = await orderSeen(await openBill({ 'سالاد شیرازی': 1 }))
   const drawer = await openDrawer(page, id)
-  await drawer.getByRole('button', { name: 'یکی کردن با صورت‌حساب دیگر' }).click()
+  await drawer.getByRole('button', { name: 'ادغام با صورت‌حساب دیگر' }).click()
   const question = questionIn(page)
   await question.getByLabel(new RegExp(`سفارش ${persian(Number(other.number))}$`)).check()
   await looksRight(page, keepScreen, 'order-merge')
-  await question.getByRole('button', { name: 'یکی شوند' }).click()
+  await question.getByRole('button', { name: 'ادغام شوند' }).click()
   await expect(drawer.getByText('سالاد شیرازی').first()).toBeVisible()
   expect((await orderSeen(id)).lines).toHaveLength(3)
 

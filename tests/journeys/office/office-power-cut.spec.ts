@@ -26,7 +26,7 @@ test('the power fails between payment and return: the board says it is stale, an
     const board = await context.newPage()
     await signInToOffice(board, { site, mobile: '09120000001' })
     await board.goto(`${site}/bo/orders`)
-    await expect(board.getByText('زنده', { exact: true }).first()).toBeVisible()
+    await expect(board.getByText('به‌روز', { exact: true }).first()).toBeVisible()
 
     await page.goto(site)
     await addDish(page, 'آش رشته')
@@ -50,7 +50,7 @@ test('the power fails between payment and return: the board says it is stale, an
     await expect(sentence(page, 'پرداخت شد. آشپزخانه به‌زودی تأیید می‌کند')).toBeVisible()
     await page.goto(wayBack)
     await expect(sentence(page, 'پرداخت شد. آشپزخانه به‌زودی تأیید می‌کند')).toBeVisible()
-    await expect(board.getByText('زنده', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
+    await expect(board.getByText('به‌روز', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
     await expect(board.locator(`#order-${id}`)).toBeVisible({ timeout: 10_000 })
     expect(await paymentsOf(board, id)).toHaveLength(1)
   } finally {

@@ -26,7 +26,7 @@ test('a table’s bill is coursed, parted, paid share by share and moved without
   await ringUp(page, 'ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی')
   await ticketOf(page).getByRole('button', { name: 'جزئیات میرزاقاسمی' }).click()
   await sheet.getByRole('button', { name: 'نوبت ۲', exact: true }).click()
-  await sheet.getByRole('button', { name: 'نگه دار تا بگویم' }).click()
+  await sheet.getByRole('button', { name: 'فعلاً نگه دار' }).click()
   await keepScreen(page, 'till-line-course')
   await sheet.getByRole('button', { name: 'ثبت', exact: true }).click()
   await expect(ticketOf(page).getByText('نوبت ۲ · نگه‌داشته')).toBeVisible()
@@ -74,7 +74,7 @@ test('a table’s bill is coursed, parted, paid share by share and moved without
   const bill = board.getByRole('button', { name: new RegExp(`${number} · تراس ۱`) })
   await bill.click()
   await sheet.getByRole('button', { name: 'ادغام با میز دیگر' }).click()
-  await expect(sheet.getByText(/یکی کردن دو صورت‌حساب اینترنت می‌خواهد/)).toBeVisible()
+  await expect(sheet.getByText(/ادغام دو صورت‌حساب اینترنت می‌خواهد/)).toBeVisible()
   await keepScreen(page, 'till-merge-offline')
   await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
 

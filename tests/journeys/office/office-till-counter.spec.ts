@@ -84,7 +84,7 @@ test('refuses an open bill by key and by touch where the counter may not sell on
   try {
     const before = (await ordersToday()).length
     await tillIsReady(page, naranj)
-    await expect(ticketOf(page).getByRole('button', { name: 'حساب باز' })).toBeHidden()
+    await expect(ticketOf(page).getByRole('button', { name: 'باز گذاشتن حساب' })).toBeHidden()
     await ringUp(page, 'ماست موسیر')
     await page.keyboard.press('F4')
     await expect(page.getByText(/فروش حضوری همان لحظه پرداخت می‌شود/)).toBeVisible()

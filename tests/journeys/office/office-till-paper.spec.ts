@@ -122,7 +122,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
     await expect.poll(() => counter.roll.tickets.length, { timeout: 40_000 }).toBe(6)
 
     await page.goto(`${site}/bo/printing`)
-    await page.getByText('آخرین برگه‌ها', { exact: true }).click()
+    await page.getByText('چاپ‌های اخیر', { exact: true }).click()
     const offline = page.getByRole('row').filter({ hasText: 'چاپ‌شده بی‌اینترنت' })
     await expect(offline).toHaveCount(6)
     expect(stumbles).toBeLessThan(0)

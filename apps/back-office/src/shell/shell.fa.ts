@@ -1,6 +1,6 @@
 export const shellText = {
   title: (screen: string, vendor: string) => `${screen} · ${vendor}`,
-  groups: { now: 'همین حالا', menu: 'منو و تخفیف', money: 'پول', restaurant: 'رستوران' },
+  groups: { now: 'کار روز', menu: 'منو و تخفیف', money: 'مالی', restaurant: 'رستوران' },
   screens: {
     today: 'امروز',
     orders: 'سفارش‌ها',
@@ -10,7 +10,7 @@ export const shellText = {
     menu: 'غذاها و دسته‌ها',
     discounts: 'کدهای تخفیف',
     zones: 'محدوده‌های ارسال',
-    drawers: 'صندوق و شیفت',
+    drawers: 'کشوی پول و شیفت',
     payments: 'تراکنش‌ها و درگاه',
     customers: 'مشتریان',
     feedbacks: 'نظر مهمانان',

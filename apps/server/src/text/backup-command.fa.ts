@@ -69,10 +69,10 @@ export const backupCommandText = {
       ...(vendors.length > 0 ? [`  ${namesOf(vendors)}`] : []),
       'برگه‌ها و پیام‌هایی که آن زمان در صف بودند خودبه‌خود فرستاده نمی‌شوند؛ برگه‌ها در «چاپ» منتظر شما هستند.',
       'Slips and messages that waited then are not sent by themselves; the slips wait for you under printing.',
-      'همان SECRET_KEY (یا پروندهٔ secret-key) را هم این‌جا بگذارید؛ وگرنه همه دوباره وارد می‌شوند و درگاه‌ها باید دوباره تنظیم شوند.',
+      'همان SECRET_KEY (یا فایل secret-key) را هم این‌جا بگذارید؛ وگرنه همه دوباره وارد می‌شوند و درگاه‌ها باید دوباره تنظیم شوند.',
       'Bring the same SECRET_KEY (or the file secret-key); without it everyone signs in again and gateways are set up anew.',
     ].join('\n'),
-  replacing: (file: string) => `آنچه هست نخست در این پرونده نوشته شد / what was there is first written to: ${file}`,
+  replacing: (file: string) => `آنچه هست نخست در این فایل نوشته شد / what was there is first written to: ${file}`,
   problem: (code: BackupProblemCode, details: readonly string[]) =>
     [`${sentences[code]} [${code}]`, ...details.slice(0, 20).map((detail) => `  ${detail}`)].join('\n'),
   unexpected: (code: string) =>
@@ -83,15 +83,15 @@ const sentences: Record<BackupProblemCode, string> = {
   NOT_EMPTY:
     'این پایگاه داده خالی نیست و چیزی عوض نشد؛ DATA_DIR یا DATABASE_URL تازه‌ای بدهید، یا با --replace به جای همهٔ آن بگذارید. — The database is not empty; give a new DATA_DIR or DATABASE_URL, or --replace everything in it.',
   NOT_WHOLE:
-    'این پرونده کامل یا از آنِ سفره نیست؛ چیزی عوض نشد. — The file is cut, changed or not a backup; nothing was changed.',
+    'این فایل کامل یا از آنِ سفره نیست؛ چیزی عوض نشد. — The file is cut, changed or not a backup; nothing was changed.',
   NEWER_RELEASE:
     'این پشتیبان یا این پایگاه داده از نسخهٔ تازه‌تری است؛ نخست سفره را به‌روز کنید. چیزی عوض نشد. — The backup or the database is of a newer release; update first.',
   SERVER_RUNNING:
     'سفره روی این پایگاه داده روشن است؛ نخست آن را ببندید. چیزی عوض نشد. — Sofreh runs on this database; stop it first.',
   BREACHES:
     'حساب‌های این پشتیبان با هم نمی‌خوانند و چیزی عوض نشد؛ اگر جز این پشتیبانی ندارید --accept-breaches بدهید. — Its books do not add up and nothing was changed; if you have no other backup give --accept-breaches.',
-  NO_FILE: 'چنین پرونده یا پوشه‌ای نیست. — There is no such file or folder.',
-  NOT_READABLE: 'این پرونده خواندنی نیست؛ دسترسی آن را ببینید. — The file cannot be read; look at its permissions.',
+  NO_FILE: 'چنین فایل یا پوشه‌ای نیست. — There is no such file or folder.',
+  NOT_READABLE: 'این فایل خواندنی نیست؛ دسترسی آن را ببینید. — The file cannot be read; look at its permissions.',
   NOT_WRITABLE: 'در این پوشه نمی‌شود نوشت؛ جای دیگری بدهید. — This folder cannot be written to; give another place.',
   DISK_FULL: 'دیسک پر است؛ جا باز کنید و دوباره اجرا کنید. — The disk is full; free some space and try again.',
   DATABASE_UNAVAILABLE:

@@ -47,7 +47,7 @@ export const roleTitles: Record<BuiltInRole, string> = {
 export const permissionGroupTitles: Record<PermissionGroup, string> = {
   ORDERS: 'سفارش‌ها',
   SELLING: 'فروش',
-  DRAWER: 'صندوق',
+  DRAWER: 'کشوی پول',
   TABLES: 'میزها',
   KITCHEN: 'آشپزخانه',
   MENU: 'منو',
@@ -74,7 +74,7 @@ export const permissionTitles: Record<Permission, string> = {
   WRITE_OFF: 'بستن صورت‌حساب پرداخت‌نشده',
   DRAWER_USE: 'باز کردن کشوی پول',
   DRAWER_COUNT: 'شمارش کشو',
-  SHIFT_CLOSE: 'بستن شیفت صندوق',
+  SHIFT_CLOSE: 'بستن شیفت',
   TABLE_USE: 'کار با میزها',
   TABLE_EDIT: 'چیدن سالن و میزها',
   KITCHEN_USE: 'نمایشگر آشپزخانه',

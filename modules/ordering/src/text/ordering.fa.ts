@@ -245,7 +245,7 @@ export const brandSheet = {
   title: 'فروش شعبه‌ها',
   file: encodeURIComponent('فروش شعبه‌ها'),
   total: 'جمع',
-  columns: ['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'مانده', 'بدهی و کیف پول'],
+  columns: ['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'خالص', 'بدهی و کیف پول'],
 } as const
 
 /** Where a sale made without a network differs from the rules. */
@@ -260,7 +260,7 @@ export const driftNames: Record<DriftKind, string> = {
   TABLE: 'میز دیگر نیست',
   SECOND_BILL: 'میز صورت‌حساب باز دیگری داشت',
   NUMBER: 'شمارهٔ رسید تکراری بود',
-  SHIFT: 'شیفت صندوق پیدا نشد',
+  SHIFT: 'شیفت پیدا نشد',
   COUPON: 'کد تخفیف دیگر اعتبار نداشت',
   POINTS: 'امتیاز مشتری کافی نبود',
   CREDIT: 'اعتبار مشتری کافی نبود',

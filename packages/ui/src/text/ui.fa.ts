@@ -33,7 +33,7 @@ export const uiText = {
   },
   live: {
     connecting: 'در حال وصل شدن',
-    live: 'زنده',
+    live: 'به‌روز',
     staleNever: 'هنوز خبری نرسیده است',
     stale: (age: string) => `آخرین خبر ${age} پیش`,
     seconds: (count: string) => `${count} ثانیه`,

@@ -65,7 +65,7 @@ export const customersText = {
     empty: 'هنوز چیزی به حساب این مشتری نیامده و از آن نرفته است.',
     filter: 'کدام حساب',
     all: 'همهٔ حساب‌ها',
-    columns: { at: 'زمان', what: 'چه بود', account: 'حساب', amount: 'مقدار', balance: 'مانده', who: 'چه کسی و چرا' },
+    columns: { at: 'زمان', what: 'نوع', account: 'حساب', amount: 'مقدار', balance: 'مانده', who: 'چه کسی و چرا' },
     house: 'خودکار',
   },
   points: {
@@ -103,7 +103,7 @@ export const customersText = {
     },
     amount: 'مبلغ',
     amountNeeded: 'مبلغ را بنویسید.',
-    method: 'از چه راه',
+    method: 'روش',
     slip: 'شمارهٔ رسید کارت‌خوان',
     note: 'یادداشت',
     inWallet: 'موجودی کیف پول',
@@ -131,7 +131,7 @@ export const customersText = {
   },
   code: {
     open: 'اشتراک',
-    give: 'دادن اشتراک',
+    give: 'ثبت کد اشتراک',
     change: 'عوض کردن اشتراک',
     sentence: 'با این کد، مشتری در صندوق فروش زود پیدا می‌شود.',
     field: 'کد اشتراک',

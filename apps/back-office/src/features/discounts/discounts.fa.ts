@@ -9,7 +9,7 @@ const standings: Record<Standing, string> = {
   SCHEDULED: 'هنوز نرسیده',
   EXPIRED: 'تمام‌شده',
   USED_UP: 'مصرف‌شده',
-  INACTIVE: 'خاموش',
+  INACTIVE: 'غیرفعال',
 }
 const types: Record<DiscountType, string> = {
   PERCENTAGE: 'درصدی',
@@ -29,7 +29,7 @@ export const discountsText = {
   columns: { code: 'کد', does: 'چه می‌دهد', standing: 'وضعیت', uses: 'استفاده', ends: 'تا' },
   standings,
   types,
-  filters: { standing: 'وضعیت', type: 'گونه', anyStanding: 'همهٔ وضعیت‌ها', anyType: 'همهٔ گونه‌ها' },
+  filters: { standing: 'وضعیت', type: 'نوع', anyStanding: 'همهٔ وضعیت‌ها', anyType: 'همهٔ نوع‌ها' },
   uses: (count: number, limit: number | null) =>
     limit === null ? `${showNumber(count)} بار` : `${showNumber(count)} از ${showNumber(limit)}`,
   forEver: 'بی‌پایان',
@@ -92,7 +92,7 @@ export const discountsText = {
     firstOrderOnly: 'فقط نخستین سفارش مشتری',
     isListed: 'در سایت به مشتری‌ها پیشنهاد شود',
     forOne: 'این کد برای یک مشتری ساخته شده است.',
-    active: 'روشن است',
+    active: 'فعال است',
     readOnly: 'این کد هدیهٔ سفره است و فقط سفره می‌تواند آن را تغییر دهد.',
     saved: (code: string) => `کد «${code}» ذخیره شد.`,
     delete: 'برداشتن کد',

@@ -49,8 +49,9 @@ export const posText = {
     payCard: 'کارت',
     payCash: 'نقد دقیق',
     payOther: 'روش دیگر',
-    payLater: { SERVE: 'حساب باز', PICKUP: 'پول بعداً', DELIVER: 'پول در محل', ZFEXPRESS: 'پول در محل' },
-    noPayLater: 'در این رستوران فروش حضوری همان لحظه پرداخت می‌شود؛ مدیر حساب باز را در تنظیمات فروش روشن می‌کند.',
+    payLater: { SERVE: 'باز گذاشتن حساب', PICKUP: 'پول بعداً', DELIVER: 'پول در محل', ZFEXPRESS: 'پول در محل' },
+    noPayLater:
+      'در این رستوران سفارش حضوری همان لحظه پرداخت می‌شود؛ مدیر باز گذاشتن حساب را در تنظیمات فروش فعال می‌کند.',
     address: 'نشانی',
     way: 'هزینهٔ ارسال',
     addToBill: (number: string) => `افزودن به سفارش ${number}`,

@@ -13,7 +13,7 @@ export const printingText = {
   remove: 'برداشتن',
   layouts: layoutNames,
   states: printerStateNames,
-  parts: { machines: 'چاپگرها', stations: 'ایستگاه‌ها', bridges: 'پل دستگاه‌ها', slips: 'آخرین برگه‌ها' },
+  parts: { machines: 'چاپگرها', stations: 'ایستگاه‌ها', bridges: 'پل دستگاه‌ها', slips: 'چاپ‌های اخیر' },
   printers: {
     add: 'چاپگر تازه',
     empty: 'هنوز چاپگری نیست. چاپگر را به شبکهٔ رستوران وصل کنید و نشانی‌اش را این‌جا بنویسید.',
@@ -36,7 +36,7 @@ export const printingText = {
         { value: '512', label: '۸۰ میلی‌متری (۵۱۲ نقطه)' },
         { value: '384', label: '۵۸ میلی‌متری (۳۸۴ نقطه)' },
       ],
-      cuts: 'کاغذ را خودش می‌برد',
+      cuts: 'برش خودکار کاغذ',
       opensDrawer: 'کشوی پول به آن وصل است',
       slow: 'آهسته‌تر بفرست',
       slowHint: 'برای چاپگری که میان فیش حرف‌های نامفهوم چاپ می‌کند.',
@@ -125,7 +125,7 @@ export const printingText = {
     },
   },
   slips: {
-    label: 'آخرین برگه‌ها',
+    label: 'چاپ‌های اخیر',
     empty: 'هنوز چیزی چاپ نشده است.',
     filter: 'وضعیت',
     any: 'همهٔ وضعیت‌ها',

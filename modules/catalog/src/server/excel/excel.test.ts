@@ -303,7 +303,7 @@ describe('a menu in a workbook', () => {
     const empty = await workbook([])
     const columns = await workbook([{ title: 'نان' }], ['title', 'stock'])
     for (const [file, status, code] of [
-      [Buffer.from('این یک پروندهٔ متنی است'), 422, 'EXCEL_UNREADABLE'],
+      [Buffer.from('این یک فایل متنی است'), 422, 'EXCEL_UNREADABLE'],
       [empty, 422, 'EXCEL_EMPTY'],
       [columns, 422, 'EXCEL_WRONG_COLUMNS'],
       [Buffer.alloc(0), 422, 'EXCEL_FILE_MISSING'],

@@ -313,7 +313,7 @@ describe('reports across branches', () => {
       'تعداد',
       'دریافت',
       'برگشت',
-      'مانده',
+      'خالص',
       'بدهی و کیف پول',
     ])
     expect(sheet.ok && sheet.rows[1]?.slice(0, 2)).toEqual(['نارنج', 'نقد'])

@@ -5,7 +5,7 @@ describe('what waits for a person', () => {
   it('says the next step by where the money is', () => {
     expect(nextOf({ type: 'PAYMENT', method: 'ONLINE', way: null })).toBe('از درگاه بپرسید')
     expect(nextOf({ type: 'PAYMENT', method: 'CARD', way: null })).toBe('رسید کارت‌خوان را ببینید')
-    expect(nextOf({ type: 'REFUND', method: 'CASH', way: 'DRAWER' })).toBe('نقد از صندوق پس بدهید')
+    expect(nextOf({ type: 'REFUND', method: 'CASH', way: 'DRAWER' })).toBe('نقد از کشو پس بدهید')
     expect(nextOf({ type: 'REFUND', method: 'CARD', way: 'TERMINAL' })).toBe('روی کارت‌خوان پس بدهید')
     expect(nextOf({ type: 'REFUND', method: 'ONLINE', way: 'PERSON' })).toBe('به حساب مشتری برگردانید')
   })

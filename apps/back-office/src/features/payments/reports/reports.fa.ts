@@ -28,12 +28,12 @@ export const reportsText = {
     order: (number: string) => `سفارش ${toPersianDigits(number)}`,
   },
   methods: {
-    file: 'فروش به تفکیک راه پرداخت.xlsx',
+    file: 'فروش به تفکیک روش پرداخت.xlsx',
     loading: 'گزارش فروش در حال باز شدن است',
     empty: 'در این بازه پولی گرفته نشده است.',
 
-    facts: { count: 'شمار پرداخت‌ها', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'خالص' },
-    columns: { method: 'از چه راه', count: 'شمار', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'خالص' },
+    facts: { count: 'تعداد پرداخت‌ها', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'خالص' },
+    columns: { method: 'روش', count: 'تعداد', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'خالص' },
     ways: { MULTI: 'ترکیبی', UNPAID: 'پیامک پرداخت' } as Record<string, string>,
   },
   credit: {

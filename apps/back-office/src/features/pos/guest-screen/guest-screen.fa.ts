@@ -5,7 +5,7 @@ export const guestScreenText = {
   total: 'جمع',
   pieces: (count: string) => `${count} قلم`,
   thanks: 'نوش جان',
-  change: 'باقی پول شما',
+  change: 'بقیهٔ پول شما',
   order: (number: string) => `شمارهٔ سفارش شما ${number}`,
   waiting: 'صندوق را باز نگه دارید تا فیش این‌جا دیده شود.',
 } as const

@@ -87,6 +87,7 @@ export const saveReserve = defineEndpoint({
     PARTY_TOO_LARGE: 409,
     RESERVE_ENDED: 409,
     RESERVE_IN_PAST: 422,
+    RESERVE_TOO_FAR: 422,
   },
 })
 
@@ -129,7 +130,15 @@ export const freeTables = defineEndpoint({
     exceptId: idField.optional(),
   }),
   data: z.array(
-    z.object({ id: idField, name: z.string(), categoryName: z.string(), seats: z.int(), fits: z.boolean() }),
+    z.object({
+      id: idField,
+      name: z.string(),
+      categoryName: z.string(),
+      seats: z.int(),
+      fits: z.boolean(),
+      /** Guests sit there now and may still be there by then. */
+      isTaken: z.boolean(),
+    }),
   ),
   refusals: {},
 })

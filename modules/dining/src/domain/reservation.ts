@@ -23,6 +23,10 @@ export function mayBecome(from: ReserveState, to: ReserveState): boolean {
 const minuteMs = 60_000
 /** From so long before the party is expected nobody else sits down at its table. */
 const reserveLeadMinutes = 45
+/** Guests who sit at a table now may still sit there when a party is expected within this time. */
+const mayStillSitMinutes = 120
+/** Nobody reserves a table for longer ahead than this: a later date is a slip of the pen. */
+const furthestDays = 366
 /** Somebody who is this late probably does not come. */
 export const lateAfterMinutes = 20
 
@@ -34,6 +38,15 @@ export function holdsNow({ startsAt, endsAt, state }: ReserveTime, nowMs: number
   return (
     state === 'RESERVED' && nowMs >= Date.parse(startsAt) - reserveLeadMinutes * minuteMs && nowMs < Date.parse(endsAt)
   )
+}
+
+/** True where guests of now may still be there: the start is near, or it has begun. */
+export function mayStillBeTaken(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() < mayStillSitMinutes * minuteMs
+}
+
+export function isTooFarAhead(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() > furthestDays * 24 * 60 * minuteMs
 }
 
 /** A table is kept free long before, so who orders there this shortly before the start is the party itself, whoever tapped what when. */
@@ -72,14 +85,15 @@ export function missingSeats(tables: readonly { seats: number }[], partySize: nu
   return Math.max(0, partySize - tables.reduce((sum, { seats }) => sum + seats, 0))
 }
 
-export type FreeTable = { id: string; seats: number }
+export type FreeTable = { id: string; seats: number; isTaken?: boolean }
 
 /**
  * The free tables as a host would offer them: those that fit the party, the least wasteful first, then the larger ones of the
- * too small.
+ * too small. Within each of both, tables at which guests sit now come last.
  */
 export function rankTables<Table extends FreeTable>(tables: readonly Table[], partySize: number): Table[] {
-  const rank = ({ seats }: Table) => (seats >= partySize ? seats - partySize : 1_000 + partySize - seats)
+  const rank = ({ seats, isTaken = false }: Table) =>
+    (isTaken ? 500 : 0) + (seats >= partySize ? seats - partySize : 1_000 + partySize - seats)
   return [...tables].sort((one, other) => rank(one) - rank(other))
 }
 

@@ -99,7 +99,7 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
   )
 }
 
-type Offered = { id: string; name: string; seats: number }
+type Offered = { id: string; name: string; seats: number; isTaken: boolean }
 type FieldsProps = {
   form: UseFormReturnType<Values>
   wish: object | undefined
@@ -109,6 +109,7 @@ type FieldsProps = {
 }
 
 function Fields({ form, wish, offered, chosen, isPending }: FieldsProps) {
+  const taken = offered.filter(({ id, isTaken }) => isTaken && chosen.includes(id))
   return (
     <>
       <TextInput label={text.name} maxLength={80} data-autofocus {...form.getInputProps('customerName')} />
@@ -144,19 +145,27 @@ function Fields({ form, wish, offered, chosen, isPending }: FieldsProps) {
       {wish && (offered.length > 0 || isPending) ? (
         <ChipChoice
           label={text.tables}
-          names={Object.fromEntries(
-            offered.map((table) => [table.id, text.seats(tableTitle(table.name), showNumber(table.seats))]),
-          )}
+          names={Object.fromEntries(offered.map((table) => [table.id, chipOf(table)]))}
           value={chosen}
           onChange={(tableIds) => form.setFieldValue('tableIds', tableIds)}
         />
       ) : (
         <Text size="sm">{wish ? text.noTable : text.needTime}</Text>
       )}
+      {taken.length > 0 && (
+        <Text size="sm" c="var(--warn)" role="status">
+          {text.takenHint(taken.map(({ name }) => tableTitle(name)).join(text.and))}
+        </Text>
+      )}
       <Checkbox label={text.crowd} {...form.getInputProps('mayCrowd', { type: 'checkbox' })} />
       <Textarea label={text.note} maxLength={300} rows={3} {...form.getInputProps('note')} />
     </>
   )
+}
+
+function chipOf({ name, seats, isTaken }: Offered): string {
+  const title = text.seats(tableTitle(name), showNumber(seats))
+  return isTaken ? text.taken(title) : title
 }
 
 const noWish = { startsAt: '', stayMinutes: 120, partySize: 1 }

@@ -2,9 +2,9 @@ import { type Binding, bind } from '@sofreh/http'
 import type { InputOf } from '@sofreh/contract'
 import { addDays, businessDatesOf, instantAt, Refusal, searchForm, toLatinDigits } from '@sofreh/kernel'
 import * as contract from '../../contract/index.ts'
-import { rankTables } from '../../domain/index.ts'
+import { mayStillBeTaken, rankTables } from '../../domain/index.ts'
 import { findTablesInUse } from '../dining.reader.ts'
-import type { DiningDeps } from '../dining-deps.ts'
+import type { DiningDeps, OpenOrder } from '../dining-deps.ts'
 import { freeReserveUseCase, seatReserveUseCase } from './move-reserve.ts'
 import { findReserves, findWaiting, heldTables } from './reserves.reader.ts'
 import { saveReserveUseCase } from './save-reserve.ts'
@@ -20,23 +20,31 @@ export function reserveRoutes(deps: DiningDeps): Binding[] {
     bind(contract.saveReserve, saveReserveUseCase(deps)),
     bind(contract.freeReserve, freeReserveUseCase(deps)),
     bind(contract.seatReserve, seatReserveUseCase(deps)),
-    bind(contract.freeTables, async ({ query }, caller) => {
-      const from = new Date(query.startsAt)
-      const to = new Date(from.getTime() + query.stayMinutes * 60_000)
-      const held = await heldTables(database, caller.vendorId, { from, to, exceptId: query.exceptId ?? null })
-      const free = (await findTablesInUse(database, caller.vendorId)).filter(({ id }) => !held.has(id))
-      return rankTables(free, query.partySize).map(({ id, name, categoryName, seats }) => ({
-        id,
-        name,
-        categoryName,
-        seats,
-        fits: seats >= query.partySize,
-      }))
-    }),
+    bind(contract.freeTables, ({ query }, caller) => offerTables(deps, caller.vendorId, query)),
     bind(contract.listWaiting, (_, caller) => findWaiting(database, caller.vendorId)),
     bind(contract.joinWaiting, joinWaitingUseCase(deps)),
     bind(contract.moveWaiting, moveWaitingUseCase(deps)),
   ]
+}
+
+type Wish = InputOf<typeof contract.freeTables>['query']
+
+async function offerTables({ database, clock, findOpenOrders }: DiningDeps, vendorId: string, wish: Wish) {
+  const from = new Date(wish.startsAt)
+  const to = new Date(from.getTime() + wish.stayMinutes * 60_000)
+  const held = await heldTables(database, vendorId, { from, to, exceptId: wish.exceptId ?? null })
+  const open = mayStillBeTaken(from, clock()) ? await findOpenOrders(database, vendorId) : new Map<string, OpenOrder>()
+  const free = (await findTablesInUse(database, vendorId))
+    .filter(({ id }) => !held.has(id))
+    .map((table) => ({ ...table, isTaken: open.has(table.id) }))
+  return rankTables(free, wish.partySize).map(({ id, name, categoryName, seats, isTaken }) => ({
+    id,
+    name,
+    categoryName,
+    seats,
+    fits: seats >= wish.partySize,
+    isTaken,
+  }))
 }
 
 type Query = InputOf<typeof contract.listReserves>['query']

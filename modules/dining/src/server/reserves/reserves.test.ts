@@ -165,6 +165,35 @@ describe('a reservation', () => {
     expect((await reserve({ startsAt: '2026-11-21T11:30:00Z' })).status).toBe(200)
   })
 
+  it('refuses a reservation more than a year ahead, and accepts one a year ahead', async () => {
+    const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+    const far = await reserve({ startsAt: inDays(400) })
+    expect([far.status, far.code]).toEqual([422, 'RESERVE_TOO_FAR'])
+    expect((await reserve({ startsAt: inDays(365) })).status).toBe(200)
+  })
+
+  it('offers a table with an open bill last and marked while its guests may still sit there, and unmarked for later', async () => {
+    const offered = async (startsAt: Date) =>
+      (
+        await ask<{ name: string; isTaken: boolean }[]>(
+          'GET',
+          `/api-sofreh/dining/reserves/free-tables?startsAt=${startsAt.toISOString()}&partySize=4`,
+        )
+      ).data.map(({ name, isTaken }) => [name, isTaken])
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const before = await offered(later(20))
+    openOrders.set(table(2), { orderId: newId(), number: '7', placedAt: now })
+    try {
+      const [soon, evening] = await Promise.all([offered(later(20)), offered(later(8 * 60))])
+      expect(before[0]).toEqual(['ت2', false])
+      expect(soon.filter(([, isTaken]) => isTaken)).toEqual([['ت2', true]])
+      expect(soon.map(([name]) => name)).toEqual(['ت3', 'ت2', 'ت0'])
+      expect(evening).toContainEqual(['ت2', false])
+    } finally {
+      openOrders.clear()
+    }
+  })
+
   it('frees its tables when the party says no, and takes them back only while they are free', async () => {
     const at = day()
     const first = (await reserve({ startsAt: at('20:00') })).data

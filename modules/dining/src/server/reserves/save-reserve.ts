@@ -3,7 +3,7 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Reserve, saveReserve } from '../../contract/index.ts'
-import { holdingStates, missingSeats } from '../../domain/index.ts'
+import { holdingStates, isTooFarAhead, missingSeats } from '../../domain/index.ts'
 import { findTablesInUse, type StoredTable } from '../dining.reader.ts'
 import type { DiningDeps } from '../dining-deps.ts'
 import { findHolder, lockReserve } from './reserves.reader.ts'
@@ -34,6 +34,7 @@ export function saveReserveUseCase(deps: DiningDeps) {
           if (known && isSame(known, body)) return known
           const isMoved = known?.startsAt !== startsAt.toISOString()
           if (isMoved && startsAt.getTime() < at.getTime() - graceMs) throw new Refusal('RESERVE_IN_PAST')
+          if (isMoved && isTooFarAhead(startsAt, at)) throw new Refusal('RESERVE_TOO_FAR')
           const tables = await tablesOf(tx, vendorId, tableIds)
           const missing = missingSeats(tables, partySize)
           if (missing > 0 && !body.mayCrowd) throw new Refusal('PARTY_TOO_LARGE', { seats: partySize - missing })

@@ -18,7 +18,7 @@ test('rings up a pickup by touch that is paid when it is fetched, and shows the 
   const ticket = ticketOf(page)
   await ticket.getByRole('button', { name: 'تحویل حضوری' }).click()
   await ringUp(page, 'ماست موسیر', 'سالاد شیرازی')
-  await ticket.getByRole('button', { name: 'پول بعداً' }).click()
+  await ticket.getByRole('button', { name: 'پرداخت بعداً' }).click()
   const done = ticket.getByText(/سفارش .* ثبت شد/)
   await expect(done).toBeVisible()
   const number = (await done.innerText()).replace(/^سفارش (.*) ثبت شد$/, '$1')
@@ -84,7 +84,7 @@ test('refuses an open bill by key and by touch where the counter may not sell on
   try {
     const before = (await ordersToday()).length
     await tillIsReady(page, naranj)
-    await expect(ticketOf(page).getByRole('button', { name: 'باز گذاشتن حساب' })).toBeHidden()
+    await expect(ticketOf(page).getByRole('button', { name: 'پرداخت بعداً' })).toBeHidden()
     await ringUp(page, 'ماست موسیر')
     await page.keyboard.press('F4')
     await expect(page.getByText(/فروش حضوری همان لحظه پرداخت می‌شود/)).toBeVisible()

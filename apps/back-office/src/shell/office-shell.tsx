@@ -73,7 +73,7 @@ export function OfficeShell() {
         <Sidebar screens={open} here={here} isRail={isRail} onFold={sidebar.fold} onClose={closeDrawer} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles.main}>
-        <SimulatorsStrip />
+        <SimulatorsStrip isInset />
         <NoNetworkStrip {...connection} />
         <PauseStrip />
         {isShown ? (

@@ -11,7 +11,7 @@ export const keysText = {
         { key: 'Enter', does: 'پرداخت' },
         { key: 'F8', does: 'پرداخت نقد' },
         { key: 'F9', does: 'پرداخت با کارت' },
-        { key: 'F4', does: 'باز گذاشتن حساب، یا پول بعداً' },
+        { key: 'F4', does: 'پرداخت بعداً' },
         { key: 'F2', does: 'نگه داشتن فیش' },
       ],
     },

@@ -1,5 +1,7 @@
+import { toPersianDigits } from '@sofreh/kernel'
 import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
-import { EmptyState, useClock } from '@sofreh/ui'
+import { EmptyState, NearArea, useClock, useNear } from '@sofreh/ui'
+import type { ReactNode } from 'react'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { useTap } from './kitchen-queries.ts'
@@ -27,6 +29,9 @@ type TicketsProps = {
   stationsOfLine: (line: KitchenLine) => readonly string[]
 }
 
+/** The usual height of a ticket, before one was measured. */
+const ticketPx = 320
+
 /** The tickets of one view. One that was tapped away stays in its place for a moment, so that nothing slides under the finger. */
 export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: TicketsProps) {
   const nowMs = useClock(5_000) + clockOffsetMs
@@ -41,25 +46,42 @@ export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: 
     )
   return (
     <div className={styles.tickets} {...taps}>
-      {orders.map((order) => {
-        if (leaving.stepsOf(order.orderId) !== undefined)
+      <NearArea count={orders.length} guessPx={ticketPx}>
+        {orders.map((order) => {
+          if (leaving.stepsOf(order.orderId) !== undefined)
+            return (
+              <LeavingTicket
+                key={order.orderId}
+                order={order}
+                word={view === 'pass' ? text.goneNow : text.madeNow}
+                onCallBack={() => leaving.callBack(order.orderId)}
+              />
+            )
+          const onSteps = (steps: readonly Step[]) =>
+            takesAway(order, steps, view) ? leaving.leave({ order, steps }) : tap({ order, steps })
           return (
-            <LeavingTicket
-              key={order.orderId}
-              order={order}
-              word={view === 'pass' ? text.goneNow : text.madeNow}
-              onCallBack={() => leaving.callBack(order.orderId)}
-            />
+            <TicketPlace key={order.orderId} order={order}>
+              {view === 'pass' ? (
+                <PassTicket order={order} onSteps={onSteps} stationsOfLine={stationsOfLine} />
+              ) : (
+                <Ticket order={order} onSteps={onSteps} nowMs={nowMs} />
+              )}
+            </TicketPlace>
           )
-        const onSteps = (steps: readonly Step[]) =>
-          takesAway(order, steps, view) ? leaving.leave({ order, steps }) : tap({ order, steps })
-        return view === 'pass' ? (
-          <PassTicket key={order.orderId} order={order} onSteps={onSteps} stationsOfLine={stationsOfLine} />
-        ) : (
-          <Ticket key={order.orderId} order={order} onSteps={onSteps} nowMs={nowMs} />
-        )
-      })}
+        })}
+      </NearArea>
       {isCut && <p className={styles.cut}>{text.cut}</p>}
+    </div>
+  )
+}
+
+/** The place of a ticket in the grid; a far one is its number alone. */
+function TicketPlace({ order, children }: { order: KitchenOrder; children: ReactNode }) {
+  const { place, isNear, heightPx } = useNear<HTMLDivElement>(order.orderId)
+  const number = toPersianDigits(order.number)
+  return (
+    <div ref={place} style={{ minBlockSize: heightPx }}>
+      {isNear ? children : <article aria-label={text.order(number)}>{number}</article>}
     </div>
   )
 }

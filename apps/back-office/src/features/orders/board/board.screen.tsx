@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import { type Order, orderStateNames } from '@sofreh/ordering/client'
-import { EmptyState, Problem, toastDone, useClock } from '@sofreh/ui'
+import { EmptyState, NearArea, Problem, toastDone, useClock } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -62,6 +62,9 @@ function useSeeing(): void {
   }, [unseen])
 }
 
+/** The usual height of a card, before one was measured. */
+const cardPx = 250
+
 type ColumnsProps = {
   orders: Order[]
   clockOffsetMs: number
@@ -95,21 +98,23 @@ function Columns({ orders, clockOffsetMs, isCut, isReadOnly, onOpen }: ColumnsPr
       {isCut && <Alert color="orange">{ordersText.boardCut}</Alert>}
       {/* Wider than its window it is scrolled by the keyboard too, also where no card can be opened. */}
       <div className={styles.columns} role="group" aria-label={ordersText.views.board} tabIndex={0}>
-        {columnNames.map((name) => (
-          <Column key={name} name={name} count={columns[name].length}>
-            {columns[name].map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                urgency={urgencyOf(order, nowMs)}
-                isNew={isNew(order.id)}
-                isMoving={moving === order.id}
-                isReadOnly={isReadOnly}
-                {...acts}
-              />
-            ))}
-          </Column>
-        ))}
+        <NearArea count={orders.length} guessPx={cardPx}>
+          {columnNames.map((name) => (
+            <Column key={name} name={name} count={columns[name].length}>
+              {columns[name].map((order) => (
+                <OrderCard
+                  key={order.id}
+                  order={order}
+                  urgency={urgencyOf(order, nowMs)}
+                  isNew={isNew(order.id)}
+                  isMoving={moving === order.id}
+                  isReadOnly={isReadOnly}
+                  {...acts}
+                />
+              ))}
+            </Column>
+          ))}
+        </NearArea>
       </div>
       {rejected && <RejectModal order={rejected} onClose={() => setRejected(undefined)} />}
     </>

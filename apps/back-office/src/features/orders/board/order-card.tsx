@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering/client'
-import { Amount, Digits, useClock, whenWord } from '@sofreh/ui'
+import { Amount, Digits, useClock, useNear, whenWord } from '@sofreh/ui'
 import { IconAlertTriangle, IconArmchair2, IconClockHour4, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
 import { useMay } from '../../../session/session-context.ts'
 import { DestinationLine } from '../destination.tsx'
@@ -26,33 +26,57 @@ export type OrderCardProps = CardActs & {
   isReadOnly: boolean
 }
 
-/** One open order: what it is, how long it waits, and the one or two things to do about it. */
+/** One open order: what it is, how long it waits, and the one or two things to do about it. A far one is its number alone. */
 export function OrderCard({ order, urgency, isNew, isMoving, isReadOnly, ...acts }: OrderCardProps) {
+  const { place, isNear, heightPx } = useNear<HTMLElement>(order.id)
+  const number = toPersianDigits(order.number)
   return (
-    <article className={styles.card} data-level={urgency.level} data-new={isNew} aria-labelledby={`order-${order.id}`}>
+    <article
+      ref={place}
+      className={styles.card}
+      style={{ minBlockSize: heightPx }}
+      data-level={urgency.level}
+      data-new={isNew}
+      aria-labelledby={`order-${order.id}`}
+    >
       <div className={styles.face}>
-        <div className={styles.head}>
+        {isNear ? (
+          <Face order={order} urgency={urgency} />
+        ) : (
           <h3 className={styles.number} id={`order-${order.id}`}>
-            <span className={styles.hidden}>{ordersText.order('')}</span>
-            <Digits>{order.number}</Digits>
+            {ordersText.order(number)}
           </h3>
-          <Way order={order} />
-          <AgeRing urgency={urgency} />
-        </div>
-        <Wanted order={order} />
-        <DestinationLine order={order} className={styles.destination} />
-        <Lines order={order} />
-        <Foot order={order} />
+        )}
+        {/* The same element near and far: Tab reaches every order, and drawing it whole takes no focus away. */}
         <button
           type="button"
           className={styles.cover}
-          aria-label={ordersText.openOrder(toPersianDigits(order.number))}
+          aria-label={ordersText.openOrder(number)}
           disabled={isReadOnly}
           onClick={() => acts.onOpen(order)}
         />
       </div>
-      {!isReadOnly && <Acts order={order} isMoving={isMoving} {...acts} />}
+      {isNear && !isReadOnly && <Acts order={order} isMoving={isMoving} {...acts} />}
     </article>
+  )
+}
+
+function Face({ order, urgency }: { order: Order; urgency: Urgency }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.number} id={`order-${order.id}`}>
+          <span className={styles.hidden}>{ordersText.order('')}</span>
+          <Digits>{order.number}</Digits>
+        </h3>
+        <Way order={order} />
+        <AgeRing urgency={urgency} />
+      </div>
+      <Wanted order={order} />
+      <DestinationLine order={order} className={styles.destination} />
+      <Lines order={order} />
+      <Foot order={order} />
+    </>
   )
 }
 

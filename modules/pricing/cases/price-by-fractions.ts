@@ -9,7 +9,10 @@ export type PriceByFractions = {
   parts: Record<string, number>
   lines: Record<string, LineByFractions>
 }
-type LineByFractions = Record<'goods' | 'discount' | 'packaging' | 'waived' | 'tax' | 'packagingTax', number>
+type LineByFractions = Record<
+  'goods' | 'discount' | 'packaging' | 'waived' | 'tax' | 'packagingTax' | 'rounding',
+  number
+>
 type Row = {
   line: PriceLine
   items: bigint
@@ -61,8 +64,14 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
   const tax = halfUp(add(taxed) * big(settings.taxRateBp), 10_000n)
   const taxes = dealt(tax, taxed)
   const discounts = lineDiscount + orderDiscount + couponDiscount + points
-  const finalPrice =
+  const exactPrice =
     goods - discounts + packaging - waived + fee + tax + deliveryCost - deliveryDiscount + big(input.tip)
+  const rest = restOf(exactPrice, left, big(settings.roundTo ?? 0))
+  const roundings = dealt(
+    rest,
+    rows.map((row) => row.left),
+  )
+  const finalPrice = exactPrice - rest
   const parts = {
     sumOfItemsPrice: add(rows.map((row) => row.items)),
     sumOfItemToppingsPrice: add(rows.map((row) => row.toppings)),
@@ -71,14 +80,14 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
     totalServiceFee: fee,
     serviceChargeFinalPrice: fee + (taxes.at(-1) ?? 0n),
     tax,
-    finalDiscountAmount: discounts + deliveryDiscount,
+    finalDiscountAmount: discounts + deliveryDiscount + rest,
     lineDiscount,
     orderDiscount,
     couponDiscount,
     pointsDiscount: points,
     deliveryDiscount,
   }
-  return { finalPrice: Number(finalPrice), parts: plain(parts), lines: linesOf(rows, taxes) }
+  return { finalPrice: Number(finalPrice), parts: plain(parts), lines: linesOf(rows, taxes, roundings) }
 }
 
 /** Which lines a coupon names, by dish or by category; undefined when it names none and therefore means all. */
@@ -92,6 +101,13 @@ function couponOff(coupon: PriceCoupon | undefined, basis: bigint, cap: bigint |
   if (coupon?.type === 'MONEY') return least(big(coupon.value), basis)
   if (coupon?.type !== 'PERCENTAGE') return 0n
   return least(halfUp(basis * big(coupon.value), 10_000n), basis, cap)
+}
+
+/** What is over the last multiple: never a whole price, and only where the goods are enough for it. */
+function restOf(price: bigint, goodsLeft: bigint, multiple: bigint): bigint {
+  if (multiple === 0n || price < multiple) return 0n
+  const rest = price - (price / multiple) * multiple
+  return rest > goodsLeft ? 0n : rest
 }
 
 function feeOf({ settings, deliveryType }: PriceInput, goodsLeft: bigint): bigint {
@@ -108,12 +124,21 @@ function taxedOf(rows: Row[], { settings }: PriceInput, fee: bigint): bigint[] {
   ]
 }
 
-function linesOf(rows: Row[], taxes: bigint[]): Record<string, LineByFractions> {
+function linesOf(rows: Row[], taxes: bigint[], roundings: bigint[]): Record<string, LineByFractions> {
   const lines = rows.map((row, index) => {
     const goods = row.items + row.toppings
     const tax = taxes[index] ?? 0n
     const packagingTax = taxes[rows.length + index] ?? 0n
-    const amounts = { goods, discount: goods - row.left, packaging: row.pack, waived: row.waived, tax, packagingTax }
+    const rounding = roundings[index] ?? 0n
+    const amounts = {
+      goods,
+      discount: goods - row.left,
+      packaging: row.pack,
+      waived: row.waived,
+      tax,
+      packagingTax,
+      rounding,
+    }
     return [row.line.id, plain(amounts)]
   })
   return Object.fromEntries(lines)

@@ -68,6 +68,7 @@ const settings = fc
     serviceFeeDeliveryTypes: fc.subarray([...deliveryTypes]),
     orderPackagingCost: amount,
     orderPackagingOnServe: fc.option(fc.boolean(), { nil: undefined }),
+    roundTo: fc.constantFrom(undefined, 0, 7, 100, 500, 1000, 10_000),
   })
   .chain((facts) =>
     (facts.serviceFeeType === 'FIX' ? amount : rateBp).map((serviceFeeValue) => ({ ...facts, serviceFeeValue })),

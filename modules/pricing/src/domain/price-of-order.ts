@@ -7,6 +7,7 @@ import { type Discounts, type DiscountShares, discountsOf } from './discounts.ts
 import { serviceFeeOf, type Tax, taxOf } from './fees-and-tax.ts'
 import { assertAmount, goodsOfLine, type LineGoods } from './goods-of-line.ts'
 import type { DiscountType, PricedLine, PricedOrder, PriceInput, PriceSettings } from './price-types.ts'
+import { roundingOf, withRounding } from './rounding.ts'
 import { whyThisPrice } from './why-this-price.ts'
 
 /**
@@ -40,9 +41,15 @@ export function priceOfOrder(input: PriceInput): PricedOrder {
   const tax = taxOf(bases, totalServiceFee, input.settings)
 
   const priced = packaged.map((goods, index) => pricedLine(goods, discounts.shares[index], tax.lines[index]))
-  const asGiven = places.map((_, index) => priced[places.indexOf(index)]).flatMap((line) => line ?? [])
   const orderPackaging = hasFood ? assertAmount(orderPackagingOf(input.settings, input.deliveryType)) : 0
-  return total({ input, lines: asGiven, discounts, tax, totalServiceFee, orderPackaging, deliveryCost })
+  const parts = { input, discounts, tax, totalServiceFee, orderPackaging, deliveryCost }
+  const inPlace = (all: readonly PricedLine[]) =>
+    places.map((_, index) => all[places.indexOf(index)]).flatMap((line) => line ?? [])
+  const exact = total({ ...parts, lines: inPlace(priced) })
+  const { roundTo } = input.settings
+  if (!roundTo) return exact
+  const rounding = roundingOf(exact.finalPrice, discounts.goodsLeft, roundTo)
+  return total({ ...parts, lines: inPlace(withRounding(priced, rounding)), rounding })
 }
 
 /** What the packaging of the order as a whole costs: nothing at a table, unless the vendor asks it there too. */
@@ -115,10 +122,12 @@ type Parts = {
   totalServiceFee: Money
   orderPackaging: Money
   deliveryCost: Money
+  /** Undefined where the vendor does not round. */
+  rounding?: Money
 }
 
 function total(parts: Parts): PricedOrder {
-  const { input, lines, discounts, tax, totalServiceFee, orderPackaging, deliveryCost } = parts
+  const { input, lines, discounts, tax, totalServiceFee, orderPackaging, deliveryCost, rounding } = parts
   const { orderDiscount, couponDiscount, pointsDiscount, deliveryDiscount } = discounts
   const tip = assertAmount(input.tip)
   const lineDiscount = sumOf(lines.map((line) => line.lineDiscount))
@@ -138,12 +147,20 @@ function total(parts: Parts): PricedOrder {
     deliveryCost,
     tip,
     ...nominalDiscount(input),
-    finalDiscountAmount: sumOf([lineDiscount, orderDiscount, couponDiscount, pointsDiscount, deliveryDiscount]),
+    finalDiscountAmount: sumOf([
+      lineDiscount,
+      orderDiscount,
+      couponDiscount,
+      pointsDiscount,
+      deliveryDiscount,
+      rounding ?? 0,
+    ]),
     lineDiscount,
     orderDiscount,
     couponDiscount,
     pointsDiscount,
     deliveryDiscount,
+    ...(rounding !== undefined && { rounding }),
     orderPackaging,
     orderPackagingWaived,
     serviceFeeTax: tax.serviceFeeTax,

@@ -20,9 +20,9 @@ describe('any order', () => {
           expect(priced.finalPrice).toBe(exact.finalPrice)
           expect(priced).toMatchObject(exact.parts)
           for (const line of priced.lines) {
-            const { goods, packaging, packagingWaived: waived, tax, packagingTax } = line
+            const { goods, packaging, packagingWaived: waived, tax, packagingTax, rounding = 0 } = line
             const discount = goods - line.goodsLeft
-            expect({ goods, discount, packaging, waived, tax, packagingTax }).toEqual(exact.lines[line.id])
+            expect({ goods, discount, packaging, waived, tax, packagingTax, rounding }).toEqual(exact.lines[line.id])
           }
         }),
         runs,
@@ -102,7 +102,7 @@ describe('any order', () => {
         (input): PriceInput => ({
           ...input,
           lines: input.lines.slice(0, 1).map((line) => ({ ...line, discount: null, lineDiscount: null })),
-          settings: { ...input.settings, taxRateBp: 0, serviceFeeValue: 0, orderPackagingCost: 0 },
+          settings: { ...input.settings, taxRateBp: 0, serviceFeeValue: 0, orderPackagingCost: 0, roundTo: 0 },
           orderDiscount: null,
           coupon: null,
           points: 0,
@@ -150,10 +150,15 @@ function amountsOf(priced: PricedOrder): number[] {
 
 /** Every sum the types promise; names of those that do not hold. */
 function gapsOf(priced: PricedOrder): string[] {
-  const sum = (key: { [Key in keyof PricedLine]: PricedLine[Key] extends number ? Key : never }[keyof PricedLine]) =>
-    priced.lines.reduce((total, line) => total + line[key], 0)
+  const sum = (
+    key: { [Key in keyof PricedLine]-?: Required<PricedLine>[Key] extends number ? Key : never }[keyof PricedLine],
+  ) => priced.lines.reduce((total, line) => total + (line[key] ?? 0), 0)
   const goodsLeft =
-    priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice - priced.finalDiscountAmount + priced.deliveryDiscount
+    priced.sumOfItemsPrice +
+    priced.sumOfItemToppingsPrice -
+    priced.finalDiscountAmount +
+    priced.deliveryDiscount +
+    (priced.rounding ?? 0)
   const orderPackagingLeft = priced.orderPackaging - priced.orderPackagingWaived
   const sums: Record<string, [number, number]> = {
     items: [priced.sumOfItemsPrice, sum('itemsPrice')],
@@ -168,6 +173,7 @@ function gapsOf(priced: PricedOrder): string[] {
     couponDiscount: [priced.couponDiscount, sum('couponDiscount')],
     pointsDiscount: [priced.pointsDiscount, sum('pointsDiscount')],
     goodsLeft: [goodsLeft, sum('goodsLeft')],
+    rounding: [priced.rounding ?? 0, sum('rounding')],
     packaging: [priced.totalPackagingCost, sum('packaging') + priced.orderPackaging],
     waived: [priced.discountPackagingCost, sum('packagingWaived') + priced.orderPackagingWaived],
     tax: [priced.tax, sum('tax') + sum('packagingTax') + priced.serviceFeeTax],

@@ -83,6 +83,8 @@ export type PriceSettings = {
   orderPackagingCost: Money
   /** False: not at a table. Rules that were stored before it could be said have none, and ask it everywhere. */
   orderPackagingOnServe?: boolean | undefined
+  /** The final price is rounded down to a multiple of this amount; 0 or absent: to the unit. */
+  roundTo?: Money | undefined
 }
 
 export type PriceCoupon = {
@@ -126,7 +128,7 @@ export type PricedOrder = {
   discountType: DiscountType
   /** The nominal value in the unit of its type: basis points for PERCENTAGE, else an amount. */
   discountAmount: number
-  /** What was really taken off goods and delivery together, line discounts and points included. */
+  /** What was really taken off goods and delivery together, line discounts, points and rounding included. */
   finalDiscountAmount: Money
 
   /** Parts of `finalDiscountAmount`; they add up to it. */
@@ -135,6 +137,8 @@ export type PricedOrder = {
   couponDiscount: Money
   pointsDiscount: Money
   deliveryDiscount: Money
+  /** What rounding the final price took off the goods; absent where the vendor does not round. */
+  rounding?: Money
   /** The part of `totalPackagingCost` that belongs to no line, and what is waived of it. Never taxed. */
   orderPackaging: Money
   orderPackagingWaived: Money
@@ -153,7 +157,7 @@ export type PricedOrder = {
 /**
  * One line with every part a refund may need (R12). Always:
  * goods = itemsPrice + toppingsPrice · goodsLeft = goods − lineDiscount − orderDiscount − couponDiscount − pointsDiscount ·
- * total = goodsLeft + packaging − packagingWaived + tax + packagingTax.
+ * total = goodsLeft + packaging − packagingWaived + tax + packagingTax − rounding.
  */
 export type PricedLine = {
   id: string
@@ -178,6 +182,8 @@ export type PricedLine = {
   /** Tax on the goods left. */
   tax: Money
   packagingTax: Money
+  /** The line's share of the order's rounding: after tax, so no part of `goodsLeft`. Absent where the vendor does not round. */
+  rounding?: Money
   total: Money
 }
 
@@ -219,6 +225,7 @@ export const whyKinds = [
   'DELIVERY_FREE_ABOVE',
   'DELIVERY_DISCOUNT',
   'TIP',
+  'ROUNDING',
 ] as const
 export type WhyKind = (typeof whyKinds)[number]
 

@@ -25,6 +25,7 @@ export function whyThisPrice(explained: Explained): WhyPart {
     whyTax(explained),
     whyDelivery(explained),
     leaf('TIP', priced.tip),
+    leaf('ROUNDING', -(priced.rounding ?? 0), input.settings.roundTo ? { unitPrice: input.settings.roundTo } : {}),
   ])
 }
 
@@ -42,7 +43,7 @@ function whyLine(line: PricedLine, given: PriceLine | undefined): WhyPart {
 }
 
 function whyDiscounts({ input, priced, discounts }: Explained): WhyPart {
-  const { orderDiscount, couponDiscount, pointsDiscount, deliveryDiscount, finalDiscountAmount } = priced
+  const { orderDiscount, couponDiscount, pointsDiscount, deliveryDiscount, finalDiscountAmount, rounding = 0 } = priced
   const manual = priced.lines.map((line, index) =>
     leaf('LINE_DISCOUNT', -line.lineDiscount, {
       lineId: line.id,
@@ -51,7 +52,7 @@ function whyDiscounts({ input, priced, discounts }: Explained): WhyPart {
     }),
   )
   const coupon = input.coupon?.type === 'PERCENTAGE' ? { rateBp: input.coupon.value, of: discounts.couponBasis } : {}
-  return branch('DISCOUNTS', deliveryDiscount - finalDiscountAmount, [
+  return branch('DISCOUNTS', deliveryDiscount + rounding - finalDiscountAmount, [
     ...manual,
     leaf('ORDER_DISCOUNT', -orderDiscount, rate(input.orderDiscount, discounts.orderBasis)),
     leaf('COUPON', -couponDiscount, coupon),

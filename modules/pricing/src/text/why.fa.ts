@@ -28,6 +28,7 @@ const names: Record<WhyKind, string> = {
   DELIVERY_FREE_ABOVE: 'ارسال رایگان',
   DELIVERY_DISCOUNT: 'تخفیف ارسال',
   TIP: 'انعام',
+  ROUNDING: 'گرد کردن',
 }
 
 /** What a node of the price tree is called: a dish and a topping by their own names. */

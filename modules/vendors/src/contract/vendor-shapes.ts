@@ -69,4 +69,6 @@ export const pricingSettingsShape = z.object({
   serviceFeeDeliveryTypes: z.array(deliveryTypeField),
   orderPackagingCost: moneyField,
   orderPackagingOnServe: z.boolean(),
+  /** Final prices are rounded down to a multiple of this; 0: not. */
+  roundTo: moneyField,
 })

@@ -95,6 +95,7 @@ export const vendorChangesShape = z.object({
   serviceFeeDeliveryTypes: z.array(deliveryTypeField).max(4).optional(),
   orderPackagingCost: moneyField.optional(),
   orderPackagingOnServe: z.boolean().optional(),
+  roundTo: moneyField.optional(),
   deliveryTypes: z.array(deliveryTypeField).max(4).optional(),
   payLaterChannels: z.array(channelField).max(5).optional(),
   onlinePayment: z.boolean().optional(),

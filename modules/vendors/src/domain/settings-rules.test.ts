@@ -14,6 +14,7 @@ const settings = (changes: Partial<RuledSettings> = {}): RuledSettings => ({
   onlinePayment: true,
   payLaterChannels: [],
   currency: 'TOMAN',
+  roundTo: 0,
   ...changes,
 })
 const problems = (changes: Partial<RuledSettings>, hasOrders = false) =>
@@ -41,6 +42,13 @@ describe('the rules of a vendor’s settings', () => {
 
   it('lets a site without online payment live when the table may pay later', () => {
     expect(problems({ onlinePayment: false, payLaterChannels: ['QR'] })).toEqual([])
+  })
+
+  it('rounds to a step of its currency or not at all', () => {
+    for (const roundTo of [0, 100, 500, 1_000]) expect(problems({ roundTo })).toEqual([])
+    for (const roundTo of [1, 250, 5_000]) expect(problems({ roundTo })).toEqual(['roundTo ROUNDING_NOT_A_STEP'])
+    expect(problems({ currency: 'RIAL', roundTo: 5_000 })).toEqual([])
+    expect(problems({ currency: 'RIAL', roundTo: 100 })).toEqual(['roundTo ROUNDING_NOT_A_STEP'])
   })
 
   it('fixes the currency with the first order', () => {

@@ -1,4 +1,4 @@
-import type { VendorSettings } from './vendor-settings.ts'
+import { roundingSteps, type VendorSettings } from './vendor-settings.ts'
 
 /**
  * What a vendor may not set (docs/operations.md and docs/reference/constants.md). Shape and sign are the contract's; here stand the rules
@@ -17,6 +17,7 @@ export type SettingsProblemCode =
   | 'LINE_COUNT_OUT_OF_RANGE'
   | 'NO_WAY_TO_PAY'
   | 'CURRENCY_IS_FIXED'
+  | 'ROUNDING_NOT_A_STEP'
 
 /** The specification's minimum; the default stands beside it. */
 export const leastPreparationMinutes = 14
@@ -42,6 +43,7 @@ export type RuledSettings = Pick<
   | 'onlinePayment'
   | 'payLaterChannels'
   | 'currency'
+  | 'roundTo'
 >
 
 /**
@@ -79,5 +81,7 @@ export function problemsOfSettings(after: RuledSettings, before: RuledSettings, 
     code: 'NO_WAY_TO_PAY',
   })
   add(hasOrders && after.currency !== before.currency, { field: 'currency', code: 'CURRENCY_IS_FIXED' })
+  const steps: readonly number[] = roundingSteps[after.currency]
+  add(after.roundTo !== 0 && !steps.includes(after.roundTo), { field: 'roundTo', code: 'ROUNDING_NOT_A_STEP' })
   return problems
 }

@@ -12,6 +12,12 @@ export type Channel = (typeof channels)[number]
 export const currencies = ['TOMAN', 'RIAL'] as const
 export type Currency = (typeof currencies)[number]
 
+/** Final prices may be rounded down to one of these, in the vendor's unit: what is left over is small change. */
+export const roundingSteps = { TOMAN: [100, 500, 1_000], RIAL: [1_000, 5_000, 10_000] } as const satisfies Record<
+  Currency,
+  readonly number[]
+>
+
 export const serviceFeeTypes = ['FIX', 'PERCENTAGE'] as const
 export type ServiceFeeType = (typeof serviceFeeTypes)[number]
 
@@ -66,6 +72,8 @@ export type VendorSettings = {
   orderPackagingCost: number
   /** The packaging of an order as a whole is asked at tables too. */
   orderPackagingOnServe: boolean
+  /** One of `roundingSteps` of the currency; 0: prices are not rounded. */
+  roundTo: number
   deliveryTypes: readonly DeliveryType[]
   /** Channels whose orders may be confirmed before they are paid. */
   payLaterChannels: readonly Channel[]

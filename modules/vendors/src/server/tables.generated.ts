@@ -135,5 +135,6 @@ export type Tables = {
     instagram: Generated<string>
     enamad: Generated<string>
     economic_code: Generated<string>
+    round_to: Generated<number>
   }
 }

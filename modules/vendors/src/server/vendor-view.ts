@@ -72,6 +72,7 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     serviceFeeDeliveryTypes: [...vendor.serviceFeeDeliveryTypes],
     orderPackagingCost: vendor.orderPackagingCost,
     orderPackagingOnServe: vendor.orderPackagingOnServe,
+    roundTo: vendor.roundTo,
     deliveryTypes: [...vendor.deliveryTypes],
     payLaterChannels: [...vendor.payLaterChannels],
     onlinePayment: vendor.onlinePayment,

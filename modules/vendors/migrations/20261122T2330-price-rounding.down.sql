@@ -1,0 +1,1 @@
+alter table vendors drop column round_to;

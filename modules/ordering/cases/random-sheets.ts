@@ -43,6 +43,7 @@ export const randomBill: fc.Arbitrary<OrderSheet> = fc
       serviceFeeValue: rateBp,
       serviceFeeDeliveryTypes: fc.constant(['SERVE' as const]),
       orderPackagingCost: fc.nat(5_000),
+      roundTo: fc.constantFrom(undefined, 100, 1_000),
     }),
     discount: maybe(discount),
     coupon: maybe(rateBp.map((value) => ({ id: 'c', code: 'C', type: 'PERCENTAGE' as const, value, cap: 70_001 }))),

@@ -32,6 +32,7 @@ const rulesField = z.object({
   serviceFeeValue: moneyField,
   serviceFeeDeliveryTypes: z.array(deliveryTypeField).max(4),
   orderPackagingCost: moneyField,
+  roundTo: moneyField.optional(),
 })
 
 /** A line as it was charged: the facts of the till's own menu. */

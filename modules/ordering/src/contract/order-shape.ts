@@ -35,6 +35,8 @@ export const priceField = z.object({
   tax: amount,
   deliveryCost: amount,
   tip: amount,
+  /** What rounding took off, a part of `finalDiscountAmount`; absent where the vendor does not round. */
+  rounding: amount.optional(),
 })
 export type OrderPrice = z.output<typeof priceField>
 

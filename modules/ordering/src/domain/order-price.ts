@@ -77,7 +77,7 @@ export function partsOfPrice(price: Omit<PricedOrder, 'why'>): PricedPart[] {
     key: line.id,
     kind: 'LINE' as const,
     price: line.goods,
-    discount: line.goods - line.goodsLeft,
+    discount: line.goods - line.goodsLeft + (line.rounding ?? 0),
     tax: line.tax,
   }))
   const packagingTax = sumOf(price.lines.map((line) => line.packagingTax))

@@ -73,5 +73,7 @@ export function priceSettingsOf(settings: VendorSettings, deliveryType: OrderDel
     serviceFeeValue: settings.serviceFeeValue,
     serviceFeeDeliveryTypes: settings.serviceFeeDeliveryTypes,
     orderPackagingCost: orderPackagingOf(settings, deliveryType),
+    // Absent where nothing is rounded, as on every order that was placed before prices could be.
+    ...(settings.roundTo > 0 && { roundTo: settings.roundTo }),
   }
 }

@@ -142,6 +142,7 @@ const anyStart: fc.Arbitrary<Partial<Placing>> = fc.record({
     serviceFeeValue: fc.constantFrom(0, 777, 1_000),
     serviceFeeDeliveryTypes: fc.constant(['SERVE' as const]),
     orderPackagingCost: fc.constantFrom(0, 3_333),
+    roundTo: fc.constantFrom(undefined, 100, 500, 1_000),
   }),
   lines: fc
     .array(

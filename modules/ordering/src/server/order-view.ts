@@ -99,6 +99,7 @@ export function priceView(price: StoredPrice): OrderPrice {
     tax: price.tax,
     deliveryCost: price.deliveryCost,
     tip: price.tip,
+    ...(price.rounding !== undefined && { rounding: price.rounding }),
   }
 }
 

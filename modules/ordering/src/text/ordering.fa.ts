@@ -227,6 +227,7 @@ const discountNames: Record<NamedDiscount['kind'], string> = {
   COUPON: 'تخفیف با کد',
   POINTS: 'تخفیف با امتیاز باشگاه',
   DELIVERY: 'تخفیف ارسال با کد',
+  ROUNDING: 'گرد کردن',
 }
 
 /** Why an order ended without a tap. */

@@ -23,6 +23,7 @@ export type SlipPrice = {
   couponDiscount: number
   pointsDiscount: number
   deliveryDiscount: number
+  rounding?: number
   lines: readonly { id: string; goods: number; itemDiscount: number }[]
 }
 export type SlipOrder = {

@@ -3,14 +3,14 @@ import { type Money, showNumber } from '@sofreh/kernel'
 import type { Discount, PricedOrder } from '@sofreh/pricing/domain'
 
 export type NamedDiscount = {
-  kind: 'LINE' | 'ORDER' | 'COUPON' | 'POINTS' | 'DELIVERY'
+  kind: 'LINE' | 'ORDER' | 'COUPON' | 'POINTS' | 'DELIVERY' | 'ROUNDING'
   /** The code of a coupon, the percentage of a discount by hand, or the count of club points; empty where there is none. */
   detail: string
   amount: Money
 }
 type Discounts = Pick<
   PricedOrder,
-  'lineDiscount' | 'orderDiscount' | 'couponDiscount' | 'pointsDiscount' | 'deliveryDiscount'
+  'lineDiscount' | 'orderDiscount' | 'couponDiscount' | 'pointsDiscount' | 'deliveryDiscount' | 'rounding'
 >
 type Causes = {
   discount: Discount | null
@@ -27,6 +27,7 @@ export function namedDiscounts(price: Discounts, { discount, coupon, points }: C
     { kind: 'COUPON', detail: code, amount: price.couponDiscount },
     { kind: 'POINTS', detail: points ? showNumber(points.count) : '', amount: price.pointsDiscount },
     { kind: 'DELIVERY', detail: code, amount: price.deliveryDiscount },
+    { kind: 'ROUNDING', detail: '', amount: price.rounding ?? 0 },
   ]
   return discounts.filter(({ amount }) => amount > 0)
 }

@@ -106,9 +106,11 @@ type Reader = ReturnType<typeof byteReader>
 
 function writeRules(out: Writer, rules: OfflineSaleFacts['rules']): void {
   out.count(rules.taxRateBp)
-  out.flags(rules.taxOnPackaging, rules.taxOnServiceFee, rules.serviceFeeType === 'FIX')
+  const { roundTo = 0 } = rules
+  out.flags(rules.taxOnPackaging, rules.taxOnServiceFee, rules.serviceFeeType === 'FIX', roundTo > 0)
   out.count(rules.serviceFeeValue).count(rules.orderPackagingCost)
   out.flags(...orderDeliveryTypes.map((type) => rules.serviceFeeDeliveryTypes.includes(type)))
+  if (roundTo > 0) out.count(roundTo)
 }
 
 function writeDiscount(out: Writer, discount: Discount): void {
@@ -168,9 +170,10 @@ function readSale(bytes: Uint8Array): PaperSale {
 
 function readRules(read: Reader): OfflineSaleFacts['rules'] {
   const taxRateBp = read.count()
-  const [taxOnPackaging = false, taxOnServiceFee = false, isFix] = read.flags(3)
+  const [taxOnPackaging = false, taxOnServiceFee = false, isFix, isRounded] = read.flags(4)
   const [serviceFeeValue, orderPackagingCost] = [read.count(), read.count()]
   const feeFor = read.flags(orderDeliveryTypes.length)
+  const rounding = isRounded ? { roundTo: read.count() } : {}
   return {
     taxRateBp,
     taxOnPackaging,
@@ -179,6 +182,7 @@ function readRules(read: Reader): OfflineSaleFacts['rules'] {
     serviceFeeValue,
     serviceFeeDeliveryTypes: orderDeliveryTypes.filter((_, at) => feeFor[at]),
     orderPackagingCost,
+    ...rounding,
   }
 }
 

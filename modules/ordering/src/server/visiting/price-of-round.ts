@@ -37,7 +37,7 @@ async function billOf(deps: OrderingDeps, caller: Caller, tableId: string): Prom
 }
 
 function differenceOf(after: StoredPrice, before: StoredPrice): StoredPrice {
-  const less = (key: Amount) => after[key] - before[key]
+  const less = (key: Amount) => (after[key] ?? 0) - (before[key] ?? 0)
   return { ...after, ...Object.fromEntries(amounts.map((key) => [key, less(key)])) }
 }
 
@@ -56,4 +56,5 @@ const amounts = [
   'tax',
   'deliveryCost',
   'tip',
+  'rounding',
 ] as const

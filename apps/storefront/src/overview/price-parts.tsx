@@ -13,6 +13,8 @@ export type Price = {
   discountPackagingCost: number
   totalServiceFee: number
   finalDiscountAmount: number
+  /** The part of the discounts that rounding gave; absent where nothing is rounded. */
+  rounding?: number | undefined
   tax: number
   deliveryCost: number
   tip: number
@@ -43,16 +45,18 @@ type Part = { name: string; amount: number; isOff?: boolean }
 
 /** Parts of nothing are left out, but never the food, nor a way that costs nothing. */
 export function partsOf(price: Price, isBrought = false): Part[] {
+  const { rounding = 0 } = price
   const parts: Part[] = [
     { name: cartText.goods, amount: price.sumOfItemsPrice },
     { name: cartText.toppings, amount: price.sumOfItemToppingsPrice },
-    { name: cartText.discount, amount: -price.finalDiscountAmount, isOff: true },
+    { name: cartText.discount, amount: rounding - price.finalDiscountAmount, isOff: true },
     { name: cartText.packaging, amount: price.totalPackagingCost },
     { name: cartText.waived, amount: -price.discountPackagingCost, isOff: true },
     { name: cartText.serviceFee, amount: price.totalServiceFee },
     { name: cartText.tax, amount: price.tax },
     { name: cartText.delivery, amount: price.deliveryCost },
     { name: cartText.tip, amount: price.tip },
+    { name: cartText.rounding, amount: 0 - rounding, isOff: true },
   ]
   const always: string[] = [cartText.goods, ...(isBrought ? [cartText.delivery] : [])]
   return parts.filter(({ name, amount }) => amount !== 0 || always.includes(name))

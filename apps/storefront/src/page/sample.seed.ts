@@ -35,6 +35,7 @@ export const sampleLanding: Landing = {
   serviceFeeDeliveryTypes: ['SERVE'],
   orderPackagingCost: 5_000,
   orderPackagingOnServe: false,
+  roundTo: 0,
   deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'],
   payLaterChannels: ['QR'],
   onlinePayment: true,

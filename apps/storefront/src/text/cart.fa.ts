@@ -43,6 +43,7 @@ export const cartText = {
   free: 'رایگان',
   payable: 'مبلغ پرداخت',
   waived: 'بسته‌بندی رایگان',
+  rounding: 'گرد کردن',
   place: 'ثبت سفارش',
   placeAndPay: 'ثبت و پرداخت',
   signInAndPlace: 'ورود و ثبت سفارش',

@@ -98,6 +98,7 @@ export const ordersText = {
       tax: 'مالیات بر ارزش افزوده',
       delivery: 'هزینهٔ ارسال',
       tip: 'انعام',
+      rounding: 'گرد کردن',
     },
     kitchen: { held: 'نگه‌داشته', fired: 'در آشپزخانه', seen: 'دیده‌شده', ready: 'آماده', served: 'سرو شده' },
     remade: (count: string) => `${count} بار دوباره پخته شد`,

@@ -15,16 +15,18 @@ export type WholeOrder = Order & { why: unknown }
 /** The price with its parts: they add up to the total, and what is nothing is left out. */
 export function OrderPrice({ order }: { order: WholeOrder }) {
   const { price } = order
+  const { rounding = 0 } = price
   const parts = [
     { name: text.parts.items, value: price.sumOfItemsPrice },
     { name: text.parts.toppings, value: price.sumOfItemToppingsPrice },
     { name: text.parts.packaging, value: price.totalPackagingCost },
     { name: text.parts.packagingWaived, value: -price.discountPackagingCost },
     { name: text.parts.service, value: price.totalServiceFee },
-    { name: text.parts.discount, value: -price.finalDiscountAmount },
+    { name: text.parts.discount, value: rounding - price.finalDiscountAmount },
     { name: text.parts.tax, value: price.tax },
     { name: text.parts.delivery, value: price.deliveryCost },
     { name: text.parts.tip, value: price.tip },
+    { name: text.parts.rounding, value: -rounding },
   ].filter((part) => part.value !== 0)
   return (
     <section className={styles.section}>

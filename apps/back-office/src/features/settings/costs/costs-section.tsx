@@ -1,7 +1,8 @@
 import { Checkbox, Group, Input, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { showNumber } from '@sofreh/kernel'
 import { MoneyField } from '@sofreh/ui'
 import { currencyNames, deliveryTypeNames, type MyVendor } from '@sofreh/vendors/client'
-import { currencies } from '@sofreh/vendors/domain'
+import { currencies, type Currency, roundingSteps } from '@sofreh/vendors/domain'
 import { PercentField } from './percent-field.tsx'
 import { Section } from '../section.tsx'
 import { settingsText } from '../settings.fa.ts'
@@ -23,6 +24,7 @@ const valuesOf = (vendor: MyVendor) => ({
   serviceFeeDeliveryTypes: vendor.serviceFeeDeliveryTypes,
   orderPackagingCost: vendor.orderPackagingCost as number | null,
   orderPackagingOnServe: vendor.orderPackagingOnServe,
+  roundTo: vendor.roundTo,
 })
 type Costs = ReturnType<typeof valuesOf>
 const changesOf = (values: Costs) => ({
@@ -34,6 +36,11 @@ const changesOf = (values: Costs) => ({
 
 export function CostsSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Costs>(vendor, { valuesOf, changesOf })
+  // A step of one currency is none of the other's.
+  const changeCurrency = (name: string) => {
+    form.setFieldValue('currency', currencies.find((each) => each === name) ?? form.values.currency)
+    form.setFieldValue('roundTo', 0)
+  }
   return (
     <Section title={text.title} sentence={text.sentence} {...section}>
       <div className={styles.pair}>
@@ -65,6 +72,7 @@ export function CostsSection({ vendor }: { vendor: MyVendor }) {
         />
       </Stack>
       <ServiceFee form={form} />
+      <Rounding form={form} />
       <Input.Wrapper
         label={text.currency}
         description={vendor.canChangeCurrency ? undefined : text.currencyFixed}
@@ -76,11 +84,33 @@ export function CostsSection({ vendor }: { vendor: MyVendor }) {
             disabled={!vendor.canChangeCurrency}
             data={currencies.map((value) => ({ value, label: currencyNames[value] }))}
             {...form.getInputProps('currency')}
+            onChange={changeCurrency}
           />
         </Group>
       </Input.Wrapper>
     </Section>
   )
+}
+
+function Rounding({ form }: { form: ReturnType<typeof useVendorForm<Costs>>['form'] }) {
+  const { currency, roundTo } = form.values
+  const steps = [0, ...roundingSteps[currency]]
+  return (
+    <Input.Wrapper label={text.rounding} description={text.roundingHint} error={form.errors['roundTo']} {...below}>
+      <Group>
+        <SegmentedControl
+          aria-label={text.rounding}
+          value={String(roundTo)}
+          onChange={(step) => form.setFieldValue('roundTo', Number(step))}
+          data={steps.map((step) => ({ value: String(step), label: stepName(step, currency) }))}
+        />
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+function stepName(step: number, currency: Currency): string {
+  return step === 0 ? text.notRounded : `${showNumber(step)} ${currencyNames[currency]}`
 }
 
 /** An amount and a rate are different things: changing the kind empties the value, so that 10 % never becomes 1,000 toman. */

@@ -41,7 +41,7 @@ export function OrderMenu({ order, isBusy, onAct }: OrderMenuProps) {
             <Menu.Item onClick={() => onAct({ kind: 'release' })}>{text.release}</Menu.Item>
           )}
           {mayDiscount && <Menu.Item onClick={() => setQuestion(ask.discount)}>{text.discount}</Menu.Item>}
-          {mayDiscount && order.price.finalDiscountAmount > 0 && (
+          {mayDiscount && order.price.finalDiscountAmount > (order.price.rounding ?? 0) && (
             <Menu.Item onClick={() => onAct({ kind: 'discount', discount: null })}>{text.noDiscount}</Menu.Item>
           )}
           {order.coupon ? (
